@@ -1,0 +1,53 @@
+# Everything a newcomer needs. Each target sets up what it uses.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+UV     := $(BIN)/uv
+JOBS   ?= 2
+
+.PHONY: run test test-slow lint bench docs pins clean
+
+run: $(VENV)/.dev              ## Show Houseway at work
+	@$(BIN)/houseway tour
+
+test: lint                     ## Lint, types, layers and tests
+	$(BIN)/pytest -n $(JOBS)
+
+test-slow: $(VENV)/.dev        ## Whole spaces and millions of hands
+	$(BIN)/pytest -n $(JOBS) -m slow
+
+lint: $(VENV)/.dev             ## Style, strict types, one-way layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+bench: $(VENV)/.bench          ## Houseway beside its peers, as ratios
+	$(BIN)/python -m bench
+
+docs: $(VENV)/.dev             ## Regenerate what docs/ derives from the code
+	$(BIN)/python -m docs.generate
+
+pins:                          ## Renew the pinned, hashed requirements
+	$(UV) pip compile -q --universal --generate-hashes --no-header pyproject.toml --group dev -o requirements/dev.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-header pyproject.toml --group dev --group bench -o requirements/bench.txt
+	echo "uv" | $(UV) pip compile -q --universal --generate-hashes --no-header - -o requirements/uv.txt
+
+clean:                         ## Remove what the other targets made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(UV): requirements/uv.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Houseway needs Python 3.11 or newer; set PYTHON=/path/to/one."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	@touch $@
+
+$(VENV)/.dev: $(UV) requirements/dev.txt pyproject.toml
+	$(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements/dev.txt
+	$(UV) pip install -q --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.dev requirements/bench.txt
+	$(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements/bench.txt
+	@touch $@
