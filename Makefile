@@ -29,8 +29,8 @@ docs: $(VENV)/.dev             ## Regenerate what docs/ derives from the code
 	$(BIN)/python -m docs.generate
 
 pins:                          ## Renew the pinned, hashed requirements
-	$(UV) pip compile -q --universal --generate-hashes --no-header pyproject.toml --group dev -o requirements/dev.txt
-	$(UV) pip compile -q --universal --generate-hashes --no-header pyproject.toml --group dev --group bench -o requirements/bench.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev -o requirements/dev.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev --group bench -o requirements/bench.txt
 	echo "uv" | $(UV) pip compile -q --universal --generate-hashes --no-header - -o requirements/uv.txt
 
 clean:                         ## Remove what the other targets made

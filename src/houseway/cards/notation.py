@@ -16,9 +16,9 @@ _PIECE: Final = re.compile(
     r"(?P<joker>Jk|joker)"
     r"|(?P<rank>10|[2-9TJQKA])(?P<suit>[cdhs♣♦♥♠])"
     r"|(?P<first>[1-6])-(?P<second>[1-6])",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
-_GAP: Final = re.compile(r"[\s,]*")
+_GAP: Final = re.compile("[\\s,\ufe0f]*")  # phones paste a variation mark after a suit
 _WORD: Final = re.compile(r"[^\s,]+")
 _TILE_BY_PIPS: Final = {pips: FIRST_TILE + n for n, pips in enumerate(PIPS)}
 

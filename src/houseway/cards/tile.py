@@ -1,15 +1,16 @@
 """The 32 Chinese dominoes of pai gow: 21 faces, eleven of them twice.
 
-The pictures of the tiles are lost from the filings (Capitol 432-511, Parkwest Lodi 1667-1674); faces, names
+The pictures of the tiles are lost from the filings (bundles 002: 432-511; 000: 1667-1674); faces, names
 and copies are the standard set, which is public knowledge. The order of the faces here is the order of the
 tiles by rank, highest first, the two faces of an unmatched pair side by side.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from houseway.cards.card import Piece
+if TYPE_CHECKING:
+    from houseway.cards.card import Piece
 
 FIRST_TILE: Final = 64
 

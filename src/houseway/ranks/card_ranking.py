@@ -1,0 +1,175 @@
+"""A ranking of card hands: an order, a joker model, and which cards a hand may use."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from houseway.ranks.codes import CARD_KEYS, CODE_BITS, CODE_MASK, MOST_CARDS, ONE_JOKER
+from houseway.ranks.hands import check_cards, check_number
+from houseway.ranks.names import describe
+from houseway.ranks.rank import Rank
+from houseway.ranks.reference import best, choices
+from houseway.ranks.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import numpy as np
+    import numpy.typing as npt
+
+    from houseway.cards import Piece
+    from houseway.ranks.jokers import Joker
+    from houseway.ranks.orders import Order
+    from houseway.ranks.reference import Uses
+    from houseway.ranks.tables import Tables
+
+NO_HAND: Final = 0
+"""The value of a hand that does not qualify; it loses to every hand that does."""
+
+
+class CardRanking:
+    """Ranks card hands. `rank` explains, `value` is quick, `values` takes millions; all three agree."""
+
+    value: Callable[..., int]
+    """`value(cards, board=())`: what `rank` gives as its value, quickly. It trusts that no card is there twice."""
+
+    def __init__(
+        self,
+        name: str,
+        order: Order,
+        joker: Joker | None = None,
+        uses: Uses = "any",
+        qualifier: int = NO_HAND,
+        unqualified: str = "",
+        sizes: tuple[int, ...] = (),
+    ) -> None:
+        self.name = name
+        self.order = order
+        self.joker = joker
+        self.uses = uses
+        self.qualifier = qualifier
+        self.unqualified = unqualified
+        self.value = self._first_value
+        exact = order.low and order.counts_suits()
+        self.sizes = sizes or ((order.size,) if exact else tuple(range(order.size, MOST_CARDS + 1)))
+
+    def rank(self, cards: Sequence[Piece], board: Sequence[Piece] = ()) -> Rank:
+        """What hand this is, in words, and which cards make it."""
+        self.check(cards, board)
+        found = best(self.order, self.joker, self.uses, cards, board)
+        if found.value < self.qualifier:
+            return Rank(NO_HAND, self.unqualified, self.unqualified, ())
+        return Rank(found.value, self.order.kind(found.value), describe(self.order, found.value), found.cards)
+
+    def values(
+        self,
+        cards: npt.ArrayLike,
+        boards: npt.ArrayLike | None = None,
+        *,
+        threads: int = 1,
+        check: bool = False,
+    ) -> npt.NDArray[np.uint32]:
+        """The values of many hands, one a row. With `check`, a row with a card twice is refused too."""
+        from houseway.ranks.batch import values_of
+
+        return values_of(self, cards, boards, threads, check)
+
+    def census(self, cards: int, *, joker: bool = False, threads: int = 1) -> dict[str, int]:
+        """How many hands of so many cards, of the whole deck, there are of each kind; every hand is visited."""
+        counts = dict.fromkeys(self.order.kinds, 0)
+        for (kind, _), count in self.census_by_rank(cards, joker=joker, threads=threads).items():
+            counts[kind] += count
+        return counts
+
+    def census_by_rank(self, cards: int, *, joker: bool = False, threads: int = 1) -> dict[tuple[str, int], int]:
+        """The same by kind and first rank: of pairs, how many are kings; of lows, how many eight-high."""
+        from houseway.ranks.batch import census_of
+
+        check_number(self.name, "cards for a census", cards, self.sizes)
+        return census_of(self, cards, joker, threads)
+
+    def tables(self) -> Tables:
+        """The tables of this ranking, made on first use."""
+        return tables(self.order, self.joker, self.sizes[-1])
+
+    def check(self, cards: Sequence[Piece], board: Sequence[Piece]) -> None:
+        """Refuse what is no hand of this ranking, in one sentence."""
+        if self.uses == "any":
+            check_number(self.name, "cards", len(cards) + len(board), self.sizes)
+        else:
+            check_number(self.name, "hole cards", len(cards), range(2, 6))
+            check_number(self.name, "board cards", len(board), (5,))
+        check_cards(self.name, (*cards, *board), self.joker is not None)
+
+    def _first_value(self, cards: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
+        self.value = _quick(self) if self.uses == "any" else _quick_with_board(self)
+        return self.value(cards, board)
+
+    def __repr__(self) -> str:
+        return f"<ranking {self.name}>"
+
+
+def _quick(ranking: CardRanking) -> Callable[..., int]:
+    """One sum and one look-up; a suit or a joker that matters takes the longer way."""
+    made = ranking.tables()
+    keys = CARD_KEYS
+    plain = {code: value for by_code in made.plain.values() for code, value in by_code.items()}
+    special = _special_counters(ranking)
+    qualifier = ranking.qualifier
+
+    def value(cards: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
+        if board:
+            cards = (*cards, *board)
+        try:
+            if len(cards) == 7:
+                a, b, c, d, e, f, g = cards
+                key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
+            else:
+                key = sum([keys[card] for card in cards])
+            if key >> CODE_BITS in special:
+                found = _special_value(ranking, made, cards, key & CODE_MASK)
+            else:
+                found = plain[key & CODE_MASK]
+        except (IndexError, KeyError, TypeError):
+            ranking.check(cards, ())
+            raise
+        return found if found >= qualifier else NO_HAND
+
+    return value
+
+
+def _special_value(ranking: CardRanking, made: Tables, cards: Sequence[Piece], code: int) -> int:
+    suits = [0, 0, 0, 0]
+    for card in cards:
+        if card < 52:
+            suits[card & 3] |= 1 << (card >> 2)
+    real = sum(suit.bit_count() for suit in suits)
+    if real == len(cards):
+        found = max(made.flush[suit] for suit in suits)
+        return found if ranking.order.low and found else max(found, made.plain[real][code])
+    ranking.check(cards, ())
+    return max(made.joker_plain[real][code], *(made.joker_flush[suit] for suit in suits))
+
+
+def _special_counters(ranking: CardRanking) -> frozenset[int]:
+    """Counters of suits and jokers that ask for a closer look."""
+    need = ranking.order.size if ranking.order.counts_suits() else MOST_CARDS + 1
+    hands = product(range(MOST_CARDS + 1), repeat=5)
+    return frozenset(
+        jokers * ONE_JOKER + sum(count << 4 * suit for suit, count in enumerate(suits))
+        for jokers, *suits in hands
+        if jokers + sum(suits) <= MOST_CARDS and (jokers or max(suits) >= need)
+    )
+
+
+def _quick_with_board(ranking: CardRanking) -> Callable[..., int]:
+    whole = CardRanking(ranking.name, ranking.order)
+
+    def value(cards: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
+        ranking.check(cards, board)
+        size, five = ranking.order.size, whole.value
+        found = max([five(hand) for hand in choices(size, ranking.uses, cards, board)])
+        return found if found >= ranking.qualifier else NO_HAND
+
+    return value

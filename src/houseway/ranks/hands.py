@@ -1,0 +1,54 @@
+"""Is this a hand at all? Each fault gets one sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.cards import text
+from houseway.cards.card import JOKER, is_card
+from houseway.cards.tile import is_tile
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.cards import Piece
+
+
+def check_cards(ranking: str, cards: Sequence[Piece], joker: bool = False, repeats: bool = False) -> None:
+    """Refuse what is no card, a joker where there is none, and a card that is there twice unless shoes repeat it."""
+    for place, card in enumerate(cards, start=1):
+        if isinstance(card, str):
+            raise Refusal(f"“{card}” is text, not a card number: read it first with houseway.cards.parse.")
+        if is_tile(card):
+            raise Refusal(f"{text([card])} at place {place} is a tile; {ranking} is played with cards.")
+        if card == JOKER and not joker:
+            raise Refusal(f"Jk at place {place}: {ranking} is played without a joker.")
+        if card != JOKER and not is_card(card):
+            raise Refusal(f"{card!r} at place {place} is not a card: the cards are 0 (2c) to 51 (As).")
+        if not repeats and card in cards[: place - 1]:
+            first = list(cards).index(card) + 1
+            raise Refusal(f"{text([card])} is there twice, at places {first} and {place}; one deck holds it once.")
+
+
+def check_number(ranking: str, what: str, number: int, allowed: Sequence[int]) -> None:
+    """Refuse a wrong number of cards."""
+    if number not in allowed:
+        raise Refusal(f"{ranking} takes {_span(allowed)} {what}; {number} {'was' if number == 1 else 'were'} given.")
+
+
+def check_no_board(ranking: str, board: Sequence[Piece]) -> None:
+    """Refuse a board where hands stand on their own."""
+    if len(board):
+        raise Refusal(f"{ranking} is counted without a board: leave the board empty.")
+
+
+def check_option(ranking: str, option: str, given: str, choices: Sequence[str]) -> None:
+    """Refuse a setting that the ranking does not have."""
+    if given not in choices:
+        raise Refusal(f"{ranking} has no {option} “{given}”: choose {' or '.join(choices)}.")
+
+
+def _span(numbers: Sequence[int]) -> str:
+    """`5`, or `5 to 7`."""
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"

@@ -1,0 +1,147 @@
+"""Kernels: the tables of an order, asked of millions of hands.
+
+A card's key holds its code in two halves (seven low ranks, six high ranks), a counter for each suit and one for
+jokers. The key of a hand is the sum of its cards' keys. `low` and `high` turn the two halves into a position in
+`plain`; a counter that has reached its need says that a suit or a joker must be looked at more closely.
+All arrays are padded so that no card number from 0 to 255 can lead outside them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import numpy as np
+
+from houseway.ranks.jit import jit
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    Bytes: TypeAlias = npt.NDArray[np.uint8]
+    Words: TypeAlias = npt.NDArray[np.uint32]
+    Index: TypeAlias = npt.NDArray[np.int32]
+    Keys: TypeAlias = npt.NDArray[np.uint64]
+    Counts: TypeAlias = npt.NDArray[np.int64]
+
+HALF_BITS: Final = 20
+SUIT_BITS: Final = 40
+JOKER_BIT: Final = 56
+UNKNOWN_BIT: Final = 60
+REFUSED: Final = 0xFFFFFFFF
+"""The value of a row that is no hand: an unknown card, two jokers, or a joker where there is none."""
+
+_HALF: Final = np.uint64((1 << HALF_BITS) - 1)
+_TWENTY: Final = np.uint64(HALF_BITS)
+_REACHED: Final = np.uint64(0x8888 << SUIT_BITS)
+_ODD: Final = np.uint64(0xFF << JOKER_BIT)
+_SPECIAL: Final = np.uint64((0x8888 << SUIT_BITS) | (0xFF << JOKER_BIT))
+_ONE_JOKER: Final = np.uint64(1 << JOKER_BIT)
+_REFUSED: Final = np.uint32(REFUSED)
+_RANKS: Final = np.uint64(0x1FFF)
+_ONE, _TWO, _THREE, _FOUR = np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
+
+
+@jit
+def suits_of(cards: Bytes, row: int) -> np.uint64:
+    """The ranks a hand holds in each suit, sixteen bits a suit; a joker leaves no trace in the lowest thirteen."""
+    suits = np.uint64(0)
+    for column in range(cards.shape[1]):
+        card = np.uint64(cards[row, column])
+        suits |= _ONE << ((card >> _TWO) + ((card & _THREE) << _FOUR))
+    return suits
+
+
+@jit
+def best_flush(suits: np.uint64, flush: Words) -> np.uint32:
+    """The best flush among the four suits, or 0."""
+    return max(
+        max(flush[suits & _RANKS], flush[(suits >> np.uint64(16)) & _RANKS]),
+        max(flush[(suits >> np.uint64(32)) & _RANKS], flush[(suits >> np.uint64(48)) & _RANKS]),
+    )
+
+
+@jit
+def _special(
+    key: np.uint64,
+    cards: Bytes,
+    row: int,
+    value: np.uint32,
+    flush: Words,
+    joker_low: Index,
+    joker_high: Index,
+    joker_plain: Words,
+    joker_flush: Words,
+    flush_replaces: bool,
+) -> np.uint32:
+    """A hand with a joker, or with enough cards of one suit."""
+    odd = key & _ODD
+    if odd == 0:
+        found = best_flush(suits_of(cards, row), flush)
+        return found if flush_replaces and found > 0 else max(value, found)
+    if odd != _ONE_JOKER or joker_plain.size == 0:
+        return _REFUSED
+    value = joker_plain[joker_low[key & _HALF] + joker_high[(key >> _TWENTY) & _HALF]]
+    return max(value, best_flush(suits_of(cards, row), joker_flush))
+
+
+@jit
+def best_of(
+    cards: Bytes,
+    values: Words,
+    keys: Keys,
+    bias: np.uint64,
+    low: Index,
+    high: Index,
+    plain: Words,
+    flush: Words,
+    joker_low: Index,
+    joker_high: Index,
+    joker_plain: Words,
+    joker_flush: Words,
+    flush_replaces: bool,
+) -> None:
+    """The value of every row."""
+    if cards.shape[1] == 7:  # the one worth unrolling
+        for row in range(cards.shape[0]):
+            key = bias
+            for column in range(7):
+                key += keys[cards[row, column]]
+            value = plain[low[key & _HALF] + high[(key >> _TWENTY) & _HALF]]
+            if key & _SPECIAL:
+                value = _special(
+                    key,
+                    cards,
+                    row,
+                    value,
+                    flush,
+                    joker_low,
+                    joker_high,
+                    joker_plain,
+                    joker_flush,
+                    flush_replaces,
+                )
+            values[row] = value
+        return
+    for row in range(cards.shape[0]):
+        key = bias
+        for column in range(cards.shape[1]):
+            key += keys[cards[row, column]]
+        value = plain[low[key & _HALF] + high[(key >> _TWENTY) & _HALF]]
+        if key & _SPECIAL:
+            value = _special(
+                key, cards, row, value, flush, joker_low, joker_high, joker_plain, joker_flush, flush_replaces
+            )
+        values[row] = value
+
+
+@jit
+def first_repeat(cards: Bytes) -> int:
+    """The first row that holds a card twice, or -1."""
+    for row in range(cards.shape[0]):
+        seen = np.uint64(0)
+        for column in range(cards.shape[1]):
+            bit = _ONE << np.uint64(cards[row, column] & 63)
+            if seen & bit:
+                return row
+            seen |= bit
+    return -1

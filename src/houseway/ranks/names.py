@@ -1,0 +1,67 @@
+"""Hands in words: `two pair, kings and fours`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import RANK_NAMES, RANKS
+from houseway.ranks.orders import ACE
+
+if TYPE_CHECKING:
+    from houseway.ranks.orders import Order
+
+_PLURALS: Final = tuple(name + ("es" if name == "six" else "s") for name in RANK_NAMES)
+
+
+def one(rank: int) -> str:
+    """A rank, 1 or 14 for the ace: `king`."""
+    return RANK_NAMES[(rank - 2) % 13]
+
+
+def many(rank: int) -> str:
+    """Several of a rank: `kings`."""
+    return _PLURALS[(rank - 2) % 13]
+
+
+def short(ranks: list[int]) -> str:
+    """Ranks in figures: `8-6-5-3-A`."""
+    return "-".join(RANKS[(rank - 2) % 13].replace("T", "10") for rank in ranks)
+
+
+def describe(order: Order, value: int) -> str:
+    """The name of the hand that a value stands for."""
+    score = order.score_of(value)
+    kind = order.kind(value)
+    ranks = [rank for shift in (16, 12, 8, 4, 0) if (rank := score >> shift & 15)]
+    if order.low:
+        return _low(kind, ranks)
+    match kind:
+        case "high card":
+            return " ".join(("-".join(one(rank) for rank in ranks[:2]), "high"))
+        case "pair":
+            return f"pair of {many(ranks[0])}"
+        case "two pair":
+            return f"two pair, {many(ranks[0])} and {many(ranks[1])}"
+        case "three of a kind" | "four of a kind" | "five of a kind":
+            return f"{kind}, {many(ranks[0])}"
+        case "full house":
+            return f"full house, {many(ranks[0])} over {many(ranks[1])}"
+        case "straight" | "straight flush":
+            return f"{kind}, {one(_top_of_straight(order, ranks[0]))} high"
+        case "flush":
+            return f"flush, {one(ranks[0])} high"
+        case _:
+            return kind
+
+
+def _low(kind: str, ranks: list[int]) -> str:
+    figures = short(ranks)
+    if kind == "high card":
+        return f"{figures} low"
+    return f"{kind}, {figures}, played low"
+
+
+def _top_of_straight(order: Order, rank: int) -> int:
+    if order.wheel == "second":
+        return {ACE + 1: ACE, ACE: order.size}.get(rank, rank)
+    return rank

@@ -1,0 +1,144 @@
+"""Patterns: what a pay row asks of a set of cards.
+
+A pattern holds if some choice of the cards, the joker read as its model allows, shows it, whether or not the same
+cards show something higher. The grammar is closed:
+
+    KIND                            four of a kind; straight flush; seven-card straight flush; three pair
+    KIND, RANKS                     four of a kind, aces
+    KIND, RANKS or better           pair, queens or better
+    KIND, natural | with joker      royal flush, natural
+    KIND plus a pair                straight flush plus a pair (all the other cards are the pair)
+    royal flush and royal match     a royal flush, and the other two cards a king and queen of one suit
+    RANK high[, one colour]         nine high: no pair, straight or flush
+"""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import JOKER, RANK_NAMES, is_red, rank_of, suit_of
+from houseway.ranks.names import many
+from houseway.ranks.orders import KINDS, Order
+from houseway.ranks.reference import best
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from houseway.cards import Piece
+    from houseway.ranks.jokers import Joker
+    from houseway.ranks.orders import Shape
+
+_MANY: Final = {many(rank): rank for rank in range(2, 15)}
+_HIGH: Final = {f"{name} high": rank for rank, name in enumerate(RANK_NAMES, start=2)}
+_KING, _QUEEN = 11, 10
+_WHOLE: Final = {
+    # kinds that take more cards than the order compares, and the order they are read in
+    "seven-card straight flush": Order("seven cards", 7, ("high card", "straight", "flush", "straight flush")),
+    "three pair": Order("six cards", 6, ("high card", "pair", "three pair"), wheel="none"),
+}
+_PLUS: Final = " plus a pair"
+_MATCH: Final = " and royal match"
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One thing a pay row can ask for. Made by `read_pattern`."""
+
+    text: str
+    kind: str
+    order: Order
+    """The order the kind is read in; its size is how many cards make it."""
+    rank: int = 0
+    or_better: bool = False
+    joker: bool | None = None
+    """True: only with the joker; False: only without."""
+    plus_pair: bool = False
+    match: bool = False
+    high: int = 0
+    """For `RANK high`: the rank."""
+    one_colour: bool = False
+
+    def shows(self, hand: Shape) -> bool:
+        """Whether exactly `order.size` cards of this shape show it."""
+        if self.joker is not None and self.joker != hand.joker:
+            return False
+        if not KINDS[self.kind](hand):
+            return False
+        return not self.rank or (hand.ranks[0] >= self.rank if self.or_better else hand.ranks[0] == self.rank)
+
+    def holds(self, model: Joker | None, cards: Sequence[Piece]) -> bool:
+        """Whether these cards show it: the reference."""
+        if self.high:
+            return self._is_high(model, cards)
+        return any(
+            self._rest_fits([card for card in cards if card not in hand])
+            for hand in combinations(cards, self.order.size)
+            if any(self.shows(shape) for shape in shapes(self.order, model, hand))
+        )
+
+    def _rest_fits(self, rest: Sequence[Piece]) -> bool:
+        if self.match:
+            return len(rest) == 2 and {rank_of(card) for card in rest} == {_KING, _QUEEN} and _one_suit(rest)
+        if self.plus_pair:
+            return len(rest) == 2 and rank_of(rest[0]) == rank_of(rest[1])
+        return True
+
+    def _is_high(self, model: Joker | None, cards: Sequence[Piece]) -> bool:
+        if self.one_colour and len({is_red(card) for card in cards if card != JOKER}) > 1:
+            return False
+        value = best(self.order, model, "any", cards, ()).value
+        return value >> 16 == self.high
+
+
+def shapes(order: Order, model: Joker | None, hand: Sequence[Piece]) -> Iterator[Shape]:
+    """Every shape that exactly `order.size` cards may take, over the readings of a joker among them."""
+    cards = [card for card in hand if card != JOKER]
+    ranks = [rank_of(card) + 2 for card in cards]
+    if len(cards) == len(hand) or model is None:
+        yield order.shape(ranks, _one_suit(cards))
+        return
+    for rank, of_suit in model.readings(order, ranks, _one_suit(cards)):
+        yield order.shape([*ranks, rank], of_suit, joker=True)
+
+
+def read_pattern(text: str, order: Order) -> Pattern:
+    """A pattern from its text, for hands of this order."""
+    if text.removesuffix(", one colour") in _HIGH:
+        rank = _HIGH[text.removesuffix(", one colour")]
+        return Pattern(text, "high card", order, high=rank, one_colour=text.endswith("one colour"))
+    head, _, tail = text.partition(", ")
+    match, plus = head.endswith(_MATCH), head.endswith(_PLUS)
+    kind = head.removesuffix(_MATCH).removesuffix(_PLUS)
+    if kind not in order.kinds and kind not in _WHOLE:
+        known = [*order.kinds, *_WHOLE, *_HIGH]
+        near = difflib.get_close_matches(kind, known, n=1, cutoff=0.0)[0]
+        raise Refusal(f"“{text}” is no hand of {order.name}: did you mean “{near}”?")
+    made = Pattern(text, kind, _WHOLE.get(kind, order), match=match, plus_pair=plus)
+    return _narrowed(made, tail) if tail else made
+
+
+def _narrowed(pattern: Pattern, tail: str) -> Pattern:
+    words = {"natural": False, "with joker": True}
+    rank = _MANY.get(tail.removesuffix(" or better"), 0)
+    if tail not in words and not rank:
+        raise Refusal(
+            f"“{pattern.text}”: after the comma write natural, with joker, aces, or queens or better, not “{tail}”."
+        )
+    return Pattern(
+        pattern.text,
+        pattern.kind,
+        pattern.order,
+        rank=rank,
+        or_better=tail.endswith(" or better"),
+        joker=words.get(tail),
+        match=pattern.match,
+        plus_pair=pattern.plus_pair,
+    )
+
+
+def _one_suit(cards: Sequence[Piece]) -> bool:
+    return len({suit_of(card) for card in cards}) == 1

@@ -1,0 +1,221 @@
+"""A pay table worked out for every hand: which rows its ranks satisfy, and which a suit of it does.
+
+Bits stand for rows, the best-paying lowest. As in `tables`, the rows a hand satisfies depend on the multiset of its
+ranks or on the ranks it holds in one suit, and more cards satisfy whatever fewer do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from houseway.ranks.arrays import Positions, card_keys, dense, positions
+from houseway.ranks.codes import MASKS, POWERS, multisets, ranks_of_code, ranks_of_mask
+from houseway.ranks.orders import ONE_SUIT
+from houseway.ranks.tables import tables
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from houseway.ranks.kernels import Index, Keys, Words
+    from houseway.ranks.orders import Order
+    from houseway.ranks.patterns import Pattern
+    from houseway.ranks.pay_table import PayTable
+
+MOST_ROWS: Final = 31
+_NOWHERE: Final = np.zeros(0, np.int32)
+_NONE: Final = np.zeros(0, np.uint32)
+
+
+@dataclass(frozen=True, slots=True)
+class PayArrays:
+    """What the pay kernel reads."""
+
+    keys: Keys
+    low: Index
+    high: Index
+    plain: Words
+    """Rows satisfied by the ranks, by position."""
+    suited: Words
+    """Rows satisfied within a suit, by the set of ranks there."""
+    flush: Words
+    """Not 0 where a suit makes a flush."""
+    runs: Words
+    """For `straight flush plus a pair`: the ranks that must be of one suit, by position."""
+    joker_low: Index
+    joker_high: Index
+    joker_plain: Words
+    joker_suited: Words
+    joker_flush: Words
+    no_flush: np.uint32
+    """Rows that a flush takes away: `RANK high`."""
+    one_colour: np.uint32
+    match: np.uint32
+    plus: np.uint32
+
+
+def pay_arrays(table: PayTable) -> PayArrays:
+    """Work a pay table out."""
+    if len(table.rows) > MOST_ROWS:
+        raise Refusal(f"A pay table has at most {MOST_ROWS} rows; this one has {len(table.rows)}.")
+    rows = _Rows(table)
+    cards, where = table.cards, positions(table.cards)
+    joker_where = positions(cards - 1) if table.joker else Positions(_NOWHERE, _NOWHERE, 0)
+    made = tables(table.order, table.joker, cards)
+    return PayArrays(
+        keys=card_keys(),
+        low=where.low,
+        high=where.high,
+        plain=dense(rows.plain(), cards),
+        suited=np.array(rows.natural_suited, np.uint32),
+        flush=np.array(made.flush, np.uint32),
+        runs=dense(rows.runs(), cards) if rows.bits("plus_pair") else _NONE,
+        joker_low=joker_where.low,
+        joker_high=joker_where.high,
+        joker_plain=dense(rows.joker_plain(), cards - 1) if table.joker else _NONE,
+        joker_suited=np.array(rows.joker_suited(), np.uint32) if table.joker else _NONE,
+        joker_flush=np.array(made.joker_flush, np.uint32),
+        no_flush=np.uint32(rows.bits("high")),
+        one_colour=np.uint32(rows.bits("one_colour")),
+        match=np.uint32(rows.bits("match")),
+        plus=np.uint32(rows.suited_plus()),
+    )
+
+
+class _Rows:
+    """The rows of a table as bits, and the classes of hands that satisfy them."""
+
+    def __init__(self, table: PayTable) -> None:
+        self.cards = table.cards
+        self.order = table.order
+        self.joker = table.joker
+        self.patterns = [table.rows[row].pattern for row in table.best_first]
+        self.by_order: dict[tuple[Order, bool], list[tuple[int, Pattern]]] = {}
+        """Rows by the order they are read in, and by whether they ask for one suit."""
+        for bit, pattern in enumerate(self.patterns):
+            if not pattern.high and not (pattern.plus_pair and pattern.kind == "straight"):
+                self.by_order.setdefault((pattern.order, pattern.kind in ONE_SUIT), []).append((bit, pattern))
+        self.fewest = min([order.size for order, _ in self.by_order], default=self.cards)
+
+    def bits(self, attribute: str) -> int:
+        """The rows whose pattern has this attribute."""
+        return sum(1 << bit for bit, pattern in enumerate(self.patterns) if getattr(pattern, attribute))
+
+    def suited_plus(self) -> int:
+        """`straight flush plus a pair`: the only one with a pair that asks for a suit."""
+        flushes = (pattern.plus_pair and pattern.kind == "straight flush" for pattern in self.patterns)
+        return sum(flush << bit for bit, flush in enumerate(flushes))
+
+    @cached_property
+    def natural(self) -> dict[int, dict[int, int]]:
+        """By number of cards and code, rows that need no suit, for hands without the joker."""
+        found: dict[int, dict[int, int]] = {self.fewest - 1: {}}
+        for size in range(self.fewest, self.cards + 1):
+            found[size] = self._lifted(found[size - 1], size, lambda ranks: self._shown(ranks, suited=False))
+        return found
+
+    @cached_property
+    def natural_suited(self) -> list[int]:
+        """By the set of ranks in a suit, for hands without the joker."""
+        return _by_mask(range(self.fewest, self.cards + 1), lambda ranks: self._shown(ranks, suited=True))
+
+    def plain(self) -> dict[int, int]:
+        """By code, for whole hands without the joker."""
+        values = tables(self.order, None, self.cards).plain[self.cards]
+        straight_and_pair = sum(
+            1 << bit for bit, row in enumerate(self.patterns) if row.plus_pair and row.kind == "straight"
+        )
+        return {
+            code: bits | self._high(values[code]) | (straight_and_pair if self._run_beside_a_pair(code) else 0)
+            for code, bits in self._whole(self.natural).items()
+        }
+
+    def joker_plain(self) -> dict[int, int]:
+        """By code, for the cards beside a joker."""
+        values = tables(self.order, self.joker, self.cards).joker_plain[self.cards - 1]
+        found: dict[int, int] = {}
+        for real in range(self.fewest - 1, self.cards):
+            found = self._lifted(found, real, lambda ranks: self._shown_with_joker(ranks, suited=False))
+            for code, bits in self.natural.get(real, {}).items():
+                found[code] |= bits
+        return {code: bits | self._high(values[code]) for code, bits in found.items()}
+
+    def joker_suited(self) -> list[int]:
+        """By the set of ranks in a suit, beside a joker."""
+        found = _by_mask(range(self.fewest - 1, self.cards), lambda ranks: self._shown_with_joker(ranks, suited=True))
+        return [one | other for one, other in zip(found, self.natural_suited, strict=True)]
+
+    def runs(self) -> dict[int, int]:
+        """By code: the ranks of the straight whose other two cards are a pair."""
+        return {code: run for code, _ in multisets()[self.cards] if (run := self._run_beside_a_pair(code))}
+
+    def _whole(self, by_size: dict[int, dict[int, int]]) -> dict[int, int]:
+        return by_size[self.cards] or {code: 0 for code, _ in multisets()[self.cards]}
+
+    def _lifted(self, fewer: dict[int, int], size: int, shown: Callable[[list[int]], int]) -> dict[int, int]:
+        """What so many cards satisfy: all that one card fewer does, and what they show together."""
+        asked = any(order.size in (size, size + 1) and not suited for order, suited in self.by_order)
+        found = {}
+        for code, powers in multisets()[size]:
+            bits = shown(ranks_of_code(code)) if asked else 0
+            if fewer:
+                for power in powers:
+                    bits |= fewer[code - power]
+            found[code] = bits
+        return found
+
+    def _shown(self, ranks: Sequence[int], suited: bool) -> int:
+        bits = 0
+        for (order, one_suit), rows in self.by_order.items():
+            if order.size == len(ranks) and one_suit == suited:
+                shape = order.shape(ranks, suited)
+                for bit, pattern in rows:
+                    bits |= pattern.shows(shape) << bit
+        return bits
+
+    def _shown_with_joker(self, ranks: Sequence[int], suited: bool) -> int:
+        assert self.joker is not None  # noqa: S101 - the caller has one
+        bits = 0
+        for (order, one_suit), rows in self.by_order.items():
+            if order.size != len(ranks) + 1 or one_suit != suited:
+                continue
+            for rank, of_suit in self.joker.readings(order, ranks, suited):
+                if of_suit == suited:
+                    shape = order.shape([*ranks, rank], of_suit, joker=True)
+                    for bit, pattern in rows:
+                        bits |= pattern.shows(shape) << bit
+        return bits
+
+    def _high(self, value: int) -> int:
+        return sum((row.high == value >> 16) << bit for bit, row in enumerate(self.patterns) if row.high)
+
+    def _run_beside_a_pair(self, code: int) -> int:
+        for ranks in _runs(self.order.size):
+            rest = code - sum(POWERS[rank] for rank in ranks)
+            if rest in _PAIRS and all(code // POWERS[rank] % 5 for rank in ranks):
+                return sum(1 << rank for rank in ranks)
+        return 0
+
+
+_PAIRS: Final = frozenset(2 * power for power in POWERS)
+
+
+def _runs(size: int) -> Iterator[tuple[int, ...]]:
+    yield from (tuple(range(start, start + size)) for start in range(13 - size + 1))
+    yield (*range(size - 1), 12)
+
+
+def _by_mask(sizes: range, shown: Callable[[list[int]], int]) -> list[int]:
+    """For each set of ranks in one suit: what it shows, and what any part of it does. Masks come in rising order."""
+    found = [0] * MASKS
+    for mask in range(MASKS):
+        bits = shown(ranks_of_mask(mask)) if mask.bit_count() in sizes else 0
+        for rank in range(13):
+            if mask >> rank & 1:
+                bits |= found[mask & ~(1 << rank)]
+        found[mask] = bits
+    return found

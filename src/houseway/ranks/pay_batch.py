@@ -1,0 +1,66 @@
+"""Pay tables for many hands at once."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from houseway.cards.card import JOKER
+from houseway.ranks.hands import check_cards
+from houseway.ranks.pay_kernel import REFUSED, fill_hands, pay_rows
+from houseway.ranks.rows import as_rows, in_shares
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from houseway.ranks.kernels import Bytes
+    from houseway.ranks.pay_table import PayTable
+
+
+def indexes_of(table: PayTable, hands: npt.ArrayLike, threads: int) -> npt.NDArray[np.int8]:
+    """The number of the row each hand is paid, as printed, or -1."""
+    cards = as_rows(table.name, hands, (table.cards,))
+    bits = _bits(table, cards, threads)
+    if (bits == REFUSED).any():
+        bad = int(np.argmax(bits == REFUSED))
+        check_cards(f"Row {bad}: this pay table", [int(card) for card in cards[bad]], table.joker is not None)
+        raise Refusal(f"Row {bad} is not a hand.")
+    return np.array([*table.best_first, -1], np.int8)[bits]
+
+
+def census_of(table: PayTable, joker: bool, threads: int) -> dict[str, int]:
+    """Hands of the whole deck by the row they take."""
+    counts = _count(table, table.cards, threads)
+    if joker:
+        if table.joker is None:
+            raise Refusal("This pay table has no joker model: name one to count hands with the joker.")
+        counts += _count(table, table.cards - 1, threads)
+    by_row = dict(zip(table.best_first, counts, strict=False))
+    named = {row.pattern.text: int(by_row[number]) for number, row in enumerate(table.rows)}
+    return named | {"none": int(counts[-1])}
+
+
+def _count(table: PayTable, cards: int, threads: int) -> npt.NDArray[np.int64]:
+    """Counts by bit, those of no row last; a missing card is the joker."""
+
+    def count(two: tuple[int, int]) -> npt.NDArray[np.int64]:
+        first, second = two
+        hands = np.full((comb(51 - second, cards - 2), table.cards), JOKER, np.uint8)
+        fill_hands(first, second, hands, cards)
+        return np.bincount(_bits(table, hands, 1) % (len(table.rows) + 1), minlength=len(table.rows) + 1)
+
+    pairs = [(first, second) for first in range(51) for second in range(first + 1, 54 - cards)]
+    with ThreadPoolExecutor(threads) as pool:
+        return np.sum(list(pool.map(count, pairs)), axis=0)
+
+
+def _bits(table: PayTable, hands: Bytes, threads: int) -> npt.NDArray[np.int8]:
+    rows = np.empty(len(hands), np.int8)
+    arrays = tuple(getattr(table.arrays, field.name) for field in fields(table.arrays))
+    in_shares(len(hands), threads, lambda part: pay_rows(hands[part], rows[part], *arrays))
+    return rows

@@ -1,0 +1,128 @@
+"""Pay rows for many hands, and every hand of a deck in turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from houseway.ranks.jit import jit
+from houseway.ranks.kernels import _HALF, _ODD, _ONE_JOKER, _RANKS, _TWENTY, suits_of
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from houseway.ranks.kernels import Bytes, Index, Keys, Words
+
+REFUSED: Final = -2
+_KING_QUEEN: Final = np.uint64(0b110000000000)
+_RED: Final = np.uint64(0x00001FFF1FFF0000)  # diamonds and hearts
+_BLACK: Final = np.uint64(0x1FFF000000001FFF)
+
+
+@jit
+def _in_suits(suits: np.uint64, by_ranks: Words) -> np.uint32:
+    return (
+        by_ranks[suits & _RANKS]
+        | by_ranks[(suits >> np.uint64(16)) & _RANKS]
+        | by_ranks[(suits >> np.uint64(32)) & _RANKS]
+        | by_ranks[(suits >> np.uint64(48)) & _RANKS]
+    )
+
+
+@jit
+def _some_suit_has(suits: np.uint64, wanted: np.uint64) -> bool:
+    for suit in range(4):
+        if (suits >> np.uint64(16 * suit)) & wanted == wanted:
+            return True
+    return False
+
+
+@jit
+def _match(suits: np.uint64, royals: np.uint32, suited: Words, match: np.uint32) -> bool:
+    """Some suit has the royal flush, and another the king and queen."""
+    for suit in range(4):
+        ranks = (suits >> np.uint64(16 * suit)) & _RANKS
+        if suited[ranks] & royals & match:
+            others = suits & ~(_RANKS << np.uint64(16 * suit))
+            if _some_suit_has(others, _KING_QUEEN):
+                return True
+    return False
+
+
+@jit
+def pay_rows(
+    cards: Bytes,
+    rows: npt.NDArray[np.int8],
+    keys: Keys,
+    low: Index,
+    high: Index,
+    plain: Words,
+    suited: Words,
+    flush: Words,
+    runs: Words,
+    joker_low: Index,
+    joker_high: Index,
+    joker_plain: Words,
+    joker_suited: Words,
+    joker_flush: Words,
+    no_flush: np.uint32,
+    one_colour: np.uint32,
+    match: np.uint32,
+    plus: np.uint32,
+) -> None:
+    """For each hand the lowest bit among the rows it satisfies, -1 for none, -2 where it is no hand."""
+    none = np.uint32(0)
+    for hand in range(cards.shape[0]):
+        key = np.uint64(0)
+        for column in range(cards.shape[1]):
+            key += keys[cards[hand, column]]
+        odd = key & _ODD
+        if odd != 0 and (odd != _ONE_JOKER or joker_plain.size == 0):
+            rows[hand] = REFUSED
+            continue
+        suits = suits_of(cards, hand)
+        if odd == 0:
+            where = low[key & _HALF] + high[(key >> _TWENTY) & _HALF]
+            bits = plain[where] | (_in_suits(suits, suited) & ~plus)
+            if plus and runs[where] and _some_suit_has(suits, np.uint64(runs[where])):
+                bits |= plus
+            if bits & no_flush and _in_suits(suits, flush):
+                bits &= ~no_flush
+            if bits & match and not _match(suits, bits, suited, match):
+                bits &= ~match
+        else:
+            bits = joker_plain[joker_low[key & _HALF] + joker_high[(key >> _TWENTY) & _HALF]]
+            bits |= _in_suits(suits, joker_suited)
+            if bits & no_flush and _in_suits(suits, joker_flush):
+                bits &= ~no_flush
+            if bits & match and not _match(suits, bits, joker_suited, match):
+                bits &= ~match
+        if bits & one_colour and (suits & _RED) and (suits & _BLACK):
+            bits &= ~one_colour
+        row = -1
+        if bits != none:
+            row = 0
+            while not bits & np.uint32(1):
+                bits >>= np.uint32(1)
+                row += 1
+        rows[hand] = row
+
+
+@jit
+def fill_hands(first: int, second: int, hands: Bytes, cards: int) -> None:
+    """Every hand of `cards` cards whose two lowest are these, one a row; columns beyond are left alone."""
+    chosen = np.zeros(8, np.int64)
+    chosen[0] = first
+    chosen[1] = second
+    for depth in range(2, cards):
+        chosen[depth] = chosen[depth - 1] + 1
+    for row in range(hands.shape[0]):
+        for depth in range(cards):
+            hands[row, depth] = chosen[depth]
+        depth = cards - 1
+        while depth > 1 and chosen[depth] == 52 - cards + depth:
+            depth -= 1
+        chosen[depth] += 1
+        for deeper in range(depth + 1, cards):
+            chosen[deeper] = chosen[deeper - 1] + 1

@@ -1,0 +1,94 @@
+"""Pay tables: the best-paying row that a hand satisfies, which is not always its rank."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from houseway.ranks.hands import check_cards, check_number
+from houseway.ranks.jokers import JOKERS
+from houseway.ranks.orders import ORDERS
+from houseway.ranks.patterns import Pattern, read_pattern
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import numpy as np
+    import numpy.typing as npt
+
+    from houseway.cards import Piece
+    from houseway.ranks.pay_arrays import PayArrays
+
+
+@dataclass(frozen=True, slots=True)
+class PayRow:
+    """A hand and what it pays."""
+
+    pattern: Pattern
+    pays: Fraction
+    """Units won for each unit bet; 0 is a push."""
+
+
+class PayTable:
+    """Rows of hands and pays, for hands of so many cards. Of the rows a hand satisfies, it takes the best-paying.
+
+    >>> from houseway.cards import parse
+    >>> lucky = PayTable({"flush": "4 to 1", "three of a kind": "3 to 1", "straight": "1 to 1"}, cards=7)
+    >>> lucky.row(parse("9s 9d 9h 8c 7d 6s 5h")).pattern.text    # also a straight, which ranks higher
+    'three of a kind'
+    """
+
+    def __init__(
+        self, rows: Mapping[str, str | int | Fraction], cards: int, order: str = "poker", joker: str = "none"
+    ) -> None:
+        self.cards = cards
+        self.order = ORDERS[order]
+        self.joker = JOKERS.get(joker)
+        self.name = "this pay table"
+        self.rows = tuple(PayRow(read_pattern(hand, self.order), read_pays(pays)) for hand, pays in rows.items())
+
+    @cached_property
+    def best_first(self) -> tuple[int, ...]:
+        """The rows by pay, the best first; equal pays as printed."""
+        return tuple(sorted(range(len(self.rows)), key=lambda row: -self.rows[row].pays))
+
+    def row(self, cards: Sequence[Piece]) -> PayRow | None:
+        """The row that is paid, or None: the reference."""
+        check_number(self.name, "cards", len(cards), (self.cards,))
+        check_cards(self.name, cards, joker=self.joker is not None)
+        satisfied = (self.rows[row] for row in self.best_first)
+        return next((row for row in satisfied if row.pattern.holds(self.joker, cards)), None)
+
+    def indexes(self, hands: npt.ArrayLike, *, threads: int = 1) -> npt.NDArray[np.int8]:
+        """For many hands, one a row: the number of the row paid, as printed, or -1: the kernel."""
+        from houseway.ranks.pay_batch import indexes_of
+
+        return indexes_of(self, hands, threads)
+
+    def census(self, *, joker: bool = False, threads: int = 1) -> dict[str, int]:
+        """How many hands of the whole deck take each row; the last entry is those that take none."""
+        from houseway.ranks.pay_batch import census_of
+
+        return census_of(self, joker, threads)
+
+    @cached_property
+    def arrays(self) -> PayArrays:
+        """What the kernel reads."""
+        from houseway.ranks.pay_arrays import pay_arrays
+
+        return pay_arrays(self)
+
+
+def read_pays(pays: str | int | Fraction) -> Fraction:
+    """`40 to 1`, `3 to 2`, `push`, or a number."""
+    if not isinstance(pays, str):
+        return Fraction(pays)
+    won, _, staked = pays.replace(",", "").partition(" to ")
+    if pays == "push":
+        return Fraction(0)
+    if not (won.isdigit() and staked.isdigit() and int(staked)):
+        raise Refusal(f"“{pays}” is no pay: write it like “40 to 1”, “3 to 2” or “push”.")
+    return Fraction(int(won), int(staked))

@@ -1,0 +1,50 @@
+"""Rows of hands: arrays checked and shared out among threads."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import numpy as np
+
+from houseway.ranks.hands import check_number
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import numpy.typing as npt
+
+T = TypeVar("T")
+
+NO_CARD: Final = 255
+"""Fills a row where a hand has fewer cards than others."""
+_NO_PIECE: Final = 254
+_SMALLEST_SHARE: Final = 4096
+"""Rows below which another thread is not worth its start."""
+
+
+def as_rows(ranking: str, hands: npt.ArrayLike, counts: Sequence[int], what: str = "cards") -> npt.NDArray[np.uint8]:
+    """Piece numbers as bytes, one hand a row; what fits no byte becomes a number that is no piece."""
+    array = np.asarray(hands)
+    if array.ndim != 2 or array.dtype.kind not in "ui":
+        shape = "x".join(map(str, array.shape)) or "a single number"
+        raise Refusal(
+            f"{ranking} takes whole numbers in two dimensions, one hand a row; this is {array.dtype}, {shape}."
+        )
+    check_number(ranking, f"{what} a row", array.shape[1], counts)
+    if array.dtype != np.uint8:
+        array = np.where((array < 0) | (array > NO_CARD), _NO_PIECE, array)
+    return np.ascontiguousarray(array, dtype=np.uint8)
+
+
+def in_shares(rows: int, threads: int, work: Callable[[slice], T]) -> list[tuple[slice, T]]:
+    """Do the work on slices of the rows, on so many threads; each slice with what the work gave."""
+    if threads < 1:
+        raise Refusal(f"{threads} threads cannot count hands: ask for one or more.")
+    shares = max(1, min(threads, rows // _SMALLEST_SHARE))
+    slices = [slice(rows * n // shares, rows * (n + 1) // shares) for n in range(shares)]
+    if shares == 1:
+        return [(slices[0], work(slices[0]))]
+    with ThreadPoolExecutor(shares) as pool:
+        return list(zip(slices, pool.map(work, slices), strict=True))

@@ -1,0 +1,70 @@
+"""One card against one card: the highest card wins (bundle 000 line 625, bundle 003 lines 2091-2094)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Literal
+
+from houseway.cards.card import RANK_NAMES, SUIT_NAMES, rank_of, suit_of
+from houseway.ranks.hands import check_cards, check_no_board, check_number, check_option
+from houseway.ranks.rank import Rank
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    import numpy.typing as npt
+
+    from houseway.cards.card import Piece
+
+_ACE_PLACES: Final = ("high", "low")
+_SUIT_ORDERS: Final = ("equal", "clubs-diamonds-hearts-spades")
+
+
+@dataclass(frozen=True, slots=True)
+class SingleCard:
+    """The higher card wins; suits count where a filing says so.
+
+    The button is dealt to the highest card by suit (bundle 000 line 408) and the lowest door card brings it
+    in, clubs below diamonds below hearts below spades (bundle 004 lines 573-576).
+    """
+
+    ace: Literal["high", "low"] = "high"
+    suits: Literal["equal", "clubs-diamonds-hearts-spades"] = "equal"
+    name: str = field(default="single-card", init=False)
+
+    def __post_init__(self) -> None:
+        check_option(self.name, "ace", self.ace, _ACE_PLACES)
+        check_option(self.name, "suits", self.suits, _SUIT_ORDERS)
+
+    def rank(self, pieces: Sequence[Piece], board: Sequence[Piece] = ()) -> Rank:
+        """The card by its rank, then by its suit where suits count."""
+        value = self.value(pieces, board)
+        (card,) = pieces
+        rank = RANK_NAMES[rank_of(card)]
+        return Rank(value, rank, f"{rank} of {SUIT_NAMES[suit_of(card)]}", tuple(pieces))
+
+    def value(self, pieces: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
+        """0 for the lowest rank to 12, or to 51 where suits count."""
+        check_no_board(self.name, board)
+        check_number(self.name, "card", len(pieces), (1,))
+        check_cards(self.name, pieces)
+        rank = rank_of(pieces[0])
+        if self.ace == "low":
+            rank = (rank + 1) % 13
+        return rank if self.suits == "equal" else rank * 4 + suit_of(pieces[0])
+
+    def values(
+        self, array: npt.ArrayLike, boards: npt.ArrayLike | None = None, threads: int = 1
+    ) -> npt.NDArray[np.uint32]:
+        """The value of every row of an (n, 1) array of cards."""
+        from houseway.ranks import totals_kernels as kernels
+
+        low, by_suit = self.ace == "low", self.suits != "equal"
+        return kernels.run(
+            kernels.Batch(self.name, "cards", range(1, 2), self.rank),
+            array,
+            boards,
+            threads,
+            lambda hands, out: kernels.single_values(hands, low, by_suit, out),
+        )
