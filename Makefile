@@ -26,7 +26,7 @@ bench: $(VENV)/.bench          ## Houseway beside its peers, as ratios
 	$(BIN)/python -m bench
 
 docs: $(VENV)/.dev             ## Regenerate what docs/ derives from the code
-	$(BIN)/python -m docs.generate
+	$(BIN)/python docs/generate.py
 
 pins:                          ## Renew the pinned, hashed requirements
 	$(UV) pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev -o requirements/dev.txt

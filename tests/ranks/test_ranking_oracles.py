@@ -12,7 +12,7 @@ from extremes import Ranked, card_ranking, extremes, figures, hand_of, one_of_ea
 
 from houseway.cards import parse, text
 from houseway.cards.card import CARDS, JOKER, card, rank_of, suit_of
-from houseway.ranks import PaiGow, set_three
+from houseway.ranks import set_three
 from houseway.ranks.badugi import Badugi
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ COMPARISONS: Final = (
     Beats("001", 1056, DEUCE_TO_SEVEN, "K-Q-J-10-8", "5-4-3-2-A"),  # aces are high only
     Beats("001", 1056, DEUCE_TO_SEVEN, "5-4-3-2-A", "2-2-5-4-3"),  # so that this is no straight
     Beats("001", 1056, DEUCE_TO_SEVEN, "A-A-A-K-Q", "6-5-4-3-2"),  # a straight counts against the hand
-    Beats("001", 1056, DEUCE_TO_SEVEN, "A-K-Q-J-10", "7-5-4-3-2 suited"),  # so does a flush
+    Beats("001", 1056, DEUCE_TO_SEVEN, "A-A-A-K-Q", "7-5-4-3-2 suited"),  # so does a flush
     Beats("001", 1232, DEUCE_TO_SEVEN, "7-5-4-3-2", "6-5-4-3-2"),
     Beats("002", 205, POKER, "8-8-K-3-2", "8-8-Q-J-10"),  # the kicker
     Beats("002", 1220, EIGHT_OR_BETTER, "7-6-5-4-3", "8-4-3-2-A"),
@@ -81,7 +81,6 @@ COMPARISONS: Final = (
     Beats("004", 4879, POKER, "A-A-A-3-2", "K-K-K-A-Q"),  # printed "a higher … beating a higher"
     Beats("004", 4881, POKER, "5-4-3-2-A", "A-A-A-K-Q"),  # an ace may be low: this is a straight
     Beats("004", 4883, POKER, "6-5-4-3-2", "5-4-3-2-A"),
-    Beats("004", 4886, POKER, "A-5-4-3-2 suited", "K-Q-J-10-8"),
     Beats("004", 4886, POKER, "9-6-4-3-2 suited", "8-7-6-5-3 suited"),
     Beats("004", 4888, POKER, "A-K-5-4-2 suited", "A-Q-J-10-8 suited"),
     Beats("004", 4891, POKER, "K-K-K-2-2", "Q-Q-Q-A-A"),
@@ -364,18 +363,18 @@ AN_ACE_OR_STRAIGHT: Final = AN_ACE_STRAIGHT_OR_FLUSH - {"flush"}
 ANY_CARD: Final = frozenset(POKER.order.kinds)
 
 JOKERS: Final = (
-    *(("000", line, BUG, AN_ACE_STRAIGHT_OR_FLUSH) for line in (747, 1261, 1788)),
-    *(("001", line, BUG, AN_ACE_STRAIGHT_OR_FLUSH) for line in (3212, 3216)),
-    *(("002", line, BUG, AN_ACE_STRAIGHT_OR_FLUSH) for line in (1320,)),
+    *(("000", line, BUG, AN_ACE_STRAIGHT_OR_FLUSH) for line in (747, 1249, 1261, 1788)),
+    *(("001", line, BUG, AN_ACE_STRAIGHT_OR_FLUSH) for line in (1822, 3212, 3216, 3317)),
+    *(("002", line, BUG, AN_ACE_STRAIGHT_OR_FLUSH) for line in (1320, 1420)),
     *(("003", line, BUG, AN_ACE_STRAIGHT_OR_FLUSH) for line in (775, 2562, 4608, 4623, 6155, 7717)),
     *(("004", line, BUG, AN_ACE_STRAIGHT_OR_FLUSH) for line in (17,)),
     ("000", 2235, NO_FLUSH_BUG, AN_ACE_OR_STRAIGHT),
     ("002", 2201, NO_FLUSH_BUG, AN_ACE_OR_STRAIGHT),
     ("003", 6479, NO_FLUSH_BUG, AN_ACE_OR_STRAIGHT),
     *(("001", 1705, WILD, ANY_CARD), ("003", 1402, WILD, ANY_CARD)),
-    *(("004", 420, WILD, ANY_CARD), ("004", 3805, WILD, ANY_CARD)),
+    *(("004", line, WILD, ANY_CARD) for line in (420, 3805, 4159)),
 )
-"""The kinds that the joker may complete as any card; otherwise it is an ace."""
+"""The kinds that the joker may complete as any card; otherwise it is an ace. Bundle 001 line 1822 is of the bonus."""
 
 
 @pytest.mark.parametrize(
@@ -408,6 +407,15 @@ def _allowed(cards: Hand, completes: frozenset[str]) -> int:
         if plain_ace or POKER.order.kind(value) in completes:
             values.append(value)
     return max(values)
+
+
+def test_quick_draw_joker_is_any_card_or_the_fifth_of_a_kind() -> None:
+    """Bundle 000 line 1108; below the natural royal flush its values are poker's."""
+    for hand in one_of_each(QUICK_DRAW):
+        if JOKER in hand.cards and len({rank_of(piece) for piece in hand.cards}) == 2:
+            assert hand.rank.category == "five of a kind"
+        elif JOKER in hand.cards:
+            assert hand.rank.value == _allowed(hand.cards[:-1], ANY_CARD), text(hand.cards)
 
 
 @pytest.mark.parametrize("line", [337, 420])
@@ -445,23 +453,7 @@ def test_fully_wild_joker_never_leaves_a_queen_high() -> None:
     assert WILD.rank(parse("Qc Jd 9h 7s 5c 4d 2h")).name == "queen-jack high"
 
 
-def test_ace_and_wild_joker_before_a_pair_of_nines_are_ace_king_and_no_foul() -> None:
-    """Bundle 004 lines 512-517."""
-    front, back = parse("Ac Jk"), parse("9c 9d 7h 3s 2c")
-    setting = PaiGow(joker="wild", spares_foul=True).set(front, back)
-    assert (setting.front.name, setting.back.name, setting.foul) == ("ace-king high", "pair of nines", False)
-    assert PaiGow(joker="wild").set(front, back).foul
-
-
-# Foul settings
-
-
-@pytest.mark.parametrize("where", ["001-415", "002-2255", "003-6629", "003-7736", "004-506"])
-def test_front_that_outranks_the_back_is_a_foul(where: str) -> None:
-    pai_gow = PaiGow()
-    assert pai_gow.set(parse("Kc Kd"), parse("Qc Qd 9h 7s 2c")).foul, where
-    assert pai_gow.set(parse("Ac Kd"), parse("Ad Qc Jh 9s 2c")).foul, where
-    assert not pai_gow.set(parse("Kc Qd"), parse("Ad Jc 9h 7s 2c")).foul, where
+# Chinese poker
 
 
 def test_chinese_hands_may_not_outrank_the_ones_behind_them() -> None:

@@ -1,6 +1,25 @@
 """What is dealt: cards, tiles, decks, shoes, shuffles and their notation."""
 
 from houseway.cards.card import JOKER, Piece
+from houseway.cards.deck import DECKS, Deck, describe
 from houseway.cards.notation import parse, symbols, text
+from houseway.cards.shoe import Shoe
+from houseway.cards.shuffle import Bits, order_bits, orders, seeded_bits, shuffled, system_bits
 
-__all__ = ["JOKER", "Piece", "parse", "symbols", "text"]
+__all__ = [
+    "DECKS",
+    "JOKER",
+    "Bits",
+    "Deck",
+    "Piece",
+    "Shoe",
+    "describe",
+    "order_bits",
+    "orders",
+    "parse",
+    "seeded_bits",
+    "shuffled",
+    "symbols",
+    "system_bits",
+    "text",
+]

@@ -57,13 +57,13 @@ class Badugi:
         import numpy as np
 
         from houseway.ranks.badugi_kernel import badugi_values
-        from houseway.ranks.rows import as_rows, in_shares
+        from houseway.ranks.rows import as_rows, in_shares, refuse_row
 
-        check_no_board(self.name, () if boards is None else np.ravel(boards))
+        check_no_board(self.name, [] if boards is None else np.ravel(boards).tolist())
         hands = as_rows(self.name, cards, (4, 5))
         if (hands > 51).any():
             bad = int(np.argmax((hands > 51).any(axis=1)))
-            check_cards(f"Row {bad}: {self.name}", [int(card) for card in hands[bad]])
+            refuse_row(bad, lambda: check_cards(self.name, np.asarray(cards)[bad].tolist()))
         values = np.empty(len(hands), np.uint32)
         lowest = self.first == "lowest"
         in_shares(len(hands), threads, lambda rows: badugi_values(hands[rows], values[rows], lowest))

@@ -15,7 +15,7 @@ from houseway.ranks.board_kernel import ROW, best_with_board, fill_rows
 from houseway.ranks.census_kernel import count_hands
 from houseway.ranks.hands import check_cards
 from houseway.ranks.kernels import REFUSED, best_of, first_repeat
-from houseway.ranks.rows import as_rows, in_shares
+from houseway.ranks.rows import as_rows, in_shares, refuse_row
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -30,16 +30,21 @@ def values_of(
 ) -> Words:
     """The values of many hands, one a row."""
     if ranking.uses == "any":
-        whole = as_rows(ranking.name, cards if boards is None else np.hstack((cards, boards)), ranking.sizes)
+        given = np.asarray(cards) if boards is None else np.hstack((cards, boards))
+        whole = as_rows(ranking.name, given, ranking.sizes)
         values = _values(_arrays(ranking, whole.shape[1]), whole, threads)
     else:
         hands = as_rows(ranking.name, cards, range(2, 6), "hole cards")
         shared = as_rows(ranking.name, np.zeros((0, 0), int) if boards is None else boards, (5,), "board cards")
         if len(shared) != len(hands):
             raise Refusal(f"{len(hands)} hands but {len(shared)} boards: give one row of each for every hand.")
-        whole = np.hstack((hands, shared))
+        given = whole = np.hstack((hands, shared))
         values = _values_with_board(ranking, hands, shared, threads)
-    _refuse_bad_rows(ranking, whole, values, check)
+    bad = int(np.argmax(values == REFUSED)) if (values == REFUSED).any() else -1
+    if bad < 0 and check:
+        bad = int(first_repeat(whole))
+    if bad >= 0:
+        refuse_row(bad, lambda: check_cards(ranking.name, given[bad].tolist(), ranking.joker is not None))
     if ranking.qualifier:
         values[values < ranking.qualifier] = 0
     return values
@@ -58,7 +63,9 @@ def census_of(ranking: CardRanking, cards: int, joker: bool, threads: int) -> di
             *(made.joker_plain, made.joker_flush, threads),
         )
     order = ranking.order
-    found = {order.score_of(int(top) << 16 | (0xFFFF if order.low else 0)): counts[top] for top in np.flatnonzero(counts)}
+    found = {
+        order.score_of(int(top) << 16 | (0xFFFF if order.low else 0)): counts[top] for top in np.flatnonzero(counts)
+    }
     return {(order.kinds[score >> 20], score >> 16 & 15): int(count) for score, count in sorted(found.items())}
 
 
@@ -114,13 +121,5 @@ def _count(
         return counts
 
     with ThreadPoolExecutor(threads) as pool:
-        return np.sum(list(pool.map(count, range(52 - cards + 1))), axis=0)
-
-
-def _refuse_bad_rows(ranking: CardRanking, hands: Bytes, values: Words, check: bool) -> None:
-    bad = int(np.argmax(values == REFUSED)) if (values == REFUSED).any() else -1
-    if bad < 0 and check:
-        bad = int(first_repeat(hands))
-    if bad >= 0:
-        check_cards(f"Row {bad}: {ranking.name}", [int(card) for card in hands[bad]], ranking.joker is not None)
-        raise AssertionError(f"kernel and reference disagree on row {bad}")
+        by_first = list(pool.map(count, range(52 - cards + 1)))
+    return np.asarray(sum(by_first, np.zeros(256, np.int64)))

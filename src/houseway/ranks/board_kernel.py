@@ -128,11 +128,11 @@ def best_with_board(
             in_board = (board_suits >> shift) & _RANKS
             if _three_or_more(in_board):
                 in_hole = (hole_suits >> shift) & _RANKS
-                best = max(best, _flush(np.int64(in_hole), np.int64(in_board), flush, at_most))
+                best = max(best, _flush(int(in_hole), int(in_board), flush, at_most))
         values[hand] = best
 
 
 @jit
 def _three_or_more(ranks: np.uint64) -> bool:
     two_fewer = ranks & (ranks - np.uint64(1))
-    return ranks != 0 and two_fewer != 0 and (two_fewer & (two_fewer - np.uint64(1))) != 0
+    return bool(ranks != 0 and two_fewer != 0 and (two_fewer & (two_fewer - np.uint64(1))) != 0)

@@ -26,7 +26,10 @@ def count_hands(
     flush_replaces: bool,
     counts: Counts,
 ) -> None:
-    """Add up, by the top eight bits of their value (the kind and the first rank), all hands of three cards or more whose lowest card is `first`."""
+    """Add up all hands of three cards or more whose lowest card is `first`.
+
+    They are counted by the top eight bits of their value: the kind and the first rank.
+    """
     chosen = np.zeros(8, np.int64)
     key = np.zeros(8, np.uint64)
     suits = np.zeros(8, np.uint64)

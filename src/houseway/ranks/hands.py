@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
 
 
-def check_cards(ranking: str, cards: Sequence[Piece], joker: bool = False, repeats: bool = False) -> None:
+def check_cards(ranking: str, cards: Sequence[Piece | str], joker: bool = False, repeats: bool = False) -> None:
     """Refuse what is no card, a joker where there is none, and a card that is there twice unless shoes repeat it."""
     for place, card in enumerate(cards, start=1):
         if isinstance(card, str):
@@ -25,7 +25,7 @@ def check_cards(ranking: str, cards: Sequence[Piece], joker: bool = False, repea
         if card == JOKER and not joker:
             raise Refusal(f"Jk at place {place}: {ranking} is played without a joker.")
         if card != JOKER and not is_card(card):
-            raise Refusal(f"{card!r} at place {place} is not a card: the cards are 0 (2c) to 51 (As).")
+            raise Refusal(f"{card} at place {place} is not a card: the cards are 0 (2c) to 51 (As).")
         if not repeats and card in cards[: place - 1]:
             first = list(cards).index(card) + 1
             raise Refusal(f"{text([card])} is there twice, at places {first} and {place}; one deck holds it once.")

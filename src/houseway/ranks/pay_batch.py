@@ -12,7 +12,7 @@ import numpy as np
 from houseway.cards.card import JOKER
 from houseway.ranks.hands import check_cards
 from houseway.ranks.pay_kernel import REFUSED, fill_hands, pay_rows
-from houseway.ranks.rows import as_rows, in_shares
+from houseway.ranks.rows import as_rows, in_shares, refuse_row
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -28,8 +28,7 @@ def indexes_of(table: PayTable, hands: npt.ArrayLike, threads: int) -> npt.NDArr
     bits = _bits(table, cards, threads)
     if (bits == REFUSED).any():
         bad = int(np.argmax(bits == REFUSED))
-        check_cards(f"Row {bad}: this pay table", [int(card) for card in cards[bad]], table.joker is not None)
-        raise Refusal(f"Row {bad} is not a hand.")
+        refuse_row(bad, lambda: check_cards(table.name, np.asarray(hands)[bad].tolist(), table.joker is not None))
     return np.array([*table.best_first, -1], np.int8)[bits]
 
 
@@ -56,7 +55,8 @@ def _count(table: PayTable, cards: int, threads: int) -> npt.NDArray[np.int64]:
 
     pairs = [(first, second) for first in range(51) for second in range(first + 1, 54 - cards)]
     with ThreadPoolExecutor(threads) as pool:
-        return np.sum(list(pool.map(count, pairs)), axis=0)
+        by_pair = list(pool.map(count, pairs))
+    return np.asarray(sum(by_pair, np.zeros(len(table.rows) + 1, np.int64)))
 
 
 def _bits(table: PayTable, hands: Bytes, threads: int) -> npt.NDArray[np.int8]:

@@ -22,12 +22,13 @@ _BLACK: Final = np.uint64(0x1FFF000000001FFF)
 
 @jit
 def _in_suits(suits: np.uint64, by_ranks: Words) -> np.uint32:
-    return (
+    found: np.uint32 = (
         by_ranks[suits & _RANKS]
         | by_ranks[(suits >> np.uint64(16)) & _RANKS]
         | by_ranks[(suits >> np.uint64(32)) & _RANKS]
         | by_ranks[(suits >> np.uint64(48)) & _RANKS]
     )
+    return found
 
 
 @jit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from houseway.ranks.badugi import Badugi
 from houseway.ranks.card_ranking import CardRanking
@@ -19,7 +19,7 @@ from houseway.ranks.tiles import Tiles
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     import numpy as np
     import numpy.typing as npt
@@ -113,7 +113,9 @@ RANKINGS: Final[dict[str, Named]] = {
         _cards("two-card", sizes=(2,)),
         {"wheel": _WHEELS, "qualifier": ()},
     ),
-    "pai-gow-front": Named("two cards: pairs and high cards", _cards("pai-gow-front", sizes=(2,)), {"joker": _JOKERS}),
+    "pai-gow-front": Named(
+        "two cards: pairs and high cards", _cards("pai-gow-front", sizes=(2,)), {"joker": _JOKERS, "qualifier": ()}
+    ),
     "chinese-front": Named(
         "three cards: three of a kind, pairs and high cards", _cards("chinese-front", sizes=(3,)), {}
     ),
@@ -151,7 +153,7 @@ RANKINGS: Final[dict[str, Named]] = {
 
 
 @cache
-def ranking(name: str, **options: Any) -> Ranking:
+def ranking(name: str, **options: str) -> Ranking:
     """A ranking by name.
 
     >>> from houseway.cards import parse
@@ -169,10 +171,10 @@ def ranking(name: str, **options: Any) -> Ranking:
             raise Refusal(f"{name} has no option “{option}”; it has {right}.")
         choices = named.options[option]
         if choices and choice not in choices:
-            right = _nearest(str(choice), choices)
+            right = _nearest(choice, choices)
             raise Refusal(f"{name} has no {option} “{choice}”: did you mean “{right}”?")
     return named.make(**options)
 
 
-def _nearest(word: str, words: Any) -> str:
+def _nearest(word: str, words: Iterable[str]) -> str:
     return difflib.get_close_matches(word, list(words), n=1, cutoff=0.0)[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 import numpy as np
 
@@ -48,3 +48,12 @@ def in_shares(rows: int, threads: int, work: Callable[[slice], T]) -> list[tuple
         return [(slices[0], work(slices[0]))]
     with ThreadPoolExecutor(shares) as pool:
         return list(zip(slices, pool.map(work, slices), strict=True))
+
+
+def refuse_row(row: int, check: Callable[[], object]) -> NoReturn:
+    """Refuse a row that a kernel could not value, in the words of the check that finds its fault."""
+    try:
+        check()
+    except Refusal as fault:
+        raise Refusal(f"Row {row}: {fault}") from None
+    raise AssertionError(f"kernel and reference disagree on row {row}")

@@ -7,7 +7,7 @@ Lookups are by tables of 256 or by numbers already checked, so no input can reac
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from houseway.cards.tile import TILE_SET, TILES, spots
 from houseway.ranks.jit import jit
-from houseway.ranks.rows import NO_CARD, as_rows, in_shares
+from houseway.ranks.rows import NO_CARD, as_rows, in_shares, refuse_row
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -55,17 +55,15 @@ def run(
     out = np.empty((len(hands), *batch.shape), dtype=np.uint32)
     for part, stop in in_shares(len(hands), threads, lambda part: kernel(hands[part], out[part])):
         if stop >= 0:
-            _refuse_row(batch, np.asarray(array)[part.start + stop].tolist(), part.start + stop)
+            row = part.start + stop
+            pieces = _row(batch, np.asarray(array)[row].tolist())
+            refuse_row(row, partial(batch.check, pieces))
     return out
 
 
-def _refuse_row(batch: Batch, given: list[int], row: int) -> None:
-    pieces = [piece for piece in given if piece != NO_CARD or batch.pieces != "cards"]
-    try:
-        batch.check(pieces)
-    except Refusal as refusal:
-        raise Refusal(f"Row {row}: {refusal}") from None
-    raise AssertionError(f"{batch.ranking}: kernel and reference disagree on row {row}, {pieces}")
+def _row(batch: Batch, given: list[int]) -> list[int]:
+    """A row without its padding."""
+    return [piece for piece in given if piece != NO_CARD or batch.pieces != "cards"]
 
 
 class Count(NamedTuple):

@@ -1,0 +1,29 @@
+"""The commands, joined."""
+
+from __future__ import annotations
+
+import typer
+
+from houseway.cli import cards, ranks, tour
+
+app = typer.Typer(
+    name="houseway",
+    help="Every game of a California card room, playable, priced and provable, from rule files a person can read.",
+    no_args_is_help=True,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # the rich help pages alone would take a quarter of a second to load
+)
+app.command()(tour.tour)
+app.command()(ranks.rank)
+app.command()(ranks.compare)
+app.command()(ranks.rankings)
+app.command()(ranks.census)
+app.command()(cards.deck)
+app.command()(cards.shuffle)
+
+
+@app.callback()
+def common() -> None:
+    """Nothing is asked before the command itself."""

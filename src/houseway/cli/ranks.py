@@ -1,0 +1,144 @@
+"""Commands about hands: rank, compare, rankings, census."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+Hand = Annotated[str, typer.Argument(help='Cards like "As Kd Tc 2h Jk", or tiles like "6-6 2-1".', show_default=False)]
+As = Annotated[str, typer.Option("--as", help="The ranking; `houseway rankings` lists them.")]
+Board = Annotated[str, typer.Option(help="Cards shared by all hands.", show_default=False)]
+Option = Annotated[
+    list[str] | None,
+    typer.Option("--with", help="An option of the ranking, like joker=wild; may be repeated.", show_default=False),
+]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+def rank(hand: Hand, ranking: As = "poker", board: Board = "", options: Option = None, as_json: Json = False) -> None:
+    """Say what a hand is, and which cards make it.
+
+    \b
+    houseway rank "Kd Kc 4s 4h Td 2c 3s"
+    houseway rank "As Ah Kd Qd" --board "Ad Jd Td 2c 3s" --with "uses=exactly two"
+    houseway rank "6-6 6-3" --as tiles
+    """
+    from houseway.cards import parse, text
+    from houseway.cli import show
+    from houseway.ranks import ranking as by_name
+
+    found = by_name(ranking, **_options(options)).rank(parse(hand), parse(board))
+    if as_json:
+        show.as_json({"name": found.name, "category": found.category, "value": found.value, "cards": text(found.cards)})
+        return
+    show.console().print(show.pieces(found.cards), " ", found.name, sep="")
+
+
+def compare(
+    hands: Annotated[list[str], typer.Argument(help="Two hands or more, each in quotes.", show_default=False)],
+    ranking: As = "poker",
+    board: Board = "",
+    options: Option = None,
+    as_json: Json = False,
+) -> None:
+    """Put hands in order, best first; equal hands share a place.
+
+    \b
+    houseway compare "As Ad" "Kc Kh" "Qs Js" --board "Ts 9s 2d 3c Kd"
+    """
+    from houseway.cards import parse
+    from houseway.cli import show
+    from houseway.ranks import ranking as by_name
+
+    asked = by_name(ranking, **_options(options))
+    shared = parse(board)
+    found = sorted(((asked.rank(parse(hand), shared), hand) for hand in hands), key=lambda pair: -pair[0].value)
+    places = [1 + sum(other.value > each.value for other, _ in found) for each, _ in found]
+    if as_json:
+        show.as_json(
+            [
+                {"place": place, "hand": hand, "name": each.name, "value": each.value}
+                for place, (each, hand) in zip(places, found, strict=True)
+            ]
+        )
+        return
+    from rich.table import Table
+
+    table = Table("Place", "Hand", "Name", "Made by", box=None, header_style="dim")
+    for place, (each, hand) in zip(places, found, strict=True):
+        table.add_row(str(place), show.pieces(parse(hand)), each.name, show.pieces(each.cards))
+    show.console().print(table)
+
+
+def rankings(as_json: Json = False) -> None:
+    """List every ranking, with its options."""
+    from houseway.cli import show
+    from houseway.ranks import RANKINGS
+
+    if as_json:
+        show.as_json({name: {"meaning": named.meaning, "options": named.options} for name, named in RANKINGS.items()})
+        return
+    from rich.table import Table
+
+    table = Table("Ranking", "What it ranks", "Options", box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for name, named in RANKINGS.items():
+        options = "\n".join(
+            f"{option}={' | '.join(choices) if choices else 'TEXT'}" for option, choices in named.options.items()
+        )
+        table.add_row(f"[bold]{name}[/]", named.meaning, f"[dim]{options}[/]")
+    show.console().print(table)
+
+
+def census(
+    cards: Annotated[int, typer.Argument(help="How many cards are dealt.")] = 7,
+    ranking: As = "poker",
+    options: Option = None,
+    as_json: Json = False,
+) -> None:
+    """Count every hand of a deck by kind, each one visited. With a joker model the deck has 53 cards.
+
+    \b
+    houseway census 7
+    houseway census 7 --with joker=ace-straight-flush
+    houseway census 5 --as ace-to-five
+    """
+    from time import perf_counter
+
+    from houseway.cli import show
+    from houseway.ranks import ranking as by_name
+    from houseway.ranks.card_ranking import CardRanking
+    from houseway.refusal import Refusal
+
+    asked = by_name(ranking, **_options(options))
+    if not isinstance(asked, CardRanking) or asked.uses != "any":
+        raise Refusal(f"A census takes a ranking of whole hands of cards, such as poker; {ranking} is none here.")
+    asked.census(asked.sizes[0])  # loads the kernel, which is not what is timed
+    start = perf_counter()
+    counts = asked.census(cards, joker=asked.joker is not None, threads=2)
+    seconds = perf_counter() - start
+    total = sum(counts.values())
+    if as_json:
+        show.as_json({"ranking": ranking, "cards": cards, "total": total, "counts": counts})
+        return
+    from rich.table import Table
+
+    table = Table("Hand", "Hands", "Share", "", box=None, header_style="dim")
+    table.columns[1].justify = table.columns[2].justify = "right"
+    for kind, count in reversed(counts.items()):
+        if count:
+            table.add_row(kind, f"{count:,}", f"{count / total:.4%}", f"[cyan]{show.bar(count / total)}[/]")
+    table.add_row("all", f"{total:,}", "", f"[dim]{seconds:.2f} s[/]")
+    show.console().print(table)
+
+
+def _options(given: list[str] | None) -> dict[str, str]:
+    from houseway.refusal import Refusal
+
+    options = {}
+    for each in given or ():
+        name, equals, choice = each.partition("=")
+        if not equals:
+            raise Refusal(f"“{each}” is no option: write it like joker=wild.")
+        options[name.strip()] = choice.strip()
+    return options

@@ -1,0 +1,55 @@
+"""How things look in a terminal, and as JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import JOKER, RANKS, SUIT_SYMBOLS, is_card, rank_of, suit_of
+from houseway.cards.notation import text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rich.console import Console
+    from rich.text import Text
+
+    from houseway.cards import Piece
+
+_SUIT_STYLES: Final = ("bold green", "bold blue", "bold red", "bold")
+"""Four colours: clubs green, diamonds blue, hearts red, spades as the terminal writes."""
+
+
+def console() -> Console:
+    """Where tables and colours go."""
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def as_json(answer: object) -> None:
+    """JSON on standard output, and nothing else."""
+    print(json.dumps(answer, ensure_ascii=False))
+
+
+def pieces(dealt: Iterable[Piece]) -> Text:
+    """Cards in four colours, tiles by their pips."""
+    from rich.text import Text
+
+    shown = Text()
+    for piece in dealt:
+        if shown:
+            shown.append(" ")
+        if is_card(piece):
+            rank = RANKS[rank_of(piece)].replace("T", "10")
+            shown.append(rank + SUIT_SYMBOLS[suit_of(piece)], _SUIT_STYLES[suit_of(piece)])
+        else:
+            shown.append("Joker" if piece == JOKER else text([piece]), "bold magenta")
+    return shown
+
+
+def bar(share: float, width: int = 30) -> str:
+    """A share of the whole as a bar; never nothing for something."""
+    eighths = round(share * width * 8)
+    full, part = divmod(max(eighths, 1 if share > 0 else 0), 8)
+    return "█" * full + ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")[part]
