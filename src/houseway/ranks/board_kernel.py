@@ -52,7 +52,7 @@ def fill_rows(boards: Bytes, keys: Keys, low: Index, high: Index, plain: Words, 
 
 
 @jit
-def _flush(hole: int, board: int, flush: Words, at_most: bool) -> np.uint32:
+def _flush(hole: np.int64, board: np.int64, flush: Words, at_most: bool) -> np.uint32:
     """The best flush in one suit: two of the hole's ranks with three of the board's, or at most two with any."""
     best = flush[board] if at_most else np.uint32(0)
     rest = hole
@@ -70,7 +70,7 @@ def _flush(hole: int, board: int, flush: Words, at_most: bool) -> np.uint32:
 
 
 @jit
-def _with_three(pair: int, board: int, flush: Words) -> np.uint32:
+def _with_three(pair: np.int64, board: np.int64, flush: Words) -> np.uint32:
     best = np.uint32(0)
     first = board
     while first:
@@ -128,7 +128,7 @@ def best_with_board(
             in_board = (board_suits >> shift) & _RANKS
             if _three_or_more(in_board):
                 in_hole = (hole_suits >> shift) & _RANKS
-                best = max(best, _flush(int(in_hole), int(in_board), flush, at_most))
+                best = max(best, _flush(np.int64(in_hole), np.int64(in_board), flush, at_most))
         values[hand] = best
 
 
