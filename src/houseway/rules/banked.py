@@ -1,0 +1,234 @@
+"""The sections of a banked game: everyone plays the player-dealer, whose money is limited."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from houseway.rules.fees import Schedule
+from houseway.rules.schema import Cited, Common, Equipment, Section
+from houseway.rules.ways import Way
+
+Direction = Literal["clockwise", "counter-clockwise"]
+Place = Literal[
+    *("left of the player-dealer", "right of the player-dealer", "left of the house dealer"),
+    *("right of the house dealer", "action button", "seat 1", "player-dealer"),
+]
+Do = Literal[
+    *("offer bank", "wager", "collect", "burn", "place button", "deal", "peek", "offer", "decide", "draw", "set"),
+    *("reveal", "open", "settle", "take down", "discard", "turn bank button", "rotate"),
+]
+Choice = Literal[
+    *("hit", "stand", "double", "split", "surrender", "insure", "even money", "fold", "play", "check", "raise"),
+    *("set", "draw", "take down"),
+]
+
+
+class Ranking(Section, frozen=True, kw_only=True):
+    """A ranking of the registry, with its options."""
+
+    name: str
+    wheel: str = ""
+    joker: str = ""
+    uses: str = ""
+    qualifier: str = ""
+    naturals: str = ""
+    gee_joon: str = ""
+    overs: str = ""
+
+
+class Hand(Cited, frozen=True, kw_only=True):
+    """A hand that is dealt: one for each spot, the bank's, or one that belongs to all."""
+
+    whose: Literal["each spot", "the player-dealer", "everyone"]
+    ranking: str | Ranking
+    parts: dict[str, int] = {}
+    """Where a hand is set in two: the cards of each part."""
+    part_rankings: dict[str, str | Ranking] = {}
+    foul: str = ""
+    """Which part may not rank above which: `front above back`."""
+    most_cards: int = 0
+    """No more cards than this, however it is drawn."""
+    qualifier: str = ""
+    """The least hand that qualifies."""
+
+
+class Step(Cited, frozen=True, kw_only=True):
+    """One step of a round, in order."""
+
+    do: Do
+    to: tuple[str, ...] = ()
+    """Hands that are dealt, drawn, shown, set or compared, in order."""
+    cards: int = 0
+    face: Literal["", "up", "down"] = ""
+    one_at_a_time: bool = False
+    start: Place | Literal[""] = ""
+    direction: Direction = "clockwise"
+    method: str = ""
+    """For a deal that is not plain: `seven piles, zigzag`, `stacks of three`, `rows of four`."""
+    wagers: tuple[str, ...] = ()
+    """Which wagers may be placed or are offered now; empty at `wager` is all that are placed before the deal."""
+    choices: tuple[Choice, ...] = ()
+    way: str = ""
+    """The way that forces or completes the decision."""
+    absent: str = ""
+    """What an absent or unset player gets: a way, or `stand`."""
+    when: str = ""
+    """A condition; without it the step always happens."""
+    from_deck: int = 1
+    """Which shoe, where a game has two."""
+
+
+class Option(Cited, frozen=True, kw_only=True):
+    """What a choice allows: when, for how much, how often, and what comes of it."""
+
+    on: str = ""
+    """When it may be taken: `first two cards`, `same value`, `total up to 20`."""
+    never_on: tuple[str, ...] = ()
+    stake: str = ""
+    """`equal`, `up to equal`, `up to half`, `none`."""
+    cards: int = 0
+    """How many cards it brings; 0 is as many as wanted."""
+    times: int = 0
+    """How often; 0 is without limit."""
+    then: tuple[Choice, ...] = ()
+    """Choices open after it."""
+    aces: dict[str, int | bool] = {}
+    """Split aces: `cards` each, `again` or not."""
+    natural_after: bool = False
+    """Whether an ace and a ten after it are a natural."""
+    gives_up: str = ""
+    """`half` for surrender, `ante and pair-plus` for a fold."""
+    until: str = ""
+    """The moment after which it is closed."""
+
+
+class Wager(Cited, frozen=True, kw_only=True):
+    """A wager: when and by whom it may be made, how large, and how each outcome settles it."""
+
+    name: str
+    kind: Literal["base", "line", "bonus", "follow-up", "insurance", "envy"] = "base"
+    against: str = ""
+    """The hand it follows, where several stand on the table."""
+    needs: tuple[str, ...] = ()
+    """Wagers of which at least one must have been made."""
+    limits: str = ""
+    """Its own limits; empty is the table's."""
+    size: str = ""
+    """Its size by another wager: `equal to ante`, `up to half of base`."""
+    when: Literal["before the deal", "in its step", "with its base"] = "before the deal"
+    back_line: bool | None = None
+    """Whether the back line may make it; None where not stated."""
+    one_per: str = ""
+    """`base wager`, `number`, `seat`."""
+    numbers: tuple[int, ...] = ()
+    """A wager offered once for each of these numbers; NUMBER in its rows stands for the one chosen."""
+    stays: bool = False
+    """It stays up from round to round until it is decided."""
+    take_down: bool = False
+    survives: tuple[str, ...] = ()
+    """What does not end it: `fold`, `bust`, `natural`."""
+    best_row: bool = False
+    """The best-paying row that holds is paid, not the first."""
+    pays: tuple[tuple[str, str], ...] = ()
+    pay_tables: dict[str, tuple[tuple[str, str], ...]] = {}
+    """Pay tables by name, where a filing prints several; the first is the default."""
+    envies: str = ""
+    """For envy: the wager it comes with."""
+    envy_least: str = ""
+    """For envy: the least of that wager that earns it."""
+    envy_pays: Literal["", "every hand", "highest hand only"] = ""
+
+
+class Bank(Cited, frozen=True, kw_only=True):
+    """The player-dealer position."""
+
+    turn: int = 2
+    """Hands in a row, at most."""
+    direction: Direction = "clockwise"
+    starts: str = ""
+    eligible: str = ""
+    """A condition on who may take it: `bet on own spot the hand before`."""
+    intervening: Literal["not stated", "game broken", "pause and reopen", "game closed"] = "not stated"
+    button: Literal["", "first and second turn", "tile"] = ""
+    cap: Literal["posted stake"] = "posted stake"
+    accounting: Literal["gross", "not stated"] = "not stated"
+    covers_all: bool = False
+    uncovered: Literal["returned", "nothing", "free collection", "not stated"] = "returned"
+    third_party: bool | None = None
+    holds_hand: bool = True
+    most: str = ""
+    """The most it may post; empty is no maximum."""
+
+
+class Button(Section, frozen=True, kw_only=True):
+    """How the action button finds its seat."""
+
+    by: Literal["dice", "card", "random number", "none"]
+    dice: int = 0
+    card: str = ""
+    """`banker's second`, `bank's down card`."""
+    values: dict[str, int] = {}
+    """Numbers of the picture cards where printed."""
+    bank_counts: tuple[int, ...] = ()
+    """Totals that are the player-dealer's own seat."""
+    bank_counted: bool = True
+    start: Place | Literal[""] = ""
+    direction: Direction = "clockwise"
+    on_bank: str = ""
+    """What follows when the count falls on the player-dealer."""
+    on_empty: str = ""
+    """What follows when the seat has no wager."""
+    only_if_short: bool = False
+    """Used only when the bank does not cover every wager."""
+
+
+class Action(Cited, frozen=True, kw_only=True):
+    """In what order wagers are settled."""
+
+    button: Button
+    start: Place
+    direction: Direction = "clockwise"
+    by: Literal["seat", "wager", "not stated"] = "seat"
+    """Seat by seat, or each kind of wager over the whole table."""
+    order: tuple[tuple[str, ...], ...] = ()
+    """Wagers in order; those in one group together."""
+    if_covered: str = ""
+    """`any order`, or another start, when the bank covers everything."""
+    back_line: str = ""
+
+
+class BackLine(Cited, frozen=True, kw_only=True):
+    """Betting behind a seat, on other seats, and on several."""
+
+    allowed: bool | None = None
+    several_spots: bool | None = None
+    unseated: bool | None = None
+    controls: str = ""
+    """Who decides for a shared hand."""
+    handles: str = ""
+    """Who may touch the cards."""
+    otherwise: str = ""
+    """What happens to a hand nobody may play."""
+
+
+class BankedGame(Common, frozen=True, kw_only=True):
+    """A banked game's file."""
+
+    equipment: Equipment
+    hands: dict[str, Hand]
+    round: tuple[Step, ...]
+    ways: dict[str, Way] = {}
+    choices: dict[str, Option] = {}
+    wagers: dict[str, Wager]
+    bank: Bank
+    action: Action
+    back_line: BackLine
+    collections: dict[str, Schedule]
+
+
+class SideBet(Common, frozen=True, kw_only=True):
+    """A side bet filed on its own, for base games to include."""
+
+    wagers: dict[str, Wager]
+    ways: dict[str, Way] = {}
+    collections: dict[str, Schedule] = {}

@@ -1,0 +1,116 @@
+"""Facts: what can be said of a round, finished or not. The closed list that wagers, qualifiers and windows use.
+
+A condition is one fact or several joined by `and`; `not` before a fact turns it round. HAND is a hand of the file or
+a part of one (`spot`, `bank.front`), NUMBERS is `7`, `0-5`, `6 or less` or `7 or more`, HOLDING is a pay-table
+pattern (`four of a kind`, `pair, queens or better`), WAGER a wager of the file.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+FACTS: Final[dict[str, str]] = {
+    "HAND beats HAND": "the first ranks above the second",
+    "HAND ties HAND": "the two rank alike: a tie, or a copy",
+    "HAND beats HAND by NUMBERS": "the first is above by a margin of points",
+    "HAND closer than HAND": "of two hands over their limit, the first is nearer to it",
+    "HAND is NUMBERS": "its total",
+    "HAND is natural": "a natural of its ranking, on its first cards",
+    "HAND is over": "its total is beyond its limit",
+    "HAND has NUMBERS cards": "how many cards it holds",
+    "HAND shows HOLDING": "its cards show a pay-table pattern",
+    "HAND with HAND shows HOLDING": "the cards of both together show a pattern",
+    "HAND holds HOLDING": "its first cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one colour",
+    "HAND qualifies": "it reaches its qualifier",
+    "HAND starts with NUMBERS red cards": "consecutive red cards from its first",
+    "HAND first NUMBERS cards are NUMBERS": "the total of so many first cards",
+    "HAND up card is HOLDING": "its exposed card: ace, ten, bonus",
+    "HAND and HAND total NUMBERS": "the sum of two totals",
+    "HAND folded": "its player gave it up",
+    "HAND surrendered": "its player gave it up for half",
+    "HAND fouls": "it is set wrongly",
+    "another HAND with WAGER shows HOLDING": "some other spot that made this wager shows a pattern",
+    "WAGER wins": "another wager of the same spot wins",
+    "WAGER loses": "another wager of the same spot loses",
+    "otherwise": "always",
+}
+"""Each fact as it is written, and what it means."""
+
+_SLOTS: Final = {
+    "HAND": r"([a-z][a-z0-9-]*(?:\.[a-z]+)?)",
+    "NUMBERS": r"(\d+(?:\.5)?(?:-\d+(?:\.5)?| or (?:more|less))?)",
+    "HOLDING": r"(.+?)",
+    "WAGER": r"([a-z][a-z0-9-]*)",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact, with what stands in its slots."""
+
+    form: str
+    slots: tuple[str, ...]
+    negated: bool = False
+
+    def __str__(self) -> str:
+        words, slots = self.form.split(), iter(self.slots)
+        said = " ".join(next(slots) if word in _SLOTS else word for word in words)
+        return f"not {said}" if self.negated else said
+
+
+@cache
+def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Longest first, so that the more particular form is tried before the more general."""
+    forms = sorted(FACTS, key=len, reverse=True)
+    return tuple((form, re.compile(" ".join(_SLOTS.get(word, word) for word in form.split()))) for form in forms)
+
+
+def read_condition(text: str, hands: Container[str], wagers: Container[str]) -> tuple[Fact, ...]:
+    """Facts joined by `and`; hands and wagers must be those of the file."""
+    return tuple(_read_fact(part.strip(), hands, wagers) for part in _split(text))
+
+
+def _split(text: str) -> list[str]:
+    """At each `and` that joins facts; those of `HAND and HAND total` and of `and royal match` do not."""
+    return re.split(r" and (?!\S+ total |royal match)", text)
+
+
+def _read_fact(text: str, hands: Container[str], wagers: Container[str]) -> Fact:
+    said = text.removeprefix("not ")
+    for form, pattern in _forms():
+        match = pattern.fullmatch(said)
+        if match and _known(form, match.groups(), hands, wagers):
+            return Fact(form, match.groups(), negated=said != text)
+    raise Refusal(_why_not(said, hands, wagers))
+
+
+def _known(form: str, slots: tuple[str, ...], hands: Container[str], wagers: Container[str]) -> bool:
+    kinds = [word for word in form.split() if word in _SLOTS]
+    return all(
+        slot in hands if kind == "HAND" else slot in wagers if kind == "WAGER" else True
+        for kind, slot in zip(kinds, slots, strict=True)
+    )
+
+
+def _why_not(said: str, hands: Container[str], wagers: Container[str]) -> str:
+    for form, pattern in _forms():
+        match = pattern.fullmatch(said)
+        if match:
+            kinds = [word for word in form.split() if word in _SLOTS]
+            for kind, slot in zip(kinds, match.groups(), strict=True):
+                names = hands if kind == "HAND" else wagers if kind == "WAGER" else None
+                if names is not None and slot not in names:
+                    near = difflib.get_close_matches(slot, list(names), n=1, cutoff=0.0)  # type: ignore[call-overload]
+                    meant = f": did you mean “{near[0]}”?" if near else "."
+                    return f"“{said}” names {kind.lower()} “{slot}”, which this file does not have{meant}"
+    near = difflib.get_close_matches(said, list(FACTS), n=1, cutoff=0.0)
+    return f"“{said}” is no fact of the vocabulary: the nearest is “{near[0]}”."

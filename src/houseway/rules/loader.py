@@ -1,0 +1,313 @@
+"""Loading a rule file: read, extend, include, take readings, check types and names. Every fault names its line."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import msgspec
+
+from houseway.refusal import Refusal
+from houseway.rules.banked import BankedGame, SideBet
+from houseway.rules.positions import Positions
+from houseway.rules.pot import PotGame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from houseway.rules.positions import Path as KeyPath
+
+Game: TypeAlias = BankedGame | PotGame | SideBet
+Tree: TypeAlias = dict[str, object]
+
+_ENGINES: Final[dict[str, type[BankedGame] | type[PotGame] | type[SideBet]]] = {
+    "banked": BankedGame,
+    "pot": PotGame,
+    "side bet": SideBet,
+}
+_JOINED: Final = ("wagers", "ways", "rulings", "doubts", "claims")
+"""What an included side bet brings into a game."""
+_UNKNOWN: Final = re.compile(r"Object contains unknown field `(.+?)`(?: - at `(.+)`)?")
+_AT: Final = re.compile(r"(.*) - at `(.+)`", re.DOTALL)
+_STEP: Final = re.compile(r"\.([A-Za-z0-9_-]+)|\[(\d+)\]|\[\.\.\.\]")
+
+
+@dataclass(slots=True)
+class Source:
+    """A file being loaded: its text, its tree, and where things stand in it."""
+
+    path: Path
+    text: str
+    tree: Tree = field(default_factory=dict)
+
+    def refuse(self, key: KeyPath, sentence: str) -> Refusal:
+        """A refusal that names file, line and key."""
+        line = Positions(self.text).line(key)
+        where = ".".join(f"{part}" if isinstance(part, str) else f"{part + 1}" for part in key)
+        return Refusal(f"{self.path.name}:{line}: {where + ': ' if where else ''}{sentence}")
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A game with what was needed to make it."""
+
+    name: str
+    game: Game
+    readings: Mapping[str, str]
+    """The reading taken of each doubt."""
+    source: Source
+
+
+def read_source(path: Path) -> Source:
+    """A TOML file as a tree; what is no TOML is refused with its line."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        return Source(path, text, tomllib.loads(text))
+    except FileNotFoundError:
+        raise Refusal(f"There is no file {path.name} in {path.parent.name}.") from None
+    except UnicodeDecodeError as fault:
+        raise Refusal(f"{path.name}: byte {fault.start} is not UTF-8 text.") from None
+    except tomllib.TOMLDecodeError as fault:
+        raise Refusal(f"{path.name}: not TOML: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+
+
+def load_file(
+    path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str] | None = None
+) -> Loaded:
+    """A game from its file; `find` gives the files it extends and includes."""
+    source = read_source(path)
+    tree = _extended(source, find, seen=(name,))
+    for side_bet in _names(source, tree, "includes"):
+        _include(source, tree, side_bet, find)
+    taken = _take_readings(source, tree, dict(readings or {}))
+    game = _typed(source, tree)
+    from houseway.rules.names import check_names
+
+    check_names(source, game)
+    return Loaded(name, game, taken, source)
+
+
+def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]) -> Tree:
+    """The tree with what it extends beneath it: tables merge, everything else is stated anew."""
+    base = _filing(source, source.tree).get("extends", "")
+    if not isinstance(base, str) or not base:
+        return source.tree
+    if base in seen:
+        raise source.refuse(("filing", "extends"), f"{base} extends this file in turn.")
+    beneath = read_source(find(base))
+    return _merge(_extended(beneath, find, (*seen, base)), source.tree)
+
+
+def _merge(beneath: Tree, above: Tree) -> Tree:
+    merged = dict(beneath)
+    for key, value in above.items():
+        under = merged.get(key)
+        merged[key] = _merge(under, value) if isinstance(under, dict) and isinstance(value, dict) else value
+    return merged
+
+
+def _include(source: Source, tree: Tree, name: str, find: Callable[[str], Path]) -> None:
+    side_bet = read_source(find(name))
+    for section in _JOINED:
+        theirs, ours = side_bet.tree.get(section), tree.get(section)
+        if isinstance(theirs, dict):
+            tree[section] = {**theirs, **(ours if isinstance(ours, dict) else {})}
+        elif isinstance(theirs, list):
+            tree[section] = [*(ours if isinstance(ours, list) else []), *theirs]
+
+
+def _filing(source: Source, tree: Tree) -> Tree:
+    filing = tree.get("filing")
+    if not isinstance(filing, dict):
+        raise source.refuse((), "there is no [filing] section: every rule file begins with one.")
+    return filing
+
+
+def _names(source: Source, tree: Tree, key: str) -> list[str]:
+    names = _filing(source, tree).get(key, [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise source.refuse(("filing", key), "should be a list of names like [“capitol/buster-blackjack”].")
+    return names
+
+
+def _take_readings(source: Source, tree: Tree, chosen: dict[str, str]) -> dict[str, str]:
+    """Put the chosen reading, or the default, wherever a doubt is named as `?id`."""
+    values: dict[str, object] = {}
+    taken: dict[str, str] = {}
+    for number, doubt in enumerate(_list(tree.get("doubts"))):
+        if not isinstance(doubt, dict) or not isinstance(doubt.get("readings"), dict):
+            continue  # the types are checked later, with a better sentence
+        name, readings = str(doubt.get("id")), doubt["readings"]
+        reading = chosen.pop(name, str(doubt.get("default")))
+        if reading not in readings:
+            near = _nearest(reading, readings)
+            raise source.refuse(("doubts", number), f"doubt “{name}” has no reading “{reading}”: did you mean “{near}”?")
+        taken[name] = reading
+        if isinstance(readings[reading], dict) and "is" in readings[reading]:
+            values[name] = readings[reading]["is"]
+    if chosen:
+        unknown = next(iter(chosen))
+        near = _nearest(unknown, taken)
+        raise Refusal(f"{source.path.name} has no doubt “{unknown}”" + (f": did you mean “{near}”?" if near else "."))
+    _substitute(source, tree, values, ())
+    return taken
+
+
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+def _substitute(source: Source, node: object, values: Mapping[str, object], at: KeyPath) -> object:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if (*at, key)[0] != "doubts":
+                node[key] = _substitute(source, value, values, (*at, key))
+    elif isinstance(node, list):
+        return [_substitute(source, value, values, (*at, number)) for number, value in enumerate(node)]
+    elif isinstance(node, str) and node.startswith("?"):
+        if node[1:] not in values:
+            near = _nearest(node[1:], values)
+            raise source.refuse(at, f"“{node}” names no doubt with a value" + (f": did you mean “?{near}”?" if near else "."))
+        return values[node[1:]]
+    return node
+
+
+def _typed(source: Source, tree: Tree) -> Game:
+    engine = _filing(source, tree).get("engine")
+    kind = _ENGINES.get(str(engine))
+    if kind is None:
+        near = _nearest(str(engine), _ENGINES)
+        raise source.refuse(("filing", "engine"), f"“{engine}” is no engine that can be loaded: did you mean “{near}”?")
+    try:
+        return msgspec.convert(tree, kind)
+    except msgspec.ValidationError as fault:
+        raise _type_fault(source, tree, str(fault), kind) from None
+
+
+def _type_fault(source: Source, tree: Tree, fault: str, kind: type) -> Refusal:
+    """msgspec's words, with the key it means: it does not name keys of tables that are dictionaries."""
+    unknown = _UNKNOWN.fullmatch(fault)
+    if unknown:
+        at = _find_key(tree, _steps(unknown[2] or "$"), unknown[1])
+        known = _known_keys(kind, at[:-1])
+        near = _nearest(unknown[1], known)
+        return source.refuse(at, f"there is no such key here: did you mean “{near}”?" if near else "no key belongs here.")
+    match = _AT.fullmatch(fault)
+    sentence, path = (match[1], match[2]) if match else (fault, "$")
+    at = _culprit(tree, _steps(path), fault, kind)
+    choices = _choices(kind, at)
+    if "enum value" in sentence and choices:
+        wrong = sentence.partition("'")[2].rstrip("'")
+        return source.refuse(at, f"“{wrong}” is none of the words for this: did you mean “{_nearest(wrong, choices)}”?")
+    return source.refuse(at, sentence[:1].lower() + sentence[1:] + ".")
+
+
+def _steps(path: str) -> list[str | int | None]:
+    """`$.wagers[...].pays[2]` as steps; None is a key that is not named."""
+    return [key if key else int(number) if number else None for key, number in _STEP.findall(path)]
+
+
+def _culprit(tree: Tree, steps: list[str | int | None], fault: str, kind: type) -> KeyPath:
+    """The path a fault means: an unnamed key is the one whose table, left alone, has the same fault."""
+    at: list[str | int] = []
+    node: object = tree
+    for step in steps:
+        if step is None and isinstance(node, dict):
+            step = next((key for key in node if _has_fault(tree, tuple(at), key, fault, kind)), next(iter(node), ""))
+        if step is None:
+            break
+        at.append(step)
+        node = _child(node, step)
+    return tuple(at)
+
+
+def _has_fault(tree: Tree, at: KeyPath, key: str, fault: str, kind: type) -> bool:
+    try:
+        msgspec.convert(_only(tree, at, key), kind)
+    except msgspec.ValidationError as found:
+        return str(found) == fault
+    return False
+
+
+def _only(node: object, at: KeyPath, key: str) -> object:
+    """The tree with one table cut down to one key."""
+    if not at:
+        return {key: node[key]} if isinstance(node, dict) else node
+    if isinstance(node, dict):
+        return {each: _only(value, at[1:], key) if each == at[0] else value for each, value in node.items()}
+    if isinstance(node, list):
+        return [_only(value, at[1:], key) if number == at[0] else value for number, value in enumerate(node)]
+    return node
+
+
+def _choices(kind: type, at: KeyPath) -> list[str]:
+    """The words that may stand at a path, where there is a closed list of them."""
+    info: object = msgspec.inspect.type_info(kind)
+    for step in at:
+        info = _below(info, step)
+    types = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
+    literals = [each for each in types if isinstance(each, msgspec.inspect.LiteralType)]
+    return [str(value) for each in literals for value in each.values if value != ""]
+
+
+def _find_key(tree: object, steps: list[str | int | None], key: str) -> KeyPath:
+    """The path to an unknown key, below steps that may not be named."""
+    for at in _paths(tree, steps):
+        node: object = tree
+        for step in at:
+            node = _child(node, step)
+        if isinstance(node, dict) and key in node:
+            return (*at, key)
+    return (*(step for step in steps if step is not None), key)
+
+
+def _paths(node: object, steps: list[str | int | None]) -> list[KeyPath]:
+    if not steps:
+        return [()]
+    keys = list(node) if steps[0] is None and isinstance(node, dict) else [steps[0]]
+    return [
+        (key, *rest) for key in keys if key is not None for rest in _paths(_child(node, key), steps[1:])
+    ]
+
+
+def _child(node: object, step: str | int) -> object:
+    if isinstance(node, dict) and isinstance(step, str):
+        return node.get(step)
+    if isinstance(node, list) and isinstance(step, int) and step < len(node):
+        return node[step]
+    return None
+
+
+def _known_keys(kind: object, at: KeyPath) -> list[str]:
+    """The keys that may stand at a path, by the types."""
+    info = msgspec.inspect.type_info(kind)
+    for step in at:
+        info = _below(info, step)
+    info = _struct(info)
+    return [each.encode_name for each in info.fields] if isinstance(info, msgspec.inspect.StructType) else []
+
+
+def _below(info: object, step: str | int) -> object:
+    info = _struct(info)
+    if isinstance(info, msgspec.inspect.StructType):
+        return next((each.type for each in info.fields if each.encode_name == step), None)
+    if isinstance(info, msgspec.inspect.DictType):
+        return info.value_type
+    return getattr(info, "item_type", None)
+
+
+def _struct(info: object) -> object:
+    """Of a choice of types, the one with keys or items."""
+    if isinstance(info, msgspec.inspect.UnionType):
+        with_keys = (msgspec.inspect.StructType, msgspec.inspect.DictType)
+        return next((each for each in info.types if isinstance(each, with_keys)), info.types[0])
+    return info
+
+
+def _nearest(word: str, words: object) -> str:
+    near = difflib.get_close_matches(word, [str(each) for each in words], n=1, cutoff=0.0)  # type: ignore[attr-defined]
+    return near[0] if near else ""

@@ -1,0 +1,197 @@
+"""Names inside a file: whatever one section calls by name, another must have. Each fault names its key."""
+
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from houseway.cards.deck import DECKS
+from houseway.ranks import ranking
+from houseway.ranks.orders import ORDERS
+from houseway.ranks.patterns import read_pattern
+from houseway.refusal import Refusal
+from houseway.rules.banked import BankedGame, Ranking, SideBet
+from houseway.rules.facts import read_condition
+from houseway.rules.fees import read_grid
+from houseway.rules.schema import Section
+from houseway.rules.texts import read_band, read_lines, read_money, read_pay
+from houseway.rules.ways import check_way
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from houseway.rules.fees import Schedule
+    from houseway.rules.loader import Game, Source
+    from houseway.rules.positions import Path
+
+_PARTS_OF_A_ROUND = ("spot", "bank")
+
+
+def check_names(source: Source, game: Game) -> None:
+    """Refuse the first dangling name or unreadable text."""
+    for at, check in _checks(game):
+        try:
+            check()
+        except Refusal as fault:
+            raise source.refuse(at, str(fault)) from None
+
+
+def cited(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Every `lines` in a game, with its path; the extent of the filing itself is not one."""
+    if isinstance(section, Section):
+        for each in msgspec.structs.fields(section):
+            value = getattr(section, each.name)
+            here = (*at, each.encode_name)
+            if each.name == "lines" and value and at != ("filing",):
+                yield here, value
+            elif each.name == "id_lines" and value:
+                yield here, value
+            elif each.name in ("rows", "tile_rows"):
+                yield from (((*here, n), row[-1]) for n, row in enumerate(value) if row[-1])
+            else:
+                yield from cited(value, here)
+    elif isinstance(section, dict):
+        for key, value in section.items():
+            yield from cited(value, (*at, key))
+    elif isinstance(section, tuple | list):
+        for number, value in enumerate(section):
+            yield from cited(value, (*at, number))
+
+
+def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
+    yield ("filing", "lines"), lambda: read_lines(game.filing.lines)
+    for at, lines in cited(game):
+        yield at, lambda lines=lines: read_lines(lines)
+    for number, doubt in enumerate(game.doubts):
+        yield ("doubts", number, "default"), lambda d=doubt: _one_of(d.default, d.readings, "reading")
+    yield from _unique("doubts", [doubt.id for doubt in game.doubts])
+    yield from _unique("rulings", [ruling.id for ruling in game.rulings])
+    yield from _unique("claims", [claim.id for claim in game.claims])
+    for name, schedule in game.collections.items():
+        yield from _schedule_checks(("collections", name), schedule)
+    if isinstance(game, BankedGame):
+        yield from _banked_checks(game)
+    elif isinstance(game, SideBet):
+        yield from _wager_checks(game, {"spot", "bank"})
+    else:
+        yield from _pot_checks(game)
+
+
+def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    hands = _hand_names(game)
+    yield ("equipment", "deck"), lambda: _one_of(game.equipment.deck, DECKS, "deck")
+    for name, hand in game.hands.items():
+        yield ("hands", name, "ranking"), lambda r=hand.ranking: make_ranking(r)
+        for part, each in hand.part_rankings.items():
+            yield ("hands", name, "part-rankings", part), lambda r=each: make_ranking(r)
+    for name, way in game.ways.items():
+        yield ("ways", name), lambda w=way: check_way(w)
+    for number, step in enumerate(game.round):
+        at: Path = ("round", number)
+        for hand_name in step.to:
+            yield (*at, "to"), lambda h=hand_name: _one_of(h, {*hands, "spots", "stub", "discards"}, "hand")
+        for wager in step.wagers:
+            yield (*at, "wagers"), lambda w=wager: _one_of(w, game.wagers, "wager")
+        if step.way:
+            yield (*at, "way"), lambda w=step.way: _one_of(w, game.ways, "way")
+        if step.when:
+            yield (*at, "when"), lambda w=step.when: read_condition(w, hands, game.wagers)
+        for choice in step.choices:
+            if choice not in ("hit", "stand", "check"):
+                yield (*at, "choices"), lambda c=choice: _one_of(c, game.choices, "choice")
+    yield from _wager_checks(game, hands)
+    for group in game.action.order:
+        for wager in group:
+            yield ("action", "order"), lambda w=wager: _one_of(w, game.wagers, "wager")
+
+
+def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
+    for name, wager in game.wagers.items():
+        at: Path = ("wagers", name)
+        if isinstance(game, BankedGame):
+            for needed in wager.needs:
+                yield (*at, "needs"), lambda n=needed: _one_of(n, game.wagers, "wager")
+        if wager.against:
+            yield (*at, "against"), lambda a=wager.against: _one_of(a, hands, "hand")
+        if wager.limits:
+            yield (*at, "limits"), lambda limits=wager.limits: read_band(limits)
+        if wager.envy_least:
+            yield (*at, "envy-least"), lambda least=wager.envy_least: read_money(least)
+        tables = {"pays": wager.pays, **{f"pay-tables.{key}": rows for key, rows in wager.pay_tables.items()}}
+        for key, rows in tables.items():
+            for number, (fact, pay) in enumerate(rows):
+                row: Path = (*at, *key.split("."), number)
+                names = {*game.wagers} if isinstance(game, BankedGame) else {*game.wagers, *wager.needs}
+                yield row, lambda f=fact, names=names: _condition(game, f, hands, names)
+                yield row, lambda p=pay: read_pay(p)
+
+
+def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: set[str]) -> None:
+    for fact in read_condition(text.replace("NUMBER", "0"), hands, wagers):
+        if "shows HOLDING" in fact.form and isinstance(game, BankedGame):
+            hand = game.hands.get(fact.slots[0].partition(".")[0])
+            used = hand.ranking if hand and fact.form != "HAND with HAND shows HOLDING" else "poker"
+            name = used.name if isinstance(used, Ranking) else used
+            read_pattern(fact.slots[-1], ORDERS[name] if name in ORDERS else ORDERS["poker"])
+
+
+def _pot_checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
+    from houseway.rules.pot import PotGame
+
+    assert isinstance(game, PotGame)  # noqa: S101 - the caller chose by type
+    if game.equipment:
+        yield ("equipment", "deck"), lambda: _one_of(game.equipment.deck if game.equipment else "", DECKS, "deck")
+    if game.showdown:
+        yield ("showdown", "high"), lambda: make_ranking(game.showdown.high.ranking if game.showdown else "")
+        if game.showdown.low:
+            yield ("showdown", "low"), lambda low=game.showdown.low: make_ranking(low.ranking)
+    if not game.filing.rules_from and not game.streets:
+        yield ("filing",), lambda: _refuse("a pot game has streets, or borrows its rules: add [[streets]] or rules-from.")
+
+
+def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
+    for party in ("bank", "player", "pot"):
+        table = getattr(schedule, party)
+        if table is not None:
+            yield (*at, party, "fees"), lambda t=table: read_grid(t)
+    for option, limit in {**schedule.limits, **schedule.wager_limits}.items():
+        yield (*at, "limits"), lambda limit=limit: read_band(limit)
+        del option
+    for option, fee in schedule.voucher.items():
+        yield (*at, "voucher", option), lambda fee=fee: read_money(fee)
+
+
+def make_ranking(asked: str | Ranking) -> object:
+    """The ranking of the registry that a section names."""
+    if isinstance(asked, str):
+        return ranking(asked)
+    options = {
+        each.name: getattr(asked, each.name)
+        for each in msgspec.structs.fields(asked)
+        if each.name != "name" and getattr(asked, each.name)
+    }
+    return ranking(asked.name, **options)
+
+
+def _hand_names(game: BankedGame) -> set[str]:
+    parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
+    return {*game.hands, *parts}
+
+
+def _unique(section: str, names: list[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            yield (section, number, "id"), lambda n=name: _refuse(f"“{n}” is the id of two {section}.")
+
+
+def _one_of(name: str, names: Iterable[str], what: str) -> None:
+    known = [str(each) for each in names]
+    if name not in known:
+        near = difflib.get_close_matches(name, known, n=1, cutoff=0.0)
+        raise Refusal(f"there is no {what} “{name}”" + (f": did you mean “{near[0]}”?" if near else "."))
+
+
+def _refuse(sentence: str) -> None:
+    raise Refusal(sentence)

@@ -1,0 +1,133 @@
+"""The sections of a pot game: players contest a pot that they make themselves."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from houseway.rules.banked import Direction, Ranking
+from houseway.rules.fees import Schedule
+from houseway.rules.schema import Cited, Common, Equipment, Section
+
+Opens = Literal[
+    *("left of the big blind", "left of the last blind", "left of the button", "left of the bring-in"),
+    *("lowest up card", "highest board", "as the street before", "not stated"),
+]
+Structure = Literal["limit", "split limit", "straight limit", "spread limit", "pot limit", "no limit", "progressive"]
+
+
+class Blind(Section, frozen=True, kw_only=True):
+    """A forced bet."""
+
+    name: Literal["small", "big", "third", "ante", "button", "bring-in"]
+    seat: str
+    amount: str = "by limit"
+    live: bool = True
+    """It counts towards the poster's call."""
+    option: bool = False
+    """The poster may raise when only called."""
+
+
+class Forced(Cited, frozen=True, kw_only=True):
+    """What must be put in before the cards, and what happens to those who missed it."""
+
+    blinds: tuple[Blind, ...]
+    missed: str = ""
+    straddle: str = ""
+    kill: str = ""
+
+
+class PotButton(Cited, frozen=True, kw_only=True):
+    """The dealer button."""
+
+    first: str = ""
+    """How it finds its first seat: `high card dealt`, `fan draw, an ace ends it`, `not stated`."""
+    suits: str = ""
+    """Whether suits break a tie for it: `by suit`, `not stated`."""
+    moves: str = "one seat clockwise"
+
+
+class Draw(Section, frozen=True, kw_only=True):
+    """A draw, or a discard."""
+
+    up_to: int
+    button_up_to: int = 0
+    exhausted: str = ""
+    """What happens when the stub runs out: `reshuffle discards`, `no more draws`."""
+    discard_only: bool = False
+
+
+class Street(Cited, frozen=True, kw_only=True):
+    """Cards, then a betting round."""
+
+    name: str
+    burn: int = 0
+    hole: int = 0
+    """Cards to each player, face down."""
+    up: int = 0
+    """Cards to each player, face up."""
+    board: int = 0
+    draw: Draw | None = None
+    start: str = ""
+    """Where the deal begins: `small blind`, `left of the button`."""
+    opens: Opens = "left of the button"
+    bet: Literal["small", "big", "any"] = "any"
+    choices: tuple[Literal["fold", "check", "call", "bet", "raise"], ...] = ("fold", "check", "call", "bet", "raise")
+
+
+class Betting(Cited, frozen=True, kw_only=True):
+    """How large, and how often."""
+
+    structures: tuple[Structure, ...]
+    raises: int = 0
+    """Raises in a round, at most; 0 is without limit or not stated, see the note."""
+    heads_up: Literal["", "no cap when two take part", "no cap when two began the round"] = ""
+    check_raise: bool | None = None
+    self_raises: int = 0
+    """How often a player may raise his own bet."""
+    least_bet: str = ""
+    most_bet: str = ""
+    least_raise: str = ""
+
+
+class Half(Section, frozen=True, kw_only=True):
+    """One side of a pot."""
+
+    ranking: Ranking
+    share: Literal["all", "half"] = "all"
+
+
+class Showdown(Cited, frozen=True, kw_only=True):
+    """Who takes the pot."""
+
+    high: Half
+    low: Half | None = None
+    no_low: str = ""
+    neither: str = ""
+    """When nobody qualifies either way."""
+    ties: str = "split equally"
+    odd_chip: str = ""
+    cards_speak: bool | None = None
+
+
+class TableLimit(Cited, frozen=True, kw_only=True):
+    """A limit the game is spread at."""
+
+    structure: Structure
+    bets: str = ""
+    """`$2-$4` in the first rounds and the later ones; or a range of them."""
+    buy_in: str = ""
+
+
+class PotGame(Common, frozen=True, kw_only=True):
+    """A pot game's file. One that borrows its rules has only its limits and collections."""
+
+    equipment: Equipment | None = None
+    forced: Forced | None = None
+    button: PotButton | None = None
+    streets: tuple[Street, ...] = ()
+    betting: Betting | None = None
+    showdown: Showdown | None = None
+    limits: tuple[TableLimit, ...] = ()
+    direction: Direction = "clockwise"
+    back_line: bool | None = None
+    collections: dict[str, Schedule] = {}

@@ -1,0 +1,157 @@
+"""The rule file, section by section: what every filing has, whatever its engine.
+
+Keys are written with hyphens in the file. Every section cites the lines of the bundle it was read from.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
+    """A table of a rule file: unknown keys are refused."""
+
+
+class Cited(Section, frozen=True, kw_only=True):
+    """A section that rests on lines of the bundle."""
+
+    lines: str
+    note: str = ""
+    """A remark for the reader; nothing runs on it."""
+
+
+Engine = Literal["banked", "pot", "points", "meld", "side bet"]
+
+
+class ReadBack(Section, frozen=True, kw_only=True):
+    """That somebody other than the transcriber compared the file with the bundle."""
+
+    on: str
+    by: str
+    found: str
+    """What the second reader changed, or `nothing`."""
+
+
+class Filing(Section, frozen=True, kw_only=True):
+    """What the filing is."""
+
+    name: str
+    engine: Engine
+    lines: str
+    """The whole extent; coverage counts what the other sections cite, not this."""
+    decides: str
+    """The event that decides the winner (11 CCR 2071)."""
+    id: str = ""
+    id_lines: str = ""
+    dated: str = ""
+    owner: str = ""
+    extends: str = ""
+    """`room/game` whose sections stand unless this file states them anew."""
+    includes: tuple[str, ...] = ()
+    """Side bets filed on their own: their wagers, ways, rulings and doubts join this game's."""
+    rules_from: str = ""
+    """Where only fees are filed: the game whose rules are borrowed."""
+    read_back: ReadBack | None = None
+
+
+class Equipment(Cited, frozen=True, kw_only=True):
+    """What is on the table."""
+
+    deck: str
+    """A named deck; `tiles` are one too."""
+    decks: tuple[int, int] = (1, 1)
+    """The least and the most decks a filing allows."""
+    default_decks: int = 0
+    """What is used unless the table says otherwise; 0 is the most."""
+    alternating: bool = False
+    """Two decks of different backs, used in turn."""
+    seats: dict[str, int] = {}
+    """Seats by kind of table, the player-dealer's among them."""
+    dice: int = 0
+    circles_per_seat: int = 0
+    """Betting circles at each seat, back line among them; 0 where not stated."""
+    shuffler: Literal["", "machine", "hand", "either"] = ""
+    without_shuffler: Literal["", "hand shuffle", "not offered", "round void"] = ""
+    marks: tuple[str, ...] = ()
+    """Marks of the deck that the game uses: bonus, x."""
+
+
+class Reading(Section, frozen=True, kw_only=True):
+    """One way to read a doubtful text."""
+
+    means: str
+    value: msgspec.UnsetType | str | int | bool | list[object] | dict[str, object] = msgspec.field(
+        default=msgspec.UNSET, name="is"
+    )
+    """What stands in the file wherever the doubt is named as `?id`."""
+    lines: str = ""
+
+
+class Doubt(Cited, frozen=True, kw_only=True):
+    """Where the text is silent, damaged or at odds with itself."""
+
+    id: str
+    says: str
+    """What the text has, in our words."""
+    default: str
+    why: str
+    readings: dict[str, Reading]
+
+
+Effect = Literal[
+    *("misdeal", "deal stands", "dead hand", "replace card", "burn card", "card plays", "back up cards", "house way"),
+    *("reset the hand", "forfeit wager", "return wagers", "return fee", "no return of fee", "free collection"),
+    *("concede wager", "foul: wager loses", "no action", "dead spread", "break the game", "pause the game"),
+    *("close the game", "move the button", "hand to the bank", "discard hand", "complete the hand", "lock the hand"),
+    *("reshuffle", "hand shuffle", "not offered", "floor decides", "pay minimum", "barred", "count as dealt"),
+    *("split equally", "stop drawing", "no fee", "pot stands", "cap at posted"),
+]
+
+
+class Ruling(Cited, frozen=True, kw_only=True):
+    """When something happens, what follows, and who says so."""
+
+    id: str
+    when: str
+    effects: tuple[Effect, ...]
+    who: Literal["floor", "house dealer", "management", "automatic"] = "floor"
+    to: str = ""
+    """Whom the effects touch, if not the whole round."""
+
+
+ClaimKind = Literal["cards", "left over", "total", "hit frequency", "one win in", "even money", "positions", "worked hand"]
+
+
+class Claim(Cited, frozen=True, kw_only=True):
+    """What the filing says that numbers can test."""
+
+    id: str
+    kind: ClaimKind
+    says: str
+    wager: str = ""
+    decks: int = 0
+    dealt: int = 0
+    cards: str = ""
+    states: str
+    """The figure as printed."""
+
+
+NoRuleWhy = Literal["heading", "glossary", "advertisement", "damage", "legal", "layout", "repeats", "other game"]
+
+
+class NoRule(Cited, frozen=True, kw_only=True):
+    """Lines that hold no rule, and why."""
+
+    why: NoRuleWhy
+
+
+class Common(Section, frozen=True, kw_only=True):
+    """The sections that any engine's file may have."""
+
+    filing: Filing
+    doubts: tuple[Doubt, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    no_rule: tuple[NoRule, ...] = ()

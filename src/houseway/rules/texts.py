@@ -1,0 +1,120 @@
+"""Small texts that rule files are written in: lines, money, bands, pays. Each is read here and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_LINES: Final = re.compile(r"(\d+)(?:-(\d+))?")
+_MONEY: Final = re.compile(r"\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d))?")
+_MONEY_TEXT: Final = r"\$[\d,]+(?:\.\d\d)?"
+_BAND: Final = re.compile(rf"({_MONEY_TEXT})(?:-({_MONEY_TEXT})|(\+))?|any")
+_COUNT: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?|any")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """From `least` to `most`, both included; `most` is None where there is no end."""
+
+    least: int
+    most: int | None
+
+    def __contains__(self, number: int) -> bool:
+        return self.least <= number and (self.most is None or number <= self.most)
+
+
+def read_lines(text: str) -> frozenset[int]:
+    """`33-82, 2141` as the set of those lines of a bundle."""
+    found: set[int] = set()
+    for part in text.split(","):
+        match = _LINES.fullmatch(part.strip())
+        if not match or int(match[2] or match[1]) < int(match[1]):
+            raise Refusal(f"“{text}” is no list of lines: write it like “33-82, 2141”.")
+        found.update(range(int(match[1]), int(match[2] or match[1]) + 1))
+    return frozenset(found)
+
+
+def write_lines(lines: Iterable[int]) -> str:
+    """Lines as `read_lines` reads them, runs joined."""
+    runs: list[list[int]] = []
+    for line in sorted(lines):
+        if runs and line == runs[-1][1] + 1:
+            runs[-1][1] = line
+        else:
+            runs.append([line, line])
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
+
+
+def read_money(text: str) -> int:
+    """`$1,000` or `$0.50` in cents."""
+    match = _MONEY.fullmatch(text.strip())
+    if not match:
+        raise Refusal(f"“{text}” is no sum of money: write it like “$1,000” or “$0.50”.")
+    return int(match[1].replace(",", "")) * 100 + int(match[2] or 0)
+
+
+def write_money(cents: int) -> str:
+    """Cents as the felt shows them: `$1,000`, `$0.50`."""
+    dollars, rest = divmod(cents, 100)
+    return f"${dollars:,}" + (f".{rest:02}" if rest else "")
+
+
+def read_band(text: str) -> Span:
+    """`$5-$100`, `$501+`, `$5` or `any`, in cents."""
+    match = _BAND.fullmatch(text.strip())
+    if not match:
+        raise Refusal(f"“{text}” is no band: write it like “$5-$100”, “$501+” or “any”.")
+    if match[0] == "any":
+        return Span(0, None)
+    least = read_money(match[1])
+    most = None if match[3] else read_money(match[2] or match[1])
+    if most is not None and most < least:
+        raise Refusal(f"“{text}” is no band: it ends below its beginning.")
+    return Span(least, most)
+
+
+def read_count(text: str) -> Span:
+    """`2-4`, `6+`, `5` or `any`, as numbers."""
+    match = _COUNT.fullmatch(text.strip())
+    if not match or (match[2] and int(match[2]) < int(match[1])):
+        raise Refusal(f"“{text}” is no count: write it like “2-4”, “6+” or “5”.")
+    if match[0] == "any":
+        return Span(0, None)
+    return Span(int(match[1]), None if match[3] else int(match[2] or match[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """What a row does with a wager."""
+
+    kind: str
+    """`odds`, `push`, `lose`, `lose half`, `dollars` or `stays`."""
+    odds: Fraction = Fraction(0)
+    cents: int = 0
+
+    def __str__(self) -> str:
+        if self.kind == "odds":
+            return f"{self.odds.numerator:,} to {self.odds.denominator}"
+        return write_money(self.cents) if self.kind == "dollars" else self.kind
+
+
+WORDS_FOR_PAY: Final = ("push", "lose", "lose half", "stays")
+
+
+def read_pay(text: str) -> Pay:
+    """`40 to 1`, `1 to 2`, `push`, `lose`, `lose half`, `$50`, or `stays` (no decision: the wager stays up)."""
+    if text in WORDS_FOR_PAY:
+        return Pay(text)
+    if text.startswith("$"):
+        return Pay("dollars", cents=read_money(text))
+    won, to, staked = text.replace(",", "").partition(" to ")
+    if not (to and won.isdigit() and staked.isdigit() and int(staked) and int(won)):
+        raise Refusal(f"“{text}” is no pay: write it like “40 to 1”, “push”, “lose”, “lose half”, “stays” or “$50”.")
+    return Pay("odds", odds=Fraction(int(won), int(staked)))

@@ -1,0 +1,98 @@
+"""Ways: how a hand plays itself. Draw charts, hit/stand charts, house ways for cards and for tiles."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal
+
+from houseway.refusal import Refusal
+from houseway.rules.schema import Cited
+
+FRONTS: Final[dict[str, str]] = {
+    "second and third highest": "of seven different ranks, the two below the top",
+    "two highest singles": "the two highest cards that are not of a pair or better",
+    "lower pair": "the lower of two pairs",
+    "highest pair": "the highest pair there is",
+    "ace and highest single": "one of three aces with the highest other card",
+    "highest two that leave a complete hand": "pair or not, a straight or better staying behind",
+    "highest pair that leaves a complete hand": "a straight or better staying behind",
+    "pair or ace that leaves a complete hand": "a pair, else an ace with the highest card, a straight or better behind",
+    "highest pair that keeps three of a kind": "from full house or two sets, three of a kind staying behind",
+    "pair of the higher set": "two of the higher three of a kind",
+    "split pair": "two of the four of a kind",
+    "pair of aces": "of five aces, or an ace with the joker",
+}
+"""What may go in front, by name."""
+
+SHAPES: Final = (
+    *("high card", "pair", "two pair", "three pair", "three of a kind", "two three of a kinds", "full house"),
+    *("four of a kind", "four of a kind and a pair", "five aces"),
+    *("straight or flush, no pair", "straight or flush, pair", "straight or flush, two pair"),
+    *("straight or flush, three of a kind", "straight or flush, three pair"),
+)
+"""What seven cards are, for a house way; a straight or flush is named only where it makes its own row."""
+
+LEASTS: Final = ("", "queen", "king", "ace", "pair")
+_RANKS: Final = re.compile(r"|[2-9TJQKA](-[2-9TJQKA])?")
+_TOTALS: Final = re.compile(
+    r"(soft and hard |soft |hard )?(\d+(\.5)?( or more| or less)?|\d+-\d+)|natural|option|none|all others"
+)
+
+
+class Way(Cited, frozen=True, kw_only=True):
+    """One way; which keys it has says of what kind it is."""
+
+    kind: Literal["hit or stand", "draw chart", "pai gow cards", "pai gow tiles", "arrange tiles"]
+    forced: bool = False
+    """The hand must be played so; otherwise it is an offer."""
+    hit: tuple[str, ...] = ()
+    stand: tuple[str, ...] = ()
+    option: tuple[str, ...] = ()
+    """Totals on which the player may choose."""
+    against: str = ""
+    """For a draw chart: the hand whose drawn card heads the columns."""
+    if_stood: str = ""
+    """For a draw chart: the way when that hand drew nothing."""
+    chart: str = ""
+    rows: tuple[tuple[str, str, str, str, str], ...] = ()
+    """Pai gow cards: shape, deciding rank, what the front must hold, what goes in front, lines."""
+    tile_rows: tuple[tuple[str, str, str, str], ...] = ()
+    """Pai gow tiles: the pair dealt, `split` or `keep`, when, lines."""
+
+
+def read_chart(chart: str) -> dict[int, dict[int, str]]:
+    """A draw chart as its cells: row total -> drawn card -> H or S."""
+    lines = [line for line in chart.strip().splitlines() if line.strip()]
+    heads = [int(word) for word in lines[0].split()]
+    cells: dict[int, dict[int, str]] = {}
+    for line in lines[1:]:
+        total, bar, row = line.partition("|")
+        marks = row.split()
+        if not bar or not total.strip().isdigit() or set(marks) - {"H", "S"}:
+            raise Refusal(f"chart row “{line.strip()}” should read like “6 | S S H H”.")
+        cells[int(total)] = dict(zip(heads, marks, strict=False))
+        if len(marks) != len(heads):
+            raise Refusal(f"chart row {total.strip()} has {len(marks)} cells; its head has {len(heads)}.")
+    return cells
+
+
+def check_way(way: Way) -> None:
+    """Refuse words that the vocabulary of ways does not have."""
+    if way.chart:
+        read_chart(way.chart)
+    for total in (*way.hit, *way.stand, *way.option):
+        if not _TOTALS.fullmatch(total):
+            raise Refusal(f"“{total}” is no total: write it like “0-5”, “hard 17 or more”, “soft 18” or “natural”.")
+    for shape, ranks, least, front, _ in way.rows:
+        if shape not in SHAPES:
+            raise Refusal(f"“{shape}” is no shape of seven cards: {_one_of(SHAPES)}")
+        if not _RANKS.fullmatch(ranks):
+            raise Refusal(f"“{ranks}” is no range of ranks: write it like “A-Q”, “5-2” or “A”.")
+        if least not in LEASTS:
+            raise Refusal(f"“{least}” is nothing a front must hold: {_one_of(LEASTS[1:])}")
+        if front not in FRONTS:
+            raise Refusal(f"“{front}” is nothing that goes in front: {_one_of(tuple(FRONTS))}")
+
+
+def _one_of(words: tuple[str, ...]) -> str:
+    return f"it is one of {', '.join(words)}."
