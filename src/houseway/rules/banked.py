@@ -10,16 +10,49 @@ from houseway.rules.ways import Way
 
 Direction = Literal["clockwise", "counter-clockwise"]
 Place = Literal[
-    *("left of the player-dealer", "right of the player-dealer", "left of the house dealer"),
-    *("right of the house dealer", "action button", "seat 1", "player-dealer"),
+    "left of the player-dealer",
+    "right of the player-dealer",
+    "left of the house dealer",
+    "right of the house dealer",
+    "action button",
+    "seat 1",
+    "player-dealer",
 ]
 Do = Literal[
-    *("offer bank", "wager", "collect", "burn", "place button", "deal", "peek", "offer", "decide", "draw", "set"),
-    *("reveal", "open", "settle", "take down", "discard", "turn bank button", "rotate"),
+    "offer bank",
+    "wager",
+    "collect",
+    "burn",
+    "place button",
+    "deal",
+    "peek",
+    "offer",
+    "decide",
+    "draw",
+    "set",
+    "reveal",
+    "open",
+    "settle",
+    "take down",
+    "discard",
+    "turn bank button",
+    "rotate",
 ]
 Choice = Literal[
-    *("hit", "stand", "double", "split", "surrender", "insure", "even money", "fold", "play", "check", "raise"),
-    *("set", "draw", "take down"),
+    "hit",
+    "stand",
+    "double",
+    "split",
+    "surrender",
+    "insure",
+    "even money",
+    "fold",
+    "play",
+    "check",
+    "raise",
+    "set",
+    "draw",
+    "take down",
 ]
 
 

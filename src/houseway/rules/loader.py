@@ -75,9 +75,7 @@ def read_source(path: Path) -> Source:
         raise Refusal(f"{path.name}: not TOML: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
 
 
-def load_file(
-    path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str] | None = None
-) -> Loaded:
+def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str] | None = None) -> Loaded:
     """A game from its file; `find` gives the files it extends and includes."""
     source = read_source(path)
     tree = _extended(source, find, seen=(name,))
@@ -145,7 +143,9 @@ def _take_readings(source: Source, tree: Tree, chosen: dict[str, str]) -> dict[s
         reading = chosen.pop(name, str(doubt.get("default")))
         if reading not in readings:
             near = _nearest(reading, readings)
-            raise source.refuse(("doubts", number), f"doubt “{name}” has no reading “{reading}”: did you mean “{near}”?")
+            raise source.refuse(
+                ("doubts", number), f"doubt “{name}” has no reading “{reading}”: did you mean “{near}”?"
+            )
         taken[name] = reading
         if isinstance(readings[reading], dict) and "is" in readings[reading]:
             values[name] = readings[reading]["is"]
@@ -171,7 +171,9 @@ def _substitute(source: Source, node: object, values: Mapping[str, object], at: 
     elif isinstance(node, str) and node.startswith("?"):
         if node[1:] not in values:
             near = _nearest(node[1:], values)
-            raise source.refuse(at, f"“{node}” names no doubt with a value" + (f": did you mean “?{near}”?" if near else "."))
+            raise source.refuse(
+                at, f"“{node}” names no doubt with a value" + (f": did you mean “?{near}”?" if near else ".")
+            )
         return values[node[1:]]
     return node
 
@@ -195,7 +197,9 @@ def _type_fault(source: Source, tree: Tree, fault: str, kind: type) -> Refusal:
         at = _find_key(tree, _steps(unknown[2] or "$"), unknown[1])
         known = _known_keys(kind, at[:-1])
         near = _nearest(unknown[1], known)
-        return source.refuse(at, f"there is no such key here: did you mean “{near}”?" if near else "no key belongs here.")
+        return source.refuse(
+            at, f"there is no such key here: did you mean “{near}”?" if near else "no key belongs here."
+        )
     match = _AT.fullmatch(fault)
     sentence, path = (match[1], match[2]) if match else (fault, "$")
     at = _culprit(tree, _steps(path), fault, kind)
@@ -215,13 +219,14 @@ def _culprit(tree: Tree, steps: list[str | int | None], fault: str, kind: type) 
     """The path a fault means: an unnamed key is the one whose table, left alone, has the same fault."""
     at: list[str | int] = []
     node: object = tree
-    for step in steps:
+    for named in steps:
+        step = named
         if step is None and isinstance(node, dict):
             step = next((key for key in node if _has_fault(tree, tuple(at), key, fault, kind)), next(iter(node), ""))
         if step is None:
             break
         at.append(step)
-        node = _child(node, step)
+        node = child(node, step)
     return tuple(at)
 
 
@@ -259,7 +264,7 @@ def _find_key(tree: object, steps: list[str | int | None], key: str) -> KeyPath:
     for at in _paths(tree, steps):
         node: object = tree
         for step in at:
-            node = _child(node, step)
+            node = child(node, step)
         if isinstance(node, dict) and key in node:
             return (*at, key)
     return (*(step for step in steps if step is not None), key)
@@ -269,12 +274,11 @@ def _paths(node: object, steps: list[str | int | None]) -> list[KeyPath]:
     if not steps:
         return [()]
     keys = list(node) if steps[0] is None and isinstance(node, dict) else [steps[0]]
-    return [
-        (key, *rest) for key in keys if key is not None for rest in _paths(_child(node, key), steps[1:])
-    ]
+    return [(key, *rest) for key in keys if key is not None for rest in _paths(child(node, key), steps[1:])]
 
 
-def _child(node: object, step: str | int) -> object:
+def child(node: object, step: str | int) -> object:
+    """What stands one step below in a tree, or None."""
     if isinstance(node, dict) and isinstance(step, str):
         return node.get(step)
     if isinstance(node, list) and isinstance(step, int) and step < len(node):
@@ -284,7 +288,7 @@ def _child(node: object, step: str | int) -> object:
 
 def _known_keys(kind: object, at: KeyPath) -> list[str]:
     """The keys that may stand at a path, by the types."""
-    info = msgspec.inspect.type_info(kind)
+    info: object = msgspec.inspect.type_info(kind)
     for step in at:
         info = _below(info, step)
     info = _struct(info)

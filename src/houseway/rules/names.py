@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -44,9 +45,7 @@ def cited(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
         for each in msgspec.structs.fields(section):
             value = getattr(section, each.name)
             here = (*at, each.encode_name)
-            if each.name == "lines" and value and at != ("filing",):
-                yield here, value
-            elif each.name == "id_lines" and value:
+            if (each.name == "lines" and value and at != ("filing",)) or (each.name == "id_lines" and value):
                 yield here, value
             elif each.name in ("rows", "tile_rows"):
                 yield from (((*here, n), row[-1]) for n, row in enumerate(value) if row[-1])
@@ -61,11 +60,11 @@ def cited(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
 
 
 def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
-    yield ("filing", "lines"), lambda: read_lines(game.filing.lines)
+    yield ("filing", "lines"), partial(read_lines, game.filing.lines)
     for at, lines in cited(game):
-        yield at, lambda lines=lines: read_lines(lines)
+        yield at, partial(read_lines, lines)
     for number, doubt in enumerate(game.doubts):
-        yield ("doubts", number, "default"), lambda d=doubt: _one_of(d.default, d.readings, "reading")
+        yield ("doubts", number, "default"), partial(_one_of, doubt.default, doubt.readings, "reading")
     yield from _unique("doubts", [doubt.id for doubt in game.doubts])
     yield from _unique("rulings", [ruling.id for ruling in game.rulings])
     yield from _unique("claims", [claim.id for claim in game.claims])
@@ -81,30 +80,30 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
 
 def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
     hands = _hand_names(game)
-    yield ("equipment", "deck"), lambda: _one_of(game.equipment.deck, DECKS, "deck")
+    yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
     for name, hand in game.hands.items():
-        yield ("hands", name, "ranking"), lambda r=hand.ranking: make_ranking(r)
+        yield ("hands", name, "ranking"), partial(make_ranking, hand.ranking)
         for part, each in hand.part_rankings.items():
-            yield ("hands", name, "part-rankings", part), lambda r=each: make_ranking(r)
+            yield ("hands", name, "part-rankings", part), partial(make_ranking, each)
     for name, way in game.ways.items():
-        yield ("ways", name), lambda w=way: check_way(w)
+        yield ("ways", name), partial(check_way, way)
     for number, step in enumerate(game.round):
         at: Path = ("round", number)
         for hand_name in step.to:
-            yield (*at, "to"), lambda h=hand_name: _one_of(h, {*hands, "spots", "stub", "discards"}, "hand")
+            yield (*at, "to"), partial(_one_of, hand_name, {*hands, "spots", "stub", "discards"}, "hand")
         for wager in step.wagers:
-            yield (*at, "wagers"), lambda w=wager: _one_of(w, game.wagers, "wager")
+            yield (*at, "wagers"), partial(_one_of, wager, game.wagers, "wager")
         if step.way:
-            yield (*at, "way"), lambda w=step.way: _one_of(w, game.ways, "way")
+            yield (*at, "way"), partial(_one_of, step.way, game.ways, "way")
         if step.when:
-            yield (*at, "when"), lambda w=step.when: read_condition(w, hands, game.wagers)
+            yield (*at, "when"), partial(read_condition, step.when, hands, game.wagers)
         for choice in step.choices:
             if choice not in ("hit", "stand", "check"):
-                yield (*at, "choices"), lambda c=choice: _one_of(c, game.choices, "choice")
+                yield (*at, "choices"), partial(_one_of, choice, game.choices, "choice")
     yield from _wager_checks(game, hands)
     for group in game.action.order:
         for wager in group:
-            yield ("action", "order"), lambda w=wager: _one_of(w, game.wagers, "wager")
+            yield ("action", "order"), partial(_one_of, wager, game.wagers, "wager")
 
 
 def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
@@ -112,20 +111,20 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
         at: Path = ("wagers", name)
         if isinstance(game, BankedGame):
             for needed in wager.needs:
-                yield (*at, "needs"), lambda n=needed: _one_of(n, game.wagers, "wager")
+                yield (*at, "needs"), partial(_one_of, needed, game.wagers, "wager")
         if wager.against:
-            yield (*at, "against"), lambda a=wager.against: _one_of(a, hands, "hand")
+            yield (*at, "against"), partial(_one_of, wager.against, hands, "hand")
         if wager.limits:
-            yield (*at, "limits"), lambda limits=wager.limits: read_band(limits)
+            yield (*at, "limits"), partial(read_band, wager.limits)
         if wager.envy_least:
-            yield (*at, "envy-least"), lambda least=wager.envy_least: read_money(least)
+            yield (*at, "envy-least"), partial(read_money, wager.envy_least)
         tables = {"pays": wager.pays, **{f"pay-tables.{key}": rows for key, rows in wager.pay_tables.items()}}
         for key, rows in tables.items():
             for number, (fact, pay) in enumerate(rows):
                 row: Path = (*at, *key.split("."), number)
                 names = {*game.wagers} if isinstance(game, BankedGame) else {*game.wagers, *wager.needs}
-                yield row, lambda f=fact, names=names: _condition(game, f, hands, names)
-                yield row, lambda p=pay: read_pay(p)
+                yield row, partial(_condition, game, fact, hands, names)
+                yield row, partial(read_pay, pay)
 
 
 def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: set[str]) -> None:
@@ -142,25 +141,27 @@ def _pot_checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
 
     assert isinstance(game, PotGame)  # noqa: S101 - the caller chose by type
     if game.equipment:
-        yield ("equipment", "deck"), lambda: _one_of(game.equipment.deck if game.equipment else "", DECKS, "deck")
+        yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
     if game.showdown:
-        yield ("showdown", "high"), lambda: make_ranking(game.showdown.high.ranking if game.showdown else "")
+        yield ("showdown", "high"), partial(make_ranking, game.showdown.high.ranking)
         if game.showdown.low:
-            yield ("showdown", "low"), lambda low=game.showdown.low: make_ranking(low.ranking)
+            yield ("showdown", "low"), partial(make_ranking, game.showdown.low.ranking)
     if not game.filing.rules_from and not game.streets:
-        yield ("filing",), lambda: _refuse("a pot game has streets, or borrows its rules: add [[streets]] or rules-from.")
+        yield (
+            ("filing",),
+            partial(_refuse, "a pot game has streets, or borrows its rules: add [[streets]] or rules-from."),
+        )
 
 
 def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
     for party in ("bank", "player", "pot"):
         table = getattr(schedule, party)
         if table is not None:
-            yield (*at, party, "fees"), lambda t=table: read_grid(t)
-    for option, limit in {**schedule.limits, **schedule.wager_limits}.items():
-        yield (*at, "limits"), lambda limit=limit: read_band(limit)
-        del option
+            yield (*at, party, "fees"), partial(read_grid, table)
+    for limit in (*schedule.limits.values(), *schedule.wager_limits.values()):
+        yield (*at, "limits"), partial(read_band, limit)
     for option, fee in schedule.voucher.items():
-        yield (*at, "voucher", option), lambda fee=fee: read_money(fee)
+        yield (*at, "voucher", option), partial(read_money, fee)
 
 
 def make_ranking(asked: str | Ranking) -> object:
@@ -183,7 +184,7 @@ def _hand_names(game: BankedGame) -> set[str]:
 def _unique(section: str, names: list[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
     for number, name in enumerate(names):
         if name in names[:number]:
-            yield (section, number, "id"), lambda n=name: _refuse(f"“{n}” is the id of two {section}.")
+            yield (section, number, "id"), partial(_refuse, f"“{name}” is the id of two {section}.")
 
 
 def _one_of(name: str, names: Iterable[str], what: str) -> None:

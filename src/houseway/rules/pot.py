@@ -9,8 +9,14 @@ from houseway.rules.fees import Schedule
 from houseway.rules.schema import Cited, Common, Equipment, Section
 
 Opens = Literal[
-    *("left of the big blind", "left of the last blind", "left of the button", "left of the bring-in"),
-    *("lowest up card", "highest board", "as the street before", "not stated"),
+    "left of the big blind",
+    "left of the last blind",
+    "left of the button",
+    "left of the bring-in",
+    "lowest up card",
+    "highest board",
+    "as the street before",
+    "not stated",
 ]
 Structure = Literal["limit", "split limit", "straight limit", "spread limit", "pot limit", "no limit", "progressive"]
 

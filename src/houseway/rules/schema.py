@@ -101,12 +101,44 @@ class Doubt(Cited, frozen=True, kw_only=True):
 
 
 Effect = Literal[
-    *("misdeal", "deal stands", "dead hand", "replace card", "burn card", "card plays", "back up cards", "house way"),
-    *("reset the hand", "forfeit wager", "return wagers", "return fee", "no return of fee", "free collection"),
-    *("concede wager", "foul: wager loses", "no action", "dead spread", "break the game", "pause the game"),
-    *("close the game", "move the button", "hand to the bank", "discard hand", "complete the hand", "lock the hand"),
-    *("reshuffle", "hand shuffle", "not offered", "floor decides", "pay minimum", "barred", "count as dealt"),
-    *("split equally", "stop drawing", "no fee", "pot stands", "cap at posted"),
+    "misdeal",
+    "deal stands",
+    "dead hand",
+    "replace card",
+    "burn card",
+    "card plays",
+    "back up cards",
+    "house way",
+    "reset the hand",
+    "forfeit wager",
+    "return wagers",
+    "return fee",
+    "no return of fee",
+    "free collection",
+    "concede wager",
+    "foul: wager loses",
+    "no action",
+    "dead spread",
+    "break the game",
+    "pause the game",
+    "close the game",
+    "move the button",
+    "hand to the bank",
+    "discard hand",
+    "complete the hand",
+    "lock the hand",
+    "reshuffle",
+    "hand shuffle",
+    "not offered",
+    "floor decides",
+    "pay minimum",
+    "barred",
+    "count as dealt",
+    "split equally",
+    "stop drawing",
+    "no fee",
+    "pot stands",
+    "cap at posted",
 ]
 
 
@@ -121,7 +153,9 @@ class Ruling(Cited, frozen=True, kw_only=True):
     """Whom the effects touch, if not the whole round."""
 
 
-ClaimKind = Literal["cards", "left over", "total", "hit frequency", "one win in", "even money", "positions", "worked hand"]
+ClaimKind = Literal[
+    "cards", "left over", "total", "hit frequency", "one win in", "even money", "positions", "worked hand"
+]
 
 
 class Claim(Cited, frozen=True, kw_only=True):

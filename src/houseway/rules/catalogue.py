@@ -1,0 +1,124 @@
+"""The rooms on disk. Listing reads only the head of each file; a game is loaded when it is asked for."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from houseway.refusal import Refusal
+from houseway.rules.loader import load_file, read_source
+from houseway.rules.regimes import Regime, RegimesFile
+from houseway.rules.room import RoomFile
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from houseway.rules.loader import Loaded
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game in the list: what can be told without loading it."""
+
+    name: str
+    title: str
+    engine: str
+    id: str
+    lines: str
+    doubts: int
+    rules_from: str
+    read_back: bool
+
+
+@cache
+def rooms_folder() -> Path:
+    """Where the rooms are: beside the package when installed, at the root of the repository in development."""
+    given = os.environ.get("HOUSEWAY_ROOMS")
+    here = Path(__file__).resolve()
+    places = [Path(given)] if given else [here.parents[1] / "rooms", here.parents[3] / "rooms"]
+    for place in places:
+        if place.is_dir():
+            return place
+    raise Refusal(f"There are no rooms at {places[-1]}: set HOUSEWAY_ROOMS to the folder that holds them.")
+
+
+def room_names() -> list[str]:
+    """Every room with a `room.toml`."""
+    return sorted(path.parent.name for path in rooms_folder().glob("*/room.toml"))
+
+
+def game_names(room: str) -> list[str]:
+    """Every game of a room, as `room/game`."""
+    if room not in room_names():
+        raise Refusal(f"There is no room “{room}”{_nearest(room, room_names())}")
+    return sorted(f"{room}/{path.stem}" for path in (rooms_folder() / room).glob("*.toml") if path.stem != "room")
+
+
+def find(name: str) -> Path:
+    """The file of `room/game`."""
+    room, slash, game = name.partition("/")
+    if not slash or not game or not room:
+        raise Refusal(f"“{name}” names no game: write room and game, like “capitol/fast-nine”.")
+    path = rooms_folder() / room / f"{game}.toml"
+    if "/" in game or ".." in name or "\\" in name or "\0" in name or not path.is_file() or game == "room":
+        games = [each for other in room_names() for each in game_names(other)]
+        raise Refusal(f"There is no game “{name}”{_nearest(name, games)}")
+    return path
+
+
+def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
+    """A game by name; `readings` chooses among the readings of its doubts."""
+    return load_file(find(name), name, find, readings)
+
+
+def load_room(room: str) -> RoomFile:
+    """A room's own file."""
+    game_names(room)
+    source = read_source(rooms_folder() / room / "room.toml")
+    try:
+        return msgspec.convert(source.tree, RoomFile)
+    except msgspec.ValidationError as fault:
+        raise Refusal(f"room.toml of {room}: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+
+
+def regimes() -> dict[str, Regime]:
+    """Every state of the law that the checker knows; the first is the default."""
+    source = read_source(rooms_folder() / "regimes.toml")
+    try:
+        return {regime.id: regime for regime in msgspec.convert(source.tree, RegimesFile).regimes}
+    except msgspec.ValidationError as fault:
+        raise Refusal(f"regimes.toml: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+
+
+def entry(name: str) -> Entry:
+    """What the list shows of a game, from the head of its file alone."""
+    path = find(name)
+    try:
+        text = path.read_text(encoding="utf-8")
+        head = text.split("\n[", 2)
+        filing = tomllib.loads(head[0] if "[filing]" in head[0] else "\n[".join(head[:2]))["filing"]
+        return Entry(
+            name=name,
+            title=str(filing["name"]),
+            engine=str(filing["engine"]),
+            id=str(filing.get("id", "")),
+            lines=str(filing["lines"]),
+            doubts=text.count("\n[[doubts]]"),
+            rules_from=str(filing.get("rules-from", "")),
+            read_back="read-back" in filing,
+        )
+    except (KeyError, TypeError, ValueError):
+        load(name)  # says what is wrong, with its line
+        raise
+
+
+def _nearest(word: str, words: list[str]) -> str:
+    near = difflib.get_close_matches(word, words, n=1, cutoff=0.0)
+    return f": did you mean “{near[0]}”?" if near else "."

@@ -1,0 +1,156 @@
+"""Checks of settlement rows: outcomes nobody settled, rows never hit, rows repeated, pays out of order with ranks."""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from houseway.ranks.orders import ORDERS
+from houseway.rules.banked import BankedGame, Ranking
+from houseway.rules.finding import Found
+from houseway.rules.loader import child
+from houseway.rules.outcomes import decided_by, outcomes, rows_of
+from houseway.rules.texts import read_pay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.banked import Wager
+    from houseway.rules.loader import Loaded
+    from houseway.rules.positions import Path
+    from houseway.rules.regimes import Regime
+
+
+def _tables(wager: Wager) -> Iterator[tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]:
+    if wager.pays:
+        yield ("pays",), wager.pays
+    for name, rows in wager.pay_tables.items():
+        yield ("pay-tables", name), rows
+
+
+def _wagers(loaded: Loaded) -> Iterator[tuple[Path, Wager, tuple[tuple[str, str], ...]]]:
+    if isinstance(loaded.game, BankedGame):
+        for name, wager in loaded.game.wagers.items():
+            for key, rows in _tables(wager):
+                yield ("wagers", name, *key), wager, rows
+
+
+def _printed_pay(loaded: Loaded, at: Path, row: int) -> str:
+    """The pay as the file writes it, before readings are taken."""
+    node: object = tomllib.loads(loaded.source.text)
+    for step in (*at, row, 1):
+        node = child(node, step)
+    return node if isinstance(node, str) else ""
+
+
+def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Outcomes that no row settles, or that only a doubt settles because the filing is silent."""
+    if not isinstance(loaded.game, BankedGame):
+        return
+    doubts = {doubt.id: doubt for doubt in loaded.game.doubts}
+    for at, wager, pays in _wagers(loaded):
+        rows = rows_of(loaded.game, pays)
+        if not any(fact.form == "otherwise" for facts in rows for fact in facts):
+            for outcome in outcomes(loaded.game):
+                if decided_by(rows, outcome) is None:
+                    yield Found(
+                        "fault", at, wager.lines, f"no row settles {wager.name} when: {outcome}.", "Add the row."
+                    )
+                    break
+        for number, facts in enumerate(rows):
+            doubt = doubts.get(_printed_pay(loaded, at, number).removeprefix("?"))
+            if doubt is None:
+                continue
+            example = next((each for each in outcomes(loaded.game) if decided_by(rows, each) == number), None)
+            said = " and ".join(str(fact) for fact in facts)
+            yield Found(
+                "doubtful",
+                (*at, number),
+                doubt.lines,
+                f"the filing does not settle {wager.name} when {said}"
+                + (f" (as in: {example})" if example else "")
+                + f"; it rests on the doubt {doubt.id}.",
+                f"State it; taken here as {loaded.readings[doubt.id]}.",
+            )
+    for number, step in enumerate(loaded.game.round):
+        raw = tomllib.loads(loaded.source.text).get("round", [])
+        named = raw[number].get("when", "") if number < len(raw) and isinstance(raw[number], dict) else ""
+        doubt = doubts.get(str(named).removeprefix("?"))
+        if doubt is not None:
+            yield Found(
+                "doubtful",
+                ("round", number, "when"),
+                doubt.lines,
+                f"whether the step “{step.do}” to {', '.join(step.to)} is taken rests on the doubt {doubt.id}.",
+                f"State it; taken here as {loaded.readings[doubt.id]}.",
+            )
+
+
+def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Rows that an earlier row always takes first."""
+    if not isinstance(loaded.game, BankedGame):
+        return
+    every = outcomes(loaded.game)
+    for at, wager, pays in _wagers(loaded):
+        rows = rows_of(loaded.game, pays)
+        deciders = [decided_by(rows, outcome) for outcome in every]
+        if not every or None in deciders or wager.best_row:
+            continue
+        for number in range(len(rows)):
+            if number not in deciders:
+                yield Found(
+                    "doubtful",
+                    (*at, number),
+                    wager.lines,
+                    f"{wager.name}: the row “{pays[number][0]}” can never be the one that settles.",
+                    "Strike it, or move it up.",
+                )
+
+
+def repeated(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """The same hand twice in one pay table."""
+    for at, wager, pays in _wagers(loaded):
+        facts = [fact for fact, _pay in pays]
+        for number, fact in enumerate(facts):
+            if fact in facts[:number]:
+                first = facts.index(fact)
+                yield Found(
+                    "fault",
+                    (*at, number),
+                    wager.lines,
+                    f"{wager.name}: “{fact}” stands twice, paying {pays[first][1]} and {pays[number][1]}.",
+                    "One of the two rows is another hand.",
+                )
+
+
+def pays_out_of_order(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """A hand that ranks higher and pays less than another of the same table."""
+    game = loaded.game
+    if not isinstance(game, BankedGame):
+        return
+    for at, wager, pays in _wagers(loaded):
+        ranked = [
+            (kind, number) for number, (fact, _pay) in enumerate(pays) if (kind := _rank_of_row(game, fact)) is not None
+        ]
+        for (kind, number), (lower, next_number) in pairwise(sorted(ranked, reverse=True)):
+            high, low = read_pay(pays[number][1]), read_pay(pays[next_number][1])
+            if kind > lower and high.kind == low.kind == "odds" and high.odds < low.odds:
+                yield Found(
+                    "remark",
+                    (*at, number),
+                    wager.lines,
+                    f"{wager.name}: “{pays[number][0]}” ranks above “{pays[next_number][0]}” but pays "
+                    f"{high} against {low}.",
+                    "Say that the best-paying row is paid, or mend the order.",
+                )
+
+
+def _rank_of_row(game: BankedGame, fact: str) -> int | None:
+    hand_name, shows, pattern = fact.partition(" shows ")
+    if not shows:
+        return None
+    hand = game.hands.get(hand_name.split()[0].partition(".")[0])
+    used = hand.ranking if hand and " with " not in hand_name else "poker"
+    order = ORDERS.get(used.name if isinstance(used, Ranking) else used)
+    return order.kinds.index(pattern) if order and pattern in order.kinds else None

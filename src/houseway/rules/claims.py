@@ -1,0 +1,86 @@
+"""Claims: what a filing says that numbers can test. Arithmetic decides some now; others wait for prices."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, Literal
+
+from houseway.cards.card import RANKS
+from houseway.cards.deck import deck
+from houseway.rules.banked import BankedGame
+from houseway.rules.finding import Found
+from houseway.rules.texts import read_pay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.loader import Loaded
+    from houseway.rules.regimes import Regime
+    from houseway.rules.schema import Claim
+
+WAITING: Final = frozenset({"hit frequency", "one win in", "worked hand", "positions"})
+"""Kinds that arithmetic alone does not decide."""
+
+
+def decide(loaded: Loaded, claim: Claim) -> tuple[Literal["true", "false", "waiting"], str]:
+    """Whether a claim is true, and the figure that says so."""
+    match claim.kind:
+        case "cards":
+            found = len(_deck(loaded)) * claim.decks
+            return _verdict(str(found), claim.states, f"{claim.decks} × {len(_deck(loaded))} = {found}")
+        case "left over":
+            found = len(_deck(loaded)) - claim.dealt
+            return _verdict(str(found), claim.states, f"{len(_deck(loaded))} - {claim.dealt} = {found}")
+        case "total":
+            found = sum(_pips(card) for card in claim.cards.split()) % 10
+            return _verdict(str(found), claim.states, f"{claim.cards} counts {found}")
+        case "even money":
+            return _even_money(loaded)
+        case _:
+            return "waiting", "waits for prices"
+
+
+def false_claims(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Claims that arithmetic refutes."""
+    for number, claim in enumerate(loaded.game.claims):
+        verdict, figure = decide(loaded, claim)
+        if verdict == "false":
+            yield Found(
+                "fault",
+                ("claims", number),
+                claim.lines,
+                f"“{claim.says}” is false: {figure}.",
+                "Mend the figure.",
+            )
+
+
+def _verdict(found: str, states: str, figure: str) -> tuple[Literal["true", "false"], str]:
+    return ("true" if found == states.replace(",", "") else "false"), figure
+
+
+def _deck(loaded: Loaded) -> tuple[int, ...]:
+    equipment = getattr(loaded.game, "equipment", None)
+    return deck(equipment.deck if equipment else "standard").pieces
+
+
+def _pips(card: str) -> int:
+    if card.isdigit():
+        return int(card)
+    return 1 if card == "A" else 0 if card in "TJQK" else RANKS.index(card) + 2
+
+
+def _even_money(loaded: Loaded) -> tuple[Literal["true", "false", "waiting"], str]:
+    """A natural insured for half: what it comes to when the bank has a natural, and when not."""
+    if not isinstance(loaded.game, BankedGame):
+        return "waiting", "waits for prices"
+    for wager in loaded.game.wagers.values():
+        for fact, pay in wager.pays:
+            if fact in ("spot is natural", "spot is natural and not bank is natural"):
+                odds = read_pay(pay).odds
+                without = odds - Fraction(1, 2)
+                return _verdict(
+                    str(without == 1),
+                    "True",
+                    f"a natural insured for half comes to +1 if the bank has one and to {float(without):+g} if not",
+                )
+    return "waiting", "waits for prices"

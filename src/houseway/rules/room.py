@@ -1,0 +1,57 @@
+"""The room file: names over time, the bundle it was read from, schedule books, house-wide rules, lines with no rule."""
+
+from __future__ import annotations
+
+from houseway.rules.schema import Cited, NoRule, Section
+
+
+class RoomName(Cited, frozen=True, kw_only=True):
+    """A name the room has gone by."""
+
+    name: str
+
+
+class Room(Section, frozen=True, kw_only=True):
+    """Which room this is."""
+
+    name: str
+    slug: str
+    bundle: str
+    names: tuple[RoomName, ...] = ()
+
+
+class Bundle(Section, frozen=True, kw_only=True):
+    """The bundle of filings, which is not in the repository: what stands for it."""
+
+    number: str
+    line_count: int
+    sha256: str
+    blank: str
+    """Lines with nothing on them."""
+
+
+class Book(Cited, frozen=True, kw_only=True):
+    """A schedule book: rules that hold for the collections of several games."""
+
+    id: str
+    name: str
+    filing_id: str = ""
+    rules: tuple[tuple[str, str], ...] = ()
+    """Each rule in our words, and its lines."""
+
+
+class HouseRule(Cited, frozen=True, kw_only=True):
+    """A rule that holds at every table of the room."""
+
+    id: str
+    rule: str
+
+
+class RoomFile(Section, frozen=True, kw_only=True):
+    """The whole of `room.toml`."""
+
+    room: Room
+    bundle: Bundle
+    books: tuple[Book, ...] = ()
+    house_rules: tuple[HouseRule, ...] = ()
+    no_rule: tuple[NoRule, ...] = ()
