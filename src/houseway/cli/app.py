@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from houseway.cli import cards, ranks, tour
+from houseway.cli import cards, ranks, rules, sheet, tour
 
 app = typer.Typer(
     name="houseway",
@@ -15,6 +15,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # the rich help pages alone would take a quarter of a second to load
 )
+app.command()(rules.rooms)
+app.command()(sheet.show)
+app.command()(rules.check)
+app.command()(rules.fee)
+app.command()(rules.coverage)
 app.command()(tour.tour)
 app.command()(ranks.rank)
 app.command()(ranks.compare)

@@ -26,9 +26,10 @@ def rank(hand: Hand, ranking: As = "poker", board: Board = "", options: Option =
     """
     from houseway.cards import parse, text
     from houseway.cli import show
+    from houseway.cli.options import pairs
     from houseway.ranks import ranking as by_name
 
-    found = by_name(ranking, **_options(options)).rank(parse(hand), parse(board))
+    found = by_name(ranking, **pairs(options)).rank(parse(hand), parse(board))
     if as_json:
         show.as_json({"name": found.name, "category": found.category, "value": found.value, "cards": text(found.cards)})
         return
@@ -49,9 +50,10 @@ def compare(
     """
     from houseway.cards import parse
     from houseway.cli import show
+    from houseway.cli.options import pairs
     from houseway.ranks import ranking as by_name
 
-    asked = by_name(ranking, **_options(options))
+    asked = by_name(ranking, **pairs(options))
     shared = parse(board)
     found = sorted(((asked.rank(parse(hand), shared), hand) for hand in hands), key=lambda pair: -pair[0].value)
     places = [1 + sum(other.value > each.value for other, _ in found) for each, _ in found]
@@ -106,11 +108,12 @@ def census(
     from time import perf_counter
 
     from houseway.cli import show
+    from houseway.cli.options import pairs
     from houseway.ranks import ranking as by_name
     from houseway.ranks.card_ranking import CardRanking
     from houseway.refusal import Refusal
 
-    asked = by_name(ranking, **_options(options))
+    asked = by_name(ranking, **pairs(options))
     if not isinstance(asked, CardRanking) or asked.uses != "any":
         raise Refusal(f"A census takes a ranking of whole hands of cards, such as poker; {ranking} is none here.")
     asked.census(asked.sizes[0])  # loads the kernel, which is not what is timed
@@ -130,15 +133,3 @@ def census(
             table.add_row(kind, f"{count:,}", f"{count / total:.4%}", f"[cyan]{show.bar(count / total)}[/]")
     table.add_row("all", f"{total:,}", "", f"[dim]{seconds:.2f} s[/]")
     show.console().print(table)
-
-
-def _options(given: list[str] | None) -> dict[str, str]:
-    from houseway.refusal import Refusal
-
-    options = {}
-    for each in given or ():
-        name, equals, choice = each.partition("=")
-        if not equals:
-            raise Refusal(f"“{each}” is no option: write it like joker=wild.")
-        options[name.strip()] = choice.strip()
-    return options

@@ -1,0 +1,108 @@
+"""The command `show`: a game's rule sheet, in the terminal or as a page."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from houseway.rules.loader import Loaded
+    from houseway.rules.sheet_blocks import Block
+
+
+def show(
+    game: Annotated[str, typer.Argument(help="A game as room/game, like capitol/fast-nine.", show_default=False)],
+    reading: Annotated[
+        list[str] | None,
+        typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
+    ] = None,
+    html: Annotated[str, typer.Option(help="Write the sheet as a page to this file instead.", show_default=False)] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="The whole game in JSON.")] = False,
+) -> None:
+    """Show a game's rule sheet: deck, ranks, wagers, pay tables, house way, fees, rulings, doubts, with their lines.
+
+    \b
+    houseway show capitol/face-up-pai-gow
+    houseway show capitol/ez-baccarat --reading dragon-7-push=literal
+    houseway show capitol/pai-gow-tiles --html tiles.html
+    """
+    from houseway.cli.options import pairs
+    from houseway.rules.catalogue import load
+    from houseway.rules.sheet import sheet
+
+    loaded = load(game, pairs(reading))
+    if as_json:
+        import msgspec
+
+        print(msgspec.json.encode({"name": loaded.name, "readings": loaded.readings, "game": loaded.game}).decode())
+        return
+    blocks = sheet(loaded)
+    if html:
+        Path(html).write_text(page(loaded, blocks), encoding="utf-8")
+        return
+    _draw(blocks)
+
+
+def _draw(blocks: list[Block]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from houseway.cli import show as shown
+
+    out = shown.console()
+    for block in blocks:
+        cite = Text(f"  lines {block.lines}" if block.lines else "", "dim")
+        style = {1: "bold reverse", 2: "bold cyan", 3: "bold"}[block.level]
+        title = f" {block.title} " if block.level == 1 else block.title
+        out.print()
+        out.print(Text(title, style), cite, sep="")
+        if block.facts:
+            table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+            table.add_column(style="dim", no_wrap=True)
+            table.add_column()
+            for word, what in block.facts:
+                table.add_row(word, Text(what))
+            out.print(table)
+        if block.rows:
+            table = Table(box=None, show_header=any(block.head), header_style="dim", padding=(0, 2, 0, 0))
+            for head in block.head:
+                table.add_column(
+                    head, style="dim" if head == "lines" else None, no_wrap=head in ("pays", "lines", "option")
+                )
+            for row in block.rows:
+                table.add_row(*(Text(cell) for cell in row))
+            out.print(table)
+        if block.text:
+            out.print(Text(block.text))
+
+
+def page(loaded: Loaded, blocks: list[Block]) -> str:
+    """The sheet as a page that stands alone and prints well."""
+    body = "\n".join(_html(block) for block in blocks)
+    title = escape(loaded.game.filing.name)
+    style = Path(__file__).with_name("sheet.css").read_text(encoding="utf-8")
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{style}</style></head>\n'
+        f"<body><main>\n{body}\n</main></body></html>\n"
+    )
+
+
+def _html(block: Block) -> str:
+    cite = f'<span class="lines">lines {escape(block.lines)}</span>' if block.lines else ""
+    parts = [f"<h{block.level}>{escape(block.title)}{cite}</h{block.level}>"]
+    if block.facts:
+        parts.append(
+            "<dl>" + "".join(f"<dt>{escape(word)}</dt><dd>{escape(what)}</dd>" for word, what in block.facts) + "</dl>"
+        )
+    if block.rows:
+        head = "".join(f'<th scope="col">{escape(word)}</th>' for word in block.head) if any(block.head) else ""
+        rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in block.rows)
+        head = f"<thead><tr>{head}</tr></thead>" if head else ""
+        parts.append(f'<div class="wide" tabindex="0"><table>{head}<tbody>{rows}</tbody></table></div>')
+    if block.text:
+        parts.append(f"<pre>{escape(block.text)}</pre>")
+    return "\n".join(parts)

@@ -1,0 +1,97 @@
+"""What is collected at a table: look a fee up by option and by whatever the schedule takes it by."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from houseway.refusal import Refusal
+from houseway.rules.fees import fee_for, read_grid
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from houseway.rules.fees import FeeTable, Schedule
+    from houseway.rules.loader import Loaded
+
+
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """One party's fee."""
+
+    party: str
+    cents: int | None
+    """None where the schedule does not say."""
+    band: str
+    by: str
+    per: str
+    when: str
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """What one option of a schedule takes."""
+
+    schedule: str
+    option: str
+    limit: str
+    lines: str
+    fees: tuple[Fee, ...]
+
+
+def collection(
+    loaded: Loaded,
+    option: str,
+    schedule: str = "",
+    *,
+    action: int | None = None,
+    wager: int | None = None,
+    players: int | None = None,
+    pot: int | None = None,
+) -> Collection:
+    """The fees of an option for these amounts, in cents."""
+    name, chosen = find_schedule(loaded, schedule)
+    options = options_of(chosen)
+    if option not in options:
+        raise Refusal(f"{loaded.name}: schedule {name} has no option {option}; it has {', '.join(options)}.")
+    amounts = {"total action": action, "wager": wager, "players": players, "pot": pot, "flat": 0, "half hour": 0}
+    fees = []
+    for party in ("bank", "player", "pot"):
+        table: FeeTable | None = getattr(chosen, party)
+        if table is not None and option in read_grid(table):
+            fees.append(_fee(party, table, option, amounts[table.by]))
+    limit = chosen.limits.get(option, chosen.limits.get("*", ""))
+    return Collection(name, option, limit, chosen.lines, tuple(fees))
+
+
+def options_of(schedule: Schedule) -> list[str]:
+    """The options of a schedule, in order."""
+    grids = [read_grid(table) for table in (schedule.bank, schedule.player, schedule.pot) if table]
+    return list(dict.fromkeys(option for grid in grids for option in grid))
+
+
+def find_schedule(loaded: Loaded, name: str) -> tuple[str, Schedule]:
+    """A schedule by name, or the one in force."""
+    schedules = loaded.game.collections
+    if not schedules:
+        raise Refusal(f"{loaded.name} has no collections.")
+    if name and name not in schedules:
+        near = difflib.get_close_matches(name, list(schedules), n=1, cutoff=0.0)[0]
+        raise Refusal(f"{loaded.name} has no schedule “{name}”: did you mean “{near}”?")
+    if name:
+        return name, schedules[name]
+    return next((pair for pair in schedules.items() if pair[1].current), next(iter(schedules.items())))
+
+
+def _fee(party: str, table: FeeTable, option: str, amount: int | None) -> Fee:
+    if amount is None:
+        flag = {"total action": "--action", "wager": "--wager", "players": "--players", "pot": "--pot"}[table.by]
+        return Fee(party, None, "", table.by, table.per, table.when, f"it goes by {table.by}: give {flag}")
+    band = fee_for(read_grid(table)[option], amount)
+    if band is None:
+        said = str(amount) if table.by == "players" else write_money(amount)
+        return Fee(party, None, "", table.by, table.per, table.when, f"no band has {said}")
+    if band.fee is None:
+        return Fee(party, None, band.text, table.by, table.per, table.when, "the fee is lost from the paper")
+    return Fee(party, band.fee, band.text, table.by, table.per, table.when)

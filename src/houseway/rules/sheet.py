@@ -1,0 +1,319 @@
+"""The rule sheet of a game: blocks of words and tables, for whoever draws them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.rules.banked import BankedGame, SideBet
+from houseway.rules.claims import decide
+from houseway.rules.fees import read_grid
+from houseway.rules.sheet_blocks import Block, filled, ranking_text
+from houseway.rules.sheet_pot import pot_blocks
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.banked import Step, Wager
+    from houseway.rules.fees import FeeTable, Schedule
+    from houseway.rules.loader import Loaded
+    from houseway.rules.schema import Equipment
+    from houseway.rules.ways import Way
+
+
+def sheet(loaded: Loaded) -> list[Block]:
+    """Everything a file says, in reading order."""
+    game = loaded.game
+    blocks = [_title(loaded)]
+    if isinstance(game, BankedGame):
+        blocks += [*equipment_blocks(game.equipment), *_hands(game), _round(game), *_ways(game.ways), *_choices(game)]
+        blocks += [*_wagers(game.wagers), _bank(game), _action(game), _back_line(game)]
+    elif isinstance(game, SideBet):
+        blocks += [*_ways(game.ways), *_wagers(game.wagers)]
+    else:
+        blocks += [*equipment_blocks(game.equipment), *pot_blocks(game)]
+    blocks += list(_collections(game.collections))
+    blocks += [*_rulings(loaded), *_claims(loaded), *_doubts(loaded)]
+    return blocks
+
+
+def _title(loaded: Loaded) -> Block:
+    filing = loaded.game.filing
+    facts = [
+        ("filing", filing.id or "no number printed"),
+        ("owner", filing.owner),
+        ("engine", filing.engine),
+        ("decided by", filing.decides),
+        ("rules of", filing.rules_from),
+        ("extends", filing.extends),
+        ("includes", ", ".join(filing.includes)),
+        (
+            "read back",
+            f"{filing.read_back.on} by {filing.read_back.by}: {filing.read_back.found}" if filing.read_back else "",
+        ),
+    ]
+    return Block(filing.name, filing.lines, filled(facts), level=1)
+
+
+def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
+    """What is on the table."""
+    if equipment is None:
+        return
+    least, most = equipment.decks
+    decks = str(most) if least == most else f"{least} to {most}"
+    facts = [
+        ("deck", equipment.deck + (", two used in turn" if equipment.alternating else "")),
+        ("decks", decks),
+        ("seats", ", ".join(f"{count} at a {table.replace('-', ' ')}" for table, count in equipment.seats.items())),
+        ("dice", str(equipment.dice or "")),
+        ("circles a seat", str(equipment.circles_per_seat or "")),
+        ("marked cards", ", ".join(equipment.marks)),
+        ("shuffled by", equipment.shuffler),
+        ("if the shuffler fails", equipment.without_shuffler),
+        ("note", equipment.note),
+    ]
+    yield Block("Equipment", equipment.lines, filled(facts))
+
+
+def _hands(game: BankedGame) -> Iterator[Block]:
+    rows = []
+    for name, hand in game.hands.items():
+        parts = ", ".join(f"{part} {cards}" for part, cards in hand.parts.items())
+        extra = "; ".join(each for each in (hand.qualifier and f"qualifies with {hand.qualifier}", hand.note) if each)
+        rows.append((name, hand.whose, ranking_text(hand.ranking), parts, extra, hand.lines))
+    yield Block("Hands", head=("hand", "whose", "ranking", "set in", "", "lines"), rows=tuple(rows))
+
+
+def _round(game: BankedGame) -> Block:
+    rows = tuple((str(number), _step(step), step.lines) for number, step in enumerate(game.round, start=1))
+    return Block("The round", head=("", "step", "lines"), rows=rows)
+
+
+def _step(step: Step) -> str:
+    words: list[str] = [step.do]
+    if step.cards:
+        words.append(f"{step.cards} card{'s' * (step.cards > 1)}")
+    if step.to:
+        joint = {"deal": "to ", "offer": "to ", "burn": "from ", "decide": "by "}.get(step.do, "")
+        words.append(joint + ", ".join(step.to))
+    if step.face:
+        words.append(f"face {step.face}")
+    if step.method:
+        words.append(f"({step.method})")
+    if step.wagers:
+        words.append(": " + ", ".join(step.wagers))
+    if step.choices:
+        words.append("– " + ", ".join(step.choices))
+    if step.way:
+        words.append(f"as {step.way} says")
+    if step.start:
+        words.append(f"from the {step.start}" if step.start not in ("seat 1",) else "from seat 1")
+    if step.direction != "clockwise":
+        words.append(step.direction)
+    if step.absent:
+        words.append(f"(absent: {step.absent})")
+    if step.when and step.when != "otherwise":
+        words.append(f"if {step.when}")
+    if step.note:
+        words.append(f"— {step.note}")
+    return " ".join(words).replace(" :", ":")
+
+
+def _ways(ways: dict[str, Way]) -> Iterator[Block]:
+    for name, way in ways.items():
+        title = f"Way: {name}" + (" (forced)" if way.forced else "")
+        if way.rows:
+            rows = tuple((shape, ranks, least, front, lines) for shape, ranks, least, front, lines in way.rows)
+            yield Block(title, way.lines, head=("seven cards", "high", "if in front", "in front", "lines"), rows=rows)
+        elif way.tile_rows:
+            yield Block(title, way.lines, head=("tiles", "", "when", "lines"), rows=way.tile_rows, text=way.note)
+        elif way.chart:
+            yield Block(
+                title,
+                way.lines,
+                text=way.chart.strip("\n")
+                + f"\n(H hit, S stand; columns: the {way.against}'s drawn card; if it stood: {way.if_stood})",
+            )
+        else:
+            facts = [
+                ("hit", ", ".join(way.hit)),
+                ("stand", ", ".join(way.stand)),
+                ("as the player likes", ", ".join(way.option)),
+                ("note", way.note),
+            ]
+            yield Block(title, way.lines, filled(facts))
+
+
+def _choices(game: BankedGame) -> Iterator[Block]:
+    rows = []
+    for name, choice in game.choices.items():
+        facts = [
+            choice.on and f"on {choice.on}",
+            ", ".join(f"never on {each}" for each in choice.never_on),
+            choice.stake and f"stake {choice.stake}",
+            choice.cards and f"{choice.cards} card{'s' * (choice.cards > 1)}",
+            choice.times and f"{choice.times} times at most",
+            choice.then and f"then {', '.join(choice.then)}",
+            choice.aces and "aces: " + ", ".join(f"{word} {what}" for word, what in choice.aces.items()),
+            choice.gives_up and f"gives up {choice.gives_up}",
+            choice.until and f"until {choice.until}",
+            choice.note,
+        ]
+        rows.append((name, "; ".join(str(fact) for fact in facts if fact), choice.lines))
+    if rows:
+        yield Block("Choices", head=("choice", "", "lines"), rows=tuple(rows))
+
+
+def _wagers(wagers: dict[str, Wager]) -> Iterator[Block]:
+    for wager in wagers.values():
+        facts = [
+            ("kind", wager.kind),
+            ("needs", " or ".join(wager.needs)),
+            ("limits", wager.limits),
+            ("size", wager.size),
+            ("placed", wager.when),
+            ("numbers", ", ".join(map(str, wager.numbers))),
+            ("one per", wager.one_per),
+            ("stays up", "until decided" + (", may be taken down" if wager.take_down else "") if wager.stays else ""),
+            ("survives", ", ".join(wager.survives)),
+            ("back line", {True: "yes", False: "no", None: ""}[wager.back_line]),
+            ("paid", "the best-paying row" if wager.best_row else ""),
+            ("with", f"{wager.envies} of {wager.envy_least} or more; pays {wager.envy_pays}" if wager.envies else ""),
+            ("note", wager.note),
+        ]
+        tables = {"": wager.pays} if wager.pays else wager.pay_tables
+        first = True
+        for table, rows in tables.items():
+            title = f"Wager: {wager.name}" + (f", pay table {table}" if table else "")
+            shown = filled(facts) if first else ()
+            yield Block(title, wager.lines, shown, head=("when", "pays"), rows=rows)
+            first = False
+        if not tables:
+            yield Block(f"Wager: {wager.name}", wager.lines, filled(facts))
+
+
+def _bank(game: BankedGame) -> Block:
+    bank = game.bank
+    facts = [
+        ("turn", f"{bank.turn} hands at most, then offered {bank.direction}"),
+        ("starts", bank.starts),
+        ("who may", bank.eligible),
+        ("nobody intervenes", bank.intervening if bank.intervening != "not stated" else ""),
+        ("button", bank.button),
+        ("wins and loses", "no more than is posted"),
+        ("uncovered wagers", bank.uncovered),
+        ("proposition players", {True: "allowed", False: "not allowed", None: ""}[bank.third_party]),
+        ("hand", "" if bank.holds_hand else "the player-dealer has none"),
+        ("note", bank.note),
+    ]
+    return Block("The bank", bank.lines, filled(facts))
+
+
+def _action(game: BankedGame) -> Block:
+    action, button = game.action, game.action.button
+    by = {"dice": f"{button.dice or 'the'} dice", "card": f"the {button.card} card", "random number": "a random number"}
+    facts = [
+        ("action button", f"by {by[button.by]}" if button.by != "none" else "none"),
+        ("player-dealer's numbers", ", ".join(map(str, button.bank_counts))),
+        ("used only", "when the bank is short" if button.only_if_short else ""),
+        ("on the player-dealer", button.on_bank),
+        ("on an empty seat", button.on_empty),
+        ("settles from", f"{action.start}, {action.direction}"),
+        ("by", {"seat": "seat by seat", "wager": "each wager over the table", "not stated": ""}[action.by]),
+        ("order", ", ".join(" and ".join(group) for group in action.order)),
+        ("if all is covered", action.if_covered),
+        ("back line", action.back_line),
+        ("note", action.note),
+    ]
+    return Block("Order of settlement", action.lines, filled(facts))
+
+
+def _back_line(game: BankedGame) -> Block:
+    line = game.back_line
+    said = {True: "yes", False: "no", None: "not stated"}
+    facts = [
+        ("back line", said[line.allowed]),
+        ("several spots", said[line.several_spots]),
+        ("standing players", said[line.unseated]),
+        ("decides", line.controls),
+        ("touches the cards", line.handles),
+        ("otherwise", line.otherwise),
+        ("note", line.note),
+    ]
+    return Block("Back line and spots", line.lines, filled(facts))
+
+
+def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
+    for name, schedule in collections.items():
+        facts = [
+            ("in force", "yes" if schedule.current else "no, superseded"),
+            ("book", schedule.book),
+            ("structure", schedule.structure),
+            ("buy-in", schedule.buy_in),
+            (
+                "table limits",
+                ", ".join(
+                    f"{option}: {limit}" if option != "*" else limit for option, limit in schedule.limits.items()
+                ),
+            ),
+            ("minimum", schedule.minimums),
+            ("maximum", schedule.maximums),
+            ("wager limits", ", ".join(f"{wager} {limit}" for wager, limit in schedule.wager_limits.items())),
+            ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
+            ("note", schedule.note),
+        ]
+        yield Block(f"Collection: {name}", schedule.lines, filled(facts))
+        for party, whose in (
+            ("bank", "from the player-dealer"),
+            ("player", "from each player"),
+            ("pot", "from the pot"),
+        ):
+            table: FeeTable | None = getattr(schedule, party)
+            if table is not None:
+                yield _fees(table, whose)
+
+
+def _fees(table: FeeTable, whose: str) -> Block:
+    grid = read_grid(table)
+    most = max(len(bands) for bands in grid.values())
+    rows = tuple(
+        (
+            option,
+            *(f"{band.text} → {'?' if band.fee is None else write_money(band.fee)}" for band in bands),
+            *[""] * (most - len(bands)),
+        )
+        for option, bands in grid.items()
+    )
+    when = f", {table.when}" if table.when else ""
+    return Block(f"{whose}, by {table.by}, per {table.per}{when}", head=("option", *[""] * most), rows=rows, level=3)
+
+
+def _rulings(loaded: Loaded) -> Iterator[Block]:
+    rows = tuple(
+        (ruling.when, ", ".join(ruling.effects) + (f" ({ruling.to})" if ruling.to else ""), ruling.who, ruling.lines)
+        for ruling in loaded.game.rulings
+    )
+    if rows:
+        yield Block("Rulings", head=("when", "then", "who", "lines"), rows=rows)
+
+
+def _claims(loaded: Loaded) -> Iterator[Block]:
+    rows = tuple((claim.says, *decide(loaded, claim), claim.lines) for claim in loaded.game.claims)
+    if rows:
+        yield Block("Claims", head=("the filing says", "", "", "lines"), rows=rows)
+
+
+def _doubts(loaded: Loaded) -> Iterator[Block]:
+    for doubt in loaded.game.doubts:
+        taken = loaded.readings[doubt.id]
+        rows = tuple(
+            ("taken" if name == taken else "", name, reading.means, reading.lines)
+            for name, reading in doubt.readings.items()
+        )
+        yield Block(
+            f"Doubt: {doubt.id}",
+            doubt.lines,
+            (("says", doubt.says), ("why", doubt.why)),
+            ("", "reading", "means", "lines"),
+            rows,
+        )

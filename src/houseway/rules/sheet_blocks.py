@@ -1,0 +1,36 @@
+"""What a rule sheet is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from houseway.rules.banked import Ranking
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading with facts and tables under it."""
+
+    title: str
+    lines: str = ""
+    facts: tuple[tuple[str, str], ...] = ()
+    """Pairs of a word and what it is."""
+    head: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    text: str = ""
+    level: int = 2
+
+
+def filled(facts: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """The facts that say something."""
+    return tuple((word, what) for word, what in facts if what)
+
+
+def ranking_text(ranking: str | Ranking) -> str:
+    """A ranking with its options, in a line."""
+    if isinstance(ranking, str):
+        return ranking
+    options = ("wheel", "joker", "uses", "qualifier", "naturals", "gee_joon", "overs")
+    said = [f"{option.replace('_', ' ')} {getattr(ranking, option)}" for option in options if getattr(ranking, option)]
+    return ", ".join((ranking.name, *said))
