@@ -31,10 +31,9 @@ def rooms(as_json: Json = False) -> None:
 
     out = show.console()
     for room, entries in listed.items():
-        table = Table(
-            "Game", "Filed as", "Number", "Engine", "Doubts", box=None, header_style="dim", padding=(0, 2, 0, 0)
-        )
-        table.columns[4].justify = "right"
+        table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+        for head in ("Game", "Filed as", "Number", "Engine", "Doubts"):
+            table.add_column(head, no_wrap=head in ("Game", "Number"), justify="right" if head == "Doubts" else "left")
         for each in entries:
             borrowed = f" [dim](rules of {each.rules_from})[/]" if each.rules_from else ""
             table.add_row(
@@ -73,6 +72,8 @@ def check(
     if as_json:
         show.as_json([asdict(each) for each in findings])
     else:
+        from rich.padding import Padding
+
         out = show.console()
         styles = {"fault": "bold red", "doubtful": "yellow", "remark": "dim"}
         marks = {"fault": "✗", "doubtful": "?", "remark": "·"}
@@ -82,8 +83,8 @@ def check(
                 f"[{styles[each.severity]}]{marks[each.severity]} {each.severity}[/] "
                 f"[dim]{each.file}:{each.line}[/]{printed}"
             )
-            out.print(f"    {each.sentence}", soft_wrap=False)
-            out.print(f"    [dim]{each.mend} Bundle lines {each.lines}. ({each.validator})[/]")
+            out.print(Padding(each.sentence, (0, 0, 0, 4)))
+            out.print(Padding(f"[dim]{each.mend} Bundle lines {each.lines}. ({each.validator})[/]", (0, 0, 0, 4)))
         counts = {kind: sum(each.severity == kind for each in findings) for kind in styles}
         out.print(
             f"{counts['fault']} faults, {counts['doubtful']} doubtful, {counts['remark']} remarks "
@@ -146,7 +147,7 @@ def coverage(
             for name, lines in each.beyond.items():
                 out.print(f"  [red]{name} cites lines the bundle does not have:[/] {write_lines(lines)}")
             for line in sorted(each.uncovered) if text else ():
-                out.print(f"  [dim]{line:>5}[/] {text[line - 1]}", markup=False)
+                out.print(f"  {line:>5} {text[line - 1]}", markup=False)
         if text:
             out.print("[dim]the bundle's hash is the one in room.toml[/]")
     if any(each.uncovered or each.beyond for each in found):

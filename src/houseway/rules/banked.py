@@ -158,6 +158,10 @@ class Wager(Cited, frozen=True, kw_only=True):
     stays: bool = False
     """It stays up from round to round until it is decided."""
     take_down: bool = False
+    on_new_bank: Literal["", "stays", "returned"] = ""
+    """What becomes of a standing wager when the bank moves."""
+    counts_again: bool | None = None
+    """Whether a standing wager counts in each round's total action."""
     survives: tuple[str, ...] = ()
     """What does not end it: `fold`, `bust`, `natural`."""
     best_row: bool = False

@@ -41,6 +41,7 @@ FACTS: Final[dict[str, str]] = {
     "another HAND with WAGER shows HOLDING": "some other spot that made this wager shows a pattern",
     "WAGER wins": "another wager of the same spot wins",
     "WAGER loses": "another wager of the same spot loses",
+    "new shoe": "the shoe has just been shuffled",
     "otherwise": "always",
 }
 """Each fact as it is written, and what it means."""

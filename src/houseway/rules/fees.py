@@ -32,6 +32,8 @@ class FeeTable(Section, frozen=True, kw_only=True):
     fees: str
     counts: tuple[str, ...] = ()
     """Wagers that count towards the band; empty is every wager placed before the deal."""
+    payer: Literal["", "small blind", "button", "winner"] = ""
+    """Who of the players pays, where it is not each of them."""
     when: str = ""
     """When it is taken, if not before the deal: `after the flop`."""
 

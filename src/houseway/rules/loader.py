@@ -169,6 +169,10 @@ def _substitute(source: Source, node: object, values: Mapping[str, object], at: 
     elif isinstance(node, list):
         return [_substitute(source, value, values, (*at, number)) for number, value in enumerate(node)]
     elif isinstance(node, str) and node.startswith("?"):
+        name, _, key = node[1:].partition(".")
+        table = values.get(name)
+        if key and isinstance(table, dict) and key in table:
+            return table[key]
         if node[1:] not in values:
             near = _nearest(node[1:], values)
             raise source.refuse(

@@ -84,6 +84,9 @@ class Betting(Cited, frozen=True, kw_only=True):
     """How large, and how often."""
 
     structures: tuple[Structure, ...]
+    direction: Direction = "clockwise"
+    back_line: bool | None = None
+    """Whether others may bet behind a seat; None where not stated."""
     raises: int = 0
     """Raises in a round, at most; 0 is without limit or not stated, see the note."""
     heads_up: Literal["", "no cap when two take part", "no cap when two began the round"] = ""
@@ -98,7 +101,8 @@ class Betting(Cited, frozen=True, kw_only=True):
 class Half(Section, frozen=True, kw_only=True):
     """One side of a pot."""
 
-    ranking: Ranking
+    ranking: str | Ranking
+    to: Literal["best", "all who qualify"] = "best"
     share: Literal["all", "half"] = "all"
 
 
@@ -134,6 +138,4 @@ class PotGame(Common, frozen=True, kw_only=True):
     betting: Betting | None = None
     showdown: Showdown | None = None
     limits: tuple[TableLimit, ...] = ()
-    direction: Direction = "clockwise"
-    back_line: bool | None = None
     collections: dict[str, Schedule] = {}

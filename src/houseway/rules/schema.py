@@ -85,7 +85,7 @@ class Reading(Section, frozen=True, kw_only=True):
     value: msgspec.UnsetType | str | int | bool | list[object] | dict[str, object] = msgspec.field(
         default=msgspec.UNSET, name="is"
     )
-    """What stands in the file wherever the doubt is named as `?id`."""
+    """What stands in the file wherever the doubt is named as `?id`; of a table, `?id.key` is one entry."""
     lines: str = ""
 
 
@@ -139,6 +139,7 @@ Effect = Literal[
     "no fee",
     "pot stands",
     "cap at posted",
+    "side pot",
 ]
 
 
@@ -154,7 +155,16 @@ class Ruling(Cited, frozen=True, kw_only=True):
 
 
 ClaimKind = Literal[
-    "cards", "left over", "total", "hit frequency", "one win in", "even money", "positions", "worked hand"
+    "cards",
+    "left over",
+    "total",
+    "outcome",
+    "hit frequency",
+    "one win in",
+    "even money",
+    "positions",
+    "worked hand",
+    "beats",
 ]
 
 

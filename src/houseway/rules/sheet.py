@@ -270,7 +270,7 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
         ):
             table: FeeTable | None = getattr(schedule, party)
             if table is not None:
-                yield _fees(table, whose)
+                yield _fees(table, f"from the {table.payer}" if table.payer else whose)
 
 
 def _fees(table: FeeTable, whose: str) -> Block:

@@ -69,6 +69,7 @@ def _betting(game: PotGame) -> Iterator[Block]:
             ("least bet", betting.least_bet),
             ("most bet", betting.most_bet),
             ("least raise", betting.least_raise),
+            ("back line", {True: "yes", False: "no", None: ""}[betting.back_line]),
             ("note", betting.note),
         ]
         yield Block("Betting", betting.lines, filled(facts))

@@ -67,10 +67,12 @@ def write_money(cents: int) -> str:
 
 
 def read_band(text: str) -> Span:
-    """`$5-$100`, `$501+`, `$5` or `any`, in cents."""
+    """`$5-$100`, `$501+`, `$5`, `up to $200` or `any`, in cents."""
+    if text.startswith("up to "):
+        return Span(0, read_money(text.removeprefix("up to ")))
     match = _BAND.fullmatch(text.strip())
     if not match:
-        raise Refusal(f"“{text}” is no band: write it like “$5-$100”, “$501+” or “any”.")
+        raise Refusal(f"“{text}” is no band: write it like “$5-$100”, “$501+”, “up to $200” or “any”.")
     if match[0] == "any":
         return Span(0, None)
     least = read_money(match[1])
