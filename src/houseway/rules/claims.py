@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from houseway.cards.card import RANKS
 from houseway.cards.deck import deck
+from houseway.ranks.points import RULES
 from houseway.rules.banked import BankedGame
 from houseway.rules.finding import Found
 from houseway.rules.texts import read_pay
@@ -32,8 +33,8 @@ def decide(loaded: Loaded, claim: Claim) -> tuple[Literal["true", "false", "wait
             found = len(_deck(loaded)) - claim.dealt
             return _verdict(str(found), claim.states, f"{len(_deck(loaded))} - {claim.dealt} = {found}")
         case "total":
-            found = sum(_pips(card) for card in claim.cards.split()) % 10
-            return _verdict(str(found), claim.states, f"{claim.cards} counts {found}")
+            found_total = _total(loaded, claim.cards.split())
+            return _verdict(found_total, claim.states, f"{claim.cards} counts {found_total}")
         case "even money":
             return _even_money(loaded)
         case _:
@@ -67,6 +68,16 @@ def _pips(card: str) -> int:
     if card.isdigit():
         return int(card)
     return 1 if card == "A" else 0 if card in "TJQK" else RANKS.index(card) + 2
+
+
+def _total(loaded: Loaded, cards: list[str]) -> str:
+    """What cards count in this game: by its points, or the last digit."""
+    ranking = next((hand.ranking for hand in getattr(loaded.game, "hands", {}).values()), "mod-10")
+    name = ranking if isinstance(ranking, str) else ranking.name
+    if name in RULES and all(card in RANKS for card in cards):
+        total = RULES[name].total([RANKS.index(card) * 4 for card in cards])
+        return f"{total.halves / 2:g}"
+    return str(sum(_pips(card) for card in cards) % 10)
 
 
 def _even_money(loaded: Loaded) -> tuple[Literal["true", "false", "waiting"], str]:

@@ -31,12 +31,14 @@ FACTS: Final[dict[str, str]] = {
     "HAND with HAND shows HOLDING": "the cards of both together show a pattern",
     "HAND holds HOLDING": "its first cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one colour",
     "HAND qualifies": "it reaches its qualifier",
-    "HAND starts with NUMBERS red cards": "consecutive red cards from its first",
+    "HAND starts with NUMBERS red cards": "exactly so many consecutive red cards from its first",
+    "HAND starts with NUMBERS cards of one colour": "exactly so many consecutive cards of the first one's colour",
     "HAND first NUMBERS cards are NUMBERS": "the total of so many first cards",
     "HAND up card is HOLDING": "its exposed card: ace, ten, bonus",
     "HAND and HAND total NUMBERS": "the sum of two totals",
     "HAND folded": "its player gave it up",
     "HAND surrendered": "its player gave it up for half",
+    "HAND took CHOICE": "its player took a choice of the round: double, split, even money",
     "HAND fouls": "it is set wrongly",
     "another HAND with WAGER shows HOLDING": "some other spot that made this wager shows a pattern",
     "WAGER wins": "another wager of the same spot wins",
@@ -51,6 +53,7 @@ _SLOTS: Final = {
     "NUMBERS": r"(\d+(?:\.5)?(?:-\d+(?:\.5)?| or (?:more|less))?)",
     "HOLDING": r"(.+?)",
     "WAGER": r"([a-z][a-z0-9-]*)",
+    "CHOICE": r"(hit|stand|double|split|insure|even money|fold|play|check|raise|draw|take down)",
 }
 
 

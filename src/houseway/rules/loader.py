@@ -33,6 +33,8 @@ _JOINED: Final = ("wagers", "ways", "rulings", "doubts", "claims")
 """What an included side bet brings into a game."""
 _UNKNOWN: Final = re.compile(r"Object contains unknown field `(.+?)`(?: - at `(.+)`)?")
 _AT: Final = re.compile(r"(.*) - at `(.+)`", re.DOTALL)
+_CELL: Final = re.compile(r"\?([a-z][a-z0-9.-]*)")
+"""A fee that rests on a doubt; a lone `?` is one that is lost."""
 _STEP: Final = re.compile(r"\.([A-Za-z0-9_-]+)|\[(\d+)\]|\[\.\.\.\]")
 
 
@@ -168,18 +170,24 @@ def _substitute(source: Source, node: object, values: Mapping[str, object], at: 
                 node[key] = _substitute(source, value, values, (*at, key))
     elif isinstance(node, list):
         return [_substitute(source, value, values, (*at, number)) for number, value in enumerate(node)]
+    elif isinstance(node, str) and at[-1:] == ("fees",):
+        return _CELL.sub(lambda cell: str(_value(source, cell[1], values, at)), node)
     elif isinstance(node, str) and node.startswith("?"):
-        name, _, key = node[1:].partition(".")
-        table = values.get(name)
-        if key and isinstance(table, dict) and key in table:
-            return table[key]
-        if node[1:] not in values:
-            near = _nearest(node[1:], values)
-            raise source.refuse(
-                at, f"“{node}” names no doubt with a value" + (f": did you mean “?{near}”?" if near else ".")
-            )
-        return values[node[1:]]
+        return _value(source, node[1:], values, at)
     return node
+
+
+def _value(source: Source, named: str, values: Mapping[str, object], at: KeyPath) -> object:
+    """The value of the reading taken of a doubt, or one entry of it."""
+    name, _, key = named.partition(".")
+    table = values.get(name)
+    if key and isinstance(table, dict) and key in table:
+        return table[key]
+    if named not in values:
+        near = _nearest(named, values)
+        meant = f": did you mean “?{near}”?" if near else "."
+        raise source.refuse(at, f"“?{named}” names no doubt with a value{meant}")
+    return values[named]
 
 
 def _typed(source: Source, tree: Tree) -> Game:

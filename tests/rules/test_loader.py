@@ -1,0 +1,139 @@
+"""Loading: what is right loads, what is wrong is refused with its file, line, key and the nearest right name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from houseway.refusal import Refusal
+from houseway.rules.banked import BankedGame
+from houseway.rules.catalogue import entry, find, game_names, load, room_names
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Write = Callable[..., str]
+
+
+def refusal(name: str, readings: dict[str, str] | None = None) -> str:
+    """The one sentence a file is refused with."""
+    with pytest.raises(Refusal) as found:
+        load(name, readings)
+    sentence = str(found.value)
+    assert "\n" not in sentence
+    assert sentence.endswith((".", "?"))
+    return sentence
+
+
+def test_a_game_loads(room: Write) -> None:
+    game = load(room()).game
+    assert isinstance(game, BankedGame)
+    assert game.wagers["base"].pays[2] == ("spot ties bank", "push")
+
+
+def test_a_reading_can_be_chosen(room: Write) -> None:
+    loaded = load(room(), {"tie": "bank"})
+    assert isinstance(loaded.game, BankedGame)
+    assert loaded.game.wagers["base"].pays[2] == ("spot ties bank", "lose")
+    assert loaded.readings == {"tie": "bank"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "meant"),
+    [
+        ('limits = "$1-$25"', 'limit = "$1-$25"', "wagers.exact.limit", "“limits”"),
+        ('ranking    = "mod-10"', 'ranking = "mod-11"', "hands.spot.ranking", "“mod-10”"),
+        ('deck  = "standard"', 'deck = "standrd"', "equipment.deck", "“standard”"),
+        ('needs  = ["base"]', 'needs = ["bass"]', "wagers.exact.needs", "“base”"),
+        ('way   = "house-way"', 'way = "houseway"', "round.6.way", "“house-way”"),
+        ('face  = "down"', 'face = "dwon"', "round.4.face", "“down”"),
+        ('"spot beats bank and spot is natural"', '"spot beats bnak"', "wagers.base.pays.1", "“bank”"),
+        ('"?tie"', '"?tei"', "wagers.base.pays.3.2", "“?tie”"),
+        ('"7 to 1"', '"7 for 1"', "wagers.exact.pays.1", "40 to 1"),
+        ("turn  = 2", 'turn = "two"', "bank.turn", "expected `int`"),
+        ("$101-$300 $2", "$101-$300", "collections.current.bank.fees", "“$5-$100 $1”"),
+        ('"burn card"', '"burn cards"', "rulings.1.effects.1", "“burn card”"),
+        ('default = "push"', 'default = "psh"', "doubts.1", "“push”"),
+        ('lines = "15-18"', 'lines = "18-15"', "wagers.base.lines", "“33-82, 2141”"),
+        ('hit   = ["0-5"]', 'hit = ["few"]', "ways.house-way", "“0-5”"),
+        ('engine  = "banked"', 'engine = "bank"', "filing.engine", "“banked”"),
+        ('order  = [["base"], ["exact"]]', 'order = [["base"], ["exakt"]]', "action.order", "“exact”"),
+    ],
+)
+def test_a_fault_is_named_with_its_place(room: Write, old: str, new: str, where: str, meant: str) -> None:
+    name = room((old, new))
+    sentence = refusal(name)
+    line = next(n for n, text in enumerate(find(name).read_text().splitlines(), 1) if new.splitlines()[0] in text)
+    place = int(sentence.split(":")[1])
+    assert sentence.startswith("high-nine.toml:")
+    assert abs(place - line) <= 8, sentence  # a key of a table may be named by the table's own line
+    assert where in sentence
+    assert meant in sentence
+
+
+def test_what_is_no_toml_is_refused_with_its_line(room: Write) -> None:
+    assert "line 4" in refusal(room(('name    = "High Nine"', "name = High Nine")))
+
+
+def test_a_missing_section_is_named(room: Write) -> None:
+    assert "missing required field `bank`" in refusal(room(("[bank]", "[banq]"))) or "did you mean “bank”" in refusal(
+        room(("[bank]", "[banq]"))
+    )
+
+
+def test_unknown_readings_and_doubts(room: Write) -> None:
+    name = room()
+    assert "did you mean “bank”" in refusal(name, {"tie": "bnk"})
+    assert "did you mean “tie”" in refusal(name, {"tye": "push"})
+
+
+def test_a_file_can_extend_another_and_state_only_what_differs(room: Write) -> None:
+    room()
+    later = '[filing]\nname = "High Nine II"\nengine = "banked"\nlines = "1-60"\ndecides = "nearer nine"\n'
+    later += 'extends = "test/high-nine"\n[wagers.exact]\nlimits = "$1-$50"\n'
+    game = load(room(name="high-nine-2", text=later)).game
+    assert isinstance(game, BankedGame)
+    assert (game.filing.name, game.wagers["exact"].limits) == ("High Nine II", "$1-$50")
+    assert game.wagers["exact"].needs == ("base",)
+
+
+def test_a_file_that_extends_itself_is_refused(room: Write) -> None:
+    name = room(('engine  = "banked"', 'engine = "banked"\nextends = "test/high-nine"'))
+    assert "extends this file in turn" in refusal(name)
+
+
+def test_a_side_bet_filed_on_its_own_joins_the_game(room: Write) -> None:
+    side = '[filing]\nname = "Six"\nengine = "side bet"\nlines = "40"\ndecides = "a spot of six"\n'
+    side += '[wagers.six]\nname = "Six"\nkind = "bonus"\nlines = "40"\nneeds = ["base"]\n'
+    side += 'pays = [["spot is 6", "4 to 1"], ["otherwise", "lose"]]\n'
+    room(name="six", text=side)
+    game = load(room(('engine  = "banked"', 'engine = "banked"\nincludes = ["test/six"]'))).game
+    assert isinstance(game, BankedGame)
+    assert set(game.wagers) == {"base", "exact", "six"}
+
+
+def test_one_doubt_can_set_several_places(room: Write) -> None:
+    name = room(
+        ('readings.push = { is = "push"', 'readings.push = { is = { pay = "push", limit = "$1-$25" }'),
+        ('"?tie"', '"?tie.pay"'),
+        ('limits = "$1-$25"', 'limits = "?tie.limit"'),
+    )
+    game = load(name).game
+    assert isinstance(game, BankedGame)
+    assert (game.wagers["base"].pays[2][1], game.wagers["exact"].limits) == ("push", "$1-$25")
+
+
+def test_the_list_reads_only_heads(room: Write) -> None:
+    name = room(("[bank]", "[bank"))  # not TOML any more, but the head is
+    assert room_names() == ["test"]
+    assert game_names("test") == [name]
+    assert (entry(name).title, entry(name).doubts) == ("High Nine", 1)
+
+
+@pytest.mark.parametrize(
+    "name", ["test/hihg-nine", "tset/high-nine", "high-nine", "test/", "../test/high-nine", "test/room"]
+)
+def test_a_game_that_does_not_exist(room: Write, name: str) -> None:
+    room()
+    assert "game" in refusal(name)

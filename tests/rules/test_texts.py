@@ -1,0 +1,123 @@
+"""The small texts of rule files."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from houseway.refusal import Refusal
+from houseway.rules.facts import FACTS, read_condition
+from houseway.rules.texts import (
+    Span,
+    read_band,
+    read_count,
+    read_lines,
+    read_money,
+    read_pay,
+    write_lines,
+    write_money,
+)
+
+HANDS = {"spot", "bank", "player", "banker", "spot.front", "bank.front"}
+WAGERS = {"base", "fortune"}
+
+
+def test_lines() -> None:
+    assert read_lines("33-35, 2141") == {33, 34, 35, 2141}
+    assert write_lines([2141, 34, 33, 35]) == "33-35, 2141"
+
+
+@given(st.sets(st.integers(1, 3000), min_size=1))
+def test_lines_come_back(lines: set[int]) -> None:
+    assert read_lines(write_lines(lines)) == lines
+
+
+@given(st.integers(0, 10**9))
+def test_money_comes_back(cents: int) -> None:
+    assert read_money(write_money(cents)) == cents
+
+
+@pytest.mark.parametrize(
+    ("text", "span"),
+    [
+        ("$5-$100", Span(500, 10_000)),
+        ("$501+", Span(50_100, None)),
+        ("$0.50", Span(50, 50)),
+        ("up to $200", Span(0, 20_000)),
+        ("any", Span(0, None)),
+    ],
+)
+def test_bands(text: str, span: Span) -> None:
+    assert read_band(text) == span
+
+
+def test_counts() -> None:
+    assert [read_count(text) for text in ("2-4", "6+", "5")] == [Span(2, 4), Span(6, None), Span(5, 5)]
+
+
+def test_pays() -> None:
+    assert read_pay("6 to 5").odds == Fraction(6, 5)
+    assert read_pay("$1,000").cents == 100_000
+    assert [str(read_pay(text)) for text in ("5,000 to 1", "push", "$50", "lose half")] == [
+        *("5,000 to 1", "push", "$50", "lose half")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("read", "text"),
+    [
+        (read_lines, "33 to 82"),
+        (read_lines, "82-33"),
+        (read_lines, ""),
+        (read_money, "5 dollars"),
+        (read_money, "$5.5"),
+        (read_band, "$100-$5"),
+        (read_band, "100"),
+        (read_count, "4-2"),
+        (read_pay, "two to one"),
+        (read_pay, "0 to 1"),
+        (read_pay, "1 to 0"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_a_sentence(read: object, text: str) -> None:
+    assert callable(read)
+    with pytest.raises(Refusal, match=r"\.$"):
+        read(text)
+
+
+@pytest.mark.parametrize("form", FACTS)
+def test_every_fact_of_the_vocabulary_can_be_said(form: str) -> None:
+    slots = {"HAND": "spot", "NUMBERS": "6 or less", "HOLDING": "four of a kind", "WAGER": "fortune"}
+    said = " ".join(slots.get(word, word) for word in form.split())
+    (fact,) = read_condition(said, HANDS, WAGERS)
+    assert (fact.form, str(fact)) == (form, said)
+
+
+def test_conditions_join_and_negate() -> None:
+    facts = read_condition("not bank qualifies and player and banker total 17 and spot is 0-5", HANDS, WAGERS)
+    assert [(fact.form, fact.negated) for fact in facts] == [
+        ("HAND qualifies", True),
+        ("HAND and HAND total NUMBERS", False),
+        ("HAND is NUMBERS", False),
+    ]
+
+
+def test_the_royal_match_is_no_joint() -> None:
+    (fact,) = read_condition("spot shows royal flush and royal match", HANDS, WAGERS)
+    assert fact.slots == ("spot", "royal flush and royal match")
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("player beats bnaker", "did you mean “banker”"),
+        ("player eats banker", "is no fact of the vocabulary"),
+        ("furtune wins", "did you mean “fortune”"),
+    ],
+)
+def test_a_fact_that_is_none_is_refused_with_the_nearest(said: str, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        read_condition(said, HANDS, WAGERS)
