@@ -129,6 +129,20 @@ def test_pai_gow_hands(hand: str, row: str | None) -> None:
     assert paid(PayTable(rows, cards=7, joker="ace-straight-flush"), hand) == row
 
 
+@pytest.mark.parametrize(
+    ("hand", "row"),
+    [
+        ("As Ks 9d 7c 5h 3s 2d", "ace high, natural"),
+        ("Js 9c 7d 5s 3c 2c Jk", "ace high, with joker"),
+        ("Js Jc 7d 5s 3c 2c Jk", None),
+    ],
+)
+def test_ace_high_with_and_without_the_joker(hand: str, row: str | None) -> None:
+    """Bundle 002 lines 2409-2411: the Ace-High bonus pays them apart."""
+    rows = {"ace high, with joker": 15, "ace high, natural": 5}
+    assert paid(PayTable(rows, cards=7, joker="ace-straight-flush"), hand) == row
+
+
 def test_pays() -> None:
     assert [str(read_pays(pays)) for pays in ("3 to 2", "5,000 to 1", "push", 7)] == ["3/2", "5000", "0", "7"]
 

@@ -90,7 +90,13 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(read: object, text: str) -
 
 @pytest.mark.parametrize("form", FACTS)
 def test_every_fact_of_the_vocabulary_can_be_said(form: str) -> None:
-    slots = {"HAND": "spot", "NUMBERS": "6 or less", "HOLDING": "four of a kind", "WAGER": "fortune"}
+    slots = {
+        "HAND": "spot",
+        "NUMBERS": "6 or less",
+        "HOLDING": "four of a kind",
+        "WAGER": "fortune",
+        "CHOICE": "double",
+    }
     said = " ".join(slots.get(word, word) for word in form.split())
     (fact,) = read_condition(said, HANDS, WAGERS)
     assert (fact.form, str(fact)) == (form, said)

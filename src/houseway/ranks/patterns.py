@@ -10,6 +10,7 @@ cards show something higher. The grammar is closed:
     KIND plus a pair                straight flush plus a pair (all the other cards are the pair)
     royal flush and royal match     a royal flush, and the other two cards a king and queen of one suit
     RANK high[, one colour]         nine high: no pair, straight or flush
+    RANK high, natural | with joker the same, without or with the joker
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ _WHOLE: Final = {
     "seven-card straight flush": Order("seven cards", 7, ("high card", "straight", "flush", "straight flush")),
     "three pair": Order("six cards", 6, ("high card", "pair", "three pair"), wheel="none"),
 }
+_JOKER: Final = {"natural": False, "with joker": True}
 _PLUS: Final = " plus a pair"
 _MATCH: Final = " and royal match"
 
@@ -88,6 +90,8 @@ class Pattern:
         return True
 
     def _is_high(self, model: Joker | None, cards: Sequence[Piece]) -> bool:
+        if self.joker is not None and self.joker != (JOKER in cards):
+            return False
         if self.one_colour and len({is_red(card) for card in cards if card != JOKER}) > 1:
             return False
         value = best(self.order, model, "any", cards, ()).value
@@ -107,10 +111,11 @@ def shapes(order: Order, model: Joker | None, hand: Sequence[Piece]) -> Iterator
 
 def read_pattern(text: str, order: Order) -> Pattern:
     """A pattern from its text, for hands of this order."""
-    if text.removesuffix(", one colour") in _HIGH:
-        rank = _HIGH[text.removesuffix(", one colour")]
-        return Pattern(text, "high card", order, high=rank, one_colour=text.endswith("one colour"))
     head, _, tail = text.partition(", ")
+    if head in _HIGH and tail in ("", "one colour", *_JOKER):
+        return Pattern(
+            text, "high card", order, high=_HIGH[head], one_colour=tail == "one colour", joker=_JOKER.get(tail)
+        )
     match, plus = head.endswith(_MATCH), head.endswith(_PLUS)
     kind = head.removesuffix(_MATCH).removesuffix(_PLUS)
     if kind not in order.kinds and kind not in _WHOLE:
@@ -122,9 +127,8 @@ def read_pattern(text: str, order: Order) -> Pattern:
 
 
 def _narrowed(pattern: Pattern, tail: str) -> Pattern:
-    words = {"natural": False, "with joker": True}
     rank = _MANY.get(tail.removesuffix(" or better"), 0)
-    if tail not in words and not rank:
+    if tail not in _JOKER and not rank:
         raise Refusal(
             f"“{pattern.text}”: after the comma write natural, with joker, aces, or queens or better, not “{tail}”."
         )
@@ -134,7 +138,7 @@ def _narrowed(pattern: Pattern, tail: str) -> Pattern:
         pattern.order,
         rank=rank,
         or_better=tail.endswith(" or better"),
-        joker=words.get(tail),
+        joker=_JOKER.get(tail),
         match=pattern.match,
         plus_pair=pattern.plus_pair,
     )

@@ -130,7 +130,9 @@ class _Rows:
             1 << bit for bit, row in enumerate(self.patterns) if row.plus_pair and row.kind == "straight"
         )
         return {
-            code: bits | self._high(values[code]) | (straight_and_pair if self._run_beside_a_pair(code) else 0)
+            code: bits
+            | self._high(values[code], joker=False)
+            | (straight_and_pair if self._run_beside_a_pair(code) else 0)
             for code, bits in self._whole(self.natural).items()
         }
 
@@ -142,7 +144,7 @@ class _Rows:
             found = self._lifted(found, real, lambda ranks: self._shown_with_joker(ranks, suited=False))
             for code, bits in self.natural.get(real, {}).items():
                 found[code] |= bits
-        return {code: bits | self._high(values[code]) for code, bits in found.items()}
+        return {code: bits | self._high(values[code], joker=True) for code, bits in found.items()}
 
     def joker_suited(self) -> list[int]:
         """By the set of ranks in a suit, beside a joker."""
@@ -190,8 +192,9 @@ class _Rows:
                         bits |= pattern.shows(shape) << bit
         return bits
 
-    def _high(self, value: int) -> int:
-        return sum((row.high == value >> 16) << bit for bit, row in enumerate(self.patterns) if row.high)
+    def _high(self, value: int, joker: bool) -> int:
+        fits = (row.high and row.high == value >> 16 and row.joker in (None, joker) for row in self.patterns)
+        return sum(bool(fit) << bit for bit, fit in enumerate(fits))
 
     def _run_beside_a_pair(self, code: int) -> int:
         for ranks in _runs(self.order.size):

@@ -186,7 +186,7 @@ class Bank(Cited, frozen=True, kw_only=True):
     eligible: str = ""
     """A condition on who may take it: `bet on own spot the hand before`."""
     intervening: Literal["not stated", "game broken", "pause and reopen", "game closed"] = "not stated"
-    button: Literal["", "first and second turn", "tile"] = ""
+    button: Literal["", "first and second turn", "tile", "marker"] = ""
     cap: Literal["posted stake"] = "posted stake"
     accounting: Literal["gross", "not stated"] = "not stated"
     covers_all: bool = False

@@ -34,7 +34,7 @@ def missing(loaded: Loaded, _: Regime) -> Iterator[Found]:
         yield Found("fault", ("filing",), filing.lines, "no collection is filed.", "File a schedule.")
     if filing.engine != "side bet" and not any(schedule.current for schedule in game.collections.values()):
         yield Found("fault", ("collections",), filing.lines, "no schedule is in force.", "Mark the one that is.")
-    if not filing.rules_from and not any(section.why == "glossary" for section in game.no_rule):
+    if not filing.rules_from and not (filing.glossary or any(section.why == "glossary" for section in game.no_rule)):
         yield Found(
             "remark",
             ("filing",),

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 _RANKED: Final = frozenset({"two pair", "three of a kind", "four of a kind"})
 """Shapes whose row may depend on a rank, so that every rank needs one."""
-_OPTIONAL: Final = frozenset({"four of a kind and a pair", "straight or flush, three pair"})
+_OPTIONAL: Final = frozenset(
+    {"four of a kind and a pair", "four of a kind and three of a kind", "straight or flush, three pair"}
+)
 """Shapes that other rows take where a filing has no row of their own."""
 
 
@@ -113,7 +115,7 @@ def unused(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A way that no step takes."""
     if isinstance(loaded.game, BankedGame):
         used = {step.way for step in loaded.game.round} | {step.absent for step in loaded.game.round}
-        used |= {way.if_stood for way in loaded.game.ways.values()}
+        used |= {name for way in loaded.game.ways.values() for name in (way.if_stood, way.then)}
         for name, way in loaded.game.ways.items():
             if name not in used:
                 yield Found(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from houseway.rules.regimes import Regime
     from houseway.rules.schema import Claim
 
-WAITING: Final = frozenset({"hit frequency", "one win in", "worked hand", "positions", "outcome", "beats"})
+WAITING: Final = frozenset({"hit frequency", "one win in", "worked hand", "positions", "outcome", "beats", "extreme"})
 """Kinds that arithmetic alone does not decide."""
 
 

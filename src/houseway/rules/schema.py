@@ -53,6 +53,8 @@ class Filing(Section, frozen=True, kw_only=True):
     """Side bets filed on their own: their wagers, ways, rulings and doubts join this game's."""
     rules_from: str = ""
     """Where only fees are filed: the game whose rules are borrowed."""
+    glossary: str = ""
+    """Lines of the filing's glossary, wherever they are cited besides."""
     read_back: ReadBack | None = None
 
 
@@ -140,6 +142,8 @@ Effect = Literal[
     "pot stands",
     "cap at posted",
     "side pot",
+    "wager stays",
+    "rebuild the hand",
 ]
 
 
@@ -165,6 +169,7 @@ ClaimKind = Literal[
     "positions",
     "worked hand",
     "beats",
+    "extreme",
 ]
 
 

@@ -20,13 +20,14 @@ FRONTS: Final[dict[str, str]] = {
     "highest pair that keeps three of a kind": "from full house or two sets, three of a kind staying behind",
     "pair of the higher set": "two of the higher three of a kind",
     "split pair": "two of the four of a kind",
+    "pair beside the four": "the pair that comes with four of a kind",
     "pair of aces": "of five aces, or an ace with the joker",
 }
 """What may go in front, by name."""
 
 SHAPES: Final = (
     *("high card", "pair", "two pair", "three pair", "three of a kind", "two three of a kinds", "full house"),
-    *("four of a kind", "four of a kind and a pair", "five aces"),
+    *("four of a kind", "four of a kind and a pair", "four of a kind and three of a kind", "five aces"),
     *("straight or flush, no pair", "straight or flush, pair", "straight or flush, two pair"),
     *("straight or flush, three of a kind", "straight or flush, three pair"),
 )
@@ -54,6 +55,8 @@ class Way(Cited, frozen=True, kw_only=True):
     if_stood: str = ""
     """For a draw chart: the way when that hand drew nothing."""
     chart: str = ""
+    then: str = ""
+    """The way for whatever no row of this one sets."""
     rows: tuple[tuple[str, str, str, str, str], ...] = ()
     """Pai gow cards: shape, deciding rank, what the front must hold, what goes in front, lines."""
     tile_rows: tuple[tuple[str, str, str, str], ...] = ()

@@ -1,0 +1,171 @@
+"""Each validator finds a filing that has its fault, and leaves one that has not alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from houseway.refusal import Refusal
+from houseway.rules.checker import VALIDATORS, check
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Write = Callable[..., str]
+
+CHART = '''[ways.chart]
+kind    = "draw chart"
+lines   = "14"
+against = "spot"
+if-stood = "house-way"
+chart   = """
+     0 1 2 3 4 5 6 7 8 9
+ 7 | S S S S S S S S S S
+ 6 | S S S S S S H H S S
+ 5 | S S S S H H H H S S
+ 4 | S S H H H H H H S S
+ 3 | H H H H H H H H S H
+ 2 | H H H H H H H H H H
+ 1 | H H H H H H H H H H
+ 0 | H H H H H H H H H H
+"""
+
+[wagers.base]'''
+CARDS_WAY = """[ways.cards]
+kind  = "pai gow cards"
+lines = "14"
+rows = [
+  ["high card", "", "", "second and third highest", "14"],
+  ["pair", "", "", "two highest singles", "14"],
+  ["two pair", "A-Q", "", "lower pair", "14"],
+  ["two pair", "J-3", "ace", "two highest singles", "14"],
+  ["two pair", "J-3", "", "lower pair", "14"],
+  ["three pair", "", "", "highest pair", "14"],
+  ["three of a kind", "A", "", "ace and highest single", "14"],
+  ["three of a kind", "K-2", "", "two highest singles", "14"],
+  ["two three of a kinds", "", "", "pair of the higher set", "14"],
+  ["full house", "", "", "highest pair that keeps three of a kind", "14"],
+  ["four of a kind", "", "", "split pair", "14"],
+  ["five aces", "", "", "pair of aces", "14"],
+  ["straight or flush, no pair", "", "", "highest two that leave a complete hand", "14"],
+  ["straight or flush, pair", "", "", "highest two that leave a complete hand", "14"],
+  ["straight or flush, two pair", "", "", "highest pair that leaves a complete hand", "14"],
+  ["straight or flush, three of a kind", "", "", "pair or ace that leaves a complete hand", "14"],
+]
+
+[wagers.base]"""
+
+# validator, what makes the fault, words of the finding
+FAULTS: list[tuple[str, tuple[tuple[str, str], ...], str]] = [
+    ("fee-gaps", (("$101-$300 $2", "$105-$300 $2"),), "no band for $101-$104"),
+    ("fee-overlaps", (("$101-$300 $2", "$100-$300 $2"),), "$100 falls in"),
+    ("fee-falls", (("$301+ $4", "$301+ $1.50"),), "falls from $2"),
+    ("fee-lost", (("$301+ $4", "$301+ ?"),), "lost from the paper"),
+    (
+        "fee-rates",
+        (("$301+ $4", "$301-$400 $4   $401-$500 $5   $501-$600 $6   $601+ $7"),),
+        "has 6 rates; at most 5",
+    ),
+    (
+        "fee-same-options",
+        (("2   $5-$200 $1   $201+ $3", "2   $5-$100 $1   $101-$300 $2   $301+ $4"),),
+        "options 1 and 2",
+    ),
+    ("fee-below-limit", (('limits = { "*" = "$5-$300" }', 'limits = { "*" = "$1-$300" }'),), "limit begins at $1"),
+    ("row-unsettled", (('  ["otherwise",                           "lose"],\n', ""),), "no row settles Base"),
+    (
+        "row-never-hit",
+        (
+            (
+                '["spot ties bank",                      "?tie"],',
+                '["spot ties bank", "push"], ["spot ties bank and spot is 9", "lose"],',
+            ),
+        ),
+        "can never be the one",
+    ),
+    (
+        "row-repeated",
+        (('["spot ties bank",                      "?tie"],', '["spot beats bank", "push"],'),),
+        "stands twice",
+    ),
+    ("way-totals", (('stand = ["6-9"]', 'stand = ["7-9"]'),), "nothing of a total of 6"),
+    (
+        "way-unused",
+        (('absent  = "house-way"', 'absent  = "stand"'), ('way   = "house-way"', "")),
+        "no step of the round takes",
+    ),
+    ("part-missing", (('id      = "OUR-000001"', ""),), "no filing number"),
+    ("claim-false", (('states = "416"', 'states = "424"'),), "8 × 52 = 416"),
+    ("way-chart-holes", (("[wagers.base]", CHART), (" 6 | S S S S S S H H S S\n", "")), "no cell for total 6"),
+    (
+        "way-unset",
+        (("[wagers.base]", CARDS_WAY), ('  ["two pair", "J-3", "", "lower pair", "14"],\n', "")),
+        "two pair, 3",
+    ),
+]
+
+
+def found(name: str, validator: str, regime: str = "as-filed") -> list[str]:
+    """The sentences of one validator."""
+    return [finding.sentence for finding in check(name, regime) if finding.validator == validator]
+
+
+@pytest.mark.parametrize(("validator", "changes", "words"), FAULTS, ids=[fault[0] for fault in FAULTS])
+def test_a_filing_with_the_fault(room: Write, validator: str, changes: tuple[tuple[str, str], ...], words: str) -> None:
+    sentences = found(room(*changes), validator)
+    assert any(words in sentence for sentence in sentences), sentences
+
+
+@pytest.mark.parametrize("validator", [name for name in VALIDATORS if name != "row-unsettled"])
+def test_a_filing_without_the_fault(room: Write, validator: str) -> None:
+    assert found(room(), validator) == []
+
+
+@pytest.mark.parametrize("part", [CHART, CARDS_WAY], ids=["chart", "house way"])
+def test_whole_ways_have_no_holes(room: Write, part: str) -> None:
+    name = room(("[wagers.base]", part))
+    assert found(name, "way-chart-holes") == found(name, "way-unset") == []
+
+
+def test_an_outcome_that_rests_on_a_doubt_is_told_with_an_example(room: Write) -> None:
+    (sentence,) = found(room(), "row-unsettled")
+    assert "does not settle Base when spot ties bank" in sentence
+    assert "spot 0 with 2 cards, bank 0 with 2 cards" in sentence
+
+
+def test_a_filing_that_settles_everything_has_nothing_unsettled(room: Write) -> None:
+    assert found(room(('"?tie"', '"push"')), "row-unsettled") == []
+
+
+def test_pays_out_of_order_with_ranks(room: Write) -> None:
+    rows = '[\n  ["spot shows straight", "6 to 1"],\n  ["spot shows flush", "7 to 1"],\n  ["otherwise", "lose"],\n]'
+    old = '[\n  ["spot is 9 and spot has 3 cards", "7 to 1"],\n  ["otherwise",                      "lose"],\n]'
+    three_card = [('ranking    = "mod-10"', 'ranking = "three-card"')] * 2
+    (sentence,) = found(room((old, rows), *three_card), "row-pay-order")
+    assert "“spot shows straight” ranks above “spot shows flush” but pays 6 to 1 against 7 to 1" in sentence
+
+
+def test_a_regime_forbids_words_in_names(room: Write) -> None:
+    name = room(('name    = "High Nine"', 'name = "High Nine Blackjack"'))
+    assert found(name, "part-name") == []
+    assert "“blackjack”" in found(name, "part-name", "2026-rules")[0]
+
+
+def test_an_unknown_regime(room: Write) -> None:
+    with pytest.raises(Refusal, match="there are as-filed, 2026-rules"):
+        check(room(), "1998-rules")
+
+
+def test_what_only_the_print_shows_is_marked(room: Write) -> None:
+    name = room(
+        ('"7 to 1"', '"?exact"'),
+        (
+            "[[doubts]]",
+            '[[doubts]]\nid = "exact"\nlines = "19"\nsays = "a slip"\ndefault = "nine"\nwhy = "sense"\n'
+            'readings.nine = { is = "7 to 1", means = "one row" }\n'
+            'readings.literal = { is = "8 to 1", means = "as printed" }\n\n[[doubts]]',
+        ),
+        ('states = "416"', 'states = "424"'),
+    )
+    assert {finding.reading for finding in check(name)} == {"", "as printed"} or found(name, "claim-false")
