@@ -51,16 +51,18 @@ class Printed:
     least: int
     most: int | None
     fee: str
+    text: str
     floor: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """An amount (None where the fee goes by none) and its fee as printed, `?` or `no band`."""
+    """An amount (None where the fee goes by none), its fee as printed, `?` or `no band`, and its band."""
 
     line: Line
     amount: int | None
     fee: str
+    band: str = ""
 
     def __str__(self) -> str:
         line = self.line
@@ -94,11 +96,11 @@ def printed_band(text: str) -> Printed:
     span, _, fee = text.rpartition(" ")
     number = money if "$" in span else int
     if span.endswith(" or less"):
-        return Printed(LEAST_PLAYERS, number(span.removesuffix(" or less")), fee, floor=False)
+        return Printed(LEAST_PLAYERS, number(span.removesuffix(" or less")), fee, span, floor=False)
     if span.endswith(("+", " or more")):
-        return Printed(number(span.removesuffix("+").removesuffix(" or more")), None, fee)
+        return Printed(number(span.removesuffix("+").removesuffix(" or more")), None, fee, span)
     least, _, most = span.partition("-")
-    return Printed(number(least), number(most or least), fee)
+    return Printed(number(least), number(most or least), fee, span)
 
 
 def printed_bands(line: Line) -> list[Printed]:
@@ -109,13 +111,13 @@ def printed_bands(line: Line) -> list[Printed]:
 def probes(line: Line) -> Iterator[Probe]:
     """Both edges of every band, and what is just outside of them: below the first, and both sides of every hole."""
     if line.cells[1].startswith("any "):
-        yield Probe(line, None, line.cells[1].removeprefix("any "))
+        yield Probe(line, None, line.cells[1].removeprefix("any "), "any")
         return
     bands = printed_bands(line)
     for band in bands:
         far = band.least + FAR * line.unit if band.most is None else band.most
         for amount in dict.fromkeys((band.least, far)):
-            yield Probe(line, amount, band.fee)
+            yield Probe(line, amount, band.fee, band.text)
     if bands[0].floor:
         yield Probe(line, bands[0].least - line.unit, HOLE)
     if bands[-1].most is not None:
@@ -160,6 +162,8 @@ def fees(line: Line, amount: int | None) -> dict[str, Fee]:
 def test_the_fee_is_the_printed_one(probe: Probe) -> None:
     fee = fees(probe.line, probe.amount)[probe.line.kind]
     assert fee.by == probe.line.cells[0]
+    if fee.by != "players":  # the paper says “4 or less”
+        assert fee.band == probe.band
     if probe.fee == HOLE:
         assert (fee.cents, fee.why_not.startswith("no band has")) == (None, True), fee
     elif probe.fee == "?":

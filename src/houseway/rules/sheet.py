@@ -85,11 +85,12 @@ def _hands(game: BankedGame) -> Iterator[Block]:
 
 
 def _round(game: BankedGame) -> Block:
-    rows = tuple((str(number), _step(step), step.lines) for number, step in enumerate(game.round, start=1))
+    rows = tuple((str(number), step_text(step), step.lines) for number, step in enumerate(game.round, start=1))
     return Block("The round", head=("", "step", "lines"), rows=rows)
 
 
-def _step(step: Step) -> str:
+def step_text(step: Step) -> str:
+    """A step of a round in a line."""
     words: list[str] = [step.do]
     if step.cards:
         words.append(f"{step.cards} card{'s' * (step.cards > 1)}")

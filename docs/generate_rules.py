@@ -1,0 +1,150 @@
+"""Write docs/rules.md and the JSON Schema from the types of the rule format and from the rooms that use them."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections import defaultdict
+from pathlib import Path
+
+import msgspec
+
+from houseway.rules import banked, fees, pot, regimes, room, schema, vocabulary, ways
+from houseway.rules.banked import BankedGame, SideBet
+from houseway.rules.catalogue import game_names, load, room_names
+from houseway.rules.checker import VALIDATORS
+from houseway.rules.facts import FACTS, read_condition
+from houseway.rules.pot import PotGame
+from houseway.rules.room import RoomFile
+from houseway.rules.sheet import step_text
+from houseway.rules.ways import FRONTS, LEASTS, SHAPES
+
+Docs = dict[str, tuple[str, dict[str, str]]]
+
+
+def class_docs(module: object) -> Docs:
+    """For each class its docstring and those of its keys, in order."""
+    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))  # type: ignore[attr-defined]
+    found: Docs = {}
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            keys: dict[str, str] = {}
+            last = ""
+            for item in node.body:
+                if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
+                    last = item.target.id
+                    kind = ast.unparse(item.annotation)
+                    keys[last] = f"`{kind}`" if "Literal" not in kind else _words(kind)
+                elif isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) and last:
+                    keys[last] += f": {item.value.value!s}"
+            found[node.name] = (ast.get_docstring(node) or "", keys)
+    return found
+
+
+def _words(kind: str) -> str:
+    words = [str(part.value) for part in ast.walk(ast.parse(kind)) if isinstance(part, ast.Constant) and part.value]
+    return " | ".join(f"`{word}`" for word in words)
+
+
+class Uses:
+    """Which games use each word of the vocabulary, and one example of it."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, set[str]] = defaultdict(set)
+        self.examples: dict[str, str] = {}
+        for name in [each for place in room_names() for each in game_names(place)]:
+            self._game(name)
+
+    def add(self, word: str, game: str, example: str) -> None:
+        """A use of a word."""
+        self.games[word].add(game)
+        self.examples.setdefault(word, example)
+
+    def _game(self, name: str) -> None:
+        game = load(name).game
+        for ruling in game.rulings:
+            for effect in ruling.effects:
+                self.add(f"effect {effect}", name, ruling.when)
+        for claim in game.claims:
+            self.add(f"claim {claim.kind}", name, claim.says)
+        if isinstance(game, BankedGame):
+            for step in game.round:
+                self.add(f"step {step.do}", name, step_text(step))
+                for choice in step.choices:
+                    option = game.choices.get(choice)
+                    self.add(f"choice {choice}", name, option.on if option else "")
+            for way in game.ways.values():
+                for shape, ranks, least, front, _ in way.rows:
+                    row = ", ".join(part for part in (shape, ranks, least and f"{least} in front") if part)
+                    self.add(f"front {front}", name, row)
+                    self.add(f"shape {shape}", name, front)
+        if isinstance(game, BankedGame | SideBet):
+            self._wagers(name, game)
+        else:
+            for structure in game.betting.structures if game.betting else ():
+                self.add(f"structure {structure}", name, game.betting.note if game.betting else "")
+
+    def _wagers(self, name: str, game: BankedGame | SideBet) -> None:
+        hands = {"spot", "bank"}
+        if isinstance(game, BankedGame):
+            hands = {*game.hands, *(f"{one}.{part}" for one, hand in game.hands.items() for part in hand.parts)}
+            for step in game.round:
+                for each in read_condition(step.when, hands, game.wagers) if step.when else ():
+                    self.add(f"fact {each.form}", name, str(each))
+        for wager in game.wagers.values():
+            for rows in (wager.pays, *wager.pay_tables.values()):
+                for fact, _ in rows:
+                    for each in read_condition(fact.replace("NUMBER", "0"), hands, {*game.wagers, *wager.needs}):
+                        self.add(f"fact {each.form}", name, str(each))
+
+
+def vocabulary_table(title: str, kind: str, words: dict[str, str], used: Uses) -> list[str]:
+    """A table of words: what they mean, an example, who uses them."""
+    lines = ["", f"### {title}", "", "| Word | Means | Example | Used by |", "|---|---|---|---|"]
+    for word, meaning in words.items():
+        games = ", ".join(sorted(used.games.get(f"{kind} {word}", ()))) or "nobody yet"
+        lines.append(f"| `{word}` | {meaning} | {used.examples.get(f'{kind} {word}', '')} | {games} |")
+    return lines
+
+
+def rules_page() -> str:
+    """The format: its sections with their keys, its closed vocabulary, its checks."""
+    used = Uses()
+    lines = [(Path(__file__).parent / "rules-head.md").read_text(encoding="utf-8").rstrip(), "", "## Sections", ""]
+    for module in (schema, banked, ways, fees, pot, room, regimes):
+        for name, (text, keys) in class_docs(module).items():
+            if not keys or name in ("Found",):
+                continue
+            lines += [f"### {name}", "", text.split("\n\n")[0].replace("\n", " "), "", "| Key | |", "|---|---|"]
+            lines += [f"| `{key.replace('_', '-')}` | {what.replace(chr(10), ' ')} |" for key, what in keys.items()]
+            lines.append("")
+    lines += ["## Vocabulary", "", "Closed lists. A word that is not here is refused with the nearest that is."]
+    lines += vocabulary_table("Facts", "fact", FACTS, used)
+    lines += vocabulary_table("Steps of a round", "step", vocabulary.STEPS, used)
+    lines += vocabulary_table("Choices", "choice", vocabulary.CHOICES, used)
+    lines += vocabulary_table("Effects of rulings", "effect", vocabulary.EFFECTS, used)
+    lines += vocabulary_table("Shapes of seven cards", "shape", dict.fromkeys(SHAPES, ""), used)
+    lines += vocabulary_table("What goes in front", "front", FRONTS, used)
+    lines += ["", "What a front may have to hold: " + ", ".join(word for word in LEASTS if word) + "."]
+    lines += vocabulary_table("Kinds of claims", "claim", vocabulary.CLAIMS, used)
+    lines += vocabulary_table("Betting structures", "structure", vocabulary.STRUCTURES, used)
+    lines += ["", "## Checks", "", "| Validator | Finds |", "|---|---|"]
+    lines += [f"| `{name}` | {(find.__doc__ or '').strip()} |" for name, find in VALIDATORS.items()]
+    return "\n".join(lines) + "\n"
+
+
+def json_schema() -> str:
+    """For editors: what may stand in a rule file and in a room file."""
+    roots, parts = [], {}
+    for kind in (BankedGame, PotGame, SideBet, RoomFile):
+        (root,), found = msgspec.json.schema_components(
+            [kind], schema_hook=lambda _: {"description": "any value"}, ref_template="#/$defs/{name}"
+        )
+        roots.append(root)
+        parts.update(found)
+    doubtful = {"type": "string", "pattern": "^[?]"}  # any value may rest on a doubt
+    for part in parts.values():
+        for key, value in part.get("properties", {}).items():
+            part["properties"][key] = {"anyOf": [value, doubtful]}
+    made = {"title": "A Houseway rule file", "anyOf": roots, "$defs": parts}
+    return json.dumps(made, indent=1, ensure_ascii=False) + "\n"
