@@ -1,0 +1,120 @@
+"""The commands about filings, run as a user runs them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def houseway(*words: str, rooms: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the command line in a process of its own."""
+    code = "from houseway.cli import main; main()"
+    env = {**os.environ, "COLUMNS": "120", **({"HOUSEWAY_ROOMS": str(rooms)} if rooms else {})}
+    return subprocess.run(  # noqa: S603
+        [sys.executable, "-c", code, *words], check=False, capture_output=True, text=True, env=env
+    )
+
+
+def test_rooms_lists_capitol_whole() -> None:
+    listed = json.loads(houseway("rooms", "--json").stdout)["capitol"]
+    assert len(listed) == 18  # seventeen games and the side bet filed on its own
+    assert {each["engine"] for each in listed} == {"banked", "pot", "side bet"}
+    assert "capitol/face-up-pai-gow" in houseway("rooms").stdout
+
+
+@pytest.mark.parametrize("game", ["capitol/face-up-pai-gow", "capitol/pai-gow-tiles", "capitol/omaha-hi-lo"])
+def test_show_draws_a_sheet(game: str) -> None:
+    told = houseway("show", game)
+    assert told.returncode == 0
+    assert "Doubt:" in told.stdout
+    assert "lines" in told.stdout
+
+
+def test_show_as_a_page(tmp_path: Path) -> None:
+    page = tmp_path / "sheet.html"
+    assert houseway("show", "capitol/pai-gow-tiles", "--html", str(page)).returncode == 0
+    text = page.read_text(encoding="utf-8")
+    assert "<h1>Pai Gow Tiles" in text
+    assert "http" not in text  # nothing is fetched from elsewhere
+
+
+def test_show_in_json_takes_readings() -> None:
+    told = houseway("show", "capitol/ez-baccarat", "--reading", "dragon-7-push=literal", "--json")
+    assert json.loads(told.stdout)["readings"]["dragon-7-push"] == "literal"
+
+
+def test_fee_tells_the_band() -> None:
+    told = houseway("fee", "capitol/ez-baccarat", "--option", "2", "--action", "$450")
+    assert "$3 per hand" in told.stdout
+    holes = houseway(
+        "fee", "capitol/no-bust-4.01", "--schedule", "own", "--option", "A", "--action", "$450", "--wager", "$102"
+    )
+    assert holes.returncode == 1
+    assert "no band has $102" in holes.stdout
+
+
+def test_check_finds_and_exits_1() -> None:
+    told = houseway("check", "capitol/face-up-pai-gow", "--json")
+    assert told.returncode == 1
+    sentences = [finding["sentence"] for finding in json.loads(told.stdout)]
+    assert any("option 11: the fee falls from $8" in sentence for sentence in sentences)
+
+
+def test_coverage_of_capitol_is_complete() -> None:
+    told = houseway("coverage", "capitol", "--json")
+    assert told.returncode == 0
+    (found,) = json.loads(told.stdout)
+    assert (found["share"], found["uncovered"], found["beyond"]) == (1.0, "", {})
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("show", "capitol/ez-bacarat"), "did you mean “capitol/ez-baccarat”?"),
+        (("show", "ez-baccarat"), "write room and game, like “capitol/fast-nine”."),
+        (("show", "capitol/ez-baccarat", "--reading", "line-tie=pish"), "did you mean “push”?"),
+        (("show", "capitol/ez-baccarat", "--reading", "line-tie"), "write it like joker=wild."),
+        (("fee", "capitol/ez-baccarat", "--option", "9", "--action", "$5"), "it has 1, 2, 3, 4, 5."),
+        (("fee", "capitol/ez-baccarat", "--option", "1", "--action", "much"), "is no sum of money"),
+        (("fee", "capitol/ez-baccarat", "--schedule", "old"), "did you mean"),
+        (("check", "capitol/x"), "There is no game"),
+        (("check", "capitol/ez-baccarat", "--regime", "x"), "there are as-filed, 2026-rules"),
+        (("coverage", "capitl"), "There is no room “capitl”: did you mean “capitol”?"),
+        (("coverage", "capitol", "--bundle", "nowhere.txt"), "cannot be read"),
+    ],
+)
+def test_a_refusal_is_one_sentence_and_exit_1(words: tuple[str, ...], sentence: str) -> None:
+    told = houseway(*words)
+    assert told.returncode == 1
+    assert sentence in told.stderr
+    assert told.stderr.count("\n") == 1
+    assert told.stdout == ""
+
+
+def test_the_guide_to_adding_a_game_holds(tmp_path: Path) -> None:
+    """The blocks of docs/add-a-game.md, put together, load, check and show."""
+    guide = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
+    room, *parts, revision = blocks
+    home = tmp_path / "home"
+    home.mkdir()
+    (tmp_path / "regimes.toml").write_bytes((ROOT / "rooms" / "regimes.toml").read_bytes())
+    (home / "room.toml").write_text(room, encoding="utf-8")
+    (home / "high-nine.toml").write_text("\n".join(parts), encoding="utf-8")
+    (home / "high-nine-2.toml").write_text(revision, encoding="utf-8")
+    assert "High Nine" in houseway("show", "home/high-nine", rooms=tmp_path).stdout
+    assert "$1-$50" in houseway("show", "home/high-nine-2", rooms=tmp_path).stdout
+    checked = " ".join(houseway("check", "home/high-nine", rooms=tmp_path).stdout.split())
+    assert "it rests on the doubt tie" in checked
+    assert (
+        "$2 per hand" in houseway("fee", "home/high-nine", "--option", "1", "--action", "$250", rooms=tmp_path).stdout
+    )
+    assert "home" in houseway("rooms", rooms=tmp_path).stdout
