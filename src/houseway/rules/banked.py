@@ -67,6 +67,9 @@ class Ranking(Section, frozen=True, kw_only=True):
     naturals: str = ""
     gee_joon: str = ""
     overs: str = ""
+    first: str = ""
+    ace: str = ""
+    suits: str = ""
 
 
 class Hand(Cited, frozen=True, kw_only=True):

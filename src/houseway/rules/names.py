@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
+import re
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -12,6 +13,7 @@ from houseway.cards.deck import DECKS
 from houseway.ranks import ranking
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
+from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame, Ranking, SideBet
 from houseway.rules.facts import read_condition
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Game, Source
     from houseway.rules.positions import Path
 
-_PARTS_OF_A_ROUND = ("spot", "bank")
+_HOLDS: Final = re.compile(r"(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA]))+(?: suited| one colour)?")
+_UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
 
 
 def check_names(source: Source, game: Game) -> None:
@@ -83,6 +86,8 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
     yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
     for name, hand in game.hands.items():
         yield ("hands", name, "ranking"), partial(make_ranking, hand.ranking)
+        if hand.qualifier:
+            yield ("hands", name, "qualifier"), partial(_qualifier, hand.ranking, hand.qualifier)
         for part, each in hand.part_rankings.items():
             yield ("hands", name, "part-rankings", part), partial(make_ranking, each)
     for name, way in game.ways.items():
@@ -127,13 +132,35 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                 yield row, partial(read_pay, pay)
 
 
+def _qualifier(ranking: str | Ranking, least: str) -> None:
+    order = ORDERS.get(_ranking_name(ranking))
+    if order is None:
+        raise Refusal(f"{_ranking_name(ranking)} is not a ranking of kinds: it has no qualifier.")
+    least_value(order, least)
+
+
+def _ranking_name(ranking: str | Ranking) -> str:
+    return ranking.name if isinstance(ranking, Ranking) else ranking
+
+
 def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: set[str]) -> None:
     for fact in read_condition(text.replace("NUMBER", "0"), hands, wagers):
         if "shows HOLDING" in fact.form and isinstance(game, BankedGame):
-            hand = game.hands.get(fact.slots[0].partition(".")[0])
-            used = hand.ranking if hand and fact.form != "HAND with HAND shows HOLDING" else "poker"
-            name = used.name if isinstance(used, Ranking) else used
-            read_pattern(fact.slots[-1], ORDERS[name] if name in ORDERS else ORDERS["poker"])
+            joined = fact.form == "HAND with HAND shows HOLDING"
+            name = "poker" if joined else _ranking_of(game, fact.slots[0])
+            read_pattern(fact.slots[-1], ORDERS.get(name, ORDERS["poker"]))
+        elif fact.form == "HAND holds HOLDING" and not _HOLDS.fullmatch(fact.slots[-1]):
+            raise Refusal(f"“{fact.slots[-1]}” names no cards: write them like “8-8-8” or “7-8-9 suited”.")
+        elif fact.form == "HAND up card is HOLDING" and not _UP_CARD.fullmatch(fact.slots[-1]):
+            raise Refusal(f"“{fact.slots[-1]}” names no up card: write ace, ten, bonus, or a rank.")
+
+
+def _ranking_of(game: BankedGame, hand: str) -> str:
+    """The name of the ranking of a hand, or of a part of one."""
+    whole, _, part = hand.partition(".")
+    if whole not in game.hands:
+        return "poker"
+    return _ranking_name(game.hands[whole].part_rankings.get(part, game.hands[whole].ranking))
 
 
 def _pot_checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:

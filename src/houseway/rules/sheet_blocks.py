@@ -31,6 +31,6 @@ def ranking_text(ranking: str | Ranking) -> str:
     """A ranking with its options, in a line."""
     if isinstance(ranking, str):
         return ranking
-    options = ("wheel", "joker", "uses", "qualifier", "naturals", "gee_joon", "overs")
+    options = ("wheel", "joker", "uses", "qualifier", "naturals", "gee_joon", "overs", "first", "ace", "suits")
     said = [f"{option.replace('_', ' ')} {getattr(ranking, option)}" for option in options if getattr(ranking, option)]
     return ", ".join((ranking.name, *said))
