@@ -7,8 +7,6 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from houseway.cards.deck import DECKS
 from houseway.ranks import ranking
 from houseway.ranks.orders import ORDERS
@@ -45,12 +43,12 @@ def check_names(source: Source, game: Game) -> None:
 def cited(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
     """Every `lines` in a game, with its path; the extent of the filing itself is not one."""
     if isinstance(section, Section):
-        for each in msgspec.structs.fields(section):
-            value = getattr(section, each.name)
-            here = (*at, each.encode_name)
-            if (each.name == "lines" and value and at != ("filing",)) or (each.name == "id_lines" and value):
+        for name, key in zip(section.__struct_fields__, section.__struct_encode_fields__, strict=True):
+            value = getattr(section, name)
+            here = (*at, key)
+            if (name == "lines" and value and at != ("filing",)) or (name in ("id_lines", "glossary") and value):
                 yield here, value
-            elif each.name in ("rows", "tile_rows"):
+            elif name in ("rows", "tile_rows"):
                 yield from (((*here, n), row[-1]) for n, row in enumerate(value) if row[-1])
             else:
                 yield from cited(value, here)
@@ -196,9 +194,9 @@ def make_ranking(asked: str | Ranking) -> object:
     if isinstance(asked, str):
         return ranking(asked)
     options = {
-        each.name: getattr(asked, each.name)
-        for each in msgspec.structs.fields(asked)
-        if each.name != "name" and getattr(asked, each.name)
+        option: getattr(asked, option)
+        for option in asked.__struct_fields__
+        if option != "name" and getattr(asked, option)
     }
     return ranking(asked.name, **options)
 
