@@ -133,14 +133,10 @@ def probes(line: Line) -> Iterator[Probe]:
 PROBES: Final = [probe for line in FEE_LINES for probe in probes(line)]
 
 
-AS_PRINTED = {"capitol/dai-bacc": {"low-action": "literal"}}
-"""Readings under which a file shows the paper's own figure, where its default is another."""
-
-
 @cache
 def loaded(game: str) -> Loaded:
     """A game, read once."""
-    return load(game, AS_PRINTED.get(game))
+    return load(game)
 
 
 def schedule_of(game: str, name: str) -> Schedule:

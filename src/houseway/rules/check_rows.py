@@ -44,6 +44,11 @@ def _printed_pay(loaded: Loaded, at: Path, row: int) -> str:
     return node if isinstance(node, str) else ""
 
 
+def _doubt_named(value: str) -> str:
+    """`?id` or `?id.key` names the doubt `id`."""
+    return value[1:].partition(".")[0] if value.startswith("?") else ""
+
+
 def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Outcomes that no row settles, or that only a doubt settles because the filing is silent."""
     if not isinstance(loaded.game, BankedGame):
@@ -59,7 +64,7 @@ def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     )
                     break
         for number, facts in enumerate(rows):
-            doubt = doubts.get(_printed_pay(loaded, at, number).removeprefix("?"))
+            doubt = doubts.get(_doubt_named(_printed_pay(loaded, at, number)))
             if doubt is None:
                 continue
             example = next((each for each in outcomes(loaded.game) if decided_by(rows, each) == number), None)
@@ -76,13 +81,14 @@ def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
     for number, step in enumerate(loaded.game.round):
         raw = tomllib.loads(loaded.source.text).get("round", [])
         named = raw[number].get("when", "") if number < len(raw) and isinstance(raw[number], dict) else ""
-        doubt = doubts.get(str(named).removeprefix("?"))
+        doubt = doubts.get(_doubt_named(str(named)))
         if doubt is not None:
             yield Found(
                 "doubtful",
                 ("round", number, "when"),
                 doubt.lines,
-                f"whether the step “{step.do}” to {', '.join(step.to)} is taken rests on the doubt {doubt.id}.",
+                f"whether the step “{step.do}{' ' if step.to else ''}{', '.join(step.to)}” is taken "
+                f"rests on the doubt {doubt.id}.",
                 f"State it; taken here as {loaded.readings[doubt.id]}.",
             )
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from houseway.rules.banked import Hand
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
+    from houseway.rules.schema import Doubt
     from houseway.rules.ways import Way
 
 _RANKED: Final = frozenset({"two pair", "three of a kind", "four of a kind"})
@@ -116,8 +117,9 @@ def unused(loaded: Loaded, _: Regime) -> Iterator[Found]:
     if isinstance(loaded.game, BankedGame):
         used = {step.way for step in loaded.game.round} | {step.absent for step in loaded.game.round}
         used |= {name for way in loaded.game.ways.values() for name in (way.if_stood, way.then)}
+        in_doubt = [value for doubt in loaded.game.doubts for value in _values(doubt)]
         for name, way in loaded.game.ways.items():
-            if name not in used:
+            if name not in used and name not in in_doubt:
                 yield Found(
                     "remark",
                     ("ways", name),
@@ -125,3 +127,9 @@ def unused(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     f"no step of the round takes the way {name}.",
                     "Name it in a step.",
                 )
+
+
+def _values(doubt: Doubt) -> Iterator[object]:
+    """Every value that a reading of the doubt may put into the file."""
+    for reading in doubt.readings.values():
+        yield from reading.value.values() if isinstance(reading.value, dict) else [reading.value]
