@@ -185,12 +185,12 @@ def test_a_deck_can_be_a_key_and_can_travel_between_processes() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("fastnine", "There is no deck “fastnine”: the nearest is “fast-nine”."),
-        ("Standard", "There is no deck “Standard”: the nearest is “standard”."),
-        ("bonus-ace", "There is no deck “bonus-ace”: the nearest is “bonus-aces”."),
+        ("fastnine", "There is no deck “fastnine”: did you mean “fast-nine”?"),
+        ("Standard", "There is no deck “Standard”: did you mean “standard”?"),
+        ("bonus-ace", "There is no deck “bonus-ace”: did you mean “bonus-aces”?"),
         (
             "zzz",
-            "There is no deck “zzz”: the decks are standard, joker, fast-nine, no-tens, bonus-tens, "
+            "There is no deck “zzz”; there are standard, joker, fast-nine, no-tens, bonus-tens, "
             "bonus-aces, x-ace, pan, tiles.",
         ),
     ],

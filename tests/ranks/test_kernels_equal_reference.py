@@ -11,7 +11,8 @@ import pytest
 
 from houseway.cards import text
 from houseway.cards.card import JOKER
-from houseway.ranks import PaiGow, ranking, set_three
+from houseway.ranks import RANKINGS, PaiGow, ranking, set_three
+from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.chinese import fouls
 from houseway.ranks.jokers import JOKERS
 
@@ -174,3 +175,44 @@ def test_pokerkit_agrees(name: str, options: dict[str, str], theirs: Any, hole: 
 
 def _pokerkit_hand(theirs: Any, cards: list[int], board: list[int]) -> Any:
     return theirs.from_game_or_none(text(cards).replace(" ", ""), text(board).replace(" ", ""))
+
+
+def every_choice() -> list[tuple[str, dict[str, str]]]:
+    """Every combination of options that the registry offers for rankings of cards."""
+    found = []
+    for name, named in RANKINGS.items():
+        options = {option: choices for option, choices in named.options.items() if choices}
+        for chosen in product(*options.values()):
+            asked = dict(zip(options, chosen, strict=True))
+            if asked.get("joker", "none") == "none" or asked.get("uses", "any") == "any":
+                found.append((name, asked))
+    return found
+
+
+@pytest.mark.parametrize(("name", "options"), every_choice(), ids=lambda part: str(part).replace(" ", ""))
+def test_every_combination_of_options(name: str, options: dict[str, str]) -> None:
+    asked = ranking(name, **options)
+    if not isinstance(asked, CardRanking):
+        return  # the others are held to whole spaces in files of their own
+    joker = asked.joker is not None
+    if asked.uses != "any":
+        for hole in (2, 4, 5):
+            agree(asked, deal(hole, 6, hole + 5, joker=False), hole)
+        return
+    for size in asked.sizes:
+        agree(asked, deal(size, 8, size, joker), size)
+
+
+@pytest.mark.parametrize("kind", [np.uint8, np.int8, np.uint16, np.int16, np.int32, np.int64, np.uint64])
+def test_whole_numbers_of_any_kind_are_cards(kind: type) -> None:
+    """A row that goes to `values` may go to `rank` and `value` too, and leaves nothing behind."""
+    cards = (47, 45, 40, 38, 31)
+    asked = ranking("poker")
+    row: npt.NDArray[np.integer[Any]] = np.array(cards, kind)
+    assert asked.rank(row).name == asked.rank(cards).name == "pair of kings"  # type: ignore[arg-type]
+    assert asked.value(row) == asked.value(cards) == asked.values([row])[0]
+    suited: npt.NDArray[np.integer[Any]] = np.array([46, 42, 38, 30, 2], kind)
+    assert asked.rank(suited).name == "flush, king high"  # type: ignore[arg-type]
+    assert asked.value(suited) == asked.values([suited])[0]
+    assert ranking("badugi").rank(np.array([48, 1, 6, 11], kind)).category == "four-card badugi"  # type: ignore[arg-type]
+    assert not PaiGow().set(np.array([46, 42], kind), np.array([0, 1, 2, 4, 8], kind)).foul  # type: ignore[arg-type]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from houseway.cards import parse, text
 from houseway.cards.card import JOKER
 from houseway.ranks.pay_table import PayTable, read_pays
+from houseway.refusal import Refusal
 
 STRAIGHT_UP = PayTable(
     {
@@ -157,3 +160,74 @@ def test_kernel_and_reference_pay_random_hands_alike(joker: str, hands: int) -> 
     for cards, index in zip(rows.tolist(), table.indexes(rows).tolist(), strict=True):
         row = table.row(cards)
         assert row == (table.rows[index] if index >= 0 else None), text(cards)
+
+
+ROWS = {
+    "poker": [
+        *("pair, jacks or better", "two pair", "three of a kind, kings", "three of a kind", "straight", "flush"),
+        *("full house", "four of a kind, aces", "four of a kind", "straight flush", "royal flush", "three pair"),
+        *("royal flush, natural", "five aces", "nine high", "ace high, with joker", "ace high, natural"),
+        *("royal flush and royal match", "seven-card straight flush, natural", "seven-card straight flush, with joker"),
+    ],
+    "three-card": ["straight flush plus a pair", "straight plus a pair", "mini royal flush", "pair, tens", "flush"],
+    "four-card": ["four of a kind", "three of a kind, twos", "two pair", "pair, queens or better", "king high"],
+}
+
+
+@pytest.mark.parametrize("order", ROWS)
+@pytest.mark.parametrize("joker", ["none", "ace-straight-flush", "wild"])
+def test_each_pattern_alone_in_kernel_and_reference(order: str, joker: str) -> None:
+    """The whole grammar: one table a pattern, random hands made likely to show something."""
+    cards = {"poker": 7, "three-card": 5, "four-card": 5}[order]
+    random = np.random.default_rng(len(order))
+    deck = np.arange(52, dtype=np.uint8)
+    few_ranks = [np.sort(random.choice(deck[deck >> 2 >= 7], cards, replace=False)) for _ in range(40)]
+    few_suits = [np.sort(random.choice(deck[deck & 3 < 2], cards, replace=False)) for _ in range(40)]
+    any_hand = [random.permutation(deck)[:cards] for _ in range(40)]
+    rows = np.array([*few_ranks, *few_suits, *any_hand], np.uint8)
+    if joker != "none":
+        rows[::2, cards // 2] = JOKER
+    for pattern in ROWS[order]:
+        if joker != "none" and "plus a pair" in pattern:
+            continue
+        table = PayTable({pattern: 1}, cards=cards, order=order, joker=joker)
+        for hand, index in zip(rows.tolist(), table.indexes(rows).tolist(), strict=True):
+            assert (index == 0) == (table.row(hand) is not None), (pattern, text(hand))
+
+
+@pytest.mark.parametrize(
+    ("pattern", "hand", "holds"),
+    [
+        ("pair, jacks or better", "2s 2d 2h Ks Kd", True),
+        ("pair, jacks or better", "2s 2d 2h Ks Qd", False),
+        ("three of a kind, twos", "2s 2d 2h Ks Kd", True),
+        ("straight", "As 2d 3h 4s 5d", True),
+    ],
+)
+def test_a_pattern_holds_whatever_else_the_cards_show(pattern: str, hand: str, holds: bool) -> None:
+    assert (paid(PayTable({pattern: 1}, cards=5), hand) is not None) == holds
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"rows": {"straight, aces": 1}, "cards": 7},
+        {"rows": {"high card": 1}, "cards": 7},
+        {"rows": {"flush plus a pair": 1}, "cards": 5, "order": "three-card"},
+        {"rows": {"straight plus a pair": 1}, "cards": 6},
+        {"rows": {"straight plus a pair": 1}, "cards": 5, "order": "three-card", "joker": "wild"},
+        {"rows": {"four of a kind and royal match": 1}, "cards": 7},
+        {"rows": {"royal flush and royal match": 1}, "cards": 6},
+        {"rows": {"seven-card straight flush": 1}, "cards": 5},
+        {"rows": {"flush": 1}, "cards": 9},
+        {"rows": {"flush": 1}, "cards": 7, "joker": "wildd"},
+        {"rows": {"flush": 1}, "cards": 7, "order": "pokr"},
+        {"rows": {"flush": 0.1}, "cards": 7},
+        {"rows": {"flush": -1}, "cards": 7},
+        {"rows": {"flush": "² to 1"}, "cards": 7},
+        {"rows": {f"{rank}": 1 for rank in range(3)}, "cards": 7},
+    ],
+)
+def test_what_a_pay_table_cannot_say_is_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(Refusal):
+        PayTable(**options)

@@ -9,12 +9,15 @@ import pytest
 
 from houseway.cards import parse
 from houseway.ranks import PaiGow, ranking, set_three
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.orders import ORDERS
 from houseway.ranks.pay_table import PayTable
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+POKER = CardRanking("poker", ORDERS["poker"])
 SEVEN = parse("As Kd Qc Jh 9s 4d 2c")
 
 
@@ -99,9 +102,9 @@ def test_boards_go_with_hands() -> None:
         (
             "three-card",
             {"qualifier": "quen high"},
-            "“quen high” is no qualifier of three-card: write it like “queen high”.",
+            "“quen high” is no qualifier of three-card: did you mean “queen high”?",
         ),
-        ("ace-to-five", {"qualifier": "pair"}, "“pair” is no qualifier of ace-to-five: write it like “eight low”."),
+        ("ace-to-five", {"qualifier": "pair"}, "“pair” is no qualifier of ace-to-five; there is eight low."),
     ],
 )
 def test_a_ranking_that_does_not_exist(name: str, options: dict[str, str], sentence: str) -> None:
@@ -142,3 +145,35 @@ def test_a_hand_that_a_pay_table_cannot_take() -> None:
     said(lambda: table.row((52, *SEVEN[1:])))
     said(lambda: table.indexes([(52, *SEVEN[1:])]))
     said(lambda: table.census(joker=True))
+
+
+@pytest.mark.parametrize(
+    "hand", [None, 7, (1.5, 2, 3, 4, 5), ("As",), "As Kd", (-1, 46, 42, 38, 34), (-2, 46, 42, 38, 34)]
+)
+def test_whatever_is_no_hand_of_numbers(hand: object) -> None:
+    poker = ranking("poker")
+    said(lambda: poker.rank(hand))  # type: ignore[arg-type]
+    said(lambda: poker.value(hand))
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda: ranking("poker").values([SEVEN], []),
+        lambda: ranking("poker").values([SEVEN, SEVEN[:5]]),
+        lambda: POKER.census(5, threads=0),
+        lambda: POKER.census(5, joker=True),
+        lambda: CardRanking("poker", ORDERS["poker"], qualifier=1 << 20).census(5),
+        lambda: CardRanking("poker", ORDERS["poker"], uses="exactly two").census(5),
+        lambda: ranking("poker", joker="wild", uses="exactly two"),
+        lambda: ranking("poker", qualifier="royal flush of aces"),
+        lambda: ranking("poker", qualifier="queen-king high"),
+        lambda: ranking("ace-to-five", qualifier="four low"),
+        lambda: PaiGow("nonsense"),
+        lambda: PaiGow().values([parse("As Kd")] * 2, [parse("2c 3d 4h 5s 7c")]),
+        lambda: PaiGow().values([parse("As Kd")], [parse("As 3d 4h 5s 7c")]),
+        lambda: parse(7),  # type: ignore[arg-type]
+    ],
+)
+def test_other_things_that_are_refused(act: Callable[[], object]) -> None:
+    said(act)

@@ -5,7 +5,6 @@ The named decks are those of the filings; a rule file describes any other with `
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards.card import CARDS, JOKER, RANK_NAMES, RANKS, Piece, card, is_card, rank_of
 from houseway.cards.notation import parse, text
 from houseway.cards.tile import TILE_SET, is_tile
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -96,9 +95,7 @@ def deck(name: str) -> Deck:
     """
     if name in DECKS:
         return DECKS[name]
-    near = difflib.get_close_matches(name, DECKS, n=1)
-    right = f"the nearest is “{near[0]}”" if near else f"the decks are {', '.join(DECKS)}"
-    raise Refusal(f"There is no deck “{name}”: {right}.")
+    raise Refusal(f"There is no deck {quoted(name)}{meant(name, DECKS)}")
 
 
 def _marked(name: str, left: Sequence[Piece], mark: str, on: Sequence[str]) -> frozenset[Piece]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER, RANKS, SUIT_SYMBOLS, SUITS, Piece, card, is_card, rank_of, suit_of
 from houseway.cards.tile import FIRST_TILE, PIPS, is_tile
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,6 +31,8 @@ def parse(text: str) -> tuple[Piece, ...]:
     >>> parse("6-6 1-2")
     (64, 84)
     """
+    if not isinstance(text, str):
+        raise Refusal(f"{quoted(text)} is not text: write cards like “As Kd”.")
     pieces: list[Piece] = []
     at = _end_of_gap(text, 0)
     while at < len(text):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from houseway.cards.card import RANKS, Piece, is_card, rank_of
 from houseway.cards.notation import text
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -31,7 +31,11 @@ class Shoe:
     discards: tuple[Piece, ...] = ()
 
     def __post_init__(self) -> None:
+        for name in ("order", "burned", "discards"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
         size = len(self.order)
+        _check_whole("dealt", self.dealt)
+        _check_whole("cut", 0 if self.cut is None else self.cut)
         if not 0 <= self.dealt <= size:
             raise Refusal(f"{self.dealt} pieces cannot be dealt from a shoe of {size}: give 0 to {size}.")
         if self.cut is not None and not 0 <= self.cut <= size:
@@ -85,13 +89,15 @@ class Shoe:
             raise Refusal(f"The first card is {text((first,))}, and {rank} has no burn value of 0 or more: give one.")
         return first, self.burn(1 + more)
 
-    def burn_exposed(self, pieces: Sequence[Piece]) -> Shoe:
+    def burn_exposed(self, pieces: Iterable[Piece]) -> Shoe:
         """Use pieces in play as burn cards, as after an exposed down card (bundle 001 lines 53-55)."""
+        pieces = tuple(pieces)
         self._check_in_play("burned", pieces)
         return replace(self, burned=(*self.burned, *pieces))
 
-    def discard(self, pieces: Sequence[Piece]) -> Shoe:
+    def discard(self, pieces: Iterable[Piece]) -> Shoe:
         """Put pieces in play among the discards."""
+        pieces = tuple(pieces)
         self._check_in_play("discarded", pieces)
         return replace(self, discards=(*self.discards, *pieces))
 
@@ -104,17 +110,18 @@ class Shoe:
 
     def reshuffle(
         self,
-        order: Sequence[Piece],
+        order: Iterable[Piece],
         *,
         discards: bool = True,
         stub: bool = False,
-        back: Sequence[Piece] = (),
+        back: Iterable[Piece] = (),
     ) -> Shoe:
         """Put pieces back in the order the caller gives, under what is left of the stub unless it joins them.
 
         Draw games put back the discards (bundle 001 line 1020); a flop too soon goes `back` to the stub, the
         discards do not (bundle 001 lines 57-58). Burned pieces stay burned; the cut card is placed anew.
         """
+        order, back = tuple(order), tuple(back)
         self._check_in_play("put back", back)
         going = Counter((*(self.discards if discards else ()), *back))
         _check_same(order, going + self.left() if stub else going)
@@ -165,3 +172,8 @@ def _check_same(order: Sequence[Piece], pieces: Counter[Piece]) -> None:
                 f"The new order {fault} {text(sorted(wrong)[:1])}: give exactly the "
                 f"{pieces.total()} pieces put back, each as often as it is there."
             )
+
+
+def _check_whole(what: str, number: object) -> None:
+    if not isinstance(number, int):
+        raise Refusal(f"The number {what} is {quoted(number)}: give a whole number of pieces.")

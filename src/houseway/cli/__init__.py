@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import io
 import sys
 
 
 def main() -> None:
     """Run the command line: exit 0 done, 1 a finding or a refusal, 2 wrong usage."""
-    from houseway.cli.app import app
-    from houseway.refusal import Refusal
-
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot write a suit shows a question mark
     try:
-        app()
-    except Refusal as refusal:
-        print(refusal, file=sys.stderr)
-        sys.exit(1)
-    except BrokenPipeError:  # the reader, `head` say, has had enough
-        sys.stderr.close()
+        from houseway.cli.app import app
+        from houseway.refusal import Refusal
+
+        try:
+            app()
+        except Refusal as refusal:
+            print(refusal, file=sys.stderr)
+            sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as fault:
+        print(f"The answer cannot be written: {fault.strerror}.", file=sys.stderr)
+        sys.exit(1)

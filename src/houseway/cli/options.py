@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, quoted
 
 
-def pairs(given: list[str] | None) -> dict[str, str]:
-    """`["joker=wild"]` as a mapping."""
+def pairs(given: list[str] | None, like: str) -> dict[str, str]:
+    """`["joker=wild"]` as a mapping; `like` shows the form to whoever missed it."""
     found = {}
     for each in given or ():
         name, equals, choice = each.partition("=")
         if not equals:
-            raise Refusal(f"“{each}” is no option: write it like joker=wild.")
+            raise Refusal(f"{quoted(each)} is no option: write it like {like}.")
         found[name.strip()] = choice.strip()
     return found

@@ -29,7 +29,7 @@ def rank(hand: Hand, ranking: As = "poker", board: Board = "", options: Option =
     from houseway.cli.options import pairs
     from houseway.ranks import ranking as by_name
 
-    found = by_name(ranking, **pairs(options)).rank(parse(hand), parse(board))
+    found = by_name(ranking, **pairs(options, "joker=wild")).rank(parse(hand), parse(board))
     if as_json:
         show.as_json({"name": found.name, "category": found.category, "value": found.value, "cards": text(found.cards)})
         return
@@ -52,10 +52,18 @@ def compare(
     from houseway.cli import show
     from houseway.cli.options import pairs
     from houseway.ranks import ranking as by_name
+    from houseway.ranks.card_ranking import CardRanking
+    from houseway.ranks.hands import check_cards
 
-    asked = by_name(ranking, **pairs(options))
+    asked = by_name(ranking, **pairs(options, "joker=wild"))
     shared = parse(board)
-    found = sorted(((asked.rank(parse(hand), shared), hand) for hand in hands), key=lambda pair: -pair[0].value)
+    dealt = [parse(hand) for hand in hands]
+    if isinstance(asked, CardRanking):
+        check_cards("one deal", [*(card for hand in dealt for card in hand), *shared], asked.joker is not None)
+    found = sorted(
+        ((asked.rank(cards, shared), hand) for cards, hand in zip(dealt, hands, strict=True)),
+        key=lambda pair: -pair[0].value,
+    )
     places = [1 + sum(other.value > each.value for other, _ in found) for each, _ in found]
     if as_json:
         show.as_json(
@@ -113,9 +121,9 @@ def census(
     from houseway.ranks.card_ranking import CardRanking
     from houseway.refusal import Refusal
 
-    asked = by_name(ranking, **pairs(options))
-    if not isinstance(asked, CardRanking) or asked.uses != "any":
-        raise Refusal(f"A census takes a ranking of whole hands of cards, such as poker; {ranking} is none here.")
+    asked = by_name(ranking, **pairs(options, "joker=wild"))
+    if not isinstance(asked, CardRanking):
+        raise Refusal(f"A census takes a ranking of whole hands of cards, such as poker; {ranking} is none.")
     asked.census(asked.sizes[0])  # loads the kernel, which is not what is timed
     start = perf_counter()
     counts = asked.census(cards, joker=asked.joker is not None, threads=2)

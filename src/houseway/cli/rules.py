@@ -158,7 +158,9 @@ def fee(
     game: Game,
     option: Annotated[str, typer.Option(help="The option of the schedule; without one, all.", show_default=False)] = "",
     schedule: Annotated[str, typer.Option(help="Another schedule than the one in force.", show_default=False)] = "",
-    action: Annotated[str, typer.Option(help="Total action at the table, like $450.", show_default=False)] = "",
+    action: Annotated[
+        str, typer.Option(help="Total action at the table, like 450 or '$450'.", show_default=False)
+    ] = "",
     wager: Annotated[str, typer.Option(help="One player's wager.", show_default=False)] = "",
     players: Annotated[int, typer.Option(help="How many players are dealt in.", show_default=False)] = 0,
     pot: Annotated[str, typer.Option(help="The pot.", show_default=False)] = "",
@@ -167,8 +169,8 @@ def fee(
     """Tell what the room collects: by option, total action, wager, players or pot.
 
     \b
-    houseway fee capitol/ez-baccarat --option 2 --action $450
-    houseway fee capitol/omaha --option 1 --players 6
+    houseway fee capitol/ez-baccarat --option 2 --action 450
+    houseway fee capitol/omaha --option 1-2-3 --players 6
     """
     from dataclasses import asdict
 
@@ -202,7 +204,7 @@ def fee(
             limit = f", limit {each.limit}" if each.limit else ""
             out.print(f"[bold]option {each.option}[/] [dim]of {each.schedule}{limit} (lines {each.lines})[/]")
             for one in each.fees:
-                who = {"bank": "the player-dealer", "player": "each player", "pot": "the pot"}[one.party]
+                who = one.payer or {"bank": "the player-dealer", "player": "each player", "pot": "the pot"}[one.party]
                 if one.cents is None:
                     out.print(f"  {who}: [yellow]{one.why_not}[/]")
                 else:

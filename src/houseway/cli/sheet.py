@@ -30,10 +30,11 @@ def show(
     houseway show capitol/pai-gow-tiles --html tiles.html
     """
     from houseway.cli.options import pairs
+    from houseway.refusal import Refusal, quoted
     from houseway.rules.catalogue import load
     from houseway.rules.sheet import sheet
 
-    loaded = load(game, pairs(reading))
+    loaded = load(game, pairs(reading, "line-tie=push"))
     if as_json:
         import msgspec
 
@@ -41,7 +42,10 @@ def show(
         return
     blocks = sheet(loaded)
     if html:
-        Path(html).write_text(page(loaded, blocks), encoding="utf-8")
+        try:
+            Path(html).write_text(page(loaded, blocks), encoding="utf-8")
+        except OSError as fault:
+            raise Refusal(f"The page cannot be written to {quoted(html)}: {fault.strerror}.") from None
         return
     _draw(blocks)
 

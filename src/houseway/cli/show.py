@@ -24,12 +24,13 @@ def console() -> Console:
     """Where tables and colours go."""
     from rich.console import Console
 
-    return Console(highlight=False)
+    found = Console(highlight=False)
+    return found if found.width > 20 else Console(highlight=False, width=80)
 
 
 def as_json(answer: object) -> None:
     """JSON on standard output, and nothing else."""
-    print(json.dumps(answer, ensure_ascii=False))
+    print(json.dumps(answer))
 
 
 def pieces(dealt: Iterable[Piece]) -> Text:

@@ -6,12 +6,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, Literal
 
 from houseway.cards.card import rank_of, suit_of
-from houseway.ranks.hands import check_cards, check_no_board, check_number, check_option
+from houseway.ranks.hands import as_hand, check_cards, check_no_board, check_number, check_option
 from houseway.ranks.names import short
 from houseway.ranks.rank import Rank
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     import numpy as np
     import numpy.typing as npt
@@ -37,18 +37,15 @@ class Badugi:
 
     def rank(self, cards: Sequence[Piece], board: Sequence[Piece] = ()) -> Rank:
         """The best badugi among the cards."""
-        self._check(cards, board)
-        hands = (hand for size in (4, 3, 2, 1) for hand in combinations(cards, size) if _all_differ(hand))
-        found = max(hands, key=self._worth)
+        cards = self._checked(cards, board)
+        found = max(_badugis(cards), key=self._worth)
         ranks = _low_ranks(found)
         name = f"{_COUNT[len(found)]}-card badugi"
         return Rank(self._worth(found), name, f"{name}, {short(ranks)}", tuple(found))
 
     def value(self, cards: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
         """What `rank` gives as its value."""
-        self._check(cards, board)
-        hands = (hand for size in (4, 3, 2, 1) for hand in combinations(cards, size) if _all_differ(hand))
-        return max(map(self._worth, hands))
+        return max(map(self._worth, _badugis(self._checked(cards, board))))
 
     def values(
         self, cards: npt.ArrayLike, boards: npt.ArrayLike | None = None, *, threads: int = 1
@@ -76,10 +73,17 @@ class Badugi:
             packed = packed << 4 | (15 - rank)
         return packed << 4 * (5 - len(hand))
 
-    def _check(self, cards: Sequence[Piece], board: Sequence[Piece]) -> None:
+    def _checked(self, cards: Sequence[Piece], board: Sequence[Piece]) -> tuple[Piece, ...]:
         check_no_board(self.name, board)
+        cards = as_hand(self.name, cards)
         check_number(self.name, "cards", len(cards), (4, 5))
         check_cards(self.name, cards)
+        return cards
+
+
+def _badugis(cards: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
+    """Every choice of cards that all differ."""
+    return (hand for size in (4, 3, 2, 1) for hand in combinations(cards, size) if _all_differ(hand))
 
 
 def _all_differ(hand: Sequence[Piece]) -> bool:

@@ -5,24 +5,30 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from houseway.cards.card import JOKER
 from houseway.ranks.arrays import ONE_OF_EACH_SUIT, Arrays, arrays
 from houseway.ranks.board_kernel import ROW, best_with_board, fill_rows
 from houseway.ranks.census_kernel import count_hands
-from houseway.ranks.hands import check_cards
+from houseway.ranks.codes import MOST_CARDS
+from houseway.ranks.hands import check_cards, check_number
 from houseway.ranks.kernels import REFUSED, best_of, first_repeat
-from houseway.ranks.rows import as_rows, in_shares, refuse_row
+from houseway.ranks.orders import KIND_SHIFT
+from houseway.ranks.rows import as_rows, check_threads, in_shares, refuse_row
+from houseway.ranks.tables import tables
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
     from houseway.ranks.card_ranking import CardRanking
+    from houseway.ranks.jokers import Joker
     from houseway.ranks.kernels import Bytes, Words
+    from houseway.ranks.orders import Order
 
 
 def values_of(
@@ -30,21 +36,24 @@ def values_of(
 ) -> Words:
     """The values of many hands, one a row."""
     if ranking.uses == "any":
-        given = np.asarray(cards) if boards is None else np.hstack((cards, boards))
-        whole = as_rows(ranking.name, given, ranking.sizes)
+        hands = as_rows(ranking.name, cards, range(1, MOST_CARDS + 1))
+        shared = hands[:, :0] if boards is None else as_rows(ranking.name, boards, range(MOST_CARDS + 1), "board cards")
+        _check_pairs(len(hands), len(shared))
+        whole = np.hstack((hands, shared))
+        check_number(ranking.name, "cards a row", whole.shape[1], ranking.sizes)
         values = _values(_arrays(ranking, whole.shape[1]), whole, threads)
     else:
         hands = as_rows(ranking.name, cards, range(2, 6), "hole cards")
         shared = as_rows(ranking.name, np.zeros((0, 0), int) if boards is None else boards, (5,), "board cards")
-        if len(shared) != len(hands):
-            raise Refusal(f"{len(hands)} hands but {len(shared)} boards: give one row of each for every hand.")
-        given = whole = np.hstack((hands, shared))
+        _check_pairs(len(hands), len(shared))
+        whole = np.hstack((hands, shared))
         values = _values_with_board(ranking, hands, shared, threads)
     bad = int(np.argmax(values == REFUSED)) if (values == REFUSED).any() else -1
     if bad < 0 and check:
         bad = int(first_repeat(whole))
     if bad >= 0:
-        refuse_row(bad, lambda: check_cards(ranking.name, given[bad].tolist(), ranking.joker is not None))
+        row = [*np.asarray(cards)[bad].tolist(), *([] if boards is None else np.asarray(boards)[bad].tolist())]
+        refuse_row(bad, lambda: check_cards(ranking.name, row, ranking.joker is not None))
     if ranking.qualifier:
         values[values < ranking.qualifier] = 0
     return values
@@ -52,26 +61,41 @@ def values_of(
 
 def census_of(ranking: CardRanking, cards: int, joker: bool, threads: int) -> dict[tuple[str, int], int]:
     """Hands of each kind and first rank among all hands of the deck."""
+    check_threads(threads)
     made = _arrays(ranking, cards)
-    counts = _count(made, cards, made.bias, made.low, made.high, made.plain, made.flush, threads)
-    if joker:
-        if made.joker_plain.size == 0:
-            raise Refusal(f"{ranking.name} has no joker model: name one to count hands with the joker.")
-        one_fewer = np.uint64(made.bias + (ONE_OF_EACH_SUIT if made.bias else 0))
-        counts += _count(
-            *(made, cards - 1, one_fewer, made.joker_low, made.joker_high),
-            *(made.joker_plain, made.joker_flush, threads),
-        )
+    if cards <= 3:  # so few that they can be listed
+        hands = np.array(list(combinations(range(JOKER + joker), cards)), np.uint8)
+        counts = np.bincount(_values(made, hands, threads) >> 16, minlength=256)
+    else:
+        counts = _count(made, cards, made.bias, made.low, made.high, made.plain, made.flush, threads)
+        if joker:
+            one_fewer = np.uint64(made.bias + (ONE_OF_EACH_SUIT if made.bias else 0))
+            counts += _count(
+                *(made, cards - 1, one_fewer, made.joker_low, made.joker_high),
+                *(made.joker_plain, made.joker_flush, threads),
+            )
     order = ranking.order
     found = {
         order.score_of(int(top) << 16 | (0xFFFF if order.low else 0)): counts[top] for top in np.flatnonzero(counts)
     }
-    return {(order.kinds[score >> 20], score >> 16 & 15): int(count) for score, count in sorted(found.items())}
+    return {
+        (order.kinds[score >> KIND_SHIFT], order.first_rank(order.value(score))): int(count)
+        for score, count in sorted(found.items())
+    }
+
+
+def _arrays(ranking: CardRanking, cards: int) -> Arrays:
+    return _arrays_of(ranking.order, ranking.joker, max(ranking.sizes[-1], cards), cards)
 
 
 @cache
-def _arrays(ranking: CardRanking, cards: int) -> Arrays:
-    return arrays(ranking.order, ranking.tables(), cards)
+def _arrays_of(order: Order, joker: Joker | None, most: int, cards: int) -> Arrays:
+    return arrays(order, tables(order, joker, most), cards)
+
+
+def _check_pairs(hands: int, boards: int) -> None:
+    if hands != boards:
+        raise Refusal(f"{hands} hands but {boards} boards: give one row of each for every hand.")
 
 
 def _values(made: Arrays, hands: Bytes, threads: int) -> Words:
@@ -82,7 +106,8 @@ def _values(made: Arrays, hands: Bytes, threads: int) -> Words:
 
 
 def _values_with_board(ranking: CardRanking, holes: Bytes, boards: Bytes, threads: int) -> Words:
-    made, rows = _arrays(ranking, ranking.order.size), _rows(ranking)
+    made = _arrays(ranking, ranking.order.size)
+    rows = _rows(ranking.order)
     values = np.empty(len(holes), np.uint32)
 
     def work(part: slice) -> None:
@@ -96,8 +121,8 @@ def _values_with_board(ranking: CardRanking, holes: Bytes, boards: Bytes, thread
 
 
 @cache
-def _rows(ranking: CardRanking) -> Words:
-    made = _arrays(ranking, 5)
+def _rows(order: Order) -> Words:
+    made = _arrays_of(order, None, order.size, 5)
     boards = [board for board in combinations_with_replacement(range(13), 5) if board[0] != board[4]]
     by_rank = made.keys[np.arange(13) * 4] & np.uint64((1 << 40) - 1)
     rows = np.zeros((made.plain.size, ROW), np.uint32)

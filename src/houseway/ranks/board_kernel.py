@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from houseway.ranks.jit import jit
-from houseway.ranks.kernels import _HALF, _ODD, _RANKS, _TWENTY, REFUSED, suits_of
+from houseway.ranks.kernels import HALF, ODD, RANKS, REFUSED, TWENTY, suits_of
 
 if TYPE_CHECKING:
     from houseway.ranks.kernels import Bytes, Index, Keys, Words
@@ -34,19 +34,19 @@ def fill_rows(boards: Bytes, keys: Keys, low: Index, high: Index, plain: Words, 
         whole = np.uint64(0)
         for column in range(5):
             whole += keys[boards[board, column]]
-        row = rows[low[whole & _HALF] + high[(whole >> _TWENTY) & _HALF]]
+        row = rows[low[whole & HALF] + high[(whole >> TWENTY) & HALF]]
         for left_out in range(5):
             four = whole - keys[boards[board, left_out]]
             for one in range(13):
                 key = four + keys[one]
-                value = plain[low[key & _HALF] + high[(key >> _TWENTY) & _HALF]]
+                value = plain[low[key & HALF] + high[(key >> TWENTY) & HALF]]
                 row[PAIRS + one] = max(row[PAIRS + one], value)
             for second_out in range(left_out):
                 three = four - keys[boards[board, second_out]]
                 for one in range(13):
                     for other in range(one + 1):
                         key = three + keys[one] + keys[other]
-                        value = plain[low[key & _HALF] + high[(key >> _TWENTY) & _HALF]]
+                        value = plain[low[key & HALF] + high[(key >> TWENTY) & HALF]]
                         place = _pair(one, other)
                         row[place] = max(row[place], value)
 
@@ -110,10 +110,10 @@ def best_with_board(
             key += keys[boards[hand, column]]
         for column in range(width):
             odd += keys[holes[hand, column]]
-        if (key | odd) & _ODD:
+        if (key | odd) & ODD:
             values[hand] = _REFUSED
             continue
-        where = low[key & _HALF] + high[(key >> _TWENTY) & _HALF]
+        where = low[key & HALF] + high[(key >> TWENTY) & HALF]
         row = rows[where]
         best = plain[where] if at_most else np.uint32(0)
         for first in range(width):
@@ -125,9 +125,9 @@ def best_with_board(
         hole_suits, board_suits = suits_of(holes, hand), suits_of(boards, hand)
         for suit in range(4):
             shift = np.uint64(16 * suit)
-            in_board = (board_suits >> shift) & _RANKS
+            in_board = (board_suits >> shift) & RANKS
             if _three_or_more(in_board):
-                in_hole = (hole_suits >> shift) & _RANKS
+                in_hole = (hole_suits >> shift) & RANKS
                 best = max(best, _flush(np.int64(in_hole), np.int64(in_board), flush, at_most))
         values[hand] = best
 

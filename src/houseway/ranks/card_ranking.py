@@ -6,11 +6,12 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from houseway.ranks.codes import CARD_KEYS, CODE_BITS, CODE_MASK, MOST_CARDS, ONE_JOKER
-from houseway.ranks.hands import check_cards, check_number
+from houseway.ranks.hands import as_hand, check_cards, check_number
 from houseway.ranks.names import describe
 from houseway.ranks.rank import Rank
 from houseway.ranks.reference import best, choices
 from houseway.ranks.tables import tables
+from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -56,6 +57,7 @@ class CardRanking:
 
     def rank(self, cards: Sequence[Piece], board: Sequence[Piece] = ()) -> Rank:
         """What hand this is, in words, and which cards make it."""
+        cards, board = as_hand(self.name, cards), as_hand(self.name, board)
         self.check(cards, board)
         found = best(self.order, self.joker, self.uses, cards, board)
         if found.value < self.qualifier:
@@ -87,6 +89,10 @@ class CardRanking:
         from houseway.ranks.batch import census_of
 
         check_number(self.name, "cards for a census", cards, self.sizes)
+        if self.uses != "any" or self.qualifier:
+            raise Refusal(f"A census counts whole hands of {self.name}: leave uses and qualifier out.")
+        if joker and self.joker is None:
+            raise Refusal(f"{self.name} has no joker model: name one to count hands with the joker.")
         return census_of(self, cards, joker, threads)
 
     def tables(self) -> Tables:
@@ -113,18 +119,18 @@ class CardRanking:
 def _quick(ranking: CardRanking) -> Callable[..., int]:
     """One sum and one look-up; a suit or a joker that matters takes the longer way."""
     made = ranking.tables()
-    keys = CARD_KEYS
+    keys = (*CARD_KEYS, *[None] * 256)  # what is no card, a negative number too, meets None and is refused
     plain = {code: value for by_code in made.plain.values() for code, value in by_code.items()}
     special = _special_counters(ranking)
     qualifier = ranking.qualifier
 
     def value(cards: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
-        if board:
+        if len(board):
             cards = (*cards, *board)
         try:
             if len(cards) == 7:
                 a, b, c, d, e, f, g = cards
-                key = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
+                key: int = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
             else:
                 key = sum([keys[card] for card in cards])
             if key >> CODE_BITS in special:
@@ -132,7 +138,7 @@ def _quick(ranking: CardRanking) -> Callable[..., int]:
             else:
                 found = plain[key & CODE_MASK]
         except (IndexError, KeyError, TypeError):
-            ranking.check(cards, ())
+            ranking.check(as_hand(ranking.name, cards), ())
             raise
         return found if found >= qualifier else NO_HAND
 
@@ -141,14 +147,14 @@ def _quick(ranking: CardRanking) -> Callable[..., int]:
 
 def _special_value(ranking: CardRanking, made: Tables, cards: Sequence[Piece], code: int) -> int:
     suits = [0, 0, 0, 0]
-    for card in cards:
+    for card in as_hand(ranking.name, cards):
         if card < 52:
             suits[card & 3] |= 1 << (card >> 2)
     real = sum(suit.bit_count() for suit in suits)
     if real == len(cards):
         found = max(made.flush[suit] for suit in suits)
         return found if ranking.order.low and found else max(found, made.plain[real][code])
-    ranking.check(cards, ())
+    ranking.check(as_hand(ranking.name, cards), ())
     return max(made.joker_plain[real][code], *(made.joker_flush[suit] for suit in suits))
 
 
@@ -164,9 +170,10 @@ def _special_counters(ranking: CardRanking) -> frozenset[int]:
 
 
 def _quick_with_board(ranking: CardRanking) -> Callable[..., int]:
-    whole = CardRanking(ranking.name, ranking.order)
+    whole = CardRanking(ranking.name, ranking.order, sizes=(ranking.order.size,))
 
     def value(cards: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
+        cards, board = as_hand(ranking.name, cards), as_hand(ranking.name, board)
         ranking.check(cards, board)
         size, five = ranking.order.size, whole.value
         found = max([five(hand) for hand in choices(size, ranking.uses, cards, board)])

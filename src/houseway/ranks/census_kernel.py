@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.ranks.jit import jit
-from houseway.ranks.kernels import _HALF, _ONE, _REACHED, _TWENTY, best_flush
+from houseway.ranks.kernels import HALF, ONE, REACHED, TWENTY, best_flush
 
 if TYPE_CHECKING:
     from houseway.ranks.kernels import Counts, Index, Keys, Words
@@ -35,7 +35,7 @@ def count_hands(
     suits = np.zeros(8, np.uint64)
     bit = np.zeros(52, np.uint64)
     for card in range(52):
-        bit[card] = _ONE << np.uint64((card >> 2) + 16 * (card & 3))
+        bit[card] = ONE << np.uint64((card >> 2) + 16 * (card & 3))
     chosen[0] = first
     key[0] = bias + keys[first]
     suits[0] = bit[first]
@@ -52,8 +52,8 @@ def count_hands(
             six_suits = suits[depth] | bit[sixth]
             for seventh in range(sixth + 1, 52):
                 whole = six + keys[seventh]
-                value = plain[low[whole & _HALF] + high[(whole >> _TWENTY) & _HALF]]
-                if whole & _REACHED:
+                value = plain[low[whole & HALF] + high[(whole >> TWENTY) & HALF]]
+                if whole & REACHED:
                     found = best_flush(six_suits | bit[seventh], flush)
                     value = found if flush_replaces and found > 0 else max(value, found)
                 counts[value >> np.uint32(16)] += 1

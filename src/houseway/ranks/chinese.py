@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from houseway.ranks.card_ranking import CardRanking
-from houseway.ranks.hands import check_cards, check_number
+from houseway.ranks.hands import as_hand, check_cards, check_number
 from houseway.ranks.orders import ORDERS
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.ranks.rank import Rank
+from houseway.refusal import Refusal
 
 FRONT: Final = CardRanking("the front hand", ORDERS["chinese-front"], sizes=(3,))
 FIVE: Final = CardRanking("a five-card hand", ORDERS["poker"], sizes=(5,))
@@ -35,6 +36,7 @@ class ThreeHands:
 
 def set_three(front: Sequence[Piece], middle: Sequence[Piece], back: Sequence[Piece]) -> ThreeHands:
     """Three, five and five cards: the hands, and whether they foul."""
+    front, middle, back = (as_hand("Chinese poker", cards) for cards in (front, middle, back))
     for place, cards, number in (("in front", front, 3), ("in the middle", middle, 5), ("behind", back, 5)):
         check_number("Chinese poker", f"cards {place}", len(cards), (number,))
     check_cards("Chinese poker", (*front, *middle, *back))
@@ -45,4 +47,6 @@ def set_three(front: Sequence[Piece], middle: Sequence[Piece], back: Sequence[Pi
 def fouls(fronts: npt.ArrayLike, middles: npt.ArrayLike, backs: npt.ArrayLike) -> npt.NDArray[np.bool_]:
     """Which of many settings foul, one a row."""
     first, second, third = FRONT.values(fronts), FIVE.values(middles), FIVE.values(backs)
+    if not len(first) == len(second) == len(third):
+        raise Refusal(f"{len(first)} fronts, {len(second)} middles and {len(third)} backs: give one row of each.")
     return (first > second) | (second > third)

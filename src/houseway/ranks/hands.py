@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING
 
 from houseway.cards import text
 from houseway.cards.card import JOKER, is_card
 from houseway.cards.tile import is_tile
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from houseway.cards import Piece
 
 
-def check_cards(ranking: str, cards: Sequence[Piece | str], joker: bool = False, repeats: bool = False) -> None:
+def as_hand(ranking: str, cards: Iterable[object]) -> tuple[Piece, ...]:
+    """Cards as plain whole numbers, whatever kind of whole number they came as."""
+    try:
+        return tuple(map(index, cards))  # type: ignore[arg-type]
+    except TypeError:
+        pass
+    wrong = next((card for card in cards if not hasattr(card, "__index__")), cards) if _iterable(cards) else cards
+    if isinstance(wrong, str):
+        raise Refusal(f"{quoted(wrong)} is text, not a card number: read it first with houseway.cards.parse.")
+    raise Refusal(f"{quoted(wrong)} is no card number: {ranking} takes whole numbers.")
+
+
+def _iterable(cards: object) -> bool:
+    return hasattr(cards, "__iter__")
+
+
+def check_cards(ranking: str, cards: Sequence[Piece], joker: bool = False, repeats: bool = False) -> None:
     """Refuse what is no card, a joker where there is none, and a card that is there twice unless shoes repeat it."""
     for place, card in enumerate(cards, start=1):
-        if isinstance(card, str):
-            raise Refusal(f"“{card}” is text, not a card number: read it first with houseway.cards.parse.")
         if is_tile(card):
             raise Refusal(f"{text([card])} at place {place} is a tile; {ranking} is played with cards.")
         if card == JOKER and not joker:

@@ -30,15 +30,15 @@ UNKNOWN_BIT: Final = 60
 REFUSED: Final = 0xFFFFFFFF
 """The value of a row that is no hand: an unknown card, two jokers, or a joker where there is none."""
 
-_HALF: Final = np.uint64((1 << HALF_BITS) - 1)
-_TWENTY: Final = np.uint64(HALF_BITS)
-_REACHED: Final = np.uint64(0x8888 << SUIT_BITS)
-_ODD: Final = np.uint64(0xFF << JOKER_BIT)
-_SPECIAL: Final = np.uint64((0x8888 << SUIT_BITS) | (0xFF << JOKER_BIT))
-_ONE_JOKER: Final = np.uint64(1 << JOKER_BIT)
+HALF: Final = np.uint64((1 << HALF_BITS) - 1)
+TWENTY: Final = np.uint64(HALF_BITS)
+REACHED: Final = np.uint64(0x8888 << SUIT_BITS)
+ODD: Final = np.uint64(0xFF << JOKER_BIT)
+SPECIAL: Final = np.uint64((0x8888 << SUIT_BITS) | (0xFF << JOKER_BIT))
+ONE_JOKER: Final = np.uint64(1 << JOKER_BIT)
 _REFUSED: Final = np.uint32(REFUSED)
-_RANKS: Final = np.uint64(0x1FFF)
-_ONE, _TWO, _THREE, _FOUR = np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
+RANKS: Final = np.uint64(0x1FFF)
+ONE, TWO, THREE, FOUR = np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
 
 
 @jit
@@ -47,7 +47,7 @@ def suits_of(cards: Bytes, row: int) -> np.uint64:
     suits = np.uint64(0)
     for column in range(cards.shape[1]):
         card = np.uint64(cards[row, column])
-        suits |= _ONE << ((card >> _TWO) + ((card & _THREE) << _FOUR))
+        suits |= ONE << ((card >> TWO) + ((card & THREE) << FOUR))
     return suits
 
 
@@ -55,8 +55,8 @@ def suits_of(cards: Bytes, row: int) -> np.uint64:
 def best_flush(suits: np.uint64, flush: Words) -> np.uint32:
     """The best flush among the four suits, or 0."""
     return max(
-        max(flush[suits & _RANKS], flush[(suits >> np.uint64(16)) & _RANKS]),
-        max(flush[(suits >> np.uint64(32)) & _RANKS], flush[(suits >> np.uint64(48)) & _RANKS]),
+        max(flush[suits & RANKS], flush[(suits >> np.uint64(16)) & RANKS]),
+        max(flush[(suits >> np.uint64(32)) & RANKS], flush[(suits >> np.uint64(48)) & RANKS]),
     )
 
 
@@ -74,13 +74,13 @@ def _special(
     flush_replaces: bool,
 ) -> np.uint32:
     """A hand with a joker, or with enough cards of one suit."""
-    odd = key & _ODD
+    odd = key & ODD
     if odd == 0:
         found = best_flush(suits_of(cards, row), flush)
         return found if flush_replaces and found > 0 else max(value, found)
-    if odd != _ONE_JOKER or joker_plain.size == 0:
+    if odd != ONE_JOKER or joker_plain.size == 0:
         return _REFUSED
-    value = joker_plain[joker_low[key & _HALF] + joker_high[(key >> _TWENTY) & _HALF]]
+    value = joker_plain[joker_low[key & HALF] + joker_high[(key >> TWENTY) & HALF]]
     return max(value, best_flush(suits_of(cards, row), joker_flush))
 
 
@@ -106,8 +106,8 @@ def best_of(
             key = bias
             for column in range(7):
                 key += keys[cards[row, column]]
-            value = plain[low[key & _HALF] + high[(key >> _TWENTY) & _HALF]]
-            if key & _SPECIAL:
+            value = plain[low[key & HALF] + high[(key >> TWENTY) & HALF]]
+            if key & SPECIAL:
                 value = _special(
                     key,
                     cards,
@@ -126,8 +126,8 @@ def best_of(
         key = bias
         for column in range(cards.shape[1]):
             key += keys[cards[row, column]]
-        value = plain[low[key & _HALF] + high[(key >> _TWENTY) & _HALF]]
-        if key & _SPECIAL:
+        value = plain[low[key & HALF] + high[(key >> TWENTY) & HALF]]
+        if key & SPECIAL:
             value = _special(
                 key, cards, row, value, flush, joker_low, joker_high, joker_plain, joker_flush, flush_replaces
             )
@@ -140,7 +140,7 @@ def first_repeat(cards: Bytes) -> int:
     for row in range(cards.shape[0]):
         seen = np.uint64(0)
         for column in range(cards.shape[1]):
-            bit = _ONE << np.uint64(cards[row, column] & 63)
+            bit = ONE << np.uint64(cards[row, column] & 63)
             if seen & bit:
                 return row
             seen |= bit

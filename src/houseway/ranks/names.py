@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import RANK_NAMES, RANKS
-from houseway.ranks.orders import ACE
 
 if TYPE_CHECKING:
     from houseway.ranks.orders import Order
@@ -47,7 +46,7 @@ def describe(order: Order, value: int) -> str:
         case "full house":
             return f"full house, {many(ranks[0])} over {many(ranks[1])}"
         case "straight" | "straight flush":
-            return f"{kind}, {one(_top_of_straight(order, ranks[0]))} high"
+            return f"{kind}, {one(order.first_rank(value))} high"
         case "flush":
             return f"flush, {one(ranks[0])} high"
         case _:
@@ -59,9 +58,3 @@ def _low(kind: str, ranks: list[int]) -> str:
     if kind == "high card":
         return f"{figures} low"
     return f"{kind}, {figures}, played low"
-
-
-def _top_of_straight(order: Order, rank: int) -> int:
-    if order.wheel == "second":
-        return {ACE + 1: ACE, ACE: order.size}.get(rank, rank)
-    return rank

@@ -91,7 +91,7 @@ class Order:
 
     def score(self, ranks: Sequence[int], suited: bool, joker: bool = False) -> int:
         """The packed score of exactly `size` cards: ranks 2 to 14, all of one suit or not, with a joker or not."""
-        return _score(self, tuple(sorted(ranks)), suited, joker)
+        return _score(self, tuple(sorted(map(int, ranks))), bool(suited), joker)
 
     def value(self, score: int) -> int:
         """What is compared: the larger value wins."""
@@ -108,6 +108,13 @@ class Order:
     def shape(self, ranks: Sequence[int], suited: bool, joker: bool = False) -> Shape:
         """What the kinds ask of exactly `size` cards."""
         return _shape(self, tuple(sorted(ranks)), suited, joker)
+
+    def first_rank(self, value: int) -> int:
+        """The rank that decides first: of a straight, the one it goes up to; 0 where none does."""
+        rank = self.score_of(value) >> 16 & 15
+        if self.wheel == "second" and self.kind(value) in _BY_STRAIGHT:
+            return {ACE + 1: ACE, ACE: self.size}.get(rank, rank)
+        return rank
 
     def counts_suits(self) -> bool:
         """Whether any kind of this order asks for one suit."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from houseway.cards.card import JOKER
 from houseway.ranks.card_ranking import CardRanking
-from houseway.ranks.hands import check_cards, check_number
+from houseway.ranks.hands import as_hand, check_cards, check_number
 from houseway.ranks.jokers import JOKERS
 from houseway.ranks.names import describe
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.rank import Rank
 from houseway.ranks.reference import worth
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,7 +45,10 @@ class PaiGow:
     def __init__(
         self, joker: str = "ace-straight-flush", back: Order = ORDERS["poker"], spares_foul: bool = False
     ) -> None:
-        model = JOKERS[joker]
+        models = {name: model for name, model in JOKERS.items() if not model.lowest_missing}
+        if joker not in models:
+            raise Refusal(f"pai gow poker has no joker {quoted(joker)}{meant(joker, models)}")
+        model = models[joker]
         self.name = "pai gow poker"
         self.front = CardRanking("the front hand", ORDERS["pai-gow-front"], model, sizes=(2,))
         self.back = CardRanking("the back hand", back, model, sizes=(5,))
@@ -55,6 +58,7 @@ class PaiGow:
 
     def set(self, front: Sequence[Piece], back: Sequence[Piece]) -> Setting:
         """Two cards in front and five behind: both hands, and whether they foul."""
+        front, back = as_hand(self.name, front), as_hand(self.name, back)
         check_number(self.name, "cards in front", len(front), (2,))
         check_number(self.name, "cards behind", len(back), (5,))
         check_cards(self.name, (*front, *back), joker=True)
@@ -70,8 +74,16 @@ class PaiGow:
         """For many settings, one a row: values in front, values behind, and which are fouls."""
         import numpy as np
 
+        from houseway.ranks.kernels import first_repeat
+        from houseway.ranks.rows import refuse_row
+
         behind = self.back.values(backs)
         before = self.front.values(fronts)
+        if len(before) != len(behind):
+            raise Refusal(f"{len(before)} fronts but {len(behind)} backs: give one row of each for every hand.")
+        whole = np.hstack((np.asarray(fronts), np.asarray(backs))).astype(np.uint8)
+        if (bad := int(first_repeat(whole))) >= 0:
+            refuse_row(bad, lambda: check_cards(self.name, whole[bad].tolist(), joker=True))
         if self.spares_foul:
             cards = np.asarray(fronts)
             for row in np.flatnonzero((before > behind) & (cards == JOKER).any(axis=1)):

@@ -4,10 +4,10 @@ A pattern holds if some choice of the cards, the joker read as its model allows,
 cards show something higher. The grammar is closed:
 
     KIND                            four of a kind; straight flush; seven-card straight flush; three pair
-    KIND, RANKS                     four of a kind, aces
+    KIND, RANKS                     four of a kind, aces (pair, three, four or five of a kind)
     KIND, RANKS or better           pair, queens or better
     KIND, natural | with joker      royal flush, natural
-    KIND plus a pair                straight flush plus a pair (all the other cards are the pair)
+    STRAIGHT plus a pair            straight, or straight flush, plus a pair: all the other cards are the pair
     royal flush and royal match     a royal flush, and the other two cards a king and queen of one suit
     RANK high[, one colour]         nine high: no pair, straight or flush
     RANK high, natural | with joker the same, without or with the joker
@@ -15,7 +15,6 @@ cards show something higher. The grammar is closed:
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
@@ -24,7 +23,7 @@ from houseway.cards.card import JOKER, RANK_NAMES, is_red, rank_of, suit_of
 from houseway.ranks.names import many
 from houseway.ranks.orders import KINDS, Order
 from houseway.ranks.reference import best
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -41,6 +40,8 @@ _WHOLE: Final = {
     "seven-card straight flush": Order("seven cards", 7, ("high card", "straight", "flush", "straight flush")),
     "three pair": Order("six cards", 6, ("high card", "pair", "three pair"), wheel="none"),
 }
+_ALIKE: Final = {"pair": 2, "three of a kind": 3, "four of a kind": 4, "five of a kind": 5}
+"""Kinds that a rank may narrow, and how many of it they take."""
 _JOKER: Final = {"natural": False, "with joker": True}
 _PLUS: Final = " plus a pair"
 _MATCH: Final = " and royal match"
@@ -70,7 +71,10 @@ class Pattern:
             return False
         if not KINDS[self.kind](hand):
             return False
-        return not self.rank or (hand.ranks[0] >= self.rank if self.or_better else hand.ranks[0] == self.rank)
+        if not self.rank:
+            return True
+        ranks = [rank for count, rank in zip(hand.counts, hand.ranks, strict=True) if count >= _ALIKE[self.kind]]
+        return any(rank >= self.rank if self.or_better else rank == self.rank for rank in ranks)
 
     def holds(self, model: Joker | None, cards: Sequence[Piece]) -> bool:
         """Whether these cards show it: the reference."""
@@ -118,19 +122,23 @@ def read_pattern(text: str, order: Order) -> Pattern:
         )
     match, plus = head.endswith(_MATCH), head.endswith(_PLUS)
     kind = head.removesuffix(_MATCH).removesuffix(_PLUS)
-    if kind not in order.kinds and kind not in _WHOLE:
-        known = [*order.kinds, *_WHOLE, *_HIGH]
-        near = difflib.get_close_matches(kind, known, n=1, cutoff=0.0)[0]
-        raise Refusal(f"“{text}” is no hand of {order.name}: did you mean “{near}”?")
+    known = [*(each for each in order.kinds if each != "high card"), *_WHOLE]
+    if kind not in known:
+        raise Refusal(f"{quoted(text)} is no hand of {order.name}{meant(kind, [*known, *_HIGH])}")
+    if plus and kind not in ("straight", "straight flush"):
+        raise Refusal(f"{quoted(text)}: only a straight or a straight flush can come plus a pair.")
+    if match and kind != "royal flush":
+        raise Refusal(f"{quoted(text)}: only a royal flush can come with a royal match.")
     made = Pattern(text, kind, _WHOLE.get(kind, order), match=match, plus_pair=plus)
     return _narrowed(made, tail) if tail else made
 
 
 def _narrowed(pattern: Pattern, tail: str) -> Pattern:
     rank = _MANY.get(tail.removesuffix(" or better"), 0)
-    if tail not in _JOKER and not rank:
+    if tail not in _JOKER and (not rank or pattern.kind not in _ALIKE):
         raise Refusal(
-            f"“{pattern.text}”: after the comma write natural, with joker, aces, or queens or better, not “{tail}”."
+            f"{quoted(pattern.text)}: after the comma write natural or with joker; after a pair or the like also aces, "
+            f"or queens or better; not {quoted(tail)}."
         )
     return Pattern(
         pattern.text,

@@ -16,7 +16,6 @@ from houseway.ranks.arrays import Positions, card_keys, dense, positions
 from houseway.ranks.codes import MASKS, POWERS, multisets, ranks_of_code, ranks_of_mask
 from houseway.ranks.orders import ONE_SUIT
 from houseway.ranks.tables import tables
-from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from houseway.ranks.patterns import Pattern
     from houseway.ranks.pay_table import PayTable
 
-MOST_ROWS: Final = 31
 _NOWHERE: Final = np.zeros(0, np.int32)
 _NONE: Final = np.zeros(0, np.uint32)
 
@@ -60,8 +58,6 @@ class PayArrays:
 
 def pay_arrays(table: PayTable) -> PayArrays:
     """Work a pay table out."""
-    if len(table.rows) > MOST_ROWS:
-        raise Refusal(f"A pay table has at most {MOST_ROWS} rows; this one has {len(table.rows)}.")
     rows = _Rows(table)
     cards, where = table.cards, positions(table.cards)
     joker_where = positions(cards - 1) if table.joker else Positions(_NOWHERE, _NOWHERE, 0)

@@ -12,7 +12,7 @@ import numpy as np
 from houseway.cards.card import JOKER
 from houseway.ranks.hands import check_cards
 from houseway.ranks.pay_kernel import REFUSED, fill_hands, pay_rows
-from houseway.ranks.rows import as_rows, in_shares, refuse_row
+from houseway.ranks.rows import as_rows, check_threads, in_shares, refuse_row
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -34,10 +34,11 @@ def indexes_of(table: PayTable, hands: npt.ArrayLike, threads: int) -> npt.NDArr
 
 def census_of(table: PayTable, joker: bool, threads: int) -> dict[str, int]:
     """Hands of the whole deck by the row they take."""
+    check_threads(threads)
+    if joker and table.joker is None:
+        raise Refusal("This pay table has no joker model: name one to count hands with the joker.")
     counts = _count(table, table.cards, threads)
     if joker:
-        if table.joker is None:
-            raise Refusal("This pay table has no joker model: name one to count hands with the joker.")
         counts += _count(table, table.cards - 1, threads)
     by_row = dict(zip(table.best_first, counts, strict=False))
     named = {row.pattern.text: int(by_row[number]) for number, row in enumerate(table.rows)}

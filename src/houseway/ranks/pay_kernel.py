@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from houseway.ranks.jit import jit
-from houseway.ranks.kernels import _HALF, _ODD, _ONE_JOKER, _RANKS, _TWENTY, suits_of
+from houseway.ranks.kernels import HALF, ODD, ONE_JOKER, RANKS, TWENTY, suits_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -23,10 +23,10 @@ _BLACK: Final = np.uint64(0x1FFF000000001FFF)
 @jit
 def _in_suits(suits: np.uint64, by_ranks: Words) -> np.uint32:
     found: np.uint32 = (
-        by_ranks[suits & _RANKS]
-        | by_ranks[(suits >> np.uint64(16)) & _RANKS]
-        | by_ranks[(suits >> np.uint64(32)) & _RANKS]
-        | by_ranks[(suits >> np.uint64(48)) & _RANKS]
+        by_ranks[suits & RANKS]
+        | by_ranks[(suits >> np.uint64(16)) & RANKS]
+        | by_ranks[(suits >> np.uint64(32)) & RANKS]
+        | by_ranks[(suits >> np.uint64(48)) & RANKS]
     )
     return found
 
@@ -43,9 +43,9 @@ def _some_suit_has(suits: np.uint64, wanted: np.uint64) -> bool:
 def _match(suits: np.uint64, royals: np.uint32, suited: Words, match: np.uint32) -> bool:
     """Some suit has the royal flush, and another the king and queen."""
     for suit in range(4):
-        ranks = (suits >> np.uint64(16 * suit)) & _RANKS
+        ranks = (suits >> np.uint64(16 * suit)) & RANKS
         if suited[ranks] & royals & match:
-            others = suits & ~(_RANKS << np.uint64(16 * suit))
+            others = suits & ~(RANKS << np.uint64(16 * suit))
             if _some_suit_has(others, _KING_QUEEN):
                 return True
     return False
@@ -78,13 +78,13 @@ def pay_rows(
         key = np.uint64(0)
         for column in range(cards.shape[1]):
             key += keys[cards[hand, column]]
-        odd = key & _ODD
-        if odd != 0 and (odd != _ONE_JOKER or joker_plain.size == 0):
+        odd = key & ODD
+        if odd != 0 and (odd != ONE_JOKER or joker_plain.size == 0):
             rows[hand] = REFUSED
             continue
         suits = suits_of(cards, hand)
         if odd == 0:
-            where = low[key & _HALF] + high[(key >> _TWENTY) & _HALF]
+            where = low[key & HALF] + high[(key >> TWENTY) & HALF]
             bits = plain[where] | (_in_suits(suits, suited) & ~plus)
             if plus and runs[where] and _some_suit_has(suits, np.uint64(runs[where])):
                 bits |= plus
@@ -93,7 +93,7 @@ def pay_rows(
             if bits & match and not _match(suits, bits, suited, match):
                 bits &= ~match
         else:
-            bits = joker_plain[joker_low[key & _HALF] + joker_high[(key >> _TWENTY) & _HALF]]
+            bits = joker_plain[joker_low[key & HALF] + joker_high[(key >> TWENTY) & HALF]]
             bits |= _in_suits(suits, joker_suited)
             if bits & no_flush and _in_suits(suits, joker_flush):
                 bits &= ~no_flush

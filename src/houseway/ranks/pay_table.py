@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from houseway.ranks.hands import check_cards, check_number
+from houseway.ranks.codes import MOST_CARDS
+from houseway.ranks.hands import as_hand, check_cards, check_number
 from houseway.ranks.jokers import JOKERS
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import Pattern, read_pattern
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.ranks.pay_arrays import PayArrays
+
+
+MOST_ROWS: Final = 31
+"""Rows are bits of one word in the kernel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +49,40 @@ class PayTable:
     def __init__(
         self, rows: Mapping[str, str | int | Fraction], cards: int, order: str = "poker", joker: str = "none"
     ) -> None:
+        if order not in ORDERS or ORDERS[order].low:
+            orders = [name for name, each in ORDERS.items() if not each.low]
+            raise Refusal(f"A pay table has no order {quoted(order)}{meant(order, orders)}")
+        models = ["none", *(name for name, model in JOKERS.items() if not model.lowest_missing)]
+        if joker not in models:
+            raise Refusal(f"A pay table has no joker {quoted(joker)}{meant(joker, models)}")
         self.cards = cards
         self.order = ORDERS[order]
         self.joker = JOKERS.get(joker)
         self.name = "this pay table"
         self.rows = tuple(PayRow(read_pattern(hand, self.order), read_pays(pays)) for hand, pays in rows.items())
+        self._check_rows()
 
     @cached_property
     def best_first(self) -> tuple[int, ...]:
         """The rows by pay, the best first; equal pays as printed."""
         return tuple(sorted(range(len(self.rows)), key=lambda row: -self.rows[row].pays))
 
+    def _check_rows(self) -> None:
+        check_number("a pay table", "cards", self.cards, range(self.order.size, MOST_CARDS + 1))
+        if len(self.rows) > MOST_ROWS:
+            raise Refusal(f"A pay table has at most {MOST_ROWS} rows; this one has {len(self.rows)}.")
+        for row in self.rows:
+            pattern = row.pattern
+            if pattern.order.size > self.cards:
+                raise Refusal(f"{quoted(pattern.text)} takes {pattern.order.size} cards; this table has {self.cards}.")
+            if pattern.plus_pair and (self.cards != self.order.size + 2 or self.joker):
+                raise Refusal(f"{quoted(pattern.text)} takes {self.order.size + 2} cards and no joker.")
+            if pattern.match and self.cards != 7:
+                raise Refusal(f"{quoted(pattern.text)} takes seven cards; this table has {self.cards}.")
+
     def row(self, cards: Sequence[Piece]) -> PayRow | None:
         """The row that is paid, or None: the reference."""
+        cards = as_hand(self.name, cards)
         check_number(self.name, "cards", len(cards), (self.cards,))
         check_cards(self.name, cards, joker=self.joker is not None)
         satisfied = (self.rows[row] for row in self.best_first)
@@ -84,11 +110,12 @@ class PayTable:
 
 def read_pays(pays: str | int | Fraction) -> Fraction:
     """`40 to 1`, `3 to 2`, `push`, or a number."""
-    if not isinstance(pays, str):
+    if isinstance(pays, int | Fraction) and pays >= 0:
         return Fraction(pays)
+    pays = str(pays)
     won, _, staked = pays.replace(",", "").partition(" to ")
     if pays == "push":
         return Fraction(0)
-    if not (won.isdigit() and staked.isdigit() and int(staked)):
-        raise Refusal(f"“{pays}” is no pay: write it like “40 to 1”, “3 to 2” or “push”.")
+    if not (won.isdecimal() and staked.isdecimal() and int(staked)):
+        raise Refusal(f"{quoted(pays)} is no pay: write it like “40 to 1”, “3 to 2” or “push”.")
     return Fraction(int(won), int(staked))

@@ -214,7 +214,11 @@ RULES: Final[Mapping[str, Points]] = MappingProxyType(
                 (Natural("ace", 22, "ten", 21),),
             ),
             # The ace counts 12 with a ten; any other 22 is over (bundle 001 lines 737-744, 3532-3560).
-            Points("points-22-ace", "to 22, the ace counting 12 with a ten", (Natural("ace", 24, "ten", 20),)),
+            Points(
+                "points-22-ace",
+                "to 21, ace and ten a natural 22, the ace counting 12",
+                (Natural("ace", 24, "ten", 20),),
+            ),
             # 22 is within the limit; a joker makes the hand 22 (bundle 001 lines 139-154).
             Points(
                 "points-22-joker-a",
@@ -226,7 +230,7 @@ RULES: Final[Mapping[str, Points]] = MappingProxyType(
             # Two jokers are a natural; one makes a hard 21 that may not draw (bundle 001 lines 246-247, 299).
             Points(
                 "points-22-joker-b",
-                "to 22, a joker making a hard 21, two jokers a natural",
+                "to 21, a joker making a hard 21, two jokers a natural 22",
                 (Natural("joker", 22, "joker", 22),),
                 joker=42,
             ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final, Protocol
@@ -16,10 +15,10 @@ from houseway.ranks.points import RULES
 from houseway.ranks.qualifiers import least_value
 from houseway.ranks.single import SingleCard
 from houseway.ranks.tiles import Tiles
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     import numpy as np
     import numpy.typing as npt
@@ -58,12 +57,16 @@ class Named:
     """Each option's choices; the first is the default. An empty tuple takes any text."""
 
 
-def _cards(order: str, sizes: tuple[int, ...] = (), least: str = "", unqualified: str = "") -> Callable[..., Ranking]:
+def _cards(
+    order: str, sizes: tuple[int, ...] = (), least: str = "", unqualified: str = "", name: str = ""
+) -> Callable[..., Ranking]:
     def make(wheel: str = "", joker: str = "none", uses: str = "any", qualifier: str = least) -> CardRanking:
+        if joker != "none" and uses != "any":
+            raise Refusal(f"{name or order} with a joker and {uses} hole cards is no game that is filed: choose one.")
         plain = ORDERS[order]
         ordered = replace(plain, wheel=wheel) if wheel else plain  # type: ignore[arg-type]
         return CardRanking(
-            name=order,
+            name=name or order,
             order=ordered,
             joker=JOKERS.get(joker),
             uses=uses,  # type: ignore[arg-type]
@@ -124,7 +127,7 @@ RANKINGS: Final[dict[str, Named]] = {
     ),
     "eight-or-better": Named(
         "ace-to-five low that must be eight-high or lower",
-        _cards("ace-to-five", least="eight low", unqualified="no low"),
+        _cards("ace-to-five", least="eight low", unqualified="no low", name="eight-or-better"),
         {"joker": ("none", "lowest-missing"), "uses": _USES},
     ),
     "deuce-to-seven": Named(
@@ -153,7 +156,7 @@ RANKINGS: Final[dict[str, Named]] = {
 
 
 @cache
-def ranking(name: str, **options: str) -> Ranking:
+def ranking(name: str, /, **options: str) -> Ranking:
     """A ranking by name.
 
     >>> from houseway.cards import parse
@@ -164,17 +167,12 @@ def ranking(name: str, **options: str) -> Ranking:
     """
     named = RANKINGS.get(name)
     if named is None:
-        raise Refusal(f"There is no ranking “{name}”: did you mean “{_nearest(name, RANKINGS)}”?")
+        raise Refusal(f"There is no ranking {quoted(name)}{meant(name, RANKINGS)}")
     for option, choice in options.items():
         if option not in named.options:
             right = ", ".join(named.options) or "none at all"
-            raise Refusal(f"{name} has no option “{option}”; it has {right}.")
+            raise Refusal(f"{name} has no option {quoted(option)}; it has {right}.")
         choices = named.options[option]
         if choices and choice not in choices:
-            right = _nearest(choice, choices)
-            raise Refusal(f"{name} has no {option} “{choice}”: did you mean “{right}”?")
+            raise Refusal(f"{name} has no {option} {quoted(choice)}{meant(choice, choices)}")
     return named.make(**options)
-
-
-def _nearest(word: str, words: Iterable[str]) -> str:
-    return difflib.get_close_matches(word, list(words), n=1, cutoff=0.0)[0]

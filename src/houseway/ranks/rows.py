@@ -26,7 +26,10 @@ _SMALLEST_SHARE: Final = 4096
 
 def as_rows(ranking: str, hands: npt.ArrayLike, counts: Sequence[int], what: str = "cards") -> npt.NDArray[np.uint8]:
     """Piece numbers as bytes, one hand a row; what fits no byte becomes a number that is no piece."""
-    array = np.asarray(hands)
+    try:
+        array = np.asarray(hands)
+    except ValueError:
+        raise Refusal(f"{ranking} takes rows of one length; these differ.") from None
     if array.ndim != 2 or array.dtype.kind not in "ui":
         shape = "x".join(map(str, array.shape)) or "a single number"
         raise Refusal(
@@ -38,10 +41,15 @@ def as_rows(ranking: str, hands: npt.ArrayLike, counts: Sequence[int], what: str
     return np.ascontiguousarray(array, dtype=np.uint8)
 
 
+def check_threads(threads: object) -> None:
+    """Refuse a number of threads that is none."""
+    if not isinstance(threads, int) or threads < 1:
+        raise Refusal(f"{threads} threads cannot count hands: ask for one or more.")
+
+
 def in_shares(rows: int, threads: int, work: Callable[[slice], T]) -> list[tuple[slice, T]]:
     """Do the work on slices of the rows, on so many threads; each slice with what the work gave."""
-    if threads < 1:
-        raise Refusal(f"{threads} threads cannot count hands: ask for one or more.")
+    check_threads(threads)
     shares = max(1, min(threads, rows // _SMALLEST_SHARE))
     slices = [slice(rows * n // shares, rows * (n + 1) // shares) for n in range(shares)]
     if shares == 1:

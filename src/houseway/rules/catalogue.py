@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import tomllib
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.loader import load_file, read_source
 from houseway.rules.regimes import Regime, RegimesFile
 from houseway.rules.room import RoomFile
@@ -57,7 +56,7 @@ def room_names() -> list[str]:
 def game_names(room: str) -> list[str]:
     """Every game of a room, as `room/game`."""
     if room not in room_names():
-        raise Refusal(f"There is no room “{room}”{_nearest(room, room_names())}")
+        raise Refusal(f"There is no room {quoted(room)}{meant(room, room_names())}")
     return sorted(f"{room}/{path.stem}" for path in (rooms_folder() / room).glob("*.toml") if path.stem != "room")
 
 
@@ -65,11 +64,11 @@ def find(name: str) -> Path:
     """The file of `room/game`."""
     room, slash, game = name.partition("/")
     if not slash or not game or not room:
-        raise Refusal(f"“{name}” names no game: write room and game, like “capitol/fast-nine”.")
+        raise Refusal(f"{quoted(name)} names no game: write room and game, like “capitol/fast-nine”.")
     path = rooms_folder() / room / f"{game}.toml"
     if "/" in game or ".." in name or "\\" in name or "\0" in name or not path.is_file() or game == "room":
         games = [each for other in room_names() for each in game_names(other)]
-        raise Refusal(f"There is no game “{name}”{_nearest(name, games)}")
+        raise Refusal(f"There is no game {quoted(name)}{meant(name, games)}")
     return path
 
 
@@ -117,8 +116,3 @@ def entry(name: str) -> Entry:
     except (KeyError, TypeError, ValueError):
         load(name)  # says what is wrong, with its line
         raise
-
-
-def _nearest(word: str, words: list[str]) -> str:
-    near = difflib.get_close_matches(word, words, n=1, cutoff=0.0)
-    return f": did you mean “{near[0]}”?" if near else "."

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.fees import fee_for, read_grid
 from houseway.rules.texts import write_money
 
@@ -27,6 +26,8 @@ class Fee:
     per: str
     when: str
     why_not: str = ""
+    payer: str = ""
+    """Who pays, where it is not simply the party."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +78,7 @@ def find_schedule(loaded: Loaded, name: str) -> tuple[str, Schedule]:
     if not schedules:
         raise Refusal(f"{loaded.name} has no collections.")
     if name and name not in schedules:
-        near = difflib.get_close_matches(name, list(schedules), n=1, cutoff=0.0)[0]
-        raise Refusal(f"{loaded.name} has no schedule “{name}”: did you mean “{near}”?")
+        raise Refusal(f"{loaded.name} has no schedule {quoted(name)}{meant(name, schedules)}")
     if name:
         return name, schedules[name]
     return next((pair for pair in schedules.items() if pair[1].current), next(iter(schedules.items())))
@@ -94,4 +94,4 @@ def _fee(party: str, table: FeeTable, option: str, amount: int | None) -> Fee:
         return Fee(party, None, "", table.by, table.per, table.when, f"no band has {said}")
     if band.fee is None:
         return Fee(party, None, band.text, table.by, table.per, table.when, "the fee is lost from the paper")
-    return Fee(party, band.fee, band.text, table.by, table.per, table.when)
+    return Fee(party, band.fee, band.text, table.by, table.per, table.when, payer=table.payer and f"the {table.payer}")

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Collection
 
 FACTS: Final[dict[str, str]] = {
     "HAND beats HAND": "the first ranks above the second",
@@ -80,7 +80,7 @@ def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple((form, re.compile(" ".join(_SLOTS.get(word, word) for word in form.split()))) for form in forms)
 
 
-def read_condition(text: str, hands: Container[str], wagers: Container[str]) -> tuple[Fact, ...]:
+def read_condition(text: str, hands: Collection[str], wagers: Collection[str]) -> tuple[Fact, ...]:
     """Facts joined by `and`; hands and wagers must be those of the file."""
     return tuple(_read_fact(part.strip(), hands, wagers) for part in _split(text))
 
@@ -90,7 +90,7 @@ def _split(text: str) -> list[str]:
     return re.split(r" and (?!\S+ total |royal match)", text)
 
 
-def _read_fact(text: str, hands: Container[str], wagers: Container[str]) -> Fact:
+def _read_fact(text: str, hands: Collection[str], wagers: Collection[str]) -> Fact:
     said = text.removeprefix("not ")
     for form, pattern in _forms():
         match = pattern.fullmatch(said)
@@ -99,7 +99,7 @@ def _read_fact(text: str, hands: Container[str], wagers: Container[str]) -> Fact
     raise Refusal(_why_not(said, hands, wagers))
 
 
-def _known(form: str, slots: tuple[str, ...], hands: Container[str], wagers: Container[str]) -> bool:
+def _known(form: str, slots: tuple[str, ...], hands: Collection[str], wagers: Collection[str]) -> bool:
     kinds = [word for word in form.split() if word in _SLOTS]
     return all(
         slot in hands if kind == "HAND" else slot in wagers if kind == "WAGER" else True
@@ -107,7 +107,7 @@ def _known(form: str, slots: tuple[str, ...], hands: Container[str], wagers: Con
     )
 
 
-def _why_not(said: str, hands: Container[str], wagers: Container[str]) -> str:
+def _why_not(said: str, hands: Collection[str], wagers: Collection[str]) -> str:
     for form, pattern in _forms():
         match = pattern.fullmatch(said)
         if match:
@@ -115,8 +115,7 @@ def _why_not(said: str, hands: Container[str], wagers: Container[str]) -> str:
             for kind, slot in zip(kinds, match.groups(), strict=True):
                 names = hands if kind == "HAND" else wagers if kind == "WAGER" else None
                 if names is not None and slot not in names:
-                    near = difflib.get_close_matches(slot, list(names), n=1, cutoff=0.0)  # type: ignore[call-overload]
-                    meant = f": did you mean “{near[0]}”?" if near else "."
-                    return f"“{said}” names {kind.lower()} “{slot}”, which this file does not have{meant}"
-    near = difflib.get_close_matches(said, list(FACTS), n=1, cutoff=0.0)
-    return f"“{said}” is no fact of the vocabulary: the nearest is “{near[0]}”."
+                    right = meant(slot, sorted(names))
+                    return f"{quoted(said, 80)} names {kind.lower()} “{slot}”, which this file does not have{right}"
+    near = difflib.get_close_matches(said[:200], list(FACTS), n=1, cutoff=0.0)
+    return f"{quoted(said, 80)} is no fact of the vocabulary: the nearest is “{near[0]}”."

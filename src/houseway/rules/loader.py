@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
 from dataclasses import dataclass, field
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
 
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.positions import Positions
 from houseway.rules.pot import PotGame
@@ -144,17 +143,15 @@ def _take_readings(source: Source, tree: Tree, chosen: dict[str, str]) -> dict[s
         name, readings = str(doubt.get("id")), doubt["readings"]
         reading = chosen.pop(name, str(doubt.get("default")))
         if reading not in readings:
-            near = _nearest(reading, readings)
             raise source.refuse(
-                ("doubts", number), f"doubt “{name}” has no reading “{reading}”: did you mean “{near}”?"
+                ("doubts", number), f"doubt {quoted(name)} has no reading {quoted(reading)}{meant(reading, readings)}"
             )
         taken[name] = reading
         if isinstance(readings[reading], dict) and "is" in readings[reading]:
             values[name] = readings[reading]["is"]
     if chosen:
         unknown = next(iter(chosen))
-        near = _nearest(unknown, taken)
-        raise Refusal(f"{source.path.name} has no doubt “{unknown}”" + (f": did you mean “{near}”?" if near else "."))
+        raise Refusal(f"{source.path.name} has no doubt {quoted(unknown)}{meant(unknown, taken)}")
     _substitute(source, tree, values, ())
     return taken
 
@@ -184,9 +181,8 @@ def _value(source: Source, named: str, values: Mapping[str, object], at: KeyPath
     if key and isinstance(table, dict) and key in table:
         return table[key]
     if named not in values:
-        near = _nearest(named, values)
-        meant = f": did you mean “?{near}”?" if near else "."
-        raise source.refuse(at, f"“?{named}” names no doubt with a value{meant}")
+        right = meant(f"?{named}", [f"?{each}" for each in values])
+        raise source.refuse(at, f"{quoted('?' + named)} names no doubt with a value{right}")
     return values[named]
 
 
@@ -194,8 +190,9 @@ def _typed(source: Source, tree: Tree) -> Game:
     engine = _filing(source, tree).get("engine")
     kind = _ENGINES.get(str(engine))
     if kind is None:
-        near = _nearest(str(engine), _ENGINES)
-        raise source.refuse(("filing", "engine"), f"“{engine}” is no engine that can be loaded: did you mean “{near}”?")
+        raise source.refuse(
+            ("filing", "engine"), f"{quoted(engine)} is no engine that can be loaded{meant(engine, _ENGINES)}"
+        )
     try:
         return msgspec.convert(tree, kind)
     except msgspec.ValidationError as fault:
@@ -208,17 +205,14 @@ def _type_fault(source: Source, tree: Tree, fault: str, kind: type) -> Refusal:
     if unknown:
         at = _find_key(tree, _steps(unknown[2] or "$"), unknown[1])
         known = _known_keys(kind, at[:-1])
-        near = _nearest(unknown[1], known)
-        return source.refuse(
-            at, f"there is no such key here: did you mean “{near}”?" if near else "no key belongs here."
-        )
+        return source.refuse(at, f"there is no such key here{meant(unknown[1], known)}")
     match = _AT.fullmatch(fault)
     sentence, path = (match[1], match[2]) if match else (fault, "$")
     at = _culprit(tree, _steps(path), fault, kind)
     choices = _choices(kind, at)
     if "enum value" in sentence and choices:
         wrong = sentence.partition("'")[2].rstrip("'")
-        return source.refuse(at, f"“{wrong}” is none of the words for this: did you mean “{_nearest(wrong, choices)}”?")
+        return source.refuse(at, f"{quoted(wrong)} is none of the words for this{meant(wrong, choices)}")
     return source.refuse(at, sentence[:1].lower() + sentence[1:] + ".")
 
 
@@ -322,8 +316,3 @@ def _struct(info: object) -> object:
         with_keys = (msgspec.inspect.StructType, msgspec.inspect.DictType)
         return next((each for each in info.types if isinstance(each, with_keys)), info.types[0])
     return info
-
-
-def _nearest(word: str, words: object) -> str:
-    near = difflib.get_close_matches(word, [str(each) for each in words], n=1, cutoff=0.0)  # type: ignore[attr-defined]
-    return near[0] if near else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -12,7 +11,7 @@ from houseway.ranks import ranking
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.qualifiers import least_value
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, Ranking, SideBet
 from houseway.rules.facts import read_condition
 from houseway.rules.fees import read_grid
@@ -215,8 +214,7 @@ def _unique(section: str, names: list[str]) -> Iterator[tuple[Path, Callable[[],
 def _one_of(name: str, names: Iterable[str], what: str) -> None:
     known = [str(each) for each in names]
     if name not in known:
-        near = difflib.get_close_matches(name, known, n=1, cutoff=0.0)
-        raise Refusal(f"there is no {what} “{name}”" + (f": did you mean “{near[0]}”?" if near else "."))
+        raise Refusal(f"there is no {what} {quoted(name)}{meant(name, known)}")
 
 
 def _refuse(sentence: str) -> None:

@@ -25,6 +25,8 @@ _ANSWERED: Final = frozenset(
         *("HAND and HAND total NUMBERS", "otherwise"),
     }
 )
+_NOT_TAKEN: Final = frozenset({"HAND folded", "HAND surrendered", "HAND took CHOICE", "HAND fouls"})
+"""In the abstract every hand is played out and well set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,8 @@ def decided_by(rows: list[tuple[Fact, ...]], outcome: Outcome) -> int | None:
 
 def holds(fact: Fact, outcome: Outcome) -> bool | None:
     """Whether a fact holds; None where the abstract does not tell."""
+    if fact.form in _NOT_TAKEN:
+        return fact.negated
     if fact.form not in _ANSWERED:
         return None
     said = _says(fact, outcome)

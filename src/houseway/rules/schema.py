@@ -73,7 +73,9 @@ class Equipment(Cited, frozen=True, kw_only=True):
     """Seats by kind of table, the player-dealer's among them."""
     dice: int = 0
     circles_per_seat: int = 0
-    """Betting circles at each seat, back line among them; 0 where not stated."""
+    """Like betting circles at each seat, back line among them; 0 where not stated."""
+    areas_per_seat: int = 0
+    """Areas at each seat for different wagers; 0 where not stated."""
     shuffler: Literal["", "machine", "hand", "either"] = ""
     without_shuffler: Literal["", "hand shuffle", "not offered", "round void"] = ""
     marks: tuple[str, ...] = ()

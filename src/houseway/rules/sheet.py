@@ -67,6 +67,7 @@ def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
         ("seats", ", ".join(f"{count} at a {table.replace('-', ' ')}" for table, count in equipment.seats.items())),
         ("dice", str(equipment.dice or "")),
         ("circles a seat", str(equipment.circles_per_seat or "")),
+        ("areas a seat", str(equipment.areas_per_seat or "")),
         ("marked cards", ", ".join(equipment.marks)),
         ("shuffled by", equipment.shuffler),
         ("if the shuffler fails", equipment.without_shuffler),
@@ -113,7 +114,9 @@ def step_text(step: Step) -> str:
         words.append(step.direction)
     if step.absent:
         words.append(f"(absent: {step.absent})")
-    if step.when and step.when != "otherwise":
+    if step.when == "not otherwise":
+        words.append("(not in this reading)")
+    elif step.when and step.when != "otherwise":
         words.append(f"if {step.when}")
     if step.note:
         words.append(f"— {step.note}")
@@ -125,7 +128,13 @@ def _ways(ways: dict[str, Way]) -> Iterator[Block]:
         title = f"Way: {name}" + (" (forced)" if way.forced else "")
         if way.rows:
             rows = tuple((shape, ranks, least, front, lines) for shape, ranks, least, front, lines in way.rows)
-            yield Block(title, way.lines, head=("seven cards", "high", "if in front", "in front", "lines"), rows=rows)
+            yield Block(
+                title,
+                way.lines,
+                head=("seven cards", "high", "if in front", "in front", "lines"),
+                rows=rows,
+                text=way.note,
+            )
         elif way.tile_rows:
             yield Block(title, way.lines, head=("tiles", "", "when", "lines"), rows=way.tile_rows, text=way.note)
         elif way.chart:

@@ -79,7 +79,7 @@ def _showdown(game: PotGame) -> Iterator[Block]:
     if down := game.showdown:
         facts = [
             ("high", f"{ranking_text(down.high.ranking)}, takes {down.high.share}"),
-            ("low", f"{ranking_text(down.low.ranking)}, takes {down.low.share}" if down.low else ""),
+            ("low", f"{ranking_text(down.low.ranking)}, takes {down.low.share}, to {down.low.to}" if down.low else ""),
             ("no low", down.no_low),
             ("neither", down.neither),
             ("ties", down.ties),
