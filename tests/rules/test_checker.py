@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -169,3 +170,15 @@ def test_what_only_the_print_shows_is_marked(room: Write) -> None:
         ('states = "416"', 'states = "424"'),
     )
     assert {finding.reading for finding in check(name)} == {"", "as printed"} or found(name, "claim-false")
+
+
+def test_a_house_way_that_cannot_set_some_hand(room: Write) -> None:
+    """Taken on a real way: without its row for full houses, Face Up leaves them unset."""
+    rooms = Path(__file__).parents[2] / "rooms" / "capitol" / "face-up-pai-gow.toml"
+    text = rooms.read_text(encoding="utf-8")
+    whole = room(name="whole", text=text)
+    lines = [line for line in text.splitlines() if not line.startswith('  ["full house"')]
+    holed = room(name="holed", text="\n".join(lines))
+    assert found(whole, "way-sets-no-hand") == []
+    (sentence,) = found(holed, "way-sets-no-hand")
+    assert "can set 7s 7h 7d Ks Kh 2d 2c" in sentence

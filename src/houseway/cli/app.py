@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
-from houseway.cli import cards, ranks, rules, sheet, tour
+from houseway import __version__
+from houseway.cli import cards, ranks, rules, sheet, tour, ways
 
 app = typer.Typer(
     name="houseway",
@@ -17,6 +20,7 @@ app = typer.Typer(
 )
 app.command()(rules.rooms)
 app.command()(sheet.show)
+app.command()(ways.way)
 app.command()(rules.check)
 app.command()(rules.fee)
 app.command()(rules.coverage)
@@ -29,6 +33,16 @@ app.command()(cards.deck)
 app.command()(cards.shuffle)
 
 
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"houseway {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
-def common() -> None:
-    """Nothing is asked before the command itself."""
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """Every game of a California card room, playable, priced and provable, from rule files a person can read."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from houseway.cards import parse, seeded_bits, shuffled, text
 from houseway.cards.card import RANKS
+from houseway.cards.deck import deck
 from houseway.rules.banked import BankedGame
 from houseway.rules.finding import Found
 from houseway.rules.outcomes import within
+from houseway.rules.way_cards import part_rankings, set_house_way
 from houseway.rules.ways import SHAPES, read_chart
 
 if TYPE_CHECKING:
@@ -25,6 +28,15 @@ _OPTIONAL: Final = frozenset(
     {"four of a kind and a pair", "four of a kind and three of a kind", "straight or flush, three pair"}
 )
 """Shapes that other rows take where a filing has no row of their own."""
+
+
+_RARE: Final = (
+    *("As Ah Ad Ac Jk Kd 2c", "As Ah Ad Ac Jk 2d 2c", "9s 9h 9d 9c 3s 3h 3d", "9s 9h 9d 9c Ks Kh 3d"),
+    *("Ks Kh Kd Kc Qs Jh 9d", "5s 5h 5d 5c 4s 3h 2d", "7s 7h 7d 2s 2h 2d Kc", "7s 7h 7d Ks Kh 2d 2c"),
+    *("As Ks Qs Js Ts 9s 8s", "9s 8s 7s 6s 5s 9h 9d", "6s 5s 4s 3s 2s 6h 5h", "As Ah 2s 3s 4s 5s 6s"),
+    *("As Ah Ad Jk Ks Qs Js", "Jk 9s 8s 7s 6s 9h 8h", "3s 3h 2s 2h 4s 5d 7c", "Qs Qh Qd Qc Js Jh Jd"),
+)
+"""Hands that a few hundred deals would hardly bring."""
 
 
 def _ways(loaded: Loaded) -> Iterator[tuple[str, Way]]:
@@ -69,6 +81,34 @@ def leaves_a_hand_unset(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     f"the house way has no row that always sets {what}.",
                     "Add the row.",
                 )
+
+
+def sets_no_hand(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """A house way for cards that cannot set some hand without a foul: rare hands, and a few hundred dealt ones."""
+    if not isinstance(loaded.game, BankedGame) or "bank" not in loaded.game.hands:
+        return
+    hand = loaded.game.hands["bank"]
+    for name, way in _ways(loaded):
+        if way.kind != "pai gow cards" or set(hand.parts) != {"front", "back"}:
+            continue
+        joker = part_rankings(hand)[1].joker is not None
+        for cards in _trial_hands(joker):
+            if set_house_way(way, hand, cards) is None:
+                yield Found(
+                    "fault",
+                    ("ways", name, "rows"),
+                    way.lines,
+                    f"no row of the house way can set {text(cards)}.",
+                    "Add the row, or say what such a hand does.",
+                )
+                break
+
+
+def _trial_hands(joker: bool) -> list[tuple[int, ...]]:
+    bits = seeded_bits("house way")
+    shoe = deck("joker" if joker else "standard").shoe()
+    rare = [parse(hand) for hand in _RARE if joker or "Jk" not in hand]
+    return [*rare, *(shuffled(shoe, bits)[:7] for _ in range(300))]
 
 
 def _deciding_ranks(shape: str) -> str:

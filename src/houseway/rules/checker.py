@@ -30,6 +30,7 @@ VALIDATORS: Final[dict[str, Callable[[Loaded, Regime], Iterator[Found]]]] = {
     "row-pay-order": check_rows.pays_out_of_order,
     "way-chart-holes": check_ways.chart_holes,
     "way-unset": check_ways.leaves_a_hand_unset,
+    "way-sets-no-hand": check_ways.sets_no_hand,
     "way-totals": check_ways.totals_without_a_play,
     "way-unused": check_ways.unused,
     "part-missing": check_parts.missing,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Literal
 
-from houseway.cards.card import RANKS
+from houseway.cards import parse, text
+from houseway.cards.card import RANKS, rank_of
 from houseway.cards.deck import deck
 from houseway.ranks.points import RULES
 from houseway.rules.banked import BankedGame
 from houseway.rules.finding import Found
 from houseway.rules.texts import read_pay
+from houseway.rules.way_cards import set_house_way
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +39,8 @@ def decide(loaded: Loaded, claim: Claim) -> tuple[Literal["true", "false", "wait
             return _verdict(found_total, claim.states, f"{claim.cards} counts {found_total}")
         case "even money":
             return _even_money(loaded)
+        case "house way":
+            return _house_way(loaded, claim)
         case _:
             return "waiting", "waits for prices"
 
@@ -78,6 +82,21 @@ def _total(loaded: Loaded, cards: list[str]) -> str:
         total = RULES[name].total([RANKS.index(card) * 4 for card in cards])
         return f"{total.halves / 2:g}"
     return str(sum(_pips(card) for card in cards) % 10)
+
+
+def _house_way(loaded: Loaded, claim: Claim) -> tuple[Literal["true", "false", "waiting"], str]:
+    """Whether the house way of the file sets the claim's cards as printed."""
+    if not isinstance(loaded.game, BankedGame):
+        return "waiting", "waits for play"
+    way = next((way for way in loaded.game.ways.values() if way.kind == "pai gow cards"), None)
+    hand = loaded.game.hands.get("bank")
+    if way is None or hand is None:
+        return "waiting", "waits for play"
+    found = set_house_way(way, hand, parse(claim.cards))
+    if found is None:
+        return "false", "no row sets it"
+    same = {rank_of(card) for card in found.front} == {rank_of(card) for card in parse(claim.states)}
+    return ("true" if same else "false"), f"the house way puts {text(found.front)} in front"
 
 
 def _even_money(loaded: Loaded) -> tuple[Literal["true", "false", "waiting"], str]:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.deck import DECKS
+from houseway.ranks import Ranking as AnyRanking
 from houseway.ranks import ranking
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
@@ -89,6 +90,11 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
             yield ("hands", name, "part-rankings", part), partial(make_ranking, each)
     for name, way in game.ways.items():
         yield ("ways", name), partial(check_way, way)
+        for key, other in (("if-stood", way.if_stood), ("then", way.then)):
+            if other:
+                yield ("ways", name, key), partial(_one_of, other, game.ways, "way")
+        if way.against:
+            yield ("ways", name, "against"), partial(_one_of, way.against, hands, "hand")
     for number, step in enumerate(game.round):
         at: Path = ("round", number)
         for hand_name in step.to:
@@ -188,7 +194,7 @@ def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Calla
         yield (*at, "voucher", option), partial(read_money, fee)
 
 
-def make_ranking(asked: str | Ranking) -> object:
+def make_ranking(asked: str | Ranking) -> AnyRanking:
     """The ranking of the registry that a section names."""
     if isinstance(asked, str):
         return ranking(asked)

@@ -172,6 +172,7 @@ ClaimKind = Literal[
     "worked hand",
     "beats",
     "extreme",
+    "house way",
 ]
 
 

@@ -95,6 +95,7 @@ CLAIMS: Final[dict[str, str]] = {
     "worked hand": "a hand played out in the text",
     "beats": "one hand beats another",
     "extreme": "the highest or lowest hand of a kind",
+    "house way": "how the house way sets some cards",
 }
 STRUCTURES: Final[dict[str, str]] = {
     "limit": "fixed bets, small then big",

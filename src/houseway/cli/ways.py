@@ -1,0 +1,104 @@
+"""The command `way`: how the house way plays a hand, and which row says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.rules.banked import Hand
+    from houseway.rules.ways import Way
+
+
+def way(
+    game: Annotated[str, typer.Argument(help="A game as room/game, like capitol/face-up-pai-gow.", show_default=False)],
+    cards: Annotated[str, typer.Argument(help='The hand, like "Kd Jc Ah Tc 7s 5h 3d".', show_default=False)],
+    name: Annotated[str, typer.Option("--way", help="Which way, where a game has several.", show_default=False)] = "",
+    hand: Annotated[str, typer.Option(help="Whose hand it is.", show_default=False)] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Play a hand the house way: name the row used, and why earlier ones did not apply.
+
+    \b
+    houseway way capitol/face-up-pai-gow "Kd Jc Ah Tc 7s 5h 3d"
+    houseway way capitol/fast-nine "2c 3d Kh"
+    """
+    from houseway.cards import parse
+    from houseway.refusal import Refusal, meant, quoted
+    from houseway.rules.banked import BankedGame
+    from houseway.rules.catalogue import load
+
+    loaded = load(game).game
+    if not isinstance(loaded, BankedGame) or not loaded.ways:
+        raise Refusal(f"{game} has no ways: its hands are not played by a chart.")
+    if name and name not in loaded.ways:
+        raise Refusal(f"{game} has no way {quoted(name)}{meant(name, loaded.ways)}")
+    if hand and hand not in loaded.hands:
+        raise Refusal(f"{game} has no hand {quoted(hand)}{meant(hand, loaded.hands)}")
+    chosen = name or next(iter(loaded.ways))
+    whose = loaded.hands[hand or next(iter(loaded.hands))]
+    found = loaded.ways[chosen]
+    if found.kind == "pai gow cards":
+        _set(found, whose, parse(cards), as_json)
+    elif found.kind == "hit or stand":
+        _play(chosen, found, whose, parse(cards), as_json)
+    else:
+        others = [each for each, way in loaded.ways.items() if way.kind in ("pai gow cards", "hit or stand")]
+        raise Refusal(
+            f"The way {chosen} of {game} is a {found.kind}, which one hand does not decide{meant('', others)}"
+        )
+
+
+def _set(found: Way, whose: Hand, cards: tuple[Piece, ...], as_json: bool) -> None:
+    from houseway.cards import text
+    from houseway.cli import show
+    from houseway.refusal import Refusal
+    from houseway.rules.way_cards import part_rankings, set_house_way
+
+    done = set_house_way(found, whose, cards)
+    if done is None:
+        raise Refusal(f"No row of the house way sets {text(cards)}.")
+    front, back = (
+        ranking.rank(part) for ranking, part in zip(part_rankings(whose), (done.front, done.back), strict=True)
+    )
+    shape, ranks, least, choose, lines = found.rows[done.row]
+    if as_json:
+        show.as_json(
+            {
+                "front": text(done.front),
+                "back": text(done.back),
+                "front_name": front.name,
+                "back_name": back.name,
+                "row": done.row + 1,
+                "shape": shape,
+                "in_front": choose,
+                "lines": lines,
+                "passed": [{"row": row + 1, "why": why} for row, why in done.passed],
+            }
+        )
+        return
+    out = show.console()
+    out.print("front ", show.pieces(done.front), f"  {front.name}", sep="")
+    out.print("back  ", show.pieces(done.back), f"  {back.name}", sep="")
+    narrowed = "".join(f", {part}" for part in (ranks, least and f"{least} in front") if part)
+    out.print(f"[dim]row {done.row + 1}: {shape}{narrowed}: {choose} (lines {lines})[/]")
+    for row, why in done.passed:
+        out.print(f"[dim]row {row + 1} does not apply: {why}[/]")
+
+
+def _play(name: str, found: Way, whose: Hand, cards: tuple[Piece, ...], as_json: bool) -> None:
+    from houseway.cli import show
+    from houseway.rules.names import make_ranking
+    from houseway.rules.way_totals import play
+
+    ranking = make_ranking(whose.ranking)
+    rank = ranking.rank(cards)
+    said = play(found, ranking, cards)
+    if as_json:
+        show.as_json({"hand": rank.name, "play": said, "way": name, "lines": found.lines})
+        return
+    show.console().print(
+        show.pieces(cards), f"  {rank.name}: ", f"[bold]{said}[/] [dim]({name}, lines {found.lines})[/]", sep=""
+    )

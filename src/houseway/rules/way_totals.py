@@ -1,0 +1,47 @@
+"""Hit or stand: what a way says of a counted hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.ranks.points import Points
+from houseway.rules.outcomes import within
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.cards import Piece
+    from houseway.ranks.registry import Ranking
+    from houseway.rules.ways import Way
+
+
+def play(way: Way, ranking: Ranking, cards: Sequence[Piece]) -> str:
+    """`hit`, `stand`, `as the player likes`, or `not said`."""
+    if isinstance(ranking, Points):
+        total = ranking.total(cards)
+        count, soft, natural = total.halves / 2, total.soft, total.natural
+    else:
+        count, soft, natural = float(ranking.value(cards)), False, False
+    for said, totals in (("stand", way.stand), ("hit", way.hit), ("as the player likes", way.option)):
+        if any(_speaks(each, count, soft, natural) for each in totals):
+            return said
+    for said, totals in (("hit", way.hit), ("stand", way.stand), ("as the player likes", way.option)):
+        if "all others" in totals:
+            return said
+    return "not said"
+
+
+def _speaks(total: str, count: float, soft: bool, natural: bool) -> bool:
+    """Whether a total of the vocabulary is this hand's."""
+    if total == "natural":
+        return natural
+    if natural or total in ("all others", "option", "none"):
+        return False
+    both = total.removeprefix("soft and hard ")
+    if both != total:
+        return within(both, count)
+    if total.startswith("soft "):
+        return soft and within(total.removeprefix("soft "), count)
+    if total.startswith("hard "):
+        return not soft and within(total.removeprefix("hard "), count)
+    return within(total, count)

@@ -1,0 +1,112 @@
+"""Ways: the house way of Capitol's pai gow sets every printed example as printed; charts speak of every total."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.cards import parse, text
+from houseway.cards.card import rank_of
+from houseway.ranks import ranking
+from houseway.refusal import Refusal
+from houseway.rules.banked import BankedGame
+from houseway.rules.catalogue import load
+from houseway.rules.claims import decide
+from houseway.rules.way_cards import WaySet, set_house_way
+from houseway.rules.way_totals import play
+
+FACE_UP = load("capitol/face-up-pai-gow")
+EXAMPLES = [claim for claim in FACE_UP.game.claims if claim.kind == "house way"]
+
+# The 21 settings of map 002, G16 (bundle 002 lines 2260-2318): front, back, as the map transcribes them.
+PRINTED = """
+Kd Jc | Ah Tc 7s 5h 3d
+Ac Qd | 3s 3c Jh 8d 4c
+3d 3s | Kh Ks 7h 6c 2d
+Ac 7h | Jd Js 8c 8h 4s
+Ks 9s | 8c 8d 4d 4h 7c
+Qh 8c | 5h 5s 4h 4c 2s
+9c 9s | 7d 7c 5h 5s Ac
+Ac 8d | Ad As 5d 4c 2s
+Jh Tc | Kh Kd Kc 7s 5h
+Jc Jd | 5s 5h 5c Js Ad
+As 9s | 6s 5s 4c 3d 2s
+Jh 8d | 9s 8h Jk 6s 5d
+7d 7c | 9h 9d Qd Jd 4d
+5c 5h | 7d 6s 5d 4s 3h
+4c 4h | 8h 8s 8d Ac Kh
+Qc Qd | Qh Qs 9s 7d 5c
+Jd Js | Jh Jc Qd Ts 7h
+8h 8d | 8c 8s Jc 7s 4d
+9h 8c | 5s 5d 5h 5c 2s
+4c 4h | 5h 5d 5c 5s 2s
+Ac As | Ah Ad Jk Ks 5c
+""".strip().splitlines()
+
+
+def set_by(game: str, cards: str) -> WaySet:
+    """The house way of a game on some cards."""
+    loaded = load(f"capitol/{game}").game
+    assert isinstance(loaded, BankedGame)
+    found = set_house_way(loaded.ways["house-way"], loaded.hands["bank"], parse(cards))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("printed", PRINTED)
+@pytest.mark.parametrize("game", ["face-up-pai-gow", "fortune-pai-gow"])
+def test_the_printed_settings(game: str, printed: str) -> None:
+    front, _, back = printed.partition(" | ")
+    found = set_by(game, f"{front} {back}")
+    assert sorted(map(rank_of, found.front)) == sorted(map(rank_of, parse(front))), text(found.front)
+
+
+def test_the_file_claims_the_same_settings_and_they_hold() -> None:
+    assert len(EXAMPLES) == len(PRINTED) == 21
+    assert {decide(FACE_UP, claim)[0] for claim in EXAMPLES} == {"true"}
+
+
+def test_the_rows_passed_over_say_why() -> None:
+    """Bundle 002 lines 2309-2310: four jacks are split unless a king can be in front."""
+    found = set_by("face-up-pai-gow", "Jd Js Jh Jc Qd Ts 7h")
+    assert [why for _, why in found.passed] == ["it is for A-Q, this is J", "no king can be in front"]
+
+
+def test_no_setting_fouls_and_none_is_left_unset() -> None:
+    from houseway.cards import seeded_bits, shuffled
+    from houseway.cards.deck import deck
+    from houseway.ranks import PaiGow
+
+    bits, shoe = seeded_bits("settings"), deck("joker").shoe()
+    for _ in range(300):
+        found = set_by("face-up-pai-gow", text(shuffled(shoe, bits)[:7]))
+        assert not PaiGow().set(found.front, found.back).foul
+
+
+@pytest.mark.parametrize(
+    ("game", "way", "cards", "said"),
+    [
+        ("fast-nine", "house-way", "2c 3d Kh", "hit"),  # bundle 002 lines 67-68
+        ("fast-nine", "house-way", "2c 4d Kh", "stand"),
+        ("pure-21.5", "player-chart", "9c 2d", "hit"),  # lines 599-608: hard 11 or less
+        ("pure-21.5", "player-chart", "Kc 9d", "stand"),  # hard 19 or more
+        ("pure-21.5", "player-chart", "Kc 8d", "as the player likes"),
+        ("pure-21.5", "player-chart", "Ac 6d", "as the player likes"),
+        ("no-bust-4.01", "player-chart", "Kc 2d 9h", "stand"),  # lines 336-346: soft and hard 21
+        ("no-bust-4.01", "player-chart", "Ac Kd", "stand"),  # naturals
+        ("no-bust-4.01", "player-chart", "5c 6d", "hit"),
+        ("no-bust-4.01", "player-chart", "Ac Ad", "as the player likes"),  # 12
+    ],
+)
+def test_hit_or_stand(game: str, way: str, cards: str, said: str) -> None:
+    loaded = load(f"capitol/{game}").game
+    assert isinstance(loaded, BankedGame)
+    hand = loaded.hands["spot"].ranking
+    assert isinstance(hand, str)
+    assert play(loaded.ways[way], ranking(hand), parse(cards)) == said
+
+
+def test_a_wrong_number_of_cards_is_refused() -> None:
+    game = FACE_UP.game
+    assert isinstance(game, BankedGame)
+    with pytest.raises(Refusal, match="takes 7 cards; 2 were given"):
+        set_house_way(game.ways["house-way"], game.hands["bank"], parse("As Kd"))
