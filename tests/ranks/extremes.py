@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from houseway.cards.card import JOKER, RANKS, card, rank_of, suit_of
 from houseway.ranks import Rank, ranking
@@ -127,3 +127,16 @@ def _off_suit(ranks: Sequence[int]) -> Hand:
 
 def _one_suit(ranks: Sequence[int]) -> Hand:
     return tuple(JOKER if rank < 0 else card(rank, 3) for rank in ranks)
+
+
+POKER: Final = card_ranking("poker")
+BUG: Final = card_ranking("poker", joker="ace-straight-flush")
+NO_FLUSH_BUG: Final = card_ranking("poker", joker="ace-straight")
+PAIRING: Final = card_ranking("poker", joker="pair-straight-flush")
+WILD: Final = card_ranking("poker", joker="wild")
+QUICK_DRAW: Final = card_ranking("quick-draw", joker="wild")
+THREE_CARD: Final = card_ranking("three-card")
+FOUR_CARD: Final = card_ranking("four-card")
+DEUCE_TO_SEVEN: Final = card_ranking("deuce-to-seven")
+LOW: Final = card_ranking("ace-to-five")
+LOW_WITH_JOKER: Final = card_ranking("ace-to-five", joker="lowest-missing")

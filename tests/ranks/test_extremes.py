@@ -12,7 +12,28 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pytest
-from extremes import best, card_ranking, extremes, figures, hand_of, one_of_each, shows, suited, worst
+from extremes import (
+    BUG,
+    DEUCE_TO_SEVEN,
+    FOUR_CARD,
+    LOW,
+    LOW_WITH_JOKER,
+    NO_FLUSH_BUG,
+    PAIRING,
+    POKER,
+    QUICK_DRAW,
+    THREE_CARD,
+    WILD,
+    best,
+    card_ranking,
+    extremes,
+    figures,
+    hand_of,
+    one_of_each,
+    shows,
+    suited,
+    worst,
+)
 
 from houseway.cards import parse
 from houseway.cards.card import JOKER, card, rank_of, suit_of
@@ -22,18 +43,7 @@ if TYPE_CHECKING:
 
     from houseway.ranks.card_ranking import CardRanking
 
-POKER: Final = card_ranking("poker")
-BUG: Final = card_ranking("poker", joker="ace-straight-flush")
-NO_FLUSH_BUG: Final = card_ranking("poker", joker="ace-straight")
-PAIRING: Final = card_ranking("poker", joker="pair-straight-flush")
-WILD: Final = card_ranking("poker", joker="wild")
-QUICK_DRAW: Final = card_ranking("quick-draw", joker="wild")
-THREE_CARD: Final = card_ranking("three-card")
-FOUR_CARD: Final = card_ranking("four-card")
 TWO_CARD: Final = card_ranking("two-card")
-DEUCE_TO_SEVEN: Final = card_ranking("deuce-to-seven")
-LOW: Final = card_ranking("ace-to-five")
-LOW_WITH_JOKER: Final = card_ranking("ace-to-five", joker="lowest-missing")
 FRONT: Final = card_ranking("pai-gow-front", joker="ace-straight-flush")
 WILD_FRONT: Final = card_ranking("pai-gow-front", joker="wild")
 

@@ -8,7 +8,26 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 import pytest
-from extremes import Ranked, card_ranking, extremes, figures, hand_of, one_of_each, shows
+from extremes import (
+    BUG,
+    DEUCE_TO_SEVEN,
+    FOUR_CARD,
+    LOW,
+    LOW_WITH_JOKER,
+    NO_FLUSH_BUG,
+    PAIRING,
+    POKER,
+    QUICK_DRAW,
+    THREE_CARD,
+    WILD,
+    Ranked,
+    card_ranking,
+    extremes,
+    figures,
+    hand_of,
+    one_of_each,
+    shows,
+)
 
 from houseway.cards import parse, text
 from houseway.cards.card import CARDS, JOKER, card, rank_of, suit_of
@@ -20,17 +39,6 @@ if TYPE_CHECKING:
 
     from houseway.ranks.card_ranking import CardRanking
 
-POKER: Final = card_ranking("poker")
-BUG: Final = card_ranking("poker", joker="ace-straight-flush")
-NO_FLUSH_BUG: Final = card_ranking("poker", joker="ace-straight")
-PAIRING: Final = card_ranking("poker", joker="pair-straight-flush")
-WILD: Final = card_ranking("poker", joker="wild")
-QUICK_DRAW: Final = card_ranking("quick-draw", joker="wild")
-THREE_CARD: Final = card_ranking("three-card")
-FOUR_CARD: Final = card_ranking("four-card")
-DEUCE_TO_SEVEN: Final = card_ranking("deuce-to-seven")
-LOW: Final = card_ranking("ace-to-five")
-LOW_WITH_JOKER: Final = card_ranking("ace-to-five", joker="lowest-missing")
 EIGHT_OR_BETTER: Final = card_ranking("eight-or-better")
 
 

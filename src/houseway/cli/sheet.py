@@ -73,8 +73,12 @@ def _draw(blocks: list[Block]) -> None:
         if block.rows:
             table = Table(box=None, show_header=any(block.head), header_style="dim", padding=(0, 2, 0, 0))
             for head in block.head:
+                lines = head == "lines"
                 table.add_column(
-                    head, style="dim" if head == "lines" else None, no_wrap=head in ("pays", "lines", "option")
+                    head,
+                    style="dim" if lines else None,
+                    no_wrap=head in ("pays", "option", "hand"),
+                    max_width=22 if lines else None,
                 )
             for row in block.rows:
                 table.add_row(*(Text(cell) for cell in row))
