@@ -118,3 +118,23 @@ def test_the_guide_to_adding_a_game_holds(tmp_path: Path) -> None:
         "$2 per hand" in houseway("fee", "home/high-nine", "--option", "1", "--action", "$250", rooms=tmp_path).stdout
     )
     assert "home" in houseway("rooms", rooms=tmp_path).stdout
+
+
+def test_settle_pays_in_order(tmp_path: Path) -> None:
+    file = tmp_path / "round.toml"
+    file.write_text(
+        'bank = "$300"\nbutton-seat = 3\nhands = { player = "9s 7d 2c", banker = "4c 3h Td" }\n'
+        '[[spots]]\nseat = 3\nwagers = { player = "$100", tie = "$5" }\n',
+        encoding="utf-8",
+    )
+    told = houseway("settle", "capitol/ez-baccarat", str(file), "--json")
+    assert [payment["paid"] for payment in json.loads(told.stdout)["payments"]] == [10_000, 0]
+    assert "wins $100" in houseway("settle", "capitol/ez-baccarat", str(file)).stdout
+    assert "There is no file" in houseway("settle", "capitol/ez-baccarat", str(tmp_path / "no.toml")).stderr
+
+
+def test_way_names_the_row() -> None:
+    told = houseway("way", "capitol/face-up-pai-gow", "Jd Js Jh Jc Qd Ts 7h")
+    assert "row 28 does not apply: no king can be in front" in told.stdout
+    assert json.loads(houseway("way", "capitol/fast-nine", "2c 3d Kh", "--json").stdout)["play"] == "hit"
+    assert "is not played yet" in houseway("way", "capitol/pai-gow-tiles", "6-6 2-1 3-3 4-4").stderr

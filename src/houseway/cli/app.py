@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import cards, ranks, rules, sheet, tour, ways
+from houseway.cli import cards, ranks, rules, settling, sheet, tour, ways
 
 app = typer.Typer(
     name="houseway",
@@ -21,6 +21,7 @@ app = typer.Typer(
 app.command()(rules.rooms)
 app.command()(sheet.show)
 app.command()(ways.way)
+app.command()(settling.settle)
 app.command()(rules.check)
 app.command()(rules.fee)
 app.command()(rules.coverage)

@@ -1,0 +1,1 @@
+"""What the house does: the ledger, the bank, the order of settlement."""

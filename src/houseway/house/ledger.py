@@ -1,0 +1,48 @@
+"""The ledger: integer cents, balanced postings between named accounts. The books sum to zero after every one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from houseway.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """Cents moved from one account to another, and why."""
+
+    source: str
+    target: str
+    cents: int
+    why: str
+
+
+@dataclass(slots=True)
+class Ledger:
+    """Postings in order, and what each account holds. Accounts other than `open` ones may not go below nothing."""
+
+    open: frozenset[str] = frozenset({"cage"})
+    """Accounts that money comes in from: they may owe."""
+    postings: list[Posting] = field(default_factory=list)
+    balances: Counter[str] = field(default_factory=Counter)
+
+    def post(self, source: str, target: str, cents: int, why: str) -> Posting | None:
+        """Move money; nothing is written for nothing, and what is not there cannot be moved."""
+        if cents < 0:
+            raise Refusal(f"{cents} cents cannot be moved from {source} to {target}: post it the other way round.")
+        if cents == 0:
+            return None
+        if source not in self.open and self.balances[source] < cents:
+            raise Refusal(f"{source} holds {self.balances[source]} cents; {cents} cannot go to {target}.")
+        posting = Posting(source, target, cents, why)
+        self.balances[source] -= cents
+        self.balances[target] += cents
+        self.postings.append(posting)
+        self.check()
+        return posting
+
+    def check(self) -> None:
+        """The books balance: every cent that left an account is in another."""
+        if sum(self.balances.values()):
+            raise AssertionError(f"the books do not balance: {dict(self.balances)}")

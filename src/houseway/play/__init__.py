@@ -1,0 +1,1 @@
+"""How a round goes: facts of a round, and its settlement."""
