@@ -47,7 +47,7 @@ def way(
     else:
         others = [each for each, way in loaded.ways.items() if way.kind in ("pai gow cards", "hit or stand")]
         raise Refusal(
-            f"The way {chosen} of {game} is a {found.kind}, which one hand does not decide{meant('', others)}"
+            f"The way {chosen} of {game} is a way for {found.kind}, which is not played yet{meant('', others)}"
         )
 
 
