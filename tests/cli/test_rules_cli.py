@@ -104,20 +104,20 @@ def test_the_guide_to_adding_a_game_holds(tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
     room, *parts, revision = blocks
-    home = tmp_path / "home"
-    home.mkdir()
+    own = tmp_path / "own"
+    own.mkdir()
     (tmp_path / "regimes.toml").write_bytes((ROOT / "rooms" / "regimes.toml").read_bytes())
-    (home / "room.toml").write_text(room, encoding="utf-8")
-    (home / "high-nine.toml").write_text("\n".join(parts), encoding="utf-8")
-    (home / "high-nine-2.toml").write_text(revision, encoding="utf-8")
-    assert "High Nine" in houseway("show", "home/high-nine", rooms=tmp_path).stdout
-    assert "$1-$50" in houseway("show", "home/high-nine-2", rooms=tmp_path).stdout
-    checked = " ".join(houseway("check", "home/high-nine", rooms=tmp_path).stdout.split())
+    (own / "room.toml").write_text(room, encoding="utf-8")
+    (own / "high-nine.toml").write_text("\n".join(parts), encoding="utf-8")
+    (own / "high-nine-2.toml").write_text(revision, encoding="utf-8")
+    assert "High Nine" in houseway("show", "own/high-nine", rooms=tmp_path).stdout
+    assert "$1-$50" in houseway("show", "own/high-nine-2", rooms=tmp_path).stdout
+    checked = " ".join(houseway("check", "own/high-nine", rooms=tmp_path).stdout.split())
     assert "it rests on the doubt tie" in checked
     assert (
-        "$2 per hand" in houseway("fee", "home/high-nine", "--option", "1", "--action", "$250", rooms=tmp_path).stdout
+        "$2 per hand" in houseway("fee", "own/high-nine", "--option", "1", "--action", "$250", rooms=tmp_path).stdout
     )
-    assert "home" in houseway("rooms", rooms=tmp_path).stdout
+    assert "own/high-nine" in houseway("rooms", rooms=tmp_path).stdout
 
 
 def test_settle_pays_in_order(tmp_path: Path) -> None:
