@@ -114,9 +114,7 @@ def test_the_guide_to_adding_a_game_holds(tmp_path: Path) -> None:
     assert "$1-$50" in houseway("show", "own/high-nine-2", rooms=tmp_path).stdout
     checked = " ".join(houseway("check", "own/high-nine", rooms=tmp_path).stdout.split())
     assert "it rests on the doubt tie" in checked
-    assert (
-        "$2 per hand" in houseway("fee", "own/high-nine", "--option", "1", "--action", "$250", rooms=tmp_path).stdout
-    )
+    assert "$2 per hand" in houseway("fee", "own/high-nine", "--option", "1", "--action", "$250", rooms=tmp_path).stdout
     assert "own/high-nine" in houseway("rooms", rooms=tmp_path).stdout
 
 

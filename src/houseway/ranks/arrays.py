@@ -13,7 +13,7 @@ from houseway.ranks.codes import MOST_CARDS, POWERS, multisets
 from houseway.ranks.kernels import HALF_BITS, JOKER_BIT, SUIT_BITS, UNKNOWN_BIT
 
 if TYPE_CHECKING:
-    from houseway.ranks.kernels import Index, Keys, Words
+    from houseway.ranks.kernels import High, Keys, Low, Words
     from houseway.ranks.orders import Order
     from houseway.ranks.tables import Tables
 
@@ -22,15 +22,15 @@ ONE_OF_EACH_SUIT: Final = sum(1 << SUIT_BITS + 4 * suit for suit in range(4))
 """One more on every suit's counter: a flush that needs one card fewer."""
 _SPLIT: Final = 5**LOW_RANKS
 _NONE: Final = np.zeros(0, np.uint32)
-_NOWHERE: Final = np.zeros(0, np.int32)
+_NOWHERE: Final = (np.zeros(0, np.uint32), np.zeros(0, np.uint16))
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
     """Where the multisets of some size stand in a dense array: `low[low half] + high[high half]`."""
 
-    low: Index
-    high: Index
+    low: Low
+    high: High
     size: int
 
 
@@ -40,12 +40,12 @@ class Arrays:
 
     keys: Keys
     bias: np.uint64
-    low: Index
-    high: Index
+    low: Low
+    high: High
     plain: Words
     flush: Words
-    joker_low: Index
-    joker_high: Index
+    joker_low: Low
+    joker_high: High
     joker_plain: Words
     joker_flush: Words
     flush_replaces: bool
@@ -67,8 +67,8 @@ def card_keys() -> Keys:
 def positions(cards: int) -> Positions:
     """A dense numbering of the multisets of `cards` ranks."""
     low_sets, high_sets = multisets(POWERS[:LOW_RANKS]), multisets(POWERS[: 13 - LOW_RANKS])
-    low = np.zeros(MOST_CARDS * POWERS[LOW_RANKS - 1] + 1, np.int32)
-    high = np.zeros(MOST_CARDS * POWERS[12 - LOW_RANKS] + 1, np.int32)
+    low = np.zeros(MOST_CARDS * POWERS[LOW_RANKS - 1] + 1, np.uint32)
+    high = np.zeros(MOST_CARDS * POWERS[12 - LOW_RANKS] + 1, np.uint16)
     base = 0
     for in_low in range(cards + 1):
         highs = high_sets[cards - in_low]
@@ -93,7 +93,7 @@ def arrays(order: Order, tables: Tables, cards: int) -> Arrays:
     """The arrays for hands of `cards` cards, the joker among them or not."""
     where = positions(cards)
     real = tables.joker_plain.get(cards - 1)
-    joker_where = positions(cards - 1) if real else Positions(_NOWHERE, _NOWHERE, 0)
+    joker_where = positions(cards - 1) if real else Positions(*_NOWHERE, 0)
     need = 8 - order.size if order.counts_suits() else 0
     return Arrays(
         keys=card_keys(),

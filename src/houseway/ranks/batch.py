@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import fields
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
@@ -16,7 +15,7 @@ from houseway.ranks.board_kernel import ROW, best_with_board, fill_rows
 from houseway.ranks.census_kernel import count_hands
 from houseway.ranks.codes import MOST_CARDS
 from houseway.ranks.hands import check_cards, check_number
-from houseway.ranks.kernels import REFUSED, best_of, first_repeat
+from houseway.ranks.kernels import REFUSED, best_of, best_with_joker, first_repeat
 from houseway.ranks.orders import KIND_SHIFT
 from houseway.ranks.rows import as_rows, check_threads, in_shares, refuse_row
 from houseway.ranks.tables import tables
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
     from houseway.ranks.card_ranking import CardRanking
     from houseway.ranks.jokers import Joker
-    from houseway.ranks.kernels import Bytes, Words
+    from houseway.ranks.kernels import Bytes, High, Low, Words
     from houseway.ranks.orders import Order
 
 
@@ -39,7 +38,7 @@ def values_of(
         hands = as_rows(ranking.name, cards, range(1, MOST_CARDS + 1))
         shared = hands[:, :0] if boards is None else as_rows(ranking.name, boards, range(MOST_CARDS + 1), "board cards")
         _check_pairs(len(hands), len(shared))
-        whole = np.hstack((hands, shared))
+        whole = hands if boards is None else np.hstack((hands, shared))
         check_number(ranking.name, "cards a row", whole.shape[1], ranking.sizes)
         values = _values(_arrays(ranking, whole.shape[1]), whole, threads)
     else:
@@ -100,8 +99,14 @@ def _check_pairs(hands: int, boards: int) -> None:
 
 def _values(made: Arrays, hands: Bytes, threads: int) -> Words:
     values = np.empty(len(hands), np.uint32)
-    tables = tuple(getattr(made, field.name) for field in fields(made))
-    in_shares(len(hands), threads, lambda rows: best_of(hands[rows], values[rows], *tables))
+    tables = (made.keys, made.bias, made.low, made.high, made.plain, made.flush, made.flush_replaces)
+    jokers = (made.keys, made.joker_low, made.joker_high, made.joker_plain, made.joker_flush)
+
+    def work(rows: slice) -> None:
+        if best_of(hands[rows], values[rows], *tables) and made.joker_plain.size:
+            best_with_joker(hands[rows], values[rows], *jokers)
+
+    in_shares(len(hands), threads, work)
     return values
 
 
@@ -134,8 +139,8 @@ def _count(
     made: Arrays,
     cards: int,
     bias: np.uint64,
-    low: npt.NDArray[np.int32],
-    high: npt.NDArray[np.int32],
+    low: Low,
+    high: High,
     plain: Words,
     flush: Words,
     threads: int,

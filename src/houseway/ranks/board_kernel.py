@@ -14,7 +14,7 @@ from houseway.ranks.jit import jit
 from houseway.ranks.kernels import HALF, ODD, RANKS, REFUSED, TWENTY, suits_of
 
 if TYPE_CHECKING:
-    from houseway.ranks.kernels import Bytes, Index, Keys, Words
+    from houseway.ranks.kernels import Bytes, High, Keys, Low, Words
 
 PAIRS: Final = 91
 ROW: Final = PAIRS + 13
@@ -28,7 +28,7 @@ def _pair(one: int, other: int) -> int:
 
 
 @jit
-def fill_rows(boards: Bytes, keys: Keys, low: Index, high: Index, plain: Words, rows: Words) -> None:
+def fill_rows(boards: Bytes, keys: Keys, low: Low, high: High, plain: Words, rows: Words) -> None:
     """Work the rows out for boards of five ranks; `keys` by rank, `plain` for five cards."""
     for board in range(boards.shape[0]):
         whole = np.uint64(0)
@@ -94,8 +94,8 @@ def best_with_board(
     boards: Bytes,
     values: Words,
     keys: Keys,
-    low: Index,
-    high: Index,
+    low: Low,
+    high: High,
     plain: Words,
     rows: Words,
     flush: Words,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from houseway.ranks.codes import CARD_KEYS, CODE_BITS, CODE_MASK, MOST_CARDS, ONE_JOKER
+from houseway.ranks.codes import CARD_KEYS, CODE_BITS, CODE_MASK, COUNTERS, MOST_CARDS, ONE_JOKER
 from houseway.ranks.hands import as_hand, check_cards, check_number
 from houseway.ranks.names import describe
 from houseway.ranks.rank import Rank
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 NO_HAND: Final = 0
 """The value of a hand that does not qualify; it loses to every hand that does."""
+
+
+_NO_BOARD: Final[tuple[Piece, ...]] = ()
 
 
 class CardRanking:
@@ -119,30 +122,42 @@ class CardRanking:
 def _quick(ranking: CardRanking) -> Callable[..., int]:
     """One sum and one look-up; a suit or a joker that matters takes the longer way."""
     made = ranking.tables()
-    keys = (*CARD_KEYS, *[None] * 256)  # what is no card, a negative number too, meets None and is refused
+    none = [None] * 256  # what is no card, a negative number too, meets None and is refused
+    keys = (*CARD_KEYS, *none)
+    no_pairs: list[tuple[int | None, ...]] = [(None,)] * 256
+    pairs = (*((*(one + other for other in CARD_KEYS), *none) for one in CARD_KEYS), *no_pairs)
     plain = {code: value for by_code in made.plain.values() for code, value in by_code.items()}
     special = _special_counters(ranking)
-    qualifier = ranking.qualifier
 
-    def value(cards: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
-        if len(board):
-            cards = (*cards, *board)
+    def of_any(cards: Sequence[Piece]) -> int:
+        """Any number of cards, looked at closely if they are refused."""
         try:
-            if len(cards) == 7:
-                a, b, c, d, e, f, g = cards
-                key: int = keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
-            else:
-                key = sum([keys[card] for card in cards])
-            if key >> CODE_BITS in special:
-                found = _special_value(ranking, made, cards, key & CODE_MASK)
-            else:
-                found = plain[key & CODE_MASK]
+            key = sum([keys[card] for card in cards])
+            if special[key >> CODE_BITS]:
+                return _special_value(ranking, made, cards, key & CODE_MASK)
+            return plain[key & CODE_MASK]
         except (IndexError, KeyError, TypeError):
             ranking.check(as_hand(ranking.name, cards), ())
             raise
-        return found if found >= qualifier else NO_HAND
 
-    return value
+    def of_seven(cards: Sequence[Piece], board: Sequence[Piece] = _NO_BOARD) -> int:
+        """Seven cards with no step too many; whatever is not plainly seven cards goes the other way."""
+        if board is not _NO_BOARD:
+            cards = (*cards, *board)
+        try:
+            a, b, c, d, e, f, g = cards
+            key = pairs[a][b] + pairs[c][d] + pairs[e][f] + keys[g]
+            if special[key >> CODE_BITS]:
+                return of_any(cards)
+            return plain[key & CODE_MASK]
+        except (IndexError, KeyError, TypeError, ValueError):
+            return of_any(cards)
+
+    def qualified(cards: Sequence[Piece], board: Sequence[Piece] = _NO_BOARD) -> int:
+        found = of_seven(cards, board)
+        return found if found >= ranking.qualifier else NO_HAND
+
+    return qualified if ranking.qualifier else of_seven
 
 
 def _special_value(ranking: CardRanking, made: Tables, cards: Sequence[Piece], code: int) -> int:
@@ -158,15 +173,14 @@ def _special_value(ranking: CardRanking, made: Tables, cards: Sequence[Piece], c
     return max(made.joker_plain[real][code], *(made.joker_flush[suit] for suit in suits))
 
 
-def _special_counters(ranking: CardRanking) -> frozenset[int]:
-    """Counters of suits and jokers that ask for a closer look."""
+def _special_counters(ranking: CardRanking) -> list[bool]:
+    """By the counters of suits and jokers: whether they ask for a closer look."""
     need = ranking.order.size if ranking.order.counts_suits() else MOST_CARDS + 1
-    hands = product(range(MOST_CARDS + 1), repeat=5)
-    return frozenset(
-        jokers * ONE_JOKER + sum(count << 4 * suit for suit, count in enumerate(suits))
-        for jokers, *suits in hands
-        if jokers + sum(suits) <= MOST_CARDS and (jokers or max(suits) >= need)
-    )
+    special = [False] * COUNTERS
+    for jokers, *suits in product(range(MOST_CARDS + 1), repeat=5):
+        counters = jokers * ONE_JOKER + sum(count << 3 * suit for suit, count in enumerate(suits))
+        special[counters] = jokers > 0 or max(suits) >= need
+    return special
 
 
 def _quick_with_board(ranking: CardRanking) -> Callable[..., int]:

@@ -10,7 +10,7 @@ from houseway.ranks.jit import jit
 from houseway.ranks.kernels import HALF, ONE, REACHED, TWENTY, best_flush
 
 if TYPE_CHECKING:
-    from houseway.ranks.kernels import Counts, Index, Keys, Words
+    from houseway.ranks.kernels import Counts, High, Keys, Low, Words
 
 
 @jit
@@ -19,8 +19,8 @@ def count_hands(
     cards: int,
     keys: Keys,
     bias: np.uint64,
-    low: Index,
-    high: Index,
+    low: Low,
+    high: High,
     plain: Words,
     flush: Words,
     flush_replaces: bool,

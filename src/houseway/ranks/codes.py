@@ -18,11 +18,12 @@ MASKS: Final = 1 << 13
 
 CODE_BITS: Final = 32
 CODE_MASK: Final = (1 << CODE_BITS) - 1
-ONE_JOKER: Final = 1 << 16
-"""In the counters above a code: four bits a suit, then the jokers."""
+ONE_JOKER: Final = 1 << 12
+"""In the counters above a code: three bits a suit, then the jokers."""
+COUNTERS: Final = 1 << 15
 
 CARD_KEYS: Final = (
-    *(POWERS[rank_of(card)] | 1 << CODE_BITS + 4 * suit_of(card) for card in CARDS),
+    *(POWERS[rank_of(card)] | 1 << CODE_BITS + 3 * suit_of(card) for card in CARDS),
     ONE_JOKER << CODE_BITS,
 )
 """For each card its code, and above it a counter for each suit and for jokers; the joker is the last."""

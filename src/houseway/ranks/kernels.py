@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     Bytes: TypeAlias = npt.NDArray[np.uint8]
     Words: TypeAlias = npt.NDArray[np.uint32]
-    Index: TypeAlias = npt.NDArray[np.int32]
+    Low: TypeAlias = npt.NDArray[np.uint32]
+    High: TypeAlias = npt.NDArray[np.uint16]
     Keys: TypeAlias = npt.NDArray[np.uint64]
     Counts: TypeAlias = npt.NDArray[np.int64]
 
@@ -61,27 +62,10 @@ def best_flush(suits: np.uint64, flush: Words) -> np.uint32:
 
 
 @jit
-def _special(
-    key: np.uint64,
-    cards: Bytes,
-    row: int,
-    value: np.uint32,
-    flush: Words,
-    joker_low: Index,
-    joker_high: Index,
-    joker_plain: Words,
-    joker_flush: Words,
-    flush_replaces: bool,
-) -> np.uint32:
-    """A hand with a joker, or with enough cards of one suit."""
-    odd = key & ODD
-    if odd == 0:
-        found = best_flush(suits_of(cards, row), flush)
-        return found if flush_replaces and found > 0 else max(value, found)
-    if odd != ONE_JOKER or joker_plain.size == 0:
-        return _REFUSED
-    value = joker_plain[joker_low[key & HALF] + joker_high[(key >> TWENTY) & HALF]]
-    return max(value, best_flush(suits_of(cards, row), joker_flush))
+def _flushed(cards: Bytes, row: int, value: np.uint32, flush: Words, flush_replaces: bool) -> np.uint32:
+    """The value of a hand with enough cards of one suit: the better of flush and ranks, or the flush it must be."""
+    found = best_flush(suits_of(cards, row), flush)
+    return found if flush_replaces and found > 0 else max(value, found)
 
 
 @jit
@@ -90,17 +74,14 @@ def best_of(
     values: Words,
     keys: Keys,
     bias: np.uint64,
-    low: Index,
-    high: Index,
+    low: Low,
+    high: High,
     plain: Words,
     flush: Words,
-    joker_low: Index,
-    joker_high: Index,
-    joker_plain: Words,
-    joker_flush: Words,
     flush_replaces: bool,
-) -> None:
-    """The value of every row."""
+) -> int:
+    """The value of every row without a joker; the rest are marked as refused and counted."""
+    refused = 0
     if cards.shape[1] == 7:  # the one worth unrolling
         for row in range(cards.shape[0]):
             key = bias
@@ -108,30 +89,47 @@ def best_of(
                 key += keys[cards[row, column]]
             value = plain[low[key & HALF] + high[(key >> TWENTY) & HALF]]
             if key & SPECIAL:
-                value = _special(
-                    key,
-                    cards,
-                    row,
-                    value,
-                    flush,
-                    joker_low,
-                    joker_high,
-                    joker_plain,
-                    joker_flush,
-                    flush_replaces,
-                )
+                if key & ODD:
+                    value = _REFUSED
+                    refused += 1
+                else:
+                    value = _flushed(cards, row, value, flush, flush_replaces)
             values[row] = value
-        return
+        return refused
     for row in range(cards.shape[0]):
         key = bias
         for column in range(cards.shape[1]):
             key += keys[cards[row, column]]
         value = plain[low[key & HALF] + high[(key >> TWENTY) & HALF]]
         if key & SPECIAL:
-            value = _special(
-                key, cards, row, value, flush, joker_low, joker_high, joker_plain, joker_flush, flush_replaces
-            )
+            if key & ODD:
+                value = _REFUSED
+                refused += 1
+            else:
+                value = _flushed(cards, row, value, flush, flush_replaces)
         values[row] = value
+    return refused
+
+
+@jit
+def best_with_joker(
+    cards: Bytes,
+    values: Words,
+    keys: Keys,
+    joker_low: Low,
+    joker_high: High,
+    joker_plain: Words,
+    joker_flush: Words,
+) -> None:
+    """The value of every refused row that has one joker and otherwise cards."""
+    for row in range(cards.shape[0]):
+        if values[row] == _REFUSED:
+            key = np.uint64(0)
+            for column in range(cards.shape[1]):
+                key += keys[cards[row, column]]
+            if key & ODD == ONE_JOKER:
+                value = joker_plain[joker_low[key & HALF] + joker_high[(key >> TWENTY) & HALF]]
+                values[row] = max(value, best_flush(suits_of(cards, row), joker_flush))
 
 
 @jit

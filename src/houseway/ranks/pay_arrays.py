@@ -20,12 +20,11 @@ from houseway.ranks.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from houseway.ranks.kernels import Index, Keys, Words
+    from houseway.ranks.kernels import High, Keys, Low, Words
     from houseway.ranks.orders import Order
     from houseway.ranks.patterns import Pattern
     from houseway.ranks.pay_table import PayTable
 
-_NOWHERE: Final = np.zeros(0, np.int32)
 _NONE: Final = np.zeros(0, np.uint32)
 
 
@@ -34,8 +33,8 @@ class PayArrays:
     """What the pay kernel reads."""
 
     keys: Keys
-    low: Index
-    high: Index
+    low: Low
+    high: High
     plain: Words
     """Rows satisfied by the ranks, by position."""
     suited: Words
@@ -44,8 +43,8 @@ class PayArrays:
     """Not 0 where a suit makes a flush."""
     runs: Words
     """For `straight flush plus a pair`: the ranks that must be of one suit, by position."""
-    joker_low: Index
-    joker_high: Index
+    joker_low: Low
+    joker_high: High
     joker_plain: Words
     joker_suited: Words
     joker_flush: Words
@@ -60,7 +59,7 @@ def pay_arrays(table: PayTable) -> PayArrays:
     """Work a pay table out."""
     rows = _Rows(table)
     cards, where = table.cards, positions(table.cards)
-    joker_where = positions(cards - 1) if table.joker else Positions(_NOWHERE, _NOWHERE, 0)
+    joker_where = positions(cards - 1) if table.joker else Positions(np.zeros(0, np.uint32), np.zeros(0, np.uint16), 0)
     made = tables(table.order, table.joker, cards)
     return PayArrays(
         keys=card_keys(),

@@ -12,7 +12,7 @@ from houseway.ranks.kernels import HALF, ODD, ONE_JOKER, RANKS, TWENTY, suits_of
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    from houseway.ranks.kernels import Bytes, Index, Keys, Words
+    from houseway.ranks.kernels import Bytes, High, Keys, Low, Words
 
 REFUSED: Final = -2
 _KING_QUEEN: Final = np.uint64(0b110000000000)
@@ -56,14 +56,14 @@ def pay_rows(
     cards: Bytes,
     rows: npt.NDArray[np.int8],
     keys: Keys,
-    low: Index,
-    high: Index,
+    low: Low,
+    high: High,
     plain: Words,
     suited: Words,
     flush: Words,
     runs: Words,
-    joker_low: Index,
-    joker_high: Index,
+    joker_low: Low,
+    joker_high: High,
     joker_plain: Words,
     joker_suited: Words,
     joker_flush: Words,
