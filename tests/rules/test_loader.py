@@ -137,3 +137,19 @@ def test_the_list_reads_only_heads(room: Write) -> None:
 def test_a_game_that_does_not_exist(room: Write, name: str) -> None:
     room()
     assert "game" in refusal(name)
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards", "sentence"),
+    [
+        ("house way", "As Kx Qd Jd Td 9d 8d", "“Kx”, piece 2"),
+        ("house way", "As Kd", "takes 7 cards; 2 were given"),
+        ("house way", "As As Qd Jd Td 9d 8d", "is there twice"),
+        ("total", "8 x", "names no cards to count"),
+    ],
+)
+def test_a_claim_about_cards_that_cannot_be_read(room: Write, kind: str, cards: str, sentence: str) -> None:
+    claim = f'[[claims]]\nid = "c"\nkind = "{kind}"\nlines = "29"\nsays = "so"\ncards = "{cards}"\nstates = "As Kd"\n'
+    found = refusal(room(("[[claims]]", claim + "\n[[claims]]")))
+    assert "claims.1.cards" in found
+    assert sentence in found

@@ -6,9 +6,12 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from houseway.cards import parse
+from houseway.cards.card import RANKS
 from houseway.cards.deck import DECKS
 from houseway.ranks import Ranking as AnyRanking
 from houseway.ranks import ranking
+from houseway.ranks.hands import check_cards, check_number
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.qualifiers import least_value
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from houseway.rules.fees import Schedule
     from houseway.rules.loader import Game, Source
     from houseway.rules.positions import Path
+    from houseway.rules.schema import Claim
 
 _HOLDS: Final = re.compile(r"(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA]))+(?: suited| one colour)?")
 _UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
@@ -66,6 +70,9 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
         yield at, partial(read_lines, lines)
     for number, doubt in enumerate(game.doubts):
         yield ("doubts", number, "default"), partial(_one_of, doubt.default, doubt.readings, "reading")
+    for number, claim in enumerate(game.claims):
+        if claim.kind in ("house way", "total"):
+            yield ("claims", number, "cards"), partial(_claimed_cards, claim)
     yield from _unique("doubts", [doubt.id for doubt in game.doubts])
     yield from _unique("rulings", [ruling.id for ruling in game.rulings])
     yield from _unique("claims", [claim.id for claim in game.claims])
@@ -209,6 +216,19 @@ def make_ranking(asked: str | Ranking) -> AnyRanking:
 def _hand_names(game: BankedGame) -> set[str]:
     parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
     return {*game.hands, *parts}
+
+
+def _claimed_cards(claim: Claim) -> None:
+    """Cards that a claim is decided by can be read."""
+    if claim.kind == "house way":
+        cards = parse(claim.cards)
+        check_number("a house way claim", "cards", len(cards), (7,))
+        check_cards("a house way claim", cards, joker=True)
+        parse(claim.states)
+        return
+    words = claim.cards.split()
+    if not words or not all(word.isdecimal() or word in RANKS for word in words):
+        raise Refusal(f"{quoted(claim.cards)} names no cards to count: write them like “8 9” or “A T”.")
 
 
 def _unique(section: str, names: list[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
