@@ -153,3 +153,9 @@ def test_a_claim_about_cards_that_cannot_be_read(room: Write, kind: str, cards: 
     found = refusal(room(("[[claims]]", claim + "\n[[claims]]")))
     assert "claims.1.cards" in found
     assert sentence in found
+
+
+@pytest.mark.parametrize("chart", ["", " 7 | S S", "a b\n 7 | S S", "0 1\n 7 | S", "0 1\n 7 | S X", "0 1\n x | S S"])
+def test_a_chart_that_cannot_be_read(room: Write, chart: str) -> None:
+    way = f'[ways.chart]\nkind = "draw chart"\nlines = "14"\nagainst = "spot"\nchart = """\n{chart} \n"""\n\n'
+    assert "chart" in refusal(room(("[wagers.base]", way + "[wagers.base]")))

@@ -66,12 +66,15 @@ class Way(Cited, frozen=True, kw_only=True):
 def read_chart(chart: str) -> dict[int, dict[int, str]]:
     """A draw chart as its cells: row total -> drawn card -> H or S."""
     lines = [line for line in chart.strip().splitlines() if line.strip()]
-    heads = [int(word) for word in lines[0].split()]
+    words = lines[0].split() if lines else []
+    if not words or not all(word.isdecimal() for word in words):
+        raise Refusal("a chart begins with the drawn cards that head its columns, like “0 1 2 3”.")
+    heads = [int(word) for word in words]
     cells: dict[int, dict[int, str]] = {}
     for line in lines[1:]:
         total, bar, row = line.partition("|")
         marks = row.split()
-        if not bar or not total.strip().isdigit() or set(marks) - {"H", "S"}:
+        if not bar or not total.strip().isdecimal() or set(marks) - {"H", "S"}:
             raise Refusal(f"chart row “{line.strip()}” should read like “6 | S S H H”.")
         cells[int(total)] = dict(zip(heads, marks, strict=False))
         if len(marks) != len(heads):
