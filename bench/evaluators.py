@@ -28,13 +28,13 @@ def figures() -> list[Figure]:
     poker.values(rows)
     poker.value(few[0])
 
-    one = HANDS / seconds(lambda: poker.values(rows))
-    two = HANDS / seconds(lambda: poker.values(rows, threads=2))
-    single = FEW / seconds(lambda: deque(map(poker.value, few), maxlen=0), 30)
-    c_call = FEW / seconds(lambda: deque(starmap(_pheval.evaluate_7cards, few), maxlen=0), 30)
+    one = HANDS / seconds(lambda: poker.values(rows), 60)
+    two = HANDS / seconds(lambda: poker.values(rows, threads=2), 60)
+    single = FEW / seconds(lambda: deque(map(poker.value, few), maxlen=0), 300)
+    c_call = FEW / seconds(lambda: deque(starmap(_pheval.evaluate_7cards, few), maxlen=0), 300)
     api_call = FEW / seconds(lambda: deque(starmap(evaluate_cards, few), maxlen=0), 10)
     eval7_hands = [[eval7.Card(card) for card in text(hand).split()] for hand in few]
-    eval7_call = FEW / seconds(lambda: deque(map(eval7.evaluate, eval7_hands), maxlen=0), 30)
+    eval7_call = FEW / seconds(lambda: deque(map(eval7.evaluate, eval7_hands), maxlen=0), 300)
     deuces = treys.Evaluator()
     treys_hands = [[treys.Card.new(card) for card in text(hand).split()] for hand in few]
     treys_call = FEW / seconds(lambda: [deuces.evaluate(hand[:2], hand[2:]) for hand in treys_hands], 3)
