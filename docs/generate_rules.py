@@ -17,7 +17,7 @@ from houseway.rules.facts import FACTS, read_condition
 from houseway.rules.pot import PotGame
 from houseway.rules.room import RoomFile
 from houseway.rules.sheet import step_text
-from houseway.rules.ways import FRONTS, LEASTS, SHAPES
+from houseway.rules.ways import FRONTS, LEASTS, SHAPES, TILE_FACTS, TILE_HANDS, form_of
 
 Docs = dict[str, tuple[str, dict[str, str]]]
 
@@ -78,6 +78,10 @@ class Uses:
                     row = ", ".join(part for part in (shape, ranks, least and f"{least} in front") if part)
                     self.add(f"front {front}", name, row)
                     self.add(f"shape {shape}", name, front)
+                for tiles, deed, when, _ in way.tile_rows:
+                    self.add(f"tiles {form_of(tiles, TILE_HANDS)}", name, f"{tiles}: {deed} {when}".strip())
+                    for fact in when.split(" and ") if when else ():
+                        self.add(f"tile fact {form_of(fact, TILE_FACTS)}", name, fact)
         if isinstance(game, BankedGame | SideBet):
             self._wagers(name, game)
         else:
@@ -125,6 +129,8 @@ def rules_page() -> str:
     lines += vocabulary_table("Effects of rulings", "effect", vocabulary.EFFECTS, used)
     lines += vocabulary_table("Shapes of seven cards", "shape", dict.fromkeys(SHAPES, ""), used)
     lines += vocabulary_table("What goes in front", "front", FRONTS, used)
+    lines += vocabulary_table("What two of four tiles are", "tiles", TILE_HANDS, used)
+    lines += vocabulary_table("When a row of a tile way applies", "tile fact", TILE_FACTS, used)
     lines += ["", "What a front may have to hold: " + ", ".join(word for word in LEASTS if word) + "."]
     lines += vocabulary_table("Kinds of claims", "claim", vocabulary.CLAIMS, used)
     lines += vocabulary_table("Betting structures", "structure", vocabulary.STRUCTURES, used)

@@ -135,4 +135,7 @@ def test_way_names_the_row() -> None:
     told = houseway("way", "capitol/face-up-pai-gow", "Jd Js Jh Jc Qd Ts 7h")
     assert "row 28 does not apply: no king can be in front" in told.stdout
     assert json.loads(houseway("way", "capitol/fast-nine", "2c 3d Kh", "--json").stdout)["play"] == "hit"
-    assert "is not played yet" in houseway("way", "capitol/pai-gow-tiles", "6-6 2-1 3-3 4-4").stderr
+    told = houseway("way", "capitol/pai-gow-tiles", "6-6 6-6 5-4 6-5")
+    assert "row 6: teen or day, split" in told.stdout
+    assert "row 5 does not apply: not low is 6 or more" in told.stdout
+    assert "is a draw chart" in houseway("way", "capitol/ez-baccarat", "6c 3d", "--way", "banker-draw").stderr

@@ -58,6 +58,17 @@ def test_a_reading_can_be_chosen(room: Write) -> None:
         ('lines = "15-18"', 'lines = "18-15"', "wagers.base.lines", "“33-82, 2141”"),
         ('hit   = ["0-5"]', 'hit = ["few"]', "ways.house-way", "“0-5”"),
         ('engine  = "banked"', 'engine = "bank"', "filing.engine", "“banked”"),
+        ('limits = "$1-$25"', 'size = "equal to bass"', "wagers.exact.size", "“base”"),
+        ('limits = "$1-$25"', 'size = "twice base"', "wagers.exact.size", "“up to half of”"),
+        ('limits = "$1-$25"', 'one-per = "circel"', "wagers.exact.one-per", "“circle”"),
+        ("[wagers.base]", '[choices.hit]\nlines = "10"\non = "spot has few cards"\n\n[wagers.base]', "on", "HAND has"),
+        (
+            "most-cards = 3\n\n[hands.bank]",
+            'parts = { a = 1, b = 1 }\nfoul = "a above c"\n\n[hands.bank]',
+            "foul",
+            "“b”",
+        ),
+        ("most-cards = 3\n\n[hands.bank]", 'parts = { a = 1, b = 1 }\nfoul = "a"\n\n[hands.bank]', "foul", "above"),
         ('order  = [["base"], ["exact"]]', 'order = [["base"], ["exakt"]]', "action.order", "“exact”"),
     ],
 )

@@ -11,8 +11,9 @@ from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
 from houseway.rules.claims import decide
-from houseway.rules.way_cards import WaySet, set_house_way
+from houseway.rules.setting import set_by_way
 from houseway.rules.way_totals import play
+from houseway.rules.ways import Way, WaySet, check_way
 
 FACE_UP = load("capitol/face-up-pai-gow")
 EXAMPLES = [claim for claim in FACE_UP.game.claims if claim.kind == "house way"]
@@ -47,7 +48,7 @@ def set_by(game: str, cards: str) -> WaySet:
     """The house way of a game on some cards."""
     loaded = load(f"capitol/{game}").game
     assert isinstance(loaded, BankedGame)
-    found = set_house_way(loaded.ways["house-way"], loaded.hands["bank"], parse(cards))
+    found = set_by_way(loaded.ways, "house-way", loaded.hands["bank"], parse(cards))
     assert found is not None
     return found
 
@@ -57,7 +58,7 @@ def set_by(game: str, cards: str) -> WaySet:
 def test_the_printed_settings(game: str, printed: str) -> None:
     front, _, back = printed.partition(" | ")
     found = set_by(game, f"{front} {back}")
-    assert sorted(map(rank_of, found.front)) == sorted(map(rank_of, parse(front))), text(found.front)
+    assert sorted(map(rank_of, found.parts["front"])) == sorted(map(rank_of, parse(front))), text(found.parts["front"])
 
 
 def test_the_file_claims_the_same_settings_and_they_hold() -> None:
@@ -79,7 +80,7 @@ def test_no_setting_fouls_and_none_is_left_unset() -> None:
     bits, shoe = seeded_bits("settings"), deck("joker").shoe()
     for _ in range(300):
         found = set_by("face-up-pai-gow", text(shuffled(shoe, bits)[:7]))
-        assert not PaiGow().set(found.front, found.back).foul
+        assert not PaiGow().set(found.parts["front"], found.parts["back"]).foul
 
 
 @pytest.mark.parametrize(
@@ -105,8 +106,88 @@ def test_hit_or_stand(game: str, way: str, cards: str, said: str) -> None:
     assert play(loaded.ways[way], ranking(hand), parse(cards)) == said
 
 
+@pytest.mark.parametrize(
+    ("tiles", "high", "row"),
+    [
+        ("4-2 2-1 5-1 3-2", "4-2 5-1", 1),  # bundle 002 line 516: a 6 and a 5 beside the supreme pair
+        ("4-2 2-1 5-1 6-1", "4-2 2-1", 8),  # a 7 does not split it (515)
+        ("6-1 6-1 6-6 1-1", "6-1 6-6", 2),  # 517: sevens with a teen, low is nine
+        ("6-1 6-1 6-6 3-2", "6-1 6-1", 8),  # low would be two
+        ("4-4 4-4 6-6 1-1", "4-4 6-6", 3),  # 518: eights, low is a gong
+        ("6-3 5-4 6-4 5-5", "5-4 5-5", 4),  # 519: nines, low is nine
+        ("6-3 5-4 6-4 6-5", "6-3 5-4", 8),  # low would be zero
+        ("6-6 6-6 2-1 2-2", "6-6 2-1", 5),  # 520: teens, low is six
+        ("6-6 6-6 5-4 6-5", "6-6 5-4", 6),  # 520: with a 9 and an 11
+        ("1-1 1-1 5-4 6-3", "1-1 5-4", 4),  # of two pairs the row that comes first: nines, low is a wong
+        ("2-2 2-2 6-6 5-4", "2-2 2-2", 7),  # 521: never fours
+        ("5-5 5-5 6-6 5-4", "5-5 5-5", 7),  # 521: never tens
+    ],
+)
+def test_tiles_with_a_pair(tiles: str, high: str, row: int) -> None:
+    loaded = load("capitol/pai-gow-tiles").game
+    assert isinstance(loaded, BankedGame)
+    found = set_by_way(loaded.ways, "house-way", loaded.hands["spot"], parse(tiles))
+    assert found is not None
+    assert (sorted(found.parts["high"]), found.row + 1) == (sorted(parse(high)), row), text(found.parts["high"])
+
+
+@pytest.mark.parametrize(
+    ("tiles", "high", "row"),
+    [
+        ("6-6 5-4 4-4 3-2", "6-6 5-4", 4),  # line 425: wongs before gongs
+        ("1-1 6-2 5-5 3-2", "1-1 6-2", 5),  # 426: gongs
+        ("5-1 2-1 6-5 6-4", "5-1 2-1", 6),  # 427: nine or less
+        ("6-5 6-4 6-3 4-4", "6-5 4-4", 7),  # 428: the largest with the smallest
+    ],
+)
+def test_tiles_without_a_pair_are_arranged(tiles: str, high: str, row: int) -> None:
+    loaded = load("capitol/pai-gow-tiles").game
+    assert isinstance(loaded, BankedGame)
+    found = set_by_way(loaded.ways, "house-way", loaded.hands["spot"], parse(tiles))
+    assert found is not None
+    assert (found.way.kind, found.row + 1) == ("arrange tiles", row)
+    assert sorted(found.parts["high"]) == sorted(parse(high))
+    literal = load("capitol/pai-gow-tiles", {"no-pair": "literal"}).game
+    assert isinstance(literal, BankedGame)
+    assert set_by_way(literal.ways, "house-way", literal.hands["spot"], parse(tiles)) is None
+
+
+@pytest.mark.parametrize(
+    ("reading", "tiles", "split"),
+    [
+        ({"teen-split": "nine and eleven"}, "6-6 6-6 6-5 6-5", False),  # line 520: one of each
+        ({"teen-split": "literal"}, "6-6 6-6 6-5 6-5", True),  # two elevens are tiles containing 11 spots
+        ({"teen-split": "either"}, "1-1 1-1 6-5 5-5", True),
+        ({"teen-split": "literal"}, "1-1 1-1 6-5 5-5", False),
+        ({"teen-day": "either"}, "6-1 6-1 6-6 5-5", True),  # line 517: a teen, and the ten makes seven
+        ({"teen-day": "both"}, "6-1 6-1 6-6 5-5", False),
+    ],
+)
+def test_readings_of_the_tile_way(reading: dict[str, str], tiles: str, split: bool) -> None:
+    loaded = load("capitol/pai-gow-tiles", reading).game
+    assert isinstance(loaded, BankedGame)
+    found = set_by_way(loaded.ways, "house-way", loaded.hands["spot"], parse(tiles))
+    assert found is not None
+    pair = parse(tiles)[:2]
+    assert (found.parts["high"] != pair) == split
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        (("wongs", "keep", "", "1"), "nothing two tiles are"),
+        (("7 spots", "part", "", "1"), "it is split or keep"),
+        (("7 spots", "split", "low is high", "1"), "no fact of tiles"),
+        (("4, 5 spots", "keep", "", "1"), "nothing two tiles are"),
+    ],
+)
+def test_words_that_tile_ways_do_not_have(row: tuple[str, str, str, str], sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        check_way(Way(kind="pai gow tiles", lines="1", tile_rows=(row,)))
+
+
 def test_a_wrong_number_of_cards_is_refused() -> None:
     game = FACE_UP.game
     assert isinstance(game, BankedGame)
     with pytest.raises(Refusal, match="takes 7 cards; 2 were given"):
-        set_house_way(game.ways["house-way"], game.hands["bank"], parse("As Kd"))
+        set_by_way(game.ways, "house-way", game.hands["bank"], parse("As Kd"))

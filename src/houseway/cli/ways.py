@@ -23,6 +23,7 @@ def way(
 
     \b
     houseway way capitol/face-up-pai-gow "Kd Jc Ah Tc 7s 5h 3d"
+    houseway way capitol/pai-gow-tiles "6-6 6-6 5-4 6-5"
     houseway way capitol/fast-nine "2c 3d Kh"
     """
     from houseway.cards import parse
@@ -40,50 +41,49 @@ def way(
     chosen = name or next(iter(loaded.ways))
     whose = loaded.hands[hand or next(iter(loaded.hands))]
     found = loaded.ways[chosen]
-    if found.kind == "pai gow cards":
-        _set(found, whose, parse(cards), as_json)
-    elif found.kind == "hit or stand":
+    if found.kind == "hit or stand":
         _play(chosen, found, whose, parse(cards), as_json)
-    else:
-        others = [each for each, way in loaded.ways.items() if way.kind in ("pai gow cards", "hit or stand")]
+    elif found.kind == "draw chart":
+        others = [each for each, way in loaded.ways.items() if way.kind != "draw chart"]
         raise Refusal(
-            f"The way {chosen} of {game} is a way for {found.kind}, which is not played yet{meant('', others)}"
+            f"The way {chosen} of {game} is a draw chart, which needs the other hand's card; see it with "
+            f"“houseway show {game}”{meant('', others)}"
         )
+    else:
+        _set(chosen, loaded.ways, whose, parse(cards), as_json)
 
 
-def _set(found: Way, whose: Hand, cards: tuple[Piece, ...], as_json: bool) -> None:
+def _set(name: str, ways: dict[str, Way], whose: Hand, cards: tuple[Piece, ...], as_json: bool) -> None:
     from houseway.cards import text
     from houseway.cli import show
     from houseway.refusal import Refusal
-    from houseway.rules.way_cards import part_rankings, set_house_way
+    from houseway.rules.names import make_ranking
+    from houseway.rules.setting import set_by_way
 
-    done = set_house_way(found, whose, cards)
+    done = set_by_way(ways, name, whose, cards)
     if done is None:
-        raise Refusal(f"No row of the house way sets {text(cards)}.")
-    front, back = (
-        ranking.rank(part) for ranking, part in zip(part_rankings(whose), (done.front, done.back), strict=True)
-    )
-    shape, ranks, least, choose, lines = found.rows[done.row]
+        raise Refusal(f"No row of {name} sets {text(cards)}.")
+    ranks = {
+        part: make_ranking(whose.part_rankings.get(part, whose.ranking)).rank(pieces)
+        for part, pieces in done.parts.items()
+    }
+    *said, lines = (done.way.rows or done.way.tile_rows)[done.row]
     if as_json:
         show.as_json(
             {
-                "front": text(done.front),
-                "back": text(done.back),
-                "front_name": front.name,
-                "back_name": back.name,
+                **{part: text(pieces) for part, pieces in done.parts.items()},
+                **{f"{part}_name": rank.name for part, rank in ranks.items()},
                 "row": done.row + 1,
-                "shape": shape,
-                "in_front": choose,
+                "says": [word for word in said if word],
                 "lines": lines,
                 "passed": [{"row": row + 1, "why": why} for row, why in done.passed],
             }
         )
         return
     out = show.console()
-    out.print("front ", show.pieces(done.front), f"  {front.name}", sep="")
-    out.print("back  ", show.pieces(done.back), f"  {back.name}", sep="")
-    narrowed = "".join(f", {part}" for part in (ranks, least and f"{least} in front") if part)
-    out.print(f"[dim]row {done.row + 1}: {shape}{narrowed}: {choose} (lines {lines})[/]")
+    for part, pieces in done.parts.items():
+        out.print(f"{part:<6}", show.pieces(pieces), f"  {ranks[part].name}", sep="")
+    out.print(f"[dim]row {done.row + 1}: {', '.join(word for word in said if word)} (lines {lines})[/]")
     for row, why in done.passed:
         out.print(f"[dim]row {row + 1} does not apply: {why}[/]")
 

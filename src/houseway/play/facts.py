@@ -94,6 +94,8 @@ def _says(fact: Fact, table: Table) -> bool:
         case "HAND first NUMBERS cards are NUMBERS":
             first = _cards(table, slots[0])[: int(slots[1])]
             return len(first) == int(slots[1]) and within(slots[2], _count(table, slots[0], first))
+        case "HAND cards count alike":
+            return len({_count(table, slots[0], (card,)) for card in _cards(table, slots[0])}) == 1
         case "HAND shows HOLDING":
             return _shows(table, slots[0], _cards(table, slots[0]), slots[1])
         case "HAND with HAND shows HOLDING":

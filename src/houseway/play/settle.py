@@ -18,8 +18,8 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame
 from houseway.rules.facts import read_condition
 from houseway.rules.schema import Section
+from houseway.rules.setting import SETS, set_by_way
 from houseway.rules.texts import read_money, read_pay
-from houseway.rules.way_cards import set_house_way
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -228,11 +228,11 @@ def _spot_seen(game: BankedGame, spot: SpotSaid) -> Seen:
 def _seen(game: BankedGame, hand: Hand, cards: str, parts: dict[str, str]) -> Seen:
     given = {part: parse(text) for part, text in parts.items()} if hand.parts else {}
     whole = parse(cards) or tuple(card for part in given.values() for card in part)
-    if set(hand.parts) == {"front", "back"} and not given:
-        way = next((way for way in game.ways.values() if way.kind == "pai gow cards"), None)
-        done = set_house_way(way, hand, whole) if way else None
+    if hand.parts and not given:
+        way = next((name for name, way in game.ways.items() if way.kind in SETS), None)
+        done = set_by_way(game.ways, way, hand, whole) if way else None
         if done is not None:
-            given = {"front": done.front, "back": done.back}
+            given = done.parts
     return Seen(whole, given)
 
 

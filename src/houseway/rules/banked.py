@@ -54,6 +54,7 @@ Choice = Literal[
     "draw",
     "take down",
 ]
+Method = Literal["", "piles", "zigzag piles", "rows", "stacks"]
 
 
 class Ranking(Section, frozen=True, kw_only=True):
@@ -99,8 +100,8 @@ class Step(Cited, frozen=True, kw_only=True):
     one_at_a_time: bool = False
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"
-    method: str = ""
-    """For a deal that is not plain: `seven piles, zigzag`, `stacks of three`, `rows of four`."""
+    method: Method = ""
+    """How hands are made up, where they are not dealt card by card to those who play."""
     wagers: tuple[str, ...] = ()
     """Which wagers may be placed or are offered now; empty at `wager` is all that are placed before the deal."""
     choices: tuple[Choice, ...] = ()
@@ -118,10 +119,9 @@ class Option(Cited, frozen=True, kw_only=True):
     """What a choice allows: when, for how much, how often, and what comes of it."""
 
     on: str = ""
-    """When it may be taken: `first two cards`, `same value`, `total up to 20`."""
-    never_on: tuple[str, ...] = ()
-    stake: str = ""
-    """`equal`, `up to equal`, `up to half`, `none`."""
+    """The facts that open it, like a row's; empty is whenever its step comes."""
+    stake: Literal["", "none", "equal", "up to equal", "half", "up to half"] = ""
+    """What is put up, by the wager it goes with."""
     cards: int = 0
     """How many cards it brings; 0 is as many as wanted."""
     times: int = 0
@@ -132,10 +132,8 @@ class Option(Cited, frozen=True, kw_only=True):
     """Split aces: `cards` each, `again` or not."""
     natural_after: bool = False
     """Whether an ace and a ten after it are a natural."""
-    gives_up: str = ""
-    """`half` for surrender, `ante and pair-plus` for a fold."""
-    until: str = ""
-    """The moment after which it is closed."""
+    until: Literal["", "the first spot acts", "the next spot acts", "the bank's down card is seen"] = ""
+    """The moment after which it is closed; empty is the end of its step."""
 
 
 class Wager(Cited, frozen=True, kw_only=True):
@@ -150,12 +148,12 @@ class Wager(Cited, frozen=True, kw_only=True):
     limits: str = ""
     """Its own limits; empty is the table's."""
     size: str = ""
-    """Its size by another wager: `equal to ante`, `up to half of base`."""
+    """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of` or `free of`, and the wager."""
     when: Literal["before the deal", "in its step", "with its base"] = "before the deal"
     back_line: bool | None = None
     """Whether the back line may make it; None where not stated."""
     one_per: str = ""
-    """`base wager`, `number`, `seat`."""
+    """`circle`, `number`, `seat`, or the wager it is made beside."""
     numbers: tuple[int, ...] = ()
     """A wager offered once for each of these numbers; NUMBER in its rows stands for the one chosen."""
     stays: bool = False
@@ -165,8 +163,8 @@ class Wager(Cited, frozen=True, kw_only=True):
     """What becomes of a standing wager when the bank moves."""
     counts_again: bool | None = None
     """Whether a standing wager counts in each round's total action."""
-    survives: tuple[str, ...] = ()
-    """What does not end it: `fold`, `bust`, `natural`."""
+    survives: tuple[Literal["fold", "bust", "natural", "surrender"], ...] = ()
+    """What does not end it."""
     best_row: bool = False
     """The best-paying row that holds is paid, not the first."""
     pays: tuple[tuple[str, str], ...] = ()
@@ -185,9 +183,10 @@ class Bank(Cited, frozen=True, kw_only=True):
     turn: int = 2
     """Hands in a row, at most."""
     direction: Direction = "clockwise"
-    starts: str = ""
-    eligible: str = ""
-    """A condition on who may take it: `bet on own spot the hand before`."""
+    starts: Place | Literal[""] = ""
+    """Where it is first offered; empty is the first seat taken."""
+    eligible: Literal["", "bet on own spot the hand before"] = ""
+    """A condition on who may take it; waived for the first hand of a game."""
     intervening: Literal["not stated", "game broken", "pause and reopen", "game closed"] = "not stated"
     button: Literal["", "first and second turn", "tile", "marker"] = ""
     cap: Literal["posted stake"] = "posted stake"
@@ -206,7 +205,7 @@ class Button(Section, frozen=True, kw_only=True):
     by: Literal["dice", "card", "random number", "none"]
     dice: int = 0
     card: str = ""
-    """`banker's second`, `bank's down card`."""
+    """A hand and which of its cards: `first`, `second`, `third`, `up` or `down`, like `banker second card`."""
     values: dict[str, int] = {}
     """Numbers of the picture cards where printed."""
     bank_counts: tuple[int, ...] = ()
@@ -214,10 +213,12 @@ class Button(Section, frozen=True, kw_only=True):
     bank_counted: bool = True
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"
-    on_bank: str = ""
-    """What follows when the count falls on the player-dealer."""
-    on_empty: str = ""
-    """What follows when the seat has no wager."""
+    on_bank: Literal["", "next active seat"] = ""
+    """Where the button goes when the count falls on the player-dealer, in the direction of action."""
+    bank_first: bool = False
+    """When the count falls on the player-dealer, that hand is the first dealt all the same."""
+    on_empty: Literal["", "next active seat", "stays"] = ""
+    """Where it goes when the seat has no wager, in the direction of action."""
     only_if_short: bool = False
     """Used only when the bank does not cover every wager."""
 
@@ -232,9 +233,9 @@ class Action(Cited, frozen=True, kw_only=True):
     """Seat by seat, or each kind of wager over the whole table."""
     order: tuple[tuple[str, ...], ...] = ()
     """Wagers in order; those in one group together."""
-    if_covered: str = ""
-    """`any order`, or another start, when the bank covers everything."""
-    back_line: str = ""
+    if_covered: Place | Literal["", "any order"] = ""
+    """Where it starts when the bank covers everything."""
+    back_line: Literal["", "with its seat", "after its seat"] = ""
 
 
 class BackLine(Cited, frozen=True, kw_only=True):
@@ -243,11 +244,11 @@ class BackLine(Cited, frozen=True, kw_only=True):
     allowed: bool | None = None
     several_spots: bool | None = None
     unseated: bool | None = None
-    controls: str = ""
+    controls: Literal["", "most money in action", "the seated player"] = ""
     """Who decides for a shared hand."""
-    handles: str = ""
+    handles: Literal["", "seated players", "the player and the house dealer", "the house dealer"] = ""
     """Who may touch the cards."""
-    otherwise: str = ""
+    otherwise: Literal["", "house way"] = ""
     """What happens to a hand nobody may play."""
 
 

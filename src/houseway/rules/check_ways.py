@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards import parse, seeded_bits, shuffled, text
 from houseway.cards.card import RANKS
 from houseway.cards.deck import deck
+from houseway.cards.tile import TILE_SET
 from houseway.rules.banked import BankedGame
 from houseway.rules.finding import Found
 from houseway.rules.outcomes import within
-from houseway.rules.way_cards import part_rankings, set_house_way
+from houseway.rules.setting import SETS, set_by_way
+from houseway.rules.way_cards import part_rankings
 from houseway.rules.ways import SHAPES, read_chart
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from houseway.cards import Piece
     from houseway.rules.banked import Hand
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
@@ -84,16 +88,15 @@ def leaves_a_hand_unset(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def sets_no_hand(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A house way for cards that cannot set some hand without a foul: rare hands, and a few hundred dealt ones."""
+    """A house way that cannot set some hand without a foul: of cards some hundreds, of tiles all."""
     if not isinstance(loaded.game, BankedGame) or "bank" not in loaded.game.hands:
         return
     hand = loaded.game.hands["bank"]
     for name, way in _ways(loaded):
-        if way.kind != "pai gow cards" or set(hand.parts) != {"front", "back"}:
+        if way.kind not in SETS or not hand.parts:
             continue
-        joker = part_rankings(hand)[1].joker is not None
-        for cards in _trial_hands(joker):
-            if set_house_way(way, hand, cards) is None:
+        for cards in _trial_hands(part_rankings(hand)[1].joker is not None) if way.rows else _all_tiles():
+            if set_by_way(loaded.game.ways, name, hand, cards) is None:
                 yield Found(
                     "fault",
                     ("ways", name, "rows"),
@@ -102,6 +105,11 @@ def sets_no_hand(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     "Add the row, or say what such a hand does.",
                 )
                 break
+
+
+def _all_tiles() -> Iterable[tuple[Piece, ...]]:
+    """Every four tiles of a set, alike ones once."""
+    return sorted(set(combinations(TILE_SET, 4)))
 
 
 def _trial_hands(joker: bool) -> list[tuple[int, ...]]:

@@ -12,7 +12,7 @@ from houseway.ranks.points import RULES
 from houseway.rules.banked import BankedGame
 from houseway.rules.finding import Found
 from houseway.rules.texts import read_pay
-from houseway.rules.way_cards import set_house_way
+from houseway.rules.way_cards import set_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,11 +92,12 @@ def _house_way(loaded: Loaded, claim: Claim) -> tuple[Literal["true", "false", "
     hand = loaded.game.hands.get("bank")
     if way is None or hand is None:
         return "waiting", "waits for play"
-    found = set_house_way(way, hand, parse(claim.cards))
+    found = set_cards(way, hand, parse(claim.cards))
     if found is None:
         return "false", "no row sets it"
-    same = {rank_of(card) for card in found.front} == {rank_of(card) for card in parse(claim.states)}
-    return ("true" if same else "false"), f"the house way puts {text(found.front)} in front"
+    front = found.parts["front"]
+    same = {rank_of(card) for card in front} == {rank_of(card) for card in parse(claim.states)}
+    return ("true" if same else "false"), f"the house way puts {text(front)} in front"
 
 
 def _even_money(loaded: Loaded) -> tuple[Literal["true", "false", "waiting"], str]:

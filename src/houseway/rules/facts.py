@@ -27,6 +27,7 @@ FACTS: Final[dict[str, str]] = {
     "HAND is natural": "a natural of its ranking, on its first cards",
     "HAND is over": "its total is beyond its limit",
     "HAND has NUMBERS cards": "how many cards it holds",
+    "HAND cards count alike": "each of its cards has the same count",
     "HAND shows HOLDING": "its cards show a pay-table pattern",
     "HAND with HAND shows HOLDING": "the cards of both together show a pattern",
     "HAND holds HOLDING": "its first cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one colour",

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from houseway.rules.schema import Claim
 
 _HOLDS: Final = re.compile(r"(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA]))+(?: suited| one colour)?")
+_SIZE: Final = re.compile(r"(?:equal to|up to|half of|up to half of|free of) (\S+)")
+_BUTTON_CARD: Final = re.compile(r"(\S+) (?:first|second|third|up|down) card")
 _UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
 
 
@@ -93,6 +95,8 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
         yield ("hands", name, "ranking"), partial(make_ranking, hand.ranking)
         if hand.qualifier:
             yield ("hands", name, "qualifier"), partial(_qualifier, hand.ranking, hand.qualifier)
+        if hand.foul:
+            yield ("hands", name, "foul"), partial(_foul, hand.foul, hand.parts)
         for part, each in hand.part_rankings.items():
             yield ("hands", name, "part-rankings", part), partial(make_ranking, each)
     for name, way in game.ways.items():
@@ -105,7 +109,7 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
     for number, step in enumerate(game.round):
         at: Path = ("round", number)
         for hand_name in step.to:
-            yield (*at, "to"), partial(_one_of, hand_name, {*hands, "spots", "stub", "discards"}, "hand")
+            yield (*at, "to"), partial(_one_of, hand_name, {*hands, "stub", "discards"}, "hand")
         for wager in step.wagers:
             yield (*at, "wagers"), partial(_one_of, wager, game.wagers, "wager")
         if step.way:
@@ -115,7 +119,12 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
         for choice in step.choices:
             if choice not in ("hit", "stand", "check"):
                 yield (*at, "choices"), partial(_one_of, choice, game.choices, "choice")
+    for name, option in game.choices.items():
+        if option.on:
+            yield ("choices", name, "on"), partial(_condition, game, option.on, hands, {*game.wagers})
     yield from _wager_checks(game, hands)
+    if game.action.button.by == "card":
+        yield ("action", "button"), partial(_button_card, game.action.button.card, game.hands)
     for group in game.action.order:
         for wager in group:
             yield ("action", "order"), partial(_one_of, wager, game.wagers, "wager")
@@ -129,6 +138,11 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                 yield (*at, "needs"), partial(_one_of, needed, game.wagers, "wager")
         if wager.against:
             yield (*at, "against"), partial(_one_of, wager.against, hands, "hand")
+        if wager.size:
+            yield (*at, "size"), partial(_size, wager.size, {*game.wagers, *wager.needs})
+        if wager.one_per:
+            kinds = ("circle", "number", "seat", *game.wagers, *wager.needs)
+            yield (*at, "one-per"), partial(_one_of, wager.one_per, kinds, "wager or place")
         if wager.limits:
             yield (*at, "limits"), partial(read_band, wager.limits)
         if wager.envy_least:
@@ -140,6 +154,31 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                 names = {*game.wagers} if isinstance(game, BankedGame) else {*game.wagers, *wager.needs}
                 yield row, partial(_condition, game, fact, hands, names)
                 yield row, partial(read_pay, pay)
+
+
+def _foul(foul: str, parts: Iterable[str]) -> None:
+    one, above, other = foul.partition(" above ")
+    if not above:
+        raise Refusal(f"{quoted(foul)} is no foul: write which part may not rank above which, like “front above back”.")
+    for part in (one, other):
+        _one_of(part, parts, "part")
+
+
+def _size(size: str, wagers: set[str]) -> None:
+    match = _SIZE.fullmatch(size)
+    if not match:
+        raise Refusal(
+            f"{quoted(size)} is no size: write “equal to”, “up to”, “half of”, “up to half of” or “free of”, "
+            "then a wager."
+        )
+    _one_of(match[1], wagers, "wager")
+
+
+def _button_card(card: str, hands: Iterable[str]) -> None:
+    match = _BUTTON_CARD.fullmatch(card)
+    if not match:
+        raise Refusal(f"{quoted(card)} names no card: write it like “banker second card” or “bank up card”.")
+    _one_of(match[1], hands, "hand")
 
 
 def _qualifier(ranking: str | Ranking, least: str) -> None:

@@ -19,13 +19,19 @@ Opens = Literal[
     "not stated",
 ]
 Structure = Literal["limit", "split limit", "straight limit", "spread limit", "pot limit", "no limit", "progressive"]
+OddChip = Literal[
+    "",
+    "closest to the left of the button",
+    "between halves to high, then closest to the left of the button",
+    "the seat left of the button",
+]
 
 
 class Blind(Section, frozen=True, kw_only=True):
     """A forced bet."""
 
     name: Literal["small", "big", "third", "ante", "button", "bring-in"]
-    seat: str
+    seat: Literal["button", "left of the button", "left of the small blind", "left of the big blind", "every seat"]
     amount: str = "by limit"
     live: bool = True
     """It counts towards the poster's call."""
@@ -34,22 +40,19 @@ class Blind(Section, frozen=True, kw_only=True):
 
 
 class Forced(Cited, frozen=True, kw_only=True):
-    """What must be put in before the cards, and what happens to those who missed it."""
+    """What must be put in before the cards."""
 
     blinds: tuple[Blind, ...]
-    missed: str = ""
-    straddle: str = ""
-    kill: str = ""
 
 
 class PotButton(Cited, frozen=True, kw_only=True):
     """The dealer button."""
 
-    first: str = ""
-    """How it finds its first seat: `high card dealt`, `fan draw, an ace ends it`, `not stated`."""
-    suits: str = ""
-    """Whether suits break a tie for it: `by suit`, `not stated`."""
-    moves: str = "one seat clockwise"
+    first: Literal["", "high card dealt", "fan draw, an ace ends it", "seat 1", "not stated"] = ""
+    """How it finds its first seat."""
+    suits: Literal["", "by suit", "equal", "not stated"] = ""
+    """Whether suits break a tie for it."""
+    moves: Literal["one seat clockwise"] = "one seat clockwise"
 
 
 class Draw(Section, frozen=True, kw_only=True):
@@ -57,8 +60,8 @@ class Draw(Section, frozen=True, kw_only=True):
 
     up_to: int
     button_up_to: int = 0
-    exhausted: str = ""
-    """What happens when the stub runs out: `reshuffle discards`, `no more draws`."""
+    exhausted: Literal["", "reshuffle discards", "no more draws"] = ""
+    """What happens when the stub runs out."""
     discard_only: bool = False
 
 
@@ -73,8 +76,8 @@ class Street(Cited, frozen=True, kw_only=True):
     """Cards to each player, face up."""
     board: int = 0
     draw: Draw | None = None
-    start: str = ""
-    """Where the deal begins: `small blind`, `left of the button`."""
+    start: Literal["", "small blind", "left of the button"] = ""
+    """Where the deal begins."""
     opens: Opens = "left of the button"
     bet: Literal["small", "big", "any"] = "any"
     choices: tuple[Literal["fold", "check", "call", "bet", "raise"], ...] = ("fold", "check", "call", "bet", "raise")
@@ -94,8 +97,10 @@ class Betting(Cited, frozen=True, kw_only=True):
     self_raises: int = 0
     """How often a player may raise his own bet."""
     least_bet: str = ""
+    """`big blind`, or a sum."""
     most_bet: str = ""
-    least_raise: str = ""
+    """A sum; empty is by the structure."""
+    least_raise: Literal["", "any", "size of the last bet or raise", "more than the last raise"] = ""
 
 
 class Half(Section, frozen=True, kw_only=True):
@@ -111,11 +116,12 @@ class Showdown(Cited, frozen=True, kw_only=True):
 
     high: Half
     low: Half | None = None
-    no_low: str = ""
-    neither: str = ""
+    no_low: Literal["", "high takes all"] = ""
+    """When nobody has a low that qualifies."""
+    neither: Literal["", "split equally"] = ""
     """When nobody qualifies either way."""
-    ties: str = "split equally"
-    odd_chip: str = ""
+    ties: Literal["split equally"] = "split equally"
+    odd_chip: OddChip = ""
     cards_speak: bool | None = None
 
 

@@ -158,14 +158,12 @@ def _choices(game: BankedGame) -> Iterator[Block]:
     rows = []
     for name, choice in game.choices.items():
         facts = [
-            choice.on and f"on {choice.on}",
-            ", ".join(f"never on {each}" for each in choice.never_on),
+            choice.on and f"if {choice.on}",
             choice.stake and f"stake {choice.stake}",
             choice.cards and f"{choice.cards} card{'s' * (choice.cards > 1)}",
             choice.times and ("once at most" if choice.times == 1 else f"{choice.times} times at most"),
             choice.then and f"then {', '.join(choice.then)}",
             choice.aces and "aces: " + ", ".join(f"{word} {what}" for word, what in choice.aces.items()),
-            choice.gives_up and f"gives up {choice.gives_up}",
             choice.until and f"until {choice.until}",
             choice.note,
         ]
@@ -223,12 +221,12 @@ def _bank(game: BankedGame) -> Block:
 
 def _action(game: BankedGame) -> Block:
     action, button = game.action, game.action.button
-    by = {"dice": f"{button.dice or 'the'} dice", "card": f"the {button.card} card", "random number": "a random number"}
+    by = {"dice": f"{button.dice or 'the'} dice", "card": f"the {button.card}", "random number": "a random number"}
     facts = [
         ("action button", f"by {by[button.by]}" if button.by != "none" else "none"),
         ("player-dealer's numbers", ", ".join(map(str, button.bank_counts))),
         ("used only", "when the bank is short" if button.only_if_short else ""),
-        ("on the player-dealer", button.on_bank),
+        ("on the player-dealer", button.on_bank + (", the hand stays first" if button.bank_first else "")),
         ("on an empty seat", button.on_empty),
         ("settles from", f"{action.start}, {action.direction}"),
         ("by", {"seat": "seat by seat", "wager": "each wager over the table", "not stated": ""}[action.by]),

@@ -42,8 +42,13 @@ def _forced(game: PotGame) -> Iterator[Block]:
             (str(blind.name), blind.seat, blind.amount, "live" if blind.live else "dead", "option" * blind.option)
             for blind in forced.blinds
         )
-        facts = [("missed", forced.missed), ("straddle", forced.straddle), ("kill", forced.kill), ("note", forced.note)]
-        yield Block("Forced bets", forced.lines, filled(facts), head=("bet", "by", "amount", "", ""), rows=rows)
+        yield Block(
+            "Forced bets",
+            forced.lines,
+            filled([("note", forced.note)]),
+            head=("bet", "by", "amount", "", ""),
+            rows=rows,
+        )
 
 
 def _street(street: Street) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.hands import as_hand, check_cards, check_number
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
+from houseway.rules.ways import WaySet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -62,18 +63,6 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
-class WaySet:
-    """A hand set the house way, and how the rows led there."""
-
-    front: tuple[Piece, ...]
-    back: tuple[Piece, ...]
-    shape: str
-    row: int
-    passed: tuple[tuple[int, str], ...]
-    """Rows of the same shape that did not apply, and why."""
-
-
-@dataclass(frozen=True, slots=True)
 class _Seven:
     """Seven cards as the rows see them."""
 
@@ -90,7 +79,7 @@ class _Seven:
         return [self.counts[_rank(card)] for card in split.front]
 
 
-def set_house_way(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
+def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
     """Seven cards set by a way for cards; None where no row can be played."""
     front, back = part_rankings(hand)
     cards = as_hand("the house way", cards)
@@ -111,7 +100,7 @@ def set_house_way(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None
         fits = [split for split in asked if _holds_least(seven, split, least)]
         if fits:
             best = max(fits, key=lambda split: (split.front_value, split.back_value))
-            return WaySet(best.front, best.back, shape, number, tuple(passed))
+            return WaySet({"front": best.front, "back": best.back}, way, number, tuple(passed))
         passed.append((number, f"no {least} can be in front" if asked else f"there is no {choose}"))
     return None
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Final, Literal
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
 
 from houseway.refusal import Refusal
 from houseway.rules.schema import Cited
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.cards import Piece
 
 FRONTS: Final[dict[str, str]] = {
     "second and third highest": "of seven different ranks, the two below the top",
@@ -32,6 +38,35 @@ SHAPES: Final = (
     *("straight or flush, three of a kind", "straight or flush, three pair"),
 )
 """What seven cards are, for a house way; a straight or flush is named only where it makes its own row."""
+
+TILE_HANDS: Final[dict[str, str]] = {
+    "supreme pair": "the two gee joon tiles",
+    "matched pair": "two tiles with the same face",
+    "unmatched pair": "two tiles of one name with different faces",
+    "any pair": "any of the sixteen pairs",
+    "teen or day": "the pair of twelve spots, or of two",
+    "SPOTS spots": "a pair of tiles that have so many spots each",
+    "wong": "a teen or a day with a tile of nine spots",
+    "gong": "a teen or a day with a tile of eight spots",
+    "any two tiles": "of those that `when` allows, the two with the most spots together",
+    "largest with smallest": "the tile with the most spots and the one with the fewest",
+}
+"""What two of four tiles may be, for a tile way; SPOTS is `7`, `4-6`, `9 or 11`, `4, 5 or 10`."""
+
+TILE_FACTS: Final[dict[str, str]] = {
+    "low is NUMBERS": "the points of the lower hand so set; a gong, a wong or a pair is more than nine",
+    "high is NUMBERS": "the points of the higher hand so set",
+    "third tile has SPOTS spots": "one of the two tiles that came with the pair has so many spots",
+    "fourth tile has SPOTS spots": "and the other one so many",
+    "hand has teen": "a tile of twelve spots is among the four",
+    "hand has day": "a tile of two spots is among the four",
+    "hand has teen or day": "either is among the four",
+    "total is NUMBERS": "the spots of the two tiles named, added",
+}
+"""When a row of a tile way applies, several joined by `and`."""
+
+_SPOTS: Final = r"\d+(?:-\d+|(?:, \d+)* or \d+)?"
+_NUMBERS: Final = r"\d+(?:-\d+| or more| or less)?"
 
 LEASTS: Final = ("", "queen", "king", "ace", "pair")
 _RANKS: Final = re.compile(r"|[2-9TJQKA](-[2-9TJQKA])?")
@@ -60,7 +95,18 @@ class Way(Cited, frozen=True, kw_only=True):
     rows: tuple[tuple[str, str, str, str, str], ...] = ()
     """Pai gow cards: shape, deciding rank, what the front must hold, what goes in front, lines."""
     tile_rows: tuple[tuple[str, str, str, str], ...] = ()
-    """Pai gow tiles: the pair dealt, `split` or `keep`, when, lines."""
+    """Pai gow tiles: what two tiles are, `split` or `keep`, when, lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaySet:
+    """A hand set by a way, and how the rows led there."""
+
+    parts: dict[str, tuple[Piece, ...]]
+    way: Way
+    row: int
+    passed: tuple[tuple[int, str], ...]
+    """Rows for such a hand that did not apply, and why."""
 
 
 def read_chart(chart: str) -> dict[int, dict[int, str]]:
@@ -98,6 +144,28 @@ def check_way(way: Way) -> None:
             raise Refusal(f"“{least}” is nothing a front must hold: {_one_of(LEASTS[1:])}")
         if front not in FRONTS:
             raise Refusal(f"“{front}” is nothing that goes in front: {_one_of(tuple(FRONTS))}")
+    for tiles, deed, when, _ in way.tile_rows:
+        if not form_of(tiles, TILE_HANDS):
+            raise Refusal(f"“{tiles}” is nothing two tiles are: {_one_of(tuple(TILE_HANDS))}")
+        if deed not in ("split", "keep"):
+            raise Refusal(f"“{deed}” is nothing done with two tiles: it is split or keep.")
+        for fact in when.split(" and ") if when else ():
+            if not form_of(fact, TILE_FACTS):
+                raise Refusal(f"“{fact}” is no fact of tiles: {_one_of(tuple(TILE_FACTS))}")
+
+
+def read_spots(text: str) -> frozenset[int]:
+    """`7`, `4-6`, `9 or 11` or `4, 5 or 10` as those numbers."""
+    low, dash, high = text.partition("-")
+    return frozenset(range(int(low), int(high) + 1)) if dash else frozenset(map(int, re.findall(r"\d+", text)))
+
+
+def form_of(text: str, forms: Iterable[str]) -> str:
+    """The form that a text is, with its numbers filled in; empty where it is none."""
+    for form in forms:
+        if re.fullmatch(form.replace("SPOTS", _SPOTS).replace("NUMBERS", _NUMBERS), text):
+            return form
+    return ""
 
 
 def _one_of(words: tuple[str, ...]) -> str:

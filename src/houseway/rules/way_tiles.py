@@ -1,0 +1,124 @@
+"""Setting four tiles: rows tried from the top, the first that can be played sets the hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.tile import spots
+from houseway.ranks.tiles import Tiles, standing
+from houseway.refusal import Refusal
+from houseway.rules.names import make_ranking
+from houseway.rules.outcomes import within
+from houseway.rules.ways import WaySet, read_spots
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.cards import Piece
+    from houseway.rules.banked import Hand
+    from houseway.rules.ways import Way
+
+_TEEN_SPOTS: Final = 12
+_DAY_SPOTS: Final = 2
+_NAMED: Final = {"teen": (_TEEN_SPOTS,), "day": (_DAY_SPOTS,), "teen or day": (_TEEN_SPOTS, _DAY_SPOTS)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """One of the three ways to set four tiles, the higher hand first."""
+
+    high: tuple[Piece, ...]
+    low: tuple[Piece, ...]
+    high_value: int
+    low_value: int
+
+
+def set_tiles(way: Way, hand: Hand, tiles: Sequence[Piece]) -> WaySet | None:
+    """Four tiles set by a way for tiles; None where no row can be played."""
+    ranking = make_ranking(hand.ranking)
+    if not isinstance(ranking, Tiles) or set(hand.parts) != {"high", "low"}:
+        raise Refusal("A way for tiles sets a high and a low hand of tiles.")
+    four = tuple(tiles)
+    settings = _settings(ranking, four)
+    passed: list[tuple[int, str]] = []
+    for number, (named, deed, when, _) in enumerate(way.tile_rows):
+        held = [(setting, two) for setting in settings for two in _named(named, setting, ranking, four)]
+        if not held:
+            continue
+        pair = held[0][1]
+        chosen = [(each, pair) for each in settings if pair not in (each.high, each.low)] if deed == "split" else held
+        fits = [(setting, two) for setting, two in chosen if _applies(when, setting, two, four)]
+        if fits:
+            best, _ = max(fits, key=lambda fit: (_most(fit[1], named), fit[0].low_value, fit[0].high_value))
+            return WaySet({"high": best.high, "low": best.low}, way, number, tuple(passed))
+        passed.append((number, f"not {when}" if when else "the pair cannot be split"))
+    return None
+
+
+def _settings(ranking: Tiles, four: tuple[Piece, ...]) -> list[_Setting]:
+    found = []
+    for ways in ranking.settings(four):
+        high, low = ways.high.cards, ways.low.cards
+        found.append(_Setting(high, low, ways.high.value, ways.low.value))
+    return found
+
+
+def _named(named: str, setting: _Setting, ranking: Tiles, four: tuple[Piece, ...]) -> list[tuple[Piece, ...]]:
+    """The hands of a setting that are what a row names."""
+    if named == "any two tiles":
+        return [setting.high, setting.low]
+    if named == "largest with smallest":
+        ordered = sorted(four, key=lambda tile: (spots(tile), standing(tile)))
+        ends = sorted((ordered[0], ordered[-1]))
+        return [two for two in (setting.high, setting.low) if sorted(two) == ends]
+    return [two for two in (setting.high, setting.low) if _is(named, two, ranking)]
+
+
+def _is(named: str, two: tuple[Piece, ...], ranking: Tiles) -> bool:
+    category = _category(ranking, two)
+    if named in ("wong", "gong", "supreme pair", "matched pair", "unmatched pair"):
+        return category == named
+    if not category.endswith("pair"):
+        return False
+    if named == "any pair":
+        return True
+    wanted = _NAMED["teen or day"] if named == "teen or day" else read_spots(named.removesuffix(" spots"))
+    return category != "supreme pair" and spots(two[0]) in wanted
+
+
+@cache
+def _category(ranking: Tiles, two: tuple[Piece, ...]) -> str:
+    return ranking.rank(two).category
+
+
+def _most(two: tuple[Piece, ...], named: str) -> int:
+    return sum(map(spots, two)) if named == "any two tiles" else 0
+
+
+def _applies(when: str, setting: _Setting, two: tuple[Piece, ...], four: tuple[Piece, ...]) -> bool:
+    """Whether all facts of a row hold; the tiles beside the pair are third and fourth in either order."""
+    facts = when.split(" and ") if when else []
+    rest = list(four)
+    for tile in two:
+        rest.remove(tile)
+    return any(all(_holds(fact, setting, two, four, order) for fact in facts) for order in (rest, rest[::-1]))
+
+
+def _holds(
+    fact: str, setting: _Setting, two: tuple[Piece, ...], four: tuple[Piece, ...], rest: Sequence[Piece]
+) -> bool:
+    subject, _, said = fact.partition(" has ") if " has " in fact else fact.partition(" is ")
+    match subject:
+        case "low":
+            return within(said, setting.low_value >> 4)
+        case "high":
+            return within(said, setting.high_value >> 4)
+        case "total":
+            return within(said, sum(map(spots, two)))
+        case "hand":
+            return any(spots(tile) in _NAMED[said] for tile in four)
+        case _:
+            tile = rest[0 if subject == "third tile" else 1]
+            return spots(tile) in read_spots(said.removesuffix(" spots"))
