@@ -66,7 +66,7 @@ def test_a_reading_can_be_chosen(room: Write) -> None:
             "most-cards = 3\n\n[hands.bank]",
             'parts = { a = 1, b = 1 }\nfoul = "a above c"\n\n[hands.bank]',
             "foul",
-            "“b”",
+            "a, b",
         ),
         ("most-cards = 3\n\n[hands.bank]", 'parts = { a = 1, b = 1 }\nfoul = "a"\n\n[hands.bank]', "foul", "above"),
         ('order  = [["base"], ["exact"]]', 'order = [["base"], ["exakt"]]', "action.order", "“exact”"),
