@@ -42,7 +42,11 @@ def class_docs(module: object) -> Docs:
 
 
 def _words(kind: str) -> str:
-    words = [str(part.value) for part in ast.walk(ast.parse(kind)) if isinstance(part, ast.Constant) and part.value]
+    words = [
+        str(part.value)
+        for part in ast.walk(ast.parse(kind))
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value
+    ]
     return " | ".join(f"`{word}`" for word in words)
 
 
@@ -92,8 +96,9 @@ class Uses:
         hands = {"spot", "bank"}
         if isinstance(game, BankedGame):
             hands = {*game.hands, *(f"{one}.{part}" for one, hand in game.hands.items() for part in hand.parts)}
-            for step in game.round:
-                for each in read_condition(step.when, hands, game.wagers) if step.when else ():
+            asked = [*(step.when for step in game.round), *(option.on for option in game.choices.values())]
+            for condition in filter(None, asked):
+                for each in read_condition(condition, hands, game.wagers):
                     self.add(f"fact {each.form}", name, str(each))
         for wager in game.wagers.values():
             for rows in (wager.pays, *wager.pay_tables.values()):
@@ -117,7 +122,7 @@ def rules_page() -> str:
     lines = [(Path(__file__).parent / "rules-head.md").read_text(encoding="utf-8").rstrip(), "", "## Sections", ""]
     for module in (schema, banked, ways, fees, pot, room, regimes):
         for name, (text, keys) in class_docs(module).items():
-            if not keys or name in ("Found",):
+            if not keys or name in ("Found", "WaySet"):
                 continue
             lines += [f"### {name}", "", text.split("\n\n")[0].replace("\n", " "), "", "| Key | |", "|---|---|"]
             lines += [f"| `{key.replace('_', '-')}` | {what.replace(chr(10), ' ')} |" for key, what in keys.items()]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from houseway.refusal import Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(NamedTuple):
     """Cents moved from one account to another, and why."""
 
     source: str
@@ -33,11 +33,14 @@ class Ledger:
             raise Refusal(f"{cents} cents cannot be moved from {source} to {target}: post it the other way round.")
         if cents == 0:
             return None
-        if source not in self.open and self.balances[source] < cents:
-            raise Refusal(f"{source} holds {self.balances[source]} cents; {cents} cannot go to {target}.")
+        balances = self.balances
+        if source not in self.open and balances[source] < cents:
+            raise Refusal(f"{source} holds {balances[source]} cents; {cents} cannot go to {target}.")
         posting = Posting(source, target, cents, why)
-        self.balances[source] -= cents
-        self.balances[target] += cents
+        balances[source] -= cents
+        balances[target] += cents
+        if not balances[source]:
+            del balances[source]
         self.postings.append(posting)
         self.check()
         return posting

@@ -114,6 +114,8 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
             yield (*at, "wagers"), partial(_one_of, wager, game.wagers, "wager")
         if step.way:
             yield (*at, "way"), partial(_one_of, step.way, game.ways, "way")
+        if step.absent:
+            yield (*at, "absent"), partial(_one_of, step.absent, (*game.ways, *step.choices), "way or choice")
         if step.when:
             yield (*at, "when"), partial(read_condition, step.when, hands, game.wagers)
         for choice in step.choices:

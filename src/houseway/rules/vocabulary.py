@@ -32,7 +32,7 @@ CHOICES: Final[dict[str, str]] = {
     "surrender": "give the hand up for a part of the stake",
     "insure": "a side stake against the bank's natural",
     "even money": "take the stake's worth for a natural before the bank looks",
-    "fold": "give the hand up, with what [choices.fold] says",
+    "fold": "give the hand up, with what the rows of its wagers say",
     "play": "put up the follow-up wager and go on",
     "check": "go on without a wager",
     "raise": "put up a larger follow-up wager",

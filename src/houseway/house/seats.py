@@ -1,0 +1,41 @@
+"""Seats round a table: numbered clockwise from the house dealer's left, and how far each is from a place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.rules.banked import Direction, Place
+
+
+def seat_of(place: Place | str, seats: int, bank: int, button: int = 0) -> int:
+    """The seat where a place is; without a button, action begins left of the player-dealer."""
+    if place == "right of the player-dealer":
+        return (bank - 2) % seats + 1
+    if place == "right of the house dealer":
+        return seats
+    if place in ("left of the house dealer", "seat 1"):
+        return 1
+    if place == "player-dealer":
+        return bank
+    if place == "action button" and button:
+        return button
+    return bank % seats + 1
+
+
+def distance(seat: int, start: int, direction: Direction, seats: int) -> int:
+    """Steps from a start to a seat, in a direction."""
+    return (seat - start if direction == "clockwise" else start - seat) % seats
+
+
+def in_order(those: Iterable[int], start: int, direction: Direction, seats: int) -> list[int]:
+    """Seats in the order they come from a start."""
+    return sorted(those, key=lambda seat: distance(seat, start, direction, seats))
+
+
+def counted_seat(count: int, start: int, direction: Direction, seats: int, skip: int = 0) -> int:
+    """The seat a count ends on, the start being one; a seat to skip is not counted."""
+    ring = in_order((seat for seat in range(1, seats + 1) if seat != skip), start, direction, seats)
+    return ring[(count - 1) % len(ring)]
