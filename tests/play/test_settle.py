@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.play.settle import Settled, read_round, settle
+from houseway.play.settle import Done, read_round, settle
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.texts import read_money
@@ -14,7 +14,7 @@ Spot = dict[str, object]
 
 def round_of(
     game: str, hands: dict[str, str], *spots: Spot, bank: str = "$100,000", more: dict[str, object] | None = None
-) -> Settled:
+) -> Done:
     """A round of a Capitol game, settled."""
     said: dict[str, object] = {"bank": bank, "button-seat": 2, "hands": hands, "spots": list(spots), **(more or {})}
     return settle(load(f"capitol/{game}"), read_round(said))

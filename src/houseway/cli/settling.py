@@ -27,7 +27,6 @@ def settle(
         seat = 3
         wagers = { player = "$100", tie = "$5" }
     """
-    from dataclasses import asdict
     from pathlib import Path
 
     from houseway.cli import show
@@ -41,7 +40,7 @@ def settle(
     loaded = load(game, pairs(reading, "line-tie=push"))
     done = settle_round(loaded, read_round(read_source(Path(file)).tree))
     if as_json:
-        show.as_json({"payments": [asdict(each) for each in done.payments], "bank_left": done.bank_left})
+        show.as_json({"payments": [each._asdict() for each in done.payments], "bank_left": done.bank_left})
         return
     from rich.table import Table
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of, suit_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
-from houseway.ranks.modulo import Modulo
+from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.points import Points, Total
@@ -188,7 +188,7 @@ def _count(table: Table, name: str, cards: Sequence[Piece]) -> float:
     if isinstance(ranking, Points):
         return ranking.total(cards, not _seen(table, name).split).halves / 2
     if isinstance(ranking, Modulo):
-        return Modulo().value(cards)
+        return digit(cards)
     if isinstance(ranking, Tiles):
         category = ranking.rank(cards).category
         return _DIGITS.index(category) if category in _DIGITS else 9 if category == "high nine" else -1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
-from houseway.cards.card import rank_of
 from houseway.ranks.hands import check_cards, check_no_board, check_number, check_option
 from houseway.ranks.rank import Rank
 
@@ -23,6 +22,14 @@ _DIGITS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)
 """By rank, from the two to the ace: pips; ten and pictures nothing; ace one (bundle 001 line 888)."""
 
 _NAMES: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def digit(pieces: Sequence[Piece]) -> int:
+    """The last digit of the total of any number of cards."""
+    total = 0
+    for piece in pieces:
+        total += _DIGITS[piece >> 2]
+    return total % 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +52,10 @@ class Modulo:
         check_no_board(self.name, board)
         check_number(self.name, "cards", len(pieces), _COUNTS)
         check_cards(self.name, pieces, repeats=True)
-        total = sum(_DIGITS[rank_of(piece)] for piece in pieces)
-        digit = total % 10
-        natural = len(pieces) == 2 and digit >= 8
-        value = digit + 2 if natural and self.naturals == "higher" else digit
-        name = f"natural {_NAMES[digit]}" if natural else _NAMES[digit]
+        last = digit(pieces)
+        natural = len(pieces) == 2 and last >= 8
+        value = last + 2 if natural and self.naturals == "higher" else last
+        name = f"natural {_NAMES[last]}" if natural else _NAMES[last]
         return Rank(value, name, name, tuple(pieces))
 
     def value(self, pieces: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
@@ -57,11 +63,8 @@ class Modulo:
         check_no_board(self.name, board)
         check_number(self.name, "cards", len(pieces), _COUNTS)
         check_cards(self.name, pieces, repeats=True)
-        digit = 0
-        for piece in pieces:
-            digit += _DIGITS[piece >> 2]
-        digit %= 10
-        return digit + 2 if digit >= 8 and len(pieces) == 2 and self.naturals == "higher" else digit
+        last = digit(pieces)
+        return last + 2 if last >= 8 and len(pieces) == 2 and self.naturals == "higher" else last
 
     def values(
         self, array: npt.ArrayLike, boards: npt.ArrayLike | None = None, threads: int = 1

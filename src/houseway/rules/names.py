@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards import parse
@@ -242,6 +242,7 @@ def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Calla
         yield (*at, "voucher", option), partial(read_money, fee)
 
 
+@cache
 def make_ranking(asked: str | Ranking) -> AnyRanking:
     """The ranking of the registry that a section names."""
     if isinstance(asked, str):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
 from houseway.rules.outcomes import within
 
@@ -20,6 +21,8 @@ def play(way: Way, ranking: Ranking, cards: Sequence[Piece]) -> str:
     if isinstance(ranking, Points):
         total = ranking.total(cards)
         count, soft, natural = total.halves / 2, total.soft, total.natural
+    elif isinstance(ranking, Modulo):
+        count, soft, natural = float(digit(cards)), False, False
     else:
         count, soft, natural = float(ranking.value(cards)), False, False
     for said, totals in (("stand", way.stand), ("hit", way.hit), ("as the player likes", way.option)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from houseway.refusal import Refusal
@@ -109,6 +110,7 @@ class WaySet:
     """Rows for such a hand that did not apply, and why."""
 
 
+@cache
 def read_chart(chart: str) -> dict[int, dict[int, str]]:
     """A draw chart as its cells: row total -> drawn card -> H or S."""
     lines = [line for line in chart.strip().splitlines() if line.strip()]

@@ -1,0 +1,81 @@
+"""Players who need nobody: they take the bank in turn, bet small, and play by the house way or the chart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.play import messages as m
+from houseway.play.wagering import check_bet
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.points import Points
+from houseway.ranks.qualifiers import least_value
+from houseway.refusal import Refusal
+from houseway.rules.names import make_ranking
+from houseway.rules.way_totals import play
+
+if TYPE_CHECKING:
+    from houseway.play.table import BankedTable
+
+_SOFT_STANDS: Final = 36
+"""A bot stands on soft 18 and on hard 17, in half points."""
+_HARD_STANDS: Final = 34
+
+
+def bot_bets(table: BankedTable, player: str, wagers: tuple[str, ...] = ()) -> list[m.Bet]:
+    """The least of each wager that the player may make, or of those named, on their own spot."""
+    plan, found = table.plan, []
+    for name in wagers or sorted(plan.rows, key=lambda name: len(plan.game.wagers[name.partition(":")[0]].needs)):
+        wager = plan.game.wagers[name.partition(":")[0]]
+        if wager.when == "before the deal" and wager.kind != "envy":
+            found.append(m.Bet(player, name, max(plan.limits_of(name).least, 100)))
+    return found
+
+
+def place(table: BankedTable, bets: list[m.Bet]) -> None:
+    """Make those of the bets that the filing and the player's chips allow."""
+    for bet in bets:
+        try:
+            check_bet(table.plan, table.state, bet)
+        except Refusal:
+            continue
+        table.do(bet)
+
+
+def bot_command(table: BankedTable, player: str) -> m.AnyCommand:
+    """What a bot does when it is awaited, the bank and wagers apart."""
+    awaits = table.awaits()
+    if awaits.what == "offer":
+        return m.Act(player, "decline")
+    if awaits.what == "setting":
+        return m.Act(player, "house way")
+    key = awaits.hands[0]
+    return m.Act(player, bot_choice(table, key), table.state.hands[key].spot)
+
+
+def bot_choice(table: BankedTable, key: str) -> str:
+    """Hit or stand by the chart and then by 17; play on with what would qualify the bank."""
+    s, plan = table.state, table.plan
+    hand, lawful = s.hands[key], table.choices(table.decides(key))
+    if "hit" in lawful and "stand" in lawful:
+        return "hit" if _hits(table, key) else "stand"
+    if "play" in lawful and "fold" in lawful:
+        bank = next((each for each in plan.game.hands.values() if each.whose == "the player-dealer"), None)
+        ranking = make_ranking(plan.game.hands[hand.kind].ranking)
+        if bank and bank.qualifier and isinstance(ranking, CardRanking):
+            return "play" if ranking.value(hand.pieces) >= least_value(ranking.order, bank.qualifier) else "fold"
+        return "play"
+    return next(iter(lawful))
+
+
+def _hits(table: BankedTable, key: str) -> bool:
+    plan, hand = table.plan, table.state.hands[key]
+    step, ranking = plan.game.round[table.state.at], make_ranking(plan.game.hands[hand.kind].ranking)
+    for name in (step.absent, step.way):
+        way = plan.game.ways.get(name)
+        said = play(way, ranking, hand.pieces) if way is not None else ""
+        if said in ("hit", "stand"):
+            return said == "hit"
+    if isinstance(ranking, Points):
+        total = ranking.total(hand.pieces, not hand.split)
+        return total.halves < (_SOFT_STANDS if total.soft else _HARD_STANDS)
+    return False

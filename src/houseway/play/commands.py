@@ -1,0 +1,336 @@
+"""What each command does to a banked table: it is checked against the state, then becomes events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.cards import text
+from houseway.play import messages as m
+from houseway.play.choices import (
+    Amount,
+    base_stake,
+    by_stake,
+    check_parts,
+    default_choice,
+    house_parts,
+    is_so,
+    open_choices,
+)
+from houseway.play.rulings import rule
+from houseway.play.state import spot_hand
+from houseway.play.steps import advance, next_step, place_button
+from houseway.play.wagering import check_bet, check_take_down
+from houseway.refusal import Refusal, quoted
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from houseway.play.table import BankedTable
+
+
+def _sit(t: BankedTable, c: m.Sit) -> None:
+    s = t.state
+    if not c.player or c.player.strip() != c.player or " " in c.player:
+        raise Refusal(f"{quoted(c.player)} is no name: a name is one word.")
+    if c.player in s.players:
+        raise Refusal(f"{c.player} is at this table already.")
+    if not 0 <= c.seat <= t.plan.seats:
+        raise Refusal(f"There is no seat {c.seat}: the seats are 1 to {t.plan.seats}, and 0 is standing.")
+    if c.seat and s.at_seat(c.seat):
+        raise Refusal(f"Seat {c.seat} is taken.")
+    if not c.seat and not t.plan.game.back_line.unseated:
+        raise Refusal("The filing does not let standing players bet: take a seat.")
+    if c.chips < 0:
+        raise Refusal("Chips cannot be less than nothing.")
+    t.emit(m.Sat(c.player, c.seat, c.chips))
+    if not s.number:
+        t.emit(m.Began(1))
+        t.emit(m.Reached(0))
+    advance(t)
+
+
+def _buy(t: BankedTable, c: m.Buy) -> None:
+    t.holder(c.player)
+    if c.chips <= 0:
+        raise Refusal("Buy more than nothing.")
+    t.emit(m.Bought(c.player, c.chips))
+
+
+def _leave(t: BankedTable, c: m.Leave) -> None:
+    s = t.state
+    t.holder(c.player)
+    if c.player == s.dealer or any(stake.player == c.player for stake in s.stakes.values()):
+        raise Refusal(f"{c.player} has money in action: finish the round, or take it down, then leave.")
+    if s.offered and s.at_seat(s.offered) == c.player:
+        t.emit(m.BankPassed(s.offered))
+    t.emit(m.Left(c.player, s.chips(c.player)))
+    advance(t)
+
+
+def _take_bank(t: BankedTable, c: m.TakeBank) -> None:
+    s = t.state
+    _asked_for_the_bank(t, c.player)
+    if c.cents <= 0 or c.cents > s.chips(c.player):
+        raise Refusal(f"{c.player} can post up to {write_money(s.chips(c.player))}, and more than nothing.")
+    rotation = s.rotation
+    again = s.offered == rotation.holder and rotation.hands < t.plan.game.bank.turn
+    t.emit(m.BankTaken(s.offered, c.player, c.cents, rotation.hands + 1 if again else 1))
+    advance(t)
+
+
+def _asked_for_the_bank(t: BankedTable, player: str) -> None:
+    s, bank = t.state, t.plan.game.bank
+    t.holder(player)
+    if s.stopped:
+        raise Refusal(f"The game is stopped: {s.stopped}.")
+    if not s.offered:
+        raise Refusal("The player-dealer position is not on offer now.")
+    if s.at_seat(s.offered) != player:
+        seat = s.seat_of(player)
+        if seat == s.rotation.holder and s.rotation.hands >= bank.turn:
+            raise Refusal(
+                f"{player} has banked {s.rotation.hands} hands in a row, the most there are (lines {bank.lines}): "
+                f"it is offered to seat {s.offered}."
+            )
+        raise Refusal(f"The position is offered to seat {s.offered}, not to {player}.")
+
+
+def _pass_bank(t: BankedTable, c: m.PassBank) -> None:
+    s = t.state
+    if c.player == s.dealer:
+        if t.awaits().what != "wagers" or s.stakes:
+            raise Refusal("The position is kept until the round is over.")
+        seat = s.bank_seat
+        t.emit(m.BankBack(c.player, s.ledger.balances["bank"]))
+        t.emit(m.BankPassed(seat))
+        t.emit(m.Reached(_step_of(t, "offer bank")))
+    else:
+        _asked_for_the_bank(t, c.player)
+        t.emit(m.BankPassed(s.offered))
+    advance(t)
+
+
+def _step_of(t: BankedTable, do: str) -> int:
+    return next((number for number, step in enumerate(t.plan.game.round) if step.do == do), 0)
+
+
+def _bet(t: BankedTable, c: m.Bet) -> None:
+    t.holder(c.player)
+    _wagers_open(t)
+    t.emit(check_bet(t.plan, t.state, c))
+
+
+def _wagers_open(t: BankedTable) -> None:
+    if t.awaits().what != "wagers":
+        raise Refusal(f"Wagers are closed: the table awaits {t.awaits().what}.")
+
+
+def _take_down(t: BankedTable, c: m.TakeDown) -> None:
+    t.holder(c.player)
+    _wagers_open(t)
+    t.emit(check_take_down(t.plan, t.state, c))
+
+
+def _close(t: BankedTable, _: m.Close) -> None:
+    _wagers_open(t)
+    if not t.state.stakes:
+        raise Refusal("Nobody has bet: there is nothing to deal for.")
+    next_step(t)
+    advance(t)
+
+
+def _give(t: BankedTable, c: m.Give) -> None:
+    s, plan = t.state, t.plan
+    if not s.deals:
+        raise Refusal(f"No pieces are awaited, but {t.awaits().what}.")
+    if not c.pieces or len(c.pieces) > len(s.deals):
+        raise Refusal(
+            f"{len(s.deals)} piece{'s are' * (len(s.deals) > 1) or ' is'} awaited, and {len(c.pieces)} given."
+        )
+    taken: dict[int, int] = {}
+    for piece in c.pieces:
+        taken[piece] = taken.get(piece, 0) + 1
+        if s.out[piece] + taken[piece] > plan.shoe[piece]:
+            had = plan.shoe[piece]
+            name = text((piece,)) if had else quoted(str(piece))
+            raise Refusal(
+                f"{name} cannot come: the shoe has {had or 'none'} of it{', all of them out' if had else ''}."
+            )
+    start = 0
+    while start < len(c.pieces):
+        hand, up = s.deals[0]
+        end = start + 1
+        while end < len(c.pieces) and s.deals[end - start] == (hand, up):
+            end += 1
+        pieces = c.pieces[start:end]
+        t.emit(m.Burned(pieces) if hand == "burned" else m.Dealt(hand, pieces, up))
+        start = end
+    if not s.deals:
+        advance(t)
+
+
+def _roll(t: BankedTable, c: m.Roll) -> None:
+    awaits = t.awaits()
+    if awaits.what not in ("dice", "number"):
+        raise Refusal(f"No dice are awaited, but {awaits.what}.")
+    most = 6 if awaits.what == "dice" else t.plan.seats
+    if len(c.numbers) != awaits.number or not all(1 <= number <= most for number in c.numbers):
+        raise Refusal(f"{awaits.number} number{'s' * (awaits.number > 1)} from 1 to {most} are awaited.")
+    t.emit(m.Rolled(c.numbers))
+    place_button(t, sum(c.numbers))
+    advance(t)
+
+
+def _shuffle(t: BankedTable, _: m.Shuffle) -> None:
+    if t.awaits().what not in ("bank", "wagers", "players"):
+        raise Refusal("The shoe is shuffled between rounds.")
+    t.emit(m.Shuffled())
+
+
+def _act(t: BankedTable, c: m.Act) -> None:
+    t.holder(c.player)
+    awaits = t.awaits()
+    if awaits.what not in ("choice", "offer", "setting"):
+        raise Refusal(f"No decision is awaited, but {awaits.what}.")
+    if c.player not in awaits.whose:
+        raise Refusal(f"It is not {c.player}'s turn: {', '.join(dict.fromkeys(awaits.whose))} is awaited.")
+    if awaits.what == "choice":
+        _decide(t, awaits.hands[0], c)
+    elif awaits.what == "offer":
+        _answer(t, c)
+    else:
+        _set(t, c)
+    advance(t)
+
+
+def _decide(t: BankedTable, key: str, c: m.Act) -> None:
+    s, plan = t.state, t.plan
+    hand = s.hands[key]
+    if c.spot and c.spot != hand.spot:
+        raise Refusal(f"{key} acts now, not spot {c.spot}.")
+    lawful = open_choices(plan, s, key)
+    if c.choice not in lawful:
+        raise Refusal(f"{c.choice} is not open to {key}; {', '.join(lawful)} {'is' if len(lawful) == 1 else 'are'}.")
+    cents = _cents(c, lawful[c.choice])
+    if c.choice == "split":
+        new = f"{spot_hand(hand.spot)}.{1 + sum(1 for other in s.hands.values() if other.spot == hand.spot)}"
+        t.emit(m.Split(key, new))
+        t.emit(m.BetMade(c.player, hand.spot, _base_name(t, key, c.player), cents, new))
+        return
+    if cents:
+        step = plan.game.round[s.at]
+        follow = step.wagers[0] if c.choice in ("play", "raise") and step.wagers else _base_name(t, key, c.player)
+        t.emit(m.BetMade(c.player, hand.spot, follow, cents, key))
+    t.emit(m.Chose(key, c.player, c.choice))
+
+
+def _cents(c: m.Act, amount: Amount) -> int:
+    cents = c.cents or amount.most
+    if not amount.least <= cents <= amount.most:
+        raise Refusal(f"{c.choice} costs {write_money(amount.least)} to {write_money(amount.most)}.")
+    return cents
+
+
+def _base_name(t: BankedTable, key: str, player: str) -> str:
+    kinds = t.plan.game.wagers
+    mine = (stake.wager for stake in t.state.stakes_on(key) if stake.player == player)
+    return next(name for name in mine if kinds[name.partition(":")[0]].kind in ("base", "line"))
+
+
+def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
+    """What the offer of this step holds for a player's spot."""
+    s, step = t.state, t.plan.game.round[t.state.at]
+    key = spot_hand(spot)
+    found: dict[str, Amount] = {}
+    for choice in step.choices:
+        option = t.plan.game.choices[choice]
+        if not is_so(t.plan, s, t.plan.on[choice], s.hands[key]):
+            continue
+        base = base_stake(t.plan, s, key, player)
+        amount = Amount() if option.stake in ("", "none") else by_stake(option.stake, base)
+        if amount.least <= s.chips(player):
+            found[choice] = Amount(amount.least, min(amount.most, s.chips(player)))
+    return found
+
+
+def _answer(t: BankedTable, c: m.Act) -> None:
+    s, step = t.state, t.plan.game.round[t.state.at]
+    spots = [int(each.rpartition(" ")[2]) for each in s.acting if each.rpartition(" ")[0] == c.player]
+    spot = c.spot or spots[0]
+    if spot not in spots:
+        raise Refusal(f"{c.player} is not asked for spot {spot}.")
+    if c.choice == "decline":
+        t.emit(m.Declined(c.player, spot))
+        return
+    lawful = offers(t, c.player, spot)
+    if c.choice not in lawful:
+        raise Refusal(f"{c.choice} is not offered; {', '.join([*lawful, 'decline'])} is.")
+    cents = _cents(c, lawful[c.choice])
+    if cents:
+        t.emit(m.BetMade(c.player, spot, step.wagers[0], cents))
+    t.emit(m.Chose(spot_hand(spot), c.player, c.choice))
+
+
+def _set(t: BankedTable, c: m.Act) -> None:
+    s = t.state
+    mine = [hand for hand in s.acting if t.decides(hand) == c.player]
+    key = next((hand for hand in mine if not c.spot or s.hands[hand].spot == c.spot), "")
+    if not key:
+        raise Refusal(f"{c.player} has nothing to set on spot {c.spot}.")
+    if c.choice == "house way":
+        t.emit(m.Parted(key, house_parts(t.plan, s, key), "house way"))
+    elif c.choice == "set":
+        t.emit(m.Parted(key, check_parts(t.plan, s, key, c.parts)))
+    else:
+        raise Refusal(f"{quoted(c.choice)} is not open: set the hand, or ask for the house way.")
+
+
+def _time_out(t: BankedTable, _: m.TimeOut) -> None:
+    s, awaits = t.state, t.awaits()
+    if awaits.what == "bank":
+        t.emit(m.BankPassed(s.offered))
+    elif awaits.what == "choice":
+        key = awaits.hands[0]
+        choice = default_choice(t.plan, s, key)
+        t.emit(m.Chose(key, t.decides(key), choice, "absent"))
+    elif awaits.what == "offer":
+        for each in list(s.acting):
+            player, spot = each.rsplit(" ", 1)
+            t.emit(m.Declined(player, int(spot)))
+    elif awaits.what == "setting":
+        for key in list(s.acting):
+            t.emit(m.Parted(key, house_parts(t.plan, s, key), "absent: house way"))
+    else:
+        raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
+    advance(t)
+
+
+def _rule(t: BankedTable, c: m.Rule) -> None:
+    rule(t, c)
+    advance(t)
+
+
+def _reopen(t: BankedTable, _: m.Reopen) -> None:
+    if not t.state.stopped:
+        raise Refusal("The game is open.")
+    t.emit(m.Opened())
+    advance(t)
+
+
+DO: Final[dict[type, Callable[[BankedTable, Any], None]]] = {
+    m.Sit: _sit,
+    m.Buy: _buy,
+    m.Leave: _leave,
+    m.TakeBank: _take_bank,
+    m.PassBank: _pass_bank,
+    m.Bet: _bet,
+    m.TakeDown: _take_down,
+    m.Close: _close,
+    m.Give: _give,
+    m.Roll: _roll,
+    m.Shuffle: _shuffle,
+    m.Act: _act,
+    m.TimeOut: _time_out,
+    m.Rule: _rule,
+    m.Reopen: _reopen,
+}

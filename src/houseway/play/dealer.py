@@ -1,0 +1,63 @@
+"""A dealer who answers for chance: pieces from a shuffled shoe, dice, numbers, all from one source of bits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.cards.shuffle import below
+from houseway.play import messages as m
+
+if TYPE_CHECKING:
+    from collections import Counter
+
+    from houseway.cards import Piece
+    from houseway.cards.shuffle import Bits
+    from houseway.play.table import Awaits, BankedTable
+
+
+class Dealer:
+    """Draws each piece alike from those left in the shoe, which is the same as a shuffle beforehand."""
+
+    def __init__(self, table: BankedTable, bits: Bits) -> None:
+        self.table = table
+        self.bits = bits
+        self._shoe: list[Piece] = []
+        self._whole: list[Piece] = sorted(table.plan.shoe.elements())
+        self._round = 0
+
+    def command(self, awaits: Awaits) -> m.AnyCommand | None:
+        """What the house dealer does next, where it is the dealer's or chance's turn."""
+        if awaits.what == "pieces":
+            return m.Give(self._draw(awaits.number))
+        if awaits.what == "dice":
+            return m.Roll(tuple(1 + below(6, self.bits) for _ in range(awaits.number)))
+        if awaits.what == "number":
+            return m.Roll((1 + below(self.table.plan.seats, self.bits),))
+        return None
+
+    def shuffle_due(self) -> bool:
+        """Whether the shoe should be shuffled before the next round: less than a quarter of it is left."""
+        state, plan = self.table.state, self.table.plan
+        return plan.decks > 1 and sum(state.out.values()) * 4 > len(self._whole) * 3
+
+    def _draw(self, number: int) -> tuple[Piece, ...]:
+        out = self.table.state.out
+        if len(self._whole) - len(self._shoe) != sum(out.values()):
+            self._shoe = _left(self._whole, out)
+        shoe, drawn = self._shoe, []
+        for _ in range(number):
+            place = below(len(shoe), self.bits)
+            shoe[place], shoe[-1] = shoe[-1], shoe[place]
+            drawn.append(shoe.pop())
+        return tuple(drawn)
+
+
+def _left(whole: list[Piece], out: Counter[Piece]) -> list[Piece]:
+    gone = dict(out)
+    left = []
+    for piece in whole:
+        if gone.get(piece, 0):
+            gone[piece] -= 1
+        else:
+            left.append(piece)
+    return left

@@ -1,0 +1,185 @@
+"""A banked game made ready to be played: conditions read once, limits and fees of the table's option at hand."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.deck import deck
+from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.banked import BankedGame
+from houseway.rules.collect import find_schedule, options_of
+from houseway.rules.facts import read_condition
+from houseway.rules.fees import read_grid
+from houseway.rules.texts import Span, read_band, read_money, read_pay
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.rules.banked import Wager
+    from houseway.rules.facts import Fact
+    from houseway.rules.fees import Band, Schedule
+    from houseway.rules.loader import Loaded
+    from houseway.rules.texts import Pay
+
+_MONEY: Final = re.compile(r"\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?")
+_SEATS: Final = 8
+_ABOUT_THE_SPOT: Final = ("another", "made", "WAGER")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a pay table, read."""
+
+    text: str
+    facts: tuple[Fact, ...]
+    pay: Pay
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a table plays: a filing, with the choices the house has made within it."""
+
+    loaded: Loaded
+    option: str = ""
+    schedule: str = ""
+    seats: int = 0
+    decks: int = 0
+    limits: str = ""
+    pay_tables: dict[str, str] = field(default_factory=dict)
+    """By wager, which of its printed pay tables is used."""
+
+    game: BankedGame = field(init=False, repr=False)
+    collection: Schedule = field(init=False, repr=False)
+    bands: dict[str, tuple[Band, ...]] = field(init=False, repr=False)
+    """The fees of the table's option, by who pays."""
+    span: Span = field(init=False)
+    """The table's limits."""
+    shoe: Counter[Piece] = field(init=False, repr=False)
+    names: frozenset[str] = field(init=False, repr=False)
+    when: list[tuple[Fact, ...]] = field(init=False, repr=False)
+    asks_spot: frozenset[int] = field(init=False, repr=False)
+    """Steps whose condition is asked of each spot."""
+    on: dict[str, tuple[Fact, ...]] = field(init=False, repr=False)
+    rows: dict[str, tuple[Row, ...]] = field(init=False, repr=False)
+    alike: frozenset[str] = field(init=False, repr=False)
+    """Wagers that come out alike for everybody, whatever the spot."""
+    envious: frozenset[str] = field(init=False, repr=False)
+    """Wagers that look at other spots."""
+    kinds: tuple[str, ...] = field(init=False, repr=False)
+    """Wagers in the order of settlement."""
+
+    def __post_init__(self) -> None:
+        game = self.loaded.game
+        if not isinstance(game, BankedGame):
+            raise Refusal(f"{self.loaded.name} is no banked game: there is no bank to play against.")
+        self.game = game
+        self.seats = self.seats or max(game.equipment.seats.values(), default=_SEATS)
+        self._choose_decks()
+        self._choose_option()
+        parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
+        self.names = frozenset({*game.hands, *parts})
+        self.when = [self.read(step.when) for step in game.round]
+        self.asks_spot = frozenset(number for number, facts in enumerate(self.when) if _about_spot(facts))
+        self.on = {name: self.read(option.on) for name, option in game.choices.items()}
+        self.rows = {}
+        for name, wager in game.wagers.items():
+            for number in wager.numbers or ("",):
+                self.rows[f"{name}:{number}" if number != "" else name] = self._rows(name, wager, str(number))
+        self.alike = frozenset(name for name, rows in self.rows.items() if not _asks_the_spot(rows))
+        self.envious = frozenset(
+            name
+            for name, rows in self.rows.items()
+            if any("another" in fact.form for row in rows for fact in row.facts)
+        )
+        ordered = [name for group in game.action.order for name in group]
+        self.kinds = (*ordered, *(name for name in game.wagers if name not in ordered))
+
+    def read(self, condition: str) -> tuple[Fact, ...]:
+        """A condition of the file; none where it is empty."""
+        return read_condition(condition, self.names, self.game.wagers) if condition else ()
+
+    def wager(self, name: str) -> Wager:
+        """A wager by its name, or by its name and number."""
+        kind, _, number = name.partition(":")
+        if kind not in self.game.wagers:
+            raise Refusal(f"There is no wager {quoted(name)}{meant(kind, self.game.wagers)}")
+        numbers = [str(each) for each in self.game.wagers[kind].numbers]
+        if numbers and number not in numbers:
+            raise Refusal(f"{kind} is made on a number, like “{kind}:{numbers[0]}”; there are {', '.join(numbers)}.")
+        if number and not numbers:
+            raise Refusal(f"{kind} is not made on a number: write “{kind}”.")
+        return self.game.wagers[kind]
+
+    def limits_of(self, name: str) -> Span:
+        """The least and the most of a wager."""
+        kind = name.partition(":")[0]
+        own = self.game.wagers[kind].limits or self.collection.wager_limits.get(kind, "")
+        return read_band(own) if own else self.span
+
+    def most(self, name: str, stake: int) -> int:
+        """The most that a stake can move, won or lost."""
+        pays = [row.pay for row in self.rows[name]]
+        return max([stake, *(int(stake * pay.odds) + pay.cents for pay in pays)])
+
+    def _rows(self, name: str, wager: Wager, number: str) -> tuple[Row, ...]:
+        chosen = self.pay_tables.get(name, "")
+        if chosen and chosen not in wager.pay_tables:
+            raise Refusal(f"{name} has no pay table {quoted(chosen)}{meant(chosen, wager.pay_tables)}")
+        rows = wager.pays or wager.pay_tables.get(chosen) or next(iter(wager.pay_tables.values()), ())
+        texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in rows]
+        made = [Row(text, self.read(text), read_pay(pay)) for text, pay in texts]
+        return tuple(_best_first(made) if wager.best_row else made)
+
+    def _choose_decks(self) -> None:
+        equipment = self.game.equipment
+        least, most = equipment.decks
+        self.decks = self.decks or equipment.default_decks or most
+        if not least <= self.decks <= most:
+            raise Refusal(f"{self.loaded.name} is played with {least} to {most} decks, not with {self.decks}.")
+        self.shoe = Counter(deck(equipment.deck).shoe(self.decks))
+
+    def _choose_option(self) -> None:
+        self.schedule, self.collection = find_schedule(self.loaded, self.schedule)
+        options = options_of(self.collection)
+        self.option = self.option or (options[0] if options else "")
+        if self.option and self.option not in options:
+            raise Refusal(f"{self.loaded.name} has no option {quoted(self.option)}{meant(self.option, options)}")
+        tables = {"bank": self.collection.bank, "player": self.collection.player}
+        self.bands = {
+            party: read_grid(table).get(self.option, ()) for party, table in tables.items() if table is not None
+        }
+        filed = self.collection.limits.get(self.option, self.collection.limits.get("*", ""))
+        allowed = read_band(filed) if filed else _between(self.collection.minimums, self.collection.maximums)
+        self.span = read_band(self.limits) if self.limits else allowed
+        if self.span.least < allowed.least or (allowed.most and (self.span.most or allowed.most + 1) > allowed.most):
+            raise Refusal(f"Option {self.option} of {self.loaded.name} allows {filed or 'other'} limits: stay within.")
+
+
+def _between(minimums: str, maximums: str) -> Span:
+    """Where the house picks its limits from ranges: the least of the minimums to the most of the maximums."""
+    least = [read_money(each) for each in _MONEY.findall(minimums)]
+    most = [read_money(each) for each in _MONEY.findall(maximums)]
+    return Span(min(least, default=100), max(most, default=None))
+
+
+def _best_first(rows: list[Row]) -> list[Row]:
+    """Rows that pay in order of pay, within what comes between those that do not."""
+    ordered: list[Row] = []
+    for pays, those in groupby(rows, key=lambda row: row.pay.kind in ("odds", "dollars")):
+        group = list(those)
+        ordered += sorted(group, key=lambda row: (row.pay.odds, row.pay.cents), reverse=True) if pays else group
+    return ordered
+
+
+def _asks_the_spot(rows: tuple[Row, ...]) -> bool:
+    return any(_about_spot(row.facts) for row in rows)
+
+
+def _about_spot(facts: tuple[Fact, ...]) -> bool:
+    return any(
+        any(word in fact.form for word in _ABOUT_THE_SPOT) or any(slot.split(".")[0] == "spot" for slot in fact.slots)
+        for fact in facts
+    )

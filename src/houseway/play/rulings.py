@@ -1,0 +1,174 @@
+"""Rulings of the filing, applied by the floor. Their effects come from the data; nothing that happened is unwritten.
+
+An effect touches the whole round, one hand or one card of it, so the command says which. Effects that only say how a
+thing is judged (the card plays, the deal stands) are told and change nothing; so are those of other kinds of games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from houseway.play import messages as m
+from houseway.play.choices import default_choice, house_parts
+from houseway.play.settlement import kind_of
+from houseway.play.state import spot_hand
+from houseway.play.steps import end_round, give_bank_back
+from houseway.refusal import Refusal, meant, quoted
+
+if TYPE_CHECKING:
+    from houseway.play.table import BankedTable
+    from houseway.rules.schema import Ruling
+
+_ONE_CARD: Final = frozenset({"replace card", "hand to the bank"})
+_ONE_HAND: Final = frozenset(
+    {
+        *("dead hand", "discard hand", "house way", "reset the hand", "lock the hand", "foul: wager loses"),
+        *("forfeit wager", "concede wager", "no action"),
+    }
+)
+_DEALT: Final = frozenset({"misdeal", *_ONE_CARD, *_ONE_HAND})
+"""Effects that need cards on the table."""
+
+
+def rule(t: BankedTable, c: m.Rule) -> None:
+    """Apply a ruling of the filing to the round."""
+    rulings = {ruling.id: ruling for ruling in t.plan.game.rulings}
+    if c.ruling not in rulings:
+        raise Refusal(f"{t.plan.loaded.name} has no ruling {quoted(c.ruling)}{meant(c.ruling, rulings)}")
+    if not c.reason.strip():
+        raise Refusal("A ruling has a reason: say what happened.")
+    ruling = rulings[c.ruling]
+    hand = c.hand or (spot_hand(c.spot) if c.spot else "")
+    _check(t, ruling, c, hand)
+    t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
+    number = t.state.number
+    for effect in ruling.effects:
+        if effect in _EFFECTS and t.state.number == number:
+            _EFFECTS[effect](t, hand, c.card)
+
+
+def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
+    s = t.state
+    needs = set(ruling.effects) & _DEALT
+    if needs and not s.hands:
+        raise Refusal(f"No cards are on the table: {ruling.id} ({ruling.when}) has nothing to act on.")
+    if hand and hand not in s.hands and needs & (_ONE_HAND | _ONE_CARD):
+        raise Refusal(f"There is no {hand} on the table{meant(hand, s.hands)}")
+    if needs & (_ONE_HAND | _ONE_CARD) and not hand:
+        raise Refusal(f"{ruling.id} touches one hand: say which spot, or which hand{meant('', s.hands)}")
+    if needs & _ONE_CARD and not 1 <= c.card <= len(s.hands[hand].pieces):
+        raise Refusal(f"{ruling.id} touches one card: say which of {hand}, 1 to {len(s.hands[hand].pieces)}.")
+
+
+def _misdeal(t: BankedTable, _: str, __: int) -> None:
+    """Everything since the wagers were closed is undone by new events: extra stakes go back, hands too."""
+    s, plan = t.state, t.plan
+    for stake in list(s.stakes.values()):
+        late = plan.game.wagers[kind_of(stake.wager)].when != "before the deal" or stake.hand != spot_hand(stake.spot)
+        if late:
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "misdeal", stake.hand))
+    for key, hand in s.hands.items():
+        if "double" in hand.took:
+            for stake in s.stakes_on(key):
+                if plan.game.wagers[kind_of(stake.wager)].kind in ("base", "line"):
+                    back = stake.cents - stake.cents // 2
+                    t.emit(m.BetBack(stake.player, stake.spot, stake.wager, back, "misdeal", stake.hand))
+    t.emit(m.Voided())
+    t.emit(m.Shuffled())
+    closed = max((n for n, step in enumerate(plan.game.round) if step.do in ("wager", "collect")), default=-1)
+    t.emit(m.Reached(closed + 1))
+
+
+def _return_wagers(t: BankedTable, hand: str, _: int) -> None:
+    s = t.state
+    for stake in list(s.stakes.values()):
+        if not hand or stake.hand == hand:
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "returned by a ruling", stake.hand))
+    if hand and hand in s.hands:
+        t.emit(m.Marked(hand, "dead"))
+    if not s.stakes:
+        give_bank_back(t)
+        end_round(t)
+
+
+def _return_fee(t: BankedTable, _: str, __: int) -> None:
+    for fee in list(t.state.fees):
+        if fee.cents > 0:
+            t.emit(m.Collected(fee.player, -fee.cents, fee.party, fee.band))
+
+
+def _mark(mark: str) -> Callable[[BankedTable, str, int], None]:
+    def mark_hand(t: BankedTable, hand: str, _: int) -> None:
+        if t.state.hands[hand].spot:
+            t.emit(m.Marked(hand, mark))
+
+    return mark_hand
+
+
+def _house_way(t: BankedTable, hand: str, _: int) -> None:
+    s = t.state
+    if t.plan.game.hands[s.hands[hand].kind].parts:
+        t.emit(m.Parted(hand, house_parts(t.plan, s, hand), "house way"))
+    elif s.acting[:1] == [hand] and not s.deals:
+        t.emit(m.Chose(hand, t.decides(hand), default_choice(t.plan, s, hand), "house way"))
+
+
+def _replace(t: BankedTable, hand: str, card: int) -> None:
+    t.emit(m.Removed(hand, card, replace=True))
+
+
+def _to_the_bank(t: BankedTable, hand: str, card: int) -> None:
+    bank = next((key for key, each in t.state.hands.items() if not each.spot and key != hand), "")
+    if bank:
+        t.emit(m.Removed(hand, card, replace=True, to=bank))
+
+
+def _free(t: BankedTable, hand: str, _: int) -> None:
+    s = t.state
+    for player in dict.fromkeys(stake.player for stake in s.stakes.values() if not hand or stake.hand == hand):
+        if player not in s.waived:
+            t.emit(m.Waived(player))
+
+
+def _move_button(t: BankedTable, _: str, __: int) -> None:
+    s = t.state
+    spots = sorted(s.spots())
+    if s.button > 0 and spots:
+        t.emit(m.Placed(next((spot for spot in spots if spot > s.button), spots[0])))
+
+
+def _stop(t: BankedTable, _: str, __: int) -> None:
+    _return_wagers(t, "", 0)
+    t.emit(m.Stopped("by a ruling"))
+
+
+def _reshuffle(t: BankedTable, _: str, __: int) -> None:
+    if not t.state.hands:
+        t.emit(m.Shuffled())
+
+
+_EFFECTS: Final[dict[str, Callable[[BankedTable, str, int], None]]] = {
+    "misdeal": _misdeal,
+    "return wagers": _return_wagers,
+    "no action": _return_wagers,
+    "return fee": _return_fee,
+    "dead hand": _mark("dead"),
+    "discard hand": _mark("dead"),
+    "forfeit wager": _mark("loses"),
+    "concede wager": _mark("loses"),
+    "foul: wager loses": _mark("loses"),
+    "lock the hand": _mark("locked"),
+    "reset the hand": _house_way,
+    "house way": _house_way,
+    "replace card": _replace,
+    "hand to the bank": _to_the_bank,
+    "free collection": _free,
+    "move the button": _move_button,
+    "break the game": _stop,
+    "pause the game": _stop,
+    "close the game": _stop,
+    "reshuffle": _reshuffle,
+    "hand shuffle": _reshuffle,
+}
+"""What each effect does to a banked round."""

@@ -1,0 +1,119 @@
+"""Rounds played by bots through the engine: what each wager came to, and what the room collected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from houseway.cards.shuffle import seeded_bits
+from houseway.play import messages as m
+from houseway.play.bots import bot_bets, bot_command, place
+from houseway.play.dealer import Dealer
+from houseway.play.table import BankedTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.play.plan import Plan
+
+CHIPS = 100_000_00
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of a wager."""
+
+    bets: int = 0
+    staked: int = 0
+    paid: int = 0
+    taken: int = 0
+    squares: float = 0.0
+    """The sum of the squared results, each by its own stake."""
+    outcomes: Counter[str] = field(default_factory=Counter)
+
+    def add(self, event: m.Settled) -> None:
+        """Count a settled wager."""
+        self.bets += 1
+        self.staked += event.stake
+        self.paid += event.paid
+        self.taken += event.taken
+        self.outcomes[event.pays] += 1
+        if event.stake:
+            self.squares += ((event.paid - event.taken) / event.stake) ** 2
+
+
+@dataclass(slots=True)
+class Summary:
+    """What a run of rounds came to."""
+
+    rounds: int = 0
+    events: int = 0
+    collected: int = 0
+    banks: int = 0
+    spent: int = 0
+    """Rounds in which the bank ran out."""
+    wagers: dict[str, Tally] = field(default_factory=dict)
+
+    def count(self, events: list[m.AnyEvent]) -> None:
+        """Count what happened."""
+        self.events += len(events)
+        for event in events:
+            if isinstance(event, m.Settled):
+                self.wagers.setdefault(event.wager, Tally()).add(event)
+            elif isinstance(event, m.Collected):
+                self.collected += event.cents
+            elif isinstance(event, m.Ended):
+                self.rounds += 1
+
+
+class Simulation:
+    """A table full of bots, one of them the bank in turn."""
+
+    def __init__(
+        self, plan: Plan, seed: int | str, players: int = 0, bank: int = CHIPS, wagers: tuple[str, ...] = ()
+    ) -> None:
+        self.table = BankedTable(plan)
+        self.dealer = Dealer(self.table, seeded_bits(seed))
+        self.bank = bank
+        self.wagers = wagers
+        self.summary = Summary()
+        for seat in range(1, (players or plan.seats) + 1):
+            self.table.do(m.Sit(f"bot{seat}", seat, CHIPS))
+
+    def rounds(self, number: int) -> Iterator[Summary]:
+        """Play so many rounds, with the summary after each."""
+        for _ in range(number):
+            self._round()
+            yield self.summary
+
+    def _round(self) -> None:
+        table, summary = self.table, self.summary
+        ends = summary.rounds + 1
+        while summary.rounds < ends:
+            awaits = table.awaits()
+            command = self.dealer.command(awaits)
+            if command is not None:
+                summary.count(table.do(command))
+            elif awaits.what == "wagers":
+                self._wagers()
+            elif awaits.what == "bank":
+                player = awaits.whose[0]
+                cents = min(self.bank, table.state.chips(player))
+                summary.count(table.do(m.TakeBank(player, cents)))
+            elif awaits.what == "opening":
+                summary.count(table.do(m.Reopen()))
+            else:
+                summary.count(table.do(bot_command(table, awaits.whose[0])))
+
+    def _wagers(self) -> None:
+        table = self.table
+        if self.dealer.shuffle_due():
+            table.do(m.Shuffle())
+        for player in table.state.players:
+            short = CHIPS - table.state.chips(player)
+            if short > CHIPS // 2:
+                table.do(m.Buy(player, short))
+            if player != table.state.dealer:
+                place(table, bot_bets(table, player, self.wagers))
+        self.summary.count(table.do(m.Close()))

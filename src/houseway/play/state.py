@@ -1,0 +1,449 @@
+"""The state of a banked table, and what each event does to it. Nothing else changes it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.house.bank import Rotation
+from houseway.house.ledger import Ledger
+from houseway.house.seats import in_order, seat_of
+from houseway.play import messages as m
+from houseway.play.choices import is_so
+from houseway.play.facts import Seen
+from houseway.play.settle import post_payment
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.play.plan import Plan
+
+SITS_OUT: Final = ("dead", "loses")
+"""Marks of a ruling that take a hand out of the decisions."""
+
+
+@dataclass(slots=True)
+class HandState:
+    """A hand on the table."""
+
+    kind: str
+    """Which hand of the file it is."""
+    spot: int = 0
+    pieces: list[Piece] = field(default_factory=list)
+    up: list[bool] = field(default_factory=list)
+    parts: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+    took: list[str] = field(default_factory=list)
+    split: bool = False
+    done: bool = False
+    mark: str = ""
+
+    def seen(self) -> Seen:
+        """The hand as facts see it."""
+        took = self.took
+        return Seen(
+            tuple(self.pieces), self.parts, "fold" in took, "surrender" in took, frozenset(took), self.split
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Stake:
+    """A wager on the table."""
+
+    player: str
+    spot: int
+    hand: str
+    wager: str
+    cents: int
+
+    @property
+    def account(self) -> str:
+        """Its account in the ledger."""
+        return f"{self.hand} {self.player} {self.wager}"
+
+
+@dataclass(slots=True)
+class State:
+    """Everything that is so at a table."""
+
+    rotation: Rotation
+    ledger: Ledger = field(default_factory=Ledger)
+    players: dict[str, int] = field(default_factory=dict)
+    """Each player's seat; 0 is standing."""
+    number: int = 0
+    at: int = 0
+    """The step of the round."""
+    stopped: str = ""
+    offered: int = 0
+    dealer: str = ""
+    """The player-dealer; empty until somebody takes the position."""
+    bank_seat: int = 0
+    stakes: dict[str, Stake] = field(default_factory=dict)
+    """By account, in the order they were made."""
+    hands: dict[str, HandState] = field(default_factory=dict)
+    button: int = -1
+    """The seat of the action button; 0 where none is used, -1 until it is known."""
+    button_on_bank: bool = False
+    numbers: tuple[int, ...] = ()
+    """What the dice showed."""
+    deals: list[tuple[str, bool]] = field(default_factory=list)
+    """Pieces awaited: which hand each goes to, and whether face up."""
+    acting: list[str] = field(default_factory=list)
+    """Who is awaited, in order: hands, or `player spot` for an offer."""
+    natural: bool = False
+    """A look at the bank's down card has ended the play."""
+    out: Counter[Piece] = field(default_factory=Counter)
+    """Pieces that left the shoe since it was shuffled."""
+    new_shoe: bool = True
+    burned: int = 0
+    fees: list[m.Collected] = field(default_factory=list)
+    waived: set[str] = field(default_factory=set)
+    bet_before: frozenset[int] = frozenset()
+    """Seats whose own player bet there in the round before."""
+    bets: set[int] = field(default_factory=set)
+
+    def seat_of(self, player: str) -> int:
+        """A player's seat, 0 where standing."""
+        return self.players.get(player, 0)
+
+    def at_seat(self, seat: int) -> str:
+        """Who sits at a seat."""
+        return next((player for player, where in self.players.items() if where == seat), "")
+
+    def chips(self, player: str) -> int:
+        """What a player has in front of them."""
+        return self.ledger.balances[f"player {player}"]
+
+    def spots(self) -> list[int]:
+        """Spots with a wager on them."""
+        return list(dict.fromkeys(stake.spot for stake in self.stakes.values()))
+
+    def stakes_on(self, hand: str) -> list[Stake]:
+        """Wagers that ride on a hand."""
+        return [stake for stake in self.stakes.values() if stake.hand == hand]
+
+
+def spot_hand(spot: int) -> str:
+    """The name of a spot's hand."""
+    return f"spot {spot}"
+
+
+def new_state(plan: Plan) -> State:
+    """A table before anybody comes."""
+    return State(Rotation(plan.game.bank, plan.seats))
+
+
+def apply(plan: Plan, state: State, event: m.AnyEvent) -> None:
+    """Make the state what it is after an event."""
+    _APPLY[type(event)](plan, state, event)
+
+
+def _sat(_: Plan, s: State, e: m.Sat) -> None:
+    s.players[e.player] = e.seat
+    s.ledger.post("cage", f"player {e.player}", e.chips, "bought in")
+
+
+def _bought(_: Plan, s: State, e: m.Bought) -> None:
+    s.ledger.post("cage", f"player {e.player}", e.chips, "bought chips")
+
+
+def _left(_: Plan, s: State, e: m.Left) -> None:
+    del s.players[e.player]
+    s.waived.discard(e.player)
+    s.ledger.post(f"player {e.player}", "cage", e.chips, "went home")
+
+
+def _began(_: Plan, s: State, e: m.Began) -> None:
+    s.number = e.number
+    s.ledger.postings.clear()
+    s.fees.clear()
+    s.hands.clear()
+    s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
+    s.dealer, s.bank_seat, s.offered = "", 0, 0
+
+
+def _reached(plan: Plan, s: State, e: m.Reached) -> None:
+    s.at = e.step
+    s.deals.clear()
+    s.acting.clear()
+    step = plan.game.round[e.step]
+    if step.do == "deal":
+        s.deals += _deal_targets(plan, s, e.step)
+    elif step.do == "burn":
+        s.deals += [("burned", False)] * step.cards
+    elif step.do in ("decide", "set"):
+        s.acting += _acting(plan, s, e.step)
+    elif step.do == "offer":
+        needed = {need for name in step.wagers for need in plan.game.wagers[name].needs}
+        asked = (stake for stake in s.stakes.values() if stake.wager in needed)
+        s.acting += dict.fromkeys(f"{stake.player} {stake.spot}" for stake in asked)
+
+
+def _deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
+    """Where the pieces of a deal go, in order."""
+    step = plan.game.round[number]
+    hands: list[str] = []
+    for name in step.to:
+        if plan.game.hands[name].whose == "each spot":
+            hands += [spot_hand(spot) for spot in ordered_spots(plan, s, number)]
+        else:
+            hands.append(name)
+    bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
+    if s.button_on_bank and plan.game.action.button.bank_first and bank:
+        hands.sort(key=lambda hand: hand != bank)
+    each = hands * step.cards if step.one_at_a_time else [hand for hand in hands for _ in range(step.cards)]
+    return [(hand, step.face == "up") for hand in each]
+
+
+def _acting(plan: Plan, s: State, number: int) -> list[str]:
+    step = plan.game.round[number]
+    found: list[str] = []
+    for name in step.to:
+        if plan.game.hands[name].whose == "each spot":
+            spots = ordered_spots(plan, s, number)
+            found += [hand for spot in spots for hand, state in s.hands.items() if state.spot == spot]
+        else:
+            found.append(name)
+    asked = plan.when[number] if number in plan.asks_spot else ()
+    return [
+        hand
+        for hand in found
+        if s.hands[hand].mark not in SITS_OUT and not s.hands[hand].done and is_so(plan, s, asked, s.hands[hand])
+    ]
+
+
+def ordered_spots(plan: Plan, s: State, number: int) -> list[int]:
+    """Spots with wagers in the order of a step."""
+    step = plan.game.round[number]
+    start = seat_of(step.start or "left of the player-dealer", plan.seats, s.bank_seat, s.button)
+    return in_order(s.spots(), start, step.direction, plan.seats)
+
+
+def _offered(_: Plan, s: State, e: m.Offered) -> None:
+    s.offered = e.seat
+
+
+def _bank_passed(_: Plan, s: State, e: m.BankPassed) -> None:
+    s.offered = 0
+    if s.dealer:
+        s.rotation.give_back()
+        s.dealer, s.bank_seat = "", 0
+    s.rotation.passed.add(e.seat)
+
+
+def _bank_taken(_: Plan, s: State, e: m.BankTaken) -> None:
+    s.rotation.take(e.seat)
+    s.dealer, s.bank_seat, s.offered = e.player, e.seat, 0
+    s.ledger.post(f"player {e.player}", "bank", e.cents, "posted by the player-dealer")
+
+
+def _bank_back(_: Plan, s: State, e: m.BankBack) -> None:
+    s.ledger.post("bank", f"player {e.player}", e.cents, "never in action")
+
+
+def _stopped(_: Plan, s: State, e: m.Stopped) -> None:
+    s.stopped = e.why
+    s.offered = 0
+
+
+def _opened(_: Plan, s: State, __: m.Opened) -> None:
+    s.stopped = ""
+    s.rotation.reopen()
+
+
+def _bet_made(_: Plan, s: State, e: m.BetMade) -> None:
+    stake = Stake(e.player, e.spot, e.hand or spot_hand(e.spot), e.wager, 0)
+    stake = s.stakes.setdefault(stake.account, stake)
+    stake.cents += e.cents
+    s.ledger.post(f"player {e.player}", stake.account, e.cents, f"{e.wager} on spot {e.spot}")
+    if s.seat_of(e.player) == e.spot:
+        s.bets.add(e.spot)
+
+
+def _bet_back(_: Plan, s: State, e: m.BetBack) -> None:
+    account = Stake(e.player, e.spot, e.hand or spot_hand(e.spot), e.wager, 0).account
+    stake = s.stakes[account]
+    stake.cents -= e.cents
+    s.ledger.post(account, f"player {e.player}", e.cents, e.why)
+    if not stake.cents:
+        del s.stakes[account]
+
+
+def _collected(_: Plan, s: State, e: m.Collected) -> None:
+    s.waived.discard(e.player)
+    if e.cents >= 0:
+        short = max(0, e.cents - s.chips(e.player))
+        s.ledger.post(f"player {e.player}", "collection", e.cents - short, f"collection, {e.party}")
+        s.ledger.post("bank", "collection", short, "collection, out of the stake")
+        s.fees.append(e)
+    else:
+        s.ledger.post("collection", f"player {e.player}", -e.cents, "collection given back")
+
+
+def _waived(_: Plan, s: State, e: m.Waived) -> None:
+    s.waived.add(e.player)
+
+
+def _shuffled(_: Plan, s: State, __: m.Shuffled) -> None:
+    s.out.clear()
+    s.new_shoe = True
+
+
+def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
+    hand = s.hands.get(e.hand)
+    if hand is None:
+        spot = int(e.hand.split()[1]) if e.hand.startswith("spot ") else 0
+        hand = s.hands[e.hand] = HandState("spot" if spot else e.hand, spot)
+    del s.deals[: len(e.pieces)]
+    hand.pieces += e.pieces
+    hand.up += [e.up] * len(e.pieces)
+    s.out.update(e.pieces)
+    s.new_shoe = False
+
+
+def _burned(_: Plan, s: State, e: m.Burned) -> None:
+    del s.deals[: len(e.pieces)]
+    s.out.update(e.pieces)
+    s.burned += len(e.pieces)
+
+
+def _turned(_: Plan, s: State, e: m.Turned) -> None:
+    hand, left = s.hands[e.hand], len(e.pieces)
+    for index, up in enumerate(hand.up):
+        if not up and left:
+            hand.up[index] = True
+            left -= 1
+
+
+def _rolled(_: Plan, s: State, e: m.Rolled) -> None:
+    s.numbers = e.numbers
+
+
+def _placed(_: Plan, s: State, e: m.Placed) -> None:
+    s.button, s.button_on_bank = e.seat, e.on_bank
+
+
+def _peeked(_: Plan, s: State, e: m.Peeked) -> None:
+    s.natural = s.natural or e.natural
+
+
+def _chose(plan: Plan, s: State, e: m.Chose) -> None:
+    hand = s.hands[e.hand]
+    if e.choice in ("hit", "double"):
+        option = plan.game.choices.get(e.choice)
+        count = (option.cards if option else 0) or 1
+        up = True if hand.kind != "spot" else hand.up[0]
+        s.deals += [(e.hand, up)] * count
+    hand.took.append(e.choice)
+    if e.choice in ("stand", "double", "surrender", "fold"):
+        hand.done = True
+    for waiting in (e.hand, f"{e.player} {hand.spot}"):
+        if e.choice != "hit" and waiting in s.acting:
+            s.acting.remove(waiting)
+
+
+def _split(_: Plan, s: State, e: m.Split) -> None:
+    hand = s.hands[e.hand]
+    hand.took.append("split")
+    hand.split = True
+    s.hands[e.new] = HandState("spot", hand.spot, [hand.pieces.pop()], [hand.up.pop()], split=True)
+    s.hands[e.new].took.append("split")
+    s.acting.insert(s.acting.index(e.hand) + 1, e.new)
+    s.deals += [(e.hand, hand.up[0]), (e.new, hand.up[0])]
+
+
+def _parted(_: Plan, s: State, e: m.Parted) -> None:
+    s.hands[e.hand].parts = dict(e.parts)
+    if e.hand in s.acting:
+        s.acting.remove(e.hand)
+
+
+def _declined(_: Plan, s: State, e: m.Declined) -> None:
+    s.acting.remove(f"{e.player} {e.spot}")
+
+
+def _settled(_: Plan, s: State, e: m.Settled) -> None:
+    account = Stake(e.player, e.spot, e.hand, e.wager, 0).account
+    post_payment(s.ledger, e, account, f"player {e.player}", f"player {s.dealer}")
+    stake = s.stakes.get(account)
+    if stake is not None:
+        stake.cents -= e.taken + e.back
+        if not stake.cents:
+            del s.stakes[account]
+
+
+def _marked(_: Plan, s: State, e: m.Marked) -> None:
+    hand = s.hands[e.hand]
+    if e.mark == "locked":
+        hand.done = True
+    elif e.mark == "unset":
+        hand.parts = {}
+        return
+    else:
+        hand.mark = e.mark
+    if e.hand in s.acting:
+        s.acting.remove(e.hand)
+
+
+def _removed(_: Plan, s: State, e: m.Removed) -> None:
+    hand = s.hands[e.hand]
+    piece, up = hand.pieces.pop(e.card - 1), hand.up.pop(e.card - 1)
+    hand.parts = {}
+    if e.to:
+        s.hands[e.to].pieces.append(piece)
+        s.hands[e.to].up.append(up)
+    if e.replace:
+        s.deals.insert(0, (e.hand, up))
+
+
+def _voided(_: Plan, s: State, __: m.Voided) -> None:
+    s.hands.clear()
+    s.deals.clear()
+    s.acting.clear()
+    s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
+
+
+def _ended(_: Plan, s: State, __: m.Ended) -> None:
+    s.deals.clear()
+    s.acting.clear()
+    s.bet_before, s.bets = frozenset(s.bets), set()
+
+
+def _nothing(_: Plan, __: State, ___: Any) -> None:
+    """An event that tells of something and changes nothing."""
+
+
+_APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
+    m.Sat: _sat,
+    m.Bought: _bought,
+    m.Left: _left,
+    m.Began: _began,
+    m.Reached: _reached,
+    m.Offered: _offered,
+    m.BankPassed: _bank_passed,
+    m.BankTaken: _bank_taken,
+    m.BankBack: _bank_back,
+    m.Stopped: _stopped,
+    m.Opened: _opened,
+    m.BetMade: _bet_made,
+    m.BetBack: _bet_back,
+    m.Collected: _collected,
+    m.Waived: _waived,
+    m.Shuffled: _shuffled,
+    m.Dealt: _dealt,
+    m.Burned: _burned,
+    m.Turned: _turned,
+    m.Rolled: _rolled,
+    m.Placed: _placed,
+    m.Peeked: _peeked,
+    m.Chose: _chose,
+    m.Split: _split,
+    m.Parted: _parted,
+    m.Declined: _declined,
+    m.Settled: _settled,
+    m.Ruled: _nothing,
+    m.Marked: _marked,
+    m.Removed: _removed,
+    m.Voided: _voided,
+    m.Ended: _ended,
+}

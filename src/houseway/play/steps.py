@@ -1,0 +1,305 @@
+"""How a round goes on: each step of the filing does what it can, and the table stops where somebody is awaited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import JOKER, RANKS, rank_of
+from houseway.house.seats import counted_seat, in_order, seat_of
+from houseway.play import messages as m
+from houseway.play.choices import (
+    controller,
+    default_choice,
+    hands_seen,
+    house_parts,
+    is_so,
+    open_choices,
+)
+from houseway.play.settlement import Entry, Places, covers, payments
+from houseway.play.wagering import collect
+from houseway.ranks.modulo import digit
+from houseway.rules.names import make_ranking
+from houseway.rules.way_totals import play
+from houseway.rules.ways import read_chart
+
+if TYPE_CHECKING:
+    from houseway.play.table import BankedTable
+    from houseway.rules.banked import Step
+    from houseway.rules.ways import Way
+
+_COUNTS: Final = {**{rank: number for number, rank in enumerate(RANKS, start=2)}, "J": 11, "Q": 12, "K": 13, "A": 1}
+_SKIPPED_BY_NATURAL: Final = frozenset({"decide"})
+
+
+def advance(t: BankedTable) -> None:
+    """Go on until somebody or chance is awaited."""
+    s, rounds = t.state, t.plan.game.round
+    while not (s.stopped or s.deals):
+        step = rounds[s.at]
+        number = s.number
+        if not _HANDLERS[step.do](t, step):
+            return
+        if not s.deals and s.number == number:
+            next_step(t)
+
+
+def next_step(t: BankedTable) -> None:
+    """The next step whose condition holds; after the last, the next round."""
+    s, plan = t.state, t.plan
+    at = s.at + 1
+    while at < len(plan.game.round):
+        step = plan.game.round[at]
+        skipped = s.natural and step.do in _SKIPPED_BY_NATURAL
+        if not skipped and (at in plan.asks_spot or is_so(plan, s, plan.when[at])):
+            t.emit(m.Reached(at))
+            return
+        at += 1
+    end_round(t)
+
+
+def end_round(t: BankedTable) -> None:
+    """The round is over, and the next begins."""
+    s = t.state
+    t.emit(m.Ended(s.number))
+    t.emit(m.Began(s.number + 1))
+    t.emit(m.Reached(0))
+
+
+def _offer_bank(t: BankedTable, _: Step) -> bool:
+    s = t.state
+    if s.dealer:
+        return True
+    if s.offered:
+        return False
+    may = [seat for seat in s.players.values() if seat and _eligible(t, seat)]
+    seat = s.rotation.next_offer(may)
+    if seat:
+        t.emit(m.Offered(seat))
+    elif may:
+        said = t.plan.game.bank.intervening
+        t.emit(m.Stopped(said if said != "not stated" else "nobody takes the player-dealer position"))
+    return False
+
+
+def _eligible(t: BankedTable, seat: int) -> bool:
+    """Whether a seat may be asked; the condition is waived until somebody has banked."""
+    s, rule = t.state, t.plan.game.bank.eligible
+    if not s.chips(s.at_seat(seat)):
+        return False
+    return not rule or not s.rotation.holder or seat == s.rotation.holder or seat in s.bet_before
+
+
+def _wager(t: BankedTable, _: Step) -> bool:
+    s, plan = t.state, t.plan
+    if t.plan.decks == 1 and s.out:
+        t.emit(m.Shuffled())
+    for stake in list(s.stakes.values()):
+        wager = plan.game.wagers[stake.wager.partition(":")[0]]
+        moved = wager.on_new_bank == "returned" and s.rotation.hands == 1
+        if moved or stake.player == s.dealer or stake.player not in s.players:
+            why = "the bank has moved" if moved else "its player is the player-dealer now"
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand))
+    return False
+
+
+def _collect(t: BankedTable, _: Step) -> bool:
+    for event in collect(t.plan, t.state):
+        t.emit(event)
+    if not t.state.stakes:
+        give_bank_back(t)
+        end_round(t)
+    return True
+
+
+def _deal(_: BankedTable, __: Step) -> bool:
+    return True
+
+
+def _place_button(t: BankedTable, _: Step) -> bool:
+    s, plan = t.state, t.plan
+    button = plan.game.action.button
+    if s.button >= 0:
+        return True
+    if button.by == "none" or (button.only_if_short and covers(plan, entries(t), s.ledger.balances["bank"])):
+        t.emit(m.Placed(0))
+        return True
+    if button.by == "card":
+        place_button(t, _card_count(t))
+        return True
+    return False
+
+
+def _card_count(t: BankedTable) -> int:
+    """What the card that places the button counts."""
+    button, s = t.plan.game.action.button, t.state
+    name, which, _ = button.card.split()
+    hand = s.hands[name]
+    places = {"first": 0, "second": 1, "third": 2, "up": 0, "down": 1}
+    if which in ("up", "down"):
+        facing = [index for index, up in enumerate(hand.up) if up == (which == "up")]
+        index = facing[0] if facing else places[which]
+    else:
+        index = places[which]
+    piece = hand.pieces[min(index, len(hand.pieces) - 1)]
+    rank = "A" if piece == JOKER else RANKS[rank_of(piece)]
+    return button.values.get(rank, _COUNTS[rank])
+
+
+def place_button(t: BankedTable, count: int) -> None:
+    """The button goes to the seat a count ends on, or on from there."""
+    s, plan = t.state, t.plan
+    button, action = plan.game.action.button, plan.game.action
+    start = seat_of(button.start or "left of the player-dealer", plan.seats, s.bank_seat)
+    skip = 0 if button.bank_counted else s.bank_seat
+    seat = counted_seat(count, start, button.direction, plan.seats, skip)
+    on_bank = seat == s.bank_seat
+    active = s.spots()
+    if seat not in active and (on_bank or button.on_empty != "stays") and active:
+        seat = in_order(active, seat, action.direction, plan.seats)[0]
+    t.emit(m.Placed(seat, count, on_bank))
+
+
+def _offer(t: BankedTable, _: Step) -> bool:
+    s = t.state
+    for each in list(s.acting):
+        player, spot = each.rsplit(" ", 1)
+        if player not in s.players or list(t.choices(player)) == ["decline"]:
+            t.emit(m.Declined(player, int(spot)))
+    return not s.acting
+
+
+def _peek(t: BankedTable, step: Step) -> bool:
+    for name in step.to:
+        natural = is_so(t.plan, t.state, t.plan.read(f"{name} is natural"))
+        t.emit(m.Peeked(name, natural))
+    return True
+
+
+def _decide(t: BankedTable, _: Step) -> bool:
+    """Hands nobody may play get the filing's default; those with one thing left to do have it done."""
+    s, plan = t.state, t.plan
+    while s.acting and not s.deals:
+        key = s.acting[0]
+        lawful = open_choices(plan, s, key)
+        if not controller(plan, s, s.hands[key].spot):
+            t.emit(m.Chose(key, "", default_choice(plan, s, key), "house way"))
+        elif not lawful or list(lawful) == ["stand"]:
+            t.emit(m.Chose(key, t.decides(key), "stand", "nothing else is open"))
+        else:
+            return False
+    return not s.acting and not s.deals
+
+
+def _draw(t: BankedTable, step: Step) -> bool:
+    s, plan = t.state, t.plan
+    for name in step.to:
+        hand, filed = s.hands[name], plan.game.hands[name]
+        if hand.done:
+            continue
+        full = filed.most_cards and len(hand.pieces) >= filed.most_cards
+        said = "stand" if full else _way_says(t, step.way, name)
+        t.emit(m.Chose(name, "", "hit" if said == "hit" else "stand", step.way))
+        if said == "hit":
+            return False
+    return True
+
+
+def _way_says(t: BankedTable, name: str, hand: str) -> str:
+    """What a way says of a hand that plays itself."""
+    way = t.plan.game.ways[name]
+    if way.kind == "draw chart":
+        return _chart_says(t, way, hand)
+    return play(way, make_ranking(t.plan.game.hands[hand].ranking), t.state.hands[hand].pieces)
+
+
+def _chart_says(t: BankedTable, way: Way, hand: str) -> str:
+    """A draw chart: its row is the hand's total, its column the card the other hand drew."""
+    mine, other = t.state.hands[hand].pieces, t.state.hands[way.against].pieces
+    if len(other) <= len(mine):
+        return _way_says(t, way.if_stood, hand)
+    mark = read_chart(way.chart).get(digit(mine), {}).get(digit(other[-1:]), "S")
+    return "hit" if mark == "H" else "stand"
+
+
+def _set(t: BankedTable, step: Step) -> bool:
+    s = t.state
+    for key in list(s.acting):
+        hand = s.hands[key]
+        if "set" not in step.choices or (hand.spot and not controller(t.plan, s, hand.spot)):
+            t.emit(m.Parted(key, house_parts(t.plan, s, key), step.way or "house way"))
+    return not s.acting
+
+
+def _reveal(t: BankedTable, step: Step) -> bool:
+    s = t.state
+    for name in step.to:
+        whole = [name] if name in s.hands else [key for key, hand in s.hands.items() if hand.kind == name]
+        for key in whole:
+            hidden = [piece for piece, up in zip(s.hands[key].pieces, s.hands[key].up, strict=True) if not up]
+            if hidden:
+                t.emit(m.Turned(key, tuple(hidden[: step.cards or None])))
+    return True
+
+
+def entries(t: BankedTable) -> list[Entry]:
+    """The wagers on the table, one entry a bettor and hand; at a spot its own player first."""
+    s = t.state
+    found: dict[tuple[str, str], Entry] = {}
+    for stake in sorted(s.stakes.values(), key=lambda each: s.seat_of(each.player) != each.spot):
+        hand = s.hands.get(stake.hand)
+        entry = found.get((stake.hand, stake.player))
+        if entry is None:
+            forced = {"loses": "loses", "dead": "returned"}.get(hand.mark, "") if hand else ""
+            seen = hand.seen() if hand else None
+            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced)
+            found[stake.hand, stake.player] = entry
+        entry.wagers[stake.wager] = stake.cents
+    return list(found.values())
+
+
+def _settle(t: BankedTable, _: Step) -> bool:
+    s, plan = t.state, t.plan
+    places = Places(plan.seats, s.bank_seat, max(0, s.button))
+    free = plan.game.bank.uncovered == "free collection"
+    made = list(payments(plan, hands_seen(plan, s), entries(t), s.ledger.balances["bank"], places))
+    for pay in made:
+        t.emit(
+            m.Settled(
+                *(pay.player, pay.seat, pay.hand, pay.wager, pay.stake, pay.because, pay.pays),
+                *(pay.paid, pay.taken, pay.back, pay.bank_left, pay.lines),
+            )
+        )
+        if free and pay.pays == "no action" and pay.player not in s.waived:
+            t.emit(m.Waived(pay.player))
+    give_bank_back(t)
+    return True
+
+
+def give_bank_back(t: BankedTable) -> None:
+    """What is left of the stake goes back."""
+    left = t.state.ledger.balances["bank"]
+    if left:
+        t.emit(m.BankBack(t.state.dealer, left))
+
+
+_HANDLERS: Final[dict[str, Callable[[BankedTable, Step], bool]]] = {
+    "offer bank": _offer_bank,
+    "wager": _wager,
+    "collect": _collect,
+    "burn": _deal,
+    "place button": _place_button,
+    "deal": _deal,
+    "peek": _peek,
+    "offer": _offer,
+    "decide": _decide,
+    "draw": _draw,
+    "set": _set,
+    "reveal": _reveal,
+    "open": _reveal,
+    "settle": _settle,
+    "take down": _deal,
+    "discard": _deal,
+    "turn bank button": _deal,
+    "rotate": _deal,
+}

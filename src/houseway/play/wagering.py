@@ -1,0 +1,146 @@
+"""Wagers and the collection: what may be bet where, by whom and how much, and what each pays for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.play import messages as m
+from houseway.play.choices import size_of
+from houseway.play.settlement import kind_of
+from houseway.refusal import Refusal
+from houseway.rules.fees import fee_for
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.play.plan import Plan
+    from houseway.play.state import Stake, State
+    from houseway.rules.fees import FeeTable
+
+
+def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
+    """A wager as it will stand; refused where the filing does not allow it."""
+    wager = plan.wager(bet.wager)
+    step = plan.game.round[s.at]
+    if wager.kind == "envy":
+        raise Refusal(f"{wager.name} comes with {wager.envies} of {wager.envy_least} or more: bet that.")
+    if wager.when != "before the deal" or (step.wagers and kind_of(bet.wager) not in step.wagers):
+        raise Refusal(f"{wager.name} is not made now, but in its own step (lines {wager.lines}).")
+    if bet.player == s.dealer:
+        raise Refusal(f"{bet.player} is the player-dealer and covers the wagers of others: no wager of their own.")
+    spot = _spot(plan, s, bet)
+    held = sum(stake.cents for stake in _by(s, bet.player, spot) if stake.wager == bet.wager)
+    if bet.cents <= 0:
+        raise Refusal(f"A wager is more than nothing: {wager.name} begins at {_least(plan, bet.wager)}.")
+    if bet.cents > s.chips(bet.player):
+        raise Refusal(
+            f"{bet.player} has {write_money(s.chips(bet.player))}: {write_money(bet.cents)} is more than that."
+        )
+    span = plan.limits_of(bet.wager)
+    if held + bet.cents not in span:
+        most = f" to {write_money(span.most)}" if span.most is not None else " and up"
+        raise Refusal(f"{wager.name} is {write_money(span.least)}{most}: {write_money(held + bet.cents)} is not.")
+    made = {kind_of(stake.wager) for stake in _by(s, bet.player, spot)}
+    if wager.needs and not made & set(wager.needs):
+        raise Refusal(f"{wager.name} needs {' or '.join(wager.needs)} on the same spot first (lines {wager.lines}).")
+    size = size_of(plan, s, kind_of(bet.wager), bet.player, spot) if wager.size else None
+    if size is not None and not size.least <= held + bet.cents <= size.most:
+        raise Refusal(f"{wager.name} is {wager.size}: {write_money(size.least)} to {write_money(size.most)}.")
+    return m.BetMade(bet.player, spot, bet.wager, bet.cents)
+
+
+def _spot(plan: Plan, s: State, bet: m.Bet) -> int:
+    """The spot that is bet on, where the filing lets this player bet on it."""
+    own, spot, line = s.seat_of(bet.player), bet.spot or s.seat_of(bet.player), plan.game.back_line
+    if not 1 <= spot <= plan.seats:
+        raise Refusal(f"There is no spot {spot}: say one of 1 to {plan.seats}.")
+    if spot == s.bank_seat:
+        raise Refusal(f"Spot {spot} is the player-dealer's: bet on another.")
+    if spot == own:
+        return spot
+    if not own and not line.unseated:
+        raise Refusal(
+            f"{bet.player} has no seat, and the filing does not let standing players bet (lines {line.lines})."
+        )
+    if s.at_seat(spot) and not line.allowed:
+        raise Refusal(f"The filing does not allow a bet behind another's spot (lines {line.lines}).")
+    if not s.at_seat(spot) and not line.several_spots:
+        raise Refusal(f"The filing does not allow a bet on a spot where nobody sits (lines {line.lines}).")
+    if plan.game.wagers[kind_of(bet.wager)].back_line is False and s.at_seat(spot):
+        raise Refusal(f"{plan.wager(bet.wager).name} is not for the back line.")
+    circles = plan.game.equipment.circles_per_seat
+    bettors = {stake.player for stake in s.stakes.values() if stake.spot == spot}
+    if circles and bet.player not in bettors and len(bettors) >= circles:
+        raise Refusal(f"Spot {spot} has {circles} circle{'s' * (circles > 1)}, and all are taken.")
+    return spot
+
+
+def check_take_down(plan: Plan, s: State, asked: m.TakeDown) -> m.BetBack:
+    """A wager taken back before the deal; nothing may be left standing without what it needs."""
+    wager, spot = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player)
+    mine = _by(s, asked.player, spot)
+    stake = next((each for each in mine if each.wager == asked.wager), None)
+    if stake is None:
+        raise Refusal(f"{asked.player} has no {wager.name} on spot {spot} to take down.")
+    left = {kind_of(each.wager) for each in mine if each is not stake}
+    for name in left:
+        needs = plan.game.wagers[name].needs
+        if needs and not set(needs) & left:
+            raise Refusal(f"{plan.game.wagers[name].name} needs {wager.name}: take that down first.")
+    return m.BetBack(asked.player, spot, asked.wager, stake.cents, "taken down", stake.hand)
+
+
+def collect(plan: Plan, s: State) -> Iterator[m.Collected | m.BetBack | m.Waived]:
+    """The fees of a round; a player who cannot pay has no wager."""
+    schedule = plan.collection
+    if schedule.player is not None:
+        for player in dict.fromkeys(stake.player for stake in s.stakes.values()):
+            yield from _collect_from(plan, s, player, schedule.player)
+    if schedule.bank is not None and s.stakes:
+        counted = _counted(plan, schedule.bank, list(s.stakes.values()))
+        cents, band = _fee(plan, "bank", schedule.bank, sum(stake.cents for stake in counted), s)
+        if cents:
+            yield m.Collected(s.dealer, min(cents, s.chips(s.dealer) + s.ledger.balances["bank"]), "bank", band)
+
+
+def _collect_from(plan: Plan, s: State, player: str, table: FeeTable) -> Iterator[m.Collected | m.BetBack]:
+    mine = [stake for stake in s.stakes.values() if stake.player == player]
+    if player in s.waived:
+        yield m.Collected(player, 0, "player", "free collection")
+        return
+    counted = _counted(plan, table, mine)
+    if table.per in ("circle", "wager"):
+        groups = [[stake] for stake in counted]
+    elif table.per == "hand":
+        groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
+    else:
+        groups = [counted] if counted else []
+    fees = [_fee(plan, "player", table, sum(stake.cents for stake in group), s) for group in groups]
+    cents = sum(fee for fee, _ in fees)
+    if cents > s.chips(player):
+        for stake in mine:
+            yield m.BetBack(player, stake.spot, stake.wager, stake.cents, "cannot pay the collection", stake.hand)
+    elif cents:
+        yield m.Collected(player, cents, "player", ", ".join(dict.fromkeys(band for _, band in fees)))
+
+
+def _counted(plan: Plan, table: FeeTable, stakes: list[Stake]) -> list[Stake]:
+    """The wagers that count; a standing one counts again only where the filing says so."""
+    counted = [stake for stake in stakes if not table.counts or kind_of(stake.wager) in table.counts]
+    return [stake for stake in counted if plan.game.wagers[kind_of(stake.wager)].counts_again is not False]
+
+
+def _fee(plan: Plan, party: str, table: FeeTable, amount: int, s: State) -> tuple[int, str]:
+    """The fee of the table's option; nothing where no band has the amount or its fee is lost."""
+    measure = {"players": len(s.spots()), "flat": 0}.get(table.by, amount)
+    band = fee_for(plan.bands[party], measure)
+    return (band.fee or 0, band.text) if band else (0, "no band")
+
+
+def _by(s: State, player: str, spot: int) -> list[Stake]:
+    return [stake for stake in s.stakes.values() if stake.player == player and stake.spot == spot]
+
+
+def _least(plan: Plan, wager: str) -> str:
+    return write_money(plan.limits_of(wager).least)
