@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from houseway.play import messages as m
-from houseway.play.wagering import check_bet
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
 from houseway.ranks.qualifiers import least_value
@@ -34,11 +34,8 @@ def bot_bets(table: BankedTable, player: str, wagers: tuple[str, ...] = ()) -> l
 def place(table: BankedTable, bets: list[m.Bet]) -> None:
     """Make those of the bets that the filing and the player's chips allow."""
     for bet in bets:
-        try:
-            check_bet(table.plan, table.state, bet)
-        except Refusal:
-            continue
-        table.do(bet)
+        with suppress(Refusal):
+            table.do(bet)
 
 
 def bot_command(table: BankedTable, player: str) -> m.AnyCommand:

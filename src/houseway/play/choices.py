@@ -54,6 +54,13 @@ def is_so(plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None 
 
 def controller(plan: Plan, s: State, spot: int) -> str:
     """Who decides for a spot's hand; nobody where the house way plays it."""
+    found: str | None = s.known.get(f"controller {spot}")
+    if found is None:
+        found = s.known[f"controller {spot}"] = _find_controller(plan, s, spot)
+    return found
+
+
+def _find_controller(plan: Plan, s: State, spot: int) -> str:
     money: dict[str, int] = {}
     for stake in s.stakes.values():
         if stake.spot == spot and plan.game.wagers[stake.wager.partition(":")[0]].kind in ("base", "line"):
@@ -72,6 +79,13 @@ def controller(plan: Plan, s: State, spot: int) -> str:
 
 def open_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
     """What is open for the hand whose turn it is, and for how much."""
+    found: dict[str, Amount] | None = s.known.get(f"open {key}")
+    if found is None:
+        found = s.known[f"open {key}"] = _find_choices(plan, s, key)
+    return found
+
+
+def _find_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
     step, hand = plan.game.round[s.at], s.hands[key]
     player = controller(plan, s, hand.spot)
     said = _way_says(plan, step, hand)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of, suit_of
 from houseway.ranks.card_ranking import CardRanking
-from houseway.ranks.jokers import JOKERS
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from houseway.cards import Piece
+    from houseway.ranks.jokers import Joker
+    from houseway.ranks.orders import Order
     from houseway.ranks.registry import Ranking
     from houseway.rules.banked import BankedGame, Hand
     from houseway.rules.facts import Fact
@@ -100,7 +102,7 @@ def _says(fact: Fact, table: Table) -> bool:
             return _shows(table, slots[0], _cards(table, slots[0]), slots[1])
         case "HAND with HAND shows HOLDING":
             joined = (*_cards(table, slots[0]), *_cards(table, slots[1]))
-            return read_pattern(slots[2], ORDERS["poker"]).holds(None, joined)
+            return _pattern_holds(slots[2], ORDERS["poker"], None, joined)
         case "another HAND shows HOLDING":
             return any(_shows(table, slots[0], seen.cards, slots[1]) for seen, _ in table.others)
         case "another HAND with WAGER shows HOLDING":
@@ -205,7 +207,13 @@ def _shows(table: Table, name: str, cards: Sequence[Piece], pattern: str) -> boo
     ranking = _ranking(table, name)
     if not isinstance(ranking, CardRanking):
         raise Refusal(f"The hand “{name}” shows no patterns of cards.")
-    return read_pattern(pattern, ranking.order).holds(ranking.joker or JOKERS.get("none"), cards)
+    return _pattern_holds(pattern, ranking.order, ranking.joker, tuple(cards))
+
+
+@lru_cache(maxsize=4096)
+def _pattern_holds(pattern: str, order: Order, joker: Joker | None, cards: tuple[Piece, ...]) -> bool:
+    """The same hand is asked the same by every wager of a round."""
+    return read_pattern(pattern, order).holds(joker, cards)
 
 
 def _holds(cards: Sequence[Piece], holding: str) -> bool:

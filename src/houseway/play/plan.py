@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.deck import deck
+from houseway.play.shows import Shows, find_shows
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame
 from houseway.rules.collect import find_schedule, options_of
@@ -50,6 +52,8 @@ class Plan:
     limits: str = ""
     pay_tables: dict[str, str] = field(default_factory=dict)
     """By wager, which of its printed pay tables is used."""
+    fast: bool = False
+    """Ask the kernels what cards show: right for many rounds, slow to begin with."""
 
     game: BankedGame = field(init=False, repr=False)
     collection: Schedule = field(init=False, repr=False)
@@ -70,6 +74,9 @@ class Plan:
     """Wagers that look at other spots."""
     kinds: tuple[str, ...] = field(init=False, repr=False)
     """Wagers in the order of settlement."""
+    shows: dict[str, Shows] = field(init=False, repr=False)
+    _limits: dict[str, Span] = field(init=False, repr=False)
+    _dearest: dict[str, tuple[Fraction, int]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         game = self.loaded.game
@@ -88,6 +95,15 @@ class Plan:
         for name, wager in game.wagers.items():
             for number in wager.numbers or ("",):
                 self.rows[f"{name}:{number}" if number != "" else name] = self._rows(name, wager, str(number))
+        own = {name: wager.limits or self.collection.wager_limits.get(name, "") for name, wager in game.wagers.items()}
+        bands = {name: read_band(band) if band else self.span for name, band in own.items()}
+        self._limits = {name: bands[name.partition(":")[0]] for name in self.rows}
+        self._dearest = {
+            name: (max((row.pay.odds for row in rows), default=Fraction(0)), max(row.pay.cents for row in rows))
+            for name, rows in self.rows.items()
+        }
+        runs = {name: find_shows(game, rows) for name, rows in self.rows.items()} if self.fast else {}
+        self.shows = {name: run for name, run in runs.items() if run is not None}
         self.alike = frozenset(name for name, rows in self.rows.items() if not _asks_the_spot(rows))
         self.envious = frozenset(
             name
@@ -115,14 +131,12 @@ class Plan:
 
     def limits_of(self, name: str) -> Span:
         """The least and the most of a wager."""
-        kind = name.partition(":")[0]
-        own = self.game.wagers[kind].limits or self.collection.wager_limits.get(kind, "")
-        return read_band(own) if own else self.span
+        return self._limits[name]
 
     def most(self, name: str, stake: int) -> int:
         """The most that a stake can move, won or lost."""
-        pays = [row.pay for row in self.rows[name]]
-        return max([stake, *(int(stake * pay.odds) + pay.cents for pay in pays)])
+        odds, cents = self._dearest[name]
+        return max(stake, stake * odds.numerator // odds.denominator, cents)
 
     def _rows(self, name: str, wager: Wager, number: str) -> tuple[Row, ...]:
         chosen = self.pay_tables.get(name, "")

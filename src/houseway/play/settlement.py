@@ -140,10 +140,25 @@ def _row(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[En
     """The row that settles a wager; the rows of one that is paid by the best are in order of pay."""
     hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
     others = _others(entry, entries) if name in plan.envious else ()
-    return _decide(plan.rows[name], Table(plan.game, hands, others, frozenset(map(kind_of, entry.wagers))))
+    return _decide(plan, name, Table(plan.game, hands, others, frozenset(map(kind_of, entry.wagers))))
 
 
-def _decide(rows: Sequence[Row], table: Table) -> tuple[str, Pay]:
+def _decide(plan: Plan, name: str, table: Table) -> tuple[str, Pay]:
+    """The first row that holds; a run of rows about what cards show may be answered at once."""
+    rows, shows = plan.rows[name], plan.shows.get(name)
+    if shows is None:
+        return _first(rows, table)
+    decided = _first(rows[: shows.start], table)
+    if not decided[0]:
+        index = shows.first(table)
+        if index >= 0:
+            row = rows[shows.start + index]
+            return row.text, row.pay
+        decided = _first(rows[shows.end :], table)
+    return decided
+
+
+def _first(rows: Sequence[Row], table: Table) -> tuple[str, Pay]:
     for row in rows:
         for fact in row.facts:
             if not holds(fact, table):
@@ -167,7 +182,7 @@ def _envy(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[E
     """Where every envied hand pays: the sum over the others, each asked alone."""
     hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
     made = frozenset(map(kind_of, entry.wagers))
-    alone = (_decide(plan.rows[name], Table(plan.game, hands, (other,), made)) for other in _others(entry, entries))
+    alone = (_decide(plan, name, Table(plan.game, hands, (other,), made)) for other in _others(entry, entries))
     return sum(_wins(pay, 0) for _, pay in alone)
 
 

@@ -101,6 +101,9 @@ class State:
     bet_before: frozenset[int] = frozenset()
     """Seats whose own player bet there in the round before."""
     bets: set[int] = field(default_factory=set)
+    seats: dict[int, str] = field(default_factory=dict)
+    known: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was worked out of this very state; the next event clears it."""
 
     def seat_of(self, player: str) -> int:
         """A player's seat, 0 where standing."""
@@ -108,7 +111,7 @@ class State:
 
     def at_seat(self, seat: int) -> str:
         """Who sits at a seat."""
-        return next((player for player, where in self.players.items() if where == seat), "")
+        return self.seats.get(seat, "")
 
     def chips(self, player: str) -> int:
         """What a player has in front of them."""
@@ -135,11 +138,14 @@ def new_state(plan: Plan) -> State:
 
 def apply(plan: Plan, state: State, event: m.AnyEvent) -> None:
     """Make the state what it is after an event."""
+    state.known.clear()
     _APPLY[type(event)](plan, state, event)
 
 
 def _sat(_: Plan, s: State, e: m.Sat) -> None:
     s.players[e.player] = e.seat
+    if e.seat:
+        s.seats[e.seat] = e.player
     s.ledger.post("cage", f"player {e.player}", e.chips, "bought in")
 
 
@@ -148,7 +154,7 @@ def _bought(_: Plan, s: State, e: m.Bought) -> None:
 
 
 def _left(_: Plan, s: State, e: m.Left) -> None:
-    del s.players[e.player]
+    s.seats.pop(s.players.pop(e.player), None)
     s.waived.discard(e.player)
     s.ledger.post(f"player {e.player}", "cage", e.chips, "went home")
 

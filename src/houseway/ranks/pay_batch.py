@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import fields
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -16,8 +15,11 @@ from houseway.ranks.rows import as_rows, check_threads, in_shares, refuse_row
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import numpy.typing as npt
 
+    from houseway.cards import Piece
     from houseway.ranks.kernels import Bytes
     from houseway.ranks.pay_table import PayTable
 
@@ -30,6 +32,16 @@ def indexes_of(table: PayTable, hands: npt.ArrayLike, threads: int) -> npt.NDArr
         bad = int(np.argmax(bits == REFUSED))
         refuse_row(bad, lambda: check_cards(table.name, np.asarray(hands)[bad].tolist(), table.joker is not None))
     return np.array([*table.best_first, -1], np.int8)[bits]
+
+
+def index_of(table: PayTable, cards: Sequence[Piece]) -> int:
+    """The number of the row one hand is paid, as printed, or -1."""
+    rows = np.empty(1, np.int8)
+    pay_rows(np.array((cards,), np.uint8), rows, *table.kernel_arrays)
+    bit = int(rows[0])
+    if bit == REFUSED:
+        check_cards(table.name, cards, table.joker is not None)
+    return table.best_first[bit] if bit >= 0 else -1
 
 
 def census_of(table: PayTable, joker: bool, threads: int) -> dict[str, int]:
@@ -62,6 +74,5 @@ def _count(table: PayTable, cards: int, threads: int) -> npt.NDArray[np.int64]:
 
 def _bits(table: PayTable, hands: Bytes, threads: int) -> npt.NDArray[np.int8]:
     rows = np.empty(len(hands), np.int8)
-    arrays = tuple(getattr(table.arrays, field.name) for field in fields(table.arrays))
-    in_shares(len(hands), threads, lambda part: pay_rows(hands[part], rows[part], *arrays))
+    in_shares(len(hands), threads, lambda part: pay_rows(hands[part], rows[part], *table.kernel_arrays))
     return rows

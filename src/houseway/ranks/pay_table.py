@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from houseway.ranks.codes import MOST_CARDS
 from houseway.ranks.hands import as_hand, check_cards, check_number
@@ -88,6 +88,12 @@ class PayTable:
         satisfied = (self.rows[row] for row in self.best_first)
         return next((row for row in satisfied if row.pattern.holds(self.joker, cards)), None)
 
+    def index(self, cards: Sequence[Piece]) -> int:
+        """The number of the row paid, as printed, or -1: the kernel, for one hand of cards known to be right."""
+        from houseway.ranks.pay_batch import index_of
+
+        return index_of(self, cards)
+
     def indexes(self, hands: npt.ArrayLike, *, threads: int = 1) -> npt.NDArray[np.int8]:
         """For many hands, one a row: the number of the row paid, as printed, or -1: the kernel."""
         from houseway.ranks.pay_batch import indexes_of
@@ -99,6 +105,11 @@ class PayTable:
         from houseway.ranks.pay_batch import census_of
 
         return census_of(self, joker, threads)
+
+    @cached_property
+    def kernel_arrays(self) -> tuple[Any, ...]:
+        """The same in the order the kernel takes them."""
+        return tuple(getattr(self.arrays, each.name) for each in fields(self.arrays))
 
     @cached_property
     def arrays(self) -> PayArrays:
