@@ -22,11 +22,12 @@ _HARD_STANDS: Final = 34
 
 
 def bot_bets(table: BankedTable, player: str, wagers: tuple[str, ...] = ()) -> list[m.Bet]:
-    """The least of each wager that the player may make, or of those named, on their own spot."""
+    """The least of each wager that the player may make and has not up, or of those named, on their own spot."""
     plan, found = table.plan, []
+    up = {stake.wager for stake in table.state.stakes.values() if stake.player == player}
     for name in wagers or sorted(plan.rows, key=lambda name: len(plan.game.wagers[name.partition(":")[0]].needs)):
         wager = plan.game.wagers[name.partition(":")[0]]
-        if wager.when == "before the deal" and wager.kind != "envy":
+        if wager.when == "before the deal" and wager.kind != "envy" and name not in up:
             found.append(m.Bet(player, name, max(plan.limits_of(name).least, 100)))
     return found
 
