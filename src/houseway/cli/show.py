@@ -20,12 +20,12 @@ _SUIT_STYLES: Final = ("bold green", "bold blue", "bold red", "bold")
 """Four colours: clubs green, diamonds blue, hearts red, spades as the terminal writes."""
 
 
-def console() -> Console:
+def console(*, stderr: bool = False) -> Console:
     """Where tables and colours go."""
     from rich.console import Console
 
-    found = Console(highlight=False)
-    return found if found.width > 20 else Console(highlight=False, width=80)
+    found = Console(highlight=False, stderr=stderr)
+    return found if found.width > 20 else Console(highlight=False, stderr=stderr, width=80)
 
 
 def as_json(answer: object) -> None:

@@ -20,7 +20,7 @@ def seat_of(place: Place | str, seats: int, bank: int, button: int = 0) -> int:
         return 1
     if place == "player-dealer":
         return bank
-    if place == "action button" and button:
+    if place == "action button" and button > 0:
         return button
     return bank % seats + 1
 

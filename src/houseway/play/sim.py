@@ -50,7 +50,6 @@ class Summary:
     rounds: int = 0
     events: int = 0
     collected: int = 0
-    banks: int = 0
     spent: int = 0
     """Rounds in which the bank ran out."""
     wagers: dict[str, Tally] = field(default_factory=dict)
@@ -58,13 +57,16 @@ class Summary:
     def count(self, events: list[m.AnyEvent]) -> None:
         """Count what happened."""
         self.events += len(events)
+        spent = False
         for event in events:
             if isinstance(event, m.Settled):
                 self.wagers.setdefault(event.wager, Tally()).add(event)
+                spent = spent or (event.pays == "no action" and not event.bank_left)
             elif isinstance(event, m.Collected):
                 self.collected += event.cents
             elif isinstance(event, m.Ended):
                 self.rounds += 1
+        self.spent += spent
 
 
 class Simulation:

@@ -161,9 +161,7 @@ def _left(_: Plan, s: State, e: m.Left) -> None:
 
 def _began(_: Plan, s: State, e: m.Began) -> None:
     s.number = e.number
-    s.ledger.postings.clear()
     s.fees.clear()
-    s.hands.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
     s.dealer, s.bank_seat, s.offered = "", 0, 0
 
@@ -240,6 +238,7 @@ def _bank_passed(_: Plan, s: State, e: m.BankPassed) -> None:
 def _bank_taken(_: Plan, s: State, e: m.BankTaken) -> None:
     s.rotation.take(e.seat)
     s.dealer, s.bank_seat, s.offered = e.player, e.seat, 0
+    s.hands.clear()
     s.ledger.post(f"player {e.player}", "bank", e.cents, "posted by the player-dealer")
 
 

@@ -264,6 +264,8 @@ def _settle(t: BankedTable, _: Step) -> bool:
     free = plan.game.bank.uncovered == "free collection"
     made = list(payments(plan, hands_seen(plan, s), entries(t), s.ledger.balances["bank"], places))
     for pay in made:
+        if not pay.stake and not pay.paid:
+            continue
         t.emit(
             m.Settled(
                 *(pay.player, pay.seat, pay.hand, pay.wager, pay.stake, pay.because, pay.pays),

@@ -42,8 +42,9 @@ class BankedTable:
         self._events: list[m.AnyEvent] = []
 
     def do(self, command: m.AnyCommand) -> list[m.AnyEvent]:
-        """Carry out a command: the events it became."""
+        """Carry out a command: the events it became. What money they moved stands in the ledger's postings."""
         self._events = []
+        self.state.ledger.postings.clear()
         DO[type(command)](self, command)
         return self._events
 
@@ -56,6 +57,7 @@ class BankedTable:
         """Come to a state by its events."""
         for event in events:
             apply(self.plan, self.state, event)
+        self.state.ledger.postings.clear()
 
     def awaits(self) -> Awaits:
         """What has to come next."""

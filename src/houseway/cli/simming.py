@@ -1,0 +1,117 @@
+"""The command `sim`: rounds played by bots through the engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from houseway.play.sim import Summary
+
+
+def sim(
+    game: Annotated[str, typer.Argument(help="A game as room/game, like capitol/ez-baccarat.", show_default=False)],
+    rounds: Annotated[int, typer.Option(min=1, help="How many rounds.")] = 1000,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same rounds.")] = "1",
+    players: Annotated[int, typer.Option(min=2, help="Seats taken, the bank's among them.")] = 6,
+    bank: Annotated[str, typer.Option(help="What each player-dealer posts.")] = "$100,000",
+    wager: Annotated[
+        list[str] | None,
+        typer.Option(help="Bet only this, like player or tie; may be repeated.", show_default=False),
+    ] = None,
+    option: Annotated[str, typer.Option(help="The collection's option.", show_default=False)] = "",
+    decks: Annotated[int, typer.Option(help="How many decks.", show_default=False)] = 0,
+    reading: Annotated[
+        list[str] | None,
+        typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+) -> None:
+    """Play rounds by bots through the engine, each wager the least there is, and sum up.
+
+    \b
+    houseway sim capitol/ez-baccarat --rounds 10000
+    houseway sim capitol/no-bust-4.01 --wager base --bank '$40' --players 7
+    Ctrl-C stops it and sums up what was played.
+    """
+    import sys
+    from time import perf_counter
+
+    from houseway.cli import show
+    from houseway.cli.options import pairs
+    from houseway.play.plan import Plan
+    from houseway.play.sim import Simulation
+    from houseway.rules.catalogue import load
+    from houseway.rules.texts import read_money
+
+    plan = Plan(load(game, pairs(reading, "line-tie=push")), option=option, decks=decks, fast=True)
+    posted = read_money(bank if bank.startswith("$") else f"${bank}")
+    for name in wager or ():
+        plan.wager(name)
+    simulation = Simulation(plan, seed, min(players, plan.seats), posted, tuple(wager or ()))
+    began = perf_counter()
+    try:
+        if as_json or not sys.stderr.isatty():
+            for _ in simulation.rounds(rounds):
+                pass
+        else:
+            from rich.progress import track
+
+            for _ in track(simulation.rounds(rounds), "rounds", rounds, console=show.console(stderr=True)):
+                pass
+    except KeyboardInterrupt:
+        pass
+    done, seconds = simulation.summary, perf_counter() - began
+    if as_json:
+        show.as_json({"game": game, "seed": seed, **_figures(done), "seconds": round(seconds, 3)})
+    else:
+        _print(done, seconds)
+
+
+def _figures(done: Summary) -> dict[str, object]:
+    from math import sqrt
+
+    wagers = {}
+    for name, tally in done.wagers.items():
+        mean = (tally.paid - tally.taken) / tally.staked if tally.staked else 0.0
+        spread = sqrt(max(0.0, tally.squares / tally.bets - mean * mean)) if tally.bets else 0.0
+        wagers[name] = {
+            "bets": tally.bets,
+            "staked": tally.staked,
+            "paid": tally.paid,
+            "taken": tally.taken,
+            "edge": -mean,
+            "error": spread / sqrt(tally.bets) if tally.bets else 0.0,
+            "outcomes": dict(tally.outcomes.most_common()),
+        }
+    return {
+        "rounds": done.rounds,
+        "events": done.events,
+        "collected": done.collected,
+        "spent": done.spent,
+        "wagers": wagers,
+    }
+
+
+def _print(done: Summary, seconds: float) -> None:
+    from rich.table import Table
+
+    from houseway.cli import show
+    from houseway.rules.texts import write_money
+
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for head in ("wager", "bets", "bettors lose", "± error", "outcomes"):
+        table.add_column(head, justify="right" if head in ("bets", "bettors lose", "± error") else "left")
+    figures = _figures(done)["wagers"]
+    assert isinstance(figures, dict)  # noqa: S101 - made above
+    for name, of in figures.items():
+        shares = ", ".join(f"{pays} {count / of['bets']:.1%}" for pays, count in list(of["outcomes"].items())[:5])
+        table.add_row(name, f"{of['bets']:,}", f"{of['edge']:+.2%}", f"{of['error']:.2%}", shares)
+    out = show.console()
+    out.print(table)
+    out.print(
+        f"[dim]{done.rounds:,} rounds, {done.events:,} events in {seconds:.1f} s "
+        f"({done.rounds / seconds:,.0f} a second); collected {write_money(done.collected)}; "
+        f"the bank ran out in {done.spent:,}; the error takes bets of one round as independent[/]"
+    )

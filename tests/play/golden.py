@@ -1,0 +1,147 @@
+"""One round of every game, written out: every command, event, posting and view. Run it to write the files anew.
+
+The bank is short, so that it runs out among the players. Seeds were chosen for rounds in which much happens.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from houseway.cards.shuffle import seeded_bits
+from houseway.play import messages as m
+from houseway.play.bots import bot_command
+from houseway.play.dealer import Dealer
+from houseway.play.plan import Plan
+from houseway.play.table import BankedTable
+from houseway.play.views import FLOOR, RAIL, event_line, view
+from houseway.refusal import Refusal
+from houseway.rules.catalogue import load
+from houseway.rules.texts import write_money
+
+FILES = Path(__file__).parent / "golden"
+SEEDS = {
+    "fast-nine": 57,
+    "no-bust-4.01": 50,
+    "pure-21.5": 26,
+    "pai-gow-tiles": 6,
+    "supreme-baccarat": 17,
+    "dragon-bonus-baccarat": 17,
+    "ez-baccarat": 1,
+    "dai-bacc": 21,
+    "three-card-poker": 4,
+    "fortune-pai-gow": 1,
+    "face-up-pai-gow": 1,
+}
+PREFERRED = ("split", "double", "insure", "even money", "surrender")
+"""What a player of these rounds takes where it is open, one thing each."""
+SEATED = {"ann": 1, "bob": 2, "cat": 4, "dan": 5}
+
+
+class Script:
+    """A round as it is written down."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.table = BankedTable(Plan(load(f"capitol/{game}")))
+        self.dealer = Dealer(self.table, seeded_bits(f"{game} {seed}"))
+        self.lines = [f"# capitol/{game}: one round with a short bank, seed {seed}", ""]
+        self.events: list[m.AnyEvent] = []
+        self.taken: set[str] = set()
+
+    def do(self, command: m.AnyCommand) -> None:
+        """Carry out a command and write down what came of it."""
+        self.lines.append(f"> {_compact(command)}")
+        try:
+            events = self.table.do(command)
+        except Refusal as refusal:
+            self.lines.append(f"  refused: {refusal}")
+            return
+        for event in events:
+            said = f"step: {_step(self.table, event)}" if isinstance(event, m.Reached) else event_line(event)
+            self.lines.append(f"  {_compact(event)}" + (f"   # {said}" if said else ""))
+        for posting in self.table.state.ledger.postings:
+            self.lines.append(f"    {posting.source} -> {posting.target} {write_money(posting.cents)}: {posting.why}")
+        self.events += events
+
+    def show(self, *viewers: str) -> None:
+        """Write down what viewers see."""
+        for viewer in viewers:
+            seen = view(self.table, viewer)
+            seen.pop("rulings", None)
+            self.lines += [f"  [{viewer} sees]", *(f"    {key}: {json.dumps(value)}" for key, value in seen.items())]
+
+    def play(self) -> None:
+        """One round, from sitting down to the last cent."""
+        plan, state = self.table.plan, self.table.state
+        for player, seat in SEATED.items():
+            self.do(m.Sit(player, seat, 2_000_00))
+        least = plan.span.least
+        self.do(m.TakeBank("ann", least * (5 if len(plan.rows) > 1 else 3) // 2))
+        self._wagers(plan, least)
+        self.do(m.Close())
+        self.show("bob", RAIL)
+        while not any(isinstance(event, m.Ended) for event in self.events):
+            awaits = self.table.awaits()
+            command = self.dealer.command(awaits)
+            if command is None:
+                shown = len(self.taken)
+                command = self._choice(awaits.whose[0])
+                if awaits.what == "setting" and not shown:
+                    self.show(awaits.whose[0])
+            self.do(command)
+        self.show("ann", FLOOR)
+        self.lines.append(f"  [the books] {json.dumps(dict(sorted(state.ledger.balances.items())))}")
+
+    def _wagers(self, plan: Plan, least: int) -> None:
+        names = sorted(plan.rows, key=lambda name: len(plan.game.wagers[name.partition(":")[0]].needs))
+        for player in ("bob", "cat", "dan"):
+            for number, name in enumerate(names):
+                wager = plan.game.wagers[name.partition(":")[0]]
+                wanted = wager.kind in ("base", "line") or (number + SEATED[player]) % 2 == 0
+                if wager.when == "before the deal" and wager.kind != "envy" and wanted:
+                    cents = max(plan.limits_of(name).least, least if wager.kind in ("base", "line") else 5_00)
+                    if not (wager.kind == "line" and name == "banker" and player != "cat"):
+                        self.do(m.Bet(player, name, cents))
+        self.do(m.Bet("dan", names[0], least, spot=2))
+        self.do(m.Bet("bob", names[0], 1_999_00))
+
+    def _choice(self, player: str) -> m.AnyCommand:
+        lawful = self.table.choices(player)
+        for choice in PREFERRED:
+            if choice in lawful and choice not in self.taken:
+                self.taken.add(choice)
+                return m.Act(player, choice)
+        self.taken.add("")
+        return bot_command(self.table, player)
+
+
+def _step(table: BankedTable, event: m.Reached) -> str:
+    step = table.plan.game.round[event.step]
+    return f"{step.do} (lines {step.lines})"
+
+
+def _compact(message: m.AnyCommand | m.AnyEvent) -> str:
+    fields: dict[str, Any] = msgspec.to_builtins(message)
+    kind = fields.pop("type")
+    return " ".join([kind, *(f"{key}={json.dumps(value)}" for key, value in fields.items() if value not in ("", {}))])
+
+
+def written(game: str) -> str:
+    """The file of a game as it should be."""
+    script = Script(game, SEEDS[game])
+    script.play()
+    return "\n".join(script.lines) + "\n"
+
+
+def main() -> None:
+    """Write every file anew."""
+    FILES.mkdir(exist_ok=True)
+    for game in SEEDS:
+        (FILES / f"{game}.txt").write_text(written(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
