@@ -70,19 +70,15 @@ def sim(
 
 
 def _figures(done: Summary) -> dict[str, object]:
-    from math import sqrt
-
     wagers = {}
     for name, tally in done.wagers.items():
-        mean = (tally.paid - tally.taken) / tally.staked if tally.staked else 0.0
-        spread = sqrt(max(0.0, tally.squares / tally.bets - mean * mean)) if tally.bets else 0.0
         wagers[name] = {
             "bets": tally.bets,
             "staked": tally.staked,
             "paid": tally.paid,
             "taken": tally.taken,
-            "edge": -mean,
-            "error": spread / sqrt(tally.bets) if tally.bets else 0.0,
+            "edge": -tally.mean,
+            "error": tally.error,
             "outcomes": dict(tally.outcomes.most_common()),
         }
     return {
@@ -113,5 +109,5 @@ def _print(done: Summary, seconds: float) -> None:
     out.print(
         f"[dim]{done.rounds:,} rounds, {done.events:,} events in {seconds:.1f} s "
         f"({done.rounds / seconds:,.0f} a second); collected {write_money(done.collected)}; "
-        f"the bank ran out in {done.spent:,}; the error takes bets of one round as independent[/]"
+        f"the bank ran out in {done.spent:,}[/]"
     )

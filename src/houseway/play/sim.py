@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from houseway.cards.shuffle import seeded_bits
@@ -28,9 +29,9 @@ class Tally:
     staked: int = 0
     paid: int = 0
     taken: int = 0
-    squares: float = 0.0
-    """The sum of the squared results, each by its own stake."""
     outcomes: Counter[str] = field(default_factory=Counter)
+    squares: tuple[int, int, int] = (0, 0, 0)
+    """Over rounds, the sums of result squared, result times stake, and stake squared."""
 
     def add(self, event: m.Settled) -> None:
         """Count a settled wager."""
@@ -39,8 +40,23 @@ class Tally:
         self.paid += event.paid
         self.taken += event.taken
         self.outcomes[event.pays] += 1
-        if event.stake:
-            self.squares += ((event.paid - event.taken) / event.stake) ** 2
+
+    def close_round(self, result: int, stake: int) -> None:
+        """Count what all bets of a round came to together: they share their cards."""
+        results, both, stakes = self.squares
+        self.squares = (results + result * result, both + result * stake, stakes + stake * stake)
+
+    @property
+    def mean(self) -> float:
+        """What a bettor won for each unit staked."""
+        return (self.paid - self.taken) / self.staked if self.staked else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean, rounds being independent and bets within one not."""
+        results, both, stakes = self.squares
+        spread = results - 2 * self.mean * both + self.mean**2 * stakes
+        return sqrt(max(0.0, spread)) / self.staked if self.staked else 0.0
 
 
 @dataclass(slots=True)
@@ -58,15 +74,21 @@ class Summary:
         """Count what happened."""
         self.events += len(events)
         spent = False
+        sums: dict[str, list[int]] = {}
         for event in events:
             if isinstance(event, m.Settled):
                 self.wagers.setdefault(event.wager, Tally()).add(event)
+                of = sums.setdefault(event.wager, [0, 0])
+                of[0] += event.paid - event.taken
+                of[1] += event.stake
                 spent = spent or (event.pays == "no action" and not event.bank_left)
             elif isinstance(event, m.Collected):
                 self.collected += event.cents
             elif isinstance(event, m.Ended):
                 self.rounds += 1
         self.spent += spent
+        for name, (result, stake) in sums.items():
+            self.wagers[name].close_round(result, stake)
 
 
 class Simulation:
