@@ -45,6 +45,8 @@ class Seen:
     took: frozenset[str] = frozenset()
     split: bool = False
     """It came of a split: an ace and a ten are then no natural."""
+    known: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    """What its parts were found to be worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +169,16 @@ def _ranking(table: Table, name: str) -> Ranking:
 
 
 def _value(table: Table, name: str) -> int:
-    ranking = _ranking(table, name)
-    if isinstance(ranking, Points):
-        return ranking.value(_cards(table, name), (), not _seen(table, name).split)
-    return ranking.value(_cards(table, name))
+    known = _seen(table, name).known
+    value = known.get(name)
+    if value is None:
+        ranking, cards = _ranking(table, name), _cards(table, name)
+        if isinstance(ranking, Points):
+            value = ranking.value(cards, (), not _seen(table, name).split)
+        else:
+            value = ranking.value(cards)
+        known[name] = value
+    return value
 
 
 def _points(table: Table, name: str) -> Total:
@@ -242,7 +250,7 @@ def _qualifies(table: Table, name: str) -> bool:
     ranking, qualifier = _ranking(table, name), _hand(table, name).qualifier
     if not isinstance(ranking, CardRanking) or not qualifier:
         raise Refusal(f"The hand “{name}” has no qualifier.")
-    return ranking.value(_cards(table, name)) >= least_value(ranking.order, qualifier)
+    return _value(table, name) >= least_value(ranking.order, qualifier)
 
 
 def _run(cards: Sequence[Piece], red: bool) -> int:

@@ -76,15 +76,15 @@ class Summary:
         spent = False
         sums: dict[str, list[int]] = {}
         for event in events:
-            if isinstance(event, m.Settled):
+            if type(event) is m.Settled:
                 self.wagers.setdefault(event.wager, Tally()).add(event)
                 of = sums.setdefault(event.wager, [0, 0])
                 of[0] += event.paid - event.taken
                 of[1] += event.stake
                 spent = spent or (event.pays == "no action" and not event.bank_left)
-            elif isinstance(event, m.Collected):
+            elif type(event) is m.Collected:
                 self.collected += event.cents
-            elif isinstance(event, m.Ended):
+            elif type(event) is m.Ended:
                 self.rounds += 1
         self.spent += spent
         for name, (result, stake) in sums.items():

@@ -61,6 +61,12 @@ class BankedTable:
 
     def awaits(self) -> Awaits:
         """What has to come next."""
+        known: Awaits | None = self.state.known.get("awaits")
+        if known is None:
+            known = self.state.known["awaits"] = self._awaits()
+        return known
+
+    def _awaits(self) -> Awaits:
         s, step = self.state, self.plan.game.round[self.state.at]
         if s.stopped:
             return Awaits("opening")

@@ -44,7 +44,8 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
     made = {kind_of(stake.wager) for stake in _by(s, bet.player, spot)}
     if wager.needs and not made & set(wager.needs):
         raise Refusal(f"{wager.name} needs {' or '.join(wager.needs)} on the same spot first (lines {wager.lines}).")
-    size = size_of(plan, s, kind_of(bet.wager), bet.player, spot) if wager.size else None
+    by_another = wager.size and not wager.size.startswith("free of")
+    size = size_of(plan, s, kind_of(bet.wager), bet.player, spot) if by_another else None
     if size is not None and not size.least <= held + bet.cents <= size.most:
         raise Refusal(f"{wager.name} is {wager.size}: {write_money(size.least)} to {write_money(size.most)}.")
     return m.BetMade(bet.player, spot, bet.wager, bet.cents)

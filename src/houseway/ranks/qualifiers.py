@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,7 @@ _RANK: Final = {name: rank for rank, name in enumerate(RANK_NAMES, start=2)}
 _MANY: Final = {many(rank): rank for rank in range(2, 15)}
 
 
+@cache
 def least_value(order: Order, least: str) -> int:
     """The lowest value that satisfies a qualifier.
 

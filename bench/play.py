@@ -1,0 +1,89 @@
+"""Rounds through the engine: every rule checked, every cent posted, every event kept; beside toy blackjacks."""
+
+from __future__ import annotations
+
+import random
+from time import perf_counter
+
+from bench.measure import Figure
+from houseway.play.plan import Plan
+from houseway.play.sim import Simulation
+from houseway.rules.catalogue import load
+
+SEATS = 6
+TABLES: tuple[tuple[str, tuple[str, ...], float | None], ...] = (
+    ("ez-baccarat", ("player", "tie"), 2000),
+    ("three-card-poker", ("ante", "pair-plus"), 2000),
+    ("fortune-pai-gow", (), 500),
+    ("face-up-pai-gow", (), 500),
+    ("pai-gow-tiles", (), 500),
+    ("no-bust-4.01", ("base",), None),
+)
+
+
+def figures() -> list[Figure]:
+    """Rounds a second of six-seat tables; one seat of blackjack beside environments that only play blackjack."""
+    found = [
+        Figure(f"{game}, {SEATS} seats, through the engine", rate(game, wagers, SEATS), "rounds/s", target)
+        for game, wagers, target in TABLES
+    ]
+    ours, gym, rlcard = rate("no-bust-4.01", ("base",), 2), gymnasium_rate(), rlcard_rate()
+    short, long = run_rate(200), run_rate(2000)
+    return [
+        *found,
+        Figure("no-bust-4.01, one spot", ours, "rounds/s"),
+        Figure("  gymnasium Blackjack-v1 (one toy table, no money)", gym, "rounds/s"),
+        Figure("  rlcard blackjack (no money)", rlcard, "rounds/s"),
+        Figure("ours / gymnasium's", ours / gym, "x"),
+        Figure("ours / rlcard's", ours / rlcard, "x"),
+        Figure("time a round, 2,000 rounds / 200 rounds", short / long, "x", 1.25, at_most=True),
+    ]
+
+
+def rate(game: str, wagers: tuple[str, ...], players: int, rounds: int = 300, runs: int = 5) -> float:
+    """The best rate of several runs."""
+    simulation = Simulation(Plan(load(f"capitol/{game}"), fast=True), "bench", players, wagers=wagers)
+    for _ in simulation.rounds(50):
+        pass
+    best = 0.0
+    for _ in range(runs):
+        began = perf_counter()
+        for _ in simulation.rounds(rounds):
+            pass
+        best = max(best, rounds / (perf_counter() - began))
+    return best
+
+
+def run_rate(rounds: int) -> float:
+    """One run from a new table, to see whether a long one costs more a round."""
+    return rate("ez-baccarat", ("player",), SEATS, rounds, 3)
+
+
+def gymnasium_rate(rounds: int = 3000) -> float:
+    """Gymnasium's blackjack with random play."""
+    import gymnasium
+
+    env = gymnasium.make("Blackjack-v1")
+    env.reset(seed=7)
+    dealer = random.Random(7)  # noqa: S311 - a player of a peer
+    began = perf_counter()
+    for _ in range(rounds):
+        env.reset()
+        over = False
+        while not over:
+            _, _, ended, cut, _ = env.step(dealer.randrange(2))
+            over = ended or cut
+    return rounds / (perf_counter() - began)
+
+
+def rlcard_rate(rounds: int = 3000) -> float:
+    """RLCard's blackjack with its random agent."""
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    env = rlcard.make("blackjack", config={"seed": 7})
+    env.set_agents([RandomAgent(num_actions=env.num_actions)])
+    began = perf_counter()
+    for _ in range(rounds):
+        env.run(is_training=False)
+    return rounds / (perf_counter() - began)

@@ -1,0 +1,212 @@
+"""How a banked table looks in a terminal: drawn from a player's view and the events that player was told of."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.table import Table
+from rich.text import Text
+
+from houseway.cards import parse
+from houseway.cli import show
+from houseway.play import messages as m
+from houseway.play.views import HIDDEN, event_line
+from houseway.refusal import Refusal
+from houseway.rules.names import make_ranking
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.play.plan import Plan
+
+_KEYS: Final = {
+    **{"hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "insure": "i", "even money": "v"},
+    **{"fold": "f", "play": "l", "check": "c", "raise": "a", "decline": "n", "house way": "w"},
+}
+_KEPT: Final = "q"
+_TOLD: Final = (m.BankPassed, m.BankTaken, m.Stopped, m.BetBack, m.Collected, m.Rolled, m.Peeked, m.Split, m.Ruled)
+
+
+def keys(choices: Iterable[str]) -> dict[str, str]:
+    """A letter of its own for each choice."""
+    found: dict[str, str] = {}
+    for choice in choices:
+        letters = _KEYS.get(choice, "") + choice + "abcdefghijklmnoprstuvwxyz"
+        key = next(each for each in letters if each.isalpha() and each not in found and each != _KEPT)
+        found[key] = choice
+    return found
+
+
+def offered(choices: dict[str, list[int]], letters: dict[str, str]) -> Text:
+    """Choices with their keys and what they put up: `[h]it  [d]ouble $10`."""
+    shown = Text()
+    for key, choice in letters.items():
+        before, found, after = choice.partition(key)
+        shown.append(f"{before}[" if found else f"{choice} [").append(key, "bold").append(f"]{after}{span(choices[choice])}  ")
+    return shown
+
+
+def span(amount: list[int]) -> str:
+    """What a choice puts up."""
+    least, most = amount
+    if not most:
+        return ""
+    return f" {write_money(most)}" if least == most else f" {write_money(least)}-{write_money(most)}"
+
+
+def cards(words: Iterable[str]) -> Text:
+    """Cards and tiles as a view tells them, the hidden ones face down."""
+    return Text(" ").join(Text("▯") if word == HIDDEN else show.pieces(parse(word)) for word in words)
+
+
+def felt(view: dict[str, Any], plan: Plan, human: str) -> Table:
+    """Seats with chips, wagers and hands; hands that belong to no spot come first."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for justify in ("right", "left", "right", "left", "left"):
+        table.add_column(justify=justify, no_wrap=justify == "right")
+    for key, hand in view["hands"].items():
+        if not key.startswith("spot "):
+            table.add_row("", Text(key, "bold"), "", "", _hand(plan, key, hand))
+    spots = {wager["spot"] for wager in view["wagers"]} | {_spot(key) for key in view["hands"]} - {0}
+    for seat in sorted({*view["seats"], *spots}):
+        who = view["seats"].get(seat)
+        bets = [_bet(bet, who) for bet in view["wagers"] if bet["spot"] == seat]
+        mine = {key: hand for key, hand in view["hands"].items() if _spot(key) == seat}
+        lines = [_hand(plan, key, hand, key if len(mine) > 1 else "") for key, hand in mine.items()]
+        marks = (
+            "you" * bool(who and who["player"] == human),
+            "BANK" * (seat == view["bank"]["seat"]),
+            "BUTTON" * (seat == view["button"]),
+        )
+        table.add_row(
+            str(seat),
+            Text(" ".join([who["player"] if who else "empty", *filter(None, marks)]), "bold" if marks[0] else ""),
+            write_money(who["chips"]) if who else "",
+            ", ".join(bets),
+            Text("\n").join(lines),
+        )
+    return table
+
+
+def _spot(key: str) -> int:
+    return int(key.removeprefix("spot ").partition(".")[0]) if key.startswith("spot ") else 0
+
+
+def _bet(bet: dict[str, Any], who: dict[str, Any] | None) -> str:
+    behind = "" if who and who["player"] == bet["player"] else f"{bet['player']}: "
+    return f"{behind}{bet['wager']} {write_money(bet['cents'])}"
+
+
+def _hand(plan: Plan, key: str, hand: dict[str, Any], label: str = "") -> Text:
+    """A hand with what it amounts to where all of it is seen, and what was done with it."""
+    filed = plan.game.hands["spot" if _spot(key) else key]
+    shown = Text(f"{label}: " if label else "")
+    if "parts" in hand:
+        parts = {part: words.split() for part, words in hand["parts"].items()}
+        lines = [
+            Text(f"{part} ").append_text(cards(words)).append(_name(filed.part_rankings.get(part, filed.ranking), words))
+            for part, words in parts.items()
+        ]
+        hidden = any(HIDDEN in words for words in parts.values())
+        shown.append_text(Text("  " if hidden else "\n").join(lines))
+    else:
+        shown.append_text(cards(hand["cards"]))
+        if not filed.parts and "split" not in hand["took"]:
+            shown.append(_name(filed.ranking, hand["cards"]))
+    took = [each for each in dict.fromkeys(hand["took"]) if each not in ("hit", "stand")]
+    for word in (*took, hand["mark"]):
+        shown.append(f", {word}" if word else "")
+    return shown
+
+
+def _name(ranking: Any, words: list[str]) -> str:
+    """What cards amount to, where all of them are seen."""
+    if HIDDEN not in words:
+        with suppress(Refusal):
+            return f"  {make_ranking(ranking).rank(parse(' '.join(words))).name}"
+    return ""
+
+
+def headline(view: dict[str, Any], plan: Plan) -> str:
+    """Who banks and what is left of it, the action button, the collection."""
+    bank = view["bank"]
+    said = ["nobody banks yet"]
+    if bank["player"]:
+        said = [f"{bank['player']} banks, hand {bank['turn']} of {plan.game.bank.turn}, {write_money(bank['left'])} left"]
+    if view["button"] > 0:
+        said.append(f"action button at seat {view['button']}")
+    if view["collected"]:
+        said.append(f"collection {write_money(view['collected'])}")
+    return "; ".join(said)
+
+
+def told(events: Iterable[m.AnyEvent]) -> str:
+    """What happened that the felt does not show, in a line; a hand's decisions together."""
+    lines: list[str] = []
+    last = ""
+    for event in events:
+        if isinstance(event, m.Shuffled):
+            lines.append("the cards are shuffled")
+        elif isinstance(event, m.Opened):
+            lines.append("the floor opens the game again")
+        elif isinstance(event, m.Chose) and event.hand == last:
+            lines[-1] += event_line(event).removeprefix(f"{event.hand}:").replace(" ", ", ", 1)
+        elif isinstance(event, (*_TOLD, m.Chose)):
+            lines.append(event_line(event))
+        if not isinstance(event, m.Dealt):
+            last = event.hand if isinstance(event, m.Chose) else ""
+    return "; ".join(lines)
+
+
+def payments(paid: list[m.Settled], human: str) -> Table:
+    """Each payment in order with its reason; a player's own in bold with a mark."""
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for head in ("", "seat", "wager", "stake", "result", "because"):
+        table.add_column(head, justify="right" if head == "stake" else "left", no_wrap=head in ("seat", "stake"))
+    for each in paid:
+        if each.stake or each.paid:
+            own = each.player == human
+            table.add_row(
+                *("▸" if own else "", f"{each.spot} {each.player}", each.wager, write_money(each.stake)),
+                *(_result(each), "none of its other rows holds" if each.because == "otherwise" else each.because),
+                style="bold" if own else "",
+            )
+    return table
+
+
+def _result(each: m.Settled) -> str:
+    if each.pays == "no action":
+        return f"no action, {write_money(each.back)} back"
+    if each.pays == "stays":
+        return "stays up"
+    short = ", all the bank has" if each.bank_left == 0 and (each.paid or each.taken) else ""
+    if each.paid:
+        return f"wins {write_money(each.paid)}, {each.pays}{short}"
+    return f"loses {write_money(each.taken)}{short}" if each.taken else each.pays
+
+
+def cited(paid: list[m.Settled]) -> str:
+    """The lines of the filing that each kind of wager was settled by."""
+    lines = {each.wager.partition(":")[0]: each.lines for each in paid if each.stake or each.paid}
+    return "\n".join(f"{wager}: lines {those}" for wager, those in lines.items())
+
+
+def wagers(plan: Plan) -> Table:
+    """The wagers that can be made before the deal, with limits and needs."""
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for head in ("write", "wager", "from", "to", "needs", "lines"):
+        table.add_column(head, no_wrap=head in ("from", "to"), style="dim" if head == "lines" else "")
+    for name, wager in plan.game.wagers.items():
+        if wager.when == "before the deal" and wager.kind != "envy":
+            limits = plan.limits_of(f"{name}:{wager.numbers[0]}" if wager.numbers else name)
+            table.add_row(
+                f"{name}:{'/'.join(map(str, wager.numbers))}" if wager.numbers else name,
+                wager.name,
+                write_money(limits.least),
+                "no limit" if limits.most is None else write_money(limits.most),
+                " or ".join(wager.needs),
+                wager.lines,
+            )
+    return table
