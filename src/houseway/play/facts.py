@@ -34,7 +34,7 @@ _HOLDS: Final = re.compile(r"(?P<ranks>\S+)(?: (?P<suits>suited|one colour))?")
 _TENS: Final = frozenset("TJQK")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Seen:
     """A hand as it lies, and what its player did."""
 
@@ -49,7 +49,7 @@ class Seen:
     """What its parts were found to be worth."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Table:
     """What lies on the table when a spot's wager is asked about."""
 

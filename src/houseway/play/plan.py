@@ -119,15 +119,15 @@ class Plan:
 
     def wager(self, name: str) -> Wager:
         """A wager by its name, or by its name and number."""
+        if name in self.rows:
+            return self.game.wagers[name.partition(":")[0]]
         kind, _, number = name.partition(":")
         if kind not in self.game.wagers:
             raise Refusal(f"There is no wager {quoted(name)}{meant(kind, self.game.wagers)}")
         numbers = [str(each) for each in self.game.wagers[kind].numbers]
         if numbers and number not in numbers:
             raise Refusal(f"{kind} is made on a number, like “{kind}:{numbers[0]}”; there are {', '.join(numbers)}.")
-        if number and not numbers:
-            raise Refusal(f"{kind} is not made on a number: write “{kind}”.")
-        return self.game.wagers[kind]
+        raise Refusal(f"{kind} is not made on a number: write “{kind}”.")
 
     def limits_of(self, name: str) -> Span:
         """The least and the most of a wager."""

@@ -76,6 +76,7 @@ def settle(loaded: Loaded, said: RoundSaid) -> Done:
         account = f"wager {payment.seat} {payment.wager}"
         ledger.post("cage", account, payment.stake, f"{payment.wager} of seat {payment.seat}")
         post_payment(ledger, payment, account, f"seat {payment.seat}", "player-dealer")
+        ledger.check()
     left = ledger.balances["bank"]
     ledger.post("bank", "player-dealer", left, "never in action")
     return Done(made, left, ledger)

@@ -6,7 +6,7 @@ $50 is spent (bundle 001 line 365). What it no longer covers has no action and g
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.house.seats import distance, seat_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from houseway.play.plan import Plan, Row
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
     """The wagers of one bettor on one hand."""
 
@@ -31,6 +31,8 @@ class Entry:
     wagers: dict[str, int]
     forced: str = ""
     """`loses` or `returned` where a ruling has decided."""
+    table: Table | None = None
+    """What facts are asked of, once it is known."""
 
 
 class Places(NamedTuple):
@@ -68,7 +70,7 @@ def payments(
     """Each wager in turn, with what it gets."""
     known: dict[str, tuple[str, Pay]] = {}
     left = bank
-    for entry, name in settlement_order(plan, entries, places, covers(plan, entries, bank)):
+    for entry, name in settlement_order(plan, entries, places, bank):
         wager, stake = plan.game.wagers[kind_of(name)], entry.wagers.get(name, 0)
         if left == 0:
             yield _returned(entry, name, stake, "the bank is spent", plan.game.bank.lines, 0)
@@ -108,12 +110,11 @@ def kind_of(name: str) -> str:
     return name.partition(":")[0]
 
 
-def settlement_order(
-    plan: Plan, entries: Sequence[Entry], places: Places, covered: bool
-) -> Iterator[tuple[Entry, str]]:
+def settlement_order(plan: Plan, entries: Sequence[Entry], places: Places, bank: int) -> Iterator[tuple[Entry, str]]:
     """Spots and wagers in the filed order; those the filing does not order come last, as listed."""
     action = plan.game.action
-    start = action.if_covered if covered and action.if_covered not in ("", "any order") else action.start
+    otherwise = action.if_covered not in ("", "any order") and covers(plan, entries, bank)
+    start = action.if_covered if otherwise else action.start
     first = seat_of(start, places.seats, places.bank, places.button)
     those = sorted(entries, key=lambda entry: distance(entry.seat, first, action.direction, places.seats))
     made = [(entry, _made(plan, entry)) for entry in those]
@@ -138,9 +139,13 @@ def _made(plan: Plan, entry: Entry) -> dict[str, list[str]]:
 
 def _row(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[Entry], name: str) -> tuple[str, Pay]:
     """The row that settles a wager; the rows of one that is paid by the best are in order of pay."""
-    hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
-    others = _others(entry, entries) if name in plan.envious else ()
-    return _decide(plan, name, Table(plan.game, hands, others, frozenset(map(kind_of, entry.wagers))))
+    table = entry.table
+    if table is None:
+        hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
+        table = entry.table = Table(plan.game, hands, (), frozenset(map(kind_of, entry.wagers)))
+    if name in plan.envious:
+        table = replace(table, others=_others(entry, entries))
+    return _decide(plan, name, table)
 
 
 def _decide(plan: Plan, name: str, table: Table) -> tuple[str, Pay]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
+from houseway.ranks.patterns import read_pattern
 from houseway.ranks.pay_table import MOST_ROWS, PayTable
 from houseway.rules.names import make_ranking
 
@@ -40,7 +41,10 @@ class Shows:
     patterns: tuple[str, ...]
     order: str
     joker: str
+    ranking: CardRanking | None
+    """Where a hand of just the ranking's size decides, its value does: no two such hands of one value differ."""
     _tables: dict[int, PayTable] = field(default_factory=dict)
+    _by_value: dict[int, int] = field(default_factory=dict)
 
     def first(self, table: Table) -> int:
         """The first row that holds, or -1."""
@@ -57,11 +61,22 @@ class Shows:
             yield from (seen.cards for seen, made in table.others if not wager or wager in made)
 
     def _index(self, cards: Sequence[Piece]) -> int:
+        if self.ranking is not None and len(cards) == self.ranking.order.size:
+            return self._index_by_value(self.ranking, cards)
         table = self._tables.get(len(cards))
         if table is None:
             rows = {pattern: len(self.patterns) - number for number, pattern in enumerate(self.patterns)}
             table = self._tables[len(cards)] = PayTable(rows, len(cards), self.order, self.joker)
         return table.index(cards)
+
+    def _index_by_value(self, ranking: CardRanking, cards: Sequence[Piece]) -> int:
+        value = ranking.value(cards)
+        index = self._by_value.get(value)
+        if index is None:
+            patterns = [read_pattern(pattern, ranking.order) for pattern in self.patterns]
+            holding = (number for number, pattern in enumerate(patterns) if pattern.holds(None, cards))
+            index = self._by_value[value] = next(holding, -1)
+        return index
 
 
 def find_shows(game: BankedGame, rows: Sequence[Row]) -> Shows | None:
@@ -94,4 +109,8 @@ def _make(game: BankedGame, rows: Sequence[Row], start: int, end: int) -> Shows 
     joined = fact.form == "HAND with HAND shows HOLDING"
     joker = next((each for each, model in JOKERS.items() if model == ranking.joker), "none")
     order = "poker" if joined else ranking.order.name
-    return Shows(start, end, fact.form, fact.slots[:-1], patterns, order, "none" if joined else joker)
+    plain = joker == "none" and not joined and not any("one colour" in pattern for pattern in patterns)
+    return Shows(
+        *(start, end, fact.form, fact.slots[:-1], patterns, order),
+        *("none" if joined else joker, ranking if plain else None),
+    )

@@ -56,11 +56,6 @@ class Stake:
     wager: str
     cents: int
 
-    @property
-    def account(self) -> str:
-        """Its account in the ledger."""
-        return f"{self.hand} {self.player} {self.wager}"
-
 
 @dataclass(slots=True)
 class State:
@@ -126,6 +121,11 @@ class State:
         return [stake for stake in self.stakes.values() if stake.hand == hand]
 
 
+def account_of(hand: str, player: str, wager: str) -> str:
+    """A wager's account in the ledger."""
+    return f"{hand} {player} {wager}"
+
+
 def spot_hand(spot: int) -> str:
     """The name of a spot's hand."""
     return f"spot {spot}"
@@ -140,6 +140,7 @@ def apply(plan: Plan, state: State, event: m.AnyEvent) -> None:
     """Make the state what it is after an event."""
     state.known.clear()
     _APPLY[type(event)](plan, state, event)
+    state.ledger.check()
 
 
 def _sat(_: Plan, s: State, e: m.Sat) -> None:
@@ -257,16 +258,19 @@ def _opened(_: Plan, s: State, __: m.Opened) -> None:
 
 
 def _bet_made(_: Plan, s: State, e: m.BetMade) -> None:
-    stake = Stake(e.player, e.spot, e.hand or spot_hand(e.spot), e.wager, 0)
-    stake = s.stakes.setdefault(stake.account, stake)
+    hand = e.hand or spot_hand(e.spot)
+    account = account_of(hand, e.player, e.wager)
+    stake = s.stakes.get(account)
+    if stake is None:
+        stake = s.stakes[account] = Stake(e.player, e.spot, hand, e.wager, 0)
     stake.cents += e.cents
-    s.ledger.post(f"player {e.player}", stake.account, e.cents, f"{e.wager} on spot {e.spot}")
+    s.ledger.post(f"player {e.player}", account, e.cents, f"{e.wager} on spot {e.spot}")
     if s.seat_of(e.player) == e.spot:
         s.bets.add(e.spot)
 
 
 def _bet_back(_: Plan, s: State, e: m.BetBack) -> None:
-    account = Stake(e.player, e.spot, e.hand or spot_hand(e.spot), e.wager, 0).account
+    account = account_of(e.hand or spot_hand(e.spot), e.player, e.wager)
     stake = s.stakes[account]
     stake.cents -= e.cents
     s.ledger.post(account, f"player {e.player}", e.cents, e.why)
@@ -368,7 +372,7 @@ def _declined(_: Plan, s: State, e: m.Declined) -> None:
 
 
 def _settled(_: Plan, s: State, e: m.Settled) -> None:
-    account = Stake(e.player, e.spot, e.hand, e.wager, 0).account
+    account = account_of(e.hand, e.player, e.wager)
     post_payment(s.ledger, e, account, f"player {e.player}", f"player {s.dealer}")
     stake = s.stakes.get(account)
     if stake is not None:

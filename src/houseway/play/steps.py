@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _COUNTS: Final = {**{rank: number for number, rank in enumerate(RANKS, start=2)}, "J": 11, "Q": 12, "K": 13, "A": 1}
 _SKIPPED_BY_NATURAL: Final = frozenset({"decide"})
+_OF_THE_HOUSE: Final = frozenset({"take down", "discard", "turn bank button", "rotate"})
+"""Steps that change nothing a table keeps: the bank moves when it is next offered, cards go when it is taken."""
 
 
 def advance(t: BankedTable) -> None:
@@ -50,7 +52,7 @@ def next_step(t: BankedTable) -> None:
     at = s.at + 1
     while at < len(plan.game.round):
         step = plan.game.round[at]
-        skipped = s.natural and step.do in _SKIPPED_BY_NATURAL
+        skipped = step.do in _OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL)
         if not skipped and (at in plan.asks_spot or is_so(plan, s, plan.when[at])):
             t.emit(m.Reached(at))
             return
@@ -300,8 +302,4 @@ _HANDLERS: Final[dict[str, Callable[[BankedTable, Step], bool]]] = {
     "reveal": _reveal,
     "open": _reveal,
     "settle": _settle,
-    "take down": _deal,
-    "discard": _deal,
-    "turn bank button": _deal,
-    "rotate": _deal,
 }

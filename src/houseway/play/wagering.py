@@ -30,7 +30,8 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
     if bet.player == s.dealer:
         raise Refusal(f"{bet.player} is the player-dealer and covers the wagers of others: no wager of their own.")
     spot = _spot(plan, s, bet)
-    held = sum(stake.cents for stake in _by(s, bet.player, spot) if stake.wager == bet.wager)
+    mine = _by(s, bet.player, spot)
+    held = sum(stake.cents for stake in mine if stake.wager == bet.wager)
     if bet.cents <= 0:
         raise Refusal(f"A wager is more than nothing: {wager.name} begins at {_least(plan, bet.wager)}.")
     if bet.cents > s.chips(bet.player):
@@ -41,8 +42,7 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
     if held + bet.cents not in span:
         most = f" to {write_money(span.most)}" if span.most is not None else " and up"
         raise Refusal(f"{wager.name} is {write_money(span.least)}{most}: {write_money(held + bet.cents)} is not.")
-    made = {kind_of(stake.wager) for stake in _by(s, bet.player, spot)}
-    if wager.needs and not made & set(wager.needs):
+    if wager.needs and not any(kind_of(stake.wager) in wager.needs for stake in mine):
         raise Refusal(f"{wager.name} needs {' or '.join(wager.needs)} on the same spot first (lines {wager.lines}).")
     by_another = wager.size and not wager.size.startswith("free of")
     size = size_of(plan, s, kind_of(bet.wager), bet.player, spot) if by_another else None

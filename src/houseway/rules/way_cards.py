@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from houseway.rules.ways import Way
 
 _ACE: Final = 12
+_PAIRS: Final = tuple(combinations(range(7), 2))
 _QUEEN: Final = 10
 _LEASTS: Final = {"queen": _QUEEN, "king": _QUEEN + 1, "ace": _ACE}
 _BY_GROUPS: Final = {
@@ -116,8 +117,9 @@ def part_rankings(hand: Hand) -> tuple[CardRanking, CardRanking]:
 
 def _seven(cards: tuple[Piece, ...], front: CardRanking, back: CardRanking) -> _Seven:
     splits = []
-    for two in combinations(cards, 2):
-        five = tuple(card for card in cards if card not in two)
+    for first, second in _PAIRS:
+        two = (cards[first], cards[second])
+        five = cards[:first] + cards[first + 1 : second] + cards[second + 1 :]
         before, behind = front.value(two), back.value(five)
         if before <= behind:
             splits.append(Split(two, five, before, behind))
