@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from houseway.rules.banked import Bank
 
-STOPS = frozenset({"game broken", "pause and reopen", "game closed"})
-"""What a filing may say of a game in which nobody intervenes, where it says that it stops."""
+STOPS = frozenset({"needed", "game broken", "pause and reopen", "game closed"})
+"""Where somebody else must hold the position between two turns, so that the game stops without them."""
 
 
 @dataclass(slots=True)

@@ -19,7 +19,7 @@ from houseway.play.choices import (
 )
 from houseway.play.rulings import rule
 from houseway.play.state import spot_hand
-from houseway.play.steps import advance, next_step, place_button
+from houseway.play.steps import advance, candidates, next_step, place_button
 from houseway.play.wagering import check_bet, check_take_down
 from houseway.refusal import Refusal, quoted
 from houseway.rules.texts import write_money
@@ -61,8 +61,8 @@ def _leave(t: BankedTable, c: m.Leave) -> None:
     t.holder(c.player)
     if c.player == s.dealer or any(stake.player == c.player for stake in s.stakes.values()):
         raise Refusal(f"{c.player} has money in action: finish the round, or take it down, then leave.")
-    if s.offered and s.at_seat(s.offered) == c.player:
-        t.emit(m.BankPassed(s.offered))
+    if s.asked == c.player:
+        _pass(t)
     t.emit(m.Left(c.player, s.chips(c.player)))
     advance(t)
 
@@ -85,14 +85,14 @@ def _asked_for_the_bank(t: BankedTable, player: str) -> None:
         raise Refusal(f"The game is stopped: {s.stopped}.")
     if not s.offered:
         raise Refusal("The player-dealer position is not on offer now.")
-    if s.at_seat(s.offered) != player:
+    if s.asked != player:
         seat = s.seat_of(player)
         if seat == s.rotation.holder and s.rotation.hands >= bank.turn:
             raise Refusal(
                 f"{player} has banked {s.rotation.hands} hands in a row, the most there are (lines {bank.lines}): "
                 f"it is offered to seat {s.offered}."
             )
-        raise Refusal(f"The position is offered to seat {s.offered}, not to {player}.")
+        raise Refusal(f"The position is offered to {s.asked} at seat {s.offered}, not to {player}.")
 
 
 def _pass_bank(t: BankedTable, c: m.PassBank) -> None:
@@ -102,12 +102,18 @@ def _pass_bank(t: BankedTable, c: m.PassBank) -> None:
             raise Refusal("The position is kept until the round is over.")
         seat = s.bank_seat
         t.emit(m.BankBack(c.player, s.ledger.balances["bank"]))
-        t.emit(m.BankPassed(seat))
+        t.emit(m.BankPassed(seat, c.player))
         t.emit(m.Reached(_step_of(t, "offer bank")))
     else:
         _asked_for_the_bank(t, c.player)
-        t.emit(m.BankPassed(s.offered))
+        _pass(t)
     advance(t)
+
+
+def _pass(t: BankedTable) -> None:
+    s = t.state
+    others = [player for player in candidates(t, s.offered) if player != s.asked]
+    t.emit(m.BankPassed(s.offered, s.asked, last=not others))
 
 
 def _step_of(t: BankedTable, do: str) -> int:
@@ -288,7 +294,7 @@ def _set(t: BankedTable, c: m.Act) -> None:
 def _time_out(t: BankedTable, _: m.TimeOut) -> None:
     s, awaits = t.state, t.awaits()
     if awaits.what == "bank":
-        t.emit(m.BankPassed(s.offered))
+        _pass(t)
     elif awaits.what == "choice":
         key = awaits.hands[0]
         choice = default_choice(t.plan, s, key)

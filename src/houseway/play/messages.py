@@ -175,15 +175,18 @@ class Reached(Event, frozen=True, tag=True):
 
 
 class Offered(Event, frozen=True, tag=True):
-    """The player-dealer position is offered to a seat."""
+    """The player-dealer position is offered to a seat: to its own player first."""
 
     seat: int
+    player: str
 
 
 class BankPassed(Event, frozen=True, tag=True):
-    """The seat passed it."""
+    """It was passed; `seat` is done with it once nobody there is left to ask."""
 
     seat: int
+    player: str
+    last: bool = True
 
 
 class BankTaken(Event, frozen=True, tag=True):
@@ -357,7 +360,7 @@ class Ruled(Event, frozen=True, tag=True):
 
 
 class Marked(Event, frozen=True, tag=True):
-    """A ruling touched a hand: `dead`, `loses`, `locked`, `unset`."""
+    """A ruling touched a hand: `dead`, `loses`, `fouled` or `locked`."""
 
     hand: str
     mark: str

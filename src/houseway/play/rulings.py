@@ -157,7 +157,7 @@ _EFFECTS: Final[dict[str, Callable[[BankedTable, str, int], None]]] = {
     "discard hand": _mark("dead"),
     "forfeit wager": _mark("loses"),
     "concede wager": _mark("loses"),
-    "foul: wager loses": _mark("loses"),
+    "foul: wager loses": _mark("fouled"),
     "lock the hand": _mark("locked"),
     "reset the hand": _house_way,
     "house way": _house_way,

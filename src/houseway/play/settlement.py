@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from houseway.play.plan import Plan, Row
+    from houseway.rules.banked import Wager
 
 
 @dataclass(slots=True)
@@ -30,7 +31,7 @@ class Entry:
     """The spot's hand; None where only common hands are dealt."""
     wagers: dict[str, int]
     forced: str = ""
-    """`loses` or `returned` where a ruling has decided."""
+    """`loses`, `fouled` or `returned` where a ruling has decided; a fouled hand loses its base wagers alone."""
     table: Table | None = None
     """What facts are asked of, once it is known."""
 
@@ -78,7 +79,7 @@ def payments(
         if entry.forced == "returned":
             yield _returned(entry, name, stake, "returned by a ruling", wager.lines, left)
             continue
-        if entry.forced == "loses":
+        if _lost_by_ruling(entry, wager):
             fact, pay, wins = "lost by a ruling", Pay("lose"), 0
         elif name in plan.alike:
             fact, pay = known.get(name) or known.setdefault(name, _row(plan, shared, entry, entries, name))
@@ -98,6 +99,13 @@ def payments(
             *(entry.seat, entry.hand, entry.player, name, stake, fact, str(pay)),
             *(paid, taken, back, wager.lines, left),
         )
+
+
+def _lost_by_ruling(entry: Entry, wager: Wager) -> bool:
+    """A forfeit takes what does not survive a fold; a foul takes the base wagers."""
+    if entry.forced == "loses":
+        return "fold" not in wager.survives
+    return entry.forced == "fouled" and wager.kind in ("base", "line")
 
 
 def covers(plan: Plan, entries: Sequence[Entry], bank: int) -> bool:

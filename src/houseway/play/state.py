@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.plan import Plan
 
-SITS_OUT: Final = ("dead", "loses")
+SITS_OUT: Final = ("dead", "loses", "fouled")
 """Marks of a ruling that take a hand out of the decisions."""
 
 
@@ -70,6 +70,10 @@ class State:
     """The step of the round."""
     stopped: str = ""
     offered: int = 0
+    """The seat whose turn it is to be asked for the bank."""
+    asked: str = ""
+    """The player asked."""
+    passers: set[str] = field(default_factory=set)
     dealer: str = ""
     """The player-dealer; empty until somebody takes the position."""
     bank_seat: int = 0
@@ -96,6 +100,9 @@ class State:
     bet_before: frozenset[int] = frozenset()
     """Seats whose own player bet there in the round before."""
     bets: set[int] = field(default_factory=set)
+    behind_before: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """Who bet behind each seat in the round before, in order."""
+    behind: dict[int, tuple[str, ...]] = field(default_factory=dict)
     seats: dict[int, str] = field(default_factory=dict)
     known: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """What was worked out of this very state; the next event clears it."""
@@ -164,7 +171,7 @@ def _began(_: Plan, s: State, e: m.Began) -> None:
     s.number = e.number
     s.fees.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
-    s.dealer, s.bank_seat, s.offered = "", 0, 0
+    s.dealer, s.bank_seat, s.offered, s.asked = "", 0, 0, ""
 
 
 def _reached(plan: Plan, s: State, e: m.Reached) -> None:
@@ -225,20 +232,23 @@ def ordered_spots(plan: Plan, s: State, number: int) -> list[int]:
 
 
 def _offered(_: Plan, s: State, e: m.Offered) -> None:
-    s.offered = e.seat
+    s.offered, s.asked = e.seat, e.player
 
 
 def _bank_passed(_: Plan, s: State, e: m.BankPassed) -> None:
-    s.offered = 0
+    s.offered, s.asked = 0, ""
+    s.passers.add(e.player)
     if s.dealer:
         s.rotation.give_back()
         s.dealer, s.bank_seat = "", 0
-    s.rotation.passed.add(e.seat)
+    if e.last:
+        s.rotation.passed.add(e.seat)
 
 
 def _bank_taken(_: Plan, s: State, e: m.BankTaken) -> None:
     s.rotation.take(e.seat)
-    s.dealer, s.bank_seat, s.offered = e.player, e.seat, 0
+    s.dealer, s.bank_seat, s.offered, s.asked = e.player, e.seat, 0, ""
+    s.passers.clear()
     s.hands.clear()
     s.ledger.post(f"player {e.player}", "bank", e.cents, "posted by the player-dealer")
 
@@ -249,11 +259,12 @@ def _bank_back(_: Plan, s: State, e: m.BankBack) -> None:
 
 def _stopped(_: Plan, s: State, e: m.Stopped) -> None:
     s.stopped = e.why
-    s.offered = 0
+    s.offered, s.asked = 0, ""
 
 
 def _opened(_: Plan, s: State, __: m.Opened) -> None:
     s.stopped = ""
+    s.passers.clear()
     s.rotation.reopen()
 
 
@@ -267,6 +278,8 @@ def _bet_made(_: Plan, s: State, e: m.BetMade) -> None:
     s.ledger.post(f"player {e.player}", account, e.cents, f"{e.wager} on spot {e.spot}")
     if s.seat_of(e.player) == e.spot:
         s.bets.add(e.spot)
+    elif e.player not in s.behind.get(e.spot, ()):
+        s.behind[e.spot] = (*s.behind.get(e.spot, ()), e.player)
 
 
 def _bet_back(_: Plan, s: State, e: m.BetBack) -> None:
@@ -385,9 +398,6 @@ def _marked(_: Plan, s: State, e: m.Marked) -> None:
     hand = s.hands[e.hand]
     if e.mark == "locked":
         hand.done = True
-    elif e.mark == "unset":
-        hand.parts = {}
-        return
     else:
         hand.mark = e.mark
     if e.hand in s.acting:
@@ -416,6 +426,7 @@ def _ended(_: Plan, s: State, __: m.Ended) -> None:
     s.deals.clear()
     s.acting.clear()
     s.bet_before, s.bets = frozenset(s.bets), set()
+    s.behind_before, s.behind = s.behind, {}
 
 
 def _nothing(_: Plan, __: State, ___: Any) -> None:

@@ -74,14 +74,23 @@ def _offer_bank(t: BankedTable, _: Step) -> bool:
         return True
     if s.offered:
         return False
-    may = [seat for seat in s.players.values() if seat and _eligible(t, seat)]
+    may = [seat for seat in s.seats if candidates(t, seat)]
     seat = s.rotation.next_offer(may)
     if seat:
-        t.emit(m.Offered(seat))
-    elif may:
+        t.emit(m.Offered(seat, candidates(t, seat)[0]))
+    elif [seat for seat in s.seats if _eligible(t, seat)]:
         said = t.plan.game.bank.intervening
         t.emit(m.Stopped(said if said != "not stated" else "nobody takes the player-dealer position"))
     return False
+
+
+def candidates(t: BankedTable, seat: int) -> list[str]:
+    """Who is to be asked at a seat: its own player, then its heirs where the filing has them."""
+    s = t.state
+    own = [s.at_seat(seat)] if _eligible(t, seat) else []
+    heirs = s.behind_before.get(seat, ()) if t.plan.game.bank.heirs else ()
+    there = [*own, *(player for player in heirs if player in s.players and s.chips(player))]
+    return [player for player in there if player not in s.passers]
 
 
 def _eligible(t: BankedTable, seat: int) -> bool:
@@ -252,7 +261,7 @@ def entries(t: BankedTable) -> list[Entry]:
         hand = s.hands.get(stake.hand)
         entry = found.get((stake.hand, stake.player))
         if entry is None:
-            forced = {"loses": "loses", "dead": "returned"}.get(hand.mark, "") if hand else ""
+            forced = {"dead": "returned"}.get(hand.mark, hand.mark) if hand else ""
             seen = hand.seen() if hand else None
             entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced)
             found[stake.hand, stake.player] = entry

@@ -73,7 +73,7 @@ class BankedTable:
         if s.deals:
             return Awaits("pieces", (), tuple(hand for hand, _ in s.deals), len(s.deals))
         if step.do == "offer bank":
-            return Awaits("bank", (s.at_seat(s.offered),)) if s.offered else Awaits("players")
+            return Awaits("bank", (s.asked,)) if s.offered else Awaits("players")
         if step.do == "wager":
             return Awaits("wagers", tuple(player for player in s.players if player != s.dealer))
         if step.do == "place button":

@@ -109,9 +109,9 @@ def event_line(event: m.AnyEvent) -> str:
         case m.Left():
             return f"{event.player} leaves with {write_money(event.chips)}"
         case m.Offered():
-            return f"the player-dealer position is offered to seat {event.seat}"
+            return f"the player-dealer position is offered to {event.player}, seat {event.seat}"
         case m.BankPassed():
-            return f"seat {event.seat} passes it"
+            return f"{event.player} passes it"
         case m.BankTaken():
             return f"{event.player} takes it and posts {write_money(event.cents)}, hand {event.turn} of the turn"
         case m.BankBack():

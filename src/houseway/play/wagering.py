@@ -27,6 +27,9 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
         raise Refusal(f"{wager.name} comes with {wager.envies} of {wager.envy_least} or more: bet that.")
     if wager.when != "before the deal" or (step.wagers and kind_of(bet.wager) not in step.wagers):
         raise Refusal(f"{wager.name} is not made now, but in its own step (lines {wager.lines}).")
+    fewest, most_decks = wager.decks
+    if most_decks and not fewest <= plan.decks <= most_decks:
+        raise Refusal(f"{wager.name} is offered with {fewest} to {most_decks} decks; this table has {plan.decks}.")
     if bet.player == s.dealer:
         raise Refusal(f"{bet.player} is the player-dealer and covers the wagers of others: no wager of their own.")
     spot = _spot(plan, s, bet)

@@ -145,6 +145,8 @@ class Wager(Cited, frozen=True, kw_only=True):
     """The hand it follows, where several stand on the table."""
     needs: tuple[str, ...] = ()
     """Wagers of which at least one must have been made."""
+    decks: tuple[int, int] = (0, 0)
+    """The least and the most decks it is offered with; zeros are any."""
     limits: str = ""
     """Its own limits; empty is the table's."""
     size: str = ""
@@ -187,7 +189,10 @@ class Bank(Cited, frozen=True, kw_only=True):
     """Where it is first offered; empty is the first seat taken."""
     eligible: Literal["", "bet on own spot the hand before"] = ""
     """A condition on who may take it; waived for the first hand of a game."""
-    intervening: Literal["not stated", "game broken", "pause and reopen", "game closed"] = "not stated"
+    intervening: Literal["not stated", "needed", "game broken", "pause and reopen", "game closed"] = "not stated"
+    """Whether somebody else must hold it between two turns, and what becomes of the game if nobody will."""
+    heirs: Literal["", "back line of the seat"] = ""
+    """Who is asked when the seat's own player has passed, before the next seat: those who bet there the hand before."""
     button: Literal["", "first and second turn", "tile", "marker"] = ""
     cap: Literal["posted stake"] = "posted stake"
     accounting: Literal["gross", "not stated"] = "not stated"
