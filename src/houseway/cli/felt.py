@@ -20,13 +20,26 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.play.plan import Plan
+    from houseway.rules.banked import Step
+    from houseway.rules.texts import Span
 
 _KEYS: Final = {
-    **{"hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "insure": "i", "even money": "v"},
-    **{"fold": "f", "play": "l", "check": "c", "raise": "a", "decline": "n", "house way": "w"},
+    "hit": "h",
+    "stand": "s",
+    "double": "d",
+    "split": "p",
+    "surrender": "r",
+    "insure": "i",
+    "even money": "v",
+    "fold": "f",
+    "play": "l",
+    "check": "c",
+    "raise": "a",
+    "decline": "n",
+    "house way": "w",
 }
 _KEPT: Final = "q"
-_TOLD: Final = (m.BankPassed, m.BankTaken, m.Stopped, m.BetBack, m.Collected, m.Rolled, m.Peeked, m.Split, m.Ruled)
+_TOLD: Final = (m.Stopped, m.BetBack, m.Rolled, m.Peeked, m.Split, m.Ruled)
 
 
 def keys(choices: Iterable[str]) -> dict[str, str]:
@@ -44,11 +57,12 @@ def offered(choices: dict[str, list[int]], letters: dict[str, str]) -> Text:
     shown = Text()
     for key, choice in letters.items():
         before, found, after = choice.partition(key)
-        shown.append(f"{before}[" if found else f"{choice} [").append(key, "bold").append(f"]{after}{span(choices[choice])}  ")
+        shown.append(f"{before}[" if found else f"{choice} [").append(key, "bold")
+        shown.append(f"]{after}{puts_up(choices[choice])}  ")
     return shown
 
 
-def span(amount: list[int]) -> str:
+def puts_up(amount: list[int]) -> str:
     """What a choice puts up."""
     least, most = amount
     if not most:
@@ -69,11 +83,11 @@ def felt(view: dict[str, Any], plan: Plan, human: str) -> Table:
     for key, hand in view["hands"].items():
         if not key.startswith("spot "):
             table.add_row("", Text(key, "bold"), "", "", _hand(plan, key, hand))
-    spots = {wager["spot"] for wager in view["wagers"]} | {_spot(key) for key in view["hands"]} - {0}
+    spots = {wager["spot"] for wager in view["wagers"]} | {spot_of(key) for key in view["hands"]} - {0}
     for seat in sorted({*view["seats"], *spots}):
         who = view["seats"].get(seat)
         bets = [_bet(bet, who) for bet in view["wagers"] if bet["spot"] == seat]
-        mine = {key: hand for key, hand in view["hands"].items() if _spot(key) == seat}
+        mine = {key: hand for key, hand in view["hands"].items() if spot_of(key) == seat}
         lines = [_hand(plan, key, hand, key if len(mine) > 1 else "") for key, hand in mine.items()]
         marks = (
             "you" * bool(who and who["player"] == human),
@@ -90,7 +104,8 @@ def felt(view: dict[str, Any], plan: Plan, human: str) -> Table:
     return table
 
 
-def _spot(key: str) -> int:
+def spot_of(key: str) -> int:
+    """The spot of a hand; 0 where it belongs to none."""
     return int(key.removeprefix("spot ").partition(".")[0]) if key.startswith("spot ") else 0
 
 
@@ -101,20 +116,22 @@ def _bet(bet: dict[str, Any], who: dict[str, Any] | None) -> str:
 
 def _hand(plan: Plan, key: str, hand: dict[str, Any], label: str = "") -> Text:
     """A hand with what it amounts to where all of it is seen, and what was done with it."""
-    filed = plan.game.hands["spot" if _spot(key) else key]
+    filed = plan.game.hands["spot" if spot_of(key) else key]
     shown = Text(f"{label}: " if label else "")
     if "parts" in hand:
         parts = {part: words.split() for part, words in hand["parts"].items()}
         lines = [
-            Text(f"{part} ").append_text(cards(words)).append(_name(filed.part_rankings.get(part, filed.ranking), words))
+            Text(f"{part} ")
+            .append_text(cards(words))
+            .append(_name(filed.part_rankings.get(part, filed.ranking), words))
             for part, words in parts.items()
         ]
         hidden = any(HIDDEN in words for words in parts.values())
         shown.append_text(Text("  " if hidden else "\n").join(lines))
     else:
         shown.append_text(cards(hand["cards"]))
-        if not filed.parts and "split" not in hand["took"]:
-            shown.append(_name(filed.ranking, hand["cards"]))
+        name = "" if filed.parts else _name(filed.ranking, hand["cards"])
+        shown.append("" if "split" in hand["took"] and "natural" in name else name)
     took = [each for each in dict.fromkeys(hand["took"]) if each not in ("hit", "stand")]
     for word in (*took, hand["mark"]):
         shown.append(f", {word}" if word else "")
@@ -134,7 +151,9 @@ def headline(view: dict[str, Any], plan: Plan) -> str:
     bank = view["bank"]
     said = ["nobody banks yet"]
     if bank["player"]:
-        said = [f"{bank['player']} banks, hand {bank['turn']} of {plan.game.bank.turn}, {write_money(bank['left'])} left"]
+        said = [
+            f"{bank['player']} banks, hand {bank['turn']} of {plan.game.bank.turn}, {write_money(bank['left'])} left"
+        ]
     if view["button"] > 0:
         said.append(f"action button at seat {view['button']}")
     if view["collected"]:
@@ -142,38 +161,51 @@ def headline(view: dict[str, Any], plan: Plan) -> str:
     return "; ".join(said)
 
 
-def told(events: Iterable[m.AnyEvent]) -> str:
-    """What happened that the felt does not show, in a line; a hand's decisions together."""
+def told(events: Iterable[m.AnyEvent], human: str) -> str:
+    """What happened that the felt does not show, in a line; the decisions of a hand together."""
     lines: list[str] = []
-    last = ""
+    chose: dict[str, tuple[list[str], str]] = {}
     for event in events:
-        if isinstance(event, m.Shuffled):
+        if isinstance(event, m.BetBack) and event.why == "taken down":
+            continue
+        if isinstance(event, m.BankPassed):
+            lines.append(f"seat {event.seat} passes the bank")
+        elif isinstance(event, m.Shuffled):
             lines.append("the cards are shuffled")
+        elif isinstance(event, m.Waived):
+            lines.append(f"{event.player} owes no collection next time")
         elif isinstance(event, m.Opened):
             lines.append("the floor opens the game again")
-        elif isinstance(event, m.Chose) and event.hand == last:
-            lines[-1] += event_line(event).removeprefix(f"{event.hand}:").replace(" ", ", ", 1)
-        elif isinstance(event, (*_TOLD, m.Chose)):
+        elif isinstance(event, m.Chose) and event.by != "nothing else is open":
+            chose[event.hand] = ([*chose.get(event.hand, ([], ""))[0], event.choice], event.by and f" ({event.by})")
+        elif isinstance(event, _TOLD) or (isinstance(event, m.Collected) and event.player == human):
             lines.append(event_line(event))
-        if not isinstance(event, m.Dealt):
-            last = event.hand if isinstance(event, m.Chose) else ""
-    return "; ".join(lines)
+    return "; ".join([*lines, *(f"{hand}: {', '.join(those)}{by}" for hand, (those, by) in chose.items())])
 
 
-def payments(paid: list[m.Settled], human: str) -> Table:
+def payments(paid: list[m.Settled], plan: Plan, human: str) -> Table:
     """Each payment in order with its reason; a player's own in bold with a mark."""
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for head in ("", "seat", "wager", "stake", "result", "because"):
         table.add_column(head, justify="right" if head == "stake" else "left", no_wrap=head in ("seat", "stake"))
     for each in paid:
-        if each.stake or each.paid:
-            own = each.player == human
-            table.add_row(
-                *("▸" if own else "", f"{each.spot} {each.player}", each.wager, write_money(each.stake)),
-                *(_result(each), "none of its other rows holds" if each.because == "otherwise" else each.because),
-                style="bold" if own else "",
-            )
+        own = each.player == human
+        table.add_row(
+            *("▸" if own else "", f"{each.hand.removeprefix('spot ')} {each.player}", each.wager),
+            *(write_money(each.stake), _result(each), _because(each, plan)),
+            style="bold" if own else "",
+        )
     return table
+
+
+def _because(each: m.Settled, plan: Plan) -> str:
+    """The row that held; where it is the last one, what did not hold."""
+    if each.because != "otherwise":
+        return each.because
+    others = [row.text for row in plan.rows[each.wager] if row.text != "otherwise"]
+    if len(others) > 2:
+        return f"none of its {len(others)} other rows"
+    return f"neither {' nor '.join(others)}" if len(others) == 2 else f"not: {''.join(others)}"
 
 
 def _result(each: m.Settled) -> str:
@@ -189,24 +221,45 @@ def _result(each: m.Settled) -> str:
 
 def cited(paid: list[m.Settled]) -> str:
     """The lines of the filing that each kind of wager was settled by."""
-    lines = {each.wager.partition(":")[0]: each.lines for each in paid if each.stake or each.paid}
+    lines = {each.wager.partition(":")[0]: each.lines for each in paid}
     return "\n".join(f"{wager}: lines {those}" for wager, those in lines.items())
 
 
-def wagers(plan: Plan) -> Table:
-    """The wagers that can be made before the deal, with limits and needs."""
+def options(plan: Plan, choices: dict[str, list[int]], step: Step) -> Table:
+    """What each choice puts up, and where the filing speaks of it."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for choice, amount in choices.items():
+        filed = plan.game.choices.get(choice)
+        table.add_row(choice, puts_up(amount).strip(), filed.note if filed else "", f"lines {(filed or step).lines}")
+    return table
+
+
+def wagers(plan: Plan) -> dict[str, Span]:
+    """The wagers that can be made before the deal, as they are written, with their limits."""
+    return {
+        f"{name}:{'/'.join(map(str, wager.numbers))}" if wager.numbers else name: plan.limits_of(
+            f"{name}:{wager.numbers[0]}" if wager.numbers else name
+        )
+        for name, wager in sorted(plan.game.wagers.items(), key=lambda each: len(each[1].needs))
+        if wager.when == "before the deal" and wager.kind != "envy"
+    }
+
+
+def between(span: Span) -> str:
+    """From what to what."""
+    return (
+        f"{write_money(span.least)}-{write_money(span.most)}"
+        if span.most is not None
+        else f"{write_money(span.least)}+"
+    )
+
+
+def wager_table(plan: Plan) -> Table:
+    """The wagers with limits and needs, and where the filing speaks of them."""
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
-    for head in ("write", "wager", "from", "to", "needs", "lines"):
-        table.add_column(head, no_wrap=head in ("from", "to"), style="dim" if head == "lines" else "")
-    for name, wager in plan.game.wagers.items():
-        if wager.when == "before the deal" and wager.kind != "envy":
-            limits = plan.limits_of(f"{name}:{wager.numbers[0]}" if wager.numbers else name)
-            table.add_row(
-                f"{name}:{'/'.join(map(str, wager.numbers))}" if wager.numbers else name,
-                wager.name,
-                write_money(limits.least),
-                "no limit" if limits.most is None else write_money(limits.most),
-                " or ".join(wager.needs),
-                wager.lines,
-            )
+    for head in ("write", "wager", "limits", "needs", "lines"):
+        table.add_column(head, no_wrap=head == "limits", style="dim" if head == "lines" else "")
+    for name, those in wagers(plan).items():
+        wager = plan.game.wagers[name.partition(":")[0]]
+        table.add_row(name, wager.name, between(those), " or ".join(wager.needs), wager.lines)
     return table

@@ -22,7 +22,7 @@ def play(
         typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
     ] = None,
     decks: Annotated[int, typer.Option(help="Decks in the shoe.", show_default=False)] = 0,
-    seed: Annotated[str, typer.Option(help="Deal the same cards again; without it they are by chance.")] = "",
+    seed: Annotated[str, typer.Option(help="Deal the same cards again; else by chance.", show_default=False)] = "",
     rounds: Annotated[int, typer.Option(min=0, help="Go home after so many rounds; 0 is when you like.")] = 0,
     auto: Annotated[bool, typer.Option("--auto", help="Let a bot play your seat too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object per event, as you see it.")] = False,
@@ -40,8 +40,9 @@ def play(
     import sys
 
     from houseway.cards.shuffle import seeded_bits, system_bits
+    from houseway.cli.asking import money
     from houseway.cli.options import pairs
-    from houseway.cli.sitting import Sitting, money
+    from houseway.cli.sitting import Sitting
     from houseway.play.plan import Plan
     from houseway.refusal import Refusal
     from houseway.rules.catalogue import load

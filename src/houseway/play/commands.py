@@ -35,7 +35,7 @@ def _sit(t: BankedTable, c: m.Sit) -> None:
     if c.player in s.players:
         raise Refusal(f"{c.player} is at this table already.")
     if not 0 <= c.seat <= t.plan.seats:
-        raise Refusal(f"There is no seat {c.seat}: the seats are 1 to {t.plan.seats}, and 0 is standing.")
+        raise Refusal(f"There is no seat {c.seat}: the seats are 1 to {t.plan.seats}.")
     if c.seat and s.at_seat(c.seat):
         raise Refusal(f"Seat {c.seat} is taken.")
     if not c.seat and not t.plan.game.back_line.unseated:
@@ -54,6 +54,7 @@ def _buy(t: BankedTable, c: m.Buy) -> None:
     if c.chips <= 0:
         raise Refusal("Buy more than nothing.")
     t.emit(m.Bought(c.player, c.chips))
+    advance(t)
 
 
 def _leave(t: BankedTable, c: m.Leave) -> None:
@@ -133,7 +134,8 @@ def _wagers_open(t: BankedTable) -> None:
 
 def _take_down(t: BankedTable, c: m.TakeDown) -> None:
     t.holder(c.player)
-    _wagers_open(t)
+    if t.awaits().what not in ("bank", "players", "opening"):
+        _wagers_open(t)
     t.emit(check_take_down(t.plan, t.state, c))
 
 
@@ -233,7 +235,10 @@ def _decide(t: BankedTable, key: str, c: m.Act) -> None:
 def _cents(c: m.Act, amount: Amount) -> int:
     cents = c.cents or amount.most
     if not amount.least <= cents <= amount.most:
-        raise Refusal(f"{c.choice} costs {write_money(amount.least)} to {write_money(amount.most)}.")
+        if not amount.most:
+            raise Refusal(f"{c.choice} costs nothing: give no amount.")
+        least = f"{write_money(amount.least)} to " if amount.least < amount.most else ""
+        raise Refusal(f"{c.choice} costs {least}{write_money(amount.most)}.")
     return cents
 
 
@@ -291,8 +296,10 @@ def _set(t: BankedTable, c: m.Act) -> None:
         raise Refusal(f"{quoted(c.choice)} is not open: set the hand, or ask for the house way.")
 
 
-def _time_out(t: BankedTable, _: m.TimeOut) -> None:
+def _time_out(t: BankedTable, c: m.TimeOut) -> None:
     s, awaits = t.state, t.awaits()
+    if c.player and c.player not in awaits.whose:
+        raise Refusal(f"{c.player} is not awaited.")
     if awaits.what == "bank":
         _pass(t)
     elif awaits.what == "choice":
@@ -302,10 +309,12 @@ def _time_out(t: BankedTable, _: m.TimeOut) -> None:
     elif awaits.what == "offer":
         for each in list(s.acting):
             player, spot = each.rsplit(" ", 1)
-            t.emit(m.Declined(player, int(spot)))
+            if c.player in ("", player):
+                t.emit(m.Declined(player, int(spot)))
     elif awaits.what == "setting":
         for key in list(s.acting):
-            t.emit(m.Parted(key, house_parts(t.plan, s, key), "absent: house way"))
+            if c.player in ("", t.decides(key)):
+                t.emit(m.Parted(key, house_parts(t.plan, s, key), "absent: house way"))
     else:
         raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
     advance(t)

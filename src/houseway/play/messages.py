@@ -99,7 +99,9 @@ class Act(Command, frozen=True, tag=True):
 
 
 class TimeOut(Command, frozen=True, tag=True):
-    """Whoever is awaited is absent: the filing's default is played for them."""
+    """Whoever is awaited is absent, or this player of them: the filing's default is played for them."""
+
+    player: str = ""
 
 
 class Rule(Command, frozen=True, tag=True):

@@ -14,7 +14,7 @@ from houseway.play.state import apply, new_state
 from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from houseway.play import messages as m
     from houseway.play.plan import Plan
@@ -34,10 +34,11 @@ class Awaits(NamedTuple):
 
 
 class BankedTable:
-    """A table of one banked game."""
+    """A table of one banked game; `tell` is called with each event while the table is as the event left it."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, tell: Callable[[m.AnyEvent], None] | None = None) -> None:
         self.plan = plan
+        self.tell = tell
         self.state: State = new_state(plan)
         self._events: list[m.AnyEvent] = []
 
@@ -52,6 +53,8 @@ class BankedTable:
         """Let something happen."""
         apply(self.plan, self.state, event)
         self._events.append(event)
+        if self.tell is not None:
+            self.tell(event)
 
     def replay(self, events: Iterable[m.AnyEvent]) -> None:
         """Come to a state by its events."""
