@@ -70,10 +70,10 @@ def _hits(table: BankedTable, key: str) -> bool:
     step, ranking = plan.game.round[table.state.at], make_ranking(plan.game.hands[hand.kind].ranking)
     for name in (step.absent, step.way):
         way = plan.game.ways.get(name)
-        said = play(way, ranking, hand.pieces) if way is not None else ""
+        said = play(way, ranking, hand.pieces, not hand.plain) if way is not None else ""
         if said in ("hit", "stand"):
             return said == "hit"
     if isinstance(ranking, Points):
-        total = ranking.total(hand.pieces, not hand.split)
+        total = ranking.total(hand.pieces, not hand.plain)
         return total.halves < (_SOFT_STANDS if total.soft else _HARD_STANDS)
     return False

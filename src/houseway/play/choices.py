@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _SIZE: Final = re.compile(r"(equal to|up to|half of|up to half of|free of) (\S+)")
 _ACE: Final = 12
 _TAKES_A_CARD: Final = frozenset({"hit", "double"})
+_LATE: Final = frozenset({"the next spot acts", "the bank's down card is seen"})
 _PUTS_UP: Final = frozenset({"play", "raise"})
 
 
@@ -105,21 +106,23 @@ def _way_says(plan: Plan, step: Step, hand: HandState) -> str:
     way = plan.game.ways.get(step.way)
     if way is None or way.kind != "hit or stand" or not way.forced:
         return ""
-    return play(way, make_ranking(plan.game.hands[hand.kind].ranking), hand.pieces)
+    return play(way, make_ranking(plan.game.hands[hand.kind].ranking), hand.pieces, not hand.plain)
 
 
 def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | None, said: str) -> bool:
     """Whether the hand, the chart and what was taken before allow a choice."""
     if said == "stand" and choice in _TAKES_A_CARD:
         return False
-    if said == "hit" and choice == "stand":
+    if said == "hit" and choice == "stand" and "double" not in hand.took:
+        return False
+    if "double" in hand.took and choice in (*_TAKES_A_CARD, "split"):
         return False
     filed = plan.game.hands[hand.kind]
     ranking = make_ranking(filed.ranking)
     if choice in _TAKES_A_CARD:
         if filed.most_cards and len(hand.pieces) >= filed.most_cards:
             return False
-        if isinstance(ranking, Points) and ranking.total(hand.pieces, not hand.split).over:
+        if isinstance(ranking, Points) and ranking.total(hand.pieces, not hand.plain).over:
             return False
     splits = sum(1 for other in s.hands.values() if other.spot == hand.spot and other.split) - 1
     taken = max(0, splits) if choice == "split" else hand.took.count(choice)
@@ -189,12 +192,33 @@ def size_of(plan: Plan, s: State, wager: str, player: str, spot: int) -> Amount 
     return by_stake(word, other) if other else None
 
 
+def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
+    """The hand that may still take a choice after its turn, because the filing closes it later than that."""
+    option = plan.game.choices.get(choice)
+    step = plan.game.round[s.at]
+    if option is None or choice not in step.choices or option.until not in _LATE or option.stake != "none":
+        return ""
+    order = [key for key, hand in s.hands.items() if hand.kind == "spot"]
+    for key in order:
+        hand = s.hands[key]
+        asked = hand.done and hand.mark == "" and not {"surrender", "fold"} & set(hand.took)
+        if not asked or spot not in (0, hand.spot) or controller(plan, s, hand.spot) != player:
+            continue
+        down = any(False in other.up for other in s.hands.values() if other.kind != "spot")
+        next_acted = bool(s.hands[s.acting[0]].took) or order.index(s.acting[0]) != order.index(key) + 1
+        closed = next_acted if option.until == "the next spot acts" else not down
+        if not closed and is_so(plan, s, plan.on.get(choice, ()), hand):
+            return key
+    return ""
+
+
 def default_choice(plan: Plan, s: State, key: str) -> str:
     """What an absent player gets: what the filing says, else what keeps most of the hand as it is."""
     step, lawful = plan.game.round[s.at], open_choices(plan, s, key)
     way = plan.game.ways.get(step.absent)
     if way is not None:
-        said = play(way, make_ranking(plan.game.hands[s.hands[key].kind].ranking), s.hands[key].pieces)
+        hand = s.hands[key]
+        said = play(way, make_ranking(plan.game.hands[hand.kind].ranking), hand.pieces, not hand.plain)
         if said in lawful:
             return said
     for choice in (step.absent, "stand", "check", "fold"):

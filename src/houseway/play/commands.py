@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards import text
+from houseway.cards.card import JOKER, is_card
+from houseway.cards.tile import is_tile
 from houseway.play import messages as m
 from houseway.play.choices import (
     Amount,
@@ -15,6 +17,7 @@ from houseway.play.choices import (
     default_choice,
     house_parts,
     is_so,
+    late_hand,
     open_choices,
 )
 from houseway.play.rulings import rule
@@ -73,9 +76,7 @@ def _take_bank(t: BankedTable, c: m.TakeBank) -> None:
     _asked_for_the_bank(t, c.player)
     if c.cents <= 0 or c.cents > s.chips(c.player):
         raise Refusal(f"{c.player} can post up to {write_money(s.chips(c.player))}, and more than nothing.")
-    rotation = s.rotation
-    again = s.offered == rotation.holder and rotation.hands < t.plan.game.bank.turn
-    t.emit(m.BankTaken(s.offered, c.player, c.cents, rotation.hands + 1 if again else 1))
+    t.emit(m.BankTaken(s.offered, c.player, c.cents, s.rotation.turn_after(c.player)))
     advance(t)
 
 
@@ -87,8 +88,7 @@ def _asked_for_the_bank(t: BankedTable, player: str) -> None:
     if not s.offered:
         raise Refusal("The player-dealer position is not on offer now.")
     if s.asked != player:
-        seat = s.seat_of(player)
-        if seat == s.rotation.holder and s.rotation.hands >= bank.turn:
+        if player == s.rotation.person and s.rotation.hands >= bank.turn:
             raise Refusal(
                 f"{player} has banked {s.rotation.hands} hands in a row, the most there are (lines {bank.lines}): "
                 f"it is offered to seat {s.offered}."
@@ -160,7 +160,7 @@ def _give(t: BankedTable, c: m.Give) -> None:
         taken[piece] = taken.get(piece, 0) + 1
         if s.out[piece] + taken[piece] > plan.shoe[piece]:
             had = plan.shoe[piece]
-            name = text((piece,)) if had else quoted(str(piece))
+            name = text((piece,)) if is_card(piece) or is_tile(piece) or piece == JOKER else quoted(str(piece))
             raise Refusal(
                 f"{name} cannot come: the shoe has {had or 'none'} of it{', all of them out' if had else ''}."
             )
@@ -200,8 +200,15 @@ def _act(t: BankedTable, c: m.Act) -> None:
     awaits = t.awaits()
     if awaits.what not in ("choice", "offer", "setting"):
         raise Refusal(f"No decision is awaited, but {awaits.what}.")
+    late = late_hand(t.plan, t.state, c.player, c.choice, c.spot) if awaits.what == "choice" else ""
+    if late:
+        t.emit(m.Chose(late, c.player, c.choice))
+        return
     if c.player not in awaits.whose:
-        raise Refusal(f"It is not {c.player}'s turn: {', '.join(dict.fromkeys(awaits.whose))} is awaited.")
+        others = list(dict.fromkeys(awaits.whose))
+        raise Refusal(
+            f"It is not {c.player}'s turn: {', '.join(others)} {'is' if len(others) == 1 else 'are'} awaited."
+        )
     if awaits.what == "choice":
         _decide(t, awaits.hands[0], c)
     elif awaits.what == "offer":

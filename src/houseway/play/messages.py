@@ -112,6 +112,7 @@ class Rule(Command, frozen=True, tag=True):
     spot: int = 0
     hand: str = ""
     card: int = 0
+    wager: str = ""
     by: str = "floor"
 
 

@@ -72,8 +72,10 @@ class Plan:
     """Wagers that come out alike for everybody, whatever the spot."""
     envious: frozenset[str] = field(init=False, repr=False)
     """Wagers that look at other spots."""
-    kinds: tuple[str, ...] = field(init=False, repr=False)
-    """Wagers in the order of settlement."""
+    groups: tuple[tuple[str, ...], ...] = field(init=False, repr=False)
+    """Wagers in the order of settlement; those of one group come together."""
+    piles: int = field(init=False, repr=False)
+    """The deal of piles that go out once the button is placed; -1 where there is none."""
     shows: dict[str, Shows] = field(init=False, repr=False)
     _limits: dict[str, Span] = field(init=False, repr=False)
     _dearest: dict[str, tuple[Fraction, int]] = field(init=False, repr=False)
@@ -111,7 +113,11 @@ class Plan:
             if any("another" in fact.form for row in rows for fact in row.facts)
         )
         ordered = [name for group in game.action.order for name in group]
-        self.kinds = (*ordered, *(name for name in game.wagers if name not in ordered))
+        self.groups = (*game.action.order, *((name,) for name in game.wagers if name not in ordered))
+        steps = [(number, step) for number, step in enumerate(game.round)]
+        placed = next((number for number, step in steps if step.do == "place button"), -1)
+        made = (number for number, step in steps if step.do == "deal" and "piles" in step.method and number < placed)
+        self.piles = next(made, -1)
 
     def read(self, condition: str) -> tuple[Fact, ...]:
         """A condition of the file; none where it is empty."""

@@ -7,8 +7,9 @@ thing is judged (the card plays, the deal stands) are told and change nothing; s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from houseway.house.seats import in_order
 from houseway.play import messages as m
 from houseway.play.choices import default_choice, house_parts
 from houseway.play.settlement import kind_of
@@ -20,11 +21,26 @@ if TYPE_CHECKING:
     from houseway.play.table import BankedTable
     from houseway.rules.schema import Ruling
 
+
+class _Case(NamedTuple):
+    """What a ruling is applied to."""
+
+    ruling: Ruling
+    hand: str
+    card: int
+    wager: str
+
+    def touches(self, wager: str) -> bool:
+        """Whether a wager is among those the ruling is about."""
+        named = (self.wager,) if self.wager else self.ruling.wagers
+        return not named or wager in named or kind_of(wager) in named
+
+
 _ONE_CARD: Final = frozenset({"replace card", "hand to the bank"})
 _ONE_HAND: Final = frozenset(
     {
         *("dead hand", "discard hand", "house way", "reset the hand", "lock the hand", "foul: wager loses"),
-        *("forfeit wager", "concede wager", "no action"),
+        *("forfeit wager", "concede wager"),
     }
 )
 _DEALT: Final = frozenset({"misdeal", *_ONE_CARD, *_ONE_HAND})
@@ -45,7 +61,7 @@ def rule(t: BankedTable, c: m.Rule) -> None:
     number = t.state.number
     for effect in ruling.effects:
         if effect in _EFFECTS and t.state.number == number:
-            _EFFECTS[effect](t, hand, c.card)
+            _EFFECTS[effect](t, _Case(ruling, hand, c.card, c.wager))
 
 
 def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
@@ -61,7 +77,7 @@ def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
         raise Refusal(f"{ruling.id} touches one card: say which of {hand}, 1 to {len(s.hands[hand].pieces)}.")
 
 
-def _misdeal(t: BankedTable, _: str, __: int) -> None:
+def _misdeal(t: BankedTable, _: _Case) -> None:
     """Everything since the wagers were closed is undone by new events: extra stakes go back, hands too."""
     s, plan = t.state, t.plan
     for stake in list(s.stakes.values()):
@@ -80,78 +96,89 @@ def _misdeal(t: BankedTable, _: str, __: int) -> None:
     t.emit(m.Reached(closed + 1))
 
 
-def _return_wagers(t: BankedTable, hand: str, _: int) -> None:
-    s = t.state
+def _no_action(t: BankedTable, case: _Case) -> None:
+    """The wager named goes back; without a name it is one that never came to stand."""
+    if case.wager:
+        _return_wagers(t, case)
+
+
+def _return_wagers(t: BankedTable, case: _Case) -> None:
+    s, hand = t.state, case.hand
     for stake in list(s.stakes.values()):
-        if not hand or stake.hand == hand:
+        if (not hand or stake.hand == hand) and case.touches(stake.wager):
             t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "returned by a ruling", stake.hand))
-    if hand and hand in s.hands:
+    if hand in s.hands and not s.stakes_on(hand):
         t.emit(m.Marked(hand, "dead"))
     if not s.stakes:
         give_bank_back(t)
         end_round(t)
 
 
-def _return_fee(t: BankedTable, _: str, __: int) -> None:
+def _return_fee(t: BankedTable, _: _Case) -> None:
     for fee in list(t.state.fees):
         if fee.cents > 0:
             t.emit(m.Collected(fee.player, -fee.cents, fee.party, fee.band))
 
 
-def _mark(mark: str) -> Callable[[BankedTable, str, int], None]:
-    def mark_hand(t: BankedTable, hand: str, _: int) -> None:
-        if t.state.hands[hand].spot:
-            t.emit(m.Marked(hand, mark))
+def _mark(mark: str) -> Callable[[BankedTable, _Case], None]:
+    def mark_hand(t: BankedTable, case: _Case) -> None:
+        if t.state.hands[case.hand].spot:
+            t.emit(m.Marked(case.hand, mark))
 
     return mark_hand
 
 
-def _house_way(t: BankedTable, hand: str, _: int) -> None:
-    s = t.state
+def _house_way(t: BankedTable, case: _Case) -> None:
+    """A hand in parts is set at once; one that is played is played so now, or when its turn comes."""
+    s, hand = t.state, case.hand
     if t.plan.game.hands[s.hands[hand].kind].parts:
         t.emit(m.Parted(hand, house_parts(t.plan, s, hand), "house way"))
     elif s.acting[:1] == [hand] and not s.deals:
         t.emit(m.Chose(hand, t.decides(hand), default_choice(t.plan, s, hand), "house way"))
+    elif s.hands[hand].spot:
+        t.emit(m.Marked(hand, "house way"))
 
 
-def _replace(t: BankedTable, hand: str, card: int) -> None:
-    t.emit(m.Removed(hand, card, replace=True))
+def _replace(t: BankedTable, case: _Case) -> None:
+    t.emit(m.Removed(case.hand, case.card, replace=True))
 
 
-def _to_the_bank(t: BankedTable, hand: str, card: int) -> None:
-    bank = next((key for key, each in t.state.hands.items() if not each.spot and key != hand), "")
+def _to_the_bank(t: BankedTable, case: _Case) -> None:
+    bank = next((key for key, each in t.state.hands.items() if not each.spot and key != case.hand), "")
     if bank:
-        t.emit(m.Removed(hand, card, replace=True, to=bank))
+        t.emit(m.Removed(case.hand, case.card, replace=True, to=bank))
 
 
-def _free(t: BankedTable, hand: str, _: int) -> None:
+def _free(t: BankedTable, case: _Case) -> None:
     s = t.state
-    for player in dict.fromkeys(stake.player for stake in s.stakes.values() if not hand or stake.hand == hand):
+    those = [stake for stake in s.stakes.values() if case.hand in ("", stake.hand)]
+    for player in dict.fromkeys(stake.player for stake in those):
         if player not in s.waived:
             t.emit(m.Waived(player))
 
 
-def _move_button(t: BankedTable, _: str, __: int) -> None:
-    s = t.state
-    spots = sorted(s.spots())
-    if s.button > 0 and spots:
-        t.emit(m.Placed(next((spot for spot in spots if spot > s.button), spots[0])))
+def _move_button(t: BankedTable, _: _Case) -> None:
+    """On from a seat that does not play; where the count has put it on one that does, it stays."""
+    s, plan = t.state, t.plan
+    spots = s.spots()
+    if s.button > 0 and spots and s.button not in spots:
+        t.emit(m.Placed(in_order(spots, s.button, plan.game.action.direction, plan.seats)[0]))
 
 
-def _stop(t: BankedTable, _: str, __: int) -> None:
-    _return_wagers(t, "", 0)
+def _stop(t: BankedTable, case: _Case) -> None:
+    _return_wagers(t, case._replace(hand="", wager=""))
     t.emit(m.Stopped("by a ruling"))
 
 
-def _reshuffle(t: BankedTable, _: str, __: int) -> None:
+def _reshuffle(t: BankedTable, _: _Case) -> None:
     if not (t.state.hands and t.state.dealer):
         t.emit(m.Shuffled())
 
 
-_EFFECTS: Final[dict[str, Callable[[BankedTable, str, int], None]]] = {
+_EFFECTS: Final[dict[str, Callable[[BankedTable, _Case], None]]] = {
     "misdeal": _misdeal,
     "return wagers": _return_wagers,
-    "no action": _return_wagers,
+    "no action": _no_action,
     "return fee": _return_fee,
     "dead hand": _mark("dead"),
     "discard hand": _mark("dead"),

@@ -127,9 +127,13 @@ def settlement_order(plan: Plan, entries: Sequence[Entry], places: Places, bank:
     those = sorted(entries, key=lambda entry: distance(entry.seat, first, action.direction, places.seats))
     made = [(entry, _made(plan, entry)) for entry in those]
     if action.by == "wager":
-        yield from ((entry, name) for kind in plan.kinds for entry, names in made for name in names.get(kind, ()))
+        turns = [(entry, names, group) for group in plan.groups for entry, names in made]
     else:
-        yield from ((entry, name) for entry, names in made for kind in plan.kinds for name in names.get(kind, ()))
+        turns = [(entry, names, group) for entry, names in made for group in plan.groups]
+    for entry, names, group in turns:
+        for kind in group:
+            for name in names.get(kind, ()):
+                yield entry, name
 
 
 def _made(plan: Plan, entry: Entry) -> dict[str, list[str]]:
@@ -182,10 +186,11 @@ def _first(rows: Sequence[Row], table: Table) -> tuple[str, Pay]:
 
 
 def _others(entry: Entry, entries: Sequence[Entry]) -> tuple[tuple[Seen, frozenset[str]], ...]:
-    """The hands of other spots, each once, with the wagers that anybody made there."""
+    """The hands this bettor has nothing on, each once, with the wagers that anybody made there."""
+    mine = {other.hand for other in entries if other.player == entry.player}
     found: dict[str, tuple[Seen, frozenset[str]]] = {}
     for other in entries:
-        if other.hand != entry.hand and other.seen is not None:
+        if other.hand not in mine and other.seen is not None:
             before = found[other.hand][1] if other.hand in found else frozenset[str]()
             found[other.hand] = (other.seen, before | frozenset(map(kind_of, other.wagers)))
     return tuple(found.values())

@@ -35,6 +35,9 @@ class HandState:
     parts: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
     took: list[str] = field(default_factory=list)
     split: bool = False
+    """It came of a split."""
+    plain: bool = False
+    """An ace and a ten are no natural here."""
     done: bool = False
     mark: str = ""
 
@@ -42,7 +45,7 @@ class HandState:
         """The hand as facts see it."""
         took = self.took
         return Seen(
-            tuple(self.pieces), self.parts, "fold" in took, "surrender" in took, frozenset(took), self.split
+            tuple(self.pieces), self.parts, "fold" in took, "surrender" in took, frozenset(took), self.plain
         )  # fmt: skip
 
 
@@ -89,6 +92,8 @@ class State:
     """Pieces awaited: which hand each goes to, and whether face up."""
     acting: list[str] = field(default_factory=list)
     """Who is awaited, in order: hands, or `player spot` for an offer."""
+    answers: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """What each bettor took of what was offered, by `player spot`."""
     natural: bool = False
     """A look at the bank's down card has ended the play."""
     out: Counter[Piece] = field(default_factory=Counter)
@@ -194,15 +199,18 @@ def _reached(plan: Plan, s: State, e: m.Reached) -> None:
 def _deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
     """Where the pieces of a deal go, in order."""
     step = plan.game.round[number]
+    bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
     hands: list[str] = []
     for name in step.to:
         if plan.game.hands[name].whose == "each spot":
             hands += [spot_hand(spot) for spot in ordered_spots(plan, s, number)]
         else:
             hands.append(name)
-    bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
-    if s.button_on_bank and plan.game.action.button.bank_first and bank:
-        hands.sort(key=lambda hand: hand != bank)
+    if bank and step.start == "action button" and s.button > 0:
+        seats = in_order([*s.spots(), s.bank_seat], s.button, step.direction, plan.seats)
+        hands = [bank if seat == s.bank_seat else spot_hand(seat) for seat in seats]
+        if s.button_on_bank and plan.game.action.button.bank_first:
+            hands.sort(key=lambda hand: hand != bank)
     each = hands * step.cards if step.one_at_a_time else [hand for hand in hands for _ in range(step.cards)]
     return [(hand, step.face == "up") for hand in each]
 
@@ -246,10 +254,11 @@ def _bank_passed(_: Plan, s: State, e: m.BankPassed) -> None:
 
 
 def _bank_taken(_: Plan, s: State, e: m.BankTaken) -> None:
-    s.rotation.take(e.seat)
+    s.rotation.take(e.seat, e.player)
     s.dealer, s.bank_seat, s.offered, s.asked = e.player, e.seat, 0, ""
     s.passers.clear()
     s.hands.clear()
+    s.answers.clear()
     s.ledger.post(f"player {e.player}", "bank", e.cents, "posted by the player-dealer")
 
 
@@ -351,25 +360,29 @@ def _peeked(_: Plan, s: State, e: m.Peeked) -> None:
 
 def _chose(plan: Plan, s: State, e: m.Chose) -> None:
     hand = s.hands[e.hand]
+    if plan.game.round[s.at].do == "offer":
+        key = f"{e.player} {hand.spot}"
+        s.answers[key] = (*s.answers.get(key, ()), e.choice)
+        s.acting.remove(key)
+        return
     if e.choice in ("hit", "double"):
         option = plan.game.choices.get(e.choice)
         count = (option.cards if option else 0) or 1
         up = True if hand.kind != "spot" else hand.up[0]
         s.deals += [(e.hand, up)] * count
     hand.took.append(e.choice)
-    if e.choice in ("stand", "double", "surrender", "fold"):
+    if e.choice in ("stand", "surrender", "fold"):
         hand.done = True
-    for waiting in (e.hand, f"{e.player} {hand.spot}"):
-        if e.choice != "hit" and waiting in s.acting:
-            s.acting.remove(waiting)
+    if e.choice not in ("hit", "double") and e.hand in s.acting:
+        s.acting.remove(e.hand)
 
 
-def _split(_: Plan, s: State, e: m.Split) -> None:
+def _split(plan: Plan, s: State, e: m.Split) -> None:
     hand = s.hands[e.hand]
     hand.took.append("split")
-    hand.split = True
-    s.hands[e.new] = HandState("spot", hand.spot, [hand.pieces.pop()], [hand.up.pop()], split=True)
-    s.hands[e.new].took.append("split")
+    hand.split, hand.plain = True, not plan.game.choices["split"].natural_after
+    pieces, up = [hand.pieces.pop()], [hand.up.pop()]
+    s.hands[e.new] = HandState("spot", hand.spot, pieces, up, took=["split"], split=True, plain=hand.plain)
     s.acting.insert(s.acting.index(e.hand) + 1, e.new)
     s.deals += [(e.hand, hand.up[0]), (e.new, hand.up[0])]
 
@@ -400,6 +413,8 @@ def _marked(_: Plan, s: State, e: m.Marked) -> None:
         hand.done = True
     else:
         hand.mark = e.mark
+    if e.mark == "house way":
+        return
     if e.hand in s.acting:
         s.acting.remove(e.hand)
 
@@ -419,6 +434,7 @@ def _voided(_: Plan, s: State, __: m.Voided) -> None:
     s.hands.clear()
     s.deals.clear()
     s.acting.clear()
+    s.answers.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
 
 

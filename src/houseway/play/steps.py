@@ -50,9 +50,16 @@ def next_step(t: BankedTable) -> None:
     """The next step whose condition holds; after the last, the next round."""
     s, plan = t.state, t.plan
     at = s.at + 1
+    if plan.piles >= 0:
+        placed = next(number for number, step in enumerate(plan.game.round) if step.do == "place button")
+        if s.at == placed and not s.hands:
+            t.emit(m.Reached(plan.piles))
+            return
+        if s.at == plan.piles:
+            at = placed + 1
     while at < len(plan.game.round):
         step = plan.game.round[at]
-        skipped = step.do in _OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL)
+        skipped = step.do in _OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL) or at == plan.piles
         if not skipped and (at in plan.asks_spot or is_so(plan, s, plan.when[at])):
             t.emit(m.Reached(at))
             return
@@ -74,10 +81,10 @@ def _offer_bank(t: BankedTable, _: Step) -> bool:
         return True
     if s.offered:
         return False
-    may = [seat for seat in s.seats if candidates(t, seat)]
-    seat = s.rotation.next_offer(may)
+    asked = {seat: there[0] for seat in s.seats if (there := candidates(t, seat))}
+    seat = s.rotation.next_offer(asked)
     if seat:
-        t.emit(m.Offered(seat, candidates(t, seat)[0]))
+        t.emit(m.Offered(seat, asked[seat]))
     elif [seat for seat in s.seats if _eligible(t, seat)]:
         said = t.plan.game.bank.intervening
         t.emit(m.Stopped(said if said != "not stated" else "nobody takes the player-dealer position"))
@@ -98,7 +105,7 @@ def _eligible(t: BankedTable, seat: int) -> bool:
     s, rule = t.state, t.plan.game.bank.eligible
     if not s.chips(s.at_seat(seat)):
         return False
-    return not rule or not s.rotation.holder or seat == s.rotation.holder or seat in s.bet_before
+    return not rule or not s.rotation.holder or s.at_seat(seat) == s.rotation.person or seat in s.bet_before
 
 
 def _wager(t: BankedTable, _: Step) -> bool:
@@ -193,7 +200,7 @@ def _decide(t: BankedTable, _: Step) -> bool:
     while s.acting and not s.deals:
         key = s.acting[0]
         lawful = open_choices(plan, s, key)
-        if not controller(plan, s, s.hands[key].spot):
+        if s.hands[key].mark == "house way" or not controller(plan, s, s.hands[key].spot):
             t.emit(m.Chose(key, "", default_choice(plan, s, key), "house way"))
         elif not lawful or list(lawful) == ["stand"]:
             t.emit(m.Chose(key, t.decides(key), "stand", "nothing else is open"))
@@ -261,8 +268,10 @@ def entries(t: BankedTable) -> list[Entry]:
         hand = s.hands.get(stake.hand)
         entry = found.get((stake.hand, stake.player))
         if entry is None:
-            forced = {"dead": "returned"}.get(hand.mark, hand.mark) if hand else ""
+            forced = {"dead": "returned", "house way": ""}.get(hand.mark, hand.mark) if hand else ""
             seen = hand.seen() if hand else None
+            if seen is not None:
+                seen.took |= frozenset(s.answers.get(f"{stake.player} {stake.spot}", ()))
             entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced)
             found[stake.hand, stake.player] = entry
         entry.wagers[stake.wager] = stake.cents
@@ -271,6 +280,9 @@ def entries(t: BankedTable) -> list[Entry]:
 
 def _settle(t: BankedTable, _: Step) -> bool:
     s, plan = t.state, t.plan
+    button = plan.game.action.button
+    if button.by == "card" and s.button == 0 and not covers(plan, entries(t), s.ledger.balances["bank"]):
+        place_button(t, _card_count(t))  # wagers made since have left the bank short
     places = Places(plan.seats, s.bank_seat, max(0, s.button))
     free = plan.game.bank.uncovered == "free collection"
     made = list(payments(plan, hands_seen(plan, s), entries(t), s.ledger.balances["bank"], places))

@@ -114,9 +114,9 @@ def _collect_from(plan: Plan, s: State, player: str, table: FeeTable) -> Iterato
         yield m.Collected(player, 0, "player", "free collection")
         return
     counted = _counted(plan, table, mine)
-    if table.per in ("circle", "wager"):
+    if table.per == "wager":
         groups = [[stake] for stake in counted]
-    elif table.per == "hand":
+    elif table.per in ("circle", "hand"):
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
     else:
         groups = [counted] if counted else []

@@ -101,7 +101,7 @@ class Step(Cited, frozen=True, kw_only=True):
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"
     method: Method = ""
-    """How hands are made up, where they are not dealt card by card to those who play."""
+    """How hands are made up, where they are not dealt card by card; piles go out once the button is placed."""
     wagers: tuple[str, ...] = ()
     """Which wagers may be placed or are offered now; empty at `wager` is all that are placed before the deal."""
     choices: tuple[Choice, ...] = ()

@@ -124,6 +124,9 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
     for name, option in game.choices.items():
         if option.on:
             yield ("choices", name, "on"), partial(_condition, game, option.on, hands, {*game.wagers})
+    for number, ruling in enumerate(game.rulings):
+        for wager in ruling.wagers:
+            yield ("rulings", number, "wagers"), partial(_one_of, wager, game.wagers, "wager")
     yield from _wager_checks(game, hands)
     if game.action.button.by == "card":
         yield ("action", "button"), partial(_button_card, game.action.button.card, game.hands)

@@ -158,6 +158,8 @@ class Ruling(Cited, frozen=True, kw_only=True):
     who: Literal["floor", "house dealer", "management", "automatic"] = "floor"
     to: str = ""
     """Whom the effects touch, if not the whole round."""
+    wagers: tuple[str, ...] = ()
+    """Which wagers they touch, if not all."""
 
 
 ClaimKind = Literal[

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from houseway.rules.ways import Way
 
 
-def play(way: Way, ranking: Ranking, cards: Sequence[Piece]) -> str:
-    """`hit`, `stand`, `as the player likes`, or `not said`."""
+def play(way: Way, ranking: Ranking, cards: Sequence[Piece], first_two: bool = True) -> str:
+    """`hit`, `stand`, `as the player likes`, or `not said`; cards after a split are not the first two."""
     if isinstance(ranking, Points):
-        total = ranking.total(cards)
+        total = ranking.total(cards, first_two)
         count, soft, natural = total.halves / 2, total.soft, total.natural
     elif isinstance(ranking, Modulo):
         count, soft, natural = float(digit(cards)), False, False
