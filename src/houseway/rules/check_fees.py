@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from houseway.rules.fees import read_grid
+from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.finding import Found
 from houseway.rules.texts import read_band, write_money
 
@@ -17,16 +17,12 @@ if TYPE_CHECKING:
     from houseway.rules.positions import Path
     from houseway.rules.regimes import Regime
 
-_PARTIES = ("bank", "player", "pot")
-
 
 def _options(loaded: Loaded) -> Iterator[tuple[Path, Schedule, FeeTable, str, tuple[Band, ...]]]:
     for name, schedule in loaded.game.collections.items():
-        for party in _PARTIES:
-            table = getattr(schedule, party)
-            if table is not None:
-                for option, bands in read_grid(table).items():
-                    yield ("collections", name, party, "fees"), schedule, table, option, bands
+        for where, _, table in tables_of(schedule):
+            for option, bands in read_grid(table).items():
+                yield ("collections", name, *where, "fees"), schedule, table, option, bands
 
 
 def _step(table: FeeTable) -> int:
@@ -115,7 +111,8 @@ def too_many_rates(loaded: Loaded, law: Regime) -> Iterator[Found]:
 def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Two options of a schedule that cannot be told apart."""
     for name, schedule in loaded.game.collections.items():
-        grids = {party: read_grid(table) for party in _PARTIES if (table := getattr(schedule, party))}
+        grids = {where: read_grid(table) for where, _, table in tables_of(schedule)}
+        games = read_games(schedule.games) if schedule.games else {}
         options = [option for grid in grids.values() for option in grid]
         seen: dict[object, str] = {}
         for option in dict.fromkeys(options):
@@ -123,6 +120,7 @@ def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 tuple(tuple((band.text, band.fee) for band in grid.get(option, ())) for grid in grids.values()),
                 schedule.limits.get(option, ""),
                 schedule.voucher.get(option, ""),
+                games.get(option, ""),
             )
             if key in seen:
                 yield Found(

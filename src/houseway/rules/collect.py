@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from houseway.refusal import Refusal, meant, quoted
-from houseway.rules.fees import fee_for, read_grid
+from houseway.rules.fees import fee_for, read_grid, tables_of
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
@@ -58,9 +58,8 @@ def collection(
         raise Refusal(f"{loaded.name}: schedule {name} has no option {option}; it has {', '.join(options)}.")
     amounts = {"total action": action, "wager": wager, "players": players, "pot": pot, "flat": 0, "half hour": 0}
     fees = []
-    for party in ("bank", "player", "pot"):
-        table: FeeTable | None = getattr(chosen, party)
-        if table is not None and option in read_grid(table):
+    for _, party, table in tables_of(chosen):
+        if option in read_grid(table):
             fees.append(_fee(party, table, option, amounts[table.by]))
     limit = chosen.limits.get(option, chosen.limits.get("*", ""))
     return Collection(name, option, limit, chosen.lines, tuple(fees))
@@ -68,7 +67,7 @@ def collection(
 
 def options_of(schedule: Schedule) -> list[str]:
     """The options of a schedule, in order."""
-    grids = [read_grid(table) for table in (schedule.bank, schedule.player, schedule.pot) if table]
+    grids = [read_grid(table) for _, _, table in tables_of(schedule)]
     return list(dict.fromkeys(option for grid in grids for option in grid))
 
 

@@ -11,14 +11,36 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
 
 from houseway.refusal import Refusal
 from houseway.rules.schema import Cited, Section
 from houseway.rules.texts import Span, read_band, read_count, read_money
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 By = Literal["total action", "wager", "players", "pot", "flat", "half hour"]
 Per = Literal["hand", "circle", "wager", "player", "pot", "half hour", "street"]
+
+Moment = Literal[
+    "",
+    "with the blinds",
+    "once the cards are dealt",
+    "before the draw",
+    "after the first round",
+    "after the flop",
+    "after the flop betting",
+    "after the turn",
+    "after third street",
+    "after fourth street",
+    "after fifth street",
+    "at the end of the hand",
+    "each half hour",
+    "each twenty minutes",
+]
 
 _CELLS: Final = re.compile(r"\s{2,}")
 _COUNTED: Final = frozenset({"players"})
@@ -34,8 +56,8 @@ class FeeTable(Section, frozen=True, kw_only=True):
     """Wagers that count towards the band; empty is every wager placed before the deal."""
     payer: Literal["", "small blind", "button", "winner"] = ""
     """Who of the players pays, where it is not each of them."""
-    when: str = ""
-    """When it is taken, if not before the deal: `after the flop`."""
+    when: Moment = ""
+    """When it is taken, if not before the deal."""
 
 
 class Schedule(Cited, frozen=True, kw_only=True):
@@ -54,11 +76,27 @@ class Schedule(Cited, frozen=True, kw_only=True):
     structure: str = ""
     """For poker: limit, spread limit, no limit."""
     buy_in: str = ""
+    games: str = ""
+    """For poker, a grid of option, bets, blinds and least buy-in; `-` where one is not printed."""
     bank: FeeTable | None = None
     player: FeeTable | None = None
     pot: FeeTable | None = None
+    pots: dict[Moment, FeeTable] = {}
+    """Where the pot is charged at several moments of a hand: a grid for each."""
+    jackpot: dict[str, str] = {}
+    """What is dropped for the jackpot besides, by option."""
     voucher: dict[str, str] = {}
     """A flat fee by option from a player who uses a promotional chip."""
+
+
+def tables_of(schedule: Schedule) -> Iterator[tuple[tuple[str, ...], str, FeeTable]]:
+    """Every grid of a schedule: where it stands, who pays, and the table."""
+    for party in ("bank", "player", "pot"):
+        table: FeeTable | None = getattr(schedule, party)
+        if table is not None:
+            yield (party,), party, table
+    for moment, table in schedule.pots.items():
+        yield ("pots", moment), "pot", msgspec.structs.replace(table, when=moment)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +120,21 @@ def read_grid(table: FeeTable) -> dict[str, tuple[Band, ...]]:
             raise Refusal(f"option {option} has no bands: write them like “$5-$100 $1”, two spaces apart.")
         grid[option] = tuple(_band(option, cell, read) for cell in cells)
     return grid
+
+
+def read_games(games: str) -> dict[str, tuple[str, str, str]]:
+    """The grid of games by option: bets, blinds, least buy-in; empty where not printed."""
+    found: dict[str, tuple[str, str, str]] = {}
+    for line in games.strip().splitlines():
+        option, *cells = _CELLS.split(line.strip())
+        if option in found or not 1 <= len(cells) <= 3:
+            raise Refusal(f"“{line.strip()}” is no game: write option, bets, blinds and buy-in, two spaces apart.")
+        for cell in cells:
+            if cell not in ("-", "no limit", "pot limit"):
+                read_band(cell)
+        bets, blinds, buy_in = (*("" if cell == "-" else cell for cell in cells), "", "")[:3]
+        found[option] = (bets, blinds, buy_in)
+    return found
 
 
 def _band(option: str, cell: str, read: object) -> Band:

@@ -18,7 +18,7 @@ from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, Ranking, SideBet
 from houseway.rules.facts import read_condition
-from houseway.rules.fees import read_grid
+from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.schema import Section
 from houseway.rules.texts import read_band, read_lines, read_money, read_pay
 from houseway.rules.ways import check_way
@@ -235,10 +235,12 @@ def _pot_checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
 
 
 def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
-    for party in ("bank", "player", "pot"):
-        table = getattr(schedule, party)
-        if table is not None:
-            yield (*at, party, "fees"), partial(read_grid, table)
+    for where, _, table in tables_of(schedule):
+        yield (*at, *where, "fees"), partial(read_grid, table)
+    if schedule.games:
+        yield (*at, "games"), partial(read_games, schedule.games)
+    for option, fee in schedule.jackpot.items():
+        yield (*at, "jackpot", option), partial(read_money, fee)
     for limit in (*schedule.limits.values(), *schedule.wager_limits.values()):
         yield (*at, "limits"), partial(read_band, limit)
     for option, fee in schedule.voucher.items():

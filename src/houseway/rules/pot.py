@@ -24,6 +24,8 @@ OddChip = Literal[
     "closest to the left of the button",
     "between halves to high, then closest to the left of the button",
     "the seat left of the button",
+    "winners in turn from the left of the button",
+    "the higher suit",
 ]
 
 
@@ -31,28 +33,84 @@ class Blind(Section, frozen=True, kw_only=True):
     """A forced bet."""
 
     name: Literal["small", "big", "third", "ante", "button", "bring-in"]
-    seat: Literal["button", "left of the button", "left of the small blind", "left of the big blind", "every seat"]
+    seat: Literal[
+        "button",
+        "left of the button",
+        "left of the small blind",
+        "left of the big blind",
+        "every seat",
+        "lowest up card",
+    ]
     amount: str = "by limit"
+    """`by limit` where the table's limit says it, else a sum."""
     live: bool = True
     """It counts towards the poster's call."""
     option: bool = False
     """The poster may raise when only called."""
 
 
+class Straddle(Cited, frozen=True, kw_only=True):
+    """A blind of one's own choice, after a look at some cards."""
+
+    by: Literal["any player", "left of the big blind"] = "any player"
+    looks_at: int = 0
+    """Cards the player may have seen."""
+    up_to: str = ""
+    to_go: str = ""
+    """The most it costs to stay in after it."""
+
+
+class Kill(Cited, frozen=True, kw_only=True):
+    """A pot played for more, because somebody killed it."""
+
+    by: Literal["any player", "winner of two pots", "not stated"] = "not stated"
+    looks_at: int = 0
+    times: int = 2
+    """Bets are so many times as large."""
+    acts: Literal["in turn", "last", "second to last", "not stated"] = "not stated"
+    over: bool = False
+    """A killed pot may be killed again."""
+
+
+class Missed(Cited, frozen=True, kw_only=True):
+    """What a player owes who was away when the blinds came."""
+
+    post: Literal["", "total of the blinds", "big blind", "straddle"] = ""
+    live: Literal["", "all", "up to the opening bet"] = ""
+    """How much of it counts towards a call; the rest is dead."""
+    wait: Literal["", "big blind", "button to pass"] = ""
+    """For what one may wait instead."""
+
+
+class Entering(Cited, frozen=True, kw_only=True):
+    """How a new player comes in."""
+
+    new: Literal["", "dealt in at once", "dealt in at once or behind the button", "wait for the big blind"] = ""
+    owes: Literal["", "nothing", "total of the blinds", "total of the blinds if they have passed"] = ""
+
+
 class Forced(Cited, frozen=True, kw_only=True):
     """What must be put in before the cards."""
 
     blinds: tuple[Blind, ...]
+    straddle: Straddle | None = None
+    kill: Kill | None = None
+    missed: Missed | None = None
+    entering: Entering | None = None
 
 
 class PotButton(Cited, frozen=True, kw_only=True):
     """The dealer button."""
 
-    first: Literal["", "high card dealt", "fan draw, an ace ends it", "seat 1", "not stated"] = ""
+    first: Literal[
+        "", "high card dealt", "fan draw, an ace ends it", "seat 1", "left of the house dealer", "not stated"
+    ] = ""
     """How it finds its first seat."""
     suits: Literal["", "by suit", "equal", "not stated"] = ""
     """Whether suits break a tie for it."""
-    moves: Literal["one seat clockwise"] = "one seat clockwise"
+    moves: Literal["one seat clockwise", "always forward, blinds adjusted"] = "one seat clockwise"
+    heads_up: Literal["", "small blind", "big blind"] = ""
+    """Which blind the button posts when two play."""
 
 
 class Draw(Section, frozen=True, kw_only=True):
@@ -80,6 +138,8 @@ class Street(Cited, frozen=True, kw_only=True):
     """Where the deal begins."""
     opens: Opens = "left of the button"
     bet: Literal["small", "big", "any"] = "any"
+    double_on_pair: bool = False
+    """With an open pair showing, the larger bet may be made."""
     choices: tuple[Literal["fold", "check", "call", "bet", "raise"], ...] = ("fold", "check", "call", "bet", "raise")
 
 
@@ -100,6 +160,12 @@ class Betting(Cited, frozen=True, kw_only=True):
     """`big blind`, or a sum."""
     most_bet: str = ""
     """A sum; empty is by the structure."""
+    most_a_round: str = ""
+    """The most one player may put in during a round of betting."""
+    least_open: Literal["", "big blind", "sum of the blinds"] = ""
+    """What the first player in must put up."""
+    must_bet: str = ""
+    """A hand that must be bet, like `straight`; what failing to costs, the note says."""
     least_raise: Literal["", "any", "size of the last bet or raise", "more than the last raise"] = ""
 
 
@@ -118,10 +184,14 @@ class Showdown(Cited, frozen=True, kw_only=True):
     low: Half | None = None
     no_low: Literal["", "high takes all"] = ""
     """When nobody has a low that qualifies."""
-    neither: Literal["", "split equally"] = ""
+    neither: Literal["", "split equally", "live hands share equally"] = ""
     """When nobody qualifies either way."""
     ties: Literal["split equally"] = "split equally"
     odd_chip: OddChip = ""
+    sevens: Literal["", "bets after the draw go back", "loses the pot"] = ""
+    """What becomes of a seven or better that was checked after the draw and is best."""
+    first: Literal["", "last to bet or raise", "left of the button"] = ""
+    """Who shows first."""
     cards_speak: bool | None = None
 
 
@@ -131,6 +201,8 @@ class TableLimit(Cited, frozen=True, kw_only=True):
     structure: Structure
     bets: str = ""
     """`$2-$4` in the first rounds and the later ones; or a range of them."""
+    blinds: str = ""
+    """Small and big, like `$1-$2`."""
     buy_in: str = ""
 
 

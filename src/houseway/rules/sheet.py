@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.claims import decide
-from houseway.rules.fees import read_grid
+from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.sheet_blocks import Block, filled, ranking_text
 from houseway.rules.sheet_pot import pot_blocks
 from houseway.rules.texts import write_money
@@ -271,18 +271,17 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             ("minimum", schedule.minimums),
             ("maximum", schedule.maximums),
             ("wager limits", ", ".join(f"{wager} {limit}" for wager, limit in schedule.wager_limits.items())),
+            ("jackpot", ", ".join(f"option {option} {fee}" for option, fee in schedule.jackpot.items())),
             ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
             ("note", schedule.note),
         ]
         yield Block(f"Collection: {name}", schedule.lines, filled(facts))
-        for party, whose in (
-            ("bank", "from the player-dealer"),
-            ("player", "from each player"),
-            ("pot", "from the pot"),
-        ):
-            table: FeeTable | None = getattr(schedule, party)
-            if table is not None:
-                yield _fees(table, f"from the {table.payer}" if table.payer else whose)
+        if schedule.games:
+            rows = tuple((option, *game) for option, game in read_games(schedule.games).items())
+            yield Block("games", head=("option", "bets", "blinds", "least buy-in"), rows=rows, level=3)
+        whose = {"bank": "from the player-dealer", "player": "from each player", "pot": "from the pot"}
+        for _, party, table in tables_of(schedule):
+            yield _fees(table, f"from the {table.payer}" if table.payer else whose[party])
 
 
 def _fees(table: FeeTable, whose: str) -> Block:

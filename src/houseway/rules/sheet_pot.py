@@ -9,7 +9,7 @@ from houseway.rules.sheet_blocks import Block, filled, ranking_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.pot import PotGame, Street
+    from houseway.rules.pot import Forced, PotGame, Street
 
 
 def pot_blocks(game: PotGame) -> Iterator[Block]:
@@ -23,15 +23,22 @@ def pot_blocks(game: PotGame) -> Iterator[Block]:
     yield from _showdown(game)
     if game.limits:
         limits = tuple(
-            (str(limit.structure), limit.bets, limit.buy_in, limit.note, limit.lines) for limit in game.limits
+            (str(limit.structure), limit.bets, limit.blinds, limit.buy_in, limit.note, limit.lines)
+            for limit in game.limits
         )
-        yield Block("Limits", head=("structure", "bets", "buy-in", "", "lines"), rows=limits)
+        yield Block("Limits", head=("structure", "bets", "blinds", "buy-in", "", "lines"), rows=limits)
 
 
 def _button(game: PotGame) -> Iterator[Block]:
     if button := game.button:
         facts = filled(
-            [("first", button.first), ("suits", button.suits), ("moves", button.moves), ("note", button.note)]
+            [
+                ("first", button.first),
+                ("suits", button.suits),
+                ("moves", button.moves),
+                ("heads up it posts the", button.heads_up),
+                ("note", button.note),
+            ]
         )
         yield Block("Button", button.lines, facts)
 
@@ -45,10 +52,33 @@ def _forced(game: PotGame) -> Iterator[Block]:
         yield Block(
             "Forced bets",
             forced.lines,
-            filled([("note", forced.note)]),
+            filled(_extra(forced)),
             head=("bet", "by", "amount", "", ""),
             rows=rows,
         )
+
+
+def _extra(forced: Forced) -> list[tuple[str, str]]:
+    """Straddles, kills, missed blinds and newcomers, each in a line."""
+    facts = []
+    if straddle := forced.straddle:
+        seen = f"after {straddle.looks_at} cards" if straddle.looks_at else ""
+        most = f"up to {straddle.up_to}" if straddle.up_to else ""
+        to_go = f"{straddle.to_go} to go" if straddle.to_go else ""
+        facts.append(("straddle", "; ".join(word for word in (straddle.by, seen, most, to_go, straddle.note) if word)))
+    if kill := forced.kill:
+        seen = f"after {kill.looks_at} cards" if kill.looks_at else ""
+        again = "may be killed again" if kill.over else ""
+        words = (f"by {kill.by}", seen, f"bets {kill.times} times as large", f"acts {kill.acts}", again, kill.note)
+        facts.append(("kill", "; ".join(word for word in words if word)))
+    if missed := forced.missed:
+        wait = f"or waits for the {missed.wait}" if missed.wait else ""
+        live = f"live {missed.live}" if missed.live else ""
+        facts.append(("missed blinds", "; ".join(word for word in (missed.post, live, wait, missed.note) if word)))
+    if entering := forced.entering:
+        owes = f"owes {entering.owes}" if entering.owes else ""
+        facts.append(("new players", "; ".join(word for word in (entering.new, owes, entering.note) if word)))
+    return [*facts, ("note", forced.note)]
 
 
 def _street(street: Street) -> tuple[str, ...]:
@@ -73,6 +103,9 @@ def _betting(game: PotGame) -> Iterator[Block]:
             ("own raises", str(betting.self_raises or "")),
             ("least bet", betting.least_bet),
             ("most bet", betting.most_bet),
+            ("most a round", betting.most_a_round),
+            ("first in", betting.least_open),
+            ("must bet", betting.must_bet),
             ("least raise", betting.least_raise),
             ("back line", {True: "yes", False: "no", None: ""}[betting.back_line]),
             ("note", betting.note),
@@ -89,6 +122,8 @@ def _showdown(game: PotGame) -> Iterator[Block]:
             ("neither", down.neither),
             ("ties", down.ties),
             ("odd chip", down.odd_chip),
+            ("a checked seven", down.sevens),
+            ("shows first", down.first),
             ("cards speak", {True: "yes", False: "no", None: ""}[down.cards_speak]),
             ("note", down.note),
         ]
