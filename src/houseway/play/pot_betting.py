@@ -1,0 +1,173 @@
+"""Betting: what a player may do when it is their turn, and for how much; who opens a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from houseway.cards.card import rank_of, suit_of
+from houseway.rules.texts import read_money
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.play.pot_plan import PotPlan
+    from houseway.play.pot_state import PotState
+
+
+class Amount(NamedTuple):
+    """The least and the most that the whole bet of the round may come to."""
+
+    least: int = 0
+    most: int = 0
+
+
+def open_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
+    """What is open to the player whose turn it is."""
+    known: dict[str, Amount] | None = s.known.get("acts")
+    if known is None:
+        known = s.known["acts"] = _find_acts(plan, s)
+    return known
+
+
+def _find_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
+    player = s.acting[0]
+    match, mine, chips = s.to_match(), s.bet[player], s.chips(player)
+    owed = match - mine
+    found: dict[str, Amount] = {}
+    if owed > 0:
+        found["fold"] = Amount()
+        found["call"] = Amount(mine + min(owed, chips), mine + min(owed, chips))
+    else:
+        found["check"] = Amount(mine, mine)
+    size = raise_to(plan, s, player)
+    if size is not None:
+        found["raise" if match else "bet"] = size
+    return found
+
+
+def raise_to(plan: PotPlan, s: PotState, player: str) -> Amount | None:
+    """To what a player may bet or raise; None where it is not open."""
+    match, mine, chips = s.to_match(), s.bet[player], s.chips(player)
+    owed, betting = match - mine, plan.betting
+    if chips <= owed:
+        return None
+    if player in s.acted and owed < s.raise_size:
+        return None  # a short bet gives action only
+    if betting.check_raise is False and player in s.checked:
+        return None
+    if not any(s.bet[other] + s.chips(other) > match for other in s.live() if other != player):
+        return None  # nobody could call it
+    if _capped(plan, s):
+        return None
+    least, most = _sizes(plan, s, player)
+    if betting.most_a_round:
+        most = min(most, read_money(betting.most_a_round))
+        if most <= match:
+            return None
+    everything = mine + chips
+    return Amount(min(least, most, everything), min(most, everything))
+
+
+def _capped(plan: PotPlan, s: PotState) -> bool:
+    betting = plan.betting
+    if not betting.raises or s.raises <= betting.raises:
+        return False
+    heads_up = len(s.live()) == 2
+    began = len(s.live()) + len([one for one in s.folded if s.bet.get(one)]) == 2
+    return not (
+        (betting.heads_up == "no cap when two take part" and heads_up)
+        or (betting.heads_up == "no cap when two began the round" and began)
+    )
+
+
+def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
+    """The least and the most of a bet or raise, as the whole bet of the round."""
+    match = s.to_match()
+    owed = match - s.bet[player]
+    fixed = bet_size(plan, s)
+    if plan.structure in ("limit", "split limit", "straight limit", "progressive"):
+        to = fixed if match < fixed else match + fixed
+        return to, to
+    opening = plan.posts.get("big", 0) * s.times or plan.small_bet
+    last = s.raise_size if plan.betting.least_raise in ("", "size of the last bet or raise") else 0
+    if plan.betting.least_raise == "more than the last raise" and s.raise_size:
+        last = s.raise_size + 1
+    if plan.structure == "spread limit":
+        least = match + max(last, plan.small_bet * s.times)
+        return least, max(least, match + plan.big_bet * s.times)
+    least = match + max(last, opening)
+    if plan.structure == "pot limit":
+        return least, max(least, match + s.pot() + owed)
+    return least, match + s.pot() + sum(s.chips(one) for one in s.dealt)
+
+
+def bet_size(plan: PotPlan, s: PotState) -> int:
+    """The fixed bet of the street; an open pair may double it."""
+    street = plan.streets[s.street]
+    size = plan.big_bet if street.bet == "big" else plan.small_bet
+    return size * s.times
+
+
+def is_full(plan: PotPlan, s: PotState, to: int) -> bool:
+    """Whether a bet or raise is one that others may raise."""
+    match = s.to_match()
+    fixed = plan.structure in ("limit", "split limit", "straight limit", "progressive")
+    if fixed:
+        size = bet_size(plan, s)
+        return to >= (size if match < size else match + size)
+    opening = plan.posts.get("big", 0) * s.times or plan.small_bet
+    return to - match >= (max(s.raise_size, opening) if match else opening)
+
+
+def opening_order(plan: PotPlan, s: PotState) -> list[str]:
+    """The players of a street in the order they act, from the one who opens."""
+    opens = plan.streets[s.street].opens
+    dealt = list(s.dealt)
+    if opens in ("left of the big blind", "left of the last blind"):
+        last = max(range(len(dealt)), key=lambda place: (s.bet[dealt[place]], place != len(dealt) - 1, place))
+        if len(dealt) == 2:
+            last = 0
+        start = last + 1
+    elif opens == "lowest up card":
+        start = dealt.index(lowest_card(s)) + 1
+    elif opens == "left of the bring-in":
+        start = next((n for n, player in enumerate(dealt) if s.bet[player]), -1) + 1
+    elif opens == "highest board":
+        start = dealt.index(highest_board(plan, s))
+    elif opens == "as the street before" and s.opener in dealt:
+        start = dealt.index(s.opener)
+    else:
+        start = 0
+    ring = [*dealt[start % len(dealt) :], *dealt[: start % len(dealt)]]
+    return [player for player in ring if player not in s.folded]
+
+
+def lowest_card(s: PotState) -> str:
+    """Who shows the lowest up card; suits break ties, clubs the lowest, and the ace is high."""
+
+    def key(player: str) -> tuple[int, int]:
+        card = _up(s, player)[0]
+        return rank_of(card), suit_of(card)
+
+    return min(s.live(), key=key)
+
+
+def highest_board(plan: PotPlan, s: PotState) -> str:
+    """Who shows the best up cards; the first from the left of the button of those that are alike."""
+    return max(reversed(s.live()), key=lambda player: (_board_value(_up(s, player)), -s.dealt.index(player)))
+
+
+def _up(s: PotState, player: str) -> list[Piece]:
+    return [piece for piece, up in zip(s.hole[player], s.up[player], strict=True) if up]
+
+
+def _board_value(cards: list[Piece]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Pairs and better by how many and how high, then the ranks; straights and flushes do not show on a board."""
+    ranks = [rank_of(card) for card in cards]
+    groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    return tuple(count for count, _ in groups), tuple(rank for _, rank in groups)
+
+
+def shows_pair(s: PotState) -> bool:
+    """Whether anybody has an open pair."""
+    boards = ([rank_of(card) for card in _up(s, player)] for player in s.live())
+    return any(len(set(ranks)) < len(ranks) for ranks in boards)

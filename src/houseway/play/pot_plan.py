@@ -1,0 +1,124 @@
+"""A pot game made ready to be played: its streets, the table's limit and blinds, and what its hands are worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.deck import deck
+from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.catalogue import load
+from houseway.rules.collect import options_of
+from houseway.rules.fees import read_grid, tables_of
+from houseway.rules.names import make_ranking
+from houseway.rules.pot import PotGame
+from houseway.rules.texts import read_band, read_money
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.ranks.registry import Ranking
+    from houseway.rules.fees import Band, FeeTable, Schedule
+    from houseway.rules.loader import Loaded
+    from houseway.rules.pot import Betting, Forced, Showdown, Street
+
+_SEATS: Final = 9
+_FORCED: Final = ("ante", "bring-in")
+
+
+@dataclass(slots=True)
+class PotPlan:
+    """What a table plays: a filing, with the limit and the option the house has chosen within it."""
+
+    loaded: Loaded
+    structure: str = ""
+    bets: str = ""
+    """Small and big bet, like `$4-$8`; of a spread, the least and the most."""
+    blinds: str = ""
+    """Small and big blind, like `$2-$4`; what is not said follows from the bets."""
+    ante: str = ""
+    bring_in: str = ""
+    schedule: str = ""
+    option: str = ""
+    seats: int = 0
+    odd: int = 1
+    """The smallest chip in a divided pot, in cents."""
+
+    game: PotGame = field(init=False, repr=False)
+    rules: PotGame = field(init=False, repr=False)
+    """Where the rules of play stand: the file itself, or the one it borrows from."""
+    streets: tuple[Street, ...] = field(init=False, repr=False)
+    betting: Betting = field(init=False, repr=False)
+    forced: Forced = field(init=False, repr=False)
+    showdown: Showdown = field(init=False, repr=False)
+    high: Ranking = field(init=False, repr=False)
+    low: Ranking | None = field(init=False, repr=False)
+    shoe: Counter[Piece] = field(init=False, repr=False)
+    small_bet: int = field(init=False)
+    big_bet: int = field(init=False)
+    posts: dict[str, int] = field(init=False)
+    """Each forced bet by name, in cents."""
+    fees: tuple[tuple[str, FeeTable, tuple[Band, ...]], ...] = field(init=False, repr=False)
+    """What is taken of a hand: by whom, and the bands of the option."""
+
+    def __post_init__(self) -> None:
+        game = self.loaded.game
+        if not isinstance(game, PotGame):
+            raise Refusal(f"{self.loaded.name} is no pot game: it is played against a bank.")
+        self.game = game
+        lent = game
+        if not game.streets:
+            other = load(game.filing.rules_from).game
+            if not isinstance(other, PotGame) or not other.streets:
+                raise Refusal(f"{self.loaded.name} borrows its rules from {game.filing.rules_from}, which has none.")
+            lent = other
+        self.rules = lent
+        if not (lent.betting and lent.forced and lent.showdown and lent.equipment):
+            raise Refusal(
+                f"{self.loaded.name} says too little to be played: betting, forced bets or showdown is missing."
+            )
+        self.streets, self.betting, self.forced, self.showdown = lent.streets, lent.betting, lent.forced, lent.showdown
+        self.high = make_ranking(self.showdown.high.ranking)
+        self.low = make_ranking(self.showdown.low.ranking) if self.showdown.low else None
+        self.shoe = Counter(deck(lent.equipment.deck).shoe(1))
+        self.seats = self.seats or max(lent.equipment.seats.values(), default=_SEATS)
+        self._choose_limit()
+        self._choose_option()
+
+    def _choose_limit(self) -> None:
+        structures = list(self.betting.structures)
+        self.structure = self.structure or str(structures[0])
+        if self.structure not in structures:
+            raise Refusal(f"{self.loaded.name} is not played {self.structure}{meant(self.structure, structures)}")
+        span = read_band(self.bets) if self.bets else read_band("$2-$4")
+        self.small_bet, self.big_bet = span.least, span.most or span.least
+        blinds = read_band(self.blinds) if self.blinds else None
+        big = (blinds.most or blinds.least) if blinds else self.small_bet
+        small = blinds.least if blinds else big // 2
+        said = {"small": small, "big": big, "third": big, "button": 0}
+        said["ante"] = read_money(self.ante) if self.ante else max(self.small_bet // 5, 1)
+        said["bring-in"] = read_money(self.bring_in) if self.bring_in else max(self.small_bet // 2, 1)
+        self.posts = {}
+        for blind in self.forced.blinds:
+            self.posts[blind.name] = read_money(blind.amount) if blind.amount.startswith("$") else said[blind.name]
+
+    def _choose_option(self) -> None:
+        self.fees = ()
+        schedules = self.game.collections
+        if not self.schedule and not self.option:
+            return
+        if self.schedule and self.schedule not in schedules:
+            raise Refusal(
+                f"{self.loaded.name} has no schedule {quoted(self.schedule)}{meant(self.schedule, schedules)}"
+            )
+        chosen: Schedule = schedules[self.schedule] if self.schedule else next(iter(schedules.values()))
+        options = options_of(chosen)
+        self.option = self.option or options[0]
+        if self.option not in options:
+            raise Refusal(f"{self.loaded.name} has no option {quoted(self.option)}{meant(self.option, options)}")
+        found = []
+        for _, party, table in tables_of(chosen):
+            bands = read_grid(table).get(self.option)
+            if bands:
+                found.append((party, table, bands))
+        self.fees = tuple(found)

@@ -1,0 +1,112 @@
+"""Showdown: side pots by what each put in, halves, ties, odd chips, and who is paid for what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from houseway.cards.card import RANK_NAMES
+from houseway.ranks.orders import ORDERS
+from houseway.ranks.qualifiers import least_value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.play.pot_plan import PotPlan
+    from houseway.play.pot_state import PotState
+    from houseway.ranks.registry import Ranking
+
+
+class Share(NamedTuple):
+    """A part of a pot, and who takes it."""
+
+    player: str
+    cents: int
+    pot: int
+    half: str
+    because: str
+
+
+class SidePot(NamedTuple):
+    """Money and those who may win it."""
+
+    cents: int
+    players: tuple[str, ...]
+
+
+def side_pots(s: PotState) -> list[SidePot]:
+    """The main pot first; what a folded player put in stays."""
+    live = s.live()
+    levels = sorted({s.put[player] for player in live})
+    found: list[SidePot] = []
+    below = 0
+    for level in levels:
+        cents = sum(min(put, level) - min(put, below) for put in s.put.values())
+        players = tuple(player for player in live if s.put[player] >= level)
+        if cents:
+            found.append(SidePot(cents, players))
+        below = level
+    extra = s.pot() - sum(pot.cents for pot in found)  # what the drop has taken, and dead money beyond the levels
+    if found and extra:
+        found[0] = SidePot(found[0].cents + extra, found[0].players)
+    return found
+
+
+def shares(plan: PotPlan, s: PotState) -> Iterator[Share]:
+    """Every pot divided."""
+    high = _values(plan.high, s)
+    low = _values(plan.low, s) if plan.low is not None else {}
+    beaten = _checked_seven(plan, s, high)
+    for number, pot in enumerate(side_pots(s)):
+        players = [player for player in pot.players if player != beaten] or list(pot.players)
+        yield from _divide(plan, number, SidePot(pot.cents, tuple(players)), high, low)
+
+
+def _divide(plan: PotPlan, number: int, pot: SidePot, high: dict[str, int], low: dict[str, int]) -> Iterator[Share]:
+    tops = _best(pot.players, high)
+    lows = _best(pot.players, low)
+    if plan.low is None or not lows:
+        if tops:
+            yield from _split(plan, number, "high" if plan.low else "", pot.cents, tops, "the best hand")
+        else:
+            yield from _split(plan, number, "", pot.cents, list(pot.players), "nobody qualifies: live hands share")
+        return
+    if not tops:
+        yield from _split(plan, number, "low", pot.cents, lows, "the best low, and no high qualifies")
+        return
+    half = pot.cents // 2 // plan.odd * plan.odd
+    yield from _split(plan, number, "high", pot.cents - half, tops, "the best high")
+    yield from _split(plan, number, "low", half, lows, "the best low")
+
+
+def _split(plan: PotPlan, number: int, half: str, cents: int, winners: list[str], why: str) -> Iterator[Share]:
+    """Equal shares; what is left over goes chip by chip from the left of the button."""
+    each = cents // len(winners) // plan.odd * plan.odd
+    over = cents - each * len(winners)
+    for winner in winners:
+        extra = min(over, plan.odd) if plan.showdown.odd_chip == "winners in turn from the left of the button" else over
+        over -= extra
+        if each + extra:
+            yield Share(winner, each + extra, number, half, why)
+
+
+def _values(ranking: Ranking, s: PotState) -> dict[str, int]:
+    """What each live hand is worth; nothing where it does not qualify."""
+    return {player: ranking.value(s.hole[player], s.board) for player in s.live()}
+
+
+def _best(players: tuple[str, ...], values: dict[str, int]) -> list[str]:
+    best = max((values.get(player, 0) for player in players), default=0)
+    return [player for player in players if best and values[player] == best]
+
+
+def _checked_seven(plan: PotPlan, s: PotState, values: dict[str, int]) -> str:
+    """Who loses the pot for having checked the best hand, a seven or better, after the draw."""
+    if plan.showdown.sevens != "loses the pot":
+        return ""
+    best = max(values, key=lambda player: values[player])
+    return best if best in s.checked and is_seven(values[best]) else ""
+
+
+def is_seven(value: int) -> bool:
+    """Whether a low is a seven or better."""
+    return value >= least_value(ORDERS["ace-to-five"], f"{RANK_NAMES[5]} low")
