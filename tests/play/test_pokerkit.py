@@ -48,6 +48,14 @@ GAMES: dict[str, tuple[str, str, int, Any]] = {
     "no-limit hold'em": ("capitol/spread-limit-holdem", "no limit", 0, pokerkit.NoLimitTexasHoldem),
     "limit hold'em": ("capitol/spread-limit-holdem", "limit", 3, pokerkit.FixedLimitTexasHoldem),
     "pot-limit Omaha": ("capitol/omaha", "pot limit", 0, pokerkit.PotLimitOmahaHoldem),
+    "limit stud": ("lucky-derby/seven-card-stud", "limit", 3, pokerkit.FixedLimitSevenCardStud),
+    "limit deuce-to-seven": (
+        "village-club/deuce-seven-triple-draw",
+        "limit",
+        3,
+        pokerkit.FixedLimitDeuceToSevenLowballTripleDraw,
+    ),
+    "limit badugi": ("village-club/badugi", "limit", 3, pokerkit.FixedLimitBadugi),
     "limit Omaha hi-lo": ("capitol/omaha-hi-lo", "limit", 3, pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter),
 }
 
@@ -61,7 +69,13 @@ def plan_for(game: str) -> PotPlan:
     betting, showdown = loaded.game.betting, loaded.game.showdown
     assert betting is not None
     assert showdown is not None
-    sizes = ["small", "small", "big", "big"] if structure == "limit" else ["any"] * 4
+    streets = loaded.game.streets
+    sizes = ["small", "small", *["big"] * (len(streets) - 2)] if structure == "limit" else ["any"] * len(streets)
+    opens = [streets[0].opens, *("left of the button" for _ in streets[1:])]
+    if game == "limit stud":
+        opens = ["left of the bring-in", *["highest board"] * 4]
+    elif streets[0].opens != "left of the big blind":
+        opens[0] = "left of the big blind"
     changed = msgspec.structs.replace(
         loaded.game,
         betting=msgspec.structs.replace(
@@ -69,14 +83,15 @@ def plan_for(game: str) -> PotPlan:
         ),
         showdown=msgspec.structs.replace(showdown, odd_chip="closest to the left of the button"),
         streets=tuple(
-            msgspec.structs.replace(street, bet=size, opens=opens)
-            for street, size, opens in zip(
-                loaded.game.streets, sizes, ["left of the big blind", *["left of the button"] * 3], strict=True
+            msgspec.structs.replace(
+                street, bet=size, opens=first, double_on_pair=False, burn=number > 0 and street.draw is None
             )
+            for number, (street, size, first) in enumerate(zip(streets, sizes, opens, strict=True))
         ),
     )
     bets, blinds = (f"{write_money(2 * UNIT)}-{write_money(4 * UNIT)}", f"{write_money(UNIT)}-{write_money(2 * UNIT)}")
-    return PotPlan(replace(loaded, game=changed), structure, bets, blinds)
+    ante = bring_in = write_money(UNIT)
+    return PotPlan(replace(loaded, game=changed), structure, bets, blinds, ante, bring_in)
 
 
 class Pair:
@@ -85,11 +100,12 @@ class Pair:
     def __init__(self, game: str, seed: int) -> None:
         self.random = random.Random(f"{game} {seed}")  # noqa: S311 - hands to be repeated, not to be safe
         self.plan = plan_for(game)
-        count = self.random.randint(2, 9)
+        count = self.random.randint(2, min(9, self.plan.seats, 6 if game in ("limit stud", "limit badugi") else 9))
         self.stacks = [
             UNIT * (self.random.choice([5, 20, 60, 200, 1000]) + self.random.randint(1, 9)) for _ in range(count)
         ]
         self.won: list[p.Won] = []
+        self.later: list[int] = []
         self.ours = PotTable(self.plan, lambda event: self.won.append(event) if isinstance(event, p.Won) else None)
         for seat, chips in enumerate(self.stacks, start=1):
             self.ours.do(m.Sit(f"p{seat}", seat, chips))
@@ -100,13 +116,16 @@ class Pair:
         variant = GAMES[game][3]
         self.limit = game.startswith("limit")
         sizes = (2 * UNIT, 4 * UNIT) if game.startswith("limit") else (2 * UNIT,)
-        blinds = (UNIT, 2 * UNIT)
-        self.theirs = variant.create_state(AUTOMATIC, True, 0, blinds, *sizes, tuple(self.stacks), count)
+        stacks = tuple(self.stacks)
+        if game == "limit stud":
+            self.theirs = variant.create_state(AUTOMATIC, True, UNIT, UNIT, *sizes, stacks, count)
+        else:
+            self.theirs = variant.create_state(AUTOMATIC, True, 0, (UNIT, 2 * UNIT), *sizes, stacks, count)
         if game.startswith("limit"):
             # PokerKit 0.6 gives its fixed-limit Omaha hi-lo the pot limit, and does not count the blind as a bet
             self.theirs.betting_structure = BettingStructure.FIXED_LIMIT
             self.theirs.streets = tuple(
-                replace(street, max_completion_betting_or_raising_count=4 if number else 3)
+                replace(street, max_completion_betting_or_raising_count=4 if number or game == "limit stud" else 3)
                 for number, street in enumerate(self.theirs.streets)
             )
 
@@ -117,8 +136,12 @@ class Pair:
             awaits = self.ours.awaits()
             if awaits.what == "pieces":
                 self._deal(awaits.number)
+            elif awaits.what == "discard":
+                self._draw(awaits.whose[0])
             else:
+                self._replace()
                 self._act(awaits.whose[0])
+        self._replace()
         payoffs = [self.ours.state.chips(f"p{seat}") - chips for seat, chips in enumerate(self.stacks, start=1)]
         assert not self.theirs.status
         if not self._low_in_one_pot_alone():
@@ -131,8 +154,31 @@ class Pair:
             halves.setdefault(event.pot, set()).add(event.half)
         return len({"low" in each for each in halves.values()}) > 1
 
+    def _draw(self, player: str) -> None:
+        hand = list(self.ours.state.hole[player])
+        thrown = self.random.sample(hand, min(self.random.randint(0, 2), len(self.deck)))
+        if not self.theirs.can_stand_pat_or_discard():
+            self._replace()
+        self.theirs.stand_pat_or_discard("".join(text((piece,)) for piece in thrown))
+        self.ours.do(p.Discard(player, tuple(thrown)))
+
+    def _replace(self) -> None:
+        """PokerKit deals after all have discarded."""
+        if self.theirs.can_burn_card() and self.ours.plan.streets[self.ours.state.street].draw is not None:
+            self.theirs.burn_card("??")
+        for piece in self.later:
+            self.theirs.deal_hole(text((piece,)))
+        self.later.clear()
+        if self.theirs.can_post_bring_in():
+            self.theirs.post_bring_in()
+
     def _deal(self, number: int) -> None:
         targets = list(self.ours.state.deals)
+        if self.ours.state.phase == "draw":
+            pieces, self.deck = self.deck[:number], self.deck[number:]
+            self.later += pieces
+            self.ours.do(m.Give(tuple(pieces)))
+            return
         pieces, self.deck = self.deck[:number], self.deck[number:]
         for (hand, _), piece in zip(targets, pieces, strict=True):
             if hand == "burned":

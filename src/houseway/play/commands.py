@@ -306,7 +306,7 @@ def _set(t: BankedTable, c: m.Act) -> None:
 def _time_out(t: BankedTable, c: m.TimeOut) -> None:
     s, awaits = t.state, t.awaits()
     if c.player and c.player not in awaits.whose:
-        raise Refusal(f"{c.player} is not awaited.")
+        raise Refusal(f"{quoted(c.player)} is not awaited.")
     if awaits.what == "bank":
         _pass(t)
     elif awaits.what == "choice":

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from houseway.play.pot_state import PotState
 
 
+FIXED = frozenset({"limit", "split limit", "straight limit", "progressive"})
+"""Structures whose bets have one size."""
+
+
 class Amount(NamedTuple):
     """The least and the most that the whole bet of the round may come to."""
 
@@ -84,8 +88,10 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
     match = s.to_match()
     owed = match - s.bet[player]
     fixed = bet_size(plan, s)
-    if plan.structure in ("limit", "split limit", "straight limit", "progressive"):
+    if plan.structure in FIXED:
         to = fixed if match < fixed else match + fixed
+        if plan.streets[s.street].double_on_pair and shows_pair(s):
+            return to, to + plan.big_bet * s.times - fixed if fixed < plan.big_bet * s.times else to + fixed
         return to, to
     opening = plan.posts.get("big", 0) * s.times or plan.small_bet
     last = s.raise_size if plan.betting.least_raise in ("", "size of the last bet or raise") else 0
@@ -101,7 +107,7 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
 
 
 def bet_size(plan: PotPlan, s: PotState) -> int:
-    """The fixed bet of the street; an open pair may double it."""
+    """The fixed bet of the street."""
     street = plan.streets[s.street]
     size = plan.big_bet if street.bet == "big" else plan.small_bet
     return size * s.times
@@ -110,7 +116,7 @@ def bet_size(plan: PotPlan, s: PotState) -> int:
 def is_full(plan: PotPlan, s: PotState, to: int) -> bool:
     """Whether a bet or raise is one that others may raise."""
     match = s.to_match()
-    fixed = plan.structure in ("limit", "split limit", "straight limit", "progressive")
+    fixed = plan.structure in FIXED
     if fixed:
         size = bet_size(plan, s)
         return to >= (size if match < size else match + size)

@@ -43,10 +43,11 @@ def begin(t: PotTable) -> None:
     t.emit(m.Began(s.number + 1))
     t.emit(p.ButtonAt(button, players))
     two = len(players) == 2
+    turned = two and not (plan.rules.button and plan.rules.button.heads_up == "big blind")
     seats = {
         "button": players[-1],
-        "left of the button": players[-1] if two else players[0],
-        "left of the small blind": players[0] if two else players[1],
+        "left of the button": players[-1] if turned else players[0],
+        "left of the small blind": players[0] if turned else players[1],
         "left of the big blind": players[2 % len(players)],
     }
     for blind in plan.forced.blinds:
@@ -94,10 +95,12 @@ def _bet(t: PotTable) -> None:
     street = plan.streets[s.street]
     _drop(t, tuple(when for when, name in _AFTER_DEALING.items() if name == street.name))
     brought = ""
-    if street.opens == "lowest up card":
+    if s.street == 0 and "bring-in" in plan.posts:
         brought = lowest_card(s)
         _post(t, brought, "bring-in", plan.posts.get("bring-in", 0), live=True)
     can = [player for player in opening_order(plan, s) if s.chips(player) and player != brought]
+    if not street.choices:
+        can = []  # a street of cards alone
     first = s.street == 0 and any(s.bet.values())
     match = s.to_match() if first else 0
     if len(can) == 1 and (not first or s.bet[can[0]] >= match):
@@ -172,6 +175,8 @@ def _drop(t: PotTable, moments: tuple[str, ...]) -> None:
                 t.emit(m.Collected(player, min(cents, s.chips(player)), "player", when))
         elif s.pot():
             t.emit(p.Dropped(min(cents, s.pot()), "collection", when))
+            if t.plan.jackpot and not s.jackpot and s.pot():
+                t.emit(p.Dropped(min(t.plan.jackpot, s.pot()), "jackpot", when))
 
 
 def charge(t: PotTable) -> None:

@@ -43,6 +43,8 @@ class PotPlan:
     seats: int = 0
     odd: int = 1
     """The smallest chip in a divided pot, in cents."""
+    fast: bool = False
+    """Ask the kernels what hands with a board are worth: right for many hands, slow to begin with."""
 
     game: PotGame = field(init=False, repr=False)
     rules: PotGame = field(init=False, repr=False)
@@ -60,6 +62,7 @@ class PotPlan:
     """Each forced bet by name, in cents."""
     fees: tuple[tuple[str, FeeTable, tuple[Band, ...]], ...] = field(init=False, repr=False)
     """What is taken of a hand: by whom, and the bands of the option."""
+    jackpot: int = field(init=False, default=0)
 
     def __post_init__(self) -> None:
         game = self.loaded.game
@@ -122,3 +125,5 @@ class PotPlan:
             if bands:
                 found.append((party, table, bands))
         self.fees = tuple(found)
+        jackpot = chosen.jackpot.get(self.option, chosen.jackpot.get("*", ""))
+        self.jackpot = read_money(jackpot) if jackpot else 0

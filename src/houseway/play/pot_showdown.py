@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.cards.card import RANK_NAMES
+from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.qualifiers import least_value
 
@@ -53,8 +54,8 @@ def side_pots(s: PotState) -> list[SidePot]:
 
 def shares(plan: PotPlan, s: PotState) -> Iterator[Share]:
     """Every pot divided."""
-    high = _values(plan.high, s)
-    low = _values(plan.low, s) if plan.low is not None else {}
+    high = _values(plan, plan.high, s)
+    low = _values(plan, plan.low, s) if plan.low is not None else {}
     beaten = _checked_seven(plan, s, high)
     for number, pot in enumerate(side_pots(s)):
         players = [player for player in pot.players if player != beaten] or list(pot.players)
@@ -89,9 +90,13 @@ def _split(plan: PotPlan, number: int, half: str, cents: int, winners: list[str]
             yield Share(winner, each + extra, number, half, why)
 
 
-def _values(ranking: Ranking, s: PotState) -> dict[str, int]:
+def _values(plan: PotPlan, ranking: Ranking, s: PotState) -> dict[str, int]:
     """What each live hand is worth; nothing where it does not qualify."""
-    return {player: ranking.value(s.hole[player], s.board) for player in s.live()}
+    live = s.live()
+    if plan.fast and s.board and isinstance(ranking, CardRanking) and ranking.uses != "any":
+        found = ranking.values([s.hole[player] for player in live], [s.board] * len(live))
+        return dict(zip(live, found.tolist(), strict=True))
+    return {player: ranking.value(s.hole[player], s.board) for player in live}
 
 
 def _best(players: tuple[str, ...], values: dict[str, int]) -> list[str]:

@@ -65,7 +65,10 @@ class PotState:
     """Bets are so many times as large: a killed pot."""
     killer: str = ""
     opener: str = ""
+    """Who acted first in the last round of betting."""
     dropped: int = 0
+    jackpot: int = 0
+    """What of it went to the jackpot."""
     known: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def chips(self, player: str) -> int:
@@ -121,7 +124,7 @@ def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
     for group in (s.hole, s.up, s.board, s.discards, s.folded, s.bet, s.put, s.acted, s.checked):
         group.clear()
     s.out.clear()
-    s.raises = s.raise_size = s.dropped = 0
+    s.raises = s.raise_size = s.dropped = s.jackpot = 0
 
 
 def _button(_: PotPlan, s: PotState, e: p.ButtonAt) -> None:
@@ -164,6 +167,8 @@ def _looks_at(plan: PotPlan) -> int:
 
 def _betting(plan: PotPlan, s: PotState, e: p.Betting) -> None:
     s.acting, s.phase = list(e.players), "bet"
+    if e.players:
+        s.opener = e.players[0]
     s.acted.clear()
     s.checked.clear()
     if s.street == 0 and "big" in plan.posts:
@@ -193,7 +198,6 @@ def _acted(_: PotPlan, s: PotState, e: p.Acted) -> None:
         s.checked.add(e.player)
     if e.choice in ("bet", "raise"):
         s.aggressor = e.player
-        s.opener = s.opener or e.player
         if e.full:
             s.raise_size, s.raises, s.acted = e.to - before, s.raises + 1, set()
         _others_act(s, e.player)
@@ -207,14 +211,16 @@ def _others_act(s: PotState, player: str) -> None:
     s.acting = [other for other in order if other not in s.folded and s.chips(other)]
 
 
-def _discarded(_: PotPlan, s: PotState, e: p.Discarded) -> None:
+def _discarded(plan: PotPlan, s: PotState, e: p.Discarded) -> None:
     s.drawing.remove(e.player)
     hand, up = s.hole[e.player], s.up[e.player]
     for piece in e.pieces:
         place = hand.index(piece)
         del hand[place], up[place]
     s.discards += e.pieces
-    s.deals += [(e.player, False)] * len(e.pieces)
+    draw = plan.streets[s.street].draw
+    if draw is not None and not draw.discard_only:
+        s.deals += [(e.player, False)] * len(e.pieces)
 
 
 def _dealt(_: PotPlan, s: PotState, e: m.Dealt) -> None:
@@ -250,6 +256,7 @@ def _uncalled(_: PotPlan, s: PotState, e: p.Uncalled) -> None:
 def _dropped(_: PotPlan, s: PotState, e: p.Dropped) -> None:
     s.ledger.post("pot", e.to, e.cents, f"{e.to}, {e.when}")
     s.dropped += e.cents
+    s.jackpot += e.cents if e.to == "jackpot" else 0
 
 
 def _collected(_: PotPlan, s: PotState, e: m.Collected) -> None:

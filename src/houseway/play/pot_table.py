@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
-from houseway.play.pot_betting import Amount, is_full, open_acts
+from houseway.play.pot_betting import FIXED, Amount, is_full, open_acts
 from houseway.play.pot_hand import begin, charge, go_on, next_players
 from houseway.play.pot_state import PotState, apply
 from houseway.play.table import Awaits
@@ -199,7 +199,8 @@ def _act(t: PotTable, c: p.Act) -> None:
         )
     least, most = lawful[c.choice]
     to = c.to or least
-    if not least <= to <= most:
+    fixed = t.plan.structure in FIXED and to not in (least, most)
+    if not least <= to <= most or fixed:
         span = write_money(least) if least == most else f"{write_money(least)} to {write_money(most)}"
         raise Refusal(f"A {c.choice} here is to {span}: {write_money(to)} is not.")
     if c.choice == "fold":
@@ -235,8 +236,6 @@ def _discard(t: PotTable, c: p.Discard) -> None:
             raise Refusal(f"The stub holds {stub} cards, and no more are dealt: draw fewer.")
         t.emit(m.Shuffled())
     t.emit(p.Discarded(c.player, c.pieces))
-    if draw.discard_only:
-        s.deals.clear()
     if not s.deals:
         go_on(t)
 

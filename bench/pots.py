@@ -1,0 +1,95 @@
+"""Hands of poker through the engine, by calling to the showdown, beside PokerKit and RLCard."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bench.measure import Figure
+from houseway.play import pot_messages as p
+from houseway.play.pot_plan import PotPlan
+from houseway.play.pot_sim import PotSimulation
+from houseway.rules.catalogue import load
+from houseway.rules.pot import PotGame
+
+if TYPE_CHECKING:
+    from houseway.play.pot_table import PotTable
+    from houseway.play.table import Awaits
+
+SEATS = 6
+
+
+def figures() -> list[Figure]:
+    """Six-handed, each hand called down."""
+    import pokerkit
+
+    holdem, omaha = rate("parkwest-lodi/no-limit-holdem", "no limit"), rate("capitol/omaha-hi-lo", "limit")
+    theirs = pokerkit_rate(pokerkit.NoLimitTexasHoldem, (2,))
+    split = pokerkit_rate(pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter, (2, 4), 30)
+    rlcard = rlcard_rate()
+    return [
+        Figure("no-limit hold'em, 6 seats, called down", holdem, "hands/s"),
+        Figure("  PokerKit", theirs, "hands/s"),
+        Figure("  rlcard no-limit hold'em, 6 players, random agents", rlcard, "hands/s"),
+        Figure("ours / PokerKit's", holdem / theirs, "x", 20),
+        Figure("ours / rlcard's", holdem / rlcard, "x", 1),
+        Figure("Omaha hi-lo, 6 seats, called down", omaha, "hands/s"),
+        Figure("  PokerKit", split, "hands/s"),
+        Figure("ours / PokerKit's, Omaha hi-lo", omaha / split, "x", 50),
+    ]
+
+
+def rate(game: str, structure: str, hands: int = 300, runs: int = 5) -> float:
+    """The best rate of several runs."""
+    loaded = load(game)
+    assert isinstance(loaded.game, PotGame)
+    assert loaded.game.betting is not None
+    betting = msgspec.structs.replace(loaded.game.betting, structures=(structure,))
+    plan = PotPlan(
+        replace(loaded, game=msgspec.structs.replace(loaded.game, betting=betting)), structure, "$2-$4", "$1-$2"
+    )
+    simulation = PotSimulation(plan, "bench", SEATS, call_down)
+    for _ in simulation.hands(50):
+        pass
+    best = 0.0
+    for _ in range(runs):
+        began = perf_counter()
+        for _ in simulation.hands(hands):
+            pass
+        best = max(best, hands / (perf_counter() - began))
+    return best
+
+
+def call_down(table: PotTable, awaits: Awaits) -> p.AnyCommand:
+    """Check or call."""
+    player = awaits.whose[0]
+    return p.Act(player, "check" if "check" in table.choices(player) else "call")
+
+
+def pokerkit_rate(variant: Any, sizes: tuple[int, ...], hands: int = 100) -> float:
+    """PokerKit with everything automatic but the calls."""
+    from pokerkit import Automation
+
+    automatic = tuple(each for each in Automation if each.name != "RUNOUT_COUNT_SELECTION")
+    began = perf_counter()
+    for _ in range(hands):
+        state = variant.create_state(automatic, True, 0, (1, 2), *sizes, 200, SEATS)
+        while state.status:
+            state.check_or_call()
+    return hands / (perf_counter() - began)
+
+
+def rlcard_rate(hands: int = 300) -> float:
+    """RLCard's no-limit hold'em with random agents: shorter hands than calling down."""
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    env = rlcard.make("no-limit-holdem", config={"seed": 7, "game_num_players": SEATS})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(SEATS)])
+    began = perf_counter()
+    for _ in range(hands):
+        env.run(is_training=False)
+    return hands / (perf_counter() - began)
