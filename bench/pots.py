@@ -10,6 +10,7 @@ import msgspec
 
 from bench.measure import Figure
 from houseway.play import pot_messages as p
+from houseway.play.pot_betting import plain_acts
 from houseway.play.pot_plan import PotPlan
 from houseway.play.pot_sim import PotSimulation
 from houseway.rules.catalogue import load
@@ -66,7 +67,7 @@ def rate(game: str, structure: str, hands: int = 300, runs: int = 5) -> float:
 def call_down(table: PotTable, awaits: Awaits) -> p.AnyCommand:
     """Check or call."""
     player = awaits.whose[0]
-    return p.Act(player, "check" if "check" in table.choices(player) else "call")
+    return p.Act(player, "check" if "check" in plain_acts(table.state) else "call")
 
 
 def pokerkit_rate(variant: Any, sizes: tuple[int, ...], hands: int = 100) -> float:

@@ -33,19 +33,22 @@ def open_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
 
 
 def _find_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
-    player = s.acting[0]
-    match, mine, chips = s.to_match(), s.bet[player], s.chips(player)
-    owed = match - mine
-    found: dict[str, Amount] = {}
-    if owed > 0:
-        found["fold"] = Amount()
-        found["call"] = Amount(mine + min(owed, chips), mine + min(owed, chips))
-    else:
-        found["check"] = Amount(mine, mine)
-    size = raise_to(plan, s, player)
+    found = plain_acts(s)
+    size = raise_to(plan, s, s.acting[0])
     if size is not None:
-        found["raise" if match else "bet"] = size
+        found["raise" if s.to_match() else "bet"] = size
     return found
+
+
+def plain_acts(s: PotState) -> dict[str, Amount]:
+    """To check, or to fold or call."""
+    player = s.acting[0]
+    mine = s.bet[player]
+    owed = s.to_match() - mine
+    if owed > 0:
+        called = mine + min(owed, s.chips(player))
+        return {"fold": Amount(), "call": Amount(called, called)}
+    return {"check": Amount(mine, mine)}
 
 
 def raise_to(plan: PotPlan, s: PotState, player: str) -> Amount | None:

@@ -77,7 +77,10 @@ class PotState:
 
     def live(self) -> list[str]:
         """Who is still in the hand."""
-        return [player for player in self.dealt if player not in self.folded]
+        found: list[str] | None = self.known.get("live")
+        if found is None:
+            found = self.known["live"] = [player for player in self.dealt if player not in self.folded]
+        return found
 
     def pot(self) -> int:
         """All that is in the middle."""
@@ -85,13 +88,16 @@ class PotState:
 
     def to_match(self) -> int:
         """The bet of the round that has to be met."""
-        return max(self.bet.values(), default=0)
+        found: int | None = self.known.get("match")
+        if found is None:
+            found = self.known["match"] = max(self.bet.values(), default=0)
+        return found
 
 
 def apply(plan: PotPlan, state: PotState, event: p.AnyEvent) -> None:
     """Make the state what it is after an event."""
-    state.known.clear()
     _APPLY[type(event)](plan, state, event)
+    state.known.clear()
     state.ledger.check()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
-from houseway.play.pot_betting import FIXED, Amount, is_full, open_acts
+from houseway.play.pot_betting import FIXED, Amount, is_full, open_acts, plain_acts
 from houseway.play.pot_hand import begin, charge, go_on, next_players
 from houseway.play.pot_state import PotState, apply
 from houseway.play.table import Awaits
@@ -51,6 +51,12 @@ class PotTable:
 
     def awaits(self) -> Awaits:
         """What has to come next."""
+        known: Awaits | None = self.state.known.get("awaits")
+        if known is None:
+            known = self.state.known["awaits"] = self._awaits()
+        return known
+
+    def _awaits(self) -> Awaits:
         s = self.state
         if not s.playing:
             return Awaits("deal") if len(next_players(self)[1]) > 1 else Awaits("players")
@@ -192,7 +198,9 @@ def _act(t: PotTable, c: p.Act) -> None:
         raise Refusal(f"No bet is awaited, but {awaits.what}.")
     if c.player != s.acting[0]:
         raise Refusal(f"It is not {c.player}'s turn: {s.acting[0]} is awaited.")
-    lawful = open_acts(t.plan, s)
+    lawful = plain_acts(s) if c.choice in ("fold", "check", "call") else open_acts(t.plan, s)
+    if c.choice not in lawful:
+        lawful = open_acts(t.plan, s)
     if c.choice not in lawful:
         raise Refusal(
             f"{quoted(c.choice)} is not open to {c.player}; {', '.join(lawful)} {'is' if len(lawful) == 1 else 'are'}."
