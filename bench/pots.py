@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bench.measure import Figure
+from bench.measure import Figure, a_second
 from houseway.play import pot_messages as p
 from houseway.play.pot_betting import plain_acts
 from houseway.play.pot_plan import PotPlan
@@ -55,13 +54,7 @@ def rate(game: str, structure: str, hands: int = 300, runs: int = 5) -> float:
     simulation = PotSimulation(plan, "bench", SEATS, call_down)
     for _ in simulation.hands(50):
         pass
-    best = 0.0
-    for _ in range(runs):
-        began = perf_counter()
-        for _ in simulation.hands(hands):
-            pass
-        best = max(best, hands / (perf_counter() - began))
-    return best
+    return a_second(lambda: list(simulation.hands(hands)), hands, runs)
 
 
 def call_down(table: PotTable, awaits: Awaits) -> p.AnyCommand:
@@ -75,12 +68,14 @@ def pokerkit_rate(variant: Any, sizes: tuple[int, ...], hands: int = 100) -> flo
     from pokerkit import Automation
 
     automatic = tuple(each for each in Automation if each.name != "RUNOUT_COUNT_SELECTION")
-    began = perf_counter()
-    for _ in range(hands):
-        state = variant.create_state(automatic, True, 0, (1, 2), *sizes, 200, SEATS)
-        while state.status:
-            state.check_or_call()
-    return hands / (perf_counter() - began)
+
+    def play() -> None:
+        for _ in range(hands):
+            state = variant.create_state(automatic, True, 0, (1, 2), *sizes, 200, SEATS)
+            while state.status:
+                state.check_or_call()
+
+    return a_second(play, hands, 3)
 
 
 def rlcard_rate(hands: int = 300) -> float:
@@ -90,7 +85,4 @@ def rlcard_rate(hands: int = 300) -> float:
 
     env = rlcard.make("no-limit-holdem", config={"seed": 7, "game_num_players": SEATS})
     env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(SEATS)])
-    began = perf_counter()
-    for _ in range(hands):
-        env.run(is_training=False)
-    return hands / (perf_counter() - began)
+    return a_second(lambda: [env.run(is_training=False) for _ in range(hands)], hands, 3)

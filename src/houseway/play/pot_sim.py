@@ -34,7 +34,11 @@ class PotSummary:
     def count(self, plan: PotPlan, events: list[p.AnyEvent]) -> None:
         """Count what happened."""
         self.events += len(events)
+        shown = False
         for event in events:
+            kind = type(event)
+            if kind is p.Acted or kind is m.Dealt:
+                continue
             if isinstance(event, p.Won):
                 self.pots += event.cents
             elif isinstance(event, p.Dropped | m.Collected):
@@ -42,9 +46,11 @@ class PotSummary:
             elif isinstance(event, p.Street):
                 name = plan.streets[event.number].name
                 self.streets[name] = self.streets.get(name, 0) + 1
-            elif isinstance(event, m.Ended):
+            elif kind is m.Ended:
                 self.hands += 1
-        self.showdowns += any(isinstance(event, p.Shown) for event in events)
+            elif kind is p.Shown:
+                shown = True
+        self.showdowns += shown
 
 
 class PotSimulation:
