@@ -49,7 +49,11 @@ def rate(game: str, structure: str, hands: int = 300, runs: int = 5) -> float:
     assert loaded.game.betting is not None
     betting = msgspec.structs.replace(loaded.game.betting, structures=(structure,))
     plan = PotPlan(
-        replace(loaded, game=msgspec.structs.replace(loaded.game, betting=betting)), structure, "$2-$4", "$1-$2"
+        replace(loaded, game=msgspec.structs.replace(loaded.game, betting=betting)),
+        structure,
+        "$2-$4",
+        "$1-$2",
+        fast=True,
     )
     simulation = PotSimulation(plan, "bench", SEATS, call_down)
     for _ in simulation.hands(50):

@@ -280,13 +280,12 @@ def entries(t: BankedTable) -> list[Entry]:
 
 def _settle(t: BankedTable, _: Step) -> bool:
     s, plan = t.state, t.plan
-    button = plan.game.action.button
-    if button.by == "card" and s.button == 0 and not covers(plan, entries(t), s.ledger.balances["bank"]):
+    button, wagers, bank = plan.game.action.button, entries(t), s.ledger.balances["bank"]
+    if button.by == "card" and s.button == 0 and not covers(plan, wagers, bank):
         place_button(t, _card_count(t))  # wagers made since have left the bank short
     places = Places(plan.seats, s.bank_seat, max(0, s.button))
     free = plan.game.bank.uncovered == "free collection"
-    made = list(payments(plan, hands_seen(plan, s), entries(t), s.ledger.balances["bank"], places))
-    for pay in made:
+    for pay in list(payments(plan, hands_seen(plan, s), wagers, bank, places)):
         if not pay.stake and not pay.paid:
             continue
         t.emit(
