@@ -49,10 +49,18 @@ def test_sim_sums_up(game: str) -> None:
     assert "20 rounds" in houseway("sim", game, "--rounds", "20").stdout
 
 
+@pytest.mark.parametrize("game", ["casino-580/lowball", "lucky-derby/seven-card-stud", "capitol/omaha-hi-lo"])
+def test_sim_plays_pots(game: str) -> None:
+    done = json.loads(houseway("sim", game, "--rounds", "20", "--json").stdout)
+    assert done["hands"] == 20
+    assert sum(done["streets"].values()) >= 20
+    assert "20 hands" in houseway("sim", game, "--rounds", "20").stdout
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("capitol/omaha",), "is no banked game"),
+        (("capitol/omaha", "--structure", "no limits"), "is not played no limits"),
         (("capitol/ez-baccarat", "--wager", "tye"), "did you mean “tie”?"),
         (("capitol/ez-baccarat", "--option", "99"), "has no option “99”"),
         (("capitol/fast-nine", "--decks", "3"), "is played with 8 to 8 decks, not with 3"),

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.play.pot_plan import PotPlan
     from houseway.play.sim import Summary
 
 
@@ -22,51 +25,92 @@ def sim(
     ] = None,
     option: Annotated[str, typer.Option(help="The collection's option.", show_default=False)] = "",
     decks: Annotated[int, typer.Option(help="How many decks.", show_default=False)] = 0,
+    structure: Annotated[str, typer.Option(help="Of a pot game: limit, no limit, …", show_default=False)] = "",
+    bets: Annotated[str, typer.Option(help="Of a pot game: small and big bet, like $4-$8.", show_default=False)] = "",
+    blinds: Annotated[str, typer.Option(help="Of a pot game: the blinds, like $2-$4.", show_default=False)] = "",
     reading: Annotated[
         list[str] | None,
         typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Play rounds by bots through the engine, each wager the least there is, and sum up.
+    """Play rounds by bots through the engine and sum up: of a banked game each wager the least there is.
 
     \b
     houseway sim capitol/ez-baccarat --rounds 10000
+    houseway sim casino-580/lowball --rounds 500 --bets '$4-$8'
     houseway sim capitol/no-bust-4.01 --wager base --bank '$40' --players 7
     Ctrl-C stops it and sums up what was played.
     """
-    import sys
-    from time import perf_counter
-
     from houseway.cli import show
     from houseway.cli.options import pairs
     from houseway.play.plan import Plan
+    from houseway.play.pot_plan import PotPlan
     from houseway.play.sim import Simulation
     from houseway.rules.catalogue import load
     from houseway.rules.texts import read_money
 
-    plan = Plan(load(game, pairs(reading, "line-tie=push")), option=option, decks=decks, fast=True)
+    loaded = load(game, pairs(reading, "line-tie=push"))
+    if loaded.game.filing.engine == "pot":
+        _sim_pot(PotPlan(loaded, structure, bets, blinds, option=option, fast=True), rounds, seed, players, as_json)
+        return
+    plan = Plan(loaded, option=option, decks=decks, fast=True)
     posted = read_money(bank if bank.startswith("$") else f"${bank}")
     for name in wager or ():
         plan.wager(name)
     simulation = Simulation(plan, seed, min(players, plan.seats), posted, tuple(wager or ()))
-    began = perf_counter()
-    try:
-        if as_json or not sys.stderr.isatty():
-            for _ in simulation.rounds(rounds):
-                pass
-        else:
-            from rich.progress import track
-
-            for _ in track(simulation.rounds(rounds), "rounds", rounds, console=show.console(stderr=True)):
-                pass
-    except KeyboardInterrupt:
-        pass
-    done, seconds = simulation.summary, perf_counter() - began
+    seconds = _run(simulation.rounds(rounds), rounds, as_json)
+    done = simulation.summary
     if as_json:
         show.as_json({"game": game, "seed": seed, **_figures(done), "seconds": round(seconds, 3)})
     else:
         _print(done, seconds)
+
+
+def _run(rounds: Iterator[object], number: int, quiet: bool) -> float:
+    """Play them all, with a bar where somebody looks on; Ctrl-C stops. How long it took."""
+    import sys
+    from time import perf_counter
+
+    from houseway.cli import show
+
+    began = perf_counter()
+    try:
+        if quiet or not sys.stderr.isatty():
+            for _ in rounds:
+                pass
+        else:
+            from rich.progress import track
+
+            for _ in track(rounds, "rounds", number, console=show.console(stderr=True)):
+                pass
+    except KeyboardInterrupt:
+        pass
+    return perf_counter() - began
+
+
+def _sim_pot(plan: PotPlan, hands: int, seed: str, players: int, as_json: bool) -> None:
+    from dataclasses import asdict
+
+    from houseway.cli import show
+    from houseway.play.pot_sim import PotSimulation
+    from houseway.rules.texts import write_money
+
+    simulation = PotSimulation(plan, seed, players)
+    seconds = _run(simulation.hands(hands), hands, as_json)
+    done = simulation.summary
+    if as_json:
+        show.as_json({"game": plan.loaded.name, "seed": seed, **asdict(done), "seconds": round(seconds, 3)})
+        return
+    out = show.console()
+    out.print(f"{done.hands:,} hands, {plan.structure}, {done.showdowns:,} to the showdown")
+    for name, count in done.streets.items():
+        out.print(f"  {name:<16} {count:>8,}  {show.bar(count / max(done.hands, 1))}")
+    average = write_money(done.pots // max(done.hands, 1))
+    out.print(
+        f"[dim]average pot {average}; collected {write_money(done.dropped)}; {done.events:,} events in {seconds:.1f} s "
+        f"({done.hands / seconds:,.0f} hands a second)[/]"
+    )
 
 
 def _figures(done: Summary) -> dict[str, object]:

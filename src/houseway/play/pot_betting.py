@@ -66,7 +66,7 @@ def raise_to(plan: PotPlan, s: PotState, player: str) -> Amount | None:
     if _capped(plan, s):
         return None
     least, most = _sizes(plan, s, player)
-    if betting.most_a_round:
+    if betting.most_a_round and plan.structure == "no limit":
         most = min(most, read_money(betting.most_a_round))
         if most <= match:
             return None
@@ -101,8 +101,11 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
     if plan.betting.least_raise == "more than the last raise" and s.raise_size:
         last = s.raise_size + 1
     if plan.structure == "spread limit":
-        least = match + max(last, plan.small_bet * s.times)
-        return least, max(least, match + plan.big_bet * s.times)
+        fixed_most = plan.betting.most_bet and not plan.bets
+        bottom = opening if plan.betting.least_bet == "big blind" else plan.small_bet * s.times
+        top = read_money(plan.betting.most_bet) if fixed_most else plan.big_bet * s.times
+        least = match + max(last, bottom)
+        return least, max(least, match + top * (1 + plan.betting.self_raises))  # one may raise oneself in the same turn
     least = match + max(last, opening)
     if plan.structure == "pot limit":
         return least, max(least, match + s.pot() + owed)

@@ -161,7 +161,7 @@ class Betting(Cited, frozen=True, kw_only=True):
     most_bet: str = ""
     """A sum; empty is by the structure."""
     most_a_round: str = ""
-    """The most one player may put in during a round of betting."""
+    """The most one player may put in during a round of betting of a no-limit game."""
     least_open: Literal["", "big blind", "sum of the blinds"] = ""
     """What the first player in must put up."""
     must_bet: str = ""
