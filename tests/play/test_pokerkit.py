@@ -104,9 +104,10 @@ class Pair:
         self.stacks = [
             UNIT * (self.random.choice([5, 20, 60, 200, 1000]) + self.random.randint(1, 9)) for _ in range(count)
         ]
-        self.won: list[p.Won] = []
         self.later: list[int] = []
-        self.ours = PotTable(self.plan, lambda event: self.won.append(event) if isinstance(event, p.Won) else None)
+        self.events: list[p.AnyEvent] = []
+        self.short_seen = False
+        self.ours = PotTable(self.plan, self.events.append)
         for seat, chips in enumerate(self.stacks, start=1):
             self.ours.do(m.Sit(f"p{seat}", seat, chips))
         self.ours.do(p.Draw(count))  # the button at the last seat, so that the first is left of it
@@ -117,10 +118,9 @@ class Pair:
         self.limit = game.startswith("limit")
         sizes = (2 * UNIT, 4 * UNIT) if game.startswith("limit") else (2 * UNIT,)
         stacks = tuple(self.stacks)
-        if game == "limit stud":
-            self.theirs = variant.create_state(AUTOMATIC, True, UNIT, UNIT, *sizes, stacks, count)
-        else:
-            self.theirs = variant.create_state(AUTOMATIC, True, 0, (UNIT, 2 * UNIT), *sizes, stacks, count)
+        forced = (UNIT, UNIT) if game == "limit stud" else (0, (UNIT, 2 * UNIT))
+        self.game = variant(AUTOMATIC, True, *forced, *sizes)
+        self.theirs = self.game(stacks, count)
         if game.startswith("limit"):
             # PokerKit 0.6 gives its fixed-limit Omaha hi-lo the pot limit, and does not count the blind as a bet
             self.theirs.betting_structure = BettingStructure.FIXED_LIMIT
@@ -150,8 +150,9 @@ class Pair:
     def _low_in_one_pot_alone(self) -> bool:
         """A low is there for one pot and not for another, whose low half PokerKit shares among all its players."""
         halves: dict[int, set[str]] = {}
-        for event in self.won:
-            halves.setdefault(event.pot, set()).add(event.half)
+        for event in self.events:
+            if isinstance(event, p.Won):
+                halves.setdefault(event.pot, set()).add(event.half)
         return len({"low" in each for each in halves.values()}) > 1
 
     def _draw(self, player: str) -> None:
@@ -206,6 +207,7 @@ class Pair:
         size = lawful.get("raise") or lawful.get("bet")
         span = (theirs.min_completion_betting_or_raising_to_amount, theirs.max_completion_betting_or_raising_to_amount)
         if self.limit and self._short():
+            self.short_seen = True
             size = None  # what follows a short all-in of a fixed limit, the two see differently: see the note below
         else:
             assert (tuple(size) if size else (None, None)) == span, (lawful, span)

@@ -1,0 +1,196 @@
+"""Poker hand histories (PHH): a hand written so that others can replay it, and theirs replayed here.
+
+PHH 0.0.2 knows a closed list of variants. A hand fits it if its game is one of them and if nothing happened that the
+format cannot say: no drop from the pot, no kill, no straddle, no missed blinds, no cards but the standard deck's.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.cards import parse, text
+from houseway.play import messages as m
+from houseway.play import pot_messages as p
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from houseway.cards import Piece
+    from houseway.play.pot_plan import PotPlan
+    from houseway.play.pot_table import PotTable
+
+VARIANTS: Final[dict[tuple[str, str, str, int], str]] = {
+    # structure, high ranking with its use of hole cards, low ranking, streets
+    ("no limit", "poker any", "", 4): "NT",
+    ("limit", "poker any", "", 4): "FT",
+    ("pot limit", "poker exactly two", "", 4): "PO",
+    ("limit", "poker exactly two", "eight-or-better", 4): "FO/8",
+    ("limit", "poker any", "", 5): "F7S",
+    ("limit", "deuce-to-seven any", "", 4): "F2L3D",
+    ("limit", "badugi", "", 4): "FB",
+}
+"""What a game has to be to have a name in PHH."""
+
+
+def variant_of(plan: PotPlan) -> str:
+    """The PHH name of what a table plays, or a refusal that says why it has none."""
+    structure = "limit" if plan.structure in ("split limit", "straight limit") else plan.structure
+    uses = getattr(plan.high, "uses", "")
+    low = plan.low.name if plan.low is not None else ""
+    found = VARIANTS.get((structure, f"{plan.high.name} {uses}".strip(), low, len(plan.streets)))
+    if found is None:
+        raise Refusal(f"PHH 0.0.2 has no name for {plan.loaded.name}, {plan.structure}: it cannot be written so.")
+    return found
+
+
+def write_phh(plan: PotPlan, stacks: Mapping[str, int], events: Sequence[p.AnyEvent]) -> str:
+    """A finished hand as PHH; sums in dollars."""
+    variant = variant_of(plan)
+    dealt = next(event.players for event in events if isinstance(event, p.ButtonAt) and event.players)
+    names = {player: f"p{number}" for number, player in enumerate(dealt, start=1)}
+    actions: list[str] = []
+    later: list[str] = []  # PHH deals a draw when all have discarded
+    drawing = False
+    for event in events:
+        drawing = (drawing and not isinstance(event, p.Betting | p.Street)) or isinstance(event, p.Drawing)
+        if not drawing:
+            actions += later
+            later = []
+        (later if drawing and isinstance(event, m.Dealt) else actions).extend(_actions(event, names))
+    lines = [
+        f"variant = '{variant}'",
+        f"antes = [{', '.join(_sum(plan.posts.get('ante', 0)) for _ in dealt)}]",
+    ]
+    if variant == "F7S":
+        lines.append(f"bring_in = {_sum(plan.posts['bring-in'])}")
+    else:
+        blinds = [plan.posts.get("small", 0), plan.posts.get("big", 0), *[0] * (len(dealt) - 2)]
+        lines.append(f"blinds_or_straddles = [{', '.join(map(_sum, blinds))}]")
+    if variant in ("NT", "PO"):
+        lines.append(f"min_bet = {_sum(plan.posts.get('big', 0))}")
+    else:
+        lines += [f"small_bet = {_sum(plan.small_bet)}", f"big_bet = {_sum(plan.big_bet)}"]
+    lines.append(f"starting_stacks = [{', '.join(_sum(stacks[player]) for player in dealt)}]")
+    lines.append("actions = [" + ", ".join(f"'{action}'" for action in actions) + "]")
+    lines.append("players = [" + ", ".join(f"'{player}'" for player in dealt) + "]")
+    return "\n".join(lines) + "\n"
+
+
+def _actions(event: p.AnyEvent, names: Mapping[str, str]) -> list[str]:
+    match event:
+        case m.Dealt():
+            return [f"d dh {names[event.hand]} {_cards(event.pieces)}"]
+        case p.Board():
+            return [f"d db {_cards(event.pieces)}"]
+        case p.Acted():
+            who = names[event.player]
+            if event.choice in ("bet", "raise"):
+                return [f"{who} cbr {_sum(event.to)}"]
+            return [f"{who} {'f' if event.choice == 'fold' else 'cc'}"]
+        case p.Posted() if event.name == "bring-in":
+            return [f"{names[event.player]} pb"]
+        case p.Discarded():
+            return [f"{names[event.player]} sd {_cards(event.pieces)}".rstrip()]
+        case p.Shown():
+            return [f"{names[event.player]} sm {_cards(event.pieces)}"]
+        case p.Dropped() | p.Killed() | m.Collected() | m.Shuffled():
+            raise Refusal(f"PHH 0.0.2 has no word for {type(event).__name__.lower()}: the hand cannot be written so.")
+        case p.Posted() if event.name not in ("small", "big", "ante", "bring-in"):
+            raise Refusal(f"PHH 0.0.2 has no word for a {event.name}: the hand cannot be written so.")
+        case _:
+            return []
+
+
+def replay_phh(table: PotTable, written: str, cents: int = 100) -> dict[str, int]:
+    """Play a PHH hand at an empty table of the same game: what each player, p1 first, won or lost, in cents.
+
+    One unit of the file is so many `cents`; a file of dollars has a hundred.
+    """
+    said = _read(written)
+    stacks = [_cents(each, cents) for each in said["starting_stacks"]]
+    for number, chips in enumerate(stacks, start=1):
+        table.do(m.Sit(f"p{number}", number, chips))
+    table.do(p.Draw(len(stacks)))
+    table.do(p.Deal())
+    hands, board, acts = _sorted(said["actions"])
+    while table.state.playing:
+        if table.awaits().what == "pieces":
+            _give(table, hands, board)
+        elif acts:
+            _follow(table, acts.pop(0), cents)
+        else:
+            raise Refusal("The PHH file ends before the hand does.")
+    return {f"p{n}": table.state.chips(f"p{n}") - chips for n, chips in enumerate(stacks, start=1)}
+
+
+def _sorted(actions: Sequence[object]) -> tuple[dict[str, list[Piece]], list[Piece], list[list[str]]]:
+    """The cards of each player and of the board in order, and what the players did."""
+    hands: dict[str, list[Piece]] = {}
+    board: list[Piece] = []
+    acts = []
+    for action in actions:
+        words = str(action).split("#")[0].split()
+        match words:
+            case ["d", "dh", player, cards]:
+                hands.setdefault(player, []).extend(parse(cards))
+            case ["d", "db", cards]:
+                board.extend(parse(cards))
+            case [_, "cbr" | "cc" | "f" | "sd", *_]:
+                acts.append(words)
+    return hands, board, acts
+
+
+def _give(table: PotTable, hands: dict[str, list[Piece]], board: list[Piece]) -> None:
+    """The next pieces the table awaits; burned ones are not in the file, so any that is left will do."""
+    told = {piece for hand in (*hands.values(), board) for piece in hand}
+    wanted = table.state.deals[: table.awaits().number]
+    given: list[Piece] = []
+    for target, _ in wanted:
+        source = board if target == "board" else hands.get(target, [])
+        if target == "burned":
+            left = table.plan.shoe - table.state.out
+            given.append(next(piece for piece in left if piece not in told and piece not in given))
+        elif source:
+            given.append(source.pop(0))
+        else:
+            raise Refusal(f"The PHH file has no card for {target}.")
+    table.do(m.Give(tuple(given)))
+
+
+def _read(written: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(written, parse_float=str)
+    except tomllib.TOMLDecodeError as fault:
+        raise Refusal(f"This is no PHH file: {fault}.") from None
+
+
+def _follow(table: PotTable, words: list[str], cents: int) -> None:
+    """One act of a player; showing, mucking and the bring-in follow by themselves."""
+    state = table.state
+    match words:
+        case [who, "cbr", amount]:
+            table.do(p.Act(who, "raise" if state.to_match() else "bet", _cents(amount, cents)))
+        case [who, "cc", *_]:
+            table.do(p.Act(who, "check" if state.to_match() == state.bet.get(who) else "call"))
+        case [who, "f", *_]:
+            table.do(p.Act(who, "fold"))
+        case [who, "sd", *cards]:
+            table.do(p.Discard(who, parse("".join(cards))))
+
+
+def _cards(pieces: tuple[int, ...]) -> str:
+    return "".join(text((piece,)) for piece in pieces)
+
+
+def _sum(cents: int) -> str:
+    return str(cents // 100) if cents % 100 == 0 else f"{cents / 100:.2f}"
+
+
+def _cents(amount: object, cents: int) -> int:
+    try:
+        return int(Fraction(str(amount)) * cents)
+    except ValueError:
+        raise Refusal(f"“{amount}” is no sum of a PHH file.") from None

@@ -1,0 +1,55 @@
+"""Hands written as PHH replay in PokerKit to the same payoffs, and PokerKit's replay in ours."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from io import BytesIO
+
+import pytest
+from pokerkit import HandHistory
+from test_pokerkit import GAMES, Pair
+
+from houseway.play import messages as m
+from houseway.play.phh import replay_phh, variant_of, write_phh
+from houseway.play.pot_plan import PotPlan
+from houseway.play.pot_table import PotTable
+from houseway.refusal import Refusal
+from houseway.rules.catalogue import load
+
+FIT = [game for game in GAMES if game != "limit Omaha hi-lo"]
+
+
+@pytest.mark.parametrize("game", FIT)
+def test_ours_replay_in_pokerkit(game: str) -> None:
+    for seed in range(25):
+        pair = Pair(game, seed)
+        stacks = {f"p{number}": chips for number, chips in enumerate(pair.stacks, start=1)}
+        pair.play()
+        if pair.short_seen or any(isinstance(event, m.Shuffled) for event in pair.events):
+            continue
+        written = write_phh(pair.plan, stacks, pair.events)
+        history = HandHistory.load(BytesIO(written.encode()), parse_value=Decimal)
+        *_, last = history
+        ours = [Decimal(pair.ours.state.chips(who) - chips) / 100 for who, chips in stacks.items()]
+        assert [Decimal(each) for each in last.payoffs] == ours, written
+
+
+@pytest.mark.parametrize("game", FIT)
+def test_theirs_replay_in_ours(game: str) -> None:
+    for seed in range(25):
+        pair = Pair(game, seed)
+        pair.play()
+        if pair.short_seen:
+            continue
+        written = HandHistory.from_game_state(pair.game, pair.theirs).dumps()
+        table = PotTable(pair.plan)
+        found = replay_phh(table, written, cents=1)
+        assert not table.state.playing
+        assert list(found.values()) == list(pair.theirs.payoffs), written
+
+
+def test_what_does_not_fit_says_why() -> None:
+    with pytest.raises(Refusal, match=r"PHH 0\.0\.2 has no name for village-club/baduci, limit"):
+        variant_of(PotPlan(load("village-club/baduci")))
+    with pytest.raises(Refusal, match="This is no PHH file"):
+        replay_phh(PotTable(PotPlan(load("capitol/omaha"))), "variant = ")
