@@ -12,6 +12,11 @@ class Refusal(ValueError):
     """Bad input, told in one sentence: what is wrong, where, and what would be right."""
 
 
+def said(word: str) -> str:
+    """What was given, on one line."""
+    return quoted(word)[1:-1]
+
+
 def quoted(word: object, most: int = 40) -> str:
     """What was given, in quotes, cut where it is long and on one line."""
     text = " ".join(str(word).split())

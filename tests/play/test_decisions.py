@@ -46,7 +46,11 @@ CHART = [
 ]
 
 
-@pytest.mark.parametrize(("game", "cards", "open_to"), CHART, ids=lambda case: " ".join(case) if case else "none")
+@pytest.mark.parametrize(
+    ("game", "cards", "open_to"),
+    CHART,
+    ids=lambda case: case if isinstance(case, str) else " ".join(sorted(case)) or "none",
+)
 def test_the_players_chart(game: str, cards: tuple[str, ...], open_to: set[str]) -> None:
     """Bundle 002 lines 334-346 (No Bust), 585, 599-608 (Pure)."""
     table = drawn(game, *cards)

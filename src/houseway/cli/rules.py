@@ -49,7 +49,7 @@ def rooms(as_json: Json = False) -> None:
 
 def check(
     games: Annotated[
-        list[str] | None, typer.Argument(help="Games to check; without any, all.", show_default=False)
+        list[str] | None, typer.Argument(help="Games or rooms to check; without any, all.", show_default=False)
     ] = None,
     regime: Annotated[str, typer.Option(help="The law to hold them to; rooms/regimes.toml lists them.")] = "as-filed",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Faults only, no doubts or remarks.")] = False,
@@ -67,7 +67,9 @@ def check(
     from houseway.rules.catalogue import game_names, room_names
     from houseway.rules.checker import check as find
 
-    names = games or [name for room in room_names() for name in game_names(room)]
+    rooms = room_names()
+    asked = games or rooms
+    names = [name for each in asked for name in (game_names(each) if each in rooms else [each])]
     findings = [each for name in names for each in find(name, regime) if not quiet or each.severity == "fault"]
     if as_json:
         show.as_json([asdict(each) for each in findings])

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _SIZE: Final = re.compile(r"(equal to|up to|half of|up to half of|free of) (\S+)")
 _ACE: Final = 12
+_FOR_THE_BANK: Final = 10
+"""Pieces that are kept for the bank to draw, where a deck might run out."""
 _TAKES_A_CARD: Final = frozenset({"hit", "double"})
 _LATE: Final = frozenset({"the next spot acts", "the bank's down card is seen"})
 _PUTS_UP: Final = frozenset({"play", "raise"})
@@ -117,6 +119,10 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
         return False
     if "double" in hand.took and choice in (*_TAKES_A_CARD, "split"):
         return False
+    if choice in (*_TAKES_A_CARD, "split"):
+        lying = sum(len(other.pieces) for other in s.hands.values())
+        if plan.shoe.total() - lying - _FOR_THE_BANK < (2 if choice == "split" else 1):
+            return False
     filed = plan.game.hands[hand.kind]
     ranking = make_ranking(filed.ranking)
     if choice in _TAKES_A_CARD:

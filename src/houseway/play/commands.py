@@ -24,17 +24,27 @@ from houseway.play.rulings import rule
 from houseway.play.state import spot_hand
 from houseway.play.steps import advance, candidates, next_step, place_button
 from houseway.play.wagering import check_bet, check_take_down
-from houseway.refusal import Refusal, quoted
+from houseway.refusal import Refusal, quoted, said
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
     from houseway.play.table import BankedTable
 
+NOT_PLAYERS: Final = frozenset({"rail", "floor"})
+"""Viewers who are not at the table, and whose names nobody there may bear."""
+
+
+def check_name(name: str) -> None:
+    """Refuse what cannot be a player's name."""
+    if name.split() != [name] or not name.isprintable():
+        raise Refusal(f"{quoted(name)} is no name: a name is one word.")
+    if name in NOT_PLAYERS:
+        raise Refusal(f"{name} is who looks on, not a name: take another.")
+
 
 def _sit(t: BankedTable, c: m.Sit) -> None:
     s = t.state
-    if not c.player or c.player.strip() != c.player or " " in c.player:
-        raise Refusal(f"{quoted(c.player)} is no name: a name is one word.")
+    check_name(c.player)
     if c.player in s.players:
         raise Refusal(f"{c.player} is at this table already.")
     if not 0 <= c.seat <= t.plan.seats:
@@ -77,6 +87,12 @@ def _take_bank(t: BankedTable, c: m.TakeBank) -> None:
     if c.cents <= 0 or c.cents > s.chips(c.player):
         raise Refusal(f"{c.player} can post up to {write_money(s.chips(c.player))}, and more than nothing.")
     t.emit(m.BankTaken(s.offered, c.player, c.cents, s.rotation.turn_after(c.player)))
+    for stake in list(s.stakes.values()):
+        wager = t.plan.game.wagers[stake.wager.partition(":")[0]]
+        moved = wager.on_new_bank == "returned" and s.rotation.hands == 1
+        if moved or stake.player == s.dealer:
+            why = "the bank has moved" if moved else "its player is the player-dealer now"
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand))
     advance(t)
 
 
@@ -190,8 +206,10 @@ def _roll(t: BankedTable, c: m.Roll) -> None:
 
 
 def _shuffle(t: BankedTable, _: m.Shuffle) -> None:
-    if t.awaits().what not in ("bank", "wagers", "players"):
-        raise Refusal("The shoe is shuffled between rounds.")
+    s, awaits = t.state, t.awaits()
+    short = awaits.what == "pieces" and s.out.total() + awaits.number > t.plan.shoe.total()
+    if awaits.what not in ("bank", "wagers", "players") and not short:
+        raise Refusal("The shoe is shuffled between rounds, or when it does not reach.")
     t.emit(m.Shuffled())
 
 
@@ -225,7 +243,8 @@ def _decide(t: BankedTable, key: str, c: m.Act) -> None:
         raise Refusal(f"{key} acts now, not spot {c.spot}.")
     lawful = open_choices(plan, s, key)
     if c.choice not in lawful:
-        raise Refusal(f"{c.choice} is not open to {key}; {', '.join(lawful)} {'is' if len(lawful) == 1 else 'are'}.")
+        those = f"{', '.join(lawful)} {'is' if len(lawful) == 1 else 'are'}"
+        raise Refusal(f"{said(c.choice)} is not open to {key}; {those}.")
     cents = _cents(c, lawful[c.choice])
     if c.choice == "split":
         new = f"{spot_hand(hand.spot)}.{1 + sum(1 for other in s.hands.values() if other.spot == hand.spot)}"
@@ -265,6 +284,8 @@ def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
         if not is_so(t.plan, s, t.plan.on[choice], s.hands[key]):
             continue
         base = base_stake(t.plan, s, key, player)
+        if not base:
+            continue
         amount = Amount() if option.stake in ("", "none") else by_stake(option.stake, base)
         if amount.least <= s.chips(player):
             found[choice] = Amount(amount.least, min(amount.most, s.chips(player)))
@@ -282,7 +303,7 @@ def _answer(t: BankedTable, c: m.Act) -> None:
         return
     lawful = offers(t, c.player, spot)
     if c.choice not in lawful:
-        raise Refusal(f"{c.choice} is not offered; {', '.join([*lawful, 'decline'])} is.")
+        raise Refusal(f"{said(c.choice)} is not offered; {', '.join([*lawful, 'decline'])} is.")
     cents = _cents(c, lawful[c.choice])
     if cents:
         t.emit(m.BetMade(c.player, spot, step.wagers[0], cents))

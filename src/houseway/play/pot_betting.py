@@ -37,7 +37,19 @@ def _find_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
     size = raise_to(plan, s, s.acting[0])
     if size is not None:
         found["raise" if s.to_match() else "bet"] = size
+        opens = opening_sum(plan, s)
+        if opens and "call" in found:
+            del found["call"]
+            found["raise"] = Amount(min(max(size.least, opens), size.most), size.most)
     return found
+
+
+def opening_sum(plan: PotPlan, s: PotState) -> int:
+    """What the first to come in must put up, where it is more than a call; 0 once somebody is in."""
+    if plan.betting.least_open != "sum of the blinds" or s.street or s.entered:
+        return 0
+    opens = plan.posts.get("small", 0) + plan.posts.get("big", 0)
+    return opens if opens > s.to_match() else 0
 
 
 def plain_acts(s: PotState) -> dict[str, Amount]:

@@ -34,7 +34,7 @@ def pot_bot(table: PotTable, awaits: Awaits, bits: Bits) -> p.AnyCommand:
         return p.Act(player, "raise" if "raise" in lawful else "bet", sized.least)
     if "check" in lawful:
         return p.Act(player, "check")
-    if good or luck < 55:
+    if "call" in lawful and (good or luck < 55):
         return p.Act(player, "call")
     return p.Act(player, "fold")
 

@@ -13,6 +13,7 @@ from houseway.rules.fees import fee_for
 
 if TYPE_CHECKING:
     from houseway.play.pot_table import PotTable
+    from houseway.rules.fees import FeeTable
 
 _AFTER_DEALING: Final = {"after the flop": "flop", "after the turn": "turn"}
 _AFTER_BETTING: Final = {
@@ -111,13 +112,17 @@ def _bet(t: PotTable) -> None:
 def _after_betting(t: PotTable) -> None:
     s, plan = t.state, t.plan
     _give_back_uncalled(t)
-    name = plan.streets[s.street].name
-    moments = [when for when, after in _AFTER_BETTING.items() if after == name]
-    _drop(t, (*moments, *(("after the first round",) if s.street == 0 else ())))
+    _drop(t, _after_this_street(t))
     if s.street + 1 < len(plan.streets):
         t.emit(p.Street(s.street + 1))
     else:
         _show_down(t)
+
+
+def _after_this_street(t: PotTable) -> tuple[str, ...]:
+    name = t.plan.streets[t.state.street].name
+    moments = [when for when, after in _AFTER_BETTING.items() if after == name]
+    return (*moments, "after the first round") if t.state.street == 0 else tuple(moments)
 
 
 def _give_back_uncalled(t: PotTable) -> None:
@@ -133,6 +138,7 @@ def _alone(t: PotTable) -> None:
     """Everybody else has folded."""
     s = t.state
     _give_back_uncalled(t)
+    _drop(t, _after_this_street(t))  # a hand that ends in a street's betting has had that street
     _drop(t, ("at the end of the hand",))
     (winner,) = s.live()
     if s.pot():
@@ -162,9 +168,9 @@ def _drop(t: PotTable, moments: tuple[str, ...]) -> None:
     s = t.state
     for party, table, bands in t.plan.fees:
         when = table.when or ("at the end of the hand" if table.by == "pot" else "with the blinds")
-        if when not in moments or table.by == "half hour":
+        if when not in moments or is_time(table):
             continue
-        measure = {"players": len(s.dealt), "pot": s.pot()}.get(table.by, 0)
+        measure = {"players": len(s.dealt), "pot": s.pot() // 100 * 100}.get(table.by, 0)  # bands are whole dollars
         band = fee_for(bands, measure)
         cents = (band.fee or 0) if band else 0
         if not cents:
@@ -179,16 +185,22 @@ def _drop(t: PotTable, moments: tuple[str, ...]) -> None:
                 t.emit(p.Dropped(min(t.plan.jackpot, s.pot()), "jackpot", when))
 
 
+def is_time(table: FeeTable) -> bool:
+    """Whether a fee is for time, not for hands."""
+    return "half hour" in (table.by, table.per) or table.when in ("each half hour", "each twenty minutes")
+
+
 def charge(t: PotTable) -> None:
     """The time collection, from everybody seated."""
     s = t.state
     if s.playing:
         raise Refusal("Time is collected between hands.")
-    tables = [(table, bands) for _, table, bands in t.plan.fees if table.by == "half hour"]
+    tables = [(table, bands) for party, table, bands in t.plan.fees if party == "player" and is_time(table)]
     if not tables:
         raise Refusal(f"{t.plan.loaded.name} collects no time by this option.")
     for table, bands in tables:
+        band = fee_for(bands, len(s.players)) if table.by == "players" else bands[0]
         for player in s.players:
-            cents = min(bands[0].fee or 0, s.chips(player))
+            cents = min((band.fee or 0) if band else 0, s.chips(player))
             if cents:
                 t.emit(m.Collected(player, cents, "player", table.when or "each half hour"))

@@ -85,11 +85,21 @@ class PotPlan:
         self.low = make_ranking(self.showdown.low.ranking) if self.showdown.low else None
         self.shoe = Counter(deck(lent.equipment.deck).shoe(1))
         self.seats = self.seats or max(lent.equipment.seats.values(), default=_SEATS)
+        cards = sum(street.hole + street.up for street in self.streets)
+        self.seats = min(self.seats, (sum(self.shoe.values()) - self._shared()) // max(cards, 1))
         self._choose_limit()
         self._choose_option()
 
+    def _shared(self) -> int:
+        """Cards that go to no player: the board, and what is burned."""
+        return sum(street.board + street.burn for street in self.streets)
+
     def _choose_limit(self) -> None:
-        structures = list(self.betting.structures)
+        own = [str(limit.structure) for limit in self.game.limits] if self.game is not self.rules else []
+        own += [
+            each.structure for each in self.game.collections.values() if self.game is not self.rules and each.structure
+        ]
+        structures = list(dict.fromkeys(own)) or [str(each) for each in self.betting.structures]
         self.structure = self.structure or str(structures[0])
         if self.structure not in structures:
             raise Refusal(f"{self.loaded.name} is not played {self.structure}{meant(self.structure, structures)}")

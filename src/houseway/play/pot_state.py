@@ -60,6 +60,8 @@ class PotState:
     """Who has acted since the last full bet or raise, and may raise no more unless there is another."""
     checked: set[str] = field(default_factory=set)
     """Who has checked in this round."""
+    entered: bool = False
+    """Somebody has come in by choice."""
     aggressor: str = ""
     times: int = 1
     """Bets are so many times as large: a killed pot."""
@@ -125,7 +127,7 @@ def _away(_: PotPlan, s: PotState, e: p.Away) -> None:
 
 
 def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
-    s.number, s.playing = e.number, True
+    s.number, s.playing, s.entered = e.number, True, False
     s.street, s.times, s.killer, s.aggressor, s.opener = -1, 1, "", "", ""
     for group in (s.hole, s.up, s.board, s.discards, s.folded, s.bet, s.put, s.acted, s.checked):
         group.clear()
@@ -196,6 +198,7 @@ def _acted(_: PotPlan, s: PotState, e: p.Acted) -> None:
         s.folded.add(e.player)
         return
     if e.cents:
+        s.entered = True
         s.ledger.post(f"player {e.player}", "pot", e.cents, e.choice)
     before = s.to_match()
     s.put[e.player] += e.cents

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
-from houseway.play.pot_betting import FIXED, Amount, is_full, open_acts, plain_acts
+from houseway.play.commands import check_name
+from houseway.play.pot_betting import FIXED, Amount, is_full, open_acts, opening_sum, plain_acts
 from houseway.play.pot_hand import begin, charge, go_on, next_players
 from houseway.play.pot_state import PotState, apply
 from houseway.play.table import Awaits
@@ -99,8 +100,7 @@ class PotTable:
 
 def _sit(t: PotTable, c: m.Sit) -> None:
     s = t.state
-    if not c.player or " " in c.player:
-        raise Refusal(f"{quoted(c.player)} is no name: a name is one word.")
+    check_name(c.player)
     if c.player in s.players:
         raise Refusal(f"{c.player} is at this table already.")
     if not 1 <= c.seat <= t.plan.seats:
@@ -198,7 +198,8 @@ def _act(t: PotTable, c: p.Act) -> None:
         raise Refusal(f"No bet is awaited, but {awaits.what}.")
     if c.player != s.acting[0]:
         raise Refusal(f"It is not {c.player}'s turn: {s.acting[0]} is awaited.")
-    lawful = plain_acts(s) if c.choice in ("fold", "check", "call") else open_acts(t.plan, s)
+    plain = c.choice in ("fold", "check") or (c.choice == "call" and not opening_sum(t.plan, s))
+    lawful = plain_acts(s) if plain else open_acts(t.plan, s)
     if c.choice not in lawful:
         lawful = open_acts(t.plan, s)
     if c.choice not in lawful:

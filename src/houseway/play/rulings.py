@@ -15,7 +15,7 @@ from houseway.play.choices import default_choice, house_parts
 from houseway.play.settlement import kind_of
 from houseway.play.state import spot_hand
 from houseway.play.steps import end_round, give_bank_back
-from houseway.refusal import Refusal, meant, quoted
+from houseway.refusal import Refusal, meant, quoted, said
 
 if TYPE_CHECKING:
     from houseway.play.table import BankedTable
@@ -70,9 +70,21 @@ def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
     if needs and not (s.hands and s.dealer):
         raise Refusal(f"No cards are on the table: {ruling.id} ({ruling.when}) has nothing to act on.")
     if hand and hand not in s.hands and needs & (_ONE_HAND | _ONE_CARD):
-        raise Refusal(f"There is no {hand} on the table{meant(hand, s.hands)}")
+        raise Refusal(f"There is no {said(hand)} on the table{meant(hand, s.hands)}")
+    if hand and hand not in s.hands and not s.stakes_on(hand):
+        raise Refusal(f"There is nothing on {quoted(hand)} to rule about.")
     if needs & (_ONE_HAND | _ONE_CARD) and not hand:
         raise Refusal(f"{ruling.id} touches one hand: say which spot, or which hand{meant('', s.hands)}")
+    parts = hand in s.hands and t.plan.game.hands[s.hands[hand].kind].parts
+    if needs & (_ONE_HAND | _ONE_CARD) and parts and any(to == hand for to, _ in s.deals):
+        raise Refusal(f"{hand} is still being dealt: rule when it has its pieces.")
+    if needs & _ONE_CARD and s.hands[hand].parts:
+        raise Refusal(f"{hand} is set: none of its cards is replaced any more.")
+    if "hand to the bank" in needs:
+        bank = _bank_of(t, hand)
+        most = t.plan.game.hands[s.hands[bank].kind].most_cards if bank else 0
+        if not bank or s.hands[bank].parts or (most and _coming(t, bank) >= most):
+            raise Refusal(f"No card of {hand} can go to the bank: its hand is full, or there is none.")
     if needs & _ONE_CARD and not 1 <= c.card <= len(s.hands[hand].pieces):
         raise Refusal(f"{ruling.id} touches one card: say which of {hand}, 1 to {len(s.hands[hand].pieces)}.")
 
@@ -84,12 +96,9 @@ def _misdeal(t: BankedTable, _: _Case) -> None:
         late = plan.game.wagers[kind_of(stake.wager)].when != "before the deal" or stake.hand != spot_hand(stake.spot)
         if late:
             t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "misdeal", stake.hand))
-    for key, hand in s.hands.items():
-        if "double" in hand.took:
-            for stake in s.stakes_on(key):
-                if plan.game.wagers[kind_of(stake.wager)].kind in ("base", "line"):
-                    back = stake.cents - stake.cents // 2
-                    t.emit(m.BetBack(stake.player, stake.spot, stake.wager, back, "misdeal", stake.hand))
+    for stake in list(s.stakes.values()):
+        if stake.added:
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.added, "misdeal", stake.hand))
     t.emit(m.Voided())
     t.emit(m.Shuffled())
     closed = max((n for n, step in enumerate(plan.game.round) if step.do in ("wager", "collect")), default=-1)
@@ -107,7 +116,7 @@ def _return_wagers(t: BankedTable, case: _Case) -> None:
     for stake in list(s.stakes.values()):
         if (not hand or stake.hand == hand) and case.touches(stake.wager):
             t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "returned by a ruling", stake.hand))
-    if hand in s.hands and not s.stakes_on(hand):
+    if hand in s.hands and s.hands[hand].spot and not s.stakes_on(hand):
         t.emit(m.Marked(hand, "dead"))
     if not s.stakes:
         give_bank_back(t)
@@ -116,13 +125,17 @@ def _return_wagers(t: BankedTable, case: _Case) -> None:
 
 def _return_fee(t: BankedTable, _: _Case) -> None:
     for fee in list(t.state.fees):
-        if fee.cents > 0:
+        if fee.cents > 0 and fee.player in t.state.players:
             t.emit(m.Collected(fee.player, -fee.cents, fee.party, fee.band))
 
 
 def _mark(mark: str) -> Callable[[BankedTable, _Case], None]:
     def mark_hand(t: BankedTable, case: _Case) -> None:
-        if t.state.hands[case.hand].spot:
+        hand = t.state.hands[case.hand]
+        if mark == "locked" and t.plan.game.hands[hand.kind].parts:
+            if not hand.parts:
+                _house_way(t, case)
+        elif hand.spot:
             t.emit(m.Marked(case.hand, mark))
 
     return mark_hand
@@ -144,9 +157,15 @@ def _replace(t: BankedTable, case: _Case) -> None:
 
 
 def _to_the_bank(t: BankedTable, case: _Case) -> None:
-    bank = next((key for key, each in t.state.hands.items() if not each.spot and key != case.hand), "")
-    if bank:
-        t.emit(m.Removed(case.hand, case.card, replace=True, to=bank))
+    t.emit(m.Removed(case.hand, case.card, replace=True, to=_bank_of(t, case.hand)))
+
+
+def _coming(t: BankedTable, hand: str) -> int:
+    return len(t.state.hands[hand].pieces) + sum(to == hand for to, _ in t.state.deals)
+
+
+def _bank_of(t: BankedTable, hand: str) -> str:
+    return next((key for key, each in t.state.hands.items() if not each.spot and key != hand), "")
 
 
 def _free(t: BankedTable, case: _Case) -> None:

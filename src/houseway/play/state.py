@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from houseway.house.bank import Rotation
 from houseway.house.ledger import Ledger
 from houseway.house.seats import in_order, seat_of
@@ -58,6 +60,8 @@ class Stake:
     hand: str
     wager: str
     cents: int
+    added: int = 0
+    """What a decision put beside it."""
 
 
 @dataclass(slots=True)
@@ -273,17 +277,20 @@ def _stopped(_: Plan, s: State, e: m.Stopped) -> None:
 
 def _opened(_: Plan, s: State, __: m.Opened) -> None:
     s.stopped = ""
+    s.bet_before = frozenset(s.seats)
     s.passers.clear()
     s.rotation.reopen()
 
 
-def _bet_made(_: Plan, s: State, e: m.BetMade) -> None:
+def _bet_made(plan: Plan, s: State, e: m.BetMade) -> None:
     hand = e.hand or spot_hand(e.spot)
     account = account_of(hand, e.player, e.wager)
     stake = s.stakes.get(account)
     if stake is None:
         stake = s.stakes[account] = Stake(e.player, e.spot, hand, e.wager, 0)
     stake.cents += e.cents
+    if plan.game.round[s.at].do == "decide":
+        stake.added += e.cents
     s.ledger.post(f"player {e.player}", account, e.cents, f"{e.wager} on spot {e.spot}")
     if s.seat_of(e.player) == e.spot:
         s.bets.add(e.spot)
@@ -295,9 +302,15 @@ def _bet_back(_: Plan, s: State, e: m.BetBack) -> None:
     account = account_of(e.hand or spot_hand(e.spot), e.player, e.wager)
     stake = s.stakes[account]
     stake.cents -= e.cents
+    stake.added = min(stake.added, stake.cents) if e.cents != stake.added else 0
     s.ledger.post(account, f"player {e.player}", e.cents, e.why)
     if not stake.cents:
         del s.stakes[account]
+    if not s.hands and not any((other.player, other.spot) == (e.player, e.spot) for other in s.stakes.values()):
+        if s.seat_of(e.player) == e.spot:
+            s.bets.discard(e.spot)
+        elif e.spot in s.behind:
+            s.behind[e.spot] = tuple(player for player in s.behind[e.spot] if player != e.player)
 
 
 def _collected(_: Plan, s: State, e: m.Collected) -> None:
@@ -308,6 +321,7 @@ def _collected(_: Plan, s: State, e: m.Collected) -> None:
         s.ledger.post("bank", "collection", short, "collection, out of the stake")
         s.fees.append(e)
     else:
+        s.fees.remove(msgspec.structs.replace(e, cents=-e.cents))
         s.ledger.post("collection", f"player {e.player}", -e.cents, "collection given back")
 
 
@@ -317,6 +331,9 @@ def _waived(_: Plan, s: State, e: m.Waived) -> None:
 
 def _shuffled(_: Plan, s: State, __: m.Shuffled) -> None:
     s.out.clear()
+    if s.dealer:
+        for hand in s.hands.values():
+            s.out.update(hand.pieces)
     s.new_shoe = True
 
 

@@ -101,23 +101,19 @@ def candidates(t: BankedTable, seat: int) -> list[str]:
 
 
 def _eligible(t: BankedTable, seat: int) -> bool:
-    """Whether a seat may be asked; the condition is waived until somebody has banked."""
+    """Whether a seat may be asked; the condition is waived until somebody has banked, and where nobody meets it."""
     s, rule = t.state, t.plan.game.bank.eligible
-    if not s.chips(s.at_seat(seat)):
-        return False
-    return not rule or not s.rotation.holder or s.at_seat(seat) == s.rotation.person or seat in s.bet_before
+    if not rule or not s.rotation.holder:
+        return s.chips(s.at_seat(seat)) > 0
+    able = [each for each, player in s.seats.items() if s.chips(player)]
+    meet = [each for each in able if s.at_seat(each) == s.rotation.person or each in s.bet_before]
+    return seat in (meet or able)
 
 
 def _wager(t: BankedTable, _: Step) -> bool:
-    s, plan = t.state, t.plan
+    s = t.state
     if t.plan.decks == 1 and s.out:
         t.emit(m.Shuffled())
-    for stake in list(s.stakes.values()):
-        wager = plan.game.wagers[stake.wager.partition(":")[0]]
-        moved = wager.on_new_bank == "returned" and s.rotation.hands == 1
-        if moved or stake.player == s.dealer or stake.player not in s.players:
-            why = "the bank has moved" if moved else "its player is the player-dealer now"
-            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand))
     return False
 
 

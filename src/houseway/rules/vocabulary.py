@@ -104,5 +104,5 @@ STRUCTURES: Final[dict[str, str]] = {
     "spread limit": "any bet within a range",
     "pot limit": "no bet above the pot",
     "no limit": "any bet",
-    "progressive": "a raise no less than the one before",
+    "progressive": "a fixed bet for each round, each with its own figure",
 }
