@@ -53,7 +53,7 @@ class Script:
 
     def do(self, command: m.AnyCommand) -> None:
         """Carry out a command and write down what came of it."""
-        self.lines.append(f"> {_compact(command)}")
+        self.lines.append(f"> {compact(command)}")
         try:
             events = self.table.do(command)
         except Refusal as refusal:
@@ -61,7 +61,7 @@ class Script:
             return
         for event in events:
             said = f"step: {_step(self.table, event)}" if isinstance(event, m.Reached) else event_line(event)
-            self.lines.append(f"  {_compact(event)}" + (f"   # {said}" if said else ""))
+            self.lines.append(f"  {compact(event)}" + (f"   # {said}" if said else ""))
         for posting in self.table.state.ledger.postings:
             self.lines.append(f"    {posting.source} -> {posting.target} {write_money(posting.cents)}: {posting.why}")
         self.events += events
@@ -123,7 +123,8 @@ def _step(table: BankedTable, event: m.Reached) -> str:
     return f"{step.do} (lines {step.lines})"
 
 
-def _compact(message: m.AnyCommand | m.AnyEvent) -> str:
+def compact(message: msgspec.Struct) -> str:
+    """A message in a line: its name, and what stands in it."""
     fields: dict[str, Any] = msgspec.to_builtins(message)
     kind = fields.pop("type")
     return " ".join([kind, *(f"{key}={json.dumps(value)}" for key, value in fields.items() if value not in ("", {}))])

@@ -1,21 +1,31 @@
-"""The written rounds are what the engine plays; `tests/play/golden.py` writes them anew."""
+"""The written rounds are what the engines play; `golden.py` and `golden_pots.py` here write them anew."""
 
 from __future__ import annotations
 
 import difflib
 
 import golden
+import golden_pots
 import pytest
+
+
+def changes(kept: str, made: str) -> str:
+    """What differs, or nothing."""
+    return "\n".join(list(difflib.unified_diff(kept.splitlines(), made.splitlines(), "kept", "made", lineterm=""))[:40])
 
 
 @pytest.mark.parametrize("game", golden.SEEDS)
 def test_the_round_goes_as_written(game: str) -> None:
     kept = (golden.FILES / f"{game}.txt").read_text(encoding="utf-8")
-    made = golden.written(game)
-    changes = list(difflib.unified_diff(kept.splitlines(), made.splitlines(), "kept", "made", lineterm=""))
-    assert not changes, "\n".join(changes[:40])
+    assert not changes(kept, golden.written(game))
 
 
 @pytest.mark.parametrize("game", golden.SEEDS)
 def test_the_bank_runs_out_among_the_players(game: str) -> None:
     assert "the bank is spent" in golden.written(game)
+
+
+@pytest.mark.parametrize("game", golden_pots.GAMES)
+def test_the_hand_goes_as_written(game: str) -> None:
+    kept = (golden.FILES / golden_pots.file_of(game)).read_text(encoding="utf-8")
+    assert not changes(kept, golden_pots.written(game))
