@@ -212,7 +212,7 @@ class Pair:
         else:
             assert (tuple(size) if size else (None, None)) == span, (lawful, span)
         choice = self.random.choices(["call", "raise", "fold"], [6, 3, 1])[0]
-        if choice == "fold" and "fold" in lawful:
+        if choice == "fold" and "call" in lawful:
             self.ours.do(p.Act(player, "fold"))
             theirs.fold()
         elif choice == "raise" and size:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from pots import Pot
 
 from houseway.play import pot_messages as p
+from pots import Pot
 
 HOLDEM, OMAHA, SPLIT = "capitol/spread-limit-holdem", "capitol/omaha", "capitol/omaha-hi-lo"
 BIG_O, STUD, LODI = "capitol/big-o-hi-lo", "lucky-derby/seven-card-stud", "parkwest-lodi/low-ball"
@@ -157,7 +159,7 @@ def test_a_bet_beyond_what_the_other_has(short: dict[int, float], left: tuple[fl
 
 def sevens(game: str, first: str, second: str, acts: str) -> Pot:
     """Two stand pat, and act after the draw."""
-    limit = {"structure": "split limit", "bets": "$2-$4"} if game == LOWBALL else {"bets": "$4-$10"}
+    limit: dict[str, Any] = {"structure": "split limit", "bets": "$2-$4"} if game == LOWBALL else {"bets": "$4-$10"}
     return Pot(game, 2, **limit).deal(p1=first, p2=second).finish("after the draw").pat().acts(acts)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from pots import Pot, refused
 
 from houseway.play import pot_messages as p
+from pots import Pot, refused
 
 HOLDEM, NO_LIMIT, STUD = "casino-580/texas-holdem", "parkwest-lodi/no-limit-holdem", "lucky-derby/seven-card-stud"
 LODI, OMAHA = "parkwest-lodi/texas-holdem", "capitol/omaha"

@@ -40,7 +40,7 @@ def _find_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
         opens = opening_sum(plan, s)
         if opens and "call" in found:
             del found["call"]
-            found["raise"] = Amount(min(max(size.least, opens), size.most), size.most)
+            found["raise"] = Amount(min(opens, size.most), size.most)
     return found
 
 
@@ -60,7 +60,7 @@ def plain_acts(s: PotState) -> dict[str, Amount]:
     if owed > 0:
         called = mine + min(owed, s.chips(player))
         return {"fold": Amount(), "call": Amount(called, called)}
-    return {"check": Amount(mine, mine)}
+    return {"check": Amount(mine, mine), "fold": Amount()}
 
 
 def raise_to(plan: PotPlan, s: PotState, player: str) -> Amount | None:
@@ -90,11 +90,9 @@ def _capped(plan: PotPlan, s: PotState) -> bool:
     betting = plan.betting
     if not betting.raises or s.raises <= betting.raises:
         return False
-    heads_up = len(s.live()) == 2
-    began = len(s.live()) + len([one for one in s.folded if s.bet.get(one)]) == 2
     return not (
-        (betting.heads_up == "no cap when two take part" and heads_up)
-        or (betting.heads_up == "no cap when two began the round" and began)
+        (betting.heads_up == "no cap when two take part" and len(s.live()) == 2)
+        or (betting.heads_up == "no cap when two began the round" and s.began == 2)
     )
 
 
@@ -108,7 +106,7 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
         if plan.streets[s.street].double_on_pair and shows_pair(s):
             return to, to + plan.big_bet * s.times - fixed if fixed < plan.big_bet * s.times else to + fixed
         return to, to
-    opening = plan.posts.get("big", 0) * s.times or plan.small_bet
+    opening = _least_bet(plan, s)
     last = s.raise_size if plan.betting.least_raise in ("", "size of the last bet or raise") else 0
     if plan.betting.least_raise == "more than the last raise" and s.raise_size:
         last = s.raise_size + 1
@@ -138,8 +136,16 @@ def is_full(plan: PotPlan, s: PotState, to: int) -> bool:
     if fixed:
         size = bet_size(plan, s)
         return to >= (size if match < size else match + size)
-    opening = plan.posts.get("big", 0) * s.times or plan.small_bet
+    opening = _least_bet(plan, s)
     return to - match >= (max(s.raise_size, opening) if match else opening)
+
+
+def _least_bet(plan: PotPlan, s: PotState) -> int:
+    """The least bet of a game without fixed bets: a sum of the filing, or the big blind."""
+    said = plan.betting.least_bet
+    if said.startswith("$"):
+        return read_money(said) * s.times
+    return plan.posts.get("big", 0) * s.times or plan.small_bet
 
 
 def opening_order(plan: PotPlan, s: PotState) -> list[str]:
@@ -147,10 +153,7 @@ def opening_order(plan: PotPlan, s: PotState) -> list[str]:
     opens = plan.streets[s.street].opens
     dealt = list(s.dealt)
     if opens in ("left of the big blind", "left of the last blind"):
-        last = max(range(len(dealt)), key=lambda place: (s.bet[dealt[place]], place != len(dealt) - 1, place))
-        if len(dealt) == 2:
-            last = 0
-        start = last + 1
+        start = _last_blind(plan, s) + 1
     elif opens == "lowest up card":
         start = dealt.index(lowest_card(s)) + 1
     elif opens == "left of the bring-in":
@@ -162,7 +165,20 @@ def opening_order(plan: PotPlan, s: PotState) -> list[str]:
     else:
         start = 0
     ring = [*dealt[start % len(dealt) :], *dealt[: start % len(dealt)]]
+    if s.street == 0 and s.killers and plan.forced.kill and plan.forced.kill.acts != "in turn":
+        ring = [*(player for player in ring if player not in s.killers), *s.killers]
     return [player for player in ring if player not in s.folded]
+
+
+def _last_blind(plan: PotPlan, s: PotState) -> int:
+    """The place, from the left of the button, of the last blind or of a straddle beyond it."""
+    if s.straddler:
+        return s.dealt.index(s.straddler)
+    single = not plan.posts.get("big", 0)
+    if len(s.dealt) > 2:
+        return 0 if single else 1
+    button = plan.rules.button
+    return 1 if button and button.heads_up == "big blind" else 0
 
 
 def lowest_card(s: PotState) -> str:

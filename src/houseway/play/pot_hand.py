@@ -27,12 +27,35 @@ _AFTER_BETTING: Final = {
 def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
     """Where the button goes, and who would be dealt in, from its left."""
     s = t.state
-    ready = [seat for seat, who in sorted(s.seats.items()) if who not in s.away and s.chips(who)]
+    able = [seat for seat, who in sorted(s.seats.items()) if who not in s.away and s.chips(who)]
+    ready = [seat for seat in able if s.seats[seat] not in s.waiting] or able
     if not ready:
         return 0, ()
     button = next((seat for seat in ready if seat > s.button), ready[0]) if s.number else s.button or ready[-1]
-    ring = [*(seat for seat in ready if seat > button), *(seat for seat in ready if seat <= button)]
+    ring = _ring(ready, button)
+    for seat in able:  # one who waits is dealt in when the big blind comes to him
+        with_him = _ring([*ready, seat], button)
+        if seat not in ready and with_him[min(1, len(with_him) - 1)] == seat:
+            ring = with_him
+            break
     return button, tuple(s.seats[seat] for seat in ring)
+
+
+def _ring(seats: list[int], button: int) -> list[int]:
+    return [*sorted(seat for seat in seats if seat > button), *sorted(seat for seat in seats if seat <= button)]
+
+
+def _missed(t: PotTable, players: tuple[str, ...]) -> None:
+    """Whoever is away while the big blind goes past owes the blinds."""
+    s = t.state
+    big = s.players[players[1 % len(players)]]
+    if not s.big_seat or "big" not in t.plan.posts:
+        return
+    passed = _ring(list(s.seats), s.big_seat)
+    for seat in passed[: passed.index(big)]:
+        who = s.seats[seat]
+        if who in s.away and who not in s.owes:
+            t.emit(p.Away(who, away=True, owes=True))
 
 
 def begin(t: PotTable) -> None:
@@ -42,6 +65,7 @@ def begin(t: PotTable) -> None:
     if len(players) < 2:
         raise Refusal("A hand takes two players with chips.")
     t.emit(m.Began(s.number + 1))
+    _missed(t, players)
     t.emit(p.ButtonAt(button, players))
     two = len(players) == 2
     turned = two and not (plan.rules.button and plan.rules.button.heads_up == "big blind")
@@ -131,7 +155,9 @@ def _give_back_uncalled(t: PotTable) -> None:
     bets = sorted(s.bet.values(), reverse=True)
     if len(bets) > 1 and bets[0] > bets[1]:
         player = max(s.bet, key=lambda who: s.bet[who])
-        t.emit(p.Uncalled(player, bets[0] - bets[1]))
+        back = min(bets[0] - bets[1], s.pot())
+        if back:
+            t.emit(p.Uncalled(player, back))
 
 
 def _alone(t: PotTable) -> None:
@@ -166,6 +192,9 @@ def _show_down(t: PotTable) -> None:
 def _drop(t: PotTable, moments: tuple[str, ...]) -> None:
     """What the room takes at a moment of the hand; a fee by the pot's size is taken at its end."""
     s = t.state
+    if s.short and s.pot() and "with the blinds" not in moments:
+        taken = min(s.short, s.pot())
+        t.emit(p.Dropped(taken, "collection", "what the blinds lacked", -taken))
     for party, table, bands in t.plan.fees:
         when = table.when or ("at the end of the hand" if table.by == "pot" else "with the blinds")
         if when not in moments or is_time(table):
@@ -175,12 +204,12 @@ def _drop(t: PotTable, moments: tuple[str, ...]) -> None:
         cents = (band.fee or 0) if band else 0
         if not cents:
             continue
-        if party == "player":
-            payer = s.dealt[-1] if len(s.dealt) == 2 or table.payer == "button" else s.dealt[0]
-            for player in (payer,) if table.payer else s.dealt:
+        if party == "player" and not table.payer:
+            for player in s.dealt:
                 t.emit(m.Collected(player, min(cents, s.chips(player)), "player", when))
-        elif s.pot():
-            t.emit(p.Dropped(min(cents, s.pot()), "collection", when))
+        elif s.pot():  # out of the pot, or out of a blind that lies in it
+            taken = min(cents, s.pot())
+            t.emit(p.Dropped(taken, "collection", when, cents - taken))
             if t.plan.jackpot and not s.jackpot and s.pot():
                 t.emit(p.Dropped(min(t.plan.jackpot, s.pot()), "jackpot", when))
 

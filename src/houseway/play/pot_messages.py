@@ -141,6 +141,8 @@ class Dropped(Event, frozen=True, tag=True):
     cents: int
     to: str
     when: str
+    short: int = 0
+    """What the pot could not give yet; below zero where it is made good."""
 
 
 class Killed(Event, frozen=True, tag=True):
@@ -176,6 +178,8 @@ class Away(Event, frozen=True, tag=True):
     player: str
     away: bool
     owes: bool = False
+    waits: bool = False
+    """For the big blind."""
 
 
 AnyEvent: TypeAlias = (

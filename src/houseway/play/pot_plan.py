@@ -10,7 +10,7 @@ from houseway.cards.deck import deck
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.catalogue import load
 from houseway.rules.collect import options_of
-from houseway.rules.fees import read_grid, tables_of
+from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.names import make_ranking
 from houseway.rules.pot import PotGame
 from houseway.rules.texts import read_band, read_money
@@ -63,6 +63,8 @@ class PotPlan:
     fees: tuple[tuple[str, FeeTable, tuple[Band, ...]], ...] = field(init=False, repr=False)
     """What is taken of a hand: by whom, and the bands of the option."""
     jackpot: int = field(init=False, default=0)
+    floor: int = field(init=False, default=0)
+    """What it costs to come in, where the largest blind is less: no bet of a spread is lower than its least."""
 
     def __post_init__(self) -> None:
         game = self.loaded.game
@@ -105,7 +107,8 @@ class PotPlan:
             raise Refusal(f"{self.loaded.name} is not played {self.structure}{meant(self.structure, structures)}")
         span = read_band(self.bets) if self.bets else read_band("$2-$4")
         self.small_bet, self.big_bet = span.least, span.most or span.least
-        blinds = read_band(self.blinds) if self.blinds else None
+        filed = self._filed_blinds() if self.bets and not self.blinds else self.blinds
+        blinds = read_band(filed) if filed else None
         big = (blinds.most or blinds.least) if blinds else self.small_bet
         small = blinds.least if blinds else big // 2
         said = {"small": small, "big": big, "third": big, "button": 0}
@@ -114,6 +117,17 @@ class PotPlan:
         self.posts = {}
         for blind in self.forced.blinds:
             self.posts[blind.name] = read_money(blind.amount) if blind.amount.startswith("$") else said[blind.name]
+
+        big = self.posts.get("big", 0)
+        if self.structure == "spread limit" and not self.betting.least_open and "small" in self.posts:
+            self.floor = self.small_bet if big < self.small_bet else 0
+
+    def _filed_blinds(self) -> str:
+        """The blinds that the file has for these bets, in its limits or in a schedule."""
+        games = [read_games(each.games) for each in self.game.collections.values() if each.games]
+        rows = [row for grid in games for row in grid.values()]
+        listed = [(limit.bets, limit.blinds) for limit in self.game.limits] + [(row[0], row[1]) for row in rows]
+        return next((blinds for bets, blinds in listed if bets == self.bets and blinds), "")
 
     def _choose_option(self) -> None:
         self.fees = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from houseway.cards.card import RANK_NAMES
+from houseway.cards.card import RANK_NAMES, rank_of, suit_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.qualifiers import least_value
@@ -46,9 +46,13 @@ def side_pots(s: PotState) -> list[SidePot]:
         if cents:
             found.append(SidePot(cents, players))
         below = level
-    extra = s.pot() - sum(pot.cents for pot in found)  # what the drop has taken, and dead money beyond the levels
-    if found and extra:
-        found[0] = SidePot(found[0].cents + extra, found[0].players)
+    extra = s.pot() - sum(pot.cents for pot in found)  # what the drop has taken, and dead money
+    for number, pot in enumerate(found):  # the main pot first; what it cannot give, the next does
+        cents = max(0, pot.cents + extra)
+        extra -= cents - pot.cents
+        found[number] = SidePot(cents, pot.players)
+    if extra and not found:
+        found.append(SidePot(extra, tuple(live)))
     return found
 
 
@@ -59,35 +63,53 @@ def shares(plan: PotPlan, s: PotState) -> Iterator[Share]:
     beaten = _checked_seven(plan, s, high)
     for number, pot in enumerate(side_pots(s)):
         players = [player for player in pot.players if player != beaten] or list(pot.players)
-        yield from _divide(plan, number, SidePot(pot.cents, tuple(players)), high, low)
+        yield from _divide(plan, s, number, SidePot(pot.cents, tuple(players)), high, low)
 
 
-def _divide(plan: PotPlan, number: int, pot: SidePot, high: dict[str, int], low: dict[str, int]) -> Iterator[Share]:
+def _divide(
+    plan: PotPlan, s: PotState, number: int, pot: SidePot, high: dict[str, int], low: dict[str, int]
+) -> Iterator[Share]:
     tops = _best(pot.players, high)
     lows = _best(pot.players, low)
     if plan.low is None or not lows:
         if tops:
-            yield from _split(plan, number, "high" if plan.low else "", pot.cents, tops, "the best hand")
+            yield from _split(plan, s, number, "high" if plan.low else "", pot.cents, tops, "the best hand")
         else:
-            yield from _split(plan, number, "", pot.cents, list(pot.players), "nobody qualifies: live hands share")
+            yield from _split(plan, s, number, "", pot.cents, list(pot.players), "nobody qualifies: live hands share")
         return
     if not tops:
-        yield from _split(plan, number, "low", pot.cents, lows, "the best low, and no high qualifies")
+        yield from _split(plan, s, number, "low", pot.cents, lows, "the best low, and no high qualifies")
         return
     half = pot.cents // 2 // plan.odd * plan.odd
-    yield from _split(plan, number, "high", pot.cents - half, tops, "the best high")
-    yield from _split(plan, number, "low", half, lows, "the best low")
+    first = next(player for player in s.dealt if player in tops or player in lows)
+    to_high = plan.showdown.odd_chip.startswith("between halves") or not plan.showdown.odd_chip or first in tops
+    highs = pot.cents - half if to_high else half
+    yield from _split(plan, s, number, "high", highs, tops, "the best high")
+    yield from _split(plan, s, number, "low", pot.cents - highs, lows, "the best low")
 
 
-def _split(plan: PotPlan, number: int, half: str, cents: int, winners: list[str], why: str) -> Iterator[Share]:
-    """Equal shares; what is left over goes chip by chip from the left of the button."""
+def _split(
+    plan: PotPlan, s: PotState, number: int, half: str, cents: int, winners: list[str], why: str
+) -> Iterator[Share]:
+    """Equal shares; what is left over goes where the filing says."""
+    rule = plan.showdown.odd_chip
     each = cents // len(winners) // plan.odd * plan.odd
     over = cents - each * len(winners)
+    if over and rule == "the seat left of the button":
+        yield Share(s.dealt[0], over, number, half, "the odd chip, next to the button")
+        over = 0
+    if rule == "the higher suit":
+        winners = sorted(winners, key=lambda player: _highest(s, player), reverse=True)
     for winner in winners:
-        extra = min(over, plan.odd) if plan.showdown.odd_chip == "winners in turn from the left of the button" else over
+        extra = min(over, plan.odd) if rule == "winners in turn from the left of the button" else over
         over -= extra
         if each + extra:
             yield Share(winner, each + extra, number, half, why)
+
+
+def _highest(s: PotState, player: str) -> tuple[int, int]:
+    """A player's highest card, by rank and then by suit."""
+    return max((rank_of(card), suit_of(card)) for card in s.hole[player])
 
 
 def _values(plan: PotPlan, ranking: Ranking, s: PotState) -> dict[str, int]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.house.ledger import Ledger
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.rules.texts import read_money
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -26,6 +27,10 @@ class PotState:
     away: set[str] = field(default_factory=set)
     owes: set[str] = field(default_factory=set)
     """Players who missed the blinds and must post them, or wait for the big one."""
+    waiting: set[str] = field(default_factory=set)
+    """Players who are back and wait for the big blind."""
+    big_seat: int = 0
+    """Where the big blind was last."""
     entering: set[str] = field(default_factory=set)
     number: int = 0
     playing: bool = False
@@ -60,12 +65,19 @@ class PotState:
     """Who has acted since the last full bet or raise, and may raise no more unless there is another."""
     checked: set[str] = field(default_factory=set)
     """Who has checked in this round."""
-    entered: bool = False
-    """Somebody has come in by choice."""
+    entered: list[str] = field(default_factory=list)
+    """Who has come in by choice, in order."""
+    floor: int = 0
+    """What it costs to come in, where that is more than the largest blind."""
+    straddler: str = ""
+    began: int = 0
+    """How many began the round of betting."""
+    short: int = 0
+    """What of the collection the pot could not yet give."""
     aggressor: str = ""
     times: int = 1
     """Bets are so many times as large: a killed pot."""
-    killer: str = ""
+    killers: list[str] = field(default_factory=list)
     opener: str = ""
     """Who acted first in the last round of betting."""
     dropped: int = 0
@@ -92,7 +104,7 @@ class PotState:
         """The bet of the round that has to be met."""
         found: int | None = self.known.get("match")
         if found is None:
-            found = self.known["match"] = max(self.bet.values(), default=0)
+            found = self.known["match"] = max(self.floor, max(self.bet.values(), default=0))
         return found
 
 
@@ -116,7 +128,7 @@ def _bought(_: PotPlan, s: PotState, e: m.Bought) -> None:
 
 def _left(_: PotPlan, s: PotState, e: m.Left) -> None:
     s.seats.pop(s.players.pop(e.player), None)
-    for group in (s.away, s.owes, s.entering):
+    for group in (s.away, s.owes, s.entering, s.waiting):
         group.discard(e.player)
     s.ledger.post(f"player {e.player}", "cage", e.chips, "went home")
 
@@ -124,12 +136,14 @@ def _left(_: PotPlan, s: PotState, e: m.Left) -> None:
 def _away(_: PotPlan, s: PotState, e: p.Away) -> None:
     (s.away.add if e.away else s.away.discard)(e.player)
     (s.owes.add if e.owes else s.owes.discard)(e.player)
+    (s.waiting.add if e.waits else s.waiting.discard)(e.player)
 
 
 def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
-    s.number, s.playing, s.entered = e.number, True, False
-    s.street, s.times, s.killer, s.aggressor, s.opener = -1, 1, "", "", ""
-    for group in (s.hole, s.up, s.board, s.discards, s.folded, s.bet, s.put, s.acted, s.checked):
+    s.number, s.playing = e.number, True
+    s.street, s.times, s.aggressor, s.opener, s.straddler = -1, 1, "", "", ""
+    s.floor = s.short = 0
+    for group in (s.entered, s.killers, s.hole, s.up, s.board, s.discards, s.folded, s.bet, s.put, s.acted, s.checked):
         group.clear()
     s.out.clear()
     s.raises = s.raise_size = s.dropped = s.jackpot = 0
@@ -142,15 +156,24 @@ def _button(_: PotPlan, s: PotState, e: p.ButtonAt) -> None:
     s.put = dict.fromkeys(e.players, 0)
     s.bet = dict.fromkeys(e.players, 0)
     s.entering -= set(e.players)
+    s.waiting -= set(e.players)
 
 
-def _posted(_: PotPlan, s: PotState, e: p.Posted) -> None:
+def _posted(plan: PotPlan, s: PotState, e: p.Posted) -> None:
     s.ledger.post(f"player {e.player}", "pot", e.cents, e.name)
-    s.put[e.player] += e.cents
+    everybody = any(blind.name == e.name and blind.seat == "every seat" for blind in plan.forced.blinds)
+    if e.live or everybody:  # other dead money is anybody's, and makes no side pot
+        s.put[e.player] += e.cents
     if e.live:
         s.bet[e.player] += e.cents
-    if e.name in ("small", "big", "missed"):
+    if e.name in ("big", "missed"):
         s.owes.discard(e.player)
+    if e.name == "big":
+        s.big_seat = s.players[e.player]
+    if e.name == "straddle":
+        rule = plan.forced.straddle
+        s.straddler = e.player
+        s.floor = read_money(rule.to_go) if rule is not None and rule.to_go else s.floor
 
 
 def _street(plan: PotPlan, s: PotState, e: p.Street) -> None:
@@ -165,18 +188,15 @@ def _street(plan: PotPlan, s: PotState, e: p.Street) -> None:
     for _ in range(street.up):
         s.deals += [(player, True) for player in live]
     s.deals += [("board", True)] * street.board
-    s.window = _looks_at(plan) > 0 and e.number == 0
-
-
-def _looks_at(plan: PotPlan) -> int:
-    kill, straddle = plan.forced.kill, plan.forced.straddle
-    return max(kill.looks_at if kill else 0, straddle.looks_at if straddle else 0)
+    s.window = e.number == 0 and (plan.forced.kill is not None or plan.forced.straddle is not None)
+    s.floor = plan.floor if e.number == 0 else 0
 
 
 def _betting(plan: PotPlan, s: PotState, e: p.Betting) -> None:
     s.acting, s.phase = list(e.players), "bet"
     if e.players:
         s.opener = e.players[0]
+    s.began = len(s.live())
     s.acted.clear()
     s.checked.clear()
     if s.street == 0 and "big" in plan.posts:
@@ -198,7 +218,8 @@ def _acted(_: PotPlan, s: PotState, e: p.Acted) -> None:
         s.folded.add(e.player)
         return
     if e.cents:
-        s.entered = True
+        if e.player not in s.entered:
+            s.entered.append(e.player)
         s.ledger.post(f"player {e.player}", "pot", e.cents, e.choice)
     before = s.to_match()
     s.put[e.player] += e.cents
@@ -216,7 +237,9 @@ def _acted(_: PotPlan, s: PotState, e: p.Acted) -> None:
 def _others_act(s: PotState, player: str) -> None:
     """After a bet or raise, all others with chips act again, from the left of who made it."""
     place = s.dealt.index(player)
-    order = (*s.dealt[place + 1 :], *s.dealt[:place])
+    order = [*s.dealt[place + 1 :], *s.dealt[:place]]
+    if s.street == 0 and player in s.killers:  # back to who opened, then in the order they came in
+        order.sort(key=lambda other: s.entered.index(other) if other in s.entered else len(s.dealt))
     s.acting = [other for other in order if other not in s.folded and s.chips(other)]
 
 
@@ -265,6 +288,7 @@ def _uncalled(_: PotPlan, s: PotState, e: p.Uncalled) -> None:
 def _dropped(_: PotPlan, s: PotState, e: p.Dropped) -> None:
     s.ledger.post("pot", e.to, e.cents, f"{e.to}, {e.when}")
     s.dropped += e.cents
+    s.short += e.short
     s.jackpot += e.cents if e.to == "jackpot" else 0
 
 
@@ -275,7 +299,7 @@ def _collected(_: PotPlan, s: PotState, e: m.Collected) -> None:
 def _killed(plan: PotPlan, s: PotState, e: p.Killed) -> None:
     kill = plan.forced.kill
     s.times *= kill.times if kill else 2
-    s.killer = e.player
+    s.killers.append(e.player)
 
 
 def _closed(_: PotPlan, s: PotState, __: p.Closed) -> None:

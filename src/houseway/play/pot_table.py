@@ -139,7 +139,8 @@ def _return(t: PotTable, c: p.Return) -> None:
     t.there(c.player)
     if c.player not in t.state.away:
         raise Refusal(f"{c.player} is not sitting out.")
-    t.emit(p.Away(c.player, away=False, owes=c.player in t.state.owes and c.post))
+    owes = c.player in t.state.owes
+    t.emit(p.Away(c.player, away=False, owes=owes, waits=owes and not c.post))
 
 
 def _draw_button(t: PotTable, c: p.Draw) -> None:
@@ -269,7 +270,7 @@ def _kill(t: PotTable, c: p.Kill) -> None:
         raise Refusal(f"{t.plan.loaded.name} has no kill.")
     if t.awaits().what != "straddle" or c.player not in s.live():
         raise Refusal("The pot cannot be killed now.")
-    if s.killer and not rule.over:
+    if c.player in s.killers or (s.killers and not rule.over):
         raise Refusal("The pot is killed already.")
     owed = t.plan.posts.get("big", t.plan.small_bet) * s.times * rule.times - s.bet[c.player]
     t.emit(p.Killed(c.player))

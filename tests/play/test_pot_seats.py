@@ -1,0 +1,249 @@
+"""Seats of a pot game: the button, blinds between two, coming and going, missed blinds, straddles, kills, refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from houseway.cards import parse
+from houseway.play import messages as m
+from houseway.play import pot_messages as p
+from pots import Pot, refused
+
+HOLDEM, VILLAGE, LODI = "casino-580/texas-holdem", "village-club/holdem", "parkwest-lodi/low-ball"
+LOWBALL, SPREAD = "casino-580/lowball", "capitol/spread-limit-holdem"
+
+
+@pytest.mark.parametrize("game", [VILLAGE, HOLDEM, SPREAD, "capitol/omaha", "village-club/badugi", LODI])
+def test_the_button_moves(game: str) -> None:
+    """Bundle 001 lines 5, 1114; bundle 002 lines 95, 1141; bundle 003 lines 99, 172; bundle 000 line 25."""
+    pot = Pot(game, (1, 3, 4, 7), button=4)
+    for button in (4, 7, 1, 3, 4):
+        assert pot.deal().state.button == button
+        pot.finish()
+
+
+def test_the_button_passes_who_is_away() -> None:
+    """Bundle 002 line 95: to the next active player to the left."""
+    pot = Pot(SPREAD, 4, button=1).deal().finish()
+    pot.do(p.SitOut("p2"))
+    assert pot.deal().state.button == 3
+    assert set(pot.state.dealt) == {"p1", "p3", "p4"}
+
+
+@pytest.mark.parametrize(
+    ("game", "small", "first"),
+    [
+        (VILLAGE, 2, 2),  # 001: 43: in heads-up play the small blind is the button
+        (HOLDEM, 2, 2),  # 003: 18-19: the button is last on all rounds except the first
+        ("village-club/omaha", 2, 2),  # 001: 90
+        ("parkwest-lodi/omaha-hi-lo", 1, 1),  # 000: 403, by its doubt: the button has the big blind
+        ("parkwest-lodi/texas-holdem", 1, 1),  # 000: 95, by its doubt
+        ("parkwest-lodi/no-limit-holdem", 1, 1),
+    ],
+)
+def test_blinds_between_two(game: str, small: int, first: int) -> None:
+    """The button is seat 2; whoever has the small blind begins, left of the big one; then the button is last."""
+    pot = Pot(game, 2, bets="$4-$8").deal()
+    assert (pot.posted()["small"][0], pot.posted()["big"][0]) == (small, 3 - small)
+    assert pot.turn() == first
+    assert pot.finish("flop").order() == [1, 2]
+
+
+@pytest.mark.parametrize("game", [VILLAGE, HOLDEM, LOWBALL])
+def test_a_new_player_is_dealt_in(game: str) -> None:
+    """Bundle 001 lines 44-45, bundle 003 lines 93, 350: at once, and owes nothing until the blind comes."""
+    pot = Pot(game, 4).deal().finish()
+    pot.sit(5)
+    pot.deal()
+    assert "p5" in pot.state.dealt
+    assert pot.chips(5) == 1_000
+    refused(pot, m.Sit("p5", 6, 100_00), "at this table already")
+
+
+def test_a_player_who_sits_down_in_a_hand_waits() -> None:
+    """Bundle 001 line 45: he is dealt in, which is to say in the next deal."""
+    pot = Pot(VILLAGE, 3).deal().sit(4)
+    assert "p4" not in pot.state.dealt
+    refused(pot, p.Act("p4", "fold"), "It is not p4's turn")
+    assert "p4" in pot.finish().deal().state.dealt
+
+
+def away_a_round(game: str, **chosen: Any) -> Pot:
+    """Seat 2 of five was away while the blinds passed it; next the button is at 4, the blinds at 5 and 1."""
+    pot = Pot(game, 5, button=3, **chosen)
+    pot.do(p.SitOut("p2"))
+    for _ in range(5):
+        pot.deal().finish()
+    return pot
+
+
+@pytest.mark.parametrize("game", [VILLAGE, HOLDEM])
+def test_missed_blinds_are_posted(game: str) -> None:
+    """Bundle 001 line 48, bundle 003 lines 94-97: the total of the blinds, live up to the opening bet."""
+    pot = away_a_round(game, bets="$4-$8", blinds="$2-$4")
+    chips = pot.chips(2)
+    pot.do(p.Return("p2", post=True))
+    pot.deal()
+    assert chips - pot.chips(2) == 6
+    assert pot.state.bet["p2"] == 4_00
+    while pot.turn() != 2:
+        pot.acts("call")
+    assert pot.open() == {"check": (4, 4), "fold": (0, 0), "raise": (8, 8)}, "001: 48: call the action, or raise"
+
+
+def test_a_post_does_not_move_the_opening() -> None:
+    """Bundle 001 lines 23, 48: action begins left of the blinds, whoever has posted what he missed."""
+    pot = away_a_round(VILLAGE, bets="$4-$8", blinds="$2-$4")
+    pot.do(p.Return("p2", post=True))
+    pot.deal()
+    assert pot.posted()["big"][0] == 1
+    assert pot.turn() == 2
+
+
+@pytest.mark.parametrize("game", [VILLAGE, HOLDEM])
+def test_or_the_big_blind_is_waited_for(game: str) -> None:
+    """Bundle 001 line 48, bundle 003 lines 96-97: who does not post is dealt in when the big blind comes to him."""
+    pot = away_a_round(game, bets="$4-$8", blinds="$2-$4")
+    pot.do(p.Return("p2"))
+    for _ in range(4):
+        pot.deal()
+        big = pot.posted()["big"][0]
+        if "p2" in pot.state.dealt:
+            break
+        pot.finish()
+    assert big == 2
+
+
+def test_away_and_back_without_missing_a_blind() -> None:
+    """Bundle 003 line 94: only if a blind passes his position."""
+    pot = Pot(HOLDEM, 5, bets="$4-$8")
+    pot.do(p.SitOut("p4"))
+    pot.deal().finish()
+    pot.do(p.Return("p4"))
+    chips = pot.chips(4)
+    assert "p4" in pot.deal().state.dealt
+    assert pot.chips(4) == chips
+    refused(pot, p.Return("p4"), "p4 is not sitting out")
+
+
+@pytest.mark.parametrize(("reading", "most", "to_go"), [("4-10", 5, 10), ("6-20", 10, 20)], ids=["4 to 10", "6 to 20"])
+def test_straddles(reading: str, most: float, to_go: float) -> None:
+    """Bundle 000 lines 11, 27-31, 49: on two cards, up to $5 making it $10 to go; up to $10, and $20 to go."""
+    pot = Pot(LODI, 5, readings={"two-games": reading}, bets=f"${reading.replace('-', '-$')}").begin()
+    assert pot.awaits().what == "straddle"
+    assert {len(hand) for hand in pot.state.hole.values()} == {2}
+    refused(pot, p.Straddle("p4", int(most * 100) + 1), "no more than")
+    refused(pot, p.Straddle("p4", 1_00), "above the blinds")
+    refused(pot, p.Kill("p4"), "has no kill")
+    pot.do(p.Straddle("p4", int(most * 100)))
+    pot.close()
+    assert pot.turn() == 5, "left of the straddler"
+    assert pot.open()["call"] == (to_go, to_go)
+    refused(pot, p.Straddle("p5", int(most * 100)), "Straddles are not open now")
+
+
+def test_six_to_go() -> None:
+    """Bundle 000 line 49: the dealer's $1, $2 and $3 make it $6 to go."""
+    pot = Pot(LODI, 5, readings={"two-games": "6-20"}, bets="$6-$20").deal()
+    assert {name: cents for name, (_, cents) in pot.posted().items()} == {"ante": 1, "small": 2, "big": 3}
+    assert pot.open()["call"] == (6, 6)
+
+
+def killed(*killers: int, structure: str = "split limit") -> Pot:
+    """A $4-$8 Lowball pot of six, the button at 6, killed by these."""
+    pot = Pot(LOWBALL, 6, structure=structure, bets="$4-$8", blinds="$2-$4").begin()
+    for seat in killers:
+        pot.do(p.Kill(f"p{seat}"))
+    return pot.close()
+
+
+def test_kill() -> None:
+    """Bundle 003 lines 199-201, 297-300: after one or two cards the limit may be increased, not after more cards."""
+    pot = killed(4)
+    assert pot.open()["call"] == (8, 8)
+    assert pot.open()["raise"] == (16, 16)
+    refused(pot, p.Kill("p5"), "cannot be killed now")
+    pot.finish("after the draw").pat()
+    assert pot.open()["bet"] == (16, 16)
+    assert killed(4, 5).open()["raise"] == (32, 32)
+
+
+def test_the_spread_of_a_killed_pot() -> None:
+    """Bundle 003 lines 199-201: the predetermined maximum spread is increased."""
+    assert killed(4, structure="spread limit").open()["raise"][1] == 8 + 16
+
+
+@pytest.mark.parametrize("killer", [3, 4, 6])
+def test_a_killer_acts_last(killer: int) -> None:
+    """Bundle 003 lines 240, 338-340, by its doubt: first is the left of the big blind, last the killer."""
+    order = killed(killer).order()
+    assert order == [*(seat for seat in (3, 4, 5, 6, 1, 2) if seat != killer), killer]
+
+
+def test_an_over_killed_pot() -> None:
+    """Bundle 003 lines 240-242: the player that killed it acts second to last before the draw."""
+    assert killed(3, 5).order() == [4, 6, 1, 2, 3, 5]
+
+
+def test_after_a_killer_s_raise() -> None:
+    """Bundle 003 lines 243-246: back to who opened the pot, then to the others in the order they came in."""
+    pot = killed(4).acts("3 call, 5 call, 6 fold, 1 call, 2 fold, 4 raise")
+    assert pot.order() == [3, 5, 1]
+
+
+def test_the_kill_of_omaha() -> None:
+    """Bundle 000 line 399: with a kill the limits of a $4-$8 game are raised to $8 and $16."""
+    pot = Pot("parkwest-lodi/omaha-hi-lo", 4, bets="$4-$8", blinds="$2-$4").begin()
+    pot.do(p.Kill("p3"))
+    if pot.awaits().what == "straddle":
+        pot.close()
+    assert pot.finish("flop").open()["bet"] == (8, 8)
+    assert pot.finish("turn").open()["bet"] == (16, 16)
+
+
+def test_leaving_and_buying() -> None:
+    """Bundle 003 lines 770, 176-181: table stakes; nobody buys, or leaves, in a hand."""
+    pot = Pot(HOLDEM, 3).deal()
+    refused(pot, m.Buy("p1", 100_00), "p1 is in a hand: table stakes")
+    refused(pot, m.Leave("p1"), "p1 is in a hand")
+    refused(pot, m.Buy("p1", 0), "Buy more than nothing")
+    pot.finish().do(m.Buy("p1", 100_00))
+    pot.do(m.Leave("p1"))
+    assert set(pot.deal().state.dealt) == {"p2", "p3"}
+    assert pot.finish().awaits().what == "deal"
+    pot.do(m.Leave("p2"))
+    refused(pot, p.Deal(), "A hand takes two players with chips")
+
+
+def test_bad_input() -> None:
+    """One sentence each, and nothing changed."""
+    pot = Pot(HOLDEM, 3, bets="$4-$8")
+    refused(pot, p.Act("p1", "fold"), "No bet is awaited, but deal")
+    refused(pot, m.Give(parse("As")), "No pieces are awaited, but deal")
+    refused(pot, p.Draw(2), "The button has its place")
+    refused(pot, m.TimeOut(), "Nobody's time can run out")
+    for name, seat, chips in (("p 9", 9, 1), ("", 9, 1), ("p9", 0, 1), ("p9", 10, 1), ("p9", 1, 1), ("p9", 9, 0)):
+        refused(pot, m.Sit(name, seat, chips))
+    pot.do(p.Deal())
+    refused(pot, p.Deal(), "A hand is being played: the table awaits pieces")
+    refused(pot, m.Give(parse("As As")), "the deck has no more of it")
+    refused(pot, m.Give(parse("Jk")), "the deck has no more of it")
+    refused(pot, m.Give(()), "6 pieces are awaited, and 0 given")
+    refused(pot, m.Give(parse("As Ks Qs Js Ts 9s 8s")), "6 pieces are awaited, and 7 given")
+    pot.do(m.Give(parse("As")))
+    refused(pot, m.Give(parse("As")), "the deck has no more of it")
+    pot.feed()
+    refused(pot, p.Act("p1", "call"), "It is not p1's turn: p3 is awaited")
+    refused(pot, p.Act("P3", "call"), "did you mean “p3”")
+    refused(pot, p.Act("p3", "shove"), "is not open to p3; fold, call, raise are")
+    refused(pot, p.Act("p3", "check"), "is not open to p3; fold, call, raise are")
+    for cents in (4_00, 7_99, 8_01, 12_00, -8_00):
+        refused(pot, p.Act("p3", "raise", cents), r"A raise here is to \$8")
+    refused(pot, p.Act("p3", "call", 3_00), r"A call here is to \$4")
+    refused(pot, p.Discard("p3", ()), "No draw is awaited, but choice")
+    refused(pot, p.SitOut("p9"), "is not at this table")
+    pot.acts("3 fold")
+    refused(pot, p.Act("p3", "fold"), "It is not p3's turn: p1 is awaited")
+    refused(pot, m.Leave("p3"), "p3 is in a hand")
