@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from houseway.play.apply import apply
 from houseway.play.choices import Amount, controller, open_choices
 from houseway.play.commands import DO, offers
-from houseway.play.state import apply, new_state
+from houseway.play.state import new_state
 from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
