@@ -128,6 +128,13 @@ class Driver:
             p.Draw(self.random.randint(-1, 12)),
             p.Deal(),
             p.Charge(),
+            m.Rule(
+                self.random.choice([*(each.id for each in self.plan.rules.rulings), "nothing"]),
+                self.random.choice(["so it was", ""]),
+                self.random.randint(0, 3),
+                self.random.choice([*self.table.state.players, "board", "", "nobody"]),
+                self.random.randint(0, 6),
+            ),
             m.TimeOut(),
             m.Give(tuple(self.random.choices(range(-1, 90), k=self.random.randint(0, 4)))),
         ]

@@ -46,12 +46,11 @@ class Gone(Exception):
     """The person goes home."""
 
 
-class Asking:
-    """The questions of a turn; each is put again until its answer is one the table takes."""
+class Questions:
+    """Questions at any table; each is put again until its answer is one the table takes."""
 
-    def __init__(self, table: BankedTable, out: Console) -> None:
-        self.table, self.plan, self.out = table, table.plan, out
-        self.last: list[m.Bet] = []
+    def __init__(self, game: str, out: Console, how: str = _HELP) -> None:
+        self.out, self.how = out, how + game
 
     def say(self, refusal: Refusal) -> None:
         """Say no, in one sentence; beside JSON, where it does not disturb."""
@@ -60,7 +59,7 @@ class Asking:
         else:
             self.out.print(Text(str(refusal), "italic"))
 
-    def _ask(
+    def ask(
         self,
         prompt: Text,
         default: str,
@@ -80,14 +79,21 @@ class Asking:
                 if word == "q":
                     raise Gone
                 if word in ("?", "hint"):
-                    self.out.print(
-                        *((more, Text(_HELP + self.plan.loaded.name, "dim")) if word == "?" else (hint(),)), sep="\n"
-                    )
+                    self.out.print(*((more, Text(self.how, "dim")) if word == "?" else (hint(),)), sep="\n")
                     self.out.print(prompt)
                 elif act(word):
                     return
             except Refusal as refusal:
                 self.say(refusal)
+
+
+class Asking(Questions):
+    """The questions of a turn at a banked table."""
+
+    def __init__(self, table: BankedTable, out: Console) -> None:
+        super().__init__(table.plan.loaded.name, out)
+        self.table, self.plan = table, table.plan
+        self.last: list[m.Bet] = []
 
     def bank(self, seen: dict[str, Any]) -> None:
         """Whether the person takes the bank, and for how much."""
@@ -97,7 +103,7 @@ class Asking:
             return True
 
         rule = self.plan.game.bank
-        self._ask(
+        self.ask(
             Text(f"The bank is offered to you: an amount to post, up to {write_money(seen['chips'])}, or [p]ass."),
             "pass",
             act,
@@ -126,7 +132,7 @@ class Asking:
         like = ", ".join(
             f"{name.partition('/')[0]} {write_money(span.least)}" for name, span in list(limits.items())[:2]
         )
-        self._ask(
+        self.ask(
             Text(
                 f"Wagers: {', '.join(f'{name} {felt.between(span)}' for name, span in limits.items())}.\n"
                 f"Write them like “{like}”, “buy 100” for chips, or [p]ass."
@@ -194,7 +200,7 @@ class Asking:
             return True
 
         what = f"{key}: " if key else f"{', '.join(self.plan.game.wagers[name].name for name in step.wagers)} offered: "
-        self._ask(
+        self.ask(
             Text(what).append_text(felt.offered(choices, letters)),
             default,
             act,
@@ -249,7 +255,7 @@ class Asking:
             return True
 
         like = text(pieces[: filed.parts[small]])
-        self._ask(
+        self.ask(
             Text(f"Set {key}: write the {filed.parts[small]} for the {small}, like “{like}”, or house [w]ay."),
             "house way",
             act,

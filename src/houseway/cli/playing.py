@@ -14,43 +14,65 @@ def play(
     ] = 5,
     seat: Annotated[int, typer.Option(min=1, help="Your seat.")] = 3,
     chips: Annotated[str, typer.Option(help="What you bring.")] = "$1,000",
-    bank: Annotated[str, typer.Option(help="What a bot posts when it banks.")] = "$5,000",
+    bank: Annotated[str, typer.Option(help="Of a banked game: what a bot posts when it banks.")] = "$5,000",
     option: Annotated[str, typer.Option(help="The option of the collection schedule.", show_default=False)] = "",
     schedule: Annotated[str, typer.Option(help="Which schedule, where a game has several.", show_default=False)] = "",
     reading: Annotated[
         list[str] | None,
         typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
     ] = None,
-    decks: Annotated[int, typer.Option(help="Decks in the shoe.", show_default=False)] = 0,
+    decks: Annotated[int, typer.Option(help="Of a banked game: decks in the shoe.", show_default=False)] = 0,
+    structure: Annotated[str, typer.Option(help="Of a pot game: limit, no limit, …", show_default=False)] = "",
+    bets: Annotated[str, typer.Option(help="Of a pot game: small and big bet, like $4-$8.", show_default=False)] = "",
+    blinds: Annotated[str, typer.Option(help="Of a pot game: the blinds, like $2-$4.", show_default=False)] = "",
     seed: Annotated[str, typer.Option(help="Deal the same cards again; else by chance.", show_default=False)] = "",
     rounds: Annotated[int, typer.Option(min=0, help="Go home after so many rounds; 0 is when you like.")] = 0,
     auto: Annotated[bool, typer.Option("--auto", help="Let a bot play your seat too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object per event, as you see it.")] = False,
 ) -> None:
-    """Sit down at a banked game with bots: bet, bank, decide and set, and see why each wager won or lost.
+    """Sit down with bots: bet, bank, decide and set, or play for the pot, and see why each wager or hand won or lost.
 
     \b
     houseway play capitol/pure-21.5
     houseway play capitol/face-up-pai-gow --players 3 --seat 1 --chips 500
     houseway play capitol/ez-baccarat --reading line-tie=push --seed 7
     houseway play capitol/three-card-poker --auto --rounds 3 --json
+    houseway play casino-580/texas-holdem --bets '$4-$8' --players 6
     \b
-    At every question: Enter takes what is shown, ? helps, hint says what the house way does, q goes home.
+    At every question: Enter takes what is shown, ? helps, hint says what the house way or a bot does, q goes home.
     """
     import sys
 
     from houseway.cards.shuffle import seeded_bits, system_bits
     from houseway.cli.asking import money
     from houseway.cli.options import pairs
-    from houseway.cli.sitting import Sitting
-    from houseway.play.plan import Plan
     from houseway.refusal import Refusal
     from houseway.rules.catalogue import load
 
     if as_json and not auto and sys.stdin.isatty():
         raise Refusal("--json is for programs: add --auto, or give the answers on standard input.")
-    plan = Plan(load(game, pairs(reading, "line-tie=push")), option=option, schedule=schedule, decks=decks)
+    loaded = load(game, pairs(reading, "line-tie=push"))
     bits = seeded_bits(seed) if seed else system_bits()
+    if loaded.game.filing.engine == "pot":
+        from houseway.cli.pot_sitting import PotSitting
+        from houseway.play.pot_plan import PotPlan
+
+        if decks:
+            raise Refusal(f"{loaded.name} is a pot game, of one deck: --decks is for banked games.")
+        luck = seeded_bits(f"{seed} luck") if seed else bits
+        pot = PotSitting(
+            PotPlan(loaded, structure, bets, blinds, schedule=schedule, option=option), bits, luck, auto, as_json
+        )
+        pot.sit(players, seat, money(chips))
+        pot.play(rounds)
+        return
+
+    from houseway.cli.sitting import Sitting
+    from houseway.play.plan import Plan
+
+    if structure or bets or blinds:
+        raise Refusal(f"{loaded.name} is a banked game: --structure, --bets and --blinds are for pot games.")
+    plan = Plan(loaded, option=option, schedule=schedule, decks=decks)
     sitting = Sitting(plan, bits, money(bank), auto, as_json)
     sitting.sit(players, seat, money(chips))
     sitting.play(rounds)

@@ -31,7 +31,10 @@ def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
     ready = [seat for seat in able if s.seats[seat] not in s.waiting] or able
     if not ready:
         return 0, ()
-    button = next((seat for seat in ready if seat > s.button), ready[0]) if s.number else s.button or ready[-1]
+    moved = next((seat for seat in ready if seat > s.button), ready[0])
+    button = moved if s.number else s.button or ready[-1]
+    if s.redeal and s.button in ready:
+        button = s.button
     ring = _ring(ready, button)
     for seat in able:  # one who waits is dealt in when the big blind comes to him
         with_him = _ring([*ready, seat], button)

@@ -65,8 +65,8 @@ class Charge(Command, frozen=True, tag=True):
 
 
 AnyCommand: TypeAlias = (
-    m.Sit | m.Buy | m.Leave | m.Give | m.TimeOut | Deal | Act | Discard | Straddle | Kill | SitOut | Return | Draw
-    | Charge
+    m.Sit | m.Buy | m.Leave | m.Give | m.TimeOut | m.Rule | Deal | Act | Discard | Straddle | Kill | SitOut | Return
+    | Draw | Charge
 )  # fmt: skip
 
 
@@ -172,6 +172,32 @@ class Won(Event, frozen=True, tag=True):
     because: str
 
 
+class Dead(Event, frozen=True, tag=True):
+    """A player's hand is dead by a ruling; what it put in stays."""
+
+    player: str
+
+
+class Taken(Event, frozen=True, tag=True):
+    """A card left a hand by a ruling, and another is awaited in its place."""
+
+    player: str
+    card: int
+
+
+class BoardBack(Event, frozen=True, tag=True):
+    """The last cards of the board went back into the stub, and are dealt anew."""
+
+    number: int
+    burn: bool = False
+
+
+class Voided(Event, frozen=True, tag=True):
+    """The hand is void; it is dealt again from the same button, or the button moves on."""
+
+    again: bool
+
+
 class Away(Event, frozen=True, tag=True):
     """A player sits out, or is back; what they owe of missed blinds."""
 
@@ -185,5 +211,5 @@ class Away(Event, frozen=True, tag=True):
 AnyEvent: TypeAlias = (
     m.Sat | m.Bought | m.Left | m.Began | m.Dealt | m.Burned | m.Shuffled | m.Collected | m.Ruled | m.Ended | ButtonAt
     | Posted | Street | Betting | Drawing | Acted | Discarded | Board | Uncalled | Dropped | Killed | Closed | Shown
-    | Won | Away
+    | Won | Dead | Taken | BoardBack | Voided | Away
 )  # fmt: skip

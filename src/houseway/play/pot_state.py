@@ -57,6 +57,10 @@ class PotState:
     """What each has bet in this round."""
     put: dict[str, int] = field(default_factory=dict)
     """What each has put into the pot, dead money too."""
+    given: dict[str, int] = field(default_factory=dict)
+    """All that each has given in this hand and has not got back."""
+    redeal: bool = False
+    """The last hand was void: the button stays."""
     raise_size: int = 0
     """The last full bet or raise of the round."""
     raises: int = 0
@@ -140,7 +144,7 @@ def _away(_: PotPlan, s: PotState, e: p.Away) -> None:
 
 
 def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
-    s.number, s.playing = e.number, True
+    s.number, s.playing, s.redeal = e.number, True, False
     s.street, s.times, s.aggressor, s.opener, s.straddler = -1, 1, "", "", ""
     s.floor = s.short = 0
     for group in (s.entered, s.killers, s.hole, s.up, s.board, s.discards, s.folded, s.bet, s.put, s.acted, s.checked):
@@ -154,6 +158,7 @@ def _button(_: PotPlan, s: PotState, e: p.ButtonAt) -> None:
     s.hole = {player: [] for player in e.players}
     s.up = {player: [] for player in e.players}
     s.put = dict.fromkeys(e.players, 0)
+    s.given = dict.fromkeys(e.players, 0)
     s.bet = dict.fromkeys(e.players, 0)
     s.entering -= set(e.players)
     s.waiting -= set(e.players)
@@ -161,6 +166,7 @@ def _button(_: PotPlan, s: PotState, e: p.ButtonAt) -> None:
 
 def _posted(plan: PotPlan, s: PotState, e: p.Posted) -> None:
     s.ledger.post(f"player {e.player}", "pot", e.cents, e.name)
+    s.given[e.player] += e.cents
     everybody = any(blind.name == e.name and blind.seat == "every seat" for blind in plan.forced.blinds)
     if e.live or everybody:  # other dead money is anybody's, and makes no side pot
         s.put[e.player] += e.cents
@@ -221,6 +227,7 @@ def _acted(_: PotPlan, s: PotState, e: p.Acted) -> None:
         if e.player not in s.entered:
             s.entered.append(e.player)
         s.ledger.post(f"player {e.player}", "pot", e.cents, e.choice)
+        s.given[e.player] += e.cents
     before = s.to_match()
     s.put[e.player] += e.cents
     s.bet[e.player] = e.to
@@ -280,13 +287,17 @@ def _shuffled(_: PotPlan, s: PotState, __: m.Shuffled) -> None:
 
 
 def _uncalled(_: PotPlan, s: PotState, e: p.Uncalled) -> None:
-    s.ledger.post("pot", f"player {e.player}", e.cents, "nobody called it")
-    s.put[e.player] -= e.cents
-    s.bet[e.player] -= e.cents
+    s.ledger.post("pot", f"player {e.player}", e.cents, "goes back")
+    s.given[e.player] -= e.cents
+    s.put[e.player] -= min(e.cents, s.put[e.player])
+    s.bet[e.player] -= min(e.cents, s.bet[e.player])
 
 
 def _dropped(_: PotPlan, s: PotState, e: p.Dropped) -> None:
-    s.ledger.post("pot", e.to, e.cents, f"{e.to}, {e.when}")
+    if e.cents >= 0:
+        s.ledger.post("pot", e.to, e.cents, f"{e.to}, {e.when}")
+    else:
+        s.ledger.post(e.to, "pot", -e.cents, f"{e.to} back, {e.when}")
     s.dropped += e.cents
     s.short += e.short
     s.jackpot += e.cents if e.to == "jackpot" else 0
@@ -308,6 +319,30 @@ def _closed(_: PotPlan, s: PotState, __: p.Closed) -> None:
 
 def _shown(_: PotPlan, s: PotState, e: p.Shown) -> None:
     s.up[e.player] = [True] * len(s.hole[e.player])
+
+
+def _dead(_: PotPlan, s: PotState, e: p.Dead) -> None:
+    s.folded.add(e.player)
+    s.acting = [player for player in s.acting if player != e.player]
+    s.drawing = [player for player in s.drawing if player != e.player]
+    s.deals = [deal for deal in s.deals if deal[0] != e.player]
+
+
+def _taken(_: PotPlan, s: PotState, e: p.Taken) -> None:
+    del s.hole[e.player][e.card - 1]
+    up = s.up[e.player].pop(e.card - 1)
+    s.deals.insert(0, (e.player, up))
+
+
+def _board_back(_: PotPlan, s: PotState, e: p.BoardBack) -> None:
+    back = s.board[-e.number :]
+    del s.board[-e.number :]
+    s.out -= Counter(back)
+    s.deals = [*([("burned", False)] if e.burn else []), *[("board", True)] * e.number]
+
+
+def _voided(_: PotPlan, s: PotState, e: p.Voided) -> None:
+    s.redeal = e.again
 
 
 def _won(_: PotPlan, s: PotState, e: p.Won) -> None:
@@ -350,5 +385,9 @@ _APPLY: Final[dict[type, Callable[[PotPlan, PotState, Any], None]]] = {
     p.Closed: _closed,
     p.Shown: _shown,
     p.Won: _won,
+    p.Dead: _dead,
+    p.Taken: _taken,
+    p.BoardBack: _board_back,
+    p.Voided: _voided,
     p.Away: _away,
 }

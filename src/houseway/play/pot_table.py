@@ -10,6 +10,7 @@ from houseway.play import pot_messages as p
 from houseway.play.commands import check_name
 from houseway.play.pot_betting import FIXED, Amount, is_full, open_acts, opening_sum, plain_acts
 from houseway.play.pot_hand import begin, charge, go_on, next_players
+from houseway.play.pot_rulings import rule
 from houseway.play.pot_state import PotState, apply
 from houseway.play.table import Awaits
 from houseway.refusal import Refusal, meant, quoted
@@ -296,12 +297,17 @@ def _charge(t: PotTable, _: p.Charge) -> None:
     charge(t)
 
 
+def _rule(t: PotTable, c: m.Rule) -> None:
+    rule(t, c)
+
+
 _DO: Final[dict[type, Callable[[PotTable, Any], None]]] = {
     m.Sit: _sit,
     m.Buy: _buy,
     m.Leave: _leave,
     m.Give: _give,
     m.TimeOut: _time_out,
+    m.Rule: _rule,
     p.Deal: _deal,
     p.Act: _act,
     p.Discard: _discard,

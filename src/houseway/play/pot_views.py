@@ -82,9 +82,14 @@ def pot_line(event: p.AnyEvent) -> str:
         case p.Discarded():
             return f"{event.player} discards {len(event.pieces)}" if event.pieces else f"{event.player} stands pat"
         case p.Uncalled():
-            return f"{write_money(event.cents)} goes back to {event.player}: nobody called it"
+            return f"{write_money(event.cents)} goes back to {event.player}"
         case p.Dropped():
-            return f"{write_money(event.cents)} to the {event.to}, {event.when}"
+            way = "to" if event.cents >= 0 else "back from"
+            return f"{write_money(abs(event.cents))} {way} the {event.to}, {event.when}"
+        case p.Dead():
+            return f"{event.player}'s hand is dead"
+        case m.Ruled():
+            return f"ruling {event.ruling} by the {event.by}: {event.reason} (lines {event.lines})"
         case p.Shown():
             return f"{event.player} shows {_pieces(event.pieces)}"
         case p.Won():
