@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -26,16 +27,18 @@ def figures() -> list[Figure]:
     """Six-handed, each hand called down."""
     import pokerkit
 
-    holdem, omaha = rate("parkwest-lodi/no-limit-holdem", "no limit"), rate("capitol/omaha-hi-lo", "limit")
+    holdem, omaha = rate("village-club/holdem", "no limit"), rate("capitol/omaha-hi-lo", "limit")
     theirs = pokerkit_rate(pokerkit.NoLimitTexasHoldem, (2,))
     split = pokerkit_rate(pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter, (2, 4), 30)
-    rlcard = rlcard_rate()
+    rlcard, spiel = rlcard_rate(), open_spiel_rate()
     return [
         Figure("no-limit hold'em, 6 seats, called down", holdem, "hands/s"),
         Figure("  PokerKit", theirs, "hands/s"),
         Figure("  rlcard no-limit hold'em, 6 players, random agents", rlcard, "hands/s"),
         Figure("ours / PokerKit's", holdem / theirs, "x", 20),
+        Figure("  OpenSpiel universal_poker, 6 players, called down (C++)", spiel, "hands/s"),
         Figure("ours / rlcard's", holdem / rlcard, "x", 1),
+        Figure("ours / OpenSpiel's", holdem / spiel, "x"),
         Figure("Omaha hi-lo, 6 seats, called down", omaha, "hands/s"),
         Figure("  PokerKit", split, "hands/s"),
         Figure("ours / PokerKit's, Omaha hi-lo", omaha / split, "x", 50),
@@ -78,6 +81,25 @@ def pokerkit_rate(variant: Any, sizes: tuple[int, ...], hands: int = 100) -> flo
             state = variant.create_state(automatic, True, 0, (1, 2), *sizes, 200, SEATS)
             while state.status:
                 state.check_or_call()
+
+    return a_second(play, hands, 3)
+
+
+def open_spiel_rate(hands: int = 2000) -> float:
+    """OpenSpiel's universal poker: a C++ state, driven from Python as ours is."""
+    import pyspiel
+
+    game = pyspiel.load_game(
+        "universal_poker(betting=nolimit,numPlayers=6,numRounds=4,blind=1 2 0 0 0 0,firstPlayer=3 1 1 1,numSuits=4,"
+        "numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,stack=200 200 200 200 200 200,bettingAbstraction=fcpa)"
+    )
+    dealer = random.Random(7)  # noqa: S311 - cards for a peer
+
+    def play() -> None:
+        for _ in range(hands):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(dealer.choice(state.chance_outcomes())[0] if state.is_chance_node() else 1)
 
     return a_second(play, hands, 3)
 
