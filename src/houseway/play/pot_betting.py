@@ -145,7 +145,8 @@ def _least_bet(plan: PotPlan, s: PotState) -> int:
     said = plan.betting.least_bet
     if said.startswith("$"):
         return read_money(said) * s.times
-    return plan.posts.get("big", 0) * s.times or plan.small_bet
+    small = plan.posts.get("small", 0) if said == "sum of the blinds" else 0
+    return (plan.posts.get("big", 0) + small) * s.times or plan.small_bet
 
 
 def opening_order(plan: PotPlan, s: PotState) -> list[str]:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from houseway.rules.fees import Schedule
     from houseway.rules.loader import Game, Source
     from houseway.rules.positions import Path
+    from houseway.rules.pot import PotGame
     from houseway.rules.schema import Claim
 
 _HOLDS: Final = re.compile(r"(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA]))+(?: suited| one colour)?")
@@ -83,6 +84,7 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
     if isinstance(game, BankedGame):
         yield from _banked_checks(game)
     elif isinstance(game, SideBet):
+        yield from _ruling_checks(game)
         yield from _wager_checks(game, {"spot", "bank"})
     else:
         yield from _pot_checks(game)
@@ -124,15 +126,19 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
     for name, option in game.choices.items():
         if option.on:
             yield ("choices", name, "on"), partial(_condition, game, option.on, hands, {*game.wagers})
-    for number, ruling in enumerate(game.rulings):
-        for wager in ruling.wagers:
-            yield ("rulings", number, "wagers"), partial(_one_of, wager, game.wagers, "wager")
+    yield from _ruling_checks(game)
     yield from _wager_checks(game, hands)
     if game.action.button.by == "card":
         yield ("action", "button"), partial(_button_card, game.action.button.card, game.hands)
     for group in game.action.order:
         for wager in group:
             yield ("action", "order"), partial(_one_of, wager, game.wagers, "wager")
+
+
+def _ruling_checks(game: BankedGame | SideBet) -> Iterator[tuple[Path, Callable[[], object]]]:
+    for number, ruling in enumerate(game.rulings):
+        for wager in ruling.wagers:
+            yield ("rulings", number, "wagers"), partial(_one_of, wager, game.wagers, "wager")
 
 
 def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
@@ -227,11 +233,35 @@ def _pot_checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
         yield ("showdown", "high"), partial(make_ranking, game.showdown.high.ranking)
         if game.showdown.low:
             yield ("showdown", "low"), partial(make_ranking, game.showdown.low.ranking)
+    yield from _pot_sums(game)
     if not game.filing.rules_from and not game.streets:
         yield (
             ("filing",),
             partial(_refuse, "a pot game has streets, or borrows its rules: add [[streets]] or rules-from."),
         )
+
+
+def _pot_sums(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """The sums of a pot game that are not in a schedule."""
+    if game.forced:
+        for number, blind in enumerate(game.forced.blinds):
+            if blind.amount != "by limit":
+                yield ("forced", "blinds", number, "amount"), partial(read_money, blind.amount)
+        if straddle := game.forced.straddle:
+            for key, sum_ in (("up-to", straddle.up_to), ("to-go", straddle.to_go)):
+                if sum_:
+                    yield ("forced", "straddle", key), partial(read_money, sum_)
+    if betting := game.betting:
+        sums = {"least-bet": betting.least_bet, "most-bet": betting.most_bet, "most-a-round": betting.most_a_round}
+        for key, said in sums.items():
+            if said not in ("", "big blind", "sum of the blinds"):
+                yield ("betting", key), partial(read_money, said)
+    for number, limit in enumerate(game.limits):
+        for key, said in (("bets", limit.bets), ("blinds", limit.blinds)):
+            if said in ("", "as posted"):
+                continue
+            for part in re.split(r"(?<!up) to ", said.removeprefix("big blind to ")):
+                yield ("limits", number, key), partial(read_band, part)
 
 
 def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:

@@ -157,7 +157,7 @@ class Betting(Cited, frozen=True, kw_only=True):
     self_raises: int = 0
     """How often a player may raise his own bet."""
     least_bet: str = ""
-    """`big blind`, or a sum."""
+    """`big blind`, `sum of the blinds`, or a sum."""
     most_bet: str = ""
     """A sum; empty is by the structure."""
     most_a_round: str = ""
@@ -200,7 +200,7 @@ class TableLimit(Cited, frozen=True, kw_only=True):
 
     structure: Structure
     bets: str = ""
-    """`$2-$4` in the first rounds and the later ones; or a range of them."""
+    """`$2-$4` in the first rounds and the later ones, a range of them, or `as posted`."""
     blinds: str = ""
     """Small and big, like `$1-$2`."""
     buy_in: str = ""
