@@ -66,10 +66,20 @@ def test_the_money_of_the_screen_is_the_money_of_the_events(game: str) -> None:
     assert f"You go home with ${dollars}," in told.stdout
 
 
-def test_a_pot_game_has_no_bank() -> None:
-    told = play("omaha")
-    assert told.returncode == 1
-    assert told.stderr == "capitol/omaha is no banked game: there is no bank to play against.\n"
+@pytest.mark.parametrize(
+    ("game", "words", "sentence"),
+    [
+        ("omaha", ("--decks", "2"), "capitol/omaha is a pot game, of one deck: --decks is for banked games.\n"),
+        (
+            "ez-baccarat",
+            ("--bets", "$4-$8"),
+            "capitol/ez-baccarat is a banked game: --structure, --bets and --blinds are for pot games.\n",
+        ),
+    ],
+)
+def test_an_option_of_the_other_kind_of_game(game: str, words: tuple[str, ...], sentence: str) -> None:
+    told = play(game, *words)
+    assert (told.returncode, told.stdout, told.stderr) == (1, "", sentence)
 
 
 def test_blackjack_by_keys() -> None:

@@ -263,3 +263,10 @@ def wager_table(plan: Plan) -> Table:
         wager = plan.game.wagers[name.partition(":")[0]]
         table.add_row(name, wager.name, between(those), " or ".join(wager.needs), wager.lines)
     return table
+
+
+def gain(cents: int) -> str:
+    """What was won or lost, in words."""
+    if not cents:
+        return "even"
+    return f"{'up' if cents > 0 else 'down'} {write_money(abs(cents))}"

@@ -75,7 +75,7 @@ class Sitting:
                     raise
                 self._go_on(awaits)
         left = next(event.chips for event in reversed(self.news) if isinstance(event, m.Left))
-        self.out.print(f"You go home with {write_money(left)}, {_gain(left - self.brought)} in all.")
+        self.out.print(f"You go home with {write_money(left)}, {felt.gain(left - self.brought)} in all.")
 
     def _view(self) -> dict[str, Any]:
         return view(self.table, HUMAN)
@@ -119,9 +119,9 @@ class Sitting:
         standing = sum(bet["cents"] for bet in self._mine())
         worth = now["chips"] + standing
         up = f" and {write_money(standing)} standing" if standing else ""
+        won, all_in_all = felt.gain(worth - self.worth), felt.gain(worth - self.brought)
         self.out.print(
-            f"\n[bold]Round {now['round']}: {_gain(worth - self.worth)}; in all {_gain(worth - self.brought)}.[/] "
-            f"You have {write_money(now['chips'])}{up}."
+            f"\n[bold]Round {now['round']}: {won}; in all {all_in_all}.[/] You have {write_money(now['chips'])}{up}."
         )
         self.worth = worth
         self.rounds += 1
@@ -196,10 +196,3 @@ class Sitting:
         first = [bet for bet in bets if self.plan.wager(bet.wager).kind in ("base", "line")]
         more = [bet for bet in bets if bet not in first]
         place(self.table, [first[turn % len(first)], *([more[turn // 2 % len(more)]] if more and turn % 2 else ())])
-
-
-def _gain(cents: int) -> str:
-    """What was won or lost, in words."""
-    if not cents:
-        return "even"
-    return f"{'up' if cents > 0 else 'down'} {write_money(abs(cents))}"

@@ -68,7 +68,7 @@ class PotTable:
             return Awaits("pieces", (), tuple(hand for hand, _ in s.deals), self._wanted())
         if s.drawing:
             return Awaits("discard", (s.drawing[0],), (s.drawing[0],))
-        return Awaits("choice", (s.acting[0],), (s.acting[0],))
+        return Awaits("choice", (s.acting[0],), (s.acting[0],)) if s.acting else Awaits("nothing")
 
     def _looks_at(self) -> int:
         kill, straddle = self.plan.forced.kill, self.plan.forced.straddle

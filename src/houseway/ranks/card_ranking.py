@@ -185,11 +185,11 @@ def _special_counters(ranking: CardRanking) -> list[bool]:
 
 def _quick_with_board(ranking: CardRanking) -> Callable[..., int]:
     whole = CardRanking(ranking.name, ranking.order, sizes=(ranking.order.size,))
+    size, five = ranking.order.size, _quick(whole)
 
     def value(cards: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
         cards, board = as_hand(ranking.name, cards), as_hand(ranking.name, board)
         ranking.check(cards, board)
-        size, five = ranking.order.size, whole.value
         found = max([five(hand) for hand in choices(size, ranking.uses, cards, board)])
         return found if found >= ranking.qualifier else NO_HAND
 
