@@ -196,3 +196,23 @@ def test_free_collection_only_where_a_filing_gives_it(uncovered: str, fees: list
         table.play_on()
         taken.append(sum(each.cents for each in table.last(m.Collected) if each.player == "p2"))
     assert taken == fees
+
+
+def test_heirs_of_a_seat_are_asked_before_the_next() -> None:
+    """Bundle 000 line 1362: after the seat's own player, those who bet there the hand before, in order."""
+    table = Felt(changed("ez-baccarat", "bank", heirs="back line of the seat"), (1, 2, 3, 4))
+    for player in ("p4", "p3"):
+        assert table.awaits().what in ("bank", "wagers")
+        if table.awaits().what == "bank":
+            table.do(m.TakeBank("p1", 1_000_00))
+        table.do(m.Bet(player, "player", 10_00, spot=2))
+    table.do(m.Bet("p2", "player", 10_00))
+    table.close().play_on()
+    table.do(m.PassBank("p1"))
+    asked = []
+    while table.awaits().what == "bank":
+        asked.append((table.state.offered, table.awaits().whose[0]))
+        table.do(m.PassBank(table.awaits().whose[0]))
+    assert asked[:3] == [(2, "p2"), (2, "p4"), (2, "p3")]
+    assert not {who for _, who in asked[3:]} & {"p2", "p4", "p3"}, "nobody is asked twice"
+    assert table.state.stopped
