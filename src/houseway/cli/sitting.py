@@ -92,6 +92,8 @@ class Sitting:
             self.step = self.plan.game.round[event.step]
             if self.step.do == "settle":
                 self.open = self._view()
+        elif isinstance(event, m.Turned) and self.step.do == "settle":
+            self.open["hands"] = self._view()["hands"]
         elif isinstance(event, m.Settled):
             self.paid.append(event)
         elif isinstance(event, m.Sat | m.Bought) and event.player == HUMAN:

@@ -250,10 +250,15 @@ def _reveal(t: BankedTable, step: Step) -> bool:
     for name in step.to:
         whole = [name] if name in s.hands else [key for key, hand in s.hands.items() if hand.kind == name]
         for key in whole:
-            hidden = [piece for piece, up in zip(s.hands[key].pieces, s.hands[key].up, strict=True) if not up]
-            if hidden:
-                t.emit(m.Turned(key, tuple(hidden[: step.cards or None])))
+            _turn_up(t, key, step.cards)
     return True
+
+
+def _turn_up(t: BankedTable, key: str, most: int = 0) -> None:
+    hand = t.state.hands[key]
+    hidden = [piece for piece, up in zip(hand.pieces, hand.up, strict=True) if not up]
+    if hidden:
+        t.emit(m.Turned(key, tuple(hidden[: most or None])))
 
 
 def entries(t: BankedTable) -> list[Entry]:
@@ -276,6 +281,9 @@ def entries(t: BankedTable) -> list[Entry]:
 
 def _settle(t: BankedTable, _: Step) -> bool:
     s, plan = t.state, t.plan
+    for key, hand in list(s.hands.items()):
+        if "fold" not in hand.took and hand.mark != "dead":
+            _turn_up(t, key)  # what is settled is seen, where no step has shown it
     button, wagers, bank = plan.game.action.button, entries(t), s.ledger.balances["bank"]
     if button.by == "card" and s.button == 0 and not covers(plan, wagers, bank):
         place_button(t, _card_count(t))  # wagers made since have left the bank short
