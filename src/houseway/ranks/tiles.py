@@ -80,7 +80,7 @@ class Tiles:
     def rank(self, pieces: Sequence[Piece], board: Sequence[Piece] = ()) -> Rank:
         """Pair, wong, gong or points; bundle 003 lines 8934-9086."""
         check_no_board(self.name, board)
-        _check_tiles(pieces, 2)
+        check_tiles(pieces, 2)
         high, low = sorted(pieces, key=standing, reverse=True)
         tiles, top = tuple(pieces), standing(high)
         tile, english = _NAMES[top]
@@ -105,7 +105,7 @@ class Tiles:
 
     def settings(self, tiles: Sequence[Piece]) -> tuple[Setting, Setting, Setting]:
         """The three ways to set four tiles as a high and a low hand, the best high hand first."""
-        _check_tiles(tiles, 4)
+        check_tiles(tiles, 4)
         first, *others = tiles
         ways: list[Setting] = []
         for partner in range(3):
@@ -161,7 +161,8 @@ def standing(tile: Piece) -> int:
     return 15 - face if face < 11 else 4 - (face - 11) // 2
 
 
-def _check_tiles(pieces: Sequence[Piece], count: int) -> None:
+def check_tiles(pieces: Sequence[Piece], count: int) -> None:
+    """Refuse what is not so many tiles of one set."""
     if len(pieces) != count:
         words = {2: "A hand of tiles is two tiles", 4: "Four tiles are set as two hands"}
         raise Refusal(f"{words[count]}, and {len(pieces)} were given: give {count}.")

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.tile import spots
-from houseway.ranks.tiles import Tiles, standing
+from houseway.ranks.tiles import Tiles, check_tiles, standing
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
 from houseway.rules.outcomes import within
@@ -58,11 +58,15 @@ def set_tiles(way: Way, hand: Hand, tiles: Sequence[Piece]) -> WaySet | None:
 
 
 def _settings(ranking: Tiles, four: tuple[Piece, ...]) -> list[_Setting]:
+    """The three ways to set four tiles, the best high hand first."""
+    check_tiles(four, 4)
+    one, two, three, last = four
     found = []
-    for ways in ranking.settings(four):
-        high, low = ways.high.cards, ways.low.cards
-        found.append(_Setting(high, low, ways.high.value, ways.low.value))
-    return found
+    for first, second in (((one, two), (three, last)), ((one, three), (two, last)), ((one, last), (two, three))):
+        here, there = ranking.value(first), ranking.value(second)
+        higher = _Setting(first, second, here, there) if here >= there else _Setting(second, first, there, here)
+        found.append(higher)
+    return sorted(found, key=lambda setting: (setting.high_value, setting.low_value), reverse=True)
 
 
 def _named(named: str, setting: _Setting, ranking: Tiles, four: tuple[Piece, ...]) -> list[tuple[Piece, ...]]:
