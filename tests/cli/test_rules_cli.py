@@ -100,7 +100,7 @@ def test_a_refusal_is_one_sentence_and_exit_1(words: tuple[str, ...], sentence: 
 
 
 def test_the_guide_to_adding_a_game_holds(tmp_path: Path) -> None:
-    """The blocks of docs/add-a-game.md, put together, load, check and show."""
+    """The blocks of docs/add-a-game.md, put together, load, check, show and play."""
     guide = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
     room, *parts, revision = blocks
@@ -116,6 +116,9 @@ def test_the_guide_to_adding_a_game_holds(tmp_path: Path) -> None:
     assert "it rests on the doubt tie" in checked
     assert "$2 per hand" in houseway("fee", "own/high-nine", "--option", "1", "--action", "$250", rooms=tmp_path).stdout
     assert "own/high-nine" in houseway("rooms", rooms=tmp_path).stdout
+    for game in ("own/high-nine", "own/high-nine-2"):
+        assert "50 rounds" in houseway("sim", game, "--rounds", "50", rooms=tmp_path).stdout
+    assert "You go home" in houseway("play", "own/high-nine", "--auto", "--rounds", "1", rooms=tmp_path).stdout
 
 
 def test_settle_pays_in_order(tmp_path: Path) -> None:
