@@ -7,8 +7,9 @@ JOBS   ?= 2
 
 .PHONY: run test test-slow lint bench docs pins clean
 
-run: $(VENV)/.dev              ## Show Houseway at work
+run: $(VENV)/.dev              ## Show Houseway at work; in a terminal, sit down at a table
 	@$(BIN)/houseway tour
+	@if [ -t 0 ]; then $(BIN)/houseway play capitol/no-bust-4.01; fi
 
 test: lint                     ## Lint, types, layers and tests
 	$(BIN)/pytest -n $(JOBS)
