@@ -17,8 +17,8 @@ from houseway.rules.catalogue import load
 from houseway.rules.pot import PotGame
 
 if TYPE_CHECKING:
+    from houseway.play.engine import Awaits
     from houseway.play.pot_table import PotTable
-    from houseway.play.table import Awaits
 
 SEATS = 6
 

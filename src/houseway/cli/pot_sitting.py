@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
+    from houseway.play.engine import Awaits
     from houseway.play.pot_plan import PotPlan
-    from houseway.play.table import Awaits
 
 _ACT: Final = re.compile(r"([a-z]+)(?:\s+to)?\s*(\$?\d[\d,]*(?:\.\d\d)?|all)?")
 

@@ -20,8 +20,8 @@ from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
+    from houseway.play.engine import Awaits
     from houseway.play.plan import Plan
-    from houseway.play.table import Awaits
 
 
 class Sitting:

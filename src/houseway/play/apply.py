@@ -221,7 +221,6 @@ def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
 def _burned(_: Plan, s: State, e: m.Burned) -> None:
     del s.deals[: len(e.pieces)]
     s.out.update(e.pieces)
-    s.burned += len(e.pieces)
 
 
 def _turned(_: Plan, s: State, e: m.Turned) -> None:

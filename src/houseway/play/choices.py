@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -12,6 +11,7 @@ from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS, set_by_way
+from houseway.rules.texts import read_size
 from houseway.rules.way_totals import play
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from houseway.rules.banked import Option, Step
     from houseway.rules.facts import Fact
 
-_SIZE: Final = re.compile(r"(equal to|up to|half of|up to half of|free of) (\S+)")
 _ACE: Final = 12
 _FOR_THE_BANK: Final = 10
 """Pieces that are kept for the bank to draw, where a deck might run out."""
@@ -37,16 +36,16 @@ class Amount(NamedTuple):
     most: int = 0
 
 
-def hands_seen(plan: Plan, s: State) -> dict[str, Seen]:
+def hands_seen(s: State) -> dict[str, Seen]:
     """The hands that are not a spot's, as facts see them."""
     return {name: hand.seen() for name, hand in s.hands.items() if hand.kind != "spot"}
 
 
-def is_so(plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None = None, player: str = "") -> bool:
+def is_so(plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None = None) -> bool:
     """Whether a condition holds, asked of one hand where it speaks of a spot."""
     if not facts:
         return True
-    hands = hands_seen(plan, s)
+    hands = hands_seen(s)
     made: frozenset[str] = frozenset()
     if hand is not None:
         hands["spot"] = hand.seen()
@@ -185,16 +184,15 @@ def base_stake(plan: Plan, s: State, key: str, player: str) -> int:
 
 def size_of(plan: Plan, s: State, wager: str, player: str, spot: int) -> Amount | None:
     """A wager's size by another; its own limits where it has no such size."""
-    match = _SIZE.fullmatch(plan.game.wagers[wager].size)
-    if not match or match[1] == "free of":
+    size = plan.game.wagers[wager].size
+    much, of = read_size(size) if size else ("free of", "")
+    if much == "free of":
         span = plan.limits_of(wager)
         return Amount(span.least, span.most or s.chips(player))
     other = sum(
-        stake.cents
-        for stake in s.stakes.values()
-        if (stake.player, stake.spot, stake.wager) == (player, spot, match[2])
+        stake.cents for stake in s.stakes.values() if (stake.player, stake.spot, stake.wager) == (player, spot, of)
     )
-    word = {"equal to": "equal", "up to": "up to equal", "half of": "half", "up to half of": "up to half"}[match[1]]
+    word = {"equal to": "equal", "up to": "up to equal", "half of": "half", "up to half of": "up to half"}[much]
     return by_stake(word, other) if other else None
 
 

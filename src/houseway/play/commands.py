@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from houseway.cards import text
-from houseway.cards.card import JOKER, is_card
-from houseway.cards.tile import is_tile
 from houseway.play import messages as m
 from houseway.play.choices import (
     Amount,
@@ -20,9 +17,11 @@ from houseway.play.choices import (
     late_hand,
     open_choices,
 )
+from houseway.play.engine import check_pieces, in_runs
 from houseway.play.rulings import rule
 from houseway.play.state import spot_hand
 from houseway.play.steps import advance, candidates, next_step, place_button
+from houseway.play.views import FLOOR, RAIL
 from houseway.play.wagering import check_bet, check_take_down
 from houseway.refusal import Refusal, quoted, said
 from houseway.rules.texts import write_money
@@ -30,15 +29,12 @@ from houseway.rules.texts import write_money
 if TYPE_CHECKING:
     from houseway.play.table import BankedTable
 
-NOT_PLAYERS: Final = frozenset({"rail", "floor"})
-"""Viewers who are not at the table, and whose names nobody there may bear."""
-
 
 def check_name(name: str) -> None:
     """Refuse what cannot be a player's name."""
     if name.split() != [name] or not name.isprintable():
         raise Refusal(f"{quoted(name)} is no name: a name is one word.")
-    if name in NOT_PLAYERS:
+    if name in (RAIL, FLOOR):
         raise Refusal(f"{name} is who looks on, not a name: take another.")
 
 
@@ -63,7 +59,7 @@ def _sit(t: BankedTable, c: m.Sit) -> None:
 
 
 def _buy(t: BankedTable, c: m.Buy) -> None:
-    t.holder(c.player)
+    t.there(c.player)
     if c.chips <= 0:
         raise Refusal("Buy more than nothing.")
     t.emit(m.Bought(c.player, c.chips))
@@ -72,7 +68,7 @@ def _buy(t: BankedTable, c: m.Buy) -> None:
 
 def _leave(t: BankedTable, c: m.Leave) -> None:
     s = t.state
-    t.holder(c.player)
+    t.there(c.player)
     if c.player == s.dealer or any(stake.player == c.player for stake in s.stakes.values()):
         raise Refusal(f"{c.player} has money in action: finish the round, or take it down, then leave.")
     if s.asked == c.player:
@@ -98,7 +94,7 @@ def _take_bank(t: BankedTable, c: m.TakeBank) -> None:
 
 def _asked_for_the_bank(t: BankedTable, player: str) -> None:
     s, bank = t.state, t.plan.game.bank
-    t.holder(player)
+    t.there(player)
     if s.stopped:
         raise Refusal(f"The game is stopped: {s.stopped}.")
     if not s.offered:
@@ -138,7 +134,7 @@ def _step_of(t: BankedTable, do: str) -> int:
 
 
 def _bet(t: BankedTable, c: m.Bet) -> None:
-    t.holder(c.player)
+    t.there(c.player)
     _wagers_open(t)
     t.emit(check_bet(t.plan, t.state, c))
 
@@ -149,7 +145,7 @@ def _wagers_open(t: BankedTable) -> None:
 
 
 def _take_down(t: BankedTable, c: m.TakeDown) -> None:
-    t.holder(c.player)
+    t.there(c.player)
     if t.awaits().what not in ("bank", "players", "opening"):
         _wagers_open(t)
     t.emit(check_take_down(t.plan, t.state, c))
@@ -164,31 +160,10 @@ def _close(t: BankedTable, _: m.Close) -> None:
 
 
 def _give(t: BankedTable, c: m.Give) -> None:
-    s, plan = t.state, t.plan
-    if not s.deals:
-        raise Refusal(f"No pieces are awaited, but {t.awaits().what}.")
-    if not c.pieces or len(c.pieces) > len(s.deals):
-        raise Refusal(
-            f"{len(s.deals)} piece{'s are' * (len(s.deals) > 1) or ' is'} awaited, and {len(c.pieces)} given."
-        )
-    taken: dict[int, int] = {}
-    for piece in c.pieces:
-        taken[piece] = taken.get(piece, 0) + 1
-        if s.out[piece] + taken[piece] > plan.shoe[piece]:
-            had = plan.shoe[piece]
-            name = text((piece,)) if is_card(piece) or is_tile(piece) or piece == JOKER else quoted(str(piece))
-            raise Refusal(
-                f"{name} cannot come: the shoe has {had or 'none'} of it{', all of them out' if had else ''}."
-            )
-    start = 0
-    while start < len(c.pieces):
-        hand, up = s.deals[0]
-        end = start + 1
-        while end < len(c.pieces) and s.deals[end - start] == (hand, up):
-            end += 1
-        pieces = c.pieces[start:end]
+    s = t.state
+    check_pieces(t.awaits(), c.pieces, s.out, t.plan.shoe)
+    for hand, up, pieces in in_runs(s.deals, c.pieces):
         t.emit(m.Burned(pieces) if hand == "burned" else m.Dealt(hand, pieces, up))
-        start = end
     if not s.deals:
         advance(t)
 
@@ -214,7 +189,7 @@ def _shuffle(t: BankedTable, _: m.Shuffle) -> None:
 
 
 def _act(t: BankedTable, c: m.Act) -> None:
-    t.holder(c.player)
+    t.there(c.player)
     awaits = t.awaits()
     if awaits.what not in ("choice", "offer", "setting"):
         raise Refusal(f"No decision is awaited, but {awaits.what}.")

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
-    from houseway.play.table import Awaits, BankedTable
+    from houseway.play.engine import Awaits
+    from houseway.play.table import BankedTable
 
 
 class Dealer:
@@ -23,7 +24,6 @@ class Dealer:
         self.bits = bits
         self._shoe: list[Piece] = []
         self._whole: list[Piece] = sorted(table.plan.shoe.elements())
-        self._round = 0
 
     def command(self, awaits: Awaits) -> m.AnyCommand | None:
         """What the house dealer does next, where it is the dealer's or chance's turn."""

@@ -160,7 +160,7 @@ def opening_order(plan: PotPlan, s: PotState) -> list[str]:
     elif opens == "left of the bring-in":
         start = next((n for n, player in enumerate(dealt) if s.bet[player]), -1) + 1
     elif opens == "highest board":
-        start = dealt.index(highest_board(plan, s))
+        start = dealt.index(highest_board(s))
     elif opens == "as the street before" and s.opener in dealt:
         start = dealt.index(s.opener)
     else:
@@ -192,7 +192,7 @@ def lowest_card(s: PotState) -> str:
     return min(s.live(), key=key)
 
 
-def highest_board(plan: PotPlan, s: PotState) -> str:
+def highest_board(s: PotState) -> str:
     """Who shows the best up cards; the first from the left of the button of those that are alike."""
     return max(reversed(s.live()), key=lambda player: (_board_value(_up(s, player)), -s.dealt.index(player)))
 

@@ -14,8 +14,8 @@ from houseway.ranks.card_ranking import CardRanking
 if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
+    from houseway.play.engine import Awaits
     from houseway.play.pot_table import PotTable
-    from houseway.play.table import Awaits
 
 _EIGHT = 6
 _ACE = 12

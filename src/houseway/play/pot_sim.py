@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from houseway.cards import Piece
+    from houseway.play.engine import Awaits
     from houseway.play.pot_plan import PotPlan
-    from houseway.play.table import Awaits
 
 
 @dataclass(slots=True)

@@ -31,7 +31,6 @@ class PotState:
     """Players who are back and wait for the big blind."""
     big_seat: int = 0
     """Where the big blind was last."""
-    entering: set[str] = field(default_factory=set)
     number: int = 0
     playing: bool = False
     """A hand is being played."""
@@ -78,7 +77,6 @@ class PotState:
     """How many began the round of betting."""
     short: int = 0
     """What of the collection the pot could not yet give."""
-    aggressor: str = ""
     times: int = 1
     """Bets are so many times as large: a killed pot."""
     killers: list[str] = field(default_factory=list)
@@ -122,7 +120,6 @@ def apply(plan: PotPlan, state: PotState, event: p.AnyEvent) -> None:
 def _sat(_: PotPlan, s: PotState, e: m.Sat) -> None:
     s.players[e.player] = e.seat
     s.seats[e.seat] = e.player
-    s.entering.add(e.player)
     s.ledger.post("cage", f"player {e.player}", e.chips, "bought in")
 
 
@@ -132,7 +129,7 @@ def _bought(_: PotPlan, s: PotState, e: m.Bought) -> None:
 
 def _left(_: PotPlan, s: PotState, e: m.Left) -> None:
     s.seats.pop(s.players.pop(e.player), None)
-    for group in (s.away, s.owes, s.entering, s.waiting):
+    for group in (s.away, s.owes, s.waiting):
         group.discard(e.player)
     s.ledger.post(f"player {e.player}", "cage", e.chips, "went home")
 
@@ -145,7 +142,7 @@ def _away(_: PotPlan, s: PotState, e: p.Away) -> None:
 
 def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
     s.number, s.playing, s.redeal = e.number, True, False
-    s.street, s.times, s.aggressor, s.opener, s.straddler = -1, 1, "", "", ""
+    s.street, s.times, s.opener, s.straddler = -1, 1, "", ""
     s.floor = s.short = 0
     for group in (s.entered, s.killers, s.hole, s.up, s.board, s.discards, s.folded, s.bet, s.put, s.acted, s.checked):
         group.clear()
@@ -160,7 +157,6 @@ def _button(_: PotPlan, s: PotState, e: p.ButtonAt) -> None:
     s.put = dict.fromkeys(e.players, 0)
     s.given = dict.fromkeys(e.players, 0)
     s.bet = dict.fromkeys(e.players, 0)
-    s.entering -= set(e.players)
     s.waiting -= set(e.players)
 
 
@@ -234,7 +230,6 @@ def _acted(_: PotPlan, s: PotState, e: p.Acted) -> None:
     if e.choice == "check":
         s.checked.add(e.player)
     if e.choice in ("bet", "raise"):
-        s.aggressor = e.player
         if e.full:
             s.raise_size, s.raises, s.acted = e.to - before, s.raises + 1, set()
         _others_act(s, e.player)

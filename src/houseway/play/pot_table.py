@@ -8,55 +8,30 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.commands import check_name
+from houseway.play.engine import Awaits, Engine, check_pieces, in_runs
 from houseway.play.pot_betting import FIXED, Amount, is_full, open_acts, opening_sum, plain_acts
 from houseway.play.pot_hand import begin, charge, go_on, next_players
 from houseway.play.pot_rulings import rule
 from houseway.play.pot_state import PotState, apply
-from houseway.play.table import Awaits
-from houseway.refusal import Refusal, meant, quoted
+from houseway.refusal import Refusal, quoted
 from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from houseway.play.pot_plan import PotPlan
 
 
-class PotTable:
-    """A table of one pot game; `tell` is called with each event while the table is as the event left it."""
+class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
+    """A table of one pot game."""
 
     def __init__(self, plan: PotPlan, tell: Callable[[p.AnyEvent], None] | None = None) -> None:
+        super().__init__(PotState(), tell)
         self.plan = plan
-        self.tell = tell
-        self.state = PotState()
-        self._events: list[p.AnyEvent] = []
 
-    def do(self, command: p.AnyCommand) -> list[p.AnyEvent]:
-        """Carry out a command: the events it became. What money they moved stands in the ledger's postings."""
-        self._events = []
-        self.state.ledger.postings.clear()
+    def _carry_out(self, command: p.AnyCommand) -> None:
         _DO[type(command)](self, command)
-        return self._events
 
-    def emit(self, event: p.AnyEvent) -> None:
-        """Let something happen."""
+    def _apply(self, event: p.AnyEvent) -> None:
         apply(self.plan, self.state, event)
-        self._events.append(event)
-        if self.tell is not None:
-            self.tell(event)
-
-    def replay(self, events: Iterable[p.AnyEvent]) -> None:
-        """Come to a state by its events."""
-        for event in events:
-            apply(self.plan, self.state, event)
-        self.state.ledger.postings.clear()
-
-    def awaits(self) -> Awaits:
-        """What has to come next."""
-        known: Awaits | None = self.state.known.get("awaits")
-        if known is None:
-            known = self.state.known["awaits"] = self._awaits()
-        return known
 
     def _awaits(self) -> Awaits:
         s = self.state
@@ -92,11 +67,6 @@ class PotTable:
         if awaits.what != "choice" or player not in awaits.whose:
             return {}
         return open_acts(self.plan, self.state)
-
-    def there(self, player: str) -> None:
-        """Refuse a player who is not at the table."""
-        if player not in self.state.players:
-            raise Refusal(f"{quoted(player)} is not at this table{meant(player, self.state.players)}")
 
 
 def _sit(t: PotTable, c: m.Sit) -> None:
@@ -163,31 +133,15 @@ def _deal(t: PotTable, _: p.Deal) -> None:
 
 
 def _give(t: PotTable, c: m.Give) -> None:
-    s, plan = t.state, t.plan
-    awaits = t.awaits()
-    if awaits.what != "pieces":
-        raise Refusal(f"No pieces are awaited, but {awaits.what}.")
-    if not c.pieces or len(c.pieces) > awaits.number:
-        raise Refusal(f"{awaits.number} pieces are awaited, and {len(c.pieces)} given.")
-    taken: dict[int, int] = {}
-    for piece in c.pieces:
-        taken[piece] = taken.get(piece, 0) + 1
-        if s.out[piece] + taken[piece] > plan.shoe[piece]:
-            raise Refusal(f"Piece {piece} cannot come: the deck has no more of it.")
-    start = 0
-    while start < len(c.pieces):
-        hand, up = s.deals[0]
-        end = start + 1
-        while end < len(c.pieces) and s.deals[end - start] == (hand, up):
-            end += 1
-        pieces = c.pieces[start:end]
+    s = t.state
+    check_pieces(t.awaits(), c.pieces, s.out, t.plan.shoe)
+    for hand, up, pieces in in_runs(s.deals, c.pieces):
         if hand == "burned":
             t.emit(m.Burned(pieces))
         elif hand == "board":
             t.emit(p.Board(pieces))
         else:
             t.emit(m.Dealt(hand, pieces, up))
-        start = end
     if not s.deals:
         go_on(t)
 

@@ -94,7 +94,6 @@ class State:
     out: Counter[Piece] = field(default_factory=Counter)
     """Pieces that left the shoe since it was shuffled."""
     new_shoe: bool = True
-    burned: int = 0
     fees: list[m.Collected] = field(default_factory=list)
     waived: set[str] = field(default_factory=set)
     bet_before: frozenset[int] = frozenset()

@@ -289,7 +289,7 @@ def _settle(t: BankedTable, _: Step) -> bool:
         place_button(t, _card_count(t))  # wagers made since have left the bank short
     places = Places(plan.seats, s.bank_seat, max(0, s.button))
     free = plan.game.bank.uncovered == "free collection"
-    for pay in list(payments(plan, hands_seen(plan, s), wagers, bank, places)):
+    for pay in list(payments(plan, hands_seen(s), wagers, bank, places)):
         if not pay.stake and not pay.paid:
             continue
         t.emit(

@@ -1,74 +1,34 @@
-"""A banked table: commands in, events out.
-
-`do` checks a command against the state and refuses it with a reason, changing nothing, or makes it into events that
-are applied at once. Chance is a command like any other: the table says what it awaits and is told.
-"""
+"""A banked table: what it awaits, who decides, and what is open to them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from houseway.play.apply import apply
 from houseway.play.choices import Amount, controller, open_choices
 from houseway.play.commands import DO, offers
-from houseway.play.state import new_state
-from houseway.refusal import Refusal, meant, quoted
+from houseway.play.engine import Awaits, Engine
+from houseway.play.state import State, new_state
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from houseway.play import messages as m
     from houseway.play.plan import Plan
-    from houseway.play.state import State
 
 
-class Awaits(NamedTuple):
-    """What a table waits for."""
-
-    what: str
-    """`bank`, `wagers`, `pieces`, `dice`, `number`, `choice`, `setting`, `offer`, `players` or `opening`."""
-    whose: tuple[str, ...] = ()
-    """Players who may answer; nobody where it is the house dealer or chance."""
-    hands: tuple[str, ...] = ()
-    number: int = 0
-    """How many pieces, dice or numbers."""
-
-
-class BankedTable:
-    """A table of one banked game; `tell` is called with each event while the table is as the event left it."""
+class BankedTable(Engine[State, "m.AnyCommand", "m.AnyEvent"]):
+    """A table of one banked game."""
 
     def __init__(self, plan: Plan, tell: Callable[[m.AnyEvent], None] | None = None) -> None:
+        super().__init__(new_state(plan), tell)
         self.plan = plan
-        self.tell = tell
-        self.state: State = new_state(plan)
-        self._events: list[m.AnyEvent] = []
 
-    def do(self, command: m.AnyCommand) -> list[m.AnyEvent]:
-        """Carry out a command: the events it became. What money they moved stands in the ledger's postings."""
-        self._events = []
-        self.state.ledger.postings.clear()
+    def _carry_out(self, command: m.AnyCommand) -> None:
         DO[type(command)](self, command)
-        return self._events
 
-    def emit(self, event: m.AnyEvent) -> None:
-        """Let something happen."""
+    def _apply(self, event: m.AnyEvent) -> None:
         apply(self.plan, self.state, event)
-        self._events.append(event)
-        if self.tell is not None:
-            self.tell(event)
-
-    def replay(self, events: Iterable[m.AnyEvent]) -> None:
-        """Come to a state by its events."""
-        for event in events:
-            apply(self.plan, self.state, event)
-        self.state.ledger.postings.clear()
-
-    def awaits(self) -> Awaits:
-        """What has to come next."""
-        known: Awaits | None = self.state.known.get("awaits")
-        if known is None:
-            known = self.state.known["awaits"] = self._awaits()
-        return known
 
     def _awaits(self) -> Awaits:
         s, step = self.state, self.plan.game.round[self.state.at]
@@ -107,8 +67,3 @@ class BankedTable:
         if awaits.what == "setting":
             return {"set": Amount(), "house way": Amount()}
         return {}
-
-    def holder(self, player: str) -> None:
-        """Refuse a player who is not at the table."""
-        if player not in self.state.players:
-            raise Refusal(f"{quoted(player)} is not at this table{meant(player, self.state.players)}")

@@ -20,7 +20,7 @@ from houseway.rules.banked import BankedGame, Ranking, SideBet
 from houseway.rules.facts import read_condition
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.schema import Section
-from houseway.rules.texts import read_band, read_lines, read_money, read_pay
+from houseway.rules.texts import read_band, read_lines, read_money, read_pay, read_size
 from houseway.rules.ways import check_way
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from houseway.rules.schema import Claim
 
 _HOLDS: Final = re.compile(r"(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA]))+(?: suited| one colour)?")
-_SIZE: Final = re.compile(r"(?:equal to|up to|half of|up to half of|free of) (\S+)")
 _BUTTON_CARD: Final = re.compile(r"(\S+) (?:first|second|third|up|down) card")
 _UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
 
@@ -176,13 +175,7 @@ def _foul(foul: str, parts: Iterable[str]) -> None:
 
 
 def _size(size: str, wagers: set[str]) -> None:
-    match = _SIZE.fullmatch(size)
-    if not match:
-        raise Refusal(
-            f"{quoted(size)} is no size: write “equal to”, “up to”, “half of”, “up to half of” or “free of”, "
-            "then a wager."
-        )
-    _one_of(match[1], wagers, "wager")
+    _one_of(read_size(size)[1], wagers, "wager")
 
 
 def _button_card(card: str, hands: Iterable[str]) -> None:

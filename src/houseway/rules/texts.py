@@ -16,6 +16,7 @@ _LINES: Final = re.compile(r"(\d+)(?:-(\d+))?")
 _MONEY: Final = re.compile(r"\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d))?")
 _MONEY_TEXT: Final = r"\$[\d,]+(?:\.\d\d)?"
 _BAND: Final = re.compile(rf"({_MONEY_TEXT})(?:-({_MONEY_TEXT})|(\+))?|any")
+_SIZE: Final = re.compile(r"(equal to|up to|half of|up to half of|free of) (\S+)")
 _COUNT: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?|any")
 
 
@@ -90,6 +91,16 @@ def read_count(text: str) -> Span:
     if match[0] == "any":
         return Span(0, None)
     return Span(int(match[1]), None if match[3] else int(match[2] or match[1]))
+
+
+def read_size(text: str) -> tuple[str, str]:
+    """`up to half of base` as how much, and of which wager."""
+    match = _SIZE.fullmatch(text)
+    if not match:
+        raise Refusal(
+            f"“{text}” is no size: write “equal to”, “up to”, “half of”, “up to half of” or “free of”, then a wager."
+        )
+    return match[1], match[2]
 
 
 @dataclass(frozen=True, slots=True)
