@@ -157,10 +157,10 @@ def _row(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[En
         table = entry.table = Table(plan.game, hands, (), frozenset(map(kind_of, entry.wagers)))
     if name in plan.envious:
         table = replace(table, others=_others(entry, entries))
-    return _decide(plan, name, table)
+    return decide(plan, name, table)
 
 
-def _decide(plan: Plan, name: str, table: Table) -> tuple[str, Pay]:
+def decide(plan: Plan, name: str, table: Table) -> tuple[str, Pay]:
     """The first row that holds; a run of rows about what cards show may be answered at once."""
     rows, shows = plan.rows[name], plan.shows.get(name)
     if shows is None:
@@ -200,7 +200,7 @@ def _envy(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[E
     """Where every envied hand pays: the sum over the others, each asked alone."""
     hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
     made = frozenset(map(kind_of, entry.wagers))
-    alone = (_decide(plan, name, Table(plan.game, hands, (other,), made)) for other in _others(entry, entries))
+    alone = (decide(plan, name, Table(plan.game, hands, (other,), made)) for other in _others(entry, entries))
     return sum(_wins(pay, 0) for _, pay in alone)
 
 

@@ -1,0 +1,155 @@
+"""A price: every way a wager can end, with exact counts. All other figures follow from those."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+from typing import TYPE_CHECKING, Literal
+
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.rules.texts import Pay
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One way a wager ends."""
+
+    name: str
+    """The row of the filing that decides it, or what happened."""
+    pays: str
+    """As the filing prints it; for several wagers together, each."""
+    amount: Fraction
+    """What the bettor is richer by, in units of the first stake; negative is a loss."""
+    count: int
+    """Combinations, of the price's total."""
+    staked: Fraction = Fraction(1)
+    """All that was put up, in units of the first stake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A strategy as a table that can be printed and drawn."""
+
+    title: str
+    corner: str
+    """What the rows are, and what the columns."""
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    """A label and one short word for each column; an empty word is a case that does not arise."""
+    legend: dict[str, str] = field(default_factory=dict)
+    """What each short word means."""
+
+
+@dataclass(frozen=True)
+class Price:
+    """What one wager is worth, played in one way."""
+
+    wager: str
+    play: str
+    """How decisions are taken: `best play`, `house way`, …; empty where there are none."""
+    method: Literal["exact", "sampled"]
+    outcomes: tuple[Outcome, ...]
+    notes: tuple[str, ...] = ()
+    """Conventions the figure rests on, each a sentence."""
+    charts: tuple[Chart, ...] = ()
+    seed: str = ""
+    """Of a sampled price."""
+
+    @cached_property
+    def total(self) -> int:
+        """All combinations; of a sampled price, the rounds played."""
+        return sum(outcome.count for outcome in self.outcomes)
+
+    @cached_property
+    def edge(self) -> Fraction:
+        """The bettor's expected loss for each unit of the first stake."""
+        return -sum((outcome.amount * outcome.count for outcome in self.outcomes), Fraction(0)) / self.total
+
+    @cached_property
+    def average_bet(self) -> Fraction:
+        """What is put up on average, in units of the first stake."""
+        return sum((outcome.staked * outcome.count for outcome in self.outcomes), Fraction(0)) / self.total
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """The expected loss for each unit put up."""
+        return self.edge / self.average_bet if self.average_bet else Fraction(0)
+
+    @cached_property
+    def variance(self) -> Fraction:
+        """Of one wager, in units of the first stake squared."""
+        squares = sum((outcome.amount**2 * outcome.count for outcome in self.outcomes), Fraction(0))
+        return squares / self.total - self.edge**2
+
+    @property
+    def sd(self) -> float:
+        """Standard deviation of one wager, in units of the first stake."""
+        return sqrt(self.variance)
+
+    @property
+    def hit(self) -> Fraction:
+        """How often it wins."""
+        return self.share(outcome for outcome in self.outcomes if outcome.amount > 0)
+
+    @property
+    def push(self) -> Fraction:
+        """How often nothing is won or lost."""
+        return self.share(outcome for outcome in self.outcomes if outcome.amount == 0)
+
+    @property
+    def max_pays(self) -> Fraction:
+        """The most that is won, in units of the first stake."""
+        return max((outcome.amount for outcome in self.outcomes), default=Fraction(0))
+
+    @property
+    def error(self) -> float:
+        """The standard error of a sampled edge; an exact one has none."""
+        return self.sd / sqrt(self.total) if self.method == "sampled" else 0.0
+
+    def share(self, outcomes: Iterable[Outcome]) -> Fraction:
+        """The chance of some outcomes together."""
+        return Fraction(sum(outcome.count for outcome in outcomes), self.total)
+
+
+def amount_of(pay: Pay, stake: int = 0) -> Fraction:
+    """What a row makes a bettor richer by, in units of the stake; pays in dollars need the stake, in cents."""
+    match pay.kind:
+        case "odds":
+            return pay.odds
+        case "lose":
+            return Fraction(-1)
+        case "lose half":
+            return Fraction(-1, 2)
+        case "dollars":
+            if stake <= 0:
+                raise Refusal("A pay in dollars has a price only beside a stake.")
+            return Fraction(pay.cents, stake)
+        case _:
+            return Fraction(0)
+
+
+def gather(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+    """Outcomes with like ones added up, the best first; what cannot happen is left out."""
+    counts: dict[tuple[str, str, Fraction, Fraction], int] = {}
+    for outcome in outcomes:
+        key = (outcome.name, outcome.pays, outcome.amount, outcome.staked)
+        counts[key] = counts.get(key, 0) + outcome.count
+    made = [Outcome(name, pays, amount, count, staked) for (name, pays, amount, staked), count in counts.items()]
+    return tuple(sorted((each for each in made if each.count), key=lambda each: (-each.amount, each.name)))
+
+
+def until_decided(outcomes: Iterable[Outcome], note: str = "") -> tuple[tuple[Outcome, ...], tuple[str, ...]]:
+    """A wager that stays up until it is decided, each round on a fresh shoe: only rounds that decide it count."""
+    those = tuple(outcomes)
+    decided = tuple(outcome for outcome in those if outcome.pays != "stays")
+    stays, total = sum(each.count for each in those if each.pays == "stays"), sum(each.count for each in those)
+    if not stays:
+        return those, ()
+    rounds = Fraction(total, total - stays)
+    return decided, (f"It stays up until decided: {float(rounds):.2f} rounds on average, each on a fresh shoe.",)
