@@ -21,6 +21,9 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     """By wager, which of its printed pay tables."""
     others: int = 1
     """Other players at the table, for wagers that look at their hands."""
+    rounds: int = 100_000
+    """Of what has to be sampled."""
+    seed: str = "1"
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,73 @@
+"""Answers kept on disk, under the hash of the rules, the question and the code: a changed number is a new question."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+if TYPE_CHECKING:
+    from houseway.play.plan import Plan
+    from houseway.price.ask import Ask
+
+_CODE: Final = ("cards", "ranks", "rules", "play", "price")
+_SECTIONS: Final = ("equipment", "hands", "round", "ways", "choices", "wagers")
+"""What a price rests on; fees, rulings and citations change none."""
+
+
+def folder() -> Path:
+    """Where answers are kept: HOUSEWAY_CACHE, else the user's cache folder."""
+    given = os.environ.get("HOUSEWAY_CACHE")
+    if given:
+        return Path(given)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "houseway"
+
+
+@cache
+def code_digest() -> str:
+    """A hash of all code that a price rests on."""
+    found = hashlib.sha256()
+    package = Path(__file__).resolve().parents[1]
+    for layer in _CODE:
+        for path in sorted((package / layer).rglob("*.py")):
+            found.update(path.name.encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()
+
+
+def key_of(ask: Ask, plan: Plan, *more: object) -> str:
+    """The name under which an answer is kept."""
+    sections = {section: getattr(plan.game, section) for section in _SECTIONS}
+    asked = (ask.pay_tables, plan.decks, ask.others, *more)
+    return hashlib.sha256(msgspec.json.encode((sections, asked), order="sorted") + code_digest().encode()).hexdigest()
+
+
+def read(key: str) -> bytes | None:
+    """What is kept under a key; nothing where it was never kept or cannot be read."""
+    try:
+        kept = _path(key).read_bytes()
+    except OSError:
+        return None
+    digest, _, body = kept.partition(b"\n")
+    return body if digest == hashlib.sha256(body).hexdigest().encode() else None
+
+
+def write(key: str, body: bytes) -> None:
+    """Keep an answer, whole or not at all; where nothing can be kept, nothing is lost but time."""
+    path = _path(key)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "wb") as file:
+            file.write(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+        Path(name).replace(path)
+    except OSError:
+        return
+
+
+def _path(key: str) -> Path:
+    return folder() / "prices" / key[:2] / key[2:]
