@@ -18,15 +18,12 @@ from houseway.play.choices import (
 )
 from houseway.play.settlement import Entry, Places, covers, payments
 from houseway.play.wagering import collect
-from houseway.ranks.modulo import digit
 from houseway.rules.names import make_ranking
-from houseway.rules.way_totals import play
-from houseway.rules.ways import read_chart
+from houseway.rules.way_totals import says
 
 if TYPE_CHECKING:
     from houseway.play.table import BankedTable
     from houseway.rules.banked import Step
-    from houseway.rules.ways import Way
 
 _COUNTS: Final = {**{rank: number for number, rank in enumerate(RANKS, start=2)}, "J": 11, "Q": 12, "K": 13, "A": 1}
 _SKIPPED_BY_NATURAL: Final = frozenset({"decide"})
@@ -221,19 +218,8 @@ def _draw(t: BankedTable, step: Step) -> bool:
 
 def _way_says(t: BankedTable, name: str, hand: str) -> str:
     """What a way says of a hand that plays itself."""
-    way = t.plan.game.ways[name]
-    if way.kind == "draw chart":
-        return _chart_says(t, way, hand)
-    return play(way, make_ranking(t.plan.game.hands[hand].ranking), t.state.hands[hand].pieces)
-
-
-def _chart_says(t: BankedTable, way: Way, hand: str) -> str:
-    """A draw chart: its row is the hand's total, its column the card the other hand drew."""
-    mine, other = t.state.hands[hand].pieces, t.state.hands[way.against].pieces
-    if len(other) <= len(mine):
-        return _way_says(t, way.if_stood, hand)
-    mark = read_chart(way.chart).get(digit(mine), {}).get(digit(other[-1:]), "S")
-    return "hit" if mark == "H" else "stand"
+    game, hands = t.plan.game, {each: state.pieces for each, state in t.state.hands.items()}
+    return says(game.ways, name, hand, make_ranking(game.hands[hand].ranking), hands)
 
 
 def _set(t: BankedTable, step: Step) -> bool:

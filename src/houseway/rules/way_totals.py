@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
+from houseway.refusal import Refusal
 from houseway.rules.outcomes import within
+from houseway.rules.ways import read_chart
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from houseway.cards import Piece
     from houseway.ranks.registry import Ranking
     from houseway.rules.ways import Way
+
+_CHARTED: Final = range(8)
+"""Totals that a draw chart must speak of; above them a hand stands."""
+
+
+def says(
+    ways: Mapping[str, Way], name: str, hand: str, ranking: Ranking, hands: Mapping[str, Sequence[Piece]]
+) -> str:
+    """What a way says of a hand that plays itself, in the words of `play`.
+
+    A draw chart's row is the hand's total, its column the card that the other hand drew.
+    """
+    way = ways[name]
+    mine = hands[hand]
+    if way.kind != "draw chart":
+        return play(way, ranking, mine)
+    other = hands.get(way.against, ())
+    if len(other) <= len(mine):
+        if not way.if_stood:
+            raise Refusal(f"The way {name} does not say what to do when {way.against} drew nothing: add if-stood.")
+        return says(ways, way.if_stood, hand, ranking, hands)
+    total = digit(mine)
+    mark = read_chart(way.chart).get(total, {}).get(digit(other[-1:]), "" if total in _CHARTED else "S")
+    return {"H": "hit", "S": "stand"}.get(mark, "not said")
 
 
 def play(way: Way, ranking: Ranking, cards: Sequence[Piece], first_two: bool = True) -> str:
