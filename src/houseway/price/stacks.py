@@ -1,0 +1,38 @@
+"""Hands of a fixed number of cards from one fresh deck: what solvers that count whole hands ask first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import JOKER, is_card, rank_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.cards import Piece
+    from houseway.play.plan import Plan
+
+_TAKE_CARDS: Final = frozenset({"hit", "double", "split", "draw"})
+
+
+def stacks(plan: Plan) -> dict[str, int]:
+    """Hands that always hold so many cards, from a deck that is fresh each round and holds no card twice."""
+    if plan.decks != 1 or max(plan.shoe.values()) > 1 or not all(is_card(each) or each == JOKER for each in plan.shoe):
+        return {}
+    sizes: dict[str, int] = {}
+    varied: set[str] = set()
+    for step in plan.game.round:
+        if step.do == "deal":
+            for name in step.to:
+                sizes[name] = sizes.get(name, 0) + step.cards
+            if step.when or step.from_deck != 1:
+                varied.update(step.to)
+        elif step.do == "draw" or _TAKE_CARDS & set(step.choices):
+            varied.update(step.to)
+    return {name: size for name, size in sizes.items() if name not in varied and size}
+
+
+def suits_alike(shoe: Iterable[Piece]) -> bool:
+    """Whether every rank of a deck is there in all four suits, so that suits may change places."""
+    cards = {card for card in shoe if card != JOKER}
+    return len(cards) == 4 * len({rank_of(card) for card in cards})
