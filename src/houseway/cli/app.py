@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import cards, playing, ranks, rules, settling, sheet, simming, tour, ways
+from houseway.cli import cards, playing, pricing, ranks, rules, settling, sheet, simming, tour, ways
 
 app = typer.Typer(
     name="houseway",
@@ -24,6 +24,7 @@ app.command()(ways.way)
 app.command()(settling.settle)
 app.command()(playing.play)
 app.command()(simming.sim)
+app.command()(pricing.price)
 app.command()(rules.check)
 app.command()(rules.fee)
 app.command()(rules.coverage)

@@ -64,13 +64,16 @@ def check(
     from dataclasses import asdict
 
     from houseway.cli import show
+    from houseway.price.check import VALIDATORS
     from houseway.rules.catalogue import game_names, room_names
     from houseway.rules.checker import check as find
 
     rooms = room_names()
     asked = games or rooms
     names = [name for each in asked for name in (game_names(each) if each in rooms else [each])]
-    findings = [each for name in names for each in find(name, regime) if not quiet or each.severity == "fault"]
+    findings = [
+        each for name in names for each in find(name, regime, VALIDATORS) if not quiet or each.severity == "fault"
+    ]
     if as_json:
         show.as_json([asdict(each) for each in findings])
     else:

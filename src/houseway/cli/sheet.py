@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from houseway.rules.loader import Loaded
     from houseway.rules.sheet_blocks import Block
 
 
@@ -30,6 +29,7 @@ def show(
     houseway show capitol/pai-gow-tiles --html tiles.html
     """
     from houseway.cli.options import pairs
+    from houseway.page import page
     from houseway.refusal import Refusal, quoted
     from houseway.rules.catalogue import load
     from houseway.rules.sheet import sheet
@@ -43,7 +43,8 @@ def show(
     blocks = sheet(loaded)
     if html:
         try:
-            Path(html).write_text(page(loaded, blocks), encoding="utf-8")
+            body = "\n".join(_html(block) for block in blocks)
+            Path(html).write_text(page(loaded.game.filing.name, body), encoding="utf-8")
         except OSError as fault:
             raise Refusal(f"The page cannot be written to {quoted(html)}: {fault.strerror}.") from None
         return
@@ -85,18 +86,6 @@ def _draw(blocks: list[Block]) -> None:
             out.print(table)
         if block.text:
             out.print(Text(block.text))
-
-
-def page(loaded: Loaded, blocks: list[Block]) -> str:
-    """The sheet as a page that stands alone and prints well."""
-    body = "\n".join(_html(block) for block in blocks)
-    title = escape(loaded.game.filing.name)
-    style = Path(__file__).with_name("sheet.css").read_text(encoding="utf-8")
-    return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{style}</style></head>\n'
-        f"<body><main>\n{body}\n</main></body></html>\n"
-    )
 
 
 def _html(block: Block) -> str:

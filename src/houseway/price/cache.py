@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from houseway.play.plan import Plan
     from houseway.price.ask import Ask
 
 _CODE: Final = ("cards", "ranks", "rules", "play", "price")
-_SECTIONS: Final = ("equipment", "hands", "round", "ways", "choices", "wagers")
-"""What a price rests on; fees, rulings and citations change none."""
+_SECTIONS: Final = ("equipment", "hands", "round", "ways", "choices")
+"""What a price rests on beside its wagers; fees and rulings change none."""
+_FOR_PEOPLE: Final = frozenset({"lines", "note", "limits", "back-line", "one-per"})
 
 
 def folder() -> Path:
@@ -39,11 +42,22 @@ def code_digest() -> str:
     return found.hexdigest()
 
 
-def key_of(ask: Ask, plan: Plan, *more: object) -> str:
-    """The name under which an answer is kept."""
-    sections = {section: getattr(plan.game, section) for section in _SECTIONS}
-    asked = (ask.pay_tables, plan.decks, ask.others, *more)
-    return hashlib.sha256(msgspec.json.encode((sections, asked), order="sorted") + code_digest().encode()).hexdigest()
+def key_of(ask: Ask, plan: Plan, wagers: Iterable[str], *more: object) -> str:
+    """The name under which an answer about some wagers is kept."""
+    game = plan.game
+    kinds = {name.partition(":")[0] for name in wagers}
+    rests = {section: _bare(msgspec.to_builtins(getattr(game, section))) for section in _SECTIONS}
+    paid = {name: _bare(msgspec.to_builtins(wager)) for name, wager in game.wagers.items() if name in kinds}
+    tables = [pair for pair in ask.pay_tables if pair[0] in kinds]
+    asked = (rests, paid, tables, plan.decks, ask.others, *more)
+    return hashlib.sha256(msgspec.json.encode(asked, order="sorted") + code_digest().encode()).hexdigest()
+
+
+def _bare(section: object) -> object:
+    """A section without what only people read, and without limits."""
+    if isinstance(section, dict):
+        return {key: _bare(value) for key, value in section.items() if key not in _FOR_PEOPLE}
+    return [_bare(each) for each in section] if isinstance(section, list | tuple) else section
 
 
 def read(key: str) -> bytes | None:

@@ -10,7 +10,7 @@ import msgspec
 
 from houseway.price import cache
 from houseway.price.ask import Ask, plan_of
-from houseway.price.solver import Tally, solvers
+from houseway.price.solver import Solver, Tally, solvers
 from houseway.price.written import keep, kept
 from houseway.refusal import Refusal
 
@@ -30,6 +30,7 @@ class Job(NamedTuple):
 
     ask: Ask
     solver: str
+    wagers: tuple[str, ...]
     part: str
     key: str
     """Where its tally is kept; a worker with other rules or other code has another key, and refuses."""
@@ -38,7 +39,7 @@ class Job(NamedTuple):
 def do_job(job: Job) -> Tally:
     """One part, done here."""
     plan = plan_of(job.ask)
-    if cache.key_of(job.ask, plan, job.solver, job.part) != job.key:
+    if cache.key_of(job.ask, plan, job.wagers, job.solver, job.part) != job.key:
         raise Refusal("This worker has other rules or other code than the one who asks: bring both to one version.")
     return next(solver for solver in solvers() if solver.name == job.solver).work(job.ask, job.part)
 
@@ -52,7 +53,7 @@ def one_core(jobs: Iterable[Job]) -> Iterator[tuple[Job, Tally]]:
 def shares(ask: Ask) -> dict[str, list[str]]:
     """Which solver prices which wagers: each goes to the first that can."""
     plan = plan_of(ask)
-    key = cache.key_of(ask, plan, "shares")
+    key = cache.key_of(ask, plan, plan.rows, "shares")
     known = cache.read(key)
     if known is not None:
         return msgspec.json.decode(known, type=dict[str, list[str]])
@@ -75,48 +76,120 @@ def answer(
     fresh: bool = False,
 ) -> list[Price]:
     """Prices of the wagers named, or of all, in the order of the file; kept answers are not worked out again."""
-    plan = plan_of(ask)
-    wanted = [_named(ask, wager) for wager in wagers] or list(plan.rows)
-    found: list[Price] = []
-    for solver, its in shares(ask).items():
-        if any(wager in its for wager in wanted):
-            found += _by(solver, ask, work, progress, fresh)
-    order = {wager: number for number, wager in enumerate(plan.rows)}
-    return sorted((price for price in found if price.wager in wanted), key=lambda price: order[price.wager])
+    return sweep([ask], wagers, work, progress, fresh)[0]
 
 
-def _named(ask: Ask, wager: str) -> str:
-    plan = plan_of(ask)
-    plan.wager(wager)
-    return wager
+def sweep(
+    asks: Iterable[Ask],
+    wagers: Iterable[str] = (),
+    work: Workers = one_core,
+    progress: Progress | None = None,
+    fresh: bool = False,
+) -> list[list[Price]]:
+    """The answers to many questions at once, all their parts in one list of work."""
+    every, wanted = list(asks), list(wagers)
+    asked = [[question for question in _questions(ask) if question.answers(wanted)] for ask in every]
+    known: dict[str, list[Price]] = {}
+    for question in (each for questions in asked for each in questions):
+        body = None if fresh else cache.read(question.key)
+        if body is not None:
+            known[question.key] = kept(body)
+    left = {each.key: each for questions in asked for each in questions if each.key not in known}
+    known.update(_worked_out(left, work, progress, fresh))
+    return [
+        _in_order(ask, wanted, [price for question in questions for price in known[question.key]])
+        for ask, questions in zip(every, asked, strict=True)
+    ]
 
 
-def _by(name: str, ask: Ask, work: Workers, progress: Progress | None, fresh: bool) -> list[Price]:
-    """The prices of one solver."""
-    plan = plan_of(ask)
-    more = (ask.rounds, ask.seed) if name == "sampled" else ()
-    whole = cache.key_of(ask, plan, name, *more)
-    known = None if fresh else cache.read(whole)
-    if known is not None:
-        return kept(known)
-    solver = next(each for each in solvers() if each.name == name)
-    jobs = [Job(ask, name, part, cache.key_of(ask, plan, name, part)) for part in solver.parts(ask)]
-    tally: Tally = Counter()
-    todo = []
-    for job in jobs:
-        done = None if fresh else cache.read(job.key)
-        if done is None:
-            todo.append(job)
+class AtHand(NamedTuple):
+    """Prices that need no long work, and the wagers that do."""
+
+    prices: list[Price]
+    left: list[str]
+
+
+def at_hand(ask: Ask) -> AtHand:
+    """What was kept, and what one part of exact work gives; the rest is left."""
+    found, left = AtHand([], []), {solver.name: solver for solver in solvers()}
+    for question in _questions(ask):
+        slow = question.solver == "sampled" or len(left[question.solver].parts(ask)) > 1
+        if cache.read(question.key) is None and slow:
+            found.left.extend(question.wagers)
         else:
-            tally.update(json.loads(done))
-    if progress is not None:
-        progress(name, len(jobs) - len(todo), len(jobs))
-    for number, (job, part) in enumerate(work(todo), start=len(jobs) - len(todo) + 1):
-        if len(jobs) > 1:
-            cache.write(job.key, json.dumps(part).encode())
-        tally.update(part)
+            found.prices.extend(sweep([ask], question.wagers)[0])
+    return found
+
+
+class _Question(NamedTuple):
+    """What one solver is asked about one game."""
+
+    ask: Ask
+    solver: str
+    wagers: tuple[str, ...]
+    key: str
+
+    def answers(self, wanted: list[str]) -> bool:
+        """Whether it prices one of these wagers; with none named, it does."""
+        return not wanted or any(wager in self.wagers for wager in wanted)
+
+
+def _questions(ask: Ask) -> list[_Question]:
+    plan = plan_of(ask)
+    found = []
+    for solver, its in shares(ask).items():
+        more = (ask.rounds, ask.seed) if solver == "sampled" else ()
+        found.append(_Question(ask, solver, tuple(its), cache.key_of(ask, plan, its, solver, *more)))
+    return found
+
+
+def _worked_out(
+    questions: dict[str, _Question], work: Workers, progress: Progress | None, fresh: bool
+) -> Iterator[tuple[str, list[Price]]]:
+    """Each question's prices, once all its parts are done; parts that were done before are not done again."""
+    by_name = {solver.name: solver for solver in solvers()} if questions else {}
+    tallies: dict[str, Tally] = {key: Counter() for key in questions}
+    todo: dict[Job, str] = {}
+    parts: Counter[str] = Counter()
+    total = 0
+    for key, question in questions.items():
+        for part in by_name[question.solver].parts(question.ask):
+            total += 1
+            ask, wagers = question.ask, question.wagers
+            job = Job(
+                ask, question.solver, wagers, part, cache.key_of(ask, plan_of(ask), wagers, question.solver, part)
+            )
+            done = None if fresh else cache.read(job.key)
+            if done is None:
+                todo[job] = key
+                parts[key] += 1
+            else:
+                tallies[key].update(json.loads(done))
+    for key, question in questions.items():
+        if not parts[key]:
+            yield key, _finished(by_name, question, tallies[key])
+    said = " and ".join(sorted({question.solver for question in questions.values()}))
+    for number, (job, tally) in enumerate(work(list(todo)), start=total - len(todo) + 1):
+        key = todo[job]
+        cache.write(job.key, json.dumps(tally).encode())
+        tallies[key].update(tally)
+        parts[key] -= 1
         if progress is not None:
-            progress(name, number, len(jobs))
-    prices = solver.finish(ask, tally)
-    cache.write(whole, keep(prices))
+            progress(said, number, total)
+        if not parts[key]:
+            yield key, _finished(by_name, questions[key], tallies[key])
+
+
+def _finished(by_name: dict[str, Solver], question: _Question, tally: Tally) -> list[Price]:
+    prices = by_name[question.solver].finish(question.ask, tally)
+    cache.write(question.key, keep(prices))
     return prices
+
+
+def _in_order(ask: Ask, wanted: list[str], prices: list[Price]) -> list[Price]:
+    plan = plan_of(ask)
+    for wager in wanted:
+        plan.wager(wager)
+    order = {wager: number for number, wager in enumerate(plan.rows)}
+    those = [price for price in prices if price.wager in (wanted or order)]
+    return sorted(those, key=lambda price: order[price.wager])

@@ -11,12 +11,15 @@ from houseway.rules.finding import Finding, Found
 from houseway.rules.positions import Positions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
+    from typing import TypeAlias
 
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
 
-VALIDATORS: Final[dict[str, Callable[[Loaded, Regime], Iterator[Found]]]] = {
+    Validator: TypeAlias = Callable[[Loaded, Regime], Iterator[Found]]
+
+VALIDATORS: Final[dict[str, Validator]] = {
     "fee-gaps": check_fees.gaps,
     "fee-overlaps": check_fees.overlaps,
     "fee-falls": check_fees.falls,
@@ -40,25 +43,29 @@ VALIDATORS: Final[dict[str, Callable[[Loaded, Regime], Iterator[Found]]]] = {
 """Every validator by name."""
 
 
-def check(name: str, regime: str = "as-filed") -> list[Finding]:
-    """All findings of a game: by its default readings, and those that only the literal ones show."""
+def check(name: str, regime: str = "as-filed", more: Mapping[str, Validator] | None = None) -> list[Finding]:
+    """All findings of a game: by its default readings, and those that only the literal ones show.
+
+    `more` are validators of layers above, which know more than a filing.
+    """
+    validators = {**VALIDATORS, **(more or {})}
     known = regimes()
     if regime not in known:
         raise Refusal(f"There is no regime “{regime}”; there are {', '.join(known)}.")
     law = known[regime]
     default = load(name)
-    findings = list(_run(default, law, ""))
+    findings = list(_run(default, law, "", validators))
     literal = {doubt.id: "literal" for doubt in default.game.doubts if "literal" in doubt.readings}
     seen = {(finding.validator, finding.key, finding.sentence) for finding in findings}
-    printed = _run(load(name, literal), law, "as printed") if literal else ()
+    printed = _run(load(name, literal), law, "as printed", validators) if literal else ()
     findings += [each for each in printed if (each.validator, each.key, each.sentence) not in seen]
     order = {"fault": 0, "doubtful": 1, "remark": 2}
     return sorted(findings, key=lambda finding: (order[finding.severity], finding.line))
 
 
-def _run(loaded: Loaded, law: Regime, reading: str) -> Iterator[Finding]:
+def _run(loaded: Loaded, law: Regime, reading: str, validators: Mapping[str, Validator]) -> Iterator[Finding]:
     where = Positions(loaded.source.text)
-    for validator, find in VALIDATORS.items():
+    for validator, find in validators.items():
         for found in find(loaded, law):
             yield Finding(
                 game=loaded.name,

@@ -1,0 +1,148 @@
+"""Prices as tables in a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from houseway.cli import show
+from houseway.price.ask import plan_of
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+
+    from houseway.price.ask import Ask
+    from houseway.price.compare import Variant
+    from houseway.price.price import Chart, Price
+
+
+def percent(share: float | Fraction, places: int = 4) -> str:
+    """A share as people read it."""
+    return f"{float(share):.{places}%}".replace("%", " %")
+
+
+def _edge(price: Price) -> Text:
+    """The edge, and whom it favours: what favours the bettor stands out."""
+    said = percent(price.edge) + (f" ± {percent(price.error)}" if price.method == "sampled" else "")
+    return Text(said + (" to the bettor" if price.edge < 0 else ""), "bold yellow" if price.edge < 0 else "bold")
+
+
+def summary(ask: Ask, prices: Iterable[Price]) -> Table:
+    """A row for each price."""
+    plan = plan_of(ask)
+    title = f"{plan.game.filing.name}: what each wager costs its bettor"
+    if plan.decks > 1:
+        title += f", {plan.decks} decks"
+    table = Table(title=title, title_justify="left", box=None, header_style="dim")
+    table.add_column("Wager")
+    for head in ("Edge", "Wins", "Pushes", "Pays at most", "Spread", "Risk"):
+        table.add_column(head, justify="right")
+    table.add_column("How")
+    for price in prices:
+        how = f"{price.play}, {price.method}" if price.play else price.method
+        table.add_row(
+            *(price.wager, _edge(price), percent(price.hit, 2), percent(price.push, 2)),
+            *(f"{float(price.max_pays):g}", f"{price.sd:.3f}", percent(price.element_of_risk, 3)),
+            Text(how + (f", {price.total:,} rounds" if price.method == "sampled" else ""), "dim"),
+        )
+    return table
+
+
+def remarks(prices: Iterable[Price]) -> Text:
+    """The conventions that the figures rest on, each once."""
+    by_note: dict[str, list[str]] = {}
+    for price in prices:
+        for note in price.notes:
+            whose = by_note.setdefault(note, [])
+            if price.wager not in whose:
+                whose.append(price.wager)
+    everyone = {wager for whose in by_note.values() for wager in whose}
+    lines = [
+        note if len(whose) == len(everyone) else f"{', '.join(whose[:4])}{' …' * (len(whose) > 4)}: {note}"
+        for note, whose in by_note.items()
+    ]
+    said = "Edge: expected loss a unit of first stake. Spread: standard deviation. Risk: loss a unit put up."
+    return Text("\n".join([said, *lines]), "dim")
+
+
+def outcomes(price: Price) -> Table:
+    """Every way it can end."""
+    table = Table(
+        title=f"{price.wager}{', ' + price.play if price.play else ''}",
+        title_justify="left",
+        box=None,
+        header_style="dim",
+    )
+    table.add_column("Outcome", overflow="fold")
+    table.add_column("Pays")
+    for head in ("Combinations", "Chance"):
+        table.add_column(head, justify="right")
+    table.add_column("")
+    for each in price.outcomes:
+        share = each.count / price.total
+        count = f"{each.count:,}" if each.count < 10**18 else f"{each.count:.6e}"
+        table.add_row(each.name, each.pays, count, percent(share), Text(show.bar(share, 24), "cyan"))
+    edge = price.edge
+    if price.method == "exact" and edge.denominator < 10**30:
+        table.caption = f"edge = {edge.numerator:,} / {edge.denominator:,}"
+        table.caption_justify = "left"
+    return table
+
+
+def chart(drawn: Chart) -> Table:
+    """A strategy."""
+    table = Table(title=drawn.title, title_justify="left", box=None, header_style="dim", pad_edge=False)
+    table.add_column(drawn.corner, style="dim")
+    for column in drawn.columns:
+        table.add_column(column, justify="center")
+    for label, cells in drawn.rows:
+        table.add_row(label, *(Text(cell, _STYLES.get(cell, "")) for cell in cells))
+    if drawn.legend:
+        table.caption = ", ".join(f"{word}: {means}" for word, means in drawn.legend.items())
+        table.caption_justify = "left"
+    return table
+
+
+_STYLES = {"H": "cyan", "D": "bold yellow", "P": "bold green", "R": "bold magenta", "S": "dim"}
+
+
+def comparison(ask: Ask, prices: list[Price], others: list[tuple[Variant, list[Price]]]) -> Table:
+    """What each variant changes: the edge as read, the edge so, and what that means to the bank."""
+    table = Table(title="Compared", title_justify="left", box=None, header_style="dim")
+    table.add_column("Variant", overflow="fold", ratio=2)
+    table.add_column("Wager")
+    for head in ("As read", "So", "To the bank, per $100"):
+        table.add_column(head, justify="right")
+    known = {(price.wager, price.play): price for price in prices}
+    alike = []
+    for variant, found in others:
+        changed = [price for price in found if _differs(price, known.get((price.wager, price.play)))]
+        if not changed:
+            alike.append(variant.name)
+        for number, price in enumerate(changed):
+            before = known.get((price.wager, price.play))
+            title = Text(variant.name, "bold") + Text(f"\n{variant.means}" if variant.means else "", "dim")
+            table.add_row(
+                title if number == 0 else "",
+                price.wager + (f", {price.play}" if price.play else ""),
+                _edge(before) if before else "not offered",
+                _edge(price),
+                _gain(price, before),
+            )
+    if alike:
+        table.caption, table.caption_justify = f"No price changes with: {', '.join(alike)}.", "left"
+    return table
+
+
+def _differs(price: Price, before: Price | None) -> bool:
+    return before is None or price.edge != before.edge
+
+
+def _gain(price: Price, before: Price | None) -> str:
+    gained = price.edge - (before.edge if before else 0)
+    cents = round(gained * 10_000)
+    return f"{'-' if cents < 0 else '+'}{write_money(abs(cents))}"

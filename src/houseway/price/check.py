@@ -1,0 +1,51 @@
+"""What prices tell the checker: a wager that favours the bettor as printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.price.ask import Ask
+from houseway.price.run import at_hand
+from houseway.rules.banked import BankedGame
+from houseway.rules.finding import Found
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.price.price import Price
+    from houseway.rules.checker import Validator
+    from houseway.rules.loader import Loaded
+    from houseway.rules.regimes import Regime
+
+
+def favours_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Wagers that cost the bank money on average, with the figure; those that take long only if they were priced."""
+    if not isinstance(loaded.game, BankedGame):
+        return
+    found = at_hand(Ask(game=loaded.name, readings=tuple(sorted(loaded.readings.items()))))
+    for price in found.prices:
+        kind = price.wager.partition(":")[0]
+        wager = loaded.game.wagers[kind]
+        if price.edge < -_SURE * price.error and wager.kind != "envy":
+            yield Found("fault", ("wagers", kind), wager.lines, _says(price), _MEND)
+    for wager in found.left:
+        lines = loaded.game.wagers[wager.partition(":")[0]].lines
+        says = f"{wager} has not been priced yet: whether it favours the bettor is not known."
+        yield Found(
+            "remark", ("wagers", wager), lines, says, f"Run “houseway price {loaded.name} --wager {wager}” first."
+        )
+
+
+def _says(price: Price) -> str:
+    figure = f"{float(-price.edge):.4%}".replace("%", " %")
+    error = f" (sampled, ± {price.error:.4%})".replace("%", " %") if price.method == "sampled" else ""
+    play = f" with {price.play}" if price.play else ""
+    return f"{price.wager} favours the bettor by {figure} of the stake{play}{error}: the player-dealer loses on it."
+
+
+_SURE: Final = 4
+"""Standard errors beyond which a sampled edge counts."""
+_MEND: Final = "Pay less, or take a reading that does."
+
+VALIDATORS: Final[dict[str, Validator]] = {"price-favours-bettor": favours_the_bettor}
+"""What the checker runs beside its own."""

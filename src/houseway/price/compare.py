@@ -1,0 +1,70 @@
+"""Variants of a question: other readings of its doubts, other pay tables, other numbers of decks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from houseway.price import cache
+from houseway.price.ask import Ask, plan_of
+from houseway.refusal import Refusal
+
+
+class Variant(NamedTuple):
+    """A question that differs from another in one thing, or takes the filing wholly by its letter."""
+
+    name: str
+    means: str
+    ask: Ask
+
+
+def readings(ask: Ask) -> list[Variant]:
+    """Every other reading that changes what a price rests on, one doubt at a time, and all literal ones together."""
+    plan = plan_of(ask)
+    given, base = dict(ask.readings), cache.key_of(ask, plan, plan.rows)
+    found, literal = [], dict(given)
+    for doubt in plan.game.doubts:
+        for name, reading in doubt.readings.items():
+            if name != plan.loaded.readings[doubt.id]:
+                found.append(Variant(f"{doubt.id}={name}", reading.means, _reading(ask, {**given, doubt.id: name})))
+        if "literal" in doubt.readings:
+            literal[doubt.id] = "literal"
+    found.append(Variant("all literal", "every doubt by the letter of the filing", _reading(ask, literal)))
+    return [variant for variant in found if _changes(variant.ask, base)]
+
+
+def pay_tables(ask: Ask) -> list[Variant]:
+    """Every printed pay table but the one taken."""
+    plan, given = plan_of(ask), dict(ask.pay_tables)
+    found = []
+    for wager, its in plan.game.wagers.items():
+        for name in list(its.pay_tables):
+            if name != given.get(wager, next(iter(its.pay_tables))):
+                chosen = tuple(sorted({**given, wager: name}.items()))
+                found.append(Variant(f"{wager}: {name}", "another printed pay table", _with(ask, pay_tables=chosen)))
+    return found
+
+
+def decks(ask: Ask, least: int, most: int) -> list[Variant]:
+    """From so many decks to so many."""
+    return [
+        Variant(f"{number} deck{'s' * (number > 1)}", "", _with(ask, decks=number)) for number in range(least, most + 1)
+    ]
+
+
+def _reading(ask: Ask, taken: dict[str, str]) -> Ask:
+    return _with(ask, readings=tuple(sorted(taken.items())))
+
+
+def _with(ask: Ask, **changed: object) -> Ask:
+    return msgspec.structs.replace(ask, **changed)
+
+
+def _changes(ask: Ask, base: str) -> bool:
+    """Whether a question is another one; a reading that cannot be loaded with the others is none."""
+    try:
+        plan = plan_of(ask)
+    except Refusal:
+        return False
+    return cache.key_of(ask, plan, plan.rows) != base

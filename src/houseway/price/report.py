@@ -1,0 +1,162 @@
+"""Prices as a page with plots: for people who would rather look than read, on a screen or on paper."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from houseway.page import page as whole_page
+from houseway.price.ask import plan_of
+from houseway.price.plots import Series, bars, lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from houseway.price.ask import Ask
+    from houseway.price.compare import Variant
+    from houseway.price.price import Chart, Price
+
+
+def page(asks: Sequence[Ask], variants: Sequence[Variant], found: Sequence[Sequence[Price]]) -> str:
+    """The report of some questions; variants belong to the first."""
+    parts = []
+    for ask, prices in zip(asks, found, strict=False):
+        parts += game(ask, prices)
+    if variants:
+        parts += _compared(found[0], list(zip(variants, found[len(asks) :], strict=True)))
+    title = plan_of(asks[0]).game.filing.name if len(asks) == 1 else "Prices"
+    return whole_page(title, "\n".join(parts))
+
+
+def game(ask: Ask, prices: Sequence[Price]) -> list[str]:
+    """One game's prices."""
+    plan = plan_of(ask)
+    decks = f", {plan.decks} decks" if plan.decks > 1 else ""
+    parts = [f"<h1>{escape(plan.game.filing.name)}</h1>", f"<p>{escape(ask.game)}{decks}</p>", "<h2>Prices</h2>"]
+    heads = ("Wager", "Edge", "Wins", "Pushes", "Pays at most", "Spread", "Risk", "How")
+    rows = [
+        (
+            *(price.wager, _edge(price), _percent(price.hit, 2), _percent(price.push, 2)),
+            *(f"{float(price.max_pays):g}", f"{price.sd:.3f}", _percent(price.element_of_risk)),
+            f"{price.play}, {price.method}" if price.play else price.method,
+        )
+        for price in prices
+    ]
+    parts.append(table(heads, rows))
+    parts.append(
+        "<p>The edge is the bettor's expected loss for each unit of first stake; the risk, for each unit put up.</p>"
+    )
+    parts.append(
+        bars("Edge of each wager", [(_title(price), float(price.edge), _percent(price.edge)) for price in prices])
+    )
+    for price in prices:
+        parts += _one(price)
+    return parts
+
+
+def _one(price: Price) -> list[str]:
+    """One price whole: outcomes, plot, strategy, what it rests on."""
+    parts = [f"<h2>{escape(_title(price))}</h2>"]
+    if price.method == "exact":
+        parts.append(f"<p>Edge {_fraction(price)} = {_percent(price.edge, 6)}.</p>")
+    else:
+        parts.append(
+            f"<p>Edge {_edge(price)}, sampled over {price.total:,} decided wagers, seed {escape(price.seed)}.</p>"
+        )
+    shares = [(f"{each.name}: {each.pays}", each.count / price.total) for each in price.outcomes]
+    parts.append(bars(f"How {price.wager} ends", [(name, share, _percent(share)) for name, share in shares]))
+    heads = ("Outcome", "Pays", "Bettor gains", "Put up", "Combinations", "Chance")
+    rows = [
+        (
+            each.name,
+            each.pays,
+            str(each.amount),
+            str(each.staked),
+            f"{each.count:,}",
+            _percent(each.count / price.total, 6),
+        )
+        for each in price.outcomes
+    ]
+    parts.append(table(heads, rows))
+    parts += [chart(each) for each in price.charts]
+    if price.notes:
+        parts.append("<ul>" + "".join(f"<li>{escape(note)}</li>" for note in price.notes) + "</ul>")
+    return parts
+
+
+def chart(drawn: Chart) -> str:
+    """A strategy as a table: each decision has its letter, and its colour beside."""
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in ("", *drawn.columns))
+    rows = "".join(
+        f'<tr><th scope="row">{escape(label)}</th>'
+        + "".join(f'<td class="{_class(cell)}">{escape(cell)}</td>' for cell in cells)
+        + "</tr>"
+        for label, cells in drawn.rows
+    )
+    legend = ", ".join(f"{word}: {means}" for word, means in drawn.legend.items())
+    return (
+        f"<h3>{escape(drawn.title)}</h3><p>{escape(drawn.corner)}</p>"
+        f'<div class="wide" tabindex="0"><table class="chart"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{rows}</tbody></table></div>"
+        f"<p>{escape(legend)}</p>"
+    )
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table of texts."""
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def _compared(prices: Sequence[Price], others: Sequence[tuple[Variant, Sequence[Price]]]) -> list[str]:
+    """Variants beside what they vary; where decks vary, the edge by decks as lines."""
+    parts = ["<h2>Compared</h2>"]
+    by_decks = [(plan_of(variant.ask).decks, found) for variant, found in others if not variant.means]
+    if by_decks:
+        first = by_decks[0][0] - 1
+        points = {_title(price): [(float(first), float(price.edge))] for price in prices}
+        for decks, found in by_decks:
+            for price in found:
+                points.setdefault(_title(price), []).append((float(decks), float(price.edge)))
+        series = [Series(name, its) for name, its in points.items()]
+        parts.append(lines("Edge by number of decks", series, "decks", "edge", lambda edge: _percent(edge, 2)))
+    known = {(price.wager, price.play): price for price in prices}
+    rows = []
+    for variant, found in others:
+        for price in found:
+            before = known.get((price.wager, price.play))
+            if before is None or before.edge != price.edge:
+                rows.append(
+                    (
+                        variant.name,
+                        variant.means,
+                        _title(price),
+                        _edge(before) if before else "not offered",
+                        _edge(price),
+                    )
+                )
+    parts.append(table(("Variant", "Means", "Wager", "As read", "So"), rows))
+    return parts
+
+
+def _title(price: Price) -> str:
+    return f"{price.wager}, {price.play}" if price.play else price.wager
+
+
+def _edge(price: Price) -> str:
+    return _percent(price.edge) + (f" ± {_percent(price.error)}" if price.method == "sampled" else "")
+
+
+def _percent(share: object, places: int = 4) -> str:
+    return f"{float(share):.{places}%}".replace("%", " %")  # type: ignore[arg-type]
+
+
+def _fraction(price: Price) -> str:
+    text = f"{price.edge.numerator:,} / {price.edge.denominator:,}"
+    return escape(text) if len(text) <= 90 else f"{price.edge.numerator:.6e} / {price.edge.denominator:.6e}"
+
+
+def _class(word: str) -> str:
+    return "do-" + re.sub(r"[^A-Za-z0-9]", "", word) if word else "none"
