@@ -28,12 +28,11 @@ def favours_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
         wager = loaded.game.wagers[kind]
         if price.edge < -_SURE * price.error and wager.kind != "envy":
             yield Found("fault", ("wagers", kind), wager.lines, _says(price), _MEND)
-    for wager in found.left:
-        lines = loaded.game.wagers[wager.partition(":")[0]].lines
-        says = f"{wager} has not been priced yet: whether it favours the bettor is not known."
-        yield Found(
-            "remark", ("wagers", wager), lines, says, f"Run “houseway price {loaded.name} --wager {wager}” first."
-        )
+    for name in found.left:
+        kind = name.partition(":")[0]
+        says = f"{name} has not been priced yet: whether it favours the bettor is not known."
+        mend = f"Run “houseway price {loaded.name} --wager {name}” first."
+        yield Found("remark", ("wagers", kind), loaded.game.wagers[kind].lines, says, mend)
 
 
 def _says(price: Price) -> str:
