@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from houseway.play import messages as m
 from houseway.play.choices import size_of
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from houseway.play.plan import Plan
     from houseway.play.state import Stake, State
-    from houseway.rules.fees import FeeTable
+    from houseway.rules.fees import Band, FeeTable
 
 
 def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
@@ -100,46 +100,51 @@ def collect(plan: Plan, s: State) -> Iterator[m.Collected | m.BetBack | m.Waived
     schedule = plan.collection
     if schedule.player is not None:
         for player in dict.fromkeys(stake.player for stake in s.stakes.values()):
-            yield from _collect_from(plan, s, player, schedule.player)
+            yield from _collect_from(plan, s, player)
     if schedule.bank is not None and s.stakes:
-        counted = _counted(plan, schedule.bank, list(s.stakes.values()))
-        cents, band = _fee(plan, "bank", schedule.bank, sum(stake.cents for stake in counted), s)
-        if cents:
-            yield m.Collected(s.dealer, min(cents, s.chips(s.dealer) + s.ledger.balances["bank"]), "bank", band)
+        for band in bands_of(plan, "bank", list(s.stakes.values()), len(s.spots())):
+            if band and band.fee:
+                cents = min(band.fee, s.chips(s.dealer) + s.ledger.balances["bank"])
+                yield m.Collected(s.dealer, cents, "bank", band.text)
 
 
-def _collect_from(plan: Plan, s: State, player: str, table: FeeTable) -> Iterator[m.Collected | m.BetBack]:
+def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | m.BetBack]:
     mine = [stake for stake in s.stakes.values() if stake.player == player]
     if player in s.waived:
         yield m.Collected(player, 0, "player", "free collection")
         return
-    counted = _counted(plan, table, mine)
-    if table.per == "wager":
+    bands = bands_of(plan, "player", mine, len(s.spots()))
+    cents = sum(band.fee or 0 for band in bands if band)
+    if cents > s.chips(player):
+        for stake in mine:
+            yield m.BetBack(player, stake.spot, stake.wager, stake.cents, "cannot pay the collection", stake.hand)
+    elif cents:
+        texts = dict.fromkeys(band.text if band else "no band" for band in bands)
+        yield m.Collected(player, cents, "player", ", ".join(texts))
+
+
+def bands_of(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int) -> list[Band | None]:
+    """The band of each fee that the bank owes for all wagers, or a player for theirs; None where no band has it."""
+    table = plan.collection.bank if party == "bank" else plan.collection.player
+    if table is None:
+        return []
+    counted = _counted(plan, table, stakes)
+    if party == "bank":
+        groups = [counted]
+    elif table.per == "wager":
         groups = [[stake] for stake in counted]
     elif table.per in ("circle", "hand"):
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
     else:
         groups = [counted] if counted else []
-    fees = [_fee(plan, "player", table, sum(stake.cents for stake in group), s) for group in groups]
-    cents = sum(fee for fee, _ in fees)
-    if cents > s.chips(player):
-        for stake in mine:
-            yield m.BetBack(player, stake.spot, stake.wager, stake.cents, "cannot pay the collection", stake.hand)
-    elif cents:
-        yield m.Collected(player, cents, "player", ", ".join(dict.fromkeys(band for _, band in fees)))
+    sums = [sum(stake.cents for stake in group) for group in groups]
+    return [fee_for(plan.bands[party], {"players": spots, "flat": 0}.get(table.by, amount)) for amount in sums]
 
 
 def _counted(plan: Plan, table: FeeTable, stakes: list[Stake]) -> list[Stake]:
     """The wagers that count; a standing one counts again only where the filing says so."""
     counted = [stake for stake in stakes if not table.counts or kind_of(stake.wager) in table.counts]
     return [stake for stake in counted if plan.game.wagers[kind_of(stake.wager)].counts_again is not False]
-
-
-def _fee(plan: Plan, party: str, table: FeeTable, amount: int, s: State) -> tuple[int, str]:
-    """The fee of the table's option; nothing where no band has the amount or its fee is lost."""
-    measure = {"players": len(s.spots()), "flat": 0}.get(table.by, amount)
-    band = fee_for(plan.bands[party], measure)
-    return (band.fee or 0, band.text) if band else (0, "no band")
 
 
 def _by(s: State, player: str, spot: int) -> list[Stake]:
