@@ -1,0 +1,234 @@
+"""Hands that count modulo ten, dealt and drawn by ways: baccarat in all its forms, and hit or stand once or more.
+
+Every order of the shoe is counted, by what cards count; rows are asked of the reference, once for each kind of ending.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from math import lcm, perm
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from houseway.play.facts import Seen, Table
+from houseway.play.settlement import decide
+from houseway.price.ask import plan_of
+from houseway.price.draws_looks import LOOKS, Looks
+from houseway.price.draws_play import Policy, best_policy, chart_of, counts_of, following, reached, without_choice
+from houseway.price.draws_round import PLAIN, affordable, kept_for, read_round
+from houseway.price.draws_walk import Walk, house_choice
+from houseway.price.price import Outcome, Price, amount_of, gather, until_decided
+from houseway.price.solver import Solver, Tally
+from houseway.ranks.modulo import digit
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.cards import Piece
+    from houseway.play.plan import Plan
+    from houseway.price.ask import Ask
+    from houseway.price.draws_round import Round
+    from houseway.price.draws_walk import Hand, Path
+    from houseway.price.price import Chart
+    from houseway.rules.facts import Fact
+    from houseway.rules.texts import Pay
+
+    Ending = tuple[tuple[Hand, ...], tuple[tuple[bool, ...], ...]]
+    """The hands as far as rows ask, and what facts say of their cards."""
+
+_KINDS: Final = ("base", "line", "bonus")
+_UNSETTLED: Final = "no row of the filing settles it"
+
+
+def _facts(plan: Plan, wager: str) -> tuple[Fact, ...]:
+    return tuple(dict.fromkeys(fact for row in plan.rows[wager] for fact in row.facts))
+
+
+def _wagers(plan: Plan) -> frozenset[str]:
+    steps = read_round(plan)
+    if steps is None:
+        return frozenset()
+    found = {wager for wager in plan.rows if _carried(plan, steps, wager)}
+    if steps.decisions and not any(_leads(plan, wager) for wager in found):
+        return frozenset()
+    return frozenset(found)
+
+
+def _carried(plan: Plan, steps: Round, name: str) -> bool:
+    """Whether all that a wager's rows ask is known at the end of a walk."""
+    wager, facts = plan.wager(name), _facts(plan, name)
+    fewest, most = wager.decks
+    if wager.kind not in _KINDS or wager.when != "before the deal" or (most and not fewest <= plan.decks <= most):
+        return False
+    if any(fact.form not in PLAIN and fact.form not in LOOKS for fact in facts):
+        return False
+    hands = {slot for fact in facts for slot in fact.slots if slot in plan.game.hands}
+    looks = Looks(plan, facts)
+    if not all(steps.dealt[hand] for hand in hands) or not looks.affordable(steps.most):
+        return False
+    return affordable(plan, steps, kept_for(plan, steps, facts, looks.order))
+
+
+def _leads(plan: Plan, name: str) -> bool:
+    """Whether hands are played for this wager's sake; what a bettor knows then tells all its rows ask."""
+    return plan.wager(name).kind != "bonus" and all(fact.form in PLAIN for fact in _facts(plan, name))
+
+
+def _parts(_: Ask) -> list[str]:
+    return ["whole"]
+
+
+def _work(ask: Ask, _: str) -> Tally:
+    """Orders of the shoe by wager, decisions taken and row; wagers that look at cards have a walk of their own."""
+    plan = plan_of(ask)
+    wagers = [wager for wager in plan.rows if wager in _wagers(plan)]
+    plain = [wager for wager in wagers if all(fact.form in PLAIN for fact in _facts(plan, wager))]
+    groups = [plain, *([wager] for wager in wagers if wager not in plain)]
+    found: Tally = Counter()
+    for group in groups:
+        if group:
+            found.update(_count(plan, group))
+    return found
+
+
+def _count(plan: Plan, wagers: list[str]) -> Tally:
+    ends = endings(plan, wagers)
+    rows = {wager: {row.text: number for number, row in enumerate(plan.rows[wager])} for wager in wagers}
+    found: Tally = Counter()
+    decided: dict[tuple[str, Ending], int] = {}
+    for (path, ending), (count, table) in ends.items():
+        for wager in wagers:
+            row = decided.get((wager, ending))
+            if row is None:
+                row = decided[wager, ending] = rows[wager].get(decide(plan, wager, table)[0], -1)
+            found[msgspec.json.encode((wager, path, row)).decode()] += count
+    return found
+
+
+def endings(plan: Plan, wagers: Iterable[str]) -> dict[tuple[Path, Ending], tuple[int, Table]]:
+    """All kinds of endings for some wagers: decisions and ending, orders of the shoe, and a table that shows it."""
+    steps = read_round(plan)
+    assert steps is not None
+    facts = [fact for wager in wagers for fact in _facts(plan, wager)]
+    looks = Looks(plan, facts)
+    walk = Walk(plan, steps, kept_for(plan, steps, facts, looks.order))
+    leaves = walk.leaves()
+    used = {state: sum(hand.count for _, hand in walk.hands(state)) for state in leaves}
+    most, shoe = max(used.values()), plan.shoe.total()
+    found: dict[tuple[Path, Ending], tuple[int, Table]] = {}
+    for state, weight in leaves.items():
+        hands = dict(walk.hands(state))
+        count = weight * perm(shoe - used[state], most - used[state])
+        spread, orders = looks.spread(tuple(hands[name].digits for name in looks.facts))
+        ending = tuple(asked_of(hand) for hand in hands.values())
+        for answers, (ways, example) in spread.items():
+            key = (walk.paths[state[0]], (ending, answers))
+            before = found.get(key)
+            table = before[1] if before else _table(plan, walk.shown(state), dict(zip(looks.facts, example, strict=True)))
+            found[key] = ((before[0] if before else 0) + count * ways // orders, table)
+    return found
+
+
+def asked_of(hand: Hand) -> Hand:
+    """A finished hand as rows ask about it."""
+    return hand._replace(last=-1, digits=(), done=False)
+
+
+def _table(plan: Plan, shown: dict[str, Seen], cards: dict[str, tuple[Piece, ...]]) -> Table:
+    return Table(plan.game, {name: Seen(cards.get(name, seen.cards), took=seen.took) for name, seen in shown.items()})
+
+
+def _finish(ask: Ask, tally: Tally) -> list[Price]:
+    plan = plan_of(ask)
+    counts: dict[str, dict[Path, Counter[int]]] = {}
+    for key, count in tally.items():
+        wager, path, row = msgspec.json.decode(key, type=tuple[str, tuple[tuple[str, str], ...], int])
+        counts.setdefault(wager, {}).setdefault(path, Counter())[row] += count
+    lead = next((wager for wager in plan.rows if wager in counts and _leads(plan, wager)), "")
+    return [
+        price
+        for wager in plan.rows
+        if wager in counts
+        for price in _prices(plan, wager, wager if _leads(plan, wager) else lead, counts)
+    ]
+
+
+def _prices(plan: Plan, wager: str, lead: str, counts: dict[str, dict[Path, Counter[int]]]) -> list[Price]:
+    """A wager under best play for the one that leads, and by the house way; once where choices change nothing."""
+    steps = read_round(plan)
+    assert steps is not None
+    ends = counts[wager]
+    notes = [f"Each round is dealt from a full shoe: {plan.decks} deck{'s' * (plan.decks > 1)}."]
+    notes += ["Where a way leaves a choice, the hand stands."] * _leaves_choice(plan, steps)
+    settled = without_choice(ends)
+    if settled is not None:
+        return [_price(plan, wager, "chart" if steps.decisions and wager == lead else "", settled, notes)]
+    seen = "and what lies open" if any(steps.hidden.values()) else "alone"
+    notes.append(f"One spot against the bank; its bettor knows the own hand {seen}.")
+    policy, equal = best_policy({path: _worth(plan, lead, rows) for path, rows in counts[lead].items()})
+    chart, others = chart_of(policy, reached(counts[lead], policy))
+    best = [*notes, *([f"The hand is played as is best for the wager {lead}."] if wager != lead else others)]
+    best += ["Where hit and stand are worth the same, the hand stands."] * (equal > 0)
+    found = [_price(plan, wager, "best play", following(ends, policy), best, (chart,) if wager == lead else ())]
+    house = _house_policy(plan, steps, policy, counts[lead])
+    if house is not None:
+        found.append(_price(plan, wager, "house way", following(ends, house), notes))
+    return found
+
+
+def _worth(plan: Plan, wager: str, rows: Counter[int]) -> int:
+    """What some endings come to, in whole numbers that compare."""
+    amounts = [_amount(plan, wager, row.pay) for row in plan.rows[wager]]
+    unit = lcm(*(amount.denominator for amount in amounts))
+    return sum(int(amounts[row] * unit) * count for row, count in rows.items() if row >= 0)
+
+
+def _house_policy(plan: Plan, steps: Round, policy: Policy, ends: dict[Path, Counter[int]]) -> Policy | None:
+    """What the house way does with each hand; None where the filing has none for it."""
+    _, step = steps.decisions[0]
+    if step.absent not in plan.game.ways:
+        return None
+    pieces = {digit((piece,)): piece for piece in plan.shoe}
+    open_ones: dict[tuple[Path, str], set[str]] = {}
+    for path in ends:
+        for depth, (known, choice) in enumerate(path):
+            open_ones.setdefault((path[:depth], known), set()).add(choice)
+    return {
+        node: house_choice(plan, step, "spot", tuple(pieces[value] for value in counts_of(node[1])[0]), open_ones[node])
+        for node in policy
+    }
+
+
+def _leaves_choice(plan: Plan, steps: Round) -> bool:
+    drawn = [step.way for _, step in steps.moves if step.do == "draw"]
+    asked = {*drawn, *(plan.game.ways[name].if_stood for name in drawn)} - {""}
+    return any(plan.game.ways[name].option for name in asked)
+
+
+def _amount(plan: Plan, wager: str, pay: Pay) -> Fraction:
+    return amount_of(pay, plan.limits_of(wager).least)
+
+
+def _price(
+    plan: Plan, wager: str, play: str, rows: Counter[int], notes: list[str], charts: tuple[Chart, ...] = ()
+) -> Price:
+    made = []
+    for number, count in rows.items():
+        if number < 0:
+            made.append(Outcome(_UNSETTLED, "no action", Fraction(0), count))
+        else:
+            row = plan.rows[wager][number]
+            made.append(Outcome(row.text, str(row.pay), _amount(plan, wager, row.pay), count))
+    outcomes, more = until_decided(gather(made))
+    told = [*notes, *more]
+    if any(row.pay.kind == "dollars" for row in plan.rows[wager]):
+        told.append(f"Pays in dollars are reckoned on the least wager, {write_money(plan.limits_of(wager).least)}.")
+    return Price(wager, play, "exact", outcomes, tuple(told), charts)
+
+
+SOLVER: Final = Solver(
+    "draws", "hands that count modulo ten, dealt and drawn by ways, with hit or stand", _wagers, _parts, _work, _finish
+)

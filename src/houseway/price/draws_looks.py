@@ -1,0 +1,119 @@
+"""What rows ask of cards beyond what they count: ranks, suits and colours.
+
+A walk over counts knows which counts a hand holds. Given those, its very cards are any of the shoe's that count so,
+each as likely: they are told apart only here, and only as far as the facts differ.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from itertools import product
+from math import perm
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from houseway.cards.card import is_red, rank_of, suit_of
+from houseway.play.facts import Seen, Table, holds
+from houseway.ranks.modulo import digit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from houseway.cards import Piece
+    from houseway.play.plan import Plan
+    from houseway.rules.facts import Fact
+
+Answers: TypeAlias = tuple[tuple[bool, ...], ...]
+"""For each hand looked at, whether each fact about it is so."""
+Example: TypeAlias = tuple[tuple["Piece", ...], ...]
+"""Cards for each hand looked at."""
+
+LOOKS: Final = {
+    "HAND cards count alike": "sorted",
+    "HAND holds HOLDING": "sorted",
+    "HAND starts with NUMBERS red cards": "ordered",
+    "HAND starts with NUMBERS cards of one colour": "ordered",
+    "HAND up card is HOLDING": "ordered",
+}
+"""Facts that look at cards, and whether their order matters."""
+_MOST: Final = 3_000_000
+"""Beyond so many hands, telling cards apart takes minutes."""
+
+
+class Looks:
+    """The facts of some rows that look at cards, by hand."""
+
+    def __init__(self, plan: Plan, facts: Iterable[Fact]) -> None:
+        self.plan = plan
+        self.facts: dict[str, list[Fact]] = {}
+        for fact in facts:
+            if fact.form in LOOKS and fact not in self.facts.setdefault(fact.slots[0], []):
+                self.facts[fact.slots[0]].append(fact)
+        self._spreads: dict[tuple[tuple[int, ...], ...], dict[Answers, tuple[int, Example]]] = {}
+
+    @cached_property
+    def order(self) -> dict[str, str]:
+        """For each hand looked at, whether the order of its cards matters."""
+        kinds = {name: {LOOKS[fact.form] for fact in facts} for name, facts in self.facts.items()}
+        return {name: "ordered" if "ordered" in found else "sorted" for name, found in kinds.items()}
+
+    @cached_property
+    def kinds(self) -> dict[int, dict[Piece, int]]:
+        """By what they count, cards that the facts tell apart, one for each kind, and how many of it the shoe has."""
+        those = [fact for facts in self.facts.values() for fact in facts]
+        ranks = any("HOLDING" in fact.form for fact in those)
+        suits = any(fact.slots[-1].endswith(" suited") for fact in those)
+        colours = suits or any("red" in fact.form or "colour" in str(fact) for fact in those)
+        found: dict[tuple[int, int, int, int], list[Piece]] = {}
+        for piece in sorted(self.plan.shoe):
+            rank = rank_of(piece) if ranks else -1
+            kind = (digit((piece,)), rank, suit_of(piece) if suits else -1, is_red(piece) if colours else -1)
+            found.setdefault(kind, []).append(piece)
+        kinds: dict[int, dict[Piece, int]] = {}
+        for (value, *_), pieces in found.items():
+            kinds.setdefault(value, {})[pieces[0]] = sum(self.plan.shoe[piece] for piece in pieces)
+        return kinds
+
+    def affordable(self, most: Mapping[str, int]) -> bool:
+        """Whether the cards of these hands can be told apart in seconds, reckoned from above."""
+        kinds = sum(map(len, self.kinds.values()))
+        hands = 1
+        for name in self.facts:
+            hands *= kinds ** most[name]
+        return hands <= _MOST
+
+    def spread(self, counts: tuple[tuple[int, ...], ...]) -> tuple[dict[Answers, tuple[int, Example]], int]:
+        """The cards that hands of these counts can be, by what the facts say of them.
+
+        Each has its number of orders of real cards and an example; the number of all such orders comes with them.
+        """
+        drawn = Counter(value for hand in counts for value in hand)
+        total = 1
+        for value, number in drawn.items():
+            total *= perm(sum(self.kinds[value].values()), number)
+        known = self._spreads.get(counts)
+        if known is None:
+            known = self._spreads[counts] = self._spread(counts)
+        return known, total
+
+    def _spread(self, counts: tuple[tuple[int, ...], ...]) -> dict[Answers, tuple[int, Example]]:
+        ends = [sum(map(len, counts[: number + 1])) for number in range(len(counts))]
+        found: dict[Answers, tuple[int, Example]] = {}
+        for cards in product(*(self.kinds[value] for hand in counts for value in hand)):
+            ways = 1
+            for piece, number in Counter(cards).items():
+                ways *= perm(self.kinds[digit((piece,))][piece], number)
+            if ways:
+                hands = tuple(cards[end - len(hand) : end] for hand, end in zip(counts, ends, strict=True))
+                answers = self.answers(hands)
+                before, example = found.get(answers, (0, hands))
+                found[answers] = (before + ways, example)
+        return found
+
+    def answers(self, hands: Example) -> Answers:
+        """What the facts say of these cards."""
+        told = []
+        for (name, facts), cards in zip(self.facts.items(), hands, strict=True):
+            table = Table(self.plan.game, {name: Seen(tuple(cards))})
+            told.append(tuple(holds(fact, table) for fact in facts))
+        return tuple(told)
