@@ -15,10 +15,12 @@ from houseway.rules.texts import read_size
 from houseway.rules.way_totals import play
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from houseway.cards import Piece
     from houseway.play.plan import Plan
     from houseway.play.state import HandState, State
-    from houseway.rules.banked import Option, Step
+    from houseway.rules.banked import Hand, Option, Step
     from houseway.rules.facts import Fact
 
 _ACE: Final = 12
@@ -233,20 +235,24 @@ def default_choice(plan: Plan, s: State, key: str) -> str:
 
 def house_parts(plan: Plan, s: State, key: str) -> dict[str, tuple[Piece, ...]]:
     """A hand set by the way of its step, or else by any way of the file that sets hands."""
-    hand, step = s.hands[key], plan.game.round[s.at]
-    names = [step.way, *(name for name, way in plan.game.ways.items() if way.kind in SETS)]
-    filed = plan.game.hands[hand.kind]
+    hand = s.hands[key]
+    return set_parts(plan, hand.kind, hand.pieces, plan.game.round[s.at].way)
+
+
+def set_parts(plan: Plan, kind: str, pieces: Sequence[Piece], way: str) -> dict[str, tuple[Piece, ...]]:
+    """The pieces of a hand of some kind, set by a way, or else by any way of the file that sets hands."""
+    names = [way, *(name for name, way in plan.game.ways.items() if way.kind in SETS)]
+    filed = plan.game.hands[kind]
     for name in names:
         if name and plan.game.ways[name].kind in SETS:
-            done = set_by_way(plan.game.ways, name, filed, hand.pieces)
+            done = set_by_way(plan.game.ways, name, filed, pieces)
             if done is not None:
                 return done.parts
-    return _any_parts(plan, key, s)
+    return _any_parts(filed, pieces)
 
 
-def _any_parts(plan: Plan, key: str, s: State) -> dict[str, tuple[Piece, ...]]:
+def _any_parts(filed: Hand, pieces: Sequence[Piece]) -> dict[str, tuple[Piece, ...]]:
     """Where no way of the file sets a hand: the setting with the best smaller part that is not foul."""
-    pieces, filed = s.hands[key].pieces, plan.game.hands[s.hands[key].kind]
     small, _ = sorted(filed.parts, key=lambda part: filed.parts[part])
     rank = make_ranking(filed.part_rankings.get(small, filed.ranking)).value
     splits = []
@@ -256,7 +262,7 @@ def _any_parts(plan: Plan, key: str, s: State) -> dict[str, tuple[Piece, ...]]:
         splits.append({part: front if part == small else back for part in filed.parts})
     for parts in sorted(splits, key=lambda parts: rank(parts[small]), reverse=True):
         try:
-            return check_parts(plan, s, key, parts)
+            return lawful_parts(filed, pieces, parts)
         except Refusal:
             continue
     return splits[0]
@@ -264,11 +270,18 @@ def _any_parts(plan: Plan, key: str, s: State) -> dict[str, tuple[Piece, ...]]:
 
 def check_parts(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, ...]]) -> dict[str, tuple[Piece, ...]]:
     """The parts as they will lie; refused where they are not the hand, or foul."""
-    hand, filed = s.hands[key], plan.game.hands[s.hands[key].kind]
+    hand = s.hands[key]
+    return lawful_parts(plan.game.hands[hand.kind], hand.pieces, parts, key)
+
+
+def lawful_parts(
+    filed: Hand, dealt: Sequence[Piece], parts: dict[str, tuple[Piece, ...]], key: str = "the hand"
+) -> dict[str, tuple[Piece, ...]]:
+    """The parts of a hand that was dealt so, as they will lie; refused where they are not the hand, or foul."""
     if {part: len(pieces) for part, pieces in parts.items()} != filed.parts:
         right = " and ".join(f"{count} in {part}" for part, count in filed.parts.items())
         raise Refusal(f"{key} is set with {right}.")
-    if sorted(piece for pieces in parts.values() for piece in pieces) != sorted(hand.pieces):
+    if sorted(piece for pieces in parts.values() for piece in pieces) != sorted(dealt):
         raise Refusal(f"These are not the pieces of {key}: set the ones it was dealt, each once.")
     ranks = {
         part: make_ranking(filed.part_rankings.get(part, filed.ranking)).value(pieces) for part, pieces in parts.items()
