@@ -157,7 +157,7 @@ class Pair:
 
     def _draw(self, player: str) -> None:
         hand = list(self.ours.state.hole[player])
-        thrown = self.random.sample(hand, min(self.random.randint(0, 2), len(self.deck)))
+        thrown = self.random.sample(hand, min(self.random.randint(0, 2), len(self.deck) - len(self.ours.state.pending)))
         if not self.theirs.can_stand_pat_or_discard():
             self._replace()
         self.theirs.stand_pat_or_discard("".join(text((piece,)) for piece in thrown))

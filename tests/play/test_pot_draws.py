@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse
+from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from pots import Pot, refused
 
@@ -116,15 +117,14 @@ def emptied(game: str, seats: int) -> Pot:
             continue
         draw = pot.plan.streets[pot.state.street].draw
         assert draw is not None
-        if 52 - sum(pot.state.out.values()) < draw.up_to:
+        if 52 - sum(pot.state.out.values()) - len(pot.state.pending) < draw.up_to:
             return pot
         thrown(pot, pot.turn(), draw.up_to)
 
 
-@pytest.mark.parametrize(("game", "seats"), [(DEUCE, 6), (BADUGI, 8)])
-def test_discards_are_shuffled_when_needed(game: str, seats: int) -> None:
-    """Bundle 001 lines 1020, 1133: if necessary discarded cards can be reshuffled by the dealer."""
-    pot = emptied(game, seats)
+def test_discards_are_shuffled_when_needed() -> None:
+    """Bundle 001 line 1133: if necessary discarded cards can be reshuffled by the dealer."""
+    pot = emptied(BADUGI, 8)
     seat, own = pot.turn(), list(pot.state.hole[f"p{pot.turn()}"])
     old = list(pot.state.discards)
     pot.do(throw(pot, seat, len(own)))
@@ -136,10 +136,48 @@ def test_discards_are_shuffled_when_needed(game: str, seats: int) -> None:
     assert set(hand) & set(old), "old discards come again"
 
 
+@pytest.mark.parametrize("game", [DEUCE, BADUCI])
+def test_all_discard_before_any_card_is_replaced(game: str) -> None:
+    """Bundle 001 lines 1029-1031, 1214: after each has decided on the discards, they are replaced in turn."""
+    pot = drawing(game)
+    hands = {seat: list(pot.state.hole[f"p{seat}"]) for seat in (1, 2, 3)}
+    pot.do(throw(pot, 1, 2))
+    assert (pot.awaits().what, pot.order()) == ("discard", [2, 3])
+    pot.do(throw(pot, 2, 0))
+    assert len(pot.state.hole["p1"]) == 3, "none has come yet"
+    pot.do(throw(pot, 3, 1))
+    assert pot.awaits().hands == ("p1", "p1", "p3"), "in turn, from the left of the button"
+    pot.feed()
+    assert {len(hand) for hand in pot.state.hole.values()} == {5}
+    assert pot.state.hole["p2"] == hands[2]
+
+
+def test_cards_are_replaced_at_once_where_nothing_else_is_filed() -> None:
+    """Bundle 003 lines 209, 273-276, of Lowball; bundle 001 line 1133, of Badugi."""
+    for game in (LOWBALL, BADUGI):
+        pot = drawing(game)
+        pot.do(throw(pot, 1, 2))
+        assert pot.awaits().hands == ("p1", "p1")
+
+
+def test_the_stub_goes_first_and_then_the_discards() -> None:
+    """Bundle 001 lines 1020, 1026, 1031: all discard; the stub is dealt out, then discards and folded hands again."""
+    pot = Pot(DEUCE, 6).deal().acts("fold, call, call, call, call, check").finish("first draw")
+    for seat in (1, 2, 4, 5, 6):
+        pot.do(throw(pot, seat, 5))
+    assert pot.awaits().number == 22, "the stub holds so many, and 25 are wanted"
+    gone = {*pot.state.discards, *pot.state.hole["p3"]}
+    while pot.state.phase == "draw":
+        pot.do(m.Give((pot._filler(),)))
+    assert len(pot.all(m.Shuffled)) == 1
+    assert set(pot.state.hole["p6"][-3:]) <= gone
+    assert not pot.state.hole["p3"], "the folded hand lies in the stub"
+
+
 def test_no_more_draws() -> None:
     """Bundle 001 line 1216: once the deck is depleted nobody replaces a card; what is left is dealt, by its doubt."""
     pot = emptied(BADUCI, 6)
-    left = 52 - sum(pot.state.out.values())
+    left = 52 - sum(pot.state.out.values()) - len(pot.state.pending)
     refused(pot, throw(pot, pot.turn(), 3), f"The stub holds {left} cards, and no more are dealt: draw fewer")
     if left:
         thrown(pot, pot.turn(), left)

@@ -54,7 +54,9 @@ def test_blinds_between_two(game: str, small: int, first: int) -> None:
 @pytest.mark.parametrize("game", [VILLAGE, HOLDEM, LOWBALL])
 def test_a_new_player_is_dealt_in(game: str) -> None:
     """Bundle 001 lines 44-45, bundle 003 lines 93, 350: at once, and owes nothing until the blind comes."""
-    pot = Pot(game, 4).deal().finish()
+    pot = Pot(game, 4)
+    for _ in range(5):
+        pot.deal().finish()
     pot.sit(5)
     pot.deal()
     assert "p5" in pot.state.dealt

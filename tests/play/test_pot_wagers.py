@@ -64,10 +64,12 @@ def test_a_dollar_is_the_least_wager() -> None:
 
 
 def test_raises_without_a_number_where_there_is_no_limit() -> None:
-    """Bundle 003 lines 1375-1377: a discretionary number of raises; by the reading for such tables."""
-    pot = Pot(HOLDEM, 3, readings={"raise-cap": "none"}, structure="no limit", blinds="$1-$2").deal()
+    """Bundle 003 lines 33-35, 1375-1377: three raises in limit games, a discretionary number in no-limit ones."""
+    pot = Pot(HOLDEM, 3, structure="no limit", blinds="$1-$2").deal()
     pot.acts(", ".join(["raise"] * 8))
     assert "raise" in pot.open()
+    limit = Pot(HOLDEM, 3, structure="straight limit", bets="$2").deal().acts("raise, raise, raise")
+    assert "raise" not in limit.open()
 
 
 def test_the_sum_is_not_for_limit_games() -> None:

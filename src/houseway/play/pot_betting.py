@@ -33,7 +33,8 @@ def open_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
 
 
 def _find_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
-    found = plain_acts(s)
+    filed = plan.streets[s.street].choices
+    found = {choice: size for choice, size in plain_acts(s).items() if choice == "fold" or choice in filed}
     size = raise_to(plan, s, s.acting[0])
     if size is not None:
         found["raise" if s.to_match() else "bet"] = size
@@ -88,7 +89,7 @@ def raise_to(plan: PotPlan, s: PotState, player: str) -> Amount | None:
 
 def _capped(plan: PotPlan, s: PotState) -> bool:
     betting = plan.betting
-    if not betting.raises or s.raises <= betting.raises:
+    if not betting.raises or s.raises <= betting.raises or plan.structure in betting.uncapped:
         return False
     return not (
         (betting.heads_up == "no cap when two take part" and len(s.live()) == 2)
@@ -124,6 +125,8 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
 
 def bet_size(plan: PotPlan, s: PotState) -> int:
     """The fixed bet of the street."""
+    if plan.figures:
+        return plan.figures[s.street] * s.times
     street = plan.streets[s.street]
     size = plan.big_bet if street.bet == "big" else plan.small_bet
     return size * s.times

@@ -19,18 +19,24 @@ if TYPE_CHECKING:
 
 _EIGHT = 6
 _ACE = 12
+_ENOUGH = 4
+"""Bets and raises of a round after which a bot only calls, cap or none."""
 
 
 def pot_bot(table: PotTable, awaits: Awaits, bits: Bits) -> p.AnyCommand:
     """What a bot does when it is awaited."""
+    if awaits.what == "floor":
+        return p.Decide()
     player = awaits.whose[0]
     if awaits.what == "discard":
         return p.Discard(player, _thrown(table, player))
-    lawful = table.choices(player)
+    s, lawful = table.state, table.choices(player)
     luck = below(100, bits)
     good = _is_good(table, player)
     sized = lawful.get("raise") or lawful.get("bet")
-    if sized and luck < (35 if good else 6):
+    must = "check" in lawful and table.plan.must_be_bet(s.street, s.hole[player], s.board)
+    eager = (35 if good else 6) // max(s.raises, 1) if s.raises < _ENOUGH else 0
+    if sized and (must or luck < eager):
         return p.Act(player, "raise" if "raise" in lawful else "bet", sized.least)
     if "check" in lawful:
         return p.Act(player, "check")

@@ -1,4 +1,4 @@
-"""How a hand of a pot game goes on: posts, streets, rounds of betting, draws, the drop, and the end."""
+"""How a hand of a pot game goes on: posts, streets, rounds of betting, draws, showing, and the end."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.pot_betting import lowest_card, opening_order
-from houseway.play.pot_showdown import is_seven, shares
+from houseway.play.pot_fees import END, drop
+from houseway.play.pot_seats import made_good, next_players, note_missed
+from houseway.play.pot_showdown import beaten_in_turn, best_unbet, shares, showing_order
 from houseway.refusal import Refusal
-from houseway.rules.fees import fee_for
 
 if TYPE_CHECKING:
     from houseway.play.pot_table import PotTable
-    from houseway.rules.fees import FeeTable
 
 _AFTER_DEALING: Final = {"after the flop": "flop", "after the turn": "turn"}
 _AFTER_BETTING: Final = {
@@ -24,43 +24,6 @@ _AFTER_BETTING: Final = {
 }
 
 
-def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
-    """Where the button goes, and who would be dealt in, from its left."""
-    s = t.state
-    able = [seat for seat, who in sorted(s.seats.items()) if who not in s.away and s.chips(who)]
-    ready = [seat for seat in able if s.seats[seat] not in s.waiting] or able
-    if not ready:
-        return 0, ()
-    moved = next((seat for seat in ready if seat > s.button), ready[0])
-    button = moved if s.number else s.button or ready[-1]
-    if s.redeal and s.button in ready:
-        button = s.button
-    ring = _ring(ready, button)
-    for seat in able:  # one who waits is dealt in when the big blind comes to him
-        with_him = _ring([*ready, seat], button)
-        if seat not in ready and with_him[min(1, len(with_him) - 1)] == seat:
-            ring = with_him
-            break
-    return button, tuple(s.seats[seat] for seat in ring)
-
-
-def _ring(seats: list[int], button: int) -> list[int]:
-    return [*sorted(seat for seat in seats if seat > button), *sorted(seat for seat in seats if seat <= button)]
-
-
-def _missed(t: PotTable, players: tuple[str, ...]) -> None:
-    """Whoever is away while the big blind goes past owes the blinds."""
-    s = t.state
-    big = s.players[players[1 % len(players)]]
-    if not s.big_seat or "big" not in t.plan.posts:
-        return
-    passed = _ring(list(s.seats), s.big_seat)
-    for seat in passed[: passed.index(big)]:
-        who = s.seats[seat]
-        if who in s.away and who not in s.owes:
-            t.emit(p.Away(who, away=True, owes=True))
-
-
 def begin(t: PotTable) -> None:
     """A hand begins: the button, the forced bets, the first cards."""
     s, plan = t.state, t.plan
@@ -68,7 +31,7 @@ def begin(t: PotTable) -> None:
     if len(players) < 2:
         raise Refusal("A hand takes two players with chips.")
     t.emit(m.Began(s.number + 1))
-    _missed(t, players)
+    note_missed(t, players)
     t.emit(p.ButtonAt(button, players))
     two = len(players) == 2
     turned = two and not (plan.rules.button and plan.rules.button.heads_up == "big blind")
@@ -86,32 +49,50 @@ def begin(t: PotTable) -> None:
         elif blind.seat in seats:
             _post(t, seats[blind.seat], blind.name, cents, blind.live)
     for player in players:
-        if player in s.owes:
-            _post(t, player, "missed", plan.posts.get("big", 0), live=True)
-            _post(t, player, "dead", plan.posts.get("small", 0), live=False)
-    _drop(t, ("with the blinds", "once the cards are dealt"))
+        for name, cents, live in made_good(t, player) if player in s.owes else ():
+            _post(t, player, name, cents, live)
+    _kill_for_two_pots(t)
+    drop(t, ("with the blinds", "once the cards are dealt"))
     t.emit(p.Street(0))
     go_on(t)
 
 
+def _kill_for_two_pots(t: PotTable) -> None:
+    """Who has taken two pots in a row kills the next, where the filing has it so."""
+    rule, (winner, pots) = t.plan.forced.kill, t.state.streak
+    if rule is not None and rule.by == "winner of two pots" and pots > 1 and winner in t.state.live():
+        kill(t, winner)
+
+
+def kill(t: PotTable, player: str) -> None:
+    """A player kills the pot: bets are so many times as large, and the killer posts the larger blind."""
+    s, rule = t.state, t.plan.forced.kill
+    assert rule is not None  # noqa: S101 - the caller has looked
+    owed = t.plan.posts.get("big", t.plan.small_bet) * s.times * rule.times - s.bet[player]
+    t.emit(p.Killed(player))
+    _post(t, player, "kill", owed, live=True)
+
+
 def _post(t: PotTable, player: str, name: str, cents: int, live: bool) -> None:
     cents = min(cents, t.state.chips(player))
-    if cents:
+    if cents > 0:
         t.emit(p.Posted(player, name, cents, live))
 
 
 def go_on(t: PotTable) -> None:
     """Go on until somebody or chance is awaited."""
     s = t.state
-    while s.playing and not s.deals:
-        if len(s.live()) == 1:
+    while s.playing and not s.deals and not s.asked:
+        if s.phase == "show":
+            _award(t)
+        elif len(s.live()) == 1:
             _alone(t)
         elif s.drawing or s.acting:
             return
         elif s.phase == "bet":
             _after_betting(t)
         elif s.phase == "deal" and t.plan.streets[s.street].draw is not None:
-            _drop(t, ("before the draw",))
+            drop(t, ("before the draw",))
             t.emit(p.Drawing(tuple(s.live())))
         else:
             _bet(t)
@@ -121,12 +102,12 @@ def _bet(t: PotTable) -> None:
     """A round of betting begins, if there are two who can bet or one who must answer."""
     s, plan = t.state, t.plan
     street = plan.streets[s.street]
-    _drop(t, tuple(when for when, name in _AFTER_DEALING.items() if name == street.name))
-    brought = ""
+    drop(t, tuple(when for when, name in _AFTER_DEALING.items() if name == street.name))
     if s.street == 0 and "bring-in" in plan.posts:
-        brought = lowest_card(s)
-        _post(t, brought, "bring-in", plan.posts.get("bring-in", 0), live=True)
-    can = [player for player in opening_order(plan, s) if s.chips(player) and player != brought]
+        _post(t, lowest_card(s), "bring-in", plan.posts.get("bring-in", 0), live=True)
+    can = [player for player in opening_order(plan, s) if s.chips(player)]
+    if s.street == 0:
+        can = [player for player in can if player not in _without_option(t)]
     if not street.choices:
         can = []  # a street of cards alone
     first = s.street == 0 and any(s.bet.values())
@@ -136,14 +117,30 @@ def _bet(t: PotTable) -> None:
     t.emit(p.Betting(tuple(can)))
 
 
+def _without_option(t: PotTable) -> list[str]:
+    """Who posted the bet that is to be met and may not raise it when it is only called."""
+    s = t.state
+    held = {blind.name for blind in t.plan.forced.blinds if not blind.option}
+    return [who for who, name in s.posted.items() if name in held and s.bet[who] >= s.to_match()]
+
+
 def _after_betting(t: PotTable) -> None:
     s, plan = t.state, t.plan
     _give_back_uncalled(t)
-    _drop(t, _after_this_street(t))
+    drop(t, _after_this_street(t))
     if s.street + 1 < len(plan.streets):
-        t.emit(p.Street(s.street + 1))
+        _begin_street(t, s.street + 1)
     else:
         _show_down(t)
+
+
+def _begin_street(t: PotTable, number: int) -> None:
+    """The next cards; where they run out, folded ones may be shuffled in."""
+    s, street = t.state, t.plan.streets[number]
+    wanted = street.burn + street.board + len(s.live()) * (street.hole + street.up)
+    if street.run_out == "reshuffle folded cards" and wanted > s.stub(t.plan.cards):
+        t.emit(m.Shuffled())
+    t.emit(p.Street(number))
 
 
 def _after_this_street(t: PotTable) -> tuple[str, ...]:
@@ -167,8 +164,8 @@ def _alone(t: PotTable) -> None:
     """Everybody else has folded."""
     s = t.state
     _give_back_uncalled(t)
-    _drop(t, _after_this_street(t))  # a hand that ends in a street's betting has had that street
-    _drop(t, ("at the end of the hand",))
+    drop(t, _after_this_street(t))  # a hand that ends in a street's betting has had that street
+    drop(t, (END,))
     (winner,) = s.live()
     if s.pot():
         t.emit(p.Won(winner, s.pot(), 0, "", "nobody else is left"))
@@ -176,63 +173,30 @@ def _alone(t: PotTable) -> None:
 
 
 def _show_down(t: PotTable) -> None:
+    """Hands are shown in order; one that is beaten may be given up where that is filed and its player would."""
+    s = t.state
+    drop(t, (END,))
+    order = showing_order(t.plan, s)
+    beaten = beaten_in_turn(t.plan, s, order) if s.mucks else ()
+    t.emit(p.Showdown(tuple(order)))
+    for player in order:
+        hidden = player in s.mucks and player in beaten
+        t.emit(p.Mucked(player) if hidden else p.Shown(player, tuple(s.hole[player])))
+    go_on(t)
+
+
+def _award(t: PotTable) -> None:
+    """Every pot goes to its winners, unless a hand that had to be bet was checked and the floor has to decide."""
     s, plan = t.state, t.plan
-    _drop(t, ("at the end of the hand",))
-    for player in s.live():
-        t.emit(p.Shown(player, tuple(s.hole[player])))
-    if plan.showdown.sevens == "bets after the draw go back":
-        values = {player: plan.high.value(s.hole[player], s.board) for player in s.live()}
-        best = max(values, key=lambda player: values[player])
-        if best in s.checked and is_seven(values[best]):
+    rule = plan.betting.must_bet
+    if rule is not None and (unbet := best_unbet(plan, s)):
+        if rule.failing == "floor decides":
+            t.emit(p.Questioned(unbet))
+            return
+        if rule.failing == "bets of the round go back":
             for player, cents in list(s.bet.items()):
                 if cents:
                     t.emit(p.Uncalled(player, cents))
     for share in list(shares(plan, s)):
         t.emit(p.Won(share.player, share.cents, share.pot, share.half, share.because))
     t.emit(m.Ended(s.number))
-
-
-def _drop(t: PotTable, moments: tuple[str, ...]) -> None:
-    """What the room takes at a moment of the hand; a fee by the pot's size is taken at its end."""
-    s = t.state
-    if s.short and s.pot() and "with the blinds" not in moments:
-        taken = min(s.short, s.pot())
-        t.emit(p.Dropped(taken, "collection", "what the blinds lacked", -taken))
-    for party, table, bands in t.plan.fees:
-        when = table.when or ("at the end of the hand" if table.by == "pot" else "with the blinds")
-        if when not in moments or is_time(table):
-            continue
-        measure = {"players": len(s.dealt), "pot": s.pot() // 100 * 100}.get(table.by, 0)  # bands are whole dollars
-        band = fee_for(bands, measure)
-        cents = (band.fee or 0) if band else 0
-        if not cents:
-            continue
-        if party == "player" and not table.payer:
-            for player in s.dealt:
-                t.emit(m.Collected(player, min(cents, s.chips(player)), "player", when))
-        elif s.pot():  # out of the pot, or out of a blind that lies in it
-            taken = min(cents, s.pot())
-            t.emit(p.Dropped(taken, "collection", when, cents - taken))
-            if t.plan.jackpot and not s.jackpot and s.pot():
-                t.emit(p.Dropped(min(t.plan.jackpot, s.pot()), "jackpot", when))
-
-
-def is_time(table: FeeTable) -> bool:
-    """Whether a fee is for time, not for hands."""
-    return "half hour" in (table.by, table.per) or table.when in ("each half hour", "each twenty minutes")
-
-
-def charge(t: PotTable) -> None:
-    """The time collection, from everybody seated."""
-    s = t.state
-    if s.playing:
-        raise Refusal("Time is collected between hands.")
-    tables = [(table, bands) for party, table, bands in t.plan.fees if party == "player" and is_time(table)]
-    if not tables:
-        raise Refusal(f"{t.plan.loaded.name} collects no time by this option.")
-    for table, bands in tables:
-        band = fee_for(bands, len(s.players)) if table.by == "players" else bands[0]
-        for player in s.players:
-            cents = min((band.fee or 0) if band else 0, s.chips(player))
-            if cents:
-                t.emit(m.Collected(player, cents, "player", table.when or "each half hour"))

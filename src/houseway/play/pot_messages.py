@@ -48,26 +48,67 @@ class SitOut(Command, frozen=True, tag=True):
 
 
 class Return(Command, frozen=True, tag=True):
-    """A player comes back: posting what was missed, or waiting for the big blind."""
+    """A player comes back: posting what was missed, or waiting as the filing has it. Also after a change of seats."""
 
     player: str
     post: bool = False
 
 
-class Draw(Command, frozen=True, tag=True):
-    """The first button is drawn for, or given to a seat."""
+class Wait(Command, frozen=True, tag=True):
+    """A newcomer would rather wait than be dealt in at once."""
 
+    player: str
+
+
+class Move(Command, frozen=True, tag=True):
+    """A player changes seats between hands."""
+
+    player: str
     seat: int
 
 
+class Draw(Command, frozen=True, tag=True):
+    """The first button is drawn for as the filing has it, or, with a seat, given to it."""
+
+    seat: int = 0
+
+
+class Muck(Command, frozen=True, tag=True):
+    """A player would give up beaten hands unshown, or would show them again."""
+
+    player: str
+    on: bool = True
+
+
+class Expose(Command, frozen=True, tag=True):
+    """The dealer turned over a card of a player's, counted from 1."""
+
+    player: str
+    card: int
+
+
+class Decide(Command, frozen=True, tag=True):
+    """The floor's word on a hand that was checked and had to be bet: it is dead, or it stands."""
+
+    dead: bool = False
+
+
 class Charge(Command, frozen=True, tag=True):
-    """The time collection is taken from everybody seated."""
+    """A half hour is called: the time collection is taken, from those named or from everybody seated."""
+
+    players: tuple[str, ...] = ()
 
 
 AnyCommand: TypeAlias = (
     m.Sit | m.Buy | m.Leave | m.Give | m.TimeOut | m.Rule | Deal | Act | Discard | Straddle | Kill | SitOut | Return
-    | Draw | Charge
+    | Wait | Move | Draw | Muck | Expose | Decide | Charge
 )  # fmt: skip
+
+
+class HighCard(Event, frozen=True, tag=True):
+    """A card is dealt to each of these for the first button."""
+
+    players: tuple[str, ...]
 
 
 class ButtonAt(Event, frozen=True, tag=True):
@@ -155,11 +196,52 @@ class Closed(Event, frozen=True, tag=True):
     """Straddles and kills are closed; the rest of the cards come."""
 
 
+class Showdown(Event, frozen=True, tag=True):
+    """All betting is over: these show, in order."""
+
+    players: tuple[str, ...]
+
+
 class Shown(Event, frozen=True, tag=True):
     """A hand was shown."""
 
     player: str
     pieces: tuple[Piece, ...]
+
+
+class Mucked(Event, frozen=True, tag=True):
+    """A beaten hand was given up unshown."""
+
+    player: str
+
+
+class Mucks(Event, frozen=True, tag=True):
+    """A player would give up beaten hands unshown, or would not any more."""
+
+    player: str
+    on: bool
+
+
+class Questioned(Event, frozen=True, tag=True):
+    """The best hand was checked and had to be bet: the floor decides."""
+
+    player: str
+
+
+class Decided(Event, frozen=True, tag=True):
+    """The floor has decided on such a hand."""
+
+    player: str
+    dead: bool
+
+
+class Exposed(Event, frozen=True, tag=True):
+    """A card of a player's was turned over by the dealer: it is kept, or another comes for it."""
+
+    player: str
+    card: int
+    piece: Piece
+    kept: bool
 
 
 class Won(Event, frozen=True, tag=True):
@@ -199,17 +281,33 @@ class Voided(Event, frozen=True, tag=True):
 
 
 class Away(Event, frozen=True, tag=True):
-    """A player sits out, or is back; what they owe of missed blinds."""
+    """A player sits out, or is back; what they have to post before they are dealt in, and for what they wait."""
 
     player: str
     away: bool
-    owes: bool = False
-    waits: bool = False
-    """For the big blind."""
+    owes: str = ""
+    """What of the blinds: a word of `forced.missed.post`."""
+    waits: str = ""
+    """For the `big blind`, or for the `button to pass`."""
+
+
+class Moved(Event, frozen=True, tag=True):
+    """A player changed seats, and is dealt in again after so many hands."""
+
+    player: str
+    seat: int
+    hands: int = 0
+
+
+class TimeCalled(Event, frozen=True, tag=True):
+    """A half hour was called; so much of it comes out of a pot."""
+
+    due: int = 0
 
 
 AnyEvent: TypeAlias = (
     m.Sat | m.Bought | m.Left | m.Began | m.Dealt | m.Burned | m.Shuffled | m.Collected | m.Ruled | m.Ended | ButtonAt
     | Posted | Street | Betting | Drawing | Acted | Discarded | Board | Uncalled | Dropped | Killed | Closed | Shown
-    | Won | Dead | Taken | BoardBack | Voided | Away
+    | Won | Dead | Taken | BoardBack | Voided | Away | HighCard | Showdown | Mucked | Mucks | Questioned | Decided
+    | Exposed | Moved | TimeCalled | m.Waived
 )  # fmt: skip

@@ -7,15 +7,19 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.deck import deck
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.catalogue import load
 from houseway.rules.collect import options_of
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.names import make_ranking
-from houseway.rules.pot import PotGame
+from houseway.rules.pot import Missed, PotGame
 from houseway.rules.texts import read_band, read_money
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from houseway.cards import Piece
     from houseway.ranks.registry import Ranking
     from houseway.rules.fees import Band, FeeTable, Schedule
@@ -23,7 +27,8 @@ if TYPE_CHECKING:
     from houseway.rules.pot import Betting, Forced, Showdown, Street
 
 _SEATS: Final = 9
-_FORCED: Final = ("ante", "bring-in")
+_CUSTOM: Final = Missed(lines="", post="total of the blinds", live="up to the opening bet", wait="big blind")
+"""What missed blinds cost where nothing is filed."""
 
 
 @dataclass(slots=True)
@@ -33,7 +38,8 @@ class PotPlan:
     loaded: Loaded
     structure: str = ""
     bets: str = ""
-    """Small and big bet, like `$4-$8`; of a spread, the least and the most."""
+    """Small and big bet, like `$4-$8`; of a spread, the least and the most; of a progressive limit, a figure for each
+    round, like `$2/$4/$6/$8`."""
     blinds: str = ""
     """Small and big blind, like `$2-$4`; what is not said follows from the bets."""
     ante: str = ""
@@ -55,7 +61,15 @@ class PotPlan:
     showdown: Showdown = field(init=False, repr=False)
     high: Ranking = field(init=False, repr=False)
     low: Ranking | None = field(init=False, repr=False)
+    must_bet: int = field(init=False, default=0)
+    """The least value of a hand that must be bet; 0 where there is none."""
+    missed: Missed = field(init=False, repr=False)
     shoe: Counter[Piece] = field(init=False, repr=False)
+    cards: int = field(init=False)
+    window: bool = field(init=False)
+    """Straddles and kills are asked for."""
+    figures: tuple[int, ...] = field(init=False, default=())
+    """The bet of each round of a progressive limit."""
     small_bet: int = field(init=False)
     big_bet: int = field(init=False)
     posts: dict[str, int] = field(init=False)
@@ -86,11 +100,32 @@ class PotPlan:
         self.high = make_ranking(self.showdown.high.ranking)
         self.low = make_ranking(self.showdown.low.ranking) if self.showdown.low else None
         self.shoe = Counter(deck(lent.equipment.deck).shoe(1))
+        self.cards = self.shoe.total()
         self.seats = self.seats or max(lent.equipment.seats.values(), default=_SEATS)
-        cards = sum(street.hole + street.up for street in self.streets)
-        self.seats = min(self.seats, (sum(self.shoe.values()) - self._shared()) // max(cards, 1))
+        each = sum(street.hole + street.up for street in self.streets)
+        if not any(street.run_out for street in self.streets):
+            self.seats = min(self.seats, (self.cards - self._shared()) // max(each, 1))
         self._choose_limit()
         self._choose_option()
+        self._read_customs()
+
+    def _read_customs(self) -> None:
+        """Hands that must be bet, what missed blinds cost, whether straddles and kills are asked for."""
+        if rule := self.betting.must_bet:
+            if not isinstance(self.high, CardRanking):
+                raise Refusal(f"{self.loaded.name} has a hand that must be bet, which {self.high.name} cannot tell.")
+            self.must_bet = least_value(self.high.order, rule.hand)
+        filed = self.forced.missed
+        self.missed = filed if filed is not None and (filed.post or filed.wait) else _CUSTOM
+        kill = self.forced.kill
+        self.window = self.forced.straddle is not None or (kill is not None and kill.by != "winner of two pots")
+
+    def must_be_bet(self, street: int, hand: Sequence[Piece], board: Sequence[Piece]) -> bool:
+        """Whether a hand may not be checked in this round."""
+        rule = self.betting.must_bet
+        if rule is None or (rule.when == "last round" and street + 1 < len(self.streets)):
+            return False
+        return self.high.value(hand, board) >= self.must_bet
 
     def _shared(self) -> int:
         """Cards that go to no player: the board, and what is burned."""
@@ -105,8 +140,7 @@ class PotPlan:
         self.structure = self.structure or str(structures[0])
         if self.structure not in structures:
             raise Refusal(f"{self.loaded.name} is not played {self.structure}{meant(self.structure, structures)}")
-        span = read_band(self.bets) if self.bets else read_band("$2-$4")
-        self.small_bet, self.big_bet = span.least, span.most or span.least
+        self._read_bets()
         filed = self._filed_blinds() if self.bets and not self.blinds else self.blinds
         blinds = read_band(filed) if filed else None
         big = (blinds.most or blinds.least) if blinds else self.small_bet
@@ -121,6 +155,21 @@ class PotPlan:
         big = self.posts.get("big", 0)
         if self.structure == "spread limit" and not self.betting.least_open and "small" in self.posts:
             self.floor = self.small_bet if big < self.small_bet else 0
+
+    def _read_bets(self) -> None:
+        """The two figures of a limit, or one for each round of a progressive one."""
+        if self.structure == "progressive":
+            said = self.bets.split("/") if self.bets else ["$2", "$4", "$6", "$8"][: len(self.streets)]
+            if len(said) != len(self.streets):
+                raise Refusal(
+                    f"A progressive limit has a figure for each of the {len(self.streets)} rounds, like $2/$4/$6/$8: "
+                    f"{quoted(self.bets)} has {len(said)}."
+                )
+            self.figures = tuple(read_money(figure) for figure in said)
+            self.small_bet, self.big_bet = self.figures[0], self.figures[-1]
+            return
+        span = read_band(self.bets) if self.bets else read_band("$2-$4")
+        self.small_bet, self.big_bet = span.least, span.most or span.least
 
     def _filed_blinds(self) -> str:
         """The blinds that the file has for these bets, in its limits or in a schedule."""

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from houseway.cards import text
+from houseway.cards.card import JOKER
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.pot_fees import give_time_back, spare, times
 from houseway.play.pot_hand import go_on
 from houseway.refusal import Refusal, meant, quoted, said
 
@@ -31,7 +34,7 @@ def rule(t: PotTable, c: m.Rule) -> None:
         raise Refusal("A ruling has a reason: say what happened.")
     ruling, s = rulings[c.ruling], t.state
     hand = c.hand or s.seats.get(c.spot, "")
-    effects = set(ruling.effects)
+    effects: set[str] = set(ruling.effects)
     _check(t, ruling, hand, c.card)
     t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
     if "replace card" in effects and hand in s.hole and c.card:
@@ -43,13 +46,24 @@ def rule(t: PotTable, c: m.Rule) -> None:
         go_on(t)
     elif effects & _VOID and not hand and s.playing:
         _void(t, again="misdeal" in effects)
+    elif not s.playing and times(t):
+        _time(t, effects, hand)
+
+
+def _time(t: PotTable, effects: set[str], player: str) -> None:
+    """A ruling on the time collection: one that was paid goes back, or the next is not taken."""
+    if "return fee" in effects and player in t.state.timed:
+        give_time_back(t, player)
+    elif "no fee" in effects:
+        spare(t, player)
 
 
 def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
     s, effects = t.state, set(ruling.effects)
     if effects & (_VOID | _KILLS | {"replace card", "back up cards"}) and not s.playing:
         raise Refusal(f"No hand is being played: {ruling.id} ({ruling.when}) has nothing to act on.")
-    if hand and hand != BOARD and hand not in s.hole:
+    of_time = not s.playing and effects & {"return fee", "no fee"} and hand in s.players
+    if hand and hand != BOARD and hand not in s.hole and not of_time:
         raise Refusal(f"{said(hand)} has no cards in this hand{meant(hand, [*s.hole, BOARD])}")
     if effects & _KILLS and not effects & _VOID:
         if not hand or hand == BOARD:
@@ -80,3 +94,35 @@ def _void(t: PotTable, *, again: bool) -> None:
             t.emit(p.Uncalled(player, cents))
     t.emit(p.Voided(again))
     t.emit(m.Ended(s.number))
+
+
+def expose(t: PotTable, c: p.Expose) -> None:
+    """A card turned over by the dealer: kept or replaced by its rank, as the street says."""
+    s = t.state
+    t.there(c.player)
+    if not s.playing or s.street < 0 or s.phase == "show":
+        raise Refusal("No cards are being dealt: there is none that could be exposed.")
+    street = t.plan.streets[s.street]
+    if street.exposed is None:
+        raise Refusal(f"{t.plan.loaded.name} has no rule for a card exposed now ({street.name}): the floor rules.")
+    if s.action or s.window:
+        raise Refusal("A card is exposed in the deal, or in the draw, before anybody has acted on it.")
+    if c.player not in s.live() or not 1 <= c.card <= len(s.hole[c.player]):
+        raise Refusal(f"{c.player} has no card {c.card} in this hand.")
+    if s.up[c.player][c.card - 1]:
+        raise Refusal(f"Card {c.card} of {c.player} lies open already.")
+    piece = s.hole[c.player][c.card - 1]
+    word = "joker" if piece == JOKER else text((piece,))[0]
+    own = street.exposed.button_keeps and c.player == s.dealt[-1]
+    kept = own or street.exposed.keep == "all" or word in street.exposed.keep.replace("10", "T").split()
+    if not kept and s.stub(t.plan.cards) <= len(s.deals) + len(s.pending):
+        raise Refusal("No card is left to come for it: the floor rules.")
+    t.emit(p.Exposed(c.player, c.card, piece, kept))
+
+
+def decide(t: PotTable, c: p.Decide) -> None:
+    """The floor's word on the best hand, which was checked and had to be bet."""
+    if not t.state.asked:
+        raise Refusal("No hand waits for the floor to decide.")
+    t.emit(p.Decided(t.state.asked, c.dead))
+    go_on(t)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from houseway.cards.card import RANK_NAMES, rank_of, suit_of
+from houseway.cards.card import rank_of, suit_of
 from houseway.ranks.card_ranking import CardRanking
-from houseway.ranks.orders import ORDERS
-from houseway.ranks.qualifiers import least_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,9 +58,10 @@ def shares(plan: PotPlan, s: PotState) -> Iterator[Share]:
     """Every pot divided."""
     high = _values(plan, plan.high, s)
     low = _values(plan, plan.low, s) if plan.low is not None else {}
-    beaten = _checked_seven(plan, s, high)
+    rule = plan.betting.must_bet
+    lost = s.unbet if rule is not None and rule.failing == "loses the pot" else set()
     for number, pot in enumerate(side_pots(s)):
-        players = [player for player in pot.players if player != beaten] or list(pot.players)
+        players = [player for player in pot.players if player not in lost] or list(pot.players)
         yield from _divide(plan, s, number, SidePot(pot.cents, tuple(players)), high, low)
 
 
@@ -126,14 +125,29 @@ def _best(players: tuple[str, ...], values: dict[str, int]) -> list[str]:
     return [player for player in players if best and values[player] == best]
 
 
-def _checked_seven(plan: PotPlan, s: PotState, values: dict[str, int]) -> str:
-    """Who loses the pot for having checked the best hand, a seven or better, after the draw."""
-    if plan.showdown.sevens != "loses the pot":
-        return ""
-    best = max(values, key=lambda player: values[player])
-    return best if best in s.checked and is_seven(values[best]) else ""
+def best_unbet(plan: PotPlan, s: PotState) -> str:
+    """Whose hand is best and was checked though it had to be bet; one that the floor has let be is none."""
+    values = _values(plan, plan.high, s)
+    best = max(values.values())
+    return next((who for who in s.live() if values[who] == best and who in s.unbet and who not in s.stands), "")
 
 
-def is_seven(value: int) -> bool:
-    """Whether a low is a seven or better."""
-    return value >= least_value(ORDERS["ace-to-five"], f"{RANK_NAMES[5]} low")
+def showing_order(plan: PotPlan, s: PotState) -> list[str]:
+    """Who is left, from the one who shows first."""
+    live, first = s.live(), plan.showdown.first
+    starts = {"last to bet or raise": s.aggressor, "first to bet": s.first_bettor}.get(first, "")
+    place = live.index(starts) if starts in live else 0
+    return [*live[place:], *live[:place]]
+
+
+def beaten_in_turn(plan: PotPlan, s: PotState, order: list[str]) -> list[str]:
+    """Whose hand can take no part of any pot, as the hands shown before it tell."""
+    high = _values(plan, plan.high, s)
+    low = _values(plan, plan.low, s) if plan.low is not None else {}
+
+    def beaten(player: str, shown: list[str]) -> bool:
+        above = [other for other in shown if s.put[other] >= s.put[player]]
+        lower = not low.get(player) or any(low[other] > low[player] for other in above)
+        return lower and any(high[other] > high[player] for other in above)
+
+    return [player for place, player in enumerate(order) if beaten(player, order[:place])]

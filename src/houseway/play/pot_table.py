@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
-from houseway.play.commands import check_name
+from houseway.play import pot_seats as seats
 from houseway.play.engine import Awaits, Engine, check_pieces, in_runs
+from houseway.play.pot_apply import apply
 from houseway.play.pot_betting import FIXED, Amount, is_full, open_acts, opening_sum, plain_acts
-from houseway.play.pot_hand import begin, charge, go_on, next_players
-from houseway.play.pot_rulings import rule
-from houseway.play.pot_state import PotState, apply
+from houseway.play.pot_fees import charge
+from houseway.play.pot_hand import begin, go_on, kill
+from houseway.play.pot_rulings import decide, expose, rule
+from houseway.play.pot_state import PotState
 from houseway.refusal import Refusal, quoted
 from houseway.rules.texts import read_money, write_money
 
@@ -35,8 +37,12 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
 
     def _awaits(self) -> Awaits:
         s = self.state
+        if s.high:
+            return Awaits("pieces", (), tuple(hand for hand, _ in s.deals), 1)
         if not s.playing:
-            return Awaits("deal") if len(next_players(self)[1]) > 1 else Awaits("players")
+            return Awaits("deal") if len(seats.next_players(self)[1]) > 1 else Awaits("players")
+        if s.asked:
+            return Awaits("floor", (), (s.asked,))
         if s.window and self._looked():
             return Awaits("straddle", tuple(s.live()))
         if s.deals:
@@ -58,7 +64,7 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
         """How many pieces may come before somebody is asked."""
         s = self.state
         if not s.window:
-            return len(s.deals)
+            return min(len(s.deals), s.stub(self.plan.cards)) if s.phase == "draw" else len(s.deals)
         return sum(self._looks_at() - len(s.hole[player]) for player in s.live())
 
     def choices(self, player: str) -> dict[str, Amount]:
@@ -67,20 +73,6 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
         if awaits.what != "choice" or player not in awaits.whose:
             return {}
         return open_acts(self.plan, self.state)
-
-
-def _sit(t: PotTable, c: m.Sit) -> None:
-    s = t.state
-    check_name(c.player)
-    if c.player in s.players:
-        raise Refusal(f"{c.player} is at this table already.")
-    if not 1 <= c.seat <= t.plan.seats:
-        raise Refusal(f"There is no seat {c.seat}: the seats are 1 to {t.plan.seats}.")
-    if c.seat in s.seats:
-        raise Refusal(f"Seat {c.seat} is taken.")
-    if c.chips <= 0:
-        raise Refusal("Bring more than nothing.")
-    t.emit(m.Sat(c.player, c.seat, c.chips))
 
 
 def _buy(t: PotTable, c: m.Buy) -> None:
@@ -92,42 +84,12 @@ def _buy(t: PotTable, c: m.Buy) -> None:
     t.emit(m.Bought(c.player, c.chips))
 
 
-def _leave(t: PotTable, c: m.Leave) -> None:
-    t.there(c.player)
-    if t.state.playing and c.player in t.state.dealt:
-        raise Refusal(f"{c.player} is in a hand: fold and wait for its end, then leave.")
-    t.emit(m.Left(c.player, t.state.chips(c.player)))
-
-
-def _sit_out(t: PotTable, c: p.SitOut) -> None:
-    t.there(c.player)
-    if c.player in t.state.away:
-        raise Refusal(f"{c.player} sits out already.")
-    t.emit(p.Away(c.player, away=True, owes=c.player in t.state.owes))
-
-
-def _return(t: PotTable, c: p.Return) -> None:
-    t.there(c.player)
-    if c.player not in t.state.away:
-        raise Refusal(f"{c.player} is not sitting out.")
-    owes = c.player in t.state.owes
-    t.emit(p.Away(c.player, away=False, owes=owes, waits=owes and not c.post))
-
-
-def _draw_button(t: PotTable, c: p.Draw) -> None:
-    if t.state.playing or t.state.button:
-        raise Refusal("The button has its place: it is drawn for before the first hand.")
-    if c.seat not in t.state.seats:
-        raise Refusal(f"Nobody sits at seat {c.seat}.")
-    t.emit(p.ButtonAt(c.seat, ()))
-
-
 def _deal(t: PotTable, _: p.Deal) -> None:
     s = t.state
     if t.awaits().what == "straddle":
         t.emit(p.Closed())
         return
-    if s.playing:
+    if s.playing or s.high:
         raise Refusal(f"A hand is being played: the table awaits {t.awaits().what}.")
     begin(t)
 
@@ -142,7 +104,11 @@ def _give(t: PotTable, c: m.Give) -> None:
             t.emit(p.Board(pieces))
         else:
             t.emit(m.Dealt(hand, pieces, up))
-    if not s.deals:
+    if s.high:
+        seats.drawn(t)
+    else:
+        _shuffle_discards(t)
+    if s.playing and not s.deals:
         go_on(t)
 
 
@@ -154,7 +120,8 @@ def _act(t: PotTable, c: p.Act) -> None:
         raise Refusal(f"No bet is awaited, but {awaits.what}.")
     if c.player != s.acting[0]:
         raise Refusal(f"It is not {c.player}'s turn: {s.acting[0]} is awaited.")
-    plain = c.choice in ("fold", "check") or (c.choice == "call" and not opening_sum(t.plan, s))
+    filed = c.choice in t.plan.streets[s.street].choices
+    plain = filed and (c.choice in ("fold", "check") or (c.choice == "call" and not opening_sum(t.plan, s)))
     lawful = plain_acts(s) if plain else open_acts(t.plan, s)
     if c.choice not in lawful:
         lawful = open_acts(t.plan, s)
@@ -195,14 +162,31 @@ def _discard(t: PotTable, c: p.Discard) -> None:
         if piece not in hand:
             raise Refusal(f"{c.player} does not have all of these cards to discard.")
         hand.remove(piece)
-    stub = sum(t.plan.shoe.values()) - sum(s.out.values())
-    if not draw.discard_only and len(c.pieces) > stub:
-        if draw.exhausted == "no more draws" or len(c.pieces) > stub + len(s.discards):
-            raise Refusal(f"The stub holds {stub} cards, and no more are dealt: draw fewer.")
-        t.emit(m.Shuffled())
+    if not draw.discard_only:
+        _check_stub(t, len(c.pieces), never=draw.exhausted == "no more draws")
     t.emit(p.Discarded(c.player, c.pieces))
+    _shuffle_discards(t)
     if not s.deals:
         go_on(t)
+
+
+def _shuffle_discards(t: PotTable) -> None:
+    """The stub is out in the middle of a draw."""
+    if t.state.deals and t.state.phase == "draw" and not t.state.stub(t.plan.cards):
+        t.emit(m.Shuffled())
+
+
+def _check_stub(t: PotTable, number: int, *, never: bool) -> None:
+    """Refuse a draw that the stub cannot fill, nor the discards shuffled into it; they are shuffled if they must be."""
+    s = t.state
+    stub = s.stub(t.plan.cards) - len(s.pending)
+    if number <= stub:
+        return
+    folded = sum(len(s.hole[player]) for player in s.folded)
+    if never or number > stub + len(s.discards) + folded:
+        raise Refusal(f"The stub holds {max(stub, 0)} cards, and no more are dealt: draw fewer.")
+    if not s.pending:
+        t.emit(m.Shuffled())  # before his own are thrown: nobody draws them again at once
 
 
 def _straddle(t: PotTable, c: p.Straddle) -> None:
@@ -212,6 +196,8 @@ def _straddle(t: PotTable, c: p.Straddle) -> None:
         raise Refusal(f"{t.plan.loaded.name} has no straddle.")
     if t.awaits().what != "straddle" or c.player not in s.live():
         raise Refusal("Straddles are not open now.")
+    if rule.by == "left of the big blind" and c.player != s.dealt[2 % len(s.dealt)]:
+        raise Refusal(f"Only the player left of the big blind may straddle: {s.dealt[2 % len(s.dealt)]}.")
     most = min(read_money(rule.up_to) if rule.up_to else s.chips(c.player), s.chips(c.player))
     if not s.to_match() < s.bet[c.player] + c.cents or c.cents > most:
         raise Refusal(f"A straddle is above the blinds and no more than {write_money(most)}.")
@@ -223,13 +209,13 @@ def _kill(t: PotTable, c: p.Kill) -> None:
     t.there(c.player)
     if rule is None:
         raise Refusal(f"{t.plan.loaded.name} has no kill.")
+    if rule.by == "winner of two pots":
+        raise Refusal("Nobody kills a pot by choice here: who has taken two in a row kills the next.")
     if t.awaits().what != "straddle" or c.player not in s.live():
         raise Refusal("The pot cannot be killed now.")
     if c.player in s.killers or (s.killers and not rule.over):
         raise Refusal("The pot is killed already.")
-    owed = t.plan.posts.get("big", t.plan.small_bet) * s.times * rule.times - s.bet[c.player]
-    t.emit(p.Killed(c.player))
-    t.emit(p.Posted(c.player, "kill", min(owed, s.chips(c.player))))
+    kill(t, c.player)
 
 
 def _time_out(t: PotTable, _: m.TimeOut) -> None:
@@ -243,32 +229,31 @@ def _time_out(t: PotTable, _: m.TimeOut) -> None:
         _discard(t, p.Discard(awaits.whose[0], tuple(must)))
     elif awaits.what == "straddle":
         _deal(t, p.Deal())
+    elif awaits.what == "floor":
+        decide(t, p.Decide())
     else:
         raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
 
 
-def _charge(t: PotTable, _: p.Charge) -> None:
-    charge(t)
-
-
-def _rule(t: PotTable, c: m.Rule) -> None:
-    rule(t, c)
-
-
 _DO: Final[dict[type, Callable[[PotTable, Any], None]]] = {
-    m.Sit: _sit,
+    m.Sit: seats.sit,
     m.Buy: _buy,
-    m.Leave: _leave,
+    m.Leave: seats.leave,
     m.Give: _give,
     m.TimeOut: _time_out,
-    m.Rule: _rule,
+    m.Rule: rule,
     p.Deal: _deal,
     p.Act: _act,
     p.Discard: _discard,
     p.Straddle: _straddle,
     p.Kill: _kill,
-    p.SitOut: _sit_out,
-    p.Return: _return,
-    p.Draw: _draw_button,
-    p.Charge: _charge,
+    p.SitOut: seats.sit_out,
+    p.Return: seats.come_back,
+    p.Wait: seats.wait,
+    p.Move: seats.move,
+    p.Draw: seats.draw_button,
+    p.Muck: seats.muck,
+    p.Expose: expose,
+    p.Decide: decide,
+    p.Charge: charge,
 }

@@ -24,6 +24,7 @@ def pot_view(table: PotTable, viewer: str) -> dict[str, Any]:
         "playing": s.playing,
         "awaits": {"what": awaits.what, "whose": list(awaits.whose), "number": awaits.number},
         "button": s.button,
+        "showing": list(s.showing),
         "pot": s.pot(),
         "dropped": s.dropped,
         "board": [text((piece,)) for piece in s.board],
@@ -35,6 +36,9 @@ def pot_view(table: PotTable, viewer: str) -> dict[str, Any]:
                 "in": s.put.get(who, 0),
                 "folded": who in s.folded,
                 "away": who in s.away,
+                "owes": s.owes.get(who, ""),
+                "waits": s.waiting.get(who, ""),
+                "skips": s.skips.get(who, 0),
                 "cards": _cards(table, who, viewer),
             }
             for seat, who in sorted(s.seats.items())
@@ -95,8 +99,27 @@ def pot_line(event: p.AnyEvent) -> str:
         case p.Won():
             half = f" {event.half}" if event.half else ""
             return f"{event.player} takes {write_money(event.cents)}{half}: {event.because}"
+        case p.Mucked():
+            return f"{event.player} gives the hand up unshown"
         case p.Killed():
             return f"{event.player} kills the pot"
+        case p.Questioned():
+            return f"{event.player} checked a hand that must be bet: the floor decides"
+        case p.Decided():
+            return f"the floor decides: {event.player}'s hand {'is dead' if event.dead else 'stands'}"
+        case p.Exposed():
+            what = "must be kept" if event.kept else "is replaced"
+            return f"{event.player}'s {_pieces((event.piece,))} is exposed and {what}"
+        case p.HighCard():
+            return f"{', '.join(event.players)} draw for the button"
+        case p.Moved():
+            wait = f", and waits {event.hands} hand{'s' * (event.hands > 1)}" if event.hands else ""
+            return f"{event.player} moves to seat {event.seat}{wait}"
+        case p.TimeCalled():
+            return f"a half hour is called{f'; {write_money(event.due)} comes out of a pot' if event.due else ''}"
+        case m.Collected():
+            way = "pays" if event.cents >= 0 else "gets back"
+            return f"{event.player} {way} {write_money(abs(event.cents))}, {event.band}"
         case _:
             return ""
 

@@ -19,6 +19,8 @@ Opens = Literal[
     "not stated",
 ]
 Structure = Literal["limit", "split limit", "straight limit", "spread limit", "pot limit", "no limit", "progressive"]
+RANKS_KEPT = (*"AKQJT98765432", "10", "joker")
+"""How the ranks of exposed cards are written."""
 OddChip = Literal[
     "",
     "closest to the left of the button",
@@ -76,6 +78,7 @@ class Missed(Cited, frozen=True, kw_only=True):
     """What a player owes who was away when the blinds came."""
 
     post: Literal["", "total of the blinds", "big blind", "straddle"] = ""
+    """What brings one back at once; a `straddle` is twice the big blind. Neither post nor wait: nothing is filed."""
     live: Literal["", "all", "up to the opening bet"] = ""
     """How much of it counts towards a call; the rest is dead."""
     wait: Literal["", "big blind", "button to pass"] = ""
@@ -86,7 +89,23 @@ class Entering(Cited, frozen=True, kw_only=True):
     """How a new player comes in."""
 
     new: Literal["", "dealt in at once", "dealt in at once or behind the button", "wait for the big blind"] = ""
-    owes: Literal["", "nothing", "total of the blinds", "total of the blinds if they have passed"] = ""
+    owes: Literal[
+        "",
+        "nothing",
+        "total of the blinds",
+        "total of the blinds if they have passed",
+        "total of the blinds if they have passed while the game starts",
+    ] = ""
+    """A game starts until the big blind has been once round the table."""
+
+
+class Moved(Cited, frozen=True, kw_only=True):
+    """What a player owes who changes seats."""
+
+    wait: Literal["", "same place towards the blind"] = ""
+    """How long: as many hands as put the new seat where the old one was."""
+    post: Literal["", "straddle"] = ""
+    """What brings one in at once instead."""
 
 
 class Forced(Cited, frozen=True, kw_only=True):
@@ -97,6 +116,7 @@ class Forced(Cited, frozen=True, kw_only=True):
     kill: Kill | None = None
     missed: Missed | None = None
     entering: Entering | None = None
+    moved: Moved | None = None
 
 
 class PotButton(Cited, frozen=True, kw_only=True):
@@ -121,6 +141,27 @@ class Draw(Section, frozen=True, kw_only=True):
     exhausted: Literal["", "reshuffle discards", "no more draws"] = ""
     """What happens when the stub runs out."""
     discard_only: bool = False
+    """So many are thrown away, no fewer, and none comes for them."""
+    replaced: Literal["at once", "once all have discarded"] = "at once"
+    """When the new cards come."""
+
+
+class Exposed(Section, frozen=True, kw_only=True):
+    """What becomes of a card that the dealer turns over in the cards of a street."""
+
+    keep: str = ""
+    """`all`, or ranks like `5 4 3 2 A joker`: these must be kept, any other card is replaced."""
+    button_keeps: bool = False
+    """Whoever deals keeps whatever is exposed of his own."""
+    replaced: Literal["at once", "once all have their cards"] = "once all have their cards"
+    burn: bool = False
+    """A card that is replaced serves as the next burn."""
+
+    def __post_init__(self) -> None:
+        words = self.keep.split()
+        unknown = [word for word in words if word not in RANKS_KEPT]
+        if unknown and self.keep != "all":
+            raise ValueError(f"`keep` is `all`, or ranks out of {' '.join(RANKS_KEPT)}: not {unknown[0]}")
 
 
 class Street(Cited, frozen=True, kw_only=True):
@@ -138,9 +179,22 @@ class Street(Cited, frozen=True, kw_only=True):
     """Where the deal begins."""
     opens: Opens = "left of the button"
     bet: Literal["small", "big", "any"] = "any"
+    exposed: Exposed | None = None
+    run_out: Literal["", "common card", "reshuffle folded cards"] = ""
+    """What is done when fewer cards are left than players who are to have one; without it no more are seated."""
     double_on_pair: bool = False
     """With an open pair showing, the larger bet may be made."""
     choices: tuple[Literal["fold", "check", "call", "bet", "raise"], ...] = ("fold", "check", "call", "bet", "raise")
+
+
+class MustBet(Cited, frozen=True, kw_only=True):
+    """A hand that must be bet, and what it costs to check it."""
+
+    hand: str
+    """The least such hand, as a qualifier of the ranking: `straight`, `seven low`."""
+    when: Literal["last round", "every round"] = "last round"
+    failing: Literal["bets of the round go back", "loses the pot", "floor decides"]
+    """For the hand that would win: it takes what was there before, or nothing, or the floor kills it or lets it be."""
 
 
 class Betting(Cited, frozen=True, kw_only=True):
@@ -152,6 +206,8 @@ class Betting(Cited, frozen=True, kw_only=True):
     """Whether others may bet behind a seat; None where not stated."""
     raises: int = 0
     """Raises in a round, at most; 0 is without limit or not stated, see the note."""
+    uncapped: tuple[Structure, ...] = ()
+    """Structures that the cap does not bind."""
     heads_up: Literal["", "no cap when two take part", "no cap when two began the round"] = ""
     check_raise: bool | None = None
     self_raises: int = 0
@@ -164,8 +220,7 @@ class Betting(Cited, frozen=True, kw_only=True):
     """The most one player may put in during a round of betting of a no-limit game."""
     least_open: Literal["", "big blind", "sum of the blinds"] = ""
     """What the first player in must put up."""
-    must_bet: str = ""
-    """A hand that must be bet, like `straight`; what failing to costs, the note says."""
+    must_bet: MustBet | None = None
     least_raise: Literal["", "any", "size of the last bet or raise", "more than the last raise"] = ""
 
 
@@ -188,10 +243,11 @@ class Showdown(Cited, frozen=True, kw_only=True):
     """When nobody qualifies either way."""
     ties: Literal["split equally"] = "split equally"
     odd_chip: OddChip = ""
-    sevens: Literal["", "bets after the draw go back", "loses the pot"] = ""
-    """What becomes of a seven or better that was checked after the draw and is best."""
-    first: Literal["", "last to bet or raise", "left of the button"] = ""
-    """Who shows first."""
+    first: Literal["", "last to bet or raise", "first to bet", "left of the button"] = ""
+    """Who shows first, the others following clockwise. `last to bet or raise` and `first to bet` are of the last round;
+    without a bet in it, and where nothing is filed, it is the left of the button."""
+    muck: bool | None = None
+    """Whether a hand may be given up unshown in its turn; None where not stated."""
     cards_speak: bool | None = None
 
 

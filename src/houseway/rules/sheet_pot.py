@@ -9,7 +9,7 @@ from houseway.rules.sheet_blocks import Block, filled, ranking_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.pot import Forced, PotGame, Street
+    from houseway.rules.pot import Forced, MustBet, PotGame, Street
 
 
 def pot_blocks(game: PotGame) -> Iterator[Block]:
@@ -78,6 +78,10 @@ def _extra(forced: Forced) -> list[tuple[str, str]]:
     if entering := forced.entering:
         owes = f"owes {entering.owes}" if entering.owes else ""
         facts.append(("new players", "; ".join(word for word in (entering.new, owes, entering.note) if word)))
+    if moved := forced.moved:
+        wait = f"waits for the {moved.wait}" if moved.wait else ""
+        post = f"or posts a {moved.post}" if moved.post else ""
+        facts.append(("changed seats", "; ".join(word for word in (wait, post, moved.note) if word)))
     return [*facts, ("note", forced.note)]
 
 
@@ -88,6 +92,9 @@ def _street(street: Street) -> tuple[str, ...]:
         f"{street.up} up each" if street.up else "",
         f"{street.board} on the board" if street.board else "",
         f"draw up to {street.draw.up_to}" if street.draw else "",
+        f"replaced {street.draw.replaced}" if street.draw and street.draw.replaced != "at once" else "",
+        f"exposed: keep {street.exposed.keep or 'none'}" if street.exposed else "",
+        f"cards run out: {street.run_out}" if street.run_out else "",
     )
     dealt = ", ".join(part for part in cards if part)
     return street.name, dealt, street.opens, ", ".join(street.choices), street.lines
@@ -98,6 +105,7 @@ def _betting(game: PotGame) -> Iterator[Block]:
         facts = [
             ("structures", ", ".join(betting.structures)),
             ("raises", str(betting.raises or "not capped")),
+            ("no cap", ", ".join(betting.uncapped)),
             ("heads up", str(betting.heads_up)),
             ("check-raise", {True: "allowed", False: "not allowed", None: ""}[betting.check_raise]),
             ("own raises", str(betting.self_raises or "")),
@@ -105,12 +113,17 @@ def _betting(game: PotGame) -> Iterator[Block]:
             ("most bet", betting.most_bet),
             ("most a round", betting.most_a_round),
             ("first in", betting.least_open),
-            ("must bet", betting.must_bet),
+            ("must bet", _must_bet(betting.must_bet) if betting.must_bet else ""),
             ("least raise", betting.least_raise),
             ("back line", {True: "yes", False: "no", None: ""}[betting.back_line]),
             ("note", betting.note),
         ]
         yield Block("Betting", betting.lines, filled(facts))
+
+
+def _must_bet(rule: MustBet) -> str:
+    words = (f"{rule.hand} or better, {rule.when}; checked and best: {rule.failing}", rule.note)
+    return "; ".join(word for word in words if word)
 
 
 def _showdown(game: PotGame) -> Iterator[Block]:
@@ -122,8 +135,8 @@ def _showdown(game: PotGame) -> Iterator[Block]:
             ("neither", down.neither),
             ("ties", down.ties),
             ("odd chip", down.odd_chip),
-            ("a checked seven", down.sevens),
             ("shows first", down.first),
+            ("hands may be mucked", {True: "yes", False: "no", None: ""}[down.muck]),
             ("cards speak", {True: "yes", False: "no", None: ""}[down.cards_speak]),
             ("note", down.note),
         ]

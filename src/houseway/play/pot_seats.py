@@ -1,0 +1,242 @@
+"""Seats of a pot table: coming and going, changing seats, missed blinds, the button and how it is first drawn for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import rank_of, suit_of
+from houseway.play import messages as m
+from houseway.play import pot_messages as p
+from houseway.play.commands import check_name
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.play.pot_table import PotTable
+
+_BIG: Final = "big blind"
+_BUTTON: Final = "button to pass"
+_TOTAL: Final = "total of the blinds"
+_ACE: Final = 12
+_FAN: Final = "fan draw, an ace ends it"
+
+
+def sit(t: PotTable, c: m.Sit) -> None:
+    """A player takes a seat; one who comes to a game that is going on may have to post, or to wait."""
+    s = t.state
+    check_name(c.player)
+    if c.player in s.players:
+        raise Refusal(f"{c.player} is at this table already.")
+    _empty(t, c.seat)
+    if c.chips <= 0:
+        raise Refusal("Bring more than nothing.")
+    t.emit(m.Sat(c.player, c.seat, c.chips))
+    rule = t.plan.forced.entering
+    if rule is None or not s.number:
+        return
+    passed = c.seat in s.passed
+    owes = (
+        rule.owes == _TOTAL
+        or (rule.owes == f"{_TOTAL} if they have passed" and passed)
+        or (rule.owes == f"{_TOTAL} if they have passed while the game starts" and passed and not s.went_round)
+    )
+    waits = rule.new == "wait for the big blind"
+    if owes or waits:
+        t.emit(p.Away(c.player, away=False, owes=_TOTAL if owes else "", waits=_BIG if waits else ""))
+
+
+def _empty(t: PotTable, seat: int) -> None:
+    """Refuse a seat that is not there or not free."""
+    if not 1 <= seat <= t.plan.seats:
+        raise Refusal(f"There is no seat {seat}: the seats are 1 to {t.plan.seats}.")
+    if seat in t.state.seats:
+        raise Refusal(f"Seat {seat} is taken.")
+
+
+def leave(t: PotTable, c: m.Leave) -> None:
+    """A player goes home, with all chips."""
+    t.there(c.player)
+    if t.state.playing and c.player in t.state.dealt:
+        raise Refusal(f"{c.player} is in a hand: fold and wait for its end, then leave.")
+    _not_drawing(t)
+    t.emit(m.Left(c.player, t.state.chips(c.player)))
+
+
+def _not_drawing(t: PotTable) -> None:
+    if t.state.high:
+        raise Refusal("The button is being drawn for: wait for its cards.")
+
+
+def sit_out(t: PotTable, c: p.SitOut) -> None:
+    """A player stays away."""
+    t.there(c.player)
+    if c.player in t.state.away:
+        raise Refusal(f"{c.player} sits out already.")
+    t.emit(p.Away(c.player, away=True, owes=t.state.owes.get(c.player, "")))
+
+
+def come_back(t: PotTable, c: p.Return) -> None:
+    """A player is back, and posts what was missed or waits; one who changed seats may post instead of waiting."""
+    s, rule = t.state, t.plan.missed
+    t.there(c.player)
+    if c.player in s.skips:
+        moved = t.plan.forced.moved
+        if not c.post or moved is None or not moved.post:
+            raise Refusal(f"{c.player} changed seats and waits {s.skips[c.player]} more hands, or posts.")
+        t.emit(p.Away(c.player, away=False, owes=moved.post))
+        return
+    if c.player not in s.away:
+        raise Refusal(f"{c.player} is not sitting out.")
+    owes = s.owes.get(c.player, "")
+    if owes and c.post and not rule.post:
+        raise Refusal(f"Nothing is posted for missed blinds here: {c.player} waits for the {rule.wait}.")
+    if owes and not c.post and not rule.wait:
+        raise Refusal(f"Nobody waits for missed blinds here: {c.player} posts the {rule.post}.")
+    t.emit(p.Away(c.player, away=False, owes=owes, waits=rule.wait if owes and not c.post else ""))
+
+
+def wait(t: PotTable, c: p.Wait) -> None:
+    """A newcomer waits: for the button to pass, where that is filed, or for the big blind instead of posting."""
+    s, rule = t.state, t.plan.forced.entering
+    t.there(c.player)
+    if c.player not in s.fresh or c.player in s.waiting:
+        raise Refusal(f"{c.player} is no newcomer who could wait.")
+    if rule is not None and rule.new.endswith("behind the button"):
+        t.emit(p.Away(c.player, away=False, waits=_BUTTON))
+    elif c.player in s.owes and t.plan.missed.wait:
+        t.emit(p.Away(c.player, away=False, owes=s.owes[c.player], waits=t.plan.missed.wait))
+    else:
+        raise Refusal(f"{t.plan.loaded.name} has nothing that a newcomer could wait for.")
+
+
+def move(t: PotTable, c: p.Move) -> None:
+    """A player changes seats, and waits where the filing says so."""
+    s = t.state
+    t.there(c.player)
+    if s.playing and c.player in s.dealt:
+        raise Refusal(f"{c.player} is in a hand: seats are changed after it.")
+    _not_drawing(t)
+    _empty(t, c.seat)
+    rule = t.plan.forced.moved
+    hands = _hands_to_wait(t, c) if rule is not None and rule.wait and s.big_seat else 0
+    t.emit(p.Moved(c.player, c.seat, hands))
+
+
+def _hands_to_wait(t: PotTable, c: p.Move) -> int:
+    """How many hands put the new seat where the old one was towards the big blind."""
+    s = t.state
+    old = s.players[c.player]
+    others = [seat for seat, who in s.seats.items() if who != c.player and who not in s.away and s.chips(who)]
+    before = ring([*others, old], s.big_seat).index(old)
+    after = ring([*others, c.seat], s.big_seat).index(c.seat)
+    return (after - before) % (len(others) + 1)
+
+
+def muck(t: PotTable, c: p.Muck) -> None:
+    """A player would rather not show beaten hands."""
+    t.there(c.player)
+    if c.on and not t.plan.showdown.muck:
+        raise Refusal(f"Every hand is shown in {t.plan.loaded.name}: its filing lets nobody give one up unshown.")
+    if c.on == (c.player in t.state.mucks):
+        raise Refusal(f"{c.player} {'gives up' if c.on else 'shows'} beaten hands already.")
+    t.emit(p.Mucks(c.player, c.on))
+
+
+def ring(seats: list[int], start: int) -> list[int]:
+    """Seats in the order they come, clockwise from the left of one."""
+    return [*sorted(seat for seat in seats if seat > start), *sorted(seat for seat in seats if seat <= start)]
+
+
+def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
+    """Where the button goes, and who would be dealt in, from its left."""
+    s = t.state
+    able = [seat for seat, who in sorted(s.seats.items()) if who not in s.away and s.chips(who)]
+    ready = [seat for seat in able if s.seats[seat] not in s.waiting and s.seats[seat] not in s.skips]
+    if len(ready) < 2:
+        ready = able  # too few to wait for
+    if not ready:
+        return 0, ()
+    moved = next((seat for seat in ready if seat > s.button), ready[0])
+    button = moved if s.number else s.button or ready[-1]
+    if s.redeal and s.button in ready:
+        button = s.button
+    seats = ready + [seat for seat in able if seat not in ready and _passed(t, seat, button)]
+    for seat in able:  # one who waits is dealt in when the big blind comes to him
+        with_him = ring([*seats, seat], button)
+        waits = s.waiting.get(s.seats[seat]) == _BIG
+        if seat not in seats and waits and with_him[min(1, len(with_him) - 1)] == seat:
+            seats.append(seat)
+            break
+    return button, tuple(s.seats[seat] for seat in ring(seats, button))
+
+
+def _passed(t: PotTable, seat: int, button: int) -> bool:
+    """Whether the button goes past the seat of one who waits for that."""
+    s = t.state
+    if s.waiting.get(s.seats[seat]) != _BUTTON:
+        return False
+    way = ring([seat, button], s.button)
+    return way.index(seat) < way.index(button)
+
+
+def note_missed(t: PotTable, players: tuple[str, ...]) -> None:
+    """Whoever is away while the big blind goes past owes the blinds."""
+    s = t.state
+    big = s.players[players[1 % len(players)]]
+    if not s.big_seat or "big" not in t.plan.posts:
+        return
+    passed = ring(list(s.seats), s.big_seat)
+    for seat in passed[: passed.index(big)]:
+        who = s.seats[seat]
+        if who in s.away and who not in s.owes:
+            t.emit(p.Away(who, away=True, owes=t.plan.missed.post or _BIG))
+
+
+def made_good(t: PotTable, player: str) -> list[tuple[str, int, bool]]:
+    """What a player posts who missed the blinds: each post by name, its sum, and whether it is live."""
+    small, big = t.plan.posts.get("small", 0), t.plan.posts.get("big", 0)
+    owed = t.state.owes[player]
+    if owed == "straddle":
+        return [("missed", 2 * big, True)]
+    if owed == _BIG:
+        return [("missed", big, True)]
+    if t.plan.missed.live == "all":
+        return [("missed", big + small, True)]
+    return [("missed", big, True), ("dead", small, False)]
+
+
+def draw_button(t: PotTable, c: p.Draw) -> None:
+    """The button finds its first seat: where it is told to be, or as the filing has it."""
+    s = t.state
+    if s.playing or s.button or s.high:
+        raise Refusal("The button has its place: it is drawn for before the first hand.")
+    if c.seat or not s.seats:
+        if c.seat not in s.seats:
+            raise Refusal(f"Nobody sits at seat {c.seat}.")
+        t.emit(p.ButtonAt(c.seat, ()))
+        return
+    first = t.plan.rules.button.first if t.plan.rules.button else "not stated"
+    seats = sorted(s.seats)
+    if first in ("high card dealt", _FAN):
+        t.emit(p.HighCard(tuple(s.seats[seat] for seat in seats)))
+    elif first in ("seat 1", "left of the house dealer"):
+        t.emit(p.ButtonAt(seats[0], ()))
+    else:
+        raise Refusal(f"{t.plan.loaded.name} does not say how the button finds its first seat: say which seat.")
+
+
+def drawn(t: PotTable) -> None:
+    """A card came in the draw for the button: when all have theirs, or an ace ends it, the highest takes it."""
+    s, rule = t.state, t.plan.rules.button
+    cards = {player: s.hole[player][0] for player in s.high if s.hole[player]}
+    ace = rule is not None and rule.first == _FAN and any(rank_of(card) == _ACE for card in cards.values())
+    if s.deals and not ace:
+        return
+    by_suit = rule is not None and rule.suits == "by suit"
+
+    def height(card: Piece) -> tuple[int, int]:
+        return rank_of(card), suit_of(card) if by_suit else 0
+
+    best = max(map(height, cards.values()))
+    tied = tuple(player for player, card in cards.items() if height(card) == best)
+    t.emit(p.HighCard(tied) if len(tied) > 1 else p.ButtonAt(s.players[tied[0]], ()))
