@@ -1,0 +1,218 @@
+"""Table economics: what a hand and an hour bring the bank, each seat and the room, under each option of a schedule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+
+from houseway.play.settlement import kind_of
+from houseway.price import economy_risk as risk
+from houseway.price import run
+from houseway.price.economy_column import Column
+from houseway.price.economy_joint import exact_rounds
+from houseway.price.economy_play import played
+from houseway.price.economy_table import check, columns_of, fees_of, options, table_plan
+from houseway.price.economy_worth import worth
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from fractions import Fraction
+
+    from houseway.play.plan import Plan
+    from houseway.price.economy_risk import Hand
+    from houseway.price.economy_table import Fees, TableAsk
+    from houseway.price.economy_worth import Side, Worth
+    from houseway.price.price import Price
+    from houseway.price.run import Progress, Workers
+
+
+_AS_BOTS: Final = ("", "house way")
+"""How bots play for certain: without a choice, or by the house way."""
+
+
+class Figure(NamedTuple):
+    """What somebody has of a hand or an hour, in cents."""
+
+    mean: Fraction
+    error: float
+    """The standard error of the mean; 0 where it is exact."""
+    sd: float
+    sd_error: float
+
+    def times(self, hands: int) -> Figure:
+        """Of so many hands, each on a fresh shoe."""
+        root = sqrt(hands)
+        return Figure(self.mean * hands, self.error * hands, self.sd * root, self.sd_error * root)
+
+
+@dataclass(frozen=True, slots=True)
+class Economy:
+    """A table under one option."""
+
+    asked: TableAsk
+    worth: Worth
+    fees: Fees
+
+    @property
+    def option(self) -> str:
+        """The option in force."""
+        return table_plan(self.asked).option
+
+    @property
+    def bank(self) -> Figure:
+        """What a hand brings the bank after its fee."""
+        return _after(self.worth.bank, self.fees.bank)
+
+    def seat(self, seat: int) -> Figure:
+        """What a hand brings a seat after its fee."""
+        return _after(self.worth.seats[seat], self.fees.seats[seat])
+
+    @property
+    def drop(self) -> int:
+        """What the room drops for a hand, in cents."""
+        return self.fees.drop
+
+    @property
+    def break_even(self) -> Figure:
+        """The bank's fee for a hand at which it neither wins nor loses on average."""
+        return _after(self.worth.bank, 0)
+
+    @property
+    def hand(self) -> Hand:
+        """What one hand brings the bank after its fee, as a distribution."""
+        return self.worth.hand.moved(float(self.bank.mean))
+
+    @property
+    def exponent(self) -> float:
+        """Lundberg's exponent of the bank, for each cent of bankroll."""
+        return risk.exponent(self.hand)
+
+    def notes(self) -> list[str]:
+        """What the figures rest on."""
+        return [*_conventions(self), *self.fees.notes]
+
+
+class Refused(NamedTuple):
+    """An option under which the table cannot be."""
+
+    option: str
+    why: str
+
+
+def economy(
+    asked: TableAsk,
+    work: Workers = run.one_core,
+    progress: Progress | None = None,
+    on_round: Callable[[int], None] | None = None,
+) -> Economy:
+    """All about a table; prices and rounds that are kept are not worked out again."""
+    check(asked)
+    return Economy(asked, worth_of(asked, prices_of(asked, work, progress), on_round), fees_of(asked))
+
+
+def prices_of(asked: TableAsk, work: Workers = run.one_core, progress: Progress | None = None) -> list[Price]:
+    """The prices of the wagers at a table."""
+    plan = table_plan(asked)
+    names = list(dict.fromkeys(name for _, name in columns_of(plan, asked)))
+    others = len(asked.bettors()) - 1
+    envious = others > 1 and any(name in plan.envious for name in names)
+    ask = msgspec.structs.replace(asked.ask, others=others) if envious else asked.ask
+    return run.answer(ask, names, work, progress)
+
+
+def worth_of(asked: TableAsk, prices: Iterable[Price], on_round: Callable[[int], None] | None = None) -> Worth:
+    """What the wagers are worth before fees; no option changes it."""
+    plan = table_plan(asked)
+    columns = [_column(plan, asked, seat, name, list(prices)) for seat, name in columns_of(plan, asked)]
+    joint = exact_rounds(plan, asked)
+    posted = played(asked, on_round) if joint is None or asked.bank else None
+    if joint is None:
+        assert posted is not None  # noqa: S101 - played above
+        joint = posted
+    return worth(columns, joint, posted if asked.bank else None, asked.bank)
+
+
+def compare(base: Economy) -> list[Economy | Refused]:
+    """The same table under every option of its schedule."""
+    found: list[Economy | Refused] = []
+    for asked in options(base.asked):
+        try:
+            check(asked)
+        except Refusal as refusal:
+            found.append(Refused(asked.option, str(refusal)))
+        else:
+            found.append(Economy(asked, base.worth, fees_of(asked)))
+    return found
+
+
+def _after(side: Side, fee: int) -> Figure:
+    return Figure(side.mean - fee, side.error, side.sd, side.sd_error)
+
+
+def _column(plan: Plan, asked: TableAsk, seat: int, name: str, prices: Sequence[Price]) -> Column:
+    wager = plan.wager(name)
+    stake = next((cents for each, kind, cents in asked.stakes if (each, kind) == (seat, name)), 0)
+    mine = [each for each in prices if each.wager == name]
+    price: Price | None = chosen(mine, asked.play)
+    as_bots = next((each for each in mine if each.play in _AS_BOTS), None)
+    lonely = name in plan.envious and len(asked.bettors()) == 1
+    if lonely or any(row.pay.kind == "stays" for row in plan.rows[name]):
+        price = as_bots = None
+    return Column(seat, name, stake, price, name in plan.alike, wager.kind == "envy", as_bots)
+
+
+def chosen(prices: Sequence[Price], play: str) -> Price:
+    """Of a wager's prices, that of best play, or that of the way that is forced or that bots follow."""
+    whole = [price for price in prices if not price.play.endswith(" alone")]
+    if not whole:
+        raise Refusal("A wager at this table has no price.")
+    best = [price for price in whole if price.play == "best play"]
+    others = [price for price in whole if price not in best]
+    return (best or whole)[0] if play == "best" else (others or whole)[0]
+
+
+def _conventions(found: Economy) -> list[str]:
+    """The conventions of a table's figures, each a sentence."""
+    asked, made = found.asked, found.worth
+    plan = table_plan(asked)
+    notes = ["Every hand is dealt from a full shoe, so hands do not hang together."]
+    sampled = {column.wager for column in made.columns if column.price is not None and column.price.method == "sampled"}
+    stays = {column.wager for column in made.columns if any(row.pay.kind == "stays" for row in plan.rows[column.wager])}
+    if sampled:
+        notes.append(f"The price of {', '.join(sorted(sampled))} is sampled; all other means are exact.")
+    elif made.short is None or not made.short.ran_out:
+        notes.append("Means are exact.")
+    else:
+        notes.append("Means are exact with every wager covered; what the short bank changes is sampled.")
+    if stays:
+        notes.append(f"{', '.join(sorted(stays))}: made again as soon as decided, so that it is up at every hand.")
+    if made.exact_spread:
+        notes.append("Spreads are exact: every order of the shoe is counted.")
+    elif made.rounds:
+        notes.append(
+            f"How results of one hand go together is sampled: {made.rounds:,} rounds through the engine, "
+            f"seed {asked.seed}."
+        )
+    plays = {column.price.play for column in made.columns if column.price is not None and column.price.play}
+    if made.rounds and "best play" in plays:
+        notes.append(
+            "Those rounds are played by the chart, the house way or a simple rule; prices and spreads of single "
+            "wagers are those of best play."
+        )
+    later = [wager.name for wager in plan.game.wagers.values() if wager.kind == "insurance"]
+    if later:
+        notes.append(f"Nobody takes {' or '.join(later)}.")
+    if any(won.denominator > 1 for column in made.columns for won in column.ends()):
+        notes.append("A pay that is no whole cent is reckoned as a fraction; the table pays the cent below.")
+    bases = sorted({kind_of(column.wager) for column in made.columns if _grows(column)})
+    if bases:
+        notes.append(f"{', '.join(bases)}: with all that is put beside it in the course of the hand.")
+    return notes
+
+
+def _grows(column: Column) -> bool:
+    return column.price is not None and any(outcome.staked > 1 for outcome in column.price.outcomes)

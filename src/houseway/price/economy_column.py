@@ -1,0 +1,79 @@
+"""One wager of one seat, with its price in cents."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from houseway.rules.texts import read_money
+
+if TYPE_CHECKING:
+    from houseway.price.price import Price
+
+    Ends = dict[Fraction, Fraction]
+    """What the bettor wins, in cents, and the chance of each."""
+
+_MONEY: Final = re.compile(r"\$\d{1,3}(,\d{3})*(\.\d\d)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One wager of one seat."""
+
+    seat: int
+    wager: str
+    stake: int
+    price: Price | None
+    """None where a price is no guide, like that of a wager which stays up: then its worth is counted in rounds."""
+    alike: bool = False
+    """It ends alike for everybody who made it."""
+    envy: bool = False
+    """It comes with another wager: nothing is staked on it."""
+    as_bots: Price | None = None
+    """Its price as the rounds are played, where that is known: it takes noise out of what they show."""
+
+    def ends(self) -> Ends:
+        """How it ends; empty where there is no price."""
+        return self._ends(self.price)
+
+    def mean(self) -> Fraction | None:
+        """What the bettor wins on average, in cents, where there is a price."""
+        return mean_of(self.ends()) if self.price is not None else None
+
+    def error(self) -> float:
+        """The standard error of that mean, where the price is sampled."""
+        if self.price is None or self.price.method == "exact":
+            return 0.0
+        return sd_of(self.ends()) / sqrt(self.price.total)
+
+    def mean_of_bots(self) -> Fraction | None:
+        """The exact mean as the rounds are played, where it is known."""
+        if self.as_bots is None or self.as_bots.method != "exact":
+            return None
+        return mean_of(self._ends(self.as_bots))
+
+    def _ends(self, price: Price | None) -> Ends:
+        found: Ends = {}
+        if price is None:
+            return found
+        fixed = [each for each in price.outcomes if each.amount and _MONEY.fullmatch(each.pays)]
+        unit = Fraction(self.stake)
+        if self.envy and fixed:  # nothing is staked on it: its amounts are told in a unit of the price's own
+            unit = read_money(fixed[0].pays) / fixed[0].amount
+        for outcome in price.outcomes:
+            won = Fraction(read_money(outcome.pays)) if outcome in fixed else outcome.amount * unit
+            found[won] = found.get(won, Fraction(0)) + Fraction(outcome.count, price.total)
+        return found
+
+
+def mean_of(ends: Ends) -> Fraction:
+    """The mean of a distribution."""
+    return sum((won * chance for won, chance in ends.items()), Fraction(0))
+
+
+def sd_of(ends: Ends) -> float:
+    """The standard deviation of a distribution."""
+    return sqrt(sum((won**2 * chance for won, chance in ends.items()), Fraction(0)) - mean_of(ends) ** 2)

@@ -1,0 +1,174 @@
+"""A table whose economics are asked: who bets what against which bank, under which option, and what that costs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from houseway.play import messages as m
+from houseway.play.plan import Plan
+from houseway.play.state import Stake, spot_hand
+from houseway.play.table import BankedTable
+from houseway.play.wagering import bands_of
+from houseway.price.ask import Ask, plan_of
+from houseway.refusal import Refusal
+from houseway.rules.collect import options_of
+from houseway.rules.texts import read_money, write_money
+
+ENOUGH = 10**15
+"""Chips that no round can use up, in cents."""
+
+
+class TableAsk(msgspec.Struct, frozen=True, kw_only=True):
+    """A question about one table."""
+
+    ask: Ask
+    stakes: tuple[tuple[int, str, int], ...]
+    """Seat, wager and cents of each wager made before the deal."""
+    players: int
+    """Seats taken, the bank's among them."""
+    bank_seat: int
+    bank: int = 0
+    """What the player-dealer posts, in cents; 0 covers everything."""
+    schedule: str = ""
+    option: str = ""
+    seats: int = 0
+    """Of the table; 0 is the smallest filed that seats everybody."""
+    hands: int = 60
+    """Hands an hour."""
+    play: Literal["best", "way"] = "best"
+    rounds: int = 10_000
+    """Of what has to be sampled."""
+    seed: str = "1"
+
+    def bettors(self) -> list[int]:
+        """Seats that bet."""
+        return sorted({seat for seat, _, _ in self.stakes})
+
+    def staked(self, seat: int = 0) -> int:
+        """First stakes of a seat, or of all."""
+        return sum(cents for each, _, cents in self.stakes if seat in (0, each))
+
+
+class Fees(NamedTuple):
+    """What one option takes for a hand, in cents."""
+
+    bank: int
+    seats: dict[int, int]
+    notes: tuple[str, ...]
+    """What the schedule does not say."""
+
+    @property
+    def drop(self) -> int:
+        """All that the room drops."""
+        return self.bank + sum(self.seats.values())
+
+
+@lru_cache(maxsize=32)
+def table_plan(asked: TableAsk) -> Plan:
+    """The game with the table's option; its readings, decks and pay tables are the question's."""
+    ask, game = asked.ask, plan_of(asked.ask).game
+    fits = (seats for seats in sorted(game.equipment.seats.values()) if seats >= asked.players)
+    return Plan(
+        plan_of(ask).loaded,
+        option=asked.option,
+        schedule=asked.schedule,
+        seats=asked.seats or next(fits, 0),
+        decks=ask.decks,
+        pay_tables=dict(ask.pay_tables),
+        fast=True,
+    )
+
+
+def options(asked: TableAsk) -> list[TableAsk]:
+    """The same table under each option of its schedule."""
+    names = options_of(table_plan(msgspec.structs.replace(asked, option="")).collection)
+    return [msgspec.structs.replace(asked, option=name) for name in names]
+
+
+def check(asked: TableAsk) -> None:
+    """Refuse a table that cannot be, in a sentence."""
+    plan = table_plan(asked)
+    if not 2 <= asked.players <= plan.seats:
+        raise Refusal(f"{plan.loaded.name} has {plan.seats} seats, the bank's among them: {asked.players} cannot play.")
+    if not 1 <= asked.bank_seat <= plan.seats:
+        raise Refusal(f"There is no seat {asked.bank_seat} for the bank: the seats are 1 to {plan.seats}.")
+    if asked.bank < 0:
+        raise Refusal("A bank is more than nothing.")
+    if not asked.stakes:
+        raise Refusal("Nobody bets: a table earns nothing without a wager.")
+    seated(plan, asked)
+
+
+def seated(plan: Plan, asked: TableAsk) -> BankedTable:
+    """A new table with the bank posted and every wager made, as far as the filing allows them."""
+    table = BankedTable(plan)
+    seat = asked.bank_seat
+    table.do(m.Sit(f"seat{seat}", seat, ENOUGH))
+    table.do(m.TakeBank(f"seat{seat}", asked.bank or ENOUGH))
+    for seat in asked.bettors():
+        table.do(m.Sit(f"seat{seat}", seat, ENOUGH))
+    for seat, wager, cents in asked.stakes:
+        table.do(m.Bet(f"seat{seat}", wager, cents))
+    return table
+
+
+def fees_of(asked: TableAsk) -> Fees:
+    """What the room collects for a hand of this table."""
+    plan, notes = table_plan(asked), []
+    stakes = [Stake(f"seat{seat}", seat, spot_hand(seat), wager, cents) for seat, wager, cents in asked.stakes]
+    seats = asked.bettors()
+    parties = [("bank", 0), *(("player", seat) for seat in seats)]
+    taken: dict[int, int] = {}
+    for party, seat in parties:
+        mine = [stake for stake in stakes if seat in (0, stake.spot)]
+        whose: Literal["bank", "player"] = "bank" if party == "bank" else "player"
+        who = f"seat {seat}" if seat else "the bank"
+        bands = bands_of(plan, whose, mine, len(seats))
+        if any(band is None for band in bands):
+            notes.append(f"Option {plan.option} has no band for what {who} is charged by: nothing is taken.")
+        if any(band is not None and band.fee is None for band in bands):
+            notes.append(f"The fee of {who} is lost from the paper of option {plan.option}: nothing is taken.")
+        taken[seat] = sum(band.fee or 0 for band in bands if band)
+    return Fees(taken.pop(0), taken, tuple(notes))
+
+
+def envies(plan: Plan, asked: TableAsk) -> list[tuple[int, str, int]]:
+    """Seats that have an envy with one of their wagers: the seat, the envy, and the stake it comes with."""
+    found = []
+    for name, wager in plan.game.wagers.items():
+        if wager.kind == "envy":
+            least = read_money(wager.envy_least or "$0")
+            those = [(seat, cents) for seat, kind, cents in asked.stakes if kind == wager.envies]
+            found += [(seat, name, cents) for seat, cents in those if cents >= least > 0]
+    return found
+
+
+def columns_of(plan: Plan, asked: TableAsk) -> list[tuple[int, str]]:
+    """What results are told apart: each wager of each seat, and the envies that come with them."""
+    return [(seat, name) for seat, name, _ in (*asked.stakes, *envies(plan, asked))]
+
+
+def default_stakes(plan: Plan, seats: list[int], cents: int = 25_00) -> tuple[tuple[int, str, int], ...]:
+    """Where no wager is told: each seat makes the game's first base wager."""
+    name = next(name for name in plan.rows if plan.wager(name).kind in ("base", "line"))
+    span = plan.limits_of(name)
+    stake = max(span.least, min(cents, span.most or cents))
+    return tuple((seat, name, stake) for seat in seats)
+
+
+def written(asked: TableAsk) -> str:
+    """Who bets what, in a sentence."""
+    bets: dict[str, list[int]] = {}
+    for seat in asked.bettors():
+        mine = ", ".join(f"{name} {write_money(cents)}" for each, name, cents in asked.stakes if each == seat)
+        bets.setdefault(mine, []).append(seat)
+    return "; ".join(f"seat{'s' * (len(seats) > 1)} {_runs(seats)}: {mine}" for mine, seats in bets.items())
+
+
+def _runs(seats: list[int]) -> str:
+    if len(seats) > 2 and seats[-1] - seats[0] == len(seats) - 1:
+        return f"{seats[0]} to {seats[-1]}"
+    return ", ".join(map(str, seats))

@@ -1,0 +1,193 @@
+"""What a table's wagers are worth to each side before any fee: means from prices, spreads and short banks from rounds.
+
+The mean of a wager is exact where its price is. What goes together in a round (the wagers of a seat, the seats of a
+table: they share cards) is counted in rounds: of all there are where the game deals common hands, else of some played
+through the engine, whose correlations are then put upon the exact spread of each wager.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from houseway.price.economy_column import sd_of
+from houseway.price.economy_risk import Hand, hand_of
+from houseway.price.economy_short import seat_change, short_of, together_error
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from houseway.price.economy_column import Column
+    from houseway.price.economy_play import Rounds, Row
+    from houseway.price.economy_short import Short
+
+_RARE: Final = 10
+"""An outcome expected fewer times than this in all rounds played, and never seen, is put in by its exact chance."""
+
+
+class Side(NamedTuple):
+    """What a hand is worth to somebody before fees, in cents."""
+
+    full: Fraction
+    """With every wager covered."""
+    short: Fraction
+    """What the bank's want of money adds."""
+    error: float
+    """The standard error of both together."""
+    short_error: float
+    sd: float
+    sd_error: float
+
+    @property
+    def mean(self) -> Fraction:
+        """As the bank is."""
+        return self.full + self.short
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """A table's wagers, before any fee."""
+
+    columns: tuple[Column, ...]
+    seats: dict[int, Side]
+    bank: Side
+    short: Short | None
+    """None where the bank covers everything."""
+    hand: Hand
+    """What one hand brings the bank."""
+    rounds: int
+    """Rounds played through the engine; 0 where nothing was sampled."""
+    exact_spread: bool
+
+
+def worth(columns: Sequence[Column], joint: Rounds, posted: Rounds | None, bank: int) -> Worth:
+    """All of it, from how results go together and, where a bank is posted, from rounds played against it."""
+    means = [_mean(joint, place, column) for place, column in enumerate(columns)]
+    spreads = [_spread_of(joint, place, column) for place, column in enumerate(columns)]
+    cut = posted if posted is not None and any(full != short for full, short, _ in posted.rows) else None
+    changes = {} if cut is None else {seat: seat_change(columns, cut, seat) for seat in _seats(columns)}
+
+    def side(seats: list[int], sign: int) -> Side:
+        places = [place for place, column in enumerate(columns) if column.seat in seats]
+        full = sum((means[place][0] for place in places), Fraction(0)) * sign
+        error = sqrt(sum(means[place][1] ** 2 for place in places))
+        if cut is None:
+            return Side(full, Fraction(0), error, 0.0, *_together(joint, places, spreads))
+        change = sum((changes[seat].mean for seat in seats), Fraction(0)) * sign
+        change_error = together_error(cut, [changes[seat] for seat in seats])
+        got = Counter[int]()
+        for row, count in cut.rows.items():
+            got[sum(row[1][i] for i in places)] += count
+        return Side(full, change, sqrt(error**2 + change_error**2), change_error, *_own_spread(got))
+
+    seats = _seats(columns)
+    whole = side(seats, -1)
+    shape = _with_rare(columns, cut or joint, bank if cut else 0)
+    return Worth(
+        *(tuple(columns), {seat: side([seat], 1) for seat in seats}, whole),
+        short_of(columns, posted) if posted is not None else None,
+        shape.moved(float(whole.mean), None if cut else whole.sd),
+        max(0 if joint.exact else joint.number, posted.number if posted is not None else 0),
+        joint.exact and not cut,
+    )
+
+
+def _seats(columns: Sequence[Column]) -> list[int]:
+    return sorted({column.seat for column in columns})
+
+
+def _mean(joint: Rounds, place: int, column: Column) -> tuple[Fraction, float]:
+    """What a bettor wins with a wager for a hand, with its error."""
+    mean = column.mean()
+    return _average(joint, lambda row: row[0][place]) if mean is None else (mean, column.error())
+
+
+def _spread_of(joint: Rounds, place: int, column: Column) -> float:
+    """The standard deviation of a wager, exact where its price is."""
+    ends = column.ends()
+    if not ends:
+        counted = Counter[Fraction]()
+        for row, count in joint.rows.items():
+            counted[Fraction(row[0][place])] += count
+        ends = {won: Fraction(count, joint.number) for won, count in counted.items()}
+    return sd_of(ends)
+
+
+def _average(rounds: Rounds, value: Callable[[Row], int]) -> tuple[Fraction, float]:
+    """A mean over rounds, exact as a fraction of them, with its standard error where they were played."""
+    first = second = 0
+    for row, count in rounds.rows.items():
+        one = value(row)
+        first += one * count
+        second += one * one * count
+    mean = Fraction(first, rounds.number)
+    spread = Fraction(second, rounds.number) - mean**2
+    return mean, 0.0 if rounds.exact else sqrt(spread / rounds.number)
+
+
+def _together(joint: Rounds, places: list[int], spreads: list[float]) -> tuple[float, float]:
+    """The spread of some wagers together, with its error: own spreads exact, correlations as counted."""
+    number = joint.number
+    means, scales = {}, {}
+    for place in places:
+        mean = sum(row[0][place] * count for row, count in joint.rows.items()) / number
+        seen = sqrt(sum((row[0][place] - mean) ** 2 * count for row, count in joint.rows.items()) / number)
+        means[place], scales[place] = mean, spreads[place] / seen if seen else 0.0
+    first = second = 0.0
+    for row, count in joint.rows.items() if len(places) > 1 else ():
+        parts = [(row[0][place] - means[place]) * scales[place] for place in places]
+        shared = sum(parts) ** 2 - sum(part * part for part in parts)
+        first += shared * count
+        second += shared * shared * count
+    shared = first / number
+    variance = max(sum(spreads[place] ** 2 for place in places) + shared, 0.0)
+    error = 0.0 if joint.exact else sqrt(max(second / number - shared**2, 0.0) / number)
+    return sqrt(variance), error / (2 * sqrt(variance)) if variance else 0.0
+
+
+def _own_spread(got: Counter[int]) -> tuple[float, float]:
+    """The spread of a sample, with its error from the fourth moment."""
+    number = got.total()
+    mean = sum(value * count for value, count in got.items()) / number
+    second = sum((value - mean) ** 2 * count for value, count in got.items()) / number
+    fourth = sum((value - mean) ** 4 * count for value, count in got.items()) / number
+    return sqrt(second), sqrt(max(fourth - second**2, 0.0) / number) / (2 * sqrt(second)) if second else 0.0
+
+
+def _with_rare(columns: Sequence[Column], rounds: Rounds, bank: int) -> Hand:
+    """What a hand brings the bank: as counted, with outcomes too rare to be seen put in by their exact chance."""
+    counts: Counter[int] = Counter()
+    for row, count in rounds.rows.items():
+        counts[-sum(row[1] or row[0])] += count
+    found: dict[int, float] = {value: count / rounds.number for value, count in counts.items()}
+    if rounds.exact:
+        return hand_of(counts)
+    for group in _groups(columns):
+        rest: Counter[int] = Counter()
+        for row, count in rounds.rows.items():
+            rest[-sum(won for i, won in enumerate(row[1] or row[0]) if i not in group)] += count
+        for won, chance in _unseen(columns, group, rounds):
+            for others, count in rest.items():
+                value = others - sum(int(won) * columns[i].stake // (columns[group[0]].stake or 1) for i in group)
+                value = max(value, -bank) if bank else value
+                found[value] = found.get(value, 0.0) + chance * count / rounds.number
+    return hand_of(found)
+
+
+def _groups(columns: Sequence[Column]) -> list[list[int]]:
+    """Columns whose rare outcomes come at once: a wager that ends alike for all at every seat, others alone."""
+    found: dict[object, list[int]] = {}
+    for place, column in enumerate(columns):
+        found.setdefault(column.wager if column.alike else place, []).append(place)
+    return list(found.values())
+
+
+def _unseen(columns: Sequence[Column], group: list[int], rounds: Rounds) -> Iterable[tuple[Fraction, float]]:
+    """Of the first wager of a group: what can be won and never was, though it might have been missed."""
+    seen = {row[0][group[0]] for row in rounds.rows}
+    for won, chance in columns[group[0]].ends().items():
+        if int(won) not in seen and chance * rounds.number < _RARE:
+            yield won, float(chance)
