@@ -127,7 +127,7 @@ class _Rows:
         return {
             code: bits
             | self._high(values[code], joker=False)
-            | (straight_and_pair if self._run_beside_a_pair(code) else 0)
+            | (straight_and_pair if straight_and_pair and self._run_beside_a_pair(code) else 0)
             for code, bits in self._whole(self.natural).items()
         }
 

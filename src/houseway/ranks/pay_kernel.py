@@ -52,6 +52,56 @@ def _match(suits: np.uint64, royals: np.uint32, suited: Words, match: np.uint32)
 
 
 @jit
+def _of_one_colour(suits: np.uint64, bits: np.uint32, one_colour: np.uint32) -> np.uint32:
+    """The rows without those that ask for one colour, where there are two."""
+    return bits & ~one_colour if bits & one_colour and suits & _RED and suits & _BLACK else bits
+
+
+@jit
+def rows_without_joker(
+    suits: np.uint64,
+    where: np.int64,
+    plain: Words,
+    suited: Words,
+    flush: Words,
+    runs: Words,
+    no_flush: np.uint32,
+    one_colour: np.uint32,
+    match: np.uint32,
+    plus: np.uint32,
+) -> np.uint32:
+    """The rows that a hand without the joker satisfies, as bits."""
+    bits = plain[where] | (_in_suits(suits, suited) & ~plus)
+    if plus and runs[where] and _some_suit_has(suits, np.uint64(runs[where])):
+        bits |= plus
+    if bits & no_flush and _in_suits(suits, flush):
+        bits &= ~no_flush
+    if bits & match and not _match(suits, bits, suited, match):
+        bits &= ~match
+    return _of_one_colour(suits, bits, one_colour)
+
+
+@jit
+def rows_with_joker(
+    suits: np.uint64,
+    where: np.int64,
+    joker_plain: Words,
+    joker_suited: Words,
+    joker_flush: Words,
+    no_flush: np.uint32,
+    one_colour: np.uint32,
+    match: np.uint32,
+) -> np.uint32:
+    """The rows that the cards beside a joker satisfy with it, as bits."""
+    bits = joker_plain[where] | _in_suits(suits, joker_suited)
+    if bits & no_flush and _in_suits(suits, joker_flush):
+        bits &= ~no_flush
+    if bits & match and not _match(suits, bits, joker_suited, match):
+        bits &= ~match
+    return _of_one_colour(suits, bits, one_colour)
+
+
+@jit
 def pay_rows(
     cards: Bytes,
     rows: npt.NDArray[np.int8],
@@ -85,22 +135,10 @@ def pay_rows(
         suits = suits_of(cards, hand)
         if odd == 0:
             where = low[key & HALF] + high[(key >> TWENTY) & HALF]
-            bits = plain[where] | (_in_suits(suits, suited) & ~plus)
-            if plus and runs[where] and _some_suit_has(suits, np.uint64(runs[where])):
-                bits |= plus
-            if bits & no_flush and _in_suits(suits, flush):
-                bits &= ~no_flush
-            if bits & match and not _match(suits, bits, suited, match):
-                bits &= ~match
+            bits = rows_without_joker(suits, where, plain, suited, flush, runs, no_flush, one_colour, match, plus)
         else:
-            bits = joker_plain[joker_low[key & HALF] + joker_high[(key >> TWENTY) & HALF]]
-            bits |= _in_suits(suits, joker_suited)
-            if bits & no_flush and _in_suits(suits, joker_flush):
-                bits &= ~no_flush
-            if bits & match and not _match(suits, bits, joker_suited, match):
-                bits &= ~match
-        if bits & one_colour and (suits & _RED) and (suits & _BLACK):
-            bits &= ~one_colour
+            where = joker_low[key & HALF] + joker_high[(key >> TWENTY) & HALF]
+            bits = rows_with_joker(suits, where, joker_plain, joker_suited, joker_flush, no_flush, one_colour, match)
         row = -1
         if bits != none:
             row = 0
