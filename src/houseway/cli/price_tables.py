@@ -28,27 +28,31 @@ def percent(share: float | Fraction, places: int = 4) -> str:
 def _edge(price: Price) -> Text:
     """The edge, and whom it favours: what favours the bettor stands out."""
     said = percent(price.edge) + (f" ± {percent(price.error)}" if price.method == "sampled" else "")
-    return Text(said + (" to the bettor" if price.edge < 0 else ""), "bold yellow" if price.edge < 0 else "bold")
+    return Text(said, "bold yellow" if price.edge < 0 else "bold")
 
 
-def summary(ask: Ask, prices: Iterable[Price]) -> Table:
-    """A row for each price."""
+def summary(ask: Ask, prices: list[Price]) -> Table:
+    """A row for each price; what no price has, no column shows."""
     plan = plan_of(ask)
     title = f"{plan.game.filing.name}: what each wager costs its bettor"
     if plan.decks > 1:
         title += f", {plan.decks} decks"
     table = Table(title=title, title_justify="left", box=None, header_style="dim")
-    table.add_column("Wager")
-    for head in ("Edge", "Wins", "Pushes", "Pays at most", "Spread", "Risk"):
-        table.add_column(head, justify="right")
-    table.add_column("How")
+    risky = any(price.average_bet != 1 for price in prices)
+    table.add_column("Wager", no_wrap=True)
+    table.add_column("Played", min_width=13)
+    for head in ("Edge", *(["Risk"] if risky else []), "Wins", "Pushes", "At most", "Spread"):
+        table.add_column(head, justify="right", no_wrap=True)
+    table.add_column("")
+    before = ""
     for price in prices:
-        how = f"{price.play}, {price.method}" if price.play else price.method
+        risk = [percent(price.element_of_risk)] if risky else []
         table.add_row(
-            *(price.wager, _edge(price), percent(price.hit, 2), percent(price.push, 2)),
-            *(f"{float(price.max_pays):g}", f"{price.sd:.3f}", percent(price.element_of_risk, 3)),
-            Text(how + (f", {price.total:,} rounds" if price.method == "sampled" else ""), "dim"),
+            *(price.wager if price.wager != before else "", price.play, _edge(price), *risk),
+            *(percent(price.hit, 2), percent(price.push, 2), f"{float(price.max_pays):,.6g}", f"{price.sd:.3f}"),
+            Text(f"{price.total:,} rounds" if price.method == "sampled" else "exact", "dim"),
         )
+        before = price.wager
     return table
 
 
@@ -65,7 +69,7 @@ def remarks(prices: Iterable[Price]) -> Text:
         note if len(whose) == len(everyone) else f"{', '.join(whose[:4])}{' …' * (len(whose) > 4)}: {note}"
         for note, whose in by_note.items()
     ]
-    said = "Edge: expected loss a unit of first stake. Spread: standard deviation. Risk: loss a unit put up."
+    said = "Edge: the bettor's expected loss for each unit of first stake; below zero it favours the bettor."
     return Text("\n".join([said, *lines]), "dim")
 
 
@@ -84,7 +88,7 @@ def outcomes(price: Price) -> Table:
     table.add_column("")
     for each in price.outcomes:
         share = each.count / price.total
-        count = f"{each.count:,}" if each.count < 10**18 else f"{each.count:.6e}"
+        count = f"{each.count:,}" if each.count < 10**15 else f"{each.count:.6e}"
         table.add_row(each.name, each.pays, count, percent(share), Text(show.bar(share, 24), "cyan"))
     edge = price.edge
     if price.method == "exact" and edge.denominator < 10**30:
