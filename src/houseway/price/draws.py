@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from math import lcm, perm
+from math import lcm
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -15,23 +15,24 @@ import msgspec
 from houseway.play.facts import Seen, Table
 from houseway.play.settlement import decide
 from houseway.price.ask import plan_of
+from houseway.price.draws_hands import Hand, grow
 from houseway.price.draws_looks import LOOKS, Looks
 from houseway.price.draws_play import Policy, best_policy, chart_of, counts_of, following, reached, without_choice
-from houseway.price.draws_round import PLAIN, affordable, kept_for, read_round
+from houseway.price.draws_round import affordable, is_plain, kept_for, read_round
 from houseway.price.draws_walk import Walk, house_choice
 from houseway.price.price import Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solver import Solver, Tally
 from houseway.ranks.modulo import digit
+from houseway.refusal import Refusal
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from houseway.cards import Piece
     from houseway.play.plan import Plan
     from houseway.price.ask import Ask
     from houseway.price.draws_round import Round
-    from houseway.price.draws_walk import Hand, Path
+    from houseway.price.draws_walk import Path
     from houseway.price.price import Chart
     from houseway.rules.facts import Fact
     from houseway.rules.texts import Pay
@@ -63,7 +64,7 @@ def _carried(plan: Plan, steps: Round, name: str) -> bool:
     fewest, most = wager.decks
     if wager.kind not in _KINDS or wager.when != "before the deal" or (most and not fewest <= plan.decks <= most):
         return False
-    if any(fact.form not in PLAIN and fact.form not in LOOKS for fact in facts):
+    if any(not is_plain(fact) and fact.form not in LOOKS for fact in facts):
         return False
     hands = {slot for fact in facts for slot in fact.slots if slot in plan.game.hands}
     looks = Looks(plan, facts)
@@ -74,7 +75,7 @@ def _carried(plan: Plan, steps: Round, name: str) -> bool:
 
 def _leads(plan: Plan, name: str) -> bool:
     """Whether hands are played for this wager's sake; what a bettor knows then tells all its rows ask."""
-    return plan.wager(name).kind != "bonus" and all(fact.form in PLAIN for fact in _facts(plan, name))
+    return plan.wager(name).kind != "bonus" and all(map(is_plain, _facts(plan, name)))
 
 
 def _parts(_: Ask) -> list[str]:
@@ -82,71 +83,101 @@ def _parts(_: Ask) -> list[str]:
 
 
 def _work(ask: Ask, _: str) -> Tally:
+    return count(plan_of(ask))
+
+
+def _finish(ask: Ask, tally: Tally) -> list[Price]:
+    return prices(plan_of(ask), tally)
+
+
+def count(plan: Plan) -> Tally:
     """Orders of the shoe by wager, decisions taken and row; wagers that look at cards have a walk of their own."""
-    plan = plan_of(ask)
     wagers = [wager for wager in plan.rows if wager in _wagers(plan)]
-    plain = [wager for wager in wagers if all(fact.form in PLAIN for fact in _facts(plan, wager))]
+    plain = [wager for wager in wagers if all(map(is_plain, _facts(plan, wager)))]
     groups = [plain, *([wager] for wager in wagers if wager not in plain)]
     found: Tally = Counter()
-    for group in groups:
-        if group:
-            found.update(_count(plan, group))
+    for group in filter(None, groups):
+        found.update(_count(plan, group))
     return found
 
 
 def _count(plan: Plan, wagers: list[str]) -> Tally:
-    ends = endings(plan, wagers)
-    rows = {wager: {row.text: number for number, row in enumerate(plan.rows[wager])} for wager in wagers}
+    ends = Endings(plan, wagers)
     found: Tally = Counter()
-    decided: dict[tuple[str, Ending], int] = {}
-    for (path, ending), (count, table) in ends.items():
-        for wager in wagers:
-            row = decided.get((wager, ending))
-            if row is None:
-                row = decided[wager, ending] = rows[wager].get(decide(plan, wager, table)[0], -1)
-            found[msgspec.json.encode((wager, path, row)).decode()] += count
+    for wager in wagers:
+        decided = [ends.row(wager, ending) for ending in range(len(ends.tables))]
+        counts: Counter[tuple[Path, int]] = Counter()
+        for (path, ending), count in ends.counts.items():
+            counts[path, decided[ending]] += count
+        found.update({msgspec.json.encode((wager, *key)).decode(): count for key, count in counts.items()})
     return found
 
 
-def endings(plan: Plan, wagers: Iterable[str]) -> dict[tuple[Path, Ending], tuple[int, Table]]:
-    """All kinds of endings for some wagers: decisions and ending, orders of the shoe, and a table that shows it."""
-    steps = read_round(plan)
-    assert steps is not None
-    facts = [fact for wager in wagers for fact in _facts(plan, wager)]
-    looks = Looks(plan, facts)
-    walk = Walk(plan, steps, kept_for(plan, steps, facts, looks.order))
-    leaves = walk.leaves()
-    used = {state: sum(hand.count for _, hand in walk.hands(state)) for state in leaves}
-    most, shoe = max(used.values()), plan.shoe.total()
-    found: dict[tuple[Path, Ending], tuple[int, Table]] = {}
-    for state, weight in leaves.items():
-        hands = dict(walk.hands(state))
-        count = weight * perm(shoe - used[state], most - used[state])
-        spread, orders = looks.spread(tuple(hands[name].digits for name in looks.facts))
-        ending = tuple(asked_of(hand) for hand in hands.values())
+class Endings:
+    """All kinds of endings that the rows of some wagers can tell apart."""
+
+    def __init__(self, plan: Plan, wagers: Iterable[str]) -> None:
+        facts = [fact for wager in wagers for fact in _facts(plan, wager)]
+        self.plan = plan
+        self.steps = _round(plan)
+        self.looks = Looks(plan, facts)
+        self.kept = kept_for(plan, self.steps, facts, self.looks.order)
+        self.tables: list[Table] = []
+        """A table that shows each."""
+        self.counts: Counter[tuple[Path, int]] = Counter()
+        """By decisions taken and ending, how many orders of the shoe."""
+        self.numbers: dict[Ending, int] = {}
+        walk = Walk(plan, self.steps, self.kept)
+        known: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}
+        for state, count in walk.endings(self.looks.facts, facts).items():
+            shares = known.get(state[1:])
+            if shares is None:
+                shares = known[state[1:]] = list(self._shares(dict(walk.hands(state)), walk.shown(state)))
+            for number, ways, orders in shares:
+                self.counts[walk.paths[state[0]], number] += count * ways // orders
+
+    def row(self, wager: str, ending: int) -> int:
+        """The row that decides a wager at an ending; -1 where none does."""
+        text, _ = decide(self.plan, wager, self.tables[ending])
+        return next((number for number, row in enumerate(self.plan.rows[wager]) if row.text == text), -1)
+
+    def ending_of(self, hands: Mapping[str, Seen]) -> int:
+        """The ending that a finished round is; it was counted, or there is none."""
+        found: list[Hand] = []
+        for name in self.plan.game.hands:
+            hand = Hand()
+            for card in hands[name].cards if name in hands else ():
+                hand = grow(hand, digit((card,)), self.kept[name])
+            found.append(hand)
+        answers = self.looks.answers(tuple(hands[name].cards for name in self.looks.facts))
+        return self.numbers[tuple(hand._replace(last=-1, digits=()) for hand in found), answers]
+
+    def _shares(self, hands: dict[str, Hand], shown: dict[str, Seen]) -> Iterator[tuple[int, int, int]]:
+        """The endings that some hands are, by the cards they may be: each ending, and how many of how many orders."""
+        spread, orders = self.looks.spread(tuple(hands[name].digits for name in self.looks.facts))
+        plain = tuple(hand._replace(digits=()) for hand in hands.values())
         for answers, (ways, example) in spread.items():
-            key = (walk.paths[state[0]], (ending, answers))
-            before = found.get(key)
-            table = before[1] if before else _table(plan, walk.shown(state), dict(zip(looks.facts, example, strict=True)))
-            found[key] = ((before[0] if before else 0) + count * ways // orders, table)
-    return found
+            if (plain, answers) not in self.numbers:
+                self.numbers[plain, answers] = len(self.tables)
+                cards = dict(zip(self.looks.facts, example, strict=True))
+                seen = {name: Seen(cards.get(name, each.cards), took=each.took) for name, each in shown.items()}
+                self.tables.append(Table(self.plan.game, seen))
+            yield self.numbers[plain, answers], ways, orders
 
 
-def asked_of(hand: Hand) -> Hand:
-    """A finished hand as rows ask about it."""
-    return hand._replace(last=-1, digits=(), done=False)
+def _round(plan: Plan) -> Round:
+    steps = read_round(plan)
+    if steps is None:
+        raise Refusal(f"{plan.loaded.name} is no round of counted hands that could be walked.")
+    return steps
 
 
-def _table(plan: Plan, shown: dict[str, Seen], cards: dict[str, tuple[Piece, ...]]) -> Table:
-    return Table(plan.game, {name: Seen(cards.get(name, seen.cards), took=seen.took) for name, seen in shown.items()})
-
-
-def _finish(ask: Ask, tally: Tally) -> list[Price]:
-    plan = plan_of(ask)
+def prices(plan: Plan, tally: Tally) -> list[Price]:
+    """The prices that a tally comes to, in the order of the file."""
     counts: dict[str, dict[Path, Counter[int]]] = {}
-    for key, count in tally.items():
+    for key, orders in tally.items():
         wager, path, row = msgspec.json.decode(key, type=tuple[str, tuple[tuple[str, str], ...], int])
-        counts.setdefault(wager, {}).setdefault(path, Counter())[row] += count
+        counts.setdefault(wager, {}).setdefault(path, Counter())[row] += orders
     lead = next((wager for wager in plan.rows if wager in counts and _leads(plan, wager)), "")
     return [
         price
@@ -158,8 +189,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 def _prices(plan: Plan, wager: str, lead: str, counts: dict[str, dict[Path, Counter[int]]]) -> list[Price]:
     """A wager under best play for the one that leads, and by the house way; once where choices change nothing."""
-    steps = read_round(plan)
-    assert steps is not None
+    steps = _round(plan)
     ends = counts[wager]
     notes = [f"Each round is dealt from a full shoe: {plan.decks} deck{'s' * (plan.decks > 1)}."]
     notes += ["Where a way leaves a choice, the hand stands."] * _leaves_choice(plan, steps)

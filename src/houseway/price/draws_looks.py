@@ -36,7 +36,7 @@ LOOKS: Final = {
     "HAND up card is HOLDING": "ordered",
 }
 """Facts that look at cards, and whether their order matters."""
-_MOST: Final = 3_000_000
+_MOST: Final = 1_000_000
 """Beyond so many hands, telling cards apart takes minutes."""
 
 
@@ -76,10 +76,10 @@ class Looks:
 
     def affordable(self, most: Mapping[str, int]) -> bool:
         """Whether the cards of these hands can be told apart in seconds, reckoned from above."""
-        kinds = sum(map(len, self.kinds.values()))
+        told_apart = list(map(len, self.kinds.values()))
         hands = 1
-        for name in self.facts:
-            hands *= kinds ** most[name]
+        for name, order in self.order.items():
+            hands *= _arrangements(told_apart, most[name], order == "ordered")
         return hands <= _MOST
 
     def spread(self, counts: tuple[tuple[int, ...], ...]) -> tuple[dict[Answers, tuple[int, Example]], int]:
@@ -117,3 +117,15 @@ class Looks:
             table = Table(self.plan.game, {name: Seen(tuple(cards))})
             told.append(tuple(holds(fact, table) for fact in facts))
         return tuple(told)
+
+
+def _arrangements(kinds: Iterable[int], cards: int, ordered: bool) -> int:
+    """In how many ways cards can be of some kinds, where so many kinds count alike: what they count, sorted or not."""
+    each = list(kinds)
+    if ordered:
+        return int(sum(each) ** cards)
+    ways = [1] + [0] * cards
+    for number in each:
+        for size in range(cards):
+            ways[size + 1] += number * ways[size]
+    return ways[cards]

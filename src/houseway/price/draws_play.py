@@ -17,6 +17,8 @@ Known: TypeAlias = "tuple[Path, str]"
 Policy: TypeAlias = dict[Known, str]
 
 _MARKS: Final = {"hit": "H", "stand": "S"}
+_NAMED: Final = 12
+"""Hands that are named where a total is not always played alike."""
 
 
 def best_policy(worth: Mapping[Path, int]) -> tuple[Policy, int]:
@@ -80,6 +82,11 @@ def counts_of(known: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(map(int, hand.split("-"))) if hand else () for hand in known.split("|"))
 
 
+def _named(hands: list[str]) -> str:
+    more = len(hands) - _NAMED
+    return ", ".join(hands[:_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
 def chart_of(policy: Policy, seen: Mapping[Known, int]) -> tuple[Chart, tuple[str, ...]]:
     """A policy by totals, and the hands that are played otherwise than most of their total."""
     cells: dict[tuple[str, str], dict[str, list[Known]]] = {}
@@ -93,14 +100,19 @@ def chart_of(policy: Policy, seen: Mapping[Known, int]) -> tuple[Chart, tuple[st
         usual, *rest = sorted(choices, key=lambda choice: -sum(seen[node] for node in choices[choice]))
         marks[total, column] = _MARKS[usual] + "*" * bool(rest)
         for other in rest:
-            hands = ", ".join(dict.fromkeys(node[1].replace("|", " against ") for node in choices[other]))
+            hands = _named(list(dict.fromkeys(node[1].replace("|", " against ") for node in choices[other])))
             notes.append(f"With a total of {total} in {column} it is best to {usual}, but to {other} with {hands}.")
     columns = tuple(sorted({column for _, column in cells}))
     rows = tuple(
         (total, tuple(marks.get((total, column), "") for column in columns))
         for total in sorted({total for total, _ in cells})
     )
-    legend = {"H": "hit", "S": "stand", "H*": "hit, but for hands named below", "S*": "stand, but for hands named below"}
+    legend = {
+        "H": "hit",
+        "S": "stand",
+        "H*": "hit, but for hands named below",
+        "S*": "stand, but for hands named below",
+    }
     used = {mark for _, row in rows for mark in row}
     told = {mark: meaning for mark, meaning in legend.items() if mark in used}
     return Chart("Hit or stand", "total of the hand", columns, rows, told), tuple(notes)

@@ -7,7 +7,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import CARDS
-from houseway.price.draws_walk import Kept
+from houseway.price.draws_hands import Kept
 from houseway.ranks.modulo import Modulo, digit
 from houseway.rules.names import make_ranking
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from houseway.rules.banked import Step
     from houseway.rules.facts import Fact
 
-PLAIN: Final = frozenset(
+_PLAIN: Final = frozenset(
     {
         *("HAND beats HAND", "HAND ties HAND", "HAND beats HAND by NUMBERS", "HAND is NUMBERS", "HAND is natural"),
         *("HAND has NUMBERS cards", "HAND first NUMBERS cards are NUMBERS", "HAND and HAND total NUMBERS"),
@@ -112,7 +112,7 @@ def _walkable(plan: Plan, number: int, step: Step) -> bool:
     hands, facts = plan.game.hands, plan.when[number]
     if not step.to or not set(step.to) <= set(hands) or step.from_deck != 1:
         return False
-    if any(fact.form not in PLAIN for fact in facts) or (number in plan.asks_spot and step.do != "decide"):
+    if not all(map(is_plain, facts)) or (number in plan.asks_spot and step.do != "decide"):
         return False
     if step.do == "deal":
         return step.cards > 0
@@ -127,8 +127,13 @@ def _walkable(plan: Plan, number: int, step: Step) -> bool:
         and len(step.to) == 1
         and all(way.kind == "hit or stand" for way in ways)
         and all(option.stake in ("", "none") and not option.until for option in options)
-        and all(fact.form in PLAIN and _hands_of(fact) <= set(step.to) for fact in asked)
+        and all(is_plain(fact) and _hands_of(fact) <= set(step.to) for fact in asked)
     )
+
+
+def is_plain(fact: Fact) -> bool:
+    """Whether totals, numbers of cards and choices answer a fact."""
+    return fact.form in _PLAIN and ("first" not in fact.form or fact.slots[1].isdecimal())
 
 
 def _hands_of(fact: Fact) -> set[str]:
@@ -202,7 +207,8 @@ def _most(plan: Plan, moves: Iterable[tuple[int, Step]], dealt: dict[str, int]) 
 
 def kept_for(plan: Plan, steps: Round, rows: Iterable[Fact], looks: dict[str, str]) -> dict[str, Kept]:
     """What a walk remembers of each hand, for its ways, conditions and decisions, and for some rows."""
-    facts = [*rows, *(fact for each in (*plan.when, *plan.on.values()) for fact in each)]
+    facts = [*rows, *(fact for number, _ in steps.moves for fact in plan.when[number])]
+    facts += [fact for _, step in steps.moves for choice in step.choices for fact in plan.on.get(choice, ())]
     decided = {name for _, step in steps.moves if step.do == "decide" for name in step.to}
     found: dict[str, Kept] = {}
     for name in plan.game.hands:

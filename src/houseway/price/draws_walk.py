@@ -1,15 +1,16 @@
 """A round of counted hands, walked card by card over what the cards count.
 
-Each state stands once, with the number of orders of the shoe that lead to it. A hand is remembered by no more than
-the rules look at: how many cards, its total, and what `Kept` names. All rules are asked of the reference, by a hand
-of real cards that stands for all those remembered alike.
+Each state stands once, with the number of orders of the shoe that lead to it. All rules are asked of the reference, by
+a hand of real cards that stands for all those remembered alike.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from math import perm
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from houseway.play.facts import Seen, Table, holds
+from houseway.price.draws_hands import Book, Kept
 from houseway.ranks.modulo import digit
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.play.plan import Plan
+    from houseway.price.draws_hands import Hand
     from houseway.price.draws_round import Round
     from houseway.rules.banked import Step
+    from houseway.rules.facts import Fact
 
 State: TypeAlias = tuple[int, ...]
 """The path of decisions, what has left the shoe, then the number of each hand in its book."""
@@ -37,83 +40,6 @@ _BITS: Final = 6
 """For the number of cards out that count alike; rounds with more cards than that are not walked."""
 
 
-class Kept(NamedTuple):
-    """What is remembered of a hand beside its total and the number of its cards."""
-
-    firsts: frozenset[int] = frozenset()
-    """The totals of so many first cards."""
-    last: bool = False
-    """What its last card counts."""
-    digits: str = ""
-    """What each card counts: `sorted`, or `ordered` as they came."""
-    played: bool = False
-    """What was chosen for it."""
-
-
-class Hand(NamedTuple):
-    """A hand as it is remembered."""
-
-    count: int = 0
-    total: int = 0
-    firsts: tuple[int, ...] = ()
-    last: int = -1
-    digits: tuple[int, ...] = ()
-    took: tuple[str, ...] = ()
-    done: bool = False
-
-
-class Book:
-    """All hands that came up under one name, numbered, each with real cards that show it; 0 is the empty hand."""
-
-    def __init__(self, kept: Kept, pieces: Mapping[int, Piece]) -> None:
-        self.kept = kept
-        self.pieces = pieces
-        self.hands: list[Hand] = []
-        self.cards: list[tuple[Piece, ...]] = []
-        self._numbers: dict[Hand, int] = {}
-        self._grown: list[tuple[int, ...] | None] = []
-        self.number(Hand(), ())
-
-    def number(self, hand: Hand, cards: tuple[Piece, ...]) -> int:
-        """The number of a hand; these cards show it if it is new."""
-        known = self._numbers.get(hand)
-        if known is None:
-            known = self._numbers[hand] = len(self.hands)
-            self.hands.append(hand)
-            self.cards.append(cards)
-            self._grown.append(None)
-        return known
-
-    def grown(self, number: int) -> tuple[int, ...]:
-        """The hands that it becomes with one more card, by what that card counts."""
-        found = self._grown[number]
-        if found is None:
-            hand, cards = self.hands[number], self.cards[number]
-            faces = self.pieces.items()
-            found = tuple(self.number(grow(hand, value, self.kept), (*cards, piece)) for value, piece in faces)
-            self._grown[number] = found
-        return found
-
-    def chose(self, number: int, choice: str) -> int:
-        """The hand after a choice for it; one that stands is done."""
-        hand = self.hands[number]
-        took = (*hand.took, choice) if self.kept.played else ()
-        return self.number(hand._replace(took=took, done=choice == "stand"), self.cards[number])
-
-
-def grow(hand: Hand, value: int, kept: Kept) -> Hand:
-    """A hand with one more card, which counts so much."""
-    count, total = hand.count + 1, (hand.total + value) % 10
-    digits = (*hand.digits, value) if kept.digits else ()
-    return hand._replace(
-        count=count,
-        total=total,
-        firsts=(*hand.firsts, total) if count in kept.firsts else hand.firsts,
-        last=value if kept.last else -1,
-        digits=tuple(sorted(digits)) if kept.digits == "sorted" else digits,
-    )
-
-
 class Walk:
     """A walk through every round; `leaves` are all ways it can end before settlement."""
 
@@ -122,10 +48,13 @@ class Walk:
         self.names = list(plan.game.hands)
         self.places = {name: place for place, name in enumerate(self.names, start=_FIRST)}
         pieces = {digit((piece,)): piece for piece in sorted(plan.shoe, reverse=True)}
-        self.shoe = {value: sum(plan.shoe[piece] for piece in plan.shoe if digit((piece,)) == value) for value in pieces}
+        self.shoe = {
+            value: sum(plan.shoe[piece] for piece in plan.shoe if digit((piece,)) == value) for value in pieces
+        }
         self.books = {name: Book(kept.get(name, Kept()), pieces) for name in self.names}
         self.paths: list[Path] = [()]
         self._path_numbers: dict[Path, int] = {(): 0}
+        self._choices: dict[State, tuple[tuple[str, int], ...]] = {}
         self._so: dict[State, bool] = {}
         self._hits: dict[tuple[str, State], bool] = {}
 
@@ -145,6 +74,22 @@ class Walk:
             for state, weight in waits.items():
                 layer[state] = layer.get(state, 0) + weight
         return layer
+
+    def endings(self, looked: Iterable[str], rows: Iterable[Fact]) -> Layer:
+        """The leaves as rows ask about them, in orders of as many cards as the longest round takes.
+
+        Digits stay where hands are looked at, choices where a row asks what was taken.
+        """
+        leaves = self.leaves()
+        took = {fact.slots[0] for fact in rows if fact.form == "HAND took CHOICE"}
+        asked = [self.books[name].asked(name in looked, name in took) for name in self.names]
+        found: Layer = {}
+        for state, weight in leaves.items():
+            key = (state[_PATH], 0, *(those[number] for those, number in zip(asked, state[_FIRST:], strict=True)))
+            found[key] = found.get(key, 0) + weight
+        used = {state: sum(hand.size for _, hand in self.hands(state)) for state in found}
+        most, shoe = max(used.values()), self.plan.shoe.total()
+        return {state: weight * perm(shoe - used[state], most - used[state]) for state, weight in found.items()}
 
     def hands(self, state: State) -> Iterator[tuple[str, Hand]]:
         """The hands of a state by name."""
@@ -174,21 +119,34 @@ class Walk:
         return found
 
     def _next(self, number: int, step: Step, name: str, state: State) -> Iterator[tuple[State, bool]]:
-        """What is done with a hand: the states after the choice, and whether cards follow."""
+        """What is done with a hand: the states after each choice, and whether cards follow."""
         book, place = self.books[name], self.places[name]
         if book.hands[state[place]].done:
             yield state, False
-            return
-        if step.do == "draw":
-            choices: tuple[str, ...] = ("hit",) if self._draws(step.way, name, state) else ("stand",)
+        elif step.do == "draw":
+            choice = "hit" if self._draws(step.way, name, state) else "stand"
+            yield (*state[:place], book.chose(state[place], choice), *state[place + 1 :]), choice == "hit"
         else:
-            choices = self._open(step, name, state)
+            seen = (name, *self.steps.hidden.get(number, ()))
+            key = (number, state[_PATH], *(state[self.places[each]] for each in seen))
+            known = self._choices.get(key)
+            if known is None:
+                known = self._choices[key] = tuple(self._decided(number, step, name, state))
+            for choice, path in known:
+                changed = (path, *state[_OUT:place], book.chose(state[place], choice), *state[place + 1 :])
+                yield changed, choice == "hit"
+
+    def _decided(self, number: int, step: Step, name: str, state: State) -> Iterator[tuple[str, int]]:
+        """Each choice that is open for a hand, and the path it leads to; one that stands alone is no decision."""
+        choices = self._open(step, name, state)
         for choice in choices:
-            path = state[_PATH]
+            path = self.paths[state[_PATH]]
             if len(choices) > 1:
-                path = self._path((*self.paths[path], (self._known(number, name, state), choice)))
-            changed = (path, *state[_OUT:place], book.chose(state[place], choice), *state[place + 1 :])
-            yield changed, choice == "hit"
+                path = (*path, (self._known(number, name, state), choice))
+            if path not in self._path_numbers:
+                self._path_numbers[path] = len(self.paths)
+                self.paths.append(path)
+            yield choice, self._path_numbers[path]
 
     def _dealt(self, layer: Layer, name: str, most: int) -> Layer:
         """One card more for a hand, from what the shoe still has.
@@ -202,7 +160,7 @@ class Walk:
         for state, weight in layer.items():
             out, grown = state[_OUT], book.grown(state[place])
             path, before, after = state[_PATH], state[_FIRST:place], state[place + 1 :]
-            full = 0 < most <= book.hands[grown[0]].count
+            full = 0 < most <= book.hands[grown[0]].size
             for index, count, shift in cells:
                 left = count - (out >> shift & mask)
                 if left:
@@ -231,7 +189,7 @@ class Walk:
         for name in names:
             number = state[self.places[name]]
             hand, cards = self.books[name].hands[number], self.books[name].cards[number]
-            if hand.count:
+            if hand.size:
                 hands[name] = Seen(cards, took=frozenset(hand.took))
         return Table(self.plan.game, hands)
 
@@ -257,7 +215,7 @@ class Walk:
         hand, cards = self.books[name].hands[number], self.books[name].cards[number]
         filed, way = plan.game.hands[name], plan.game.ways.get(step.way)
         said = play(way, make_ranking(filed.ranking), cards) if way is not None and way.forced else ""
-        full = bool(filed.most_cards) and hand.count >= filed.most_cards
+        full = bool(filed.most_cards) and hand.size >= filed.most_cards
         table = self._table(state, (name,))
         found: list[str] = []
         for choice in ("stand", "hit"):
@@ -271,13 +229,6 @@ class Walk:
         if filed.whose != "each spot" and found:
             return (house_choice(plan, step, name, cards, found),)
         return tuple(found) or ("stand",)
-
-    def _path(self, path: Path) -> int:
-        known = self._path_numbers.get(path)
-        if known is None:
-            known = self._path_numbers[path] = len(self.paths)
-            self.paths.append(path)
-        return known
 
     def _known(self, number: int, name: str, state: State) -> str:
         """What its bettor knows when a hand is to be decided: its own cards, then those of others that lie open."""

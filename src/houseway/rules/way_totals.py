@@ -21,9 +21,7 @@ _CHARTED: Final = range(8)
 """Totals that a draw chart must speak of; above them a hand stands."""
 
 
-def says(
-    ways: Mapping[str, Way], name: str, hand: str, ranking: Ranking, hands: Mapping[str, Sequence[Piece]]
-) -> str:
+def says(ways: Mapping[str, Way], name: str, hand: str, ranking: Ranking, hands: Mapping[str, Sequence[Piece]]) -> str:
     """What a way says of a hand that plays itself, in the words of `play`.
 
     A draw chart's row is the hand's total, its column the card that the other hand drew.

@@ -1,0 +1,83 @@
+"""The play engine and the walk over counted hands settle the same random rounds to the same cent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from houseway.cards.shuffle import below, seeded_bits
+from houseway.play import messages as m
+from houseway.play.dealer import Dealer
+from houseway.play.table import BankedTable
+from houseway.price.ask import Ask, plan_of
+from houseway.price.draws import SOLVER, Endings
+
+if TYPE_CHECKING:
+    from houseway.play.plan import Plan
+
+ROUNDS = 2_000
+ASKED = [
+    *(Ask(game=f"capitol/{game}") for game in ("ez-baccarat", "supreme-baccarat", "dragon-bonus-baccarat")),
+    *(Ask(game=f"capitol/{game}") for game in ("dai-bacc", "fast-nine")),
+    Ask(game="capitol/ez-baccarat", readings=(("natural-stop", "literal"), ("natural-rank", "list")), decks=3),
+]
+
+
+def play_and_compare(plan: Plan, rounds: int, seed: str) -> int:
+    """Random rounds at a table, each wager paid as the ending that was counted for its cards; how many were settled."""
+    wagers = [wager for wager in plan.rows if wager in SOLVER.wagers(plan)]
+    ends = Endings(plan, wagers)
+    rows = {wager: [ends.row(wager, ending) for ending in range(len(ends.tables))] for wager in wagers}
+    bits, settled = seeded_bits(seed), 0
+
+    def tell(event: m.AnyEvent) -> None:
+        nonlocal settled
+        if isinstance(event, m.Settled):
+            hands = {hand.kind: hand.seen() for hand in table.state.hands.values()}
+            row = plan.rows[event.wager][rows[event.wager][ends.ending_of(hands)]]
+            odds, lost = row.pay.odds, {"lose": event.stake, "lose half": event.stake // 2}.get(row.pay.kind, 0)
+            assert (event.because, event.pays) == (row.text, str(row.pay))
+            assert (event.paid, event.taken) == (event.stake * odds.numerator // odds.denominator, lost)
+            settled += 1
+
+    table = BankedTable(plan, tell)
+    dealer = Dealer(table, bits)
+    for seat in (1, 2):
+        table.do(m.Sit(f"p{seat}", seat, 1_000_000_00))
+    while table.state.number <= rounds:
+        awaits = table.awaits()
+        command = dealer.command(awaits)
+        if command is not None:
+            table.do(command)
+        elif awaits.what == "bank":
+            table.do(m.TakeBank(awaits.whose[0], 100_000_00))
+        elif awaits.what == "wagers":
+            _bet(table, dealer, wagers)
+        else:
+            choices = list(table.choices(awaits.whose[0]))
+            table.do(m.Act(awaits.whose[0], choices[below(len(choices), bits)]))
+    return settled
+
+
+def _bet(table: BankedTable, dealer: Dealer, wagers: list[str]) -> None:
+    """Seven dollars or the least on every wager that does not stand already."""
+    if dealer.shuffle_due():
+        table.do(m.Shuffle())
+    plan, player = table.plan, next(each for each in table.state.players if each != table.state.dealer)
+    up = {stake.wager for stake in table.state.stakes.values() if stake.player == player}
+    for wager in sorted(wagers, key=lambda wager: len(plan.wager(wager).needs)):
+        if wager not in up:
+            table.do(m.Bet(player, wager, max(plan.limits_of(wager).least, 7_00)))
+    table.do(m.Close())
+
+
+@pytest.mark.parametrize("asked", ASKED, ids=lambda asked: f"{asked.game} {asked.decks}")
+def test_random_rounds_are_settled_alike(asked: Ask) -> None:
+    assert play_and_compare(plan_of(asked), ROUNDS // len(ASKED), asked.game) >= ROUNDS // len(ASKED)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("asked", ASKED, ids=lambda asked: f"{asked.game} {asked.decks}")
+def test_a_hundred_thousand_rounds_are_settled_alike(asked: Ask) -> None:
+    assert play_and_compare(plan_of(asked), 100_000, f"many {asked.game}") >= 100_000
