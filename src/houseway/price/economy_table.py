@@ -165,10 +165,11 @@ def written(asked: TableAsk) -> str:
     for seat in asked.bettors():
         mine = ", ".join(f"{name} {write_money(cents)}" for each, name, cents in asked.stakes if each == seat)
         bets.setdefault(mine, []).append(seat)
-    return "; ".join(f"seat{'s' * (len(seats) > 1)} {_runs(seats)}: {mine}" for mine, seats in bets.items())
+    return "; ".join(f"seat{'s' * (len(seats) > 1)} {runs(seats)}: {mine}" for mine, seats in bets.items())
 
 
-def _runs(seats: list[int]) -> str:
+def runs(seats: list[int]) -> str:
+    """Seats in a row told by the first and the last."""
     if len(seats) > 2 and seats[-1] - seats[0] == len(seats) - 1:
         return f"{seats[0]} to {seats[-1]}"
     return ", ".join(map(str, seats))

@@ -1,0 +1,96 @@
+import type {
+  Account, Call, Frame, GameFacts, Proof, Room, RoundSummary, RulingFacts, TableFacts, TableSummary,
+} from "./wire.ts"; // prettier-ignore
+
+/** A refusal by the server, in its own sentence. */
+export class Refused extends Error {}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "X-Houseway": "1" },
+          body: JSON.stringify(body),
+        };
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refused("The server does not answer. Is it running?");
+  }
+  const told: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refused(sentence(told) ?? `The server answered ${answer.status}.`);
+  return told as T;
+}
+
+function sentence(told: unknown): string | undefined {
+  return typeof told === "object" && told !== null && "error" in told ? String(told.error) : undefined;
+}
+
+/** The account in an answer, whether it stands alone or under its name. */
+function account(told: Account | { account: Account | null }): Account | null {
+  return "account" in told ? told.account : told;
+}
+
+export interface FloorTable {
+  id: string;
+  title: string;
+  room: string;
+  family: string;
+  round: number;
+  says: string;
+  stopped?: string;
+  bank: { player: string; seat: number; left: number; turn: number; next?: string[] } | null;
+  seats: { seat: number; player: string; chips: number; bot?: boolean }[];
+  rulings?: RulingFacts[];
+}
+
+export interface FoundRound {
+  table: string;
+  title: string;
+  round: number;
+  at: number;
+  players: string[];
+  lines: string[];
+  ruled?: boolean;
+}
+
+export interface Verdict {
+  ok: boolean;
+  entries: number;
+  why?: string | null;
+  bad?: number | null;
+}
+
+const at = encodeURIComponent;
+
+export const api = {
+  me: () => ask<{ account: Account | null }>("/api/me").then(account),
+  guest: (name?: string) => ask<Account | { account: Account }>("/api/guest", name ? { name } : {}).then(account),
+  signup: (name: string, password: string) =>
+    ask<Account | { account: Account }>("/api/signup", { name, password }).then(account),
+  login: (name: string, password: string) =>
+    ask<Account | { account: Account }>("/api/login", { name, password }).then(account),
+  logout: () => ask<unknown>("/api/logout", {}),
+  rooms: () => ask<{ rooms: Room[] }>("/api/rooms").then((told) => told.rooms),
+  game: (id: string) => ask<GameFacts>(`/api/games/${id.split("/").map(at).join("/")}`),
+  tables: () => ask<{ tables: TableSummary[] }>("/api/tables").then((told) => told.tables),
+  open: (game: string, bots?: number) =>
+    ask<{ id: string }>("/api/tables", bots === undefined ? { game } : { game, bots }).then((told) => told.id),
+  table: (id: string) => ask<TableFacts>(`/api/tables/${at(id)}`),
+  rounds: (id: string, before?: number) =>
+    ask<{ rounds: RoundSummary[] }>(`/api/tables/${at(id)}/rounds${before ? `?before=${before}` : ""}`).then(
+      (told) => told.rounds,
+    ),
+  round: (id: string, round: number) =>
+    ask<{ frames: Frame[]; phh: boolean }>(`/api/tables/${at(id)}/rounds/${round}`),
+  proof: (id: string, round: number) => ask<Proof>(`/api/tables/${at(id)}/rounds/${round}/proof`),
+  phh: (id: string, round: number) => `/api/tables/${at(id)}/rounds/${round}/phh`,
+  floor: () => ask<{ tables: FloorTable[]; calls: Call[] }>("/api/floor"),
+  search: (asked: Record<string, string>) =>
+    ask<{ rounds: FoundRound[] }>(`/api/regulator/search?${new URLSearchParams(asked)}`).then((told) => told.rounds),
+  log: (id: string) => `/api/regulator/tables/${at(id)}/log`,
+  verify: (id: string) => ask<Verdict>(`/api/regulator/tables/${at(id)}/verify`),
+};

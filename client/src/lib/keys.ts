@@ -1,0 +1,17 @@
+/** A letter of its own for each choice: the terminal's letters, so that one need not learn twice. */
+
+const LETTERS: Record<string, string> = {
+  hit: "h", stand: "s", double: "d", split: "p", surrender: "r", insure: "i", "even money": "v", fold: "f", play: "l",
+  check: "c", call: "c", bet: "b", raise: "r", decline: "n", "house way": "w", set: "s",
+}; // prettier-ignore
+const KEPT = new Set(["q", "?"]);
+
+export function letters(choices: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const choice of choices) {
+    const wanted = [LETTERS[choice] ?? "", ...choice, ..."abcdefghijklmnoprstuvwxyz"];
+    const key = wanted.find((each) => /^[a-z]$/.test(each) && !KEPT.has(each) && ![...found.values()].includes(each));
+    if (key) found.set(choice, key);
+  }
+  return found;
+}

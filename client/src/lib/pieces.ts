@@ -1,0 +1,56 @@
+import type { Pieces } from "./wire.ts";
+
+export const HIDDEN = "??";
+
+const RANKS: Record<string, string> = {
+  "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+  T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
+}; // prettier-ignore
+const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" } as const;
+
+export type Suit = keyof typeof SUITS;
+
+export type Piece =
+  | { is: "card"; rank: string; suit: Suit }
+  | { is: "joker" }
+  | { is: "tile"; top: number; bottom: number }
+  | { is: "hidden" };
+
+/** A piece as the wire writes it. */
+export function read(text: string): Piece {
+  if (text === "Jk") return { is: "joker" };
+  const tile = /^([1-6])-([1-6])$/.exec(text);
+  if (tile) return { is: "tile", top: Number(tile[1]), bottom: Number(tile[2]) };
+  const card = /^(10|[2-9TJQKA])([cdhs])$/.exec(text);
+  if (card) return { is: "card", rank: card[1] === "10" ? "T" : (card[1] as string), suit: card[2] as Suit };
+  return { is: "hidden" };
+}
+
+/** A piece in words, for those who listen. */
+export function spoken(text: string): string {
+  const piece = read(text);
+  switch (piece.is) {
+    case "card":
+      return `${RANKS[piece.rank]} of ${SUITS[piece.suit]}`;
+    case "joker":
+      return "joker";
+    case "tile":
+      return `tile ${piece.top}-${piece.bottom}`;
+    default:
+      return "face down";
+  }
+}
+
+/** Several pieces in words; those that are face down are counted. */
+export function spokenAll(texts: readonly string[]): string {
+  const seen = texts.filter((each) => each !== HIDDEN).map(spoken);
+  const hidden = texts.length - seen.length;
+  if (hidden) seen.push(`${hidden} face down`);
+  return seen.join(", ");
+}
+
+/** Pieces as a list, however they were written. */
+export function list(pieces: Pieces | undefined): string[] {
+  if (pieces === undefined) return [];
+  return typeof pieces === "string" ? pieces.split(/[\s,]+/).filter(Boolean) : pieces;
+}

@@ -1,0 +1,105 @@
+import { api } from "./api.ts";
+import { Connection, type Outcome, type SocketLike, type Status } from "./connection.ts";
+import { voice } from "./say.svelte.ts";
+import { take, type TableState } from "./table.ts";
+import type { Account, Call, Command, ServerMessage } from "./wire.ts";
+
+/** The room as this page knows it: who is here, how the connection is, and the tables that are followed. */
+
+class RoomState {
+  account = $state<Account | null>(null);
+  known = $state(false);
+  status = $state<Status>("connecting");
+  why = $state("");
+  calls = $state<Call[]>([]);
+  tables = $state.raw<Record<string, TableState>>({});
+  /** Commands on their way. */
+  asking = $state(0);
+  private connection: Connection | null = null;
+  private followed = new Map<string, number>();
+
+  get fresh(): boolean {
+    return this.status === "fresh";
+  }
+
+  /** Find out who this is; anybody new is a guest with play chips at once. */
+  async enter(): Promise<void> {
+    this.account = (await api.me()) ?? (await api.guest());
+    this.known = true;
+    this.connection = new Connection({
+      open: () => new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`) as unknown as SocketLike,
+      heard: (message) => this.hear(message),
+      changed: (status, why) => this.change(status, why),
+    });
+    for (const table of this.followed.keys()) this.connection.watch(table);
+  }
+
+  /** Be somebody else: the socket begins anew, for its cookie is another. */
+  async become(account: Account | null): Promise<void> {
+    this.account = account ?? (await api.guest());
+    this.tables = {};
+    this.connection?.restart();
+  }
+
+  /** Follow a table while something on the page needs it; call the answer when it does no longer. */
+  follow(table: string): () => void {
+    const before = this.followed.get(table) ?? 0;
+    this.followed.set(table, before + 1);
+    if (!before) this.connection?.watch(table);
+    return () => {
+      const count = (this.followed.get(table) ?? 1) - 1;
+      if (count) {
+        this.followed.set(table, count);
+        return;
+      }
+      this.followed.delete(table);
+      this.connection?.unwatch(table);
+      const { [table]: _, ...others } = this.tables;
+      this.tables = others;
+    };
+  }
+
+  /** Ask for something at a table; a refusal is shown in the server's own sentence. */
+  async ask(table: string, command: Command): Promise<boolean> {
+    return this.answered((connection) => connection.command(table, command));
+  }
+
+  async callFloor(table: string, why: string): Promise<boolean> {
+    return this.answered((connection) => connection.request({ do: "call floor", table, why }));
+  }
+
+  async answerCall(call: number): Promise<boolean> {
+    return this.answered((connection) => connection.request({ do: "answer call", call }));
+  }
+
+  private async answered(send: (connection: Connection) => Promise<Outcome>): Promise<boolean> {
+    if (!this.connection) return false;
+    this.asking++;
+    const outcome = await send(this.connection);
+    this.asking--;
+    if (!outcome.done) voice.show(outcome.why, true);
+    return outcome.done;
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.is === "hello" && message.account) this.account = message.account;
+    else if (message.is === "calls") this.calls = message.calls;
+    else if (message.is === "table") this.see(message);
+  }
+
+  private see(message: ServerMessage & { is: "table" }): void {
+    const state = take(this.tables[message.table], message, performance.now());
+    this.tables = { ...this.tables, [message.table]: state };
+    if (this.account && message.view.you) this.account = { ...this.account, role: message.view.you.role };
+    if (message.lines.length) voice.say(message.lines.filter(Boolean).slice(-6).join(". "));
+  }
+
+  private change(status: Status, why: string): void {
+    if (status === "fresh" && (this.status === "stale" || this.status === "lost")) voice.say("Up to date again.");
+    else if (why) voice.say(why);
+    this.status = status;
+    this.why = why;
+  }
+}
+
+export const room = new RoomState();

@@ -1,0 +1,63 @@
+import { list } from "./pieces.ts";
+import type { HouseWay } from "./wire.ts";
+
+/** A hand that is being set in parts: for each piece, by its place in the hand, the part it lies in. */
+
+export interface Shape {
+  parts: string[];
+  sizes: number[];
+}
+
+/** Everything in the largest part: one picks the smaller one's pieces. */
+export function begin(pieces: readonly string[], shape: Shape): string[] {
+  const largest = shape.parts[shape.sizes.indexOf(Math.max(...shape.sizes))] ?? "";
+  // Where the parts are alike, the last holds what was not picked yet.
+  const rest = new Set(shape.sizes).size === 1 ? (shape.parts.at(-1) ?? "") : largest;
+  return pieces.map(() => rest);
+}
+
+/** A piece goes to another part: the one named, or the next one. */
+export function move(lies: readonly string[], at: number, shape: Shape, to?: string): string[] {
+  const from = shape.parts.indexOf(lies[at] ?? "");
+  const target = to ?? shape.parts[(from + 1) % shape.parts.length] ?? "";
+  return lies.map((part, place) => (place === at ? target : part));
+}
+
+export function inPart(pieces: readonly string[], lies: readonly string[], part: string): string[] {
+  return pieces.filter((_, at) => lies[at] === part);
+}
+
+/** Whether each part has its number. */
+export function whole(lies: readonly string[], shape: Shape): boolean {
+  return shape.parts.every((part, at) => lies.filter((each) => each === part).length === shape.sizes[at]);
+}
+
+/** What is still wrong, in words. */
+export function wanting(lies: readonly string[], shape: Shape): string {
+  const said = shape.parts.map((part, at) => {
+    const has = lies.filter((each) => each === part).length;
+    return `${part} has ${has} of ${shape.sizes[at]}`;
+  });
+  return said.join(", ");
+}
+
+/** Where the house way puts each piece. */
+export function byHouseWay(pieces: readonly string[], way: HouseWay, shape: Shape): string[] {
+  const left = new Map(shape.parts.map((part) => [part, list(way[part])]));
+  const last = shape.parts.at(-1) ?? "";
+  return pieces.map((piece) => {
+    for (const [part, those] of left) {
+      const at = those.indexOf(piece);
+      if (at >= 0) {
+        left.set(part, those.toSpliced(at, 1));
+        return part;
+      }
+    }
+    return last;
+  });
+}
+
+/** The parts as a command names them. */
+export function asParts(pieces: readonly string[], lies: readonly string[], shape: Shape): Record<string, string> {
+  return Object.fromEntries(shape.parts.map((part) => [part, inPart(pieces, lies, part).join(" ")]));
+}

@@ -1,0 +1,67 @@
+import type { Clock, Settled, TableEvent, TableMessage, View, Won } from "./wire.ts";
+
+/** A table as the page knows it: the newest view, and what was told on the way to it. */
+
+export interface Line {
+  seq: number;
+  round: number;
+  text: string;
+}
+
+export interface TableState {
+  seq: number;
+  view: View;
+  clock: (Clock & { heard: number }) | null;
+  shoe: { id: string; root: string } | null;
+  lines: Line[];
+  /** The results of the round that is being settled, or was last. */
+  results: Settled[];
+  won: Won[];
+  /** What happened in the newest message, for what moves on the felt. */
+  news: TableEvent[];
+}
+
+const KEPT_LINES = 400;
+/** A new round's cards or wagers are what makes the last results old. */
+const FRESH = new Set(["Dealt", "Collected", "ButtonAt"]);
+
+/** The table after a message. */
+export function take(before: TableState | undefined, message: TableMessage, now: number): TableState {
+  const { seq, view, events, lines, clock } = message;
+  const round = view.round;
+  const missed = before !== undefined && message.after !== before.seq && seq > before.seq;
+  const told = lines.filter(Boolean).map((text) => ({ seq, round, text }));
+  const gap = missed ? [{ seq, round, text: "Something was missed here; the table is shown as it is now." }] : [];
+  const { results, won } = outcomes(before, events);
+  return {
+    seq,
+    view,
+    clock: clock && { ...clock, heard: now },
+    shoe: message.shoe ?? null,
+    lines: [...(before?.lines ?? []), ...gap, ...told].slice(-KEPT_LINES),
+    results,
+    won,
+    news: missed ? [] : events,
+  };
+}
+
+function outcomes(before: TableState | undefined, events: TableEvent[]): { results: Settled[]; won: Won[] } {
+  let results = before?.results ?? [];
+  let won = before?.won ?? [];
+  for (const event of events) {
+    if (FRESH.has(event.type)) {
+      results = [];
+      won = [];
+    } else if (event.type === "Settled") {
+      results = [...results, event as unknown as Settled];
+    } else if (event.type === "Won") {
+      won = [...won, event as unknown as Won];
+    }
+  }
+  return { results, won };
+}
+
+/** Milliseconds that are left of a clock. */
+export function left(clock: TableState["clock"], now: number): number {
+  return clock ? Math.max(0, clock.left - (now - clock.heard)) : 0;
+}

@@ -1,0 +1,25 @@
+/** Light or dark: the system's, or what was chosen here. */
+
+type Theme = "light" | "dark";
+
+function now(): Theme {
+  const chosen = document.documentElement.dataset["theme"];
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+class ThemeState {
+  is = $state<Theme>(now());
+
+  toggle(): void {
+    this.is = this.is === "dark" ? "light" : "dark";
+    document.documentElement.dataset["theme"] = this.is;
+    try {
+      localStorage.setItem("theme", this.is);
+    } catch {
+      // No storage: it holds for this visit.
+    }
+  }
+}
+
+export const theme = new ThemeState();

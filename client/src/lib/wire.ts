@@ -1,0 +1,326 @@
+/** What the server says and is told. Amounts are cents, pieces are text: `As`, `Jk`, `6-4`, and `??` for a hidden one. */
+
+export type Cents = number;
+export type Role = "player" | "dealer" | "floor" | "regulator";
+
+export interface Account {
+  name: string;
+  role: Role;
+  guest: boolean;
+  chips: Cents;
+}
+
+export interface RoomGame {
+  id: string;
+  title: string;
+  engine: string;
+  family: string;
+  number?: number | string | null;
+  doubts: number;
+}
+
+export interface Room {
+  id: string;
+  name: string;
+  games: RoomGame[];
+}
+
+export interface TableSummary {
+  id: string;
+  game: string;
+  title: string;
+  room: string;
+  family: string;
+  limits: string;
+  collection: string;
+  seats: { taken: number; of: number; humans: number };
+  bank: { player: string; left: Cents } | null;
+  stakes?: string;
+  watchers: number;
+}
+
+export interface WagerFacts {
+  id: string;
+  title: string;
+  kind: string;
+  least: Cents | null;
+  most: Cents | null;
+  needs: string[];
+  when?: string;
+  numbers?: number[];
+  pays: [string, string][];
+}
+
+export interface RulingFacts {
+  id: string;
+  when: string;
+  to?: string;
+  effects?: string[];
+  lines: string;
+}
+
+/** The fixed facts of a table: all that a page needs to draw the felt, whatever the game. */
+export interface TableFacts {
+  id: string;
+  game: string;
+  title: string;
+  room: string;
+  family: string;
+  engine: string;
+  seats: number;
+  wagers: WagerFacts[];
+  hands: Record<string, { parts?: string[]; sizes?: number[]; title?: string }>;
+  steps: { do: string; says: string }[];
+  structure?: string | null;
+  blinds?: Cents[] | null;
+  bets?: Cents[] | null;
+  option?: string | number | null;
+  fees: string[];
+  rulings?: RulingFacts[];
+  buy?: { least: Cents; most: Cents | null; usual: Cents };
+  bank?: { turn: number; least: Cents | null };
+}
+
+export interface Awaits {
+  what: string;
+  whose: string[];
+  hands?: string[];
+  number?: number;
+}
+
+export type Amounts = Record<string, [Cents, Cents]>;
+export type Pieces = string | string[];
+
+export interface HandView {
+  cards: string[];
+  took: string[];
+  mark: string;
+  parts?: Record<string, Pieces>;
+}
+
+export interface WagerView {
+  player: string;
+  spot: number;
+  hand: string;
+  wager: string;
+  cents: Cents;
+}
+
+export interface SeatView {
+  player: string;
+  chips: Cents;
+  bot?: boolean;
+  away?: boolean;
+  bet?: Cents;
+  in?: Cents;
+  folded?: boolean;
+  cards?: string[];
+}
+
+export interface Offer {
+  wager: string;
+  title: string;
+  least: Cents;
+  most: Cents | null;
+  spot: number;
+}
+
+export interface Window {
+  type: "Straddle" | "Kill";
+  least?: Cents;
+  most?: Cents;
+  cents?: Cents;
+  says: string;
+}
+
+export interface You {
+  name: string;
+  seat: number | null;
+  chips: Cents;
+  role: Role;
+}
+
+/** How the house way would set a hand: the pieces of each part. */
+export type HouseWay = Record<string, Pieces>;
+
+/** What every view has; the two engines add their own. */
+interface AnyView {
+  game: string;
+  round: number;
+  awaits: Awaits;
+  button: number;
+  seats: Record<string, SeatView>;
+  chips?: Cents;
+  choices?: Amounts;
+  you?: You | null;
+  offers?: Offer[];
+  says?: string;
+  next?: string | null;
+  ready?: string[];
+  away?: string[];
+  names?: Record<string, string | string[] | Record<string, string>>;
+  hint?: { choice: string; why: string } | null;
+  windows?: Window[];
+  stopped?: string;
+}
+
+export interface BankedView extends AnyView {
+  step: string;
+  bank: { player: string; seat: number; left: Cents; turn: number };
+  wagers: WagerView[];
+  hands: Record<string, HandView>;
+  collected: Cents;
+  "house way"?: Record<string, HouseWay> | null;
+  "bank offer"?: { least: Cents; most: Cents } | null;
+}
+
+export interface PotView extends AnyView {
+  hand: number;
+  street: string;
+  playing: boolean;
+  pot: Cents;
+  dropped: Cents;
+  board: string[];
+  draw?: { least: number; most: number; only: boolean } | null;
+}
+
+export type View = BankedView | PotView;
+
+export function isPot(view: View): view is PotView {
+  return "pot" in view;
+}
+
+/** An event by its tag; the ones the page looks into are named below. */
+export interface TableEvent {
+  type: string;
+  [field: string]: unknown;
+}
+
+export interface Settled {
+  type: "Settled";
+  player: string;
+  spot: number;
+  hand: string;
+  wager: string;
+  stake: Cents;
+  because: string;
+  pays: string;
+  paid: Cents;
+  taken: Cents;
+  back: Cents;
+  bank_left: Cents;
+  lines: string;
+}
+
+export interface Won {
+  type: "Won";
+  player: string;
+  cents: Cents;
+  pot: number;
+  half?: string;
+  because: string;
+}
+
+export interface Clock {
+  whose: string[];
+  left: number;
+  of: number;
+}
+
+export interface TableMessage {
+  is: "table";
+  table: string;
+  seq: number;
+  after: number | null;
+  view: View;
+  events: TableEvent[];
+  lines: string[];
+  clock: Clock | null;
+  shoe?: { id: string; root: string } | null;
+}
+
+export interface Call {
+  call: number;
+  table: string;
+  who: string;
+  why: string;
+  at: number;
+}
+
+export type ServerMessage =
+  | { is: "hello"; version: number; account: Account | null; now: number }
+  | { is: "tick"; now: number }
+  | TableMessage
+  | { is: "done"; id: string; seq: number }
+  | { is: "refused"; id: string; why: string }
+  | { is: "calls"; calls: Call[] }
+  | { is: "bye"; why: string };
+
+/** A command of the engine by its tag, without the player: the server knows who asks. */
+export interface Command {
+  type: string;
+  [field: string]: unknown;
+}
+
+export type ClientMessage =
+  | { do: "watch" | "unwatch"; table: string }
+  | { do: "command"; id: string; table: string; command: Command }
+  | { do: "call floor"; id?: string; table: string; why: string }
+  | { do: "answer call"; id?: string; call: number };
+
+export interface RoundSummary {
+  number: number;
+  at: number;
+  ended: boolean | number | null;
+  lines: string[];
+  net: Cents | null;
+}
+
+export interface Frame {
+  seq: number;
+  at: number;
+  events: TableEvent[];
+  lines: string[];
+  view: View;
+}
+
+export interface Proof {
+  shoes: {
+    id: string;
+    root: string;
+    commitments: string[];
+    opened: { position: number; piece: string; salt: string }[];
+  }[];
+  entries: { seq: number; prev: string; hash: string; body?: string | null }[];
+}
+
+export interface Block {
+  level: number;
+  title: string;
+  lines: string;
+  facts: [string, string][];
+  head: string[];
+  rows: string[][];
+  text: string;
+}
+
+export interface Price {
+  wager: string;
+  edge: number;
+  method?: string;
+  hit?: number;
+  push?: number;
+  sd?: number;
+  outcomes?: { name: string; pays: number | string; probability: number }[];
+  [more: string]: unknown;
+}
+
+export interface GameFacts {
+  id: string;
+  title: string;
+  engine: string;
+  family: string;
+  sheet: { readings?: Record<string, string>; game?: Record<string, unknown> };
+  blocks?: Block[];
+  prices: Price[] | null;
+}

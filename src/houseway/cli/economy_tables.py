@@ -1,0 +1,205 @@
+"""A table's economics in a terminal: who has what of a hand and an hour, short banks, risk, options side by side."""
+
+from __future__ import annotations
+
+from math import isinf
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+
+from houseway.price import economy_risk as risk
+from houseway.price.economy import Economy
+from houseway.price.economy_pot import SAID
+from houseway.price.economy_table import runs, table_plan, written
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from fractions import Fraction
+
+    from rich.console import RenderableType
+
+    from houseway.price.economy import Figure, Refused
+    from houseway.price.economy_pot import PotDrop
+    from houseway.price.economy_short import Short
+    from houseway.rules.loader import Loaded
+
+
+def all_of(found: Economy, others: Sequence[Economy | Refused] | None, bankroll: int) -> Iterator[RenderableType]:
+    """Everything about a table, in order."""
+    asked, plan = found.asked, table_plan(found.asked)
+    banks = write_money(asked.bank) if asked.bank else "enough for everything"
+    yield (
+        f"[bold]{plan.game.filing.name}[/], option {plan.option} of {plan.schedule}: seat {asked.bank_seat} banks "
+        f"{banks}, {asked.hands} hands an hour"
+    )
+    yield f"[dim]{written(asked)}[/]\n"
+    yield _sides(found)
+    yield ""
+    yield _break_even(found)
+    if found.worth.short is not None:
+        yield _ran_out(found, found.worth.short)
+        if found.worth.short.ran_out:
+            yield _places(found.worth.short)
+    yield _ruin(found, bankroll)
+    if others is not None:
+        yield ""
+        yield _options(others, bankroll)
+    yield ""
+    for note in found.notes():
+        yield f"[dim]{note}[/]"
+
+
+def money(cents: float | Fraction, signed: bool = False) -> str:
+    """Dollars and cents, below zero with a minus before the dollar."""
+    whole = round(abs(float(cents)))
+    sign = "-" if cents < 0 and whole else "+" if signed and whole else ""
+    return f"{sign}${whole // 100:,}.{whole % 100:02}"
+
+
+def _error(cents: float) -> str:
+    return f"± {money(cents)}" if cents else ""
+
+
+def _sure(cents: Fraction, error: float, signed: bool = False) -> str:
+    """An amount in bold type, begun before, with its error."""
+    return f"{money(cents, signed)}[/]" + (f" {_error(error)}" if error else "")
+
+
+def _table(*heads: str) -> Table:
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for place, head in enumerate(heads):
+        table.add_column(head, justify="right" if place else "left", no_wrap=True)
+    return table
+
+
+def _sides(found: Economy) -> Table:
+    """The bank, the seats and the room: a hand and an hour."""
+    asked = found.asked
+    sampled = any(figure.error for figure in [found.bank, *(found.seat(seat) for seat in asked.bettors())])
+    heads = ["", "bets", "edge", "fee", "with fee", "a hand", *(["error"] if sampled else []), "spread"]
+    table = _table(*heads, "an hour", "spread")
+
+    def row(name: str, told: tuple[str, str, str, str], figure: Figure, style: str = "") -> None:
+        hour = figure.times(asked.hands)
+        middle = [_error(figure.error)] if sampled else []
+        spread = f"{money(figure.sd)} {_error(figure.sd_error)}".strip()
+        table.add_row(
+            *(name, *told, money(figure.mean, True), *middle, spread),
+            *(money(hour.mean, True), money(hour.sd)),
+            style=style,
+        )
+
+    action = asked.staked()
+    row("bank", ("", "", money(found.fees.bank), ""), found.bank, "bold")
+    for seats in _alike(found):
+        seat, staked = seats[0], asked.staked(seats[0])
+        edge, fee = -found.worth.seats[seat].full / staked, found.fees.seats[seat]
+        name = f"seat {seat}" if len(seats) == 1 else f"each of {runs(seats)}"
+        told = (write_money(staked), f"{float(edge):.3%}", money(fee), f"{float(edge) + fee / staked:.3%}")
+        row(name, told, found.seat(seat))
+    gaps = [""] * (len(heads) - 6)
+    table.add_row(
+        *("room's drop", write_money(action), "", "", "", money(found.drop, True), *gaps),
+        money(found.drop * asked.hands, True),
+        "",
+    )
+    return table
+
+
+def _alike(found: Economy) -> list[list[int]]:
+    """Seats with the same wagers and, as far as is known, the same worth."""
+    groups: dict[object, list[int]] = {}
+    for seat in found.asked.bettors():
+        bets = tuple((name, cents) for each, name, cents in found.asked.stakes if each == seat)
+        side = found.worth.seats[seat]
+        groups.setdefault((bets, side.short, side.short_error), []).append(seat)
+    return list(groups.values())
+
+
+def _break_even(found: Economy) -> str:
+    fee, action = found.break_even, found.asked.staked()
+    if fee.mean <= 0:
+        return f"The wagers cost the bank [bold]{_sure(-fee.mean, fee.error)} a hand: no fee is low enough."
+    share = float(fee.mean / action)
+    return (
+        f"Break-even: at a fee of [bold]{_sure(fee.mean, fee.error)} a hand ({share:.3%} of the action of "
+        f"{write_money(action)}) the bank neither wins nor loses; it pays {money(found.fees.bank)}."
+    )
+
+
+def _ran_out(found: Economy, short: Short) -> str:
+    posted = write_money(found.asked.bank)
+    if not short.ran_out:
+        return f"A bank of {posted} never ran out in {short.rounds:,} rounds."
+    bank = found.worth.bank
+    return (
+        f"A bank of {posted} runs out in [bold]{float(short.ran_out):.2%}[/] ± {short.error:.2%} of hands; "
+        f"that is worth [bold]{_sure(bank.short, bank.short_error, True)} a hand to it."
+    )
+
+
+def _places(short: Short) -> Table:
+    """What being early is worth."""
+    table = _table("place in the action", "bets", "cut short", "worth a hand", "error", "of the bet")
+    for place in short.places:
+        share = f"{float(place.short / place.staked):+.3%}" if place.staked else ""
+        table.add_row(
+            *(f"{place.number}", money(place.staked), f"{float(place.cut):.2%}"),
+            *(money(place.short, True), _error(place.error), share),
+        )
+    return table
+
+
+def _ruin(found: Economy, bankroll: int) -> str:
+    rate = found.exponent
+    if not rate:
+        return "The bank loses on average: any bankroll is ruined sooner or later."
+    if isinf(rate):
+        return "No hand loses: the bank cannot be ruined."
+    five, one = (money(risk.bankroll_for(rate, chance)) for chance in (0.05, 0.01))
+    said = f"Ruin: {five} of bankroll keeps its chance to 5% or less, {one} to 1%"
+    if not bankroll:
+        return f"{said}."
+    return f"{said}; with {write_money(bankroll)} it is [bold]{risk.ruin(rate, bankroll):.3%}[/] at most."
+
+
+def _options(others: Sequence[Economy | Refused], bankroll: int) -> Table:
+    """All options of a schedule in one table."""
+    heads = ["option", "bank pays", "players pay", "drop a hand", "an hour", "bank a hand", "an hour", "seats pay"]
+    table = _table(*heads, f"ruin of {write_money(bankroll)}" if bankroll else "bankroll for 1%")
+    for each in others:
+        if not isinstance(each, Economy):
+            table.add_row(each.option, f"[yellow]{each.why}[/]")
+            continue
+        hour, rate = each.bank.times(each.asked.hands), each.exponent
+        fees = sum(each.fees.seats.values())
+        safe = risk.bankroll_for(rate, 0.01)
+        last = f"{risk.ruin(rate, bankroll):.3%}" if bankroll else "certain" if isinf(safe) else money(safe)
+        table.add_row(
+            *(each.option, money(each.fees.bank), money(fees), money(each.drop), money(each.drop * each.asked.hands)),
+            *(money(each.bank.mean, True), money(hour.mean, True), f"{fees / each.asked.staked():.3%}", last),
+        )
+    return table
+
+
+def pot(loaded: Loaded, players: int, hands: int, found: Sequence[PotDrop]) -> Iterator[RenderableType]:
+    """The drop of a pot game by option."""
+    yield f"[bold]{loaded.game.filing.name}[/]: {players} players, {hands} hands an hour"
+    yield f"[dim]{SAID}[/]\n"
+    table = _table("schedule", "option", "bets", "taken", "a hand", "an hour")
+    table.columns[3].justify, table.columns[3].no_wrap = "left", False
+    for each in found:
+        taken = ", ".join(f"{_range(one.least, one.most)} {one.when}" for one in each.taken)
+        jackpot = f"; {money(each.jackpot)} for the jackpot besides" if each.jackpot else ""
+        hand = _range(*each.hand) if any(not one.an_hour for one in each.taken) else ""
+        table.add_row(each.schedule, each.option, each.bets, taken + jackpot, hand, _range(*each.hour(hands)))
+    yield table
+    yield ""
+    yield "[dim]Of a hand that comes to each of these moments; one that ends before pays less.[/]"
+    for note in dict.fromkeys(note for each in found for note in each.notes):
+        yield f"[yellow]{note}[/]"
+
+
+def _range(least: int, most: int) -> str:
+    return money(least) if least == most else f"{money(least)} to {money(most)}"

@@ -1,0 +1,170 @@
+"""A table's economics as figures: for JSON, for pages, for plots. Amounts are in cents."""
+
+from __future__ import annotations
+
+from math import isinf
+from typing import TYPE_CHECKING, Any
+
+from houseway.price import economy_risk as risk
+from houseway.price.economy import Economy
+from houseway.price.economy_table import table_plan
+
+if TYPE_CHECKING:
+    from houseway.price.economy import Figure, Refused
+    from houseway.price.economy_column import Column
+    from houseway.price.economy_pot import PotDrop
+
+
+def figures(found: Economy, others: list[Economy | Refused] | None = None, bankroll: int = 0) -> dict[str, Any]:
+    """All figures of a table, and of its other options where asked."""
+    asked, made, plan = found.asked, found.worth, table_plan(found.asked)
+    told: dict[str, Any] = {
+        "game": asked.ask.game,
+        "schedule": plan.schedule,
+        "option": plan.option,
+        "players": asked.players,
+        "seats": plan.seats,
+        "bank_seat": asked.bank_seat,
+        "bank": asked.bank or None,
+        "hands_an_hour": asked.hands,
+        "play": asked.play,
+        "wagers": [_wager(column) for column in made.columns],
+        "by_seat": [_seat(found, seat) for seat in asked.bettors()],
+        "player_dealer": {
+            "action": asked.staked(),
+            "fee": found.fees.bank,
+            "hand": _figure(found.bank),
+            "hour": _figure(found.bank.times(asked.hands)),
+            "break_even_fee": _figure(found.break_even) | {"share": float(found.break_even.mean / asked.staked())},
+            "short": {"mean": float(made.bank.short), "error": made.bank.short_error},
+        },
+        "drop": {"hand": found.drop, "hour": found.drop * asked.hands},
+        "short": _short(found),
+        "risk": _risk(found, bankroll),
+        "sampled": {"rounds": made.rounds, "seed": asked.seed} if made.rounds else None,
+        "exact_spread": made.exact_spread,
+        "notes": found.notes(),
+    }
+    if others is not None:
+        told["options"] = [_option(each, bankroll) for each in others]
+    return told
+
+
+def plots(found: Economy, bankroll: int, hours: int = 100) -> dict[str, Any]:
+    """What can be drawn: how a hand ends for the bank, and bankrolls over the hours."""
+    hand = found.hand
+    drawn = risk.paths(hand, bankroll, found.asked.hands * hours, found.asked.seed)
+    return {
+        "distribution": sorted(zip(hand.amounts, hand.weights, strict=True)),
+        "bankroll": bankroll,
+        "hours": hours,
+        "paths": [[(played / found.asked.hands, cents) for played, cents in path.points] for path in drawn],
+        "ruined": sum(path.ruined for path in drawn),
+    }
+
+
+def pot_figures(game: str, players: int, hands: int, found: list[PotDrop], said: str) -> dict[str, Any]:
+    """The drop of a pot game."""
+    return {
+        "game": game,
+        "players": players,
+        "hands_an_hour": hands,
+        "expectation": None,
+        "options": [
+            {
+                "schedule": each.schedule,
+                "option": each.option,
+                "bets": each.bets,
+                "taken": [one._asdict() for one in each.taken],
+                "jackpot": each.jackpot,
+                "hand": each.hand,
+                "hour": each.hour(hands),
+                "time_an_hour": each.time,
+                "notes": list(each.notes),
+            }
+            for each in found
+        ],
+        "notes": [said],
+    }
+
+
+def _figure(figure: Figure) -> dict[str, Any]:
+    told: dict[str, Any] = {"mean": float(figure.mean), "sd": figure.sd, "sd_error": figure.sd_error}
+    return told | ({"error": figure.error} if figure.error else {"exact": str(figure.mean)})
+
+
+def _wager(column: Column) -> dict[str, Any]:
+    price = column.price
+    return {
+        "seat": column.seat,
+        "wager": column.wager,
+        "stake": column.stake,
+        "play": price.play if price is not None else "",
+        "edge": float(price.edge) if price is not None else None,
+        "method": price.method if price is not None else "counted",
+    }
+
+
+def _seat(found: Economy, seat: int) -> dict[str, Any]:
+    side, staked, fee = found.worth.seats[seat], found.asked.staked(seat), found.fees.seats[seat]
+    return {
+        "seat": seat,
+        "staked": staked,
+        "fee": fee,
+        "edge": float(-side.full / staked),
+        "edge_with_fee": float((fee - side.full) / staked),
+        "hand": _figure(found.seat(seat)),
+        "hour": _figure(found.seat(seat).times(found.asked.hands)),
+        "short": {"mean": float(side.short), "error": side.short_error},
+    }
+
+
+def _short(found: Economy) -> dict[str, Any] | None:
+    short = found.worth.short
+    if short is None:
+        return None
+    return {
+        "rounds": short.rounds,
+        "ran_out": float(short.ran_out),
+        "error": short.error,
+        "by_place": [
+            {
+                "place": place.number,
+                "staked": float(place.staked),
+                "cut": float(place.cut),
+                "mean": float(place.short),
+                "error": place.error,
+            }
+            for place in short.places
+        ],
+    }
+
+
+def _risk(found: Economy, bankroll: int) -> dict[str, Any]:
+    rate = found.exponent
+    told: dict[str, Any] = {
+        "certain": rate == 0,
+        "exponent": None if isinf(rate) else rate,
+        "bankroll_for_5_percent": _finite(risk.bankroll_for(rate, 0.05)),
+        "bankroll_for_1_percent": _finite(risk.bankroll_for(rate, 0.01)),
+    }
+    return told | ({"bankroll": bankroll, "ruin_at_most": risk.ruin(rate, bankroll)} if bankroll else {})
+
+
+def _finite(value: float) -> float | None:
+    return None if isinf(value) else value
+
+
+def _option(each: Economy | Refused, bankroll: int) -> dict[str, Any]:
+    if not isinstance(each, Economy):
+        return {"option": each.option, "refused": each.why}
+    return {
+        "option": each.option,
+        "limits": table_plan(each.asked).collection.limits.get(each.option, ""),
+        "bank_fee": each.fees.bank,
+        "player_fees": sum(each.fees.seats.values()),
+        "drop": {"hand": each.drop, "hour": each.drop * each.asked.hands},
+        "player_dealer": {"hand": _figure(each.bank), "hour": _figure(each.bank.times(each.asked.hands))},
+        "risk": _risk(each, bankroll),
+        "notes": list(each.fees.notes),
+    }
