@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { changes, circles, usual } from "../../src/lib/betting.ts";
+import { letters } from "../../src/lib/keys.ts";
+import { filtered } from "../../src/lib/lobby.ts";
+import { cents, chips, gain, money, span, step } from "../../src/lib/money.ts";
+import { list, read, spoken, spokenAll } from "../../src/lib/pieces.ts";
+import { places } from "../../src/lib/places.ts";
+import { outcomesAt, ruling } from "../../src/lib/replay.ts";
+import { asParts, begin, byHouseWay, move, wanting, whole } from "../../src/lib/setting.ts";
+import type { BankedView, Frame, WagerFacts } from "../../src/lib/wire.ts";
+
+describe("money", () => {
+  test("is written and read", () => {
+    expect([0, 5, 50, 100, 125_000, -500].map(money)).toEqual(["$0", "$0.05", "$0.50", "$1", "$1,250", "-$5"]);
+    expect(["25", "$1,000", "0.5", " $3.25 "].map(cents)).toEqual([2500, 100_000, 50, 325]);
+    expect(["", "5 dollars", "1,00", "-5"].map(cents)).toEqual([null, null, null, null]);
+    expect([500, -500, 0].map(gain)).toEqual(["+$5", "\u2212$5", "even"]);
+    expect(span(100, null)).toBe("$1 or more");
+  });
+  test("comes in chips", () => {
+    expect(chips(13_600)).toEqual([10_000, 2500, 500, 500, 100]);
+    expect(chips(999_999, 3)).toHaveLength(3);
+  });
+  test("has steps that fit the span", () => {
+    expect(step(500, 100_000)).toBe(500);
+    expect(step(100, 500)).toBe(100);
+    expect(step(250, 400)).toBe(50);
+  });
+});
+
+describe("pieces", () => {
+  test("are read and spoken", () => {
+    expect(read("Td")).toEqual({ is: "card", rank: "T", suit: "d" });
+    expect(read("10d")).toEqual({ is: "card", rank: "T", suit: "d" });
+    expect(["As", "Jk", "6-4", "??"].map(spoken)).toEqual(["ace of spades", "joker", "tile 6-4", "face down"]);
+    expect(spokenAll(["As", "??", "??"])).toBe("ace of spades, 2 face down");
+    expect(list("6-4 5-1")).toEqual(["6-4", "5-1"]);
+    expect(list(["As"])).toEqual(["As"]);
+    expect(list(undefined)).toEqual([]);
+  });
+});
+
+test("each choice has a letter of its own, the terminal's where it is free", () => {
+  const found = letters(["hit", "stand", "double", "split", "surrender"]);
+  expect([...found.values()]).toEqual(["h", "s", "d", "p", "r"]);
+  expect([...letters(["check", "call"]).values()]).toEqual(["c", "a"]);
+  expect(new Set(letters(["fold", "call", "raise"]).values()).size).toBe(3);
+});
+
+describe("wagers", () => {
+  const wagers: WagerFacts[] = [
+    { id: "plus", title: "Plus", kind: "bonus", least: 100, most: 5000, needs: ["ante"], when: "before the deal", pays: [] },
+    { id: "ante", title: "Ante", kind: "base", least: 500, most: 10_000, needs: [], when: "before the deal", pays: [] },
+    { id: "play", title: "Play", kind: "follow-up", least: null, most: null, needs: ["ante"], when: "in its step", pays: [] },
+    { id: "draw", title: "Draw", kind: "bonus", least: 100, most: 500, needs: [], when: "before the deal", numbers: [0, 7], pays: [] },
+  ];
+  test("each has a circle before the deal, and each number of its own", () => {
+    const found = circles({} as BankedView, wagers, 3);
+    expect(found.map((each) => each.wager)).toEqual(["plus", "ante", "draw:0", "draw:7"]);
+    expect(found[3]?.title).toBe("Draw 7");
+  });
+  test("are sent in the order they need each other, and taken down the other way", () => {
+    expect(changes({}, { plus: 100, ante: 500 }, wagers, 2)).toEqual([
+      { type: "Bet", wager: "ante", cents: 500, spot: 2 },
+      { type: "Bet", wager: "plus", cents: 100, spot: 2 },
+    ]);
+    expect(changes({ plus: 100, ante: 500 }, {}, wagers, 2).map((each) => each["wager"])).toEqual(["plus", "ante"]);
+    expect(changes({ ante: 500 }, { ante: 1000 }, wagers, 2).map((each) => each.type)).toEqual(["TakeDown", "Bet"]);
+    expect(changes({ ante: 500 }, { ante: 500 }, wagers, 2)).toEqual([]);
+  });
+  test("the last ones come again where they fit, else the least", () => {
+    const open = circles({} as BankedView, wagers, 1);
+    expect(usual({ ante: 1000, plus: 200 }, open, wagers, 5000)).toEqual({ ante: 1000, plus: 200 });
+    expect(usual({ ante: 1000 }, open, wagers, 700)).toEqual({ ante: 500 });
+    expect(usual({}, open, wagers, 300)).toEqual({});
+  });
+});
+
+describe("setting a hand", () => {
+  const cards = ["As", "Kd", "Qh", "Jc", "9s", "9d", "2c"];
+  const shape = { parts: ["front", "back"], sizes: [2, 5] };
+  const tiles = { parts: ["high", "low"], sizes: [2, 2] };
+  test("begins with all in the larger part, and takes pieces to the other", () => {
+    let lies = begin(cards, shape);
+    expect(whole(lies, shape)).toBe(false);
+    lies = move(move(lies, 0, shape), 1, shape, "front");
+    expect(whole(lies, shape)).toBe(true);
+    expect(asParts(cards, lies, shape)).toEqual({ front: "As Kd", back: "Qh Jc 9s 9d 2c" });
+    expect(wanting(move(lies, 0, shape), shape)).toBe("front has 1 of 2, back has 6 of 5");
+  });
+  test("by the house way, also where two tiles look alike", () => {
+    const hand = ["4-4", "1-1", "4-2", "4-4"];
+    const lies = byHouseWay(hand, { high: "4-4 4-4", low: "1-1 4-2" }, tiles);
+    expect(lies).toEqual(["high", "low", "low", "high"]);
+    expect(begin(hand, tiles)).toEqual(["low", "low", "low", "low"]);
+    const twins = byHouseWay(hand, { high: "4-4 1-1", low: "4-4 4-2" }, tiles);
+    expect(twins).toEqual(["high", "high", "low", "low"]);
+  });
+});
+
+describe("places", () => {
+  test("one's own is not among them; the others come clockwise from the left", () => {
+    expect(places(6, 4).map((each) => each.seat)).toEqual([5, 6, 1, 2, 3]);
+    expect(places(3, null).map((each) => each.seat)).toEqual([1, 2, 3]);
+    const all = places(9, 1);
+    expect(all[0]!.x).toBeLessThan(50);
+    expect(all.at(-1)!.x).toBeGreaterThan(50);
+    expect(all.every((each) => each.x > 0 && each.x < 100 && each.y > 0 && each.y < 100)).toBe(true);
+  });
+});
+
+test("the lobby finds by room, kind and words", () => {
+  const game = { engine: "banked", doubts: 0 };
+  const rooms = [
+    { id: "a", name: "Ace Club", games: [{ ...game, id: "a/bac", title: "Bac", family: "baccarat" }, { ...game, id: "a/omaha", title: "Omaha", family: "pot" }] },
+    { id: "b", name: "Bee Room", games: [{ ...game, id: "b/omaha", title: "Omaha", family: "pot" }] },
+  ];
+  const table = { limits: "", collection: "", bank: null, watchers: 0, family: "pot", title: "Omaha" };
+  const tables = [
+    { ...table, id: "t1", game: "a/omaha", room: "a", seats: { taken: 6, of: 6, humans: 0 } },
+    { ...table, id: "t2", game: "b/omaha", room: "b", seats: { taken: 3, of: 6, humans: 1 } },
+  ];
+  const all = filtered(rooms, tables, { room: "", family: "", text: "" });
+  expect(all.tables.map((each) => each.id)).toEqual(["t2", "t1"]);
+  expect(filtered(rooms, tables, { room: "a", family: "pot", text: "" }).rooms[0]?.games).toHaveLength(1);
+  expect(filtered(rooms, tables, { room: "", family: "", text: "bee oma" }).tables.map((each) => each.id)).toEqual(["t2"]);
+});
+
+test("a replay knows what was settled by then, and the next ruling", () => {
+  const frame = (...types: string[]) => ({ events: types.map((type) => ({ type })) }) as unknown as Frame;
+  const frames = [frame("Dealt"), frame("Ruled"), frame("Settled"), frame("Settled", "Ended")];
+  expect(outcomesAt(frames, 2).results).toHaveLength(1);
+  expect(outcomesAt(frames, 3).results).toHaveLength(2);
+  expect([ruling(frames, 0), ruling(frames, 1), ruling([frame("Dealt")], 0)]).toEqual([1, 1, null]);
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { felt, isAsked, ownSeat, stakeKey } from "../../src/lib/model.ts";
+import { told, toldWon, wagerTitle } from "../../src/lib/results.ts";
+import { left, take } from "../../src/lib/table.ts";
+import type { BankedView, PotView, Settled, TableFacts, TableMessage, View } from "../../src/lib/wire.ts";
+
+const facts: TableFacts = {
+  id: "t1", game: "r/g", title: "G", room: "r", family: "tiles", engine: "banked", seats: 5,
+  wagers: [
+    { id: "base", title: "Base bet", kind: "base", least: 500, most: null, needs: [], pays: [["spot beats bank", "1 to 1"], ["otherwise", "lose"]] },
+    { id: "bonus", title: "Bonus", kind: "bonus", least: 100, most: null, needs: ["base"], pays: [["a", "1 to 1"], ["b", "2 to 1"], ["c", "3 to 1"], ["otherwise", "lose"]] },
+  ],
+  hands: { spot: { parts: ["high", "low"], sizes: [2, 2] }, bank: {} },
+  steps: [{ do: "set", says: "players set their hands" }], fees: [],
+}; // prettier-ignore
+
+const banked: BankedView = {
+  game: "r/g", round: 3, step: "set", stopped: "",
+  awaits: { what: "setting", whose: ["ann", "bob"], hands: ["spot 2", "spot 4"] },
+  bank: { player: "bot1", seat: 1, left: 5000, turn: 2 }, button: 4,
+  seats: { 1: { player: "bot1", chips: 100 }, 2: { player: "ann", chips: 200 }, 4: { player: "bob", chips: 300 } },
+  wagers: [{ player: "ann", spot: 2, hand: "spot 2", wager: "base", cents: 1000 }, { player: "bob", spot: 4, hand: "spot 4", wager: "base", cents: 500 }],
+  hands: {
+    "spot 2": { cards: ["6-4", "5-1", "1-1", "2-2"], took: ["hit", "double"], mark: "", parts: { high: "6-4 5-1", low: "1-1 2-2" } },
+    "spot 4": { cards: ["??", "??", "??", "??"], took: [], mark: "dead" },
+    bank: { cards: ["??", "??", "??", "??"], took: [], mark: "" },
+  },
+  names: { "spot 2": { high: "nine", low: "six" } }, collected: 300, ready: ["bob"],
+  you: { name: "ann", seat: 2, chips: 200, role: "player" },
+}; // prettier-ignore
+
+const settled: Settled = {
+  type: "Settled", player: "ann", spot: 2, hand: "spot 2", wager: "base", stake: 1000, because: "otherwise", pays: "lose",
+  paid: 0, taken: 1000, back: 0, bank_left: 6000, lines: "410",
+}; // prettier-ignore
+
+const message = (more: Partial<TableMessage>): TableMessage => ({
+  is: "table", table: "t1", seq: 1, after: null, view: banked, events: [], lines: [], clock: null, ...more,
+}); // prettier-ignore
+
+test("a banked felt: seats, hands in parts, stakes, bank and button", () => {
+  const model = felt(facts, banked);
+  expect(model.own).toBe(2);
+  expect(model.stage).toBe("players set their hands");
+  expect(model.seats.map((each) => each.player)).toEqual(["bot1", "ann", null, "bob", null]);
+  const [bank, own, , bob] = model.seats;
+  expect([bank?.bank, bank?.bot, own?.you, own?.acting, bob?.button, bob?.ready]).toEqual([true, true, true, true, true, true]);
+  expect(own?.hands[0]?.parts).toEqual([
+    { name: "high", cards: ["6-4", "5-1"], says: "nine" },
+    { name: "low", cards: ["1-1", "2-2"], says: "six" },
+  ]);
+  expect(own?.hands[0]?.notes).toEqual(["double"]);
+  expect(bob?.hands[0]?.notes).toEqual(["dead"]);
+  expect(own?.stakes.map((each) => [each.title, each.cents])).toEqual([["Base bet", 1000]]);
+  expect(model.centre.map((each) => each.label)).toEqual(["Bank, bot1"]);
+  expect(isAsked(banked)).toBe(true);
+  expect(ownSeat({ ...banked, you: null })).toBe(null);
+});
+
+test("results stay on their circles after the wagers are gone", () => {
+  const model = felt(facts, { ...banked, wagers: [] }, { results: [settled], won: [] });
+  const stake = model.seats[1]?.stakes[0];
+  expect(stake?.result?.kind).toBe("lost");
+  expect(stake?.key).toBe(stakeKey(settled));
+});
+
+test("a pot felt: bets, folded hands, the board, who won", () => {
+  const pot: PotView = {
+    game: "r/p", hand: 7, round: 7, street: "turn", playing: true, awaits: { what: "choice", whose: ["ann"], number: 0 },
+    button: 1, pot: 900, dropped: 100, board: ["As", "Kd", "2c", "3c"],
+    seats: {
+      1: { player: "ann", chips: 500, bet: 100, in: 300, folded: false, away: false, cards: ["Qs", "Qd"] },
+      2: { player: "bob", chips: 0, bet: 100, in: 300, folded: false, away: false, cards: ["??", "??"] },
+      3: { player: "cat", chips: 100, bet: 0, in: 100, folded: true, away: false, cards: ["??", "??"] },
+    },
+    names: { ann: ["pair of queens"] }, you: { name: "ann", seat: 1, chips: 500, role: "player" },
+  }; // prettier-ignore
+  const model = felt({ ...facts, engine: "pot" }, pot);
+  expect(model.pot).toBe(900);
+  expect(model.centre[0]?.cards).toHaveLength(4);
+  expect(model.seats.slice(0, 3).map((each) => [each.bet, each.state, each.hands.length])).toEqual([
+    [100, "", 1],
+    [100, "all in", 1],
+    [0, "folded", 0],
+  ]);
+  expect(model.seats[0]?.hands[0]?.says).toBe("pair of queens");
+  const over = felt(facts, { ...pot, playing: false }, {
+    results: [],
+    won: [{ type: "Won", player: "bob", cents: 400, pot: 0, because: "the best hand" }, { type: "Won", player: "bob", cents: 500, pot: 1, because: "the best hand" }],
+  });
+  expect(over.seats[1]?.result?.mark).toBe("+$9");
+  expect(over.seats[0]?.bet).toBe(0);
+});
+
+test("a result is a sentence with its rule", () => {
+  expect(told(settled, facts.wagers, "ann")).toMatchObject({
+    kind: "lost", mark: "\u2212$10", sentence: "Your Base bet of $10 loses", rule: "not: spot beats bank", lines: "410",
+  }); // prettier-ignore
+  const won = { ...settled, because: "spot beats bank", pays: "1 to 1", paid: 400, taken: 0, bank_left: 0 };
+  expect(told(won, facts.wagers).sentence).toBe("ann’s Base bet of $10 wins $4, 1 to 1, all the bank has");
+  expect(told({ ...settled, wager: "bonus" }, facts.wagers).rule).toBe("none of its 3 other rows holds");
+  expect(told({ ...won, pays: "no action", paid: 0, back: 1000 }, facts.wagers).mark).toBe("no action");
+  expect(told({ ...won, pays: "push", paid: 0 }, facts.wagers)).toMatchObject({ kind: "back", mark: "push" });
+  expect(told({ ...won, pays: "stays", paid: 0 }, facts.wagers).mark).toBe("stays");
+  expect(wagerTitle("bonus:7", facts.wagers)).toBe("Bonus 7");
+  expect(wagerTitle("unknown", facts.wagers)).toBe("unknown");
+  const share = { type: "Won", player: "bob", cents: 400, pot: 1, half: "low", because: "the best low" } as const;
+  expect(toldWon(share, 2, "bob").sentence).toBe("You take $4 (low) of side pot 1");
+});
+
+test("messages are taken in order; a gap is said, a new deal clears the results", () => {
+  let state = take(undefined, message({ lines: ["hello"], clock: { whose: ["ann"], left: 9000, of: 30_000 } }), 100);
+  expect(left(state.clock, 1100)).toBe(8000);
+  expect(left(state.clock, 99_999)).toBe(0);
+  state = take(state, message({ seq: 2, after: 1, events: [{ ...settled }], lines: ["settled", ""] }), 200);
+  expect(state.results).toHaveLength(1);
+  expect(state.lines.map((each) => each.text)).toEqual(["hello", "settled"]);
+  state = take(state, message({ seq: 9, after: null }), 300);
+  expect(state.lines.at(-1)?.text).toContain("missed");
+  expect(state.news).toEqual([]);
+  state = take(state, message({ seq: 10, after: 9, events: [{ type: "Dealt" }] }), 400);
+  expect(state.results).toEqual([]);
+  const same = take(state, message({ seq: 10, after: null, view: { ...banked } as View }), 500);
+  expect(same.lines.at(-1)).toEqual(state.lines.at(-1));
+});
