@@ -149,7 +149,7 @@ def until_decided(outcomes: Iterable[Outcome], note: str = "") -> tuple[tuple[Ou
     those = tuple(outcomes)
     decided = tuple(outcome for outcome in those if outcome.pays != "stays")
     stays, total = sum(each.count for each in those if each.pays == "stays"), sum(each.count for each in those)
-    if not stays:
+    if not stays or stays == total:
         return those, ()
     rounds = Fraction(total, total - stays)
     return decided, (f"It stays up until decided: {float(rounds):.2f} rounds on average, each on a fresh shoe.",)
