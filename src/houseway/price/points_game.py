@@ -1,0 +1,249 @@
+"""A counted game read from its plan: what is dealt and seen, who may decide, and whether all of it can be carried."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
+from houseway.play.facts import Seen, Table, holds
+from houseway.ranks.points import Points
+from houseway.rules.names import make_ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from houseway.cards import Piece
+    from houseway.play.plan import Plan
+    from houseway.rules.banked import Step
+    from houseway.rules.facts import Fact
+    from houseway.rules.ways import Way
+
+_STEPS: Final = frozenset(
+    (
+        *("offer bank", "wager", "collect", "burn", "deal", "offer", "peek", "decide", "reveal", "open", "draw"),
+        *("settle", "place button", "take down", "discard", "turn bank button", "rotate"),
+    )
+)
+_CHOICES: Final = frozenset({"hit", "stand", "double", "split", "surrender"})
+_CARRIED: Final = frozenset(
+    (
+        *("HAND beats HAND", "HAND ties HAND", "HAND beats HAND by NUMBERS", "HAND closer than HAND"),
+        *("HAND is NUMBERS", "HAND is natural", "HAND is over", "HAND has NUMBERS cards", "HAND cards count alike"),
+        *("HAND holds HOLDING", "HAND up card is HOLDING", "HAND and HAND total NUMBERS", "otherwise"),
+    )
+)
+"""Facts that the order of the cards does not change, beyond the bank's first."""
+OF_THE_PLAY: Final = frozenset({"HAND surrendered", "HAND took CHOICE"})
+_MOST_VALUES: Final = 12
+"""Kinds of cards that count apart; the keys of hands have room for so many."""
+_PLAIN: Final = re.compile(r"(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA]))*")
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """Cards that nothing in the game tells apart."""
+
+    name: str
+    piece: Piece
+    """One of them, to ask about."""
+    low: int
+    """Half points, an ace at one; a joker at none."""
+    ace: bool
+    joker: bool
+    count: int
+    """How many the shoe holds."""
+    red: int
+    """How many of those are red."""
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A game whose hands are counted to a limit, bank against spot."""
+
+    plan: Plan
+    bank: str
+    """The name of the bank's hand."""
+    rules: dict[str, Points]
+    """How each hand is counted."""
+    values: tuple[Value, ...]
+    shown: int
+    """Cards of the bank that are seen before anybody decides."""
+    dealt: int
+    """Cards of the bank that come before it draws."""
+    before: int
+    """Those of them that lie when spots decide."""
+    way: Way
+    """How the bank draws."""
+    decides: tuple[int, ...]
+    """The steps in which spots decide; no more than one comes in a round."""
+    peeks: tuple[int, ...]
+    offers: tuple[int, ...]
+
+    @property
+    def shoe(self) -> tuple[int, ...]:
+        """Cards by value."""
+        return tuple(value.count for value in self.values)
+
+    def is_so(self, step: int, bank: Sequence[int]) -> bool:
+        """Whether a step comes, by the values of the bank's cards."""
+        cards = tuple(self.values[value].piece for value in bank)
+        table = Table(self.plan.game, {self.bank: Seen(cards)})
+        return all(holds(fact, table) for fact in self.plan.when[step])
+
+    def plays(self, bank: Sequence[int]) -> bool:
+        """Whether spots come to decide against these cards: no look has ended the play."""
+        natural = self.rules[self.bank].total([self.values[value].piece for value in bank]).natural
+        if natural and any(self.is_so(step, bank) for step in self.peeks):
+            return False
+        return any(self.is_so(step, bank) for step in self.decides)
+
+
+def read_game(plan: Plan) -> Counted | None:
+    """The game, where every step before its wagers are settled can be carried; else nothing."""
+    game = plan.game
+    bank = next((name for name, hand in game.hands.items() if hand.whose == "the player-dealer"), "")
+    if set(game.hands) != {"spot", bank} or game.hands["spot"].whose != "each spot":
+        return None
+    rankings = {name: make_ranking(hand.ranking) for name, hand in game.hands.items() if not hand.parts}
+    rules = {name: rule for name, rule in rankings.items() if isinstance(rule, Points)}
+    if set(rules) != set(game.hands):
+        return None
+    steps = list(enumerate(game.round))
+    draws = [step for _, step in steps if step.do == "draw"]
+    if any(step.do not in _STEPS or step.from_deck != 1 for _, step in steps) or len(draws) != 1:
+        return None
+    (draw,) = draws
+    way = game.ways.get(draw.way)
+    if draw.to != (bank,) or draw.when or way is None or way.kind != "hit or stand":
+        return None
+    decides = tuple(number for number, step in steps if step.do == "decide")
+    first = decides[0] if decides else game.round.index(draw)
+    peeks = tuple(number for number, step in steps if step.do == "peek")
+    offers = tuple(number for number, step in steps if step.do == "offer")
+    faces = _dealt(plan, bank)
+    if faces is None or not _in_order(plan, decides, peeks, offers):
+        return None
+    facts = [fact for number in (*decides, *peeks, *offers) for fact in plan.when[number]]
+    if not all(is_carried(fact, (bank,)) for fact in facts):
+        return None
+    values = values_of(plan, rules)
+    before = sum(step.cards for step in game.round[:first] if step.do == "deal" and bank in step.to)
+    shown = next((number for number, up in enumerate(faces[:before]) if not up), before)
+    if values is None or any(faces[shown:before]) or shown not in (1, 2) or before > max(2, shown):
+        return None
+    found = Counted(plan, bank, rules, values, shown, len(faces), before, way, decides, peeks, offers)
+    return found if _offers_tell_nothing(found) else None
+
+
+def _dealt(plan: Plan, bank: str) -> list[bool] | None:
+    """Whether each card of the bank comes face up; nothing where cards come in other ways than two to each spot."""
+    faces: list[bool] = []
+    spot = 0
+    drawn = False
+    for number, step in enumerate(plan.game.round):
+        drawn = drawn or step.do in ("draw", "settle")
+        if step.do == "decide" and spot != 2:
+            return None
+        if step.do != "deal":
+            continue
+        if step.method or plan.when[number] or drawn or set(step.to) - {"spot", bank}:
+            return None
+        faces += [step.face == "up"] * (step.cards * step.to.count(bank))
+        spot += step.cards * step.to.count("spot")
+    return faces if spot == 2 and faces else None
+
+
+def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offers: tuple[int, ...]) -> bool:
+    """Offers, then looks, then one decision, which several steps may word."""
+    game = plan.game
+    asked: list[Step] = [game.round[number] for number in decides]
+    if any(set(step.choices) - _CHOICES or step.wagers or step.to != ("spot",) for step in asked):
+        return False
+    if len({(step.choices, step.way, step.absent) for step in asked}) > 1 or plan.asks_spot & {
+        *decides,
+        *peeks,
+        *offers,
+    }:
+        return False
+    kinds = {game.wagers[name].kind for number in offers for name in game.round[number].wagers}
+    offered = {choice for number in offers for choice in game.round[number].choices} - {"insure"}
+    if kinds - {"insurance"} or any(game.choices[choice].stake not in ("", "none") for choice in offered):
+        return False
+    hit, double, split = (game.choices.get(name) for name in ("hit", "double", "split"))
+    if (hit and hit.cards > 1) or (double and double.cards > 1) or (split and split.stake != "equal"):
+        return False
+    if any(not all(is_carried(fact, game.hands, True) for fact in facts) for facts in plan.on.values()):
+        return False
+    shows = [number for number, step in enumerate(game.round) if step.do in ("reveal", "open", "draw")]
+    order = [*offers, *peeks, *decides, *shows[:1]]
+    return order == sorted(order)
+
+
+def _offers_tell_nothing(game: Counted) -> bool:
+    """An offer looks at what is seen alone."""
+    for step in game.offers:
+        for fact in game.plan.when[step]:
+            if fact.form not in ("HAND up card is HOLDING", "otherwise"):
+                return False
+    about = [fact for facts in game.plan.on.values() for fact in facts if game.bank in fact.slots]
+    return all(fact.form == "HAND up card is HOLDING" for fact in about)
+
+
+def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
+    """Whether a fact of these hands is told by their values, however they are ordered."""
+    words = [word for word in fact.form.split() if word.isupper()]
+    named = [slot for word, slot in zip(words, fact.slots, strict=True) if word == "HAND"]
+    if set(named) - set(hands):
+        return False
+    if play and fact.form in OF_THE_PLAY:
+        return fact.form == "HAND surrendered" or fact.slots[1] not in ("hit", "stand", "insure")
+    if fact.form == "HAND up card is HOLDING":
+        return named != ["spot"]
+    return fact.form in _CARRIED and (fact.form != "HAND holds HOLDING" or bool(_PLAIN.fullmatch(fact.slots[1])))
+
+
+def facts_of(plan: Plan) -> list[Fact]:
+    """Every fact that the plan asks anywhere."""
+    rows = (row.facts for rows in plan.rows.values() for row in rows)
+    return [fact for facts in (*rows, *plan.when, *plan.on.values()) for fact in facts]
+
+
+def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:
+    """The shoe by what its cards count, apart where a fact names a rank or a ranking marks a card."""
+    singled = {word for fact in facts_of(plan) for word in _ranks_named(fact)}
+    marked = {
+        piece for rule in rules.values() if rule.marked_naturals == "second" for pair in rule.marked for piece in pair
+    }
+    groups: dict[tuple[object, ...], list[Piece]] = {}
+    for piece in sorted(plan.shoe):
+        totals = []
+        for rule in rules.values():
+            if piece not in CARDS and (piece != JOKER or rule.joker is None):
+                return None
+            totals.append(rule.total((piece,)))
+        name = RANKS[rank_of(piece)] if piece in CARDS else "Jk"
+        apart = name if name in singled else ""
+        groups.setdefault((*totals, apart, piece if piece in marked else ""), []).append(piece)
+    if len(groups) > _MOST_VALUES:
+        return None
+    made = [_value(plan, rules["spot"], pieces) for pieces in groups.values()]
+    return tuple(sorted(made, key=lambda value: (not value.ace, value.low, value.piece)))
+
+
+def _ranks_named(fact: Fact) -> list[str]:
+    """Ranks that a fact tells from others of the same count."""
+    if fact.form not in ("HAND holds HOLDING", "HAND up card is HOLDING"):
+        return []
+    return ["T" if word == "10" else word for word in re.findall(r"10|[TJQK]", fact.slots[1])]
+
+
+def _value(plan: Plan, rule: Points, pieces: list[Piece]) -> Value:
+    total = rule.total(pieces[:1])
+    names = {RANKS[rank_of(piece)] if piece in CARDS else "Jk" for piece in pieces}
+    name = "T" if len(names) > 1 else names.pop()
+    count = sum(plan.shoe[piece] for piece in pieces)
+    red = sum(plan.shoe[piece] for piece in pieces if is_red(piece))
+    low = 0 if total.joker else total.halves - 20 * total.soft
+    return Value(name, pieces[0], low, total.soft, total.joker, count, red)

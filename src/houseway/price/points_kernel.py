@@ -1,0 +1,140 @@
+"""Kernels of counted games: the bank's hand over all it may draw, in floats to choose by and modulo primes to count.
+
+All walk the same tree of the bank's hands: a node is its parent and one card more, so a card costs one product.
+Modulo a prime, numbers are kept in Montgomery's form, times 2^32, which makes the remainder two products and a shift.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from houseway.ranks.jit import jit
+
+Numbers: TypeAlias = npt.NDArray[np.int64]
+Floats: TypeAlias = npt.NDArray[np.float64]
+Words: TypeAlias = npt.NDArray[np.uint64]
+
+
+class Tree(NamedTuple):
+    """The bank's hands from what is seen of it, as kernels walk them; parents come before their children."""
+
+    parent: Numbers
+    value: Numbers
+    before: Numbers
+    """Cards of that value that the parent has drawn."""
+    end: Numbers
+    """Where the bank stands, which end that is; else -1."""
+    drawn: Numbers
+    """By node and value, the cards drawn."""
+    depth: Numbers
+    """How many those are."""
+
+
+@jit
+def bank_ends(left: Numbers, tree: Tree, orders: Numbers, out: Floats) -> None:
+    """The chance of every end of the bank's hand, for each row of cards left in the shoe."""
+    parent, value, before, end, depth = tree.parent, tree.value, tree.before, tree.end, tree.depth
+    chance = np.empty(len(parent))
+    share = np.empty(depth.max() + 1)
+    for row in range(len(left)):
+        cards = 0
+        for each in range(left.shape[1]):
+            cards += left[row, each]
+        for each in range(len(share)):
+            share[each] = 1.0 / max(cards - each + 1, 1)
+        chance[0] = 1.0
+        if end[0] >= 0:
+            out[row, end[0]] += orders[0]
+        for node in range(1, len(parent)):
+            there = max(left[row, value[node]] - before[node], 0)
+            chance[node] = chance[parent[node]] * there * share[depth[node]]
+            if end[node] >= 0:
+                out[row, end[node]] += chance[node] * orders[node]
+
+
+@jit
+def weigh_split(
+    shoe: Numbers,
+    apart: int,
+    used: Numbers,
+    weight: Floats,
+    group: Numbers,
+    amounts: Floats,
+    tree: Tree,
+    orders: Numbers,
+    out: Floats,
+) -> None:
+    """What hands of a split win, by group, cards of the value split and other cards, that value left uncounted."""
+    parent, value, before, end, depth = tree.parent, tree.value, tree.before, tree.end, tree.depth
+    ways = np.empty(len(parent))
+    for row in range(len(used)):
+        same, other = used[row, apart], 0
+        for each in range(used.shape[1]):
+            other += used[row, each]
+        other -= same
+        for node in range(len(parent)):
+            if node == 0:
+                ways[0] = weight[row]
+            elif value[node] == apart:
+                ways[node] = ways[parent[node]]
+            else:
+                there = shoe[value[node]] - used[row, value[node]] - before[node]
+                ways[node] = ways[parent[node]] * max(there, 0)
+            if end[node] >= 0:
+                more = tree.drawn[node, apart]
+                won = ways[node] * orders[node] * amounts[row, end[node]]
+                out[group[row], same + more, other + depth[node] - more] += won
+
+
+@jit
+def count_ends(
+    apart: int,
+    used: Numbers,
+    there: Numbers,
+    weight: Words,
+    rows: Numbers,
+    tree: Tree,
+    orders: Words,
+    small: Words,
+    primes: Words,
+    inverse: Words,
+    out: Words,
+) -> None:
+    """Orders of cards, modulo each prime, by ending, cards of the value kept apart (-1: none) and other cards.
+
+    `weight` and `orders` are in Montgomery's form for each prime, `small` is that form of every small number; `there`
+    is what each hand leaves in the shoe, `rows` the ending of each hand against each end of the bank. Primes are below
+    2^30, so that what a product leaves, less than twice the prime, can go into the next as it is.
+    """
+    parent, value, before, end, depth = tree.parent, tree.value, tree.before, tree.end, tree.depth
+    many = len(primes)
+    ways = np.empty((len(parent), many), np.uint64)
+    low, shift = np.uint64(0xFFFFFFFF), np.uint64(32)
+    for row in range(len(used)):
+        same, other = 0, 0
+        for each in range(used.shape[1]):
+            other += used[row, each]
+        if apart >= 0:
+            same = used[row, apart]
+            other -= same
+        for node in range(len(parent)):
+            above = parent[node]
+            if node == 0:
+                ways[0] = weight[row]
+            elif value[node] == apart:
+                ways[node] = ways[above]
+            else:
+                card = max(there[row, value[node]] - before[node], 0)
+                for k in range(many):
+                    product = ways[above, k] * small[card, k]
+                    ways[node, k] = (product + ((product * inverse[k]) & low) * primes[k]) >> shift
+            if end[node] >= 0:
+                more = tree.drawn[node, apart] if apart >= 0 else 0
+                ending, others = rows[row, end[node]], other + depth[node] - more
+                for k in range(many):
+                    product = ways[node, k] * orders[node, k]
+                    counted = (product + ((product * inverse[k]) & low) * primes[k]) >> shift
+                    out[ending, same + more, others, k] += counted
