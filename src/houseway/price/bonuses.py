@@ -52,10 +52,13 @@ def _check_others(plan: Plan, others: int) -> None:
 
 
 def _work(ask: Ask, part: str) -> Tally:
+    return count(plan_of(ask), read_question(part))
+
+
+def count(plan: Plan, question: Question) -> Tally:
     """Counts by an example of each kind of hand, or of two hands."""
     from houseway.price.bonuses_count import count_hands, count_pairs
 
-    plan, question = plan_of(ask), read_question(part)
     one = question.kind == "joined" or alike(plan, question.hands[0], question.hands[-1])
     hands = question.hands[:1] if one else question.hands
     counted = [count_hands(pay_table(plan, question, hand), plan.shoe) for hand in hands]
@@ -63,17 +66,21 @@ def _work(ask: Ask, part: str) -> Tally:
     if question.kind in ("two", "others"):
         first, second = counted[0], counted[-1]
         for (a, b), count in count_pairs(first, second).items():
-            tally[f"{part}: {text(first.example(a))}: {text(second.example(b))}"] = count
+            tally[f"{question}: {text(first.example(a))}: {text(second.example(b))}"] = count
     else:
         for kind in range(counted[0].number):
-            tally[f"{part}: {text(counted[0].example(kind))}"] = counted[0].count(kind)
+            tally[f"{question}: {text(counted[0].example(kind))}"] = counted[0].count(kind)
     return tally
 
 
 def _finish(ask: Ask, tally: Tally) -> list[Price]:
-    plan = plan_of(ask)
+    return prices(plan_of(ask), tally, ask.others)
+
+
+def prices(plan: Plan, tally: Tally, others: int = 1) -> list[Price]:
+    """Counts as prices, each kind of hand settled by its example."""
     found = []
-    for question in questions(plan, ask.others):
+    for question in questions(plan, others):
         part = f"{question}: "
         counts: Counts = [
             (tuple(parse(cards) for cards in key.removeprefix(part).split(": ")), count)
@@ -82,7 +89,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
         ]
         for name in question.wagers:
             if plan.wager(name).kind == "envy":
-                found += _envy(plan, name, counts, ask.others)
+                found += _envy(plan, name, counts, others)
             else:
                 found.append(_price(plan, question, name, counts))
     return found

@@ -41,11 +41,15 @@ def _parts(ask: Ask) -> list[str]:
 
 
 def _work(ask: Ask, part: str) -> Tally:
+    return count(field_of(ask), part)
+
+
+def count(field: Field, part: str = "1 of 1") -> Tally:
+    """How all deals end, and how often each decision was best; or a part of that."""
     import numpy as np
 
     from houseway.price.duels_kernel import meet
 
-    field = field_of(ask)
     number, _, parts = map(int, part.replace("of", "0").split())
     mine, theirs, chosen = field.mine, field.theirs, field.chosen
     worth = np.array(_worth(field), np.int64)
@@ -65,7 +69,11 @@ def _work(ask: Ask, part: str) -> Tally:
 
 
 def _finish(ask: Ask, tally: Tally) -> list[Price]:
-    field = field_of(ask)
+    return prices(field_of(ask), tally)
+
+
+def prices(field: Field, tally: Tally) -> list[Price]:
+    """A count as prices: of each wager, by the best play and by the simple one."""
     duel, plan = field.duel, field.plan
     ends: dict[str, list[tuple[Act, int, int, int]]] = {"best": [], "simple": []}
     chart: dict[tuple[int, int, int], int] = {}

@@ -85,10 +85,14 @@ def duel_of(plan: Plan) -> Duel:
 
 @lru_cache(maxsize=2)
 def field_of(ask: Ask) -> Field:
-    """Everything a count needs, worked out once."""
+    """The game of a question, laid out once."""
+    return lay_out(plan_of(ask))
+
+
+def lay_out(plan: Plan) -> Field:
+    """Everything a count needs."""
     import numpy as np
 
-    plan = plan_of(ask)
     duel = duel_of(plan)
     names = names_of(plan, duel)
     deck = sorted(plan.shoe)
@@ -168,10 +172,11 @@ def _views(deck: list[Piece], hands: Any, shown: int) -> tuple[Any, Any, Any, tu
     import numpy as np
 
     sets = list(combinations(deck, shown))
-    number = {cards: place for place, cards in enumerate(sets)}
-    columns = list(combinations(range(hands.shape[1]), shown))
-    views = np.array([[number[tuple(hand[list(column)].tolist())] for column in columns] for hand in hands], np.int32)
     seen = np.array([sum(1 << card for card in cards) for cards in sets], np.uint64)
+    order = np.argsort(seen)
+    columns = [list(column) for column in combinations(range(hands.shape[1]), shown)]
+    masks = np.stack([_masks(hands[:, column]) for column in columns], axis=1)
+    views = order[np.searchsorted(seen[order], masks)].astype(np.int32)
     ranks = [tuple(rank_of(card) for card in cards) for cards in sets]
     kinds = sorted(set(ranks))
     if len(kinds) > _MOST_ROWS:
