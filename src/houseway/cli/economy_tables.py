@@ -34,8 +34,9 @@ def all_of(found: Economy, others: Sequence[Economy | Refused] | None, bankroll:
         f"{banks}, {asked.hands} hands an hour"
     )
     yield f"[dim]{written(asked)}[/]\n"
-    yield _sides(found)
-    yield ""
+    for part in _sides(found):
+        yield part
+        yield ""
     yield _break_even(found)
     if found.worth.short is not None:
         yield _ran_out(found, found.worth.short)
@@ -46,7 +47,10 @@ def all_of(found: Economy, others: Sequence[Economy | Refused] | None, bankroll:
         yield ""
         yield _options(others, bankroll)
     yield ""
-    for note in found.notes():
+    there = [each for each in others or () if isinstance(each, Economy) and each.option != found.option]
+    for note in filter(
+        None, [*found.notes(), *(note for each in there for note in each.fees.notes), _spread_error(found)]
+    ):
         yield f"[dim]{note}[/]"
 
 
@@ -66,45 +70,44 @@ def _sure(cents: Fraction, error: float, signed: bool = False) -> str:
     return f"{money(cents, signed)}[/]" + (f" {_error(error)}" if error else "")
 
 
-def _table(*heads: str) -> Table:
-    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+def _table(*heads: str, gap: int = 2) -> Table:
+    table = Table(box=None, header_style="dim", padding=(0, gap, 0, 0))
     for place, head in enumerate(heads):
         table.add_column(head, justify="right" if place else "left", no_wrap=True)
     return table
 
 
-def _sides(found: Economy) -> Table:
-    """The bank, the seats and the room: a hand and an hour."""
+def _sides(found: Economy) -> Iterator[Table]:
+    """The bank, the seats and the room: a hand, then an hour."""
     asked = found.asked
-    sampled = any(figure.error for figure in [found.bank, *(found.seat(seat) for seat in asked.bettors())])
-    heads = ["", "bets", "edge", "fee", "with fee", "a hand", *(["error"] if sampled else []), "spread"]
-    table = _table(*heads, "an hour", "spread")
-
-    def row(name: str, told: tuple[str, str, str, str], figure: Figure, style: str = "") -> None:
-        hour = figure.times(asked.hands)
-        middle = [_error(figure.error)] if sampled else []
-        spread = f"{money(figure.sd)} {_error(figure.sd_error)}".strip()
-        table.add_row(
-            *(name, *told, money(figure.mean, True), *middle, spread),
-            *(money(hour.mean, True), money(hour.sd)),
-            style=style,
-        )
-
-    action = asked.staked()
-    row("bank", ("", "", money(found.fees.bank), ""), found.bank, "bold")
+    rows = [("bank", "", "", money(found.fees.bank), "", found.bank)]
     for seats in _alike(found):
         seat, staked = seats[0], asked.staked(seats[0])
-        edge, fee = -found.worth.seats[seat].full / staked, found.fees.seats[seat]
-        name = f"seat {seat}" if len(seats) == 1 else f"each of {runs(seats)}"
-        told = (write_money(staked), f"{float(edge):.3%}", money(fee), f"{float(edge) + fee / staked:.3%}")
-        row(name, told, found.seat(seat))
-    gaps = [""] * (len(heads) - 6)
-    table.add_row(
-        *("room's drop", write_money(action), "", "", "", money(found.drop, True), *gaps),
-        money(found.drop * asked.hands, True),
-        "",
-    )
-    return table
+        edge, fee = float(-found.worth.seats[seat].full / staked), found.fees.seats[seat]
+        name = f"seat {seat}" if len(seats) == 1 else f"seats {runs(seats)}, each"
+        told = (write_money(staked), f"{edge:.3%}", money(fee), f"{edge + fee / staked:.3%}")
+        rows.append((name, *told, found.seat(seat)))
+    hand = _table("a hand", "bets", "edge", "fee", "with fee", "expects", "spread")
+    hour = _table("an hour", "expects", "spread")
+    for name, *cells, figure in rows:
+        style = "bold" if name == "bank" else ""
+        hand.add_row(name, *cells, *_figure(figure), style=style)
+        hour.add_row(name, *_figure(figure.times(asked.hands)), style=style)
+    hand.add_row("room's drop", write_money(asked.staked()), "", "", "", money(found.drop, True), "")
+    hour.add_row("room's drop", money(found.drop * asked.hands, True), "")
+    yield hand
+    yield hour
+
+
+def _figure(figure: Figure) -> tuple[str, str]:
+    return f"{money(figure.mean, True)} {_error(figure.error)}".strip(), money(figure.sd)
+
+
+def _spread_error(found: Economy) -> str:
+    """How well the spreads are known, where they are sampled."""
+    figures = [found.bank, *(found.seat(seat) for seat in found.asked.bettors())]
+    worst = max((figure.sd_error / figure.sd for figure in figures if figure.sd), default=0.0)
+    return f"Spreads are known to ± {worst:.1%} or better." if worst else ""
 
 
 def _alike(found: Economy) -> list[list[int]]:
@@ -166,8 +169,9 @@ def _ruin(found: Economy, bankroll: int) -> str:
 
 def _options(others: Sequence[Economy | Refused], bankroll: int) -> Table:
     """All options of a schedule in one table."""
-    heads = ["option", "bank pays", "players pay", "drop a hand", "an hour", "bank a hand", "an hour", "seats pay"]
-    table = _table(*heads, f"ruin of {write_money(bankroll)}" if bankroll else "bankroll for 1%")
+    heads = ["\noption", "bank\npays", "players\npay", "drop\na hand", "drop\nan hour", "bank\na hand", "bank\nan hour"]
+    last = f"ruin of\n{write_money(bankroll)}" if bankroll else "bankroll\nfor 1% ruin"
+    table = _table(*heads, "of the\nbets", last, gap=1)
     for each in others:
         if not isinstance(each, Economy):
             table.add_row(each.option, f"[yellow]{each.why}[/]")
@@ -175,10 +179,10 @@ def _options(others: Sequence[Economy | Refused], bankroll: int) -> Table:
         hour, rate = each.bank.times(each.asked.hands), each.exponent
         fees = sum(each.fees.seats.values())
         safe = risk.bankroll_for(rate, 0.01)
-        last = f"{risk.ruin(rate, bankroll):.3%}" if bankroll else "certain" if isinf(safe) else money(safe)
+        ruined = f"{risk.ruin(rate, bankroll):.3%}" if bankroll else "certain" if isinf(safe) else money(safe)
         table.add_row(
             *(each.option, money(each.fees.bank), money(fees), money(each.drop), money(each.drop * each.asked.hands)),
-            *(money(each.bank.mean, True), money(hour.mean, True), f"{fees / each.asked.staked():.3%}", last),
+            *(money(each.bank.mean, True), money(hour.mean, True), f"{fees / each.asked.staked():.3%}", ruined),
         )
     return table
 

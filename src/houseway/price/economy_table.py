@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,9 @@ from houseway.price.ask import Ask, plan_of
 from houseway.refusal import Refusal
 from houseway.rules.collect import options_of
 from houseway.rules.texts import read_money, write_money
+
+if TYPE_CHECKING:
+    from houseway.rules.fees import Band
 
 ENOUGH = 10**15
 """Chips that no round can use up, in cents."""
@@ -117,22 +120,27 @@ def seated(plan: Plan, asked: TableAsk) -> BankedTable:
 
 def fees_of(asked: TableAsk) -> Fees:
     """What the room collects for a hand of this table."""
-    plan, notes = table_plan(asked), []
+    plan, seats = table_plan(asked), asked.bettors()
     stakes = [Stake(f"seat{seat}", seat, spot_hand(seat), wager, cents) for seat, wager, cents in asked.stakes]
-    seats = asked.bettors()
-    parties = [("bank", 0), *(("player", seat) for seat in seats)]
-    taken: dict[int, int] = {}
-    for party, seat in parties:
-        mine = [stake for stake in stakes if seat in (0, stake.spot)]
-        whose: Literal["bank", "player"] = "bank" if party == "bank" else "player"
-        who = f"seat {seat}" if seat else "the bank"
-        bands = bands_of(plan, whose, mine, len(seats))
-        if any(band is None for band in bands):
-            notes.append(f"Option {plan.option} has no band for what {who} is charged by: nothing is taken.")
-        if any(band is not None and band.fee is None for band in bands):
-            notes.append(f"The fee of {who} is lost from the paper of option {plan.option}: nothing is taken.")
-        taken[seat] = sum(band.fee or 0 for band in bands if band)
-    return Fees(taken.pop(0), taken, tuple(notes))
+    bank = bands_of(plan, "bank", stakes, len(seats))
+    bands = {
+        seat: bands_of(plan, "player", [each for each in stakes if each.spot == seat], len(seats)) for seat in seats
+    }
+    holes = [seat for seat in seats if None in bands[seat]]
+    lost = [seat for seat in seats if any(band is not None and band.fee is None for band in bands[seat])]
+    notes = [f"Option {plan.option} has no band for this action: the bank pays nothing."] * (None in bank)
+    notes += [f"The bank's fee is lost from the paper of option {plan.option}."] * any(
+        band is not None and band.fee is None for band in bank
+    )
+    if holes:
+        notes.append(f"Option {plan.option} has no band for the bets of seats {runs(holes)}: they pay nothing.")
+    if lost:
+        notes.append(f"The fee of seats {runs(lost)} is lost from the paper of option {plan.option}.")
+    return Fees(_sum(bank), {seat: _sum(those) for seat, those in bands.items()}, tuple(notes))
+
+
+def _sum(bands: list[Band | None]) -> int:
+    return sum(band.fee or 0 for band in bands if band)
 
 
 def envies(plan: Plan, asked: TableAsk) -> list[tuple[int, str, int]]:
