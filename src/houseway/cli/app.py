@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import cards, playing, pricing, ranks, rules, settling, sheet, simming, tour, ways
+from houseway.cli import cards, playing, pricing, ranks, rules, settling, sheet, simming, tables, tour, ways
 
 app = typer.Typer(
     name="houseway",
@@ -25,6 +25,7 @@ app.command()(settling.settle)
 app.command()(playing.play)
 app.command()(simming.sim)
 app.command()(pricing.price)
+app.command()(tables.table)
 app.command()(rules.check)
 app.command()(rules.fee)
 app.command()(rules.coverage)
