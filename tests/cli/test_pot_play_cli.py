@@ -39,7 +39,7 @@ def events(game: str, *words: str, answers: str = "") -> list[dict[str, Any]]:
 
 
 def test_every_pot_game_is_here() -> None:
-    assert len(GAMES) == 28
+    assert len(GAMES) == 29
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -126,7 +126,7 @@ def test_stud_shows_up_cards_and_names_the_hands() -> None:
     assert "guest posts $1 (bring-in)" in told
     assert re.search(r"1  bot1 +\$[\d.]+ +bet \$1 +▯ ▯ 9♣ ", told)
     assert re.search(r"1  bot1 .*▯ ▯ 9♣ A♣ 7♦ J♥ ▯", told)
-    assert re.search(r"▸  3 guest +(\S+ ){7} *pair of fives", told)
+    assert re.search(r"▸  3 guest +(\S+ ){7} *king-jack high", told)
 
 
 def test_straddles_and_kills_are_offered() -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
+from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.pot_plan import PotPlan
+from houseway.rules.catalogue import load
+from houseway.rules.pot import PotGame
 from pots import Pot, refused
 
 LODI, SPREAD, STUD = "parkwest-lodi/texas-holdem", "capitol/spread-limit-holdem", "lucky-derby/seven-card-stud"
@@ -162,7 +168,8 @@ def test_the_small_blind_s_dollar_without_a_flop() -> None:
     [
         ("capitol/low-ball", "current", "1", {}, 15),  # 002: 2568-2575
         ("parkwest-lodi/low-ball", "book", "1", {}, 5),  # 000: 1774
-        ("parkwest-lodi/low-ball", "own-4-10", "1", {"fee": "own"}, 2),  # 000: 37-39: each twenty minutes
+        ("parkwest-lodi/low-ball", "own", "1", {"fee": "own"}, 2),  # 000: 37-39: each twenty minutes
+        ("parkwest-lodi/low-ball-6-20", "own", "1", {"fee": "own"}, 5),  # 000: 49: every thirty
         ("village-club/badugi", "time", "3", {}, 12),  # 001: 1181
         ("village-club/baduci", "time", "6", {}, 15),  # 001: 1257
         ("lucky-derby/texas-holdem", "time", "1-2-3", {}, 13),  # 004: 2446, 2529-2532: 2-4 players
@@ -191,3 +198,82 @@ def test_never_more_than_the_pot() -> None:
     pot = Pot(HOLDEM, 9, 1, **SCHEDULES[HOLDEM]).deal().acts(", ".join(["fold"] * 6)).finish()
     assert pot.dropped() == {"collection": 3}
     assert not pot.won()
+
+
+@pytest.mark.parametrize(
+    ("game", "fee"), [("village-club/holdem", 10), ("village-club/omaha", 9), ("village-club/omaha-hi-lo", 10)]
+)
+def test_time_out_of_a_pot(game: str, fee: float) -> None:
+    """Bundle 001 lines 2434, 2463, 2501, as they are worded: once every thirty minutes, from the pot then played."""
+    pot = Pot(game, 3, schedule="time-pot", option="1", readings={"half-hour-fee": "literal"}, bets="$40-$80")
+    pot.deal().finish()
+    assert pot.dropped() == {}
+    pot.do(p.Charge())
+    assert (pot.gone(), pot.state.due) == (0, fee * 100)
+    pot.deal().finish()
+    assert pot.dropped() == {"collection": fee}
+    assert sum(pot.won().values()) == 3 * 40 - fee
+    assert pot.deal().finish().dropped() == {"collection": fee}, "and not again before it is called"
+
+
+def test_time_out_of_a_pot_that_is_too_small() -> None:
+    """Bundle 001 line 2501: what one pot cannot give, the next does."""
+    pot = Pot("village-club/holdem", 2, schedule="time-pot", option="1", readings={"half-hour-fee": "literal"})
+    pot.do(p.Charge())
+    for drop in (4, 8, 10, 10):
+        assert pot.deal().finish().dropped() == {"collection": drop}
+
+
+TIMED: dict[str, Any] = {"schedule": "time", "option": "1"}
+
+
+def test_time_comes_back_to_who_declared_two_hands() -> None:
+    """Bundle 003 lines 475-477: who declared two hands and goes before the third gets the time collection back."""
+    pot = with_time(3)
+    pot.do(p.Charge())
+    assert pot.gains() == [-6, -6, -6]
+    pot.do(m.Rule("two-hands", "p2 declared two hands and goes", hand="p2", by="house dealer"))
+    assert pot.gains() == [-6, 0, -6]
+    assert pot.dropped() == {"collection": 12}
+    pot.do(m.Rule("two-hands", "once more", hand="p2"))
+    assert pot.gains() == [-6, 0, -6], "it comes back once"
+    pot.do(m.Leave("p2"))
+
+
+def with_time(seats: int) -> Pot:
+    """Lowball of Casino 580 by time; its filing prints no amount, and the house posts $6."""
+    loaded = load("casino-580/lowball", {"collection": "time"})
+    game = loaded.game
+    assert isinstance(game, PotGame)
+    time = game.collections["time"]
+    assert time.player is not None
+    paid = msgspec.structs.replace(time, player=msgspec.structs.replace(time.player, fees="1   any $6"))
+    changed = msgspec.structs.replace(game, collections={**game.collections, "time": paid})
+    pot = Pot("casino-580/lowball", seats)
+    pot.plan = PotPlan(replace(loaded, game=changed), **TIMED)
+    return pot
+
+
+def test_who_comes_in_late_pays_from_the_next_period() -> None:
+    """Bundle 003 lines 470-474: at the beginning of the period; who comes after its half pays from the next on."""
+    pot = with_time(2)
+    pot.do(p.Charge())
+    pot.sit(3).sit(4)
+    pot.do(p.Charge(("p3",)))
+    assert pot.gains() == [-6, -6, -6, 0], "p3 came before the half of it, p4 after"
+    pot.do(m.Rule("late-comer", "p4 came after the half", hand="p4"))
+    pot.do(p.Charge())
+    assert pot.gains() == [-12, -12, -12, 0], "and is spared until the next"
+    pot.do(p.Charge())
+    assert pot.gains() == [-18, -18, -18, -6]
+    refused(pot, p.Charge(("p9",)), "is not at this table")
+
+
+def test_a_game_that_starts_within_a_half_hour() -> None:
+    """Bundle 001 lines 1089, 1175, 1246: the part up to the next collection is free, all later ones are taken."""
+    pot = Pot("village-club/baduci", 3, schedule="time", option="1")
+    pot.do(m.Rule("part-period", "the game began at ten past"))
+    pot.do(p.Charge())
+    assert pot.gains() == [0, 0, 0]
+    pot.do(p.Charge())
+    assert pot.gains() == [-10, -10, -10]

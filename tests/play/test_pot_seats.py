@@ -12,7 +12,7 @@ from houseway.play import pot_messages as p
 from pots import Pot, refused
 
 HOLDEM, VILLAGE, LODI = "casino-580/texas-holdem", "village-club/holdem", "parkwest-lodi/low-ball"
-LOWBALL, SPREAD = "casino-580/lowball", "capitol/spread-limit-holdem"
+LOWBALL, SPREAD, LODI_20 = "casino-580/lowball", "capitol/spread-limit-holdem", "parkwest-lodi/low-ball-6-20"
 
 
 @pytest.mark.parametrize("game", [VILLAGE, HOLDEM, SPREAD, "capitol/omaha", "village-club/badugi", LODI])
@@ -130,10 +130,10 @@ def test_away_and_back_without_missing_a_blind() -> None:
     refused(pot, p.Return("p4"), "p4 is not sitting out")
 
 
-@pytest.mark.parametrize(("reading", "most", "to_go"), [("4-10", 5, 10), ("6-20", 10, 20)], ids=["4 to 10", "6 to 20"])
-def test_straddles(reading: str, most: float, to_go: float) -> None:
+@pytest.mark.parametrize(("game", "bets", "most", "to_go"), [(LODI, "$4-$10", 5, 10), (LODI_20, "$6-$20", 10, 20)])
+def test_straddles(game: str, bets: str, most: float, to_go: float) -> None:
     """Bundle 000 lines 11, 27-31, 49: on two cards, up to $5 making it $10 to go; up to $10, and $20 to go."""
-    pot = Pot(LODI, 5, readings={"two-games": reading}, bets=f"${reading.replace('-', '-$')}").begin()
+    pot = Pot(game, 5, bets=bets).begin()
     assert pot.awaits().what == "straddle"
     assert {len(hand) for hand in pot.state.hole.values()} == {2}
     refused(pot, p.Straddle("p4", int(most * 100) + 1), "no more than")
@@ -148,7 +148,7 @@ def test_straddles(reading: str, most: float, to_go: float) -> None:
 
 def test_six_to_go() -> None:
     """Bundle 000 line 49: the dealer's $1, $2 and $3 make it $6 to go."""
-    pot = Pot(LODI, 5, readings={"two-games": "6-20"}, bets="$6-$20").deal()
+    pot = Pot(LODI_20, 5, bets="$6-$20").deal()
     assert {name: cents for name, (_, cents) in pot.posted().items()} == {"ante": 1, "small": 2, "big": 3}
     assert pot.open()["call"] == (6, 6)
 

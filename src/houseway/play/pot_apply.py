@@ -82,7 +82,7 @@ def _big_blind(plan: PotPlan, s: PotState, seat: int) -> None:
 
 
 def _street(plan: PotPlan, s: PotState, e: p.Street) -> None:
-    s.street, s.phase = e.number, "deal"
+    s.street, s.phase, s.action = e.number, "deal", False
     street = plan.streets[e.number]
     served = min(street.burn, s.burned)
     s.burned -= served
