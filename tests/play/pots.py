@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 E = TypeVar("E")
 Open = dict[str, tuple[float, float]]
-_FALLS = frozenset({"choice", "straddle", "discard", "deal", "players"})
+_FALLS = frozenset({"choice", "straddle", "discard", "floor", "deal", "players"})
 
 
 @cache

@@ -10,6 +10,7 @@ from pokerkit import HandHistory
 from test_pokerkit import GAMES, Pair
 
 from houseway.play import messages as m
+from houseway.play import pot_messages as p
 from houseway.play.phh import replay_phh, variant_of, write_phh
 from houseway.play.pot_plan import PotPlan
 from houseway.play.pot_table import PotTable
@@ -32,6 +33,27 @@ def test_ours_replay_in_pokerkit(game: str) -> None:
         *_, last = history
         ours = [Decimal(pair.ours.state.chips(who) - chips) / 100 for who, chips in stacks.items()]
         assert [Decimal(each) for each in last.payoffs] == ours, written
+
+
+def test_a_hand_that_was_not_shown() -> None:
+    """Given up in its turn, it is written so and replays to the same payoffs."""
+    seen = 0
+    for seed in range(40):
+        pair = Pair("limit deuce-to-seven", seed)
+        for player in pair.ours.state.players:
+            pair.ours.do(p.Muck(player))
+        stacks = {f"p{number}": chips for number, chips in enumerate(pair.stacks, start=1)}
+        pair.play()
+        if pair.short_seen or not any(isinstance(event, p.Mucked) for event in pair.events):
+            continue
+        if any(isinstance(event, m.Shuffled) for event in pair.events):
+            continue
+        seen += 1
+        written = write_phh(pair.plan, stacks, pair.events)
+        *_, last = HandHistory.load(BytesIO(written.encode()), parse_value=Decimal)
+        ours = [Decimal(pair.ours.state.chips(who) - chips) / 100 for who, chips in stacks.items()]
+        assert [Decimal(each) for each in last.payoffs] == ours, written
+    assert seen > 3
 
 
 @pytest.mark.parametrize("game", FIT)

@@ -29,7 +29,9 @@ class Driver:
 
     def __init__(self, game: str, seed: int) -> None:
         self.random = random.Random(f"{game} {seed}")  # noqa: S311 - hands to be repeated, not to be safe
-        self.plan = PotPlan(load(game))
+        loaded = load(game)
+        timed = "time" in loaded.game.collections if isinstance(loaded.game, PotGame) else False
+        self.plan = PotPlan(loaded, schedule="time" if timed else "")
         self.table = PotTable(self.plan)
         self.bits = seeded_bits(f"{game} {seed}")
         self.deck: list[int] = []
@@ -105,6 +107,10 @@ class Driver:
             return self.random.choice([p.Deal(), *more])
         if self.random.random() < 0.1:
             return m.TimeOut()
+        if awaits.what == "floor":
+            return p.Decide(dead=self.random.random() < 0.5)
+        if self.random.random() < 0.1:
+            return p.Expose(self.random.choice(state.live()), self.random.randint(1, 5))
         lawful = self.table.choices(awaits.whose[0])
         sized = lawful.get("raise") or lawful.get("bet")
         if sized and self.random.random() < 0.3:
@@ -125,7 +131,13 @@ class Driver:
             p.Kill(name),
             p.SitOut(name),
             p.Return(name, post=self.random.random() < 0.5),
+            p.Wait(name),
+            p.Move(name, self.random.randint(-1, 12)),
+            p.Muck(name, on=self.random.random() < 0.7),
+            p.Expose(name, self.random.randint(-1, 8)),
+            p.Decide(dead=self.random.random() < 0.5),
             p.Draw(self.random.randint(-1, 12)),
+            p.Draw(),
             p.Deal(),
             p.Charge(),
             m.Rule(

@@ -1,7 +1,8 @@
 """Poker hand histories (PHH): a hand written so that others can replay it, and theirs replayed here.
 
 PHH 0.0.2 knows a closed list of variants. A hand fits it if its game is one of them and if nothing happened that the
-format cannot say: no drop from the pot, no kill, no straddle, no missed blinds, no cards but the standard deck's.
+format cannot say: no drop from the pot, no kill, no straddle, no missed blinds, no exposed card, no cards but the
+standard deck's.
 """
 
 from __future__ import annotations
@@ -96,7 +97,9 @@ def _actions(event: p.AnyEvent, names: Mapping[str, str]) -> list[str]:
             return [f"{names[event.player]} sd {_cards(event.pieces)}".rstrip()]
         case p.Shown():
             return [f"{names[event.player]} sm {_cards(event.pieces)}"]
-        case p.Dropped() | p.Killed() | m.Collected() | m.Shuffled():
+        case p.Mucked():
+            return [f"{names[event.player]} sm"]
+        case p.Dropped() | p.Killed() | p.Exposed() | p.Decided() | m.Collected() | m.Shuffled():
             raise Refusal(f"PHH 0.0.2 has no word for {type(event).__name__.lower()}: the hand cannot be written so.")
         case p.Posted() if event.name not in ("small", "big", "ante", "bring-in"):
             raise Refusal(f"PHH 0.0.2 has no word for a {event.name}: the hand cannot be written so.")

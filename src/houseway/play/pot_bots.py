@@ -72,7 +72,7 @@ def _thrown(table: PotTable, player: str) -> tuple[Piece, ...]:
         most = draw.button_up_to if draw.button_up_to and player == s.dealt[-1] else draw.up_to
     if draw is not None and draw.discard_only:
         return tuple(sorted(hand)[: draw.up_to])
-    stub = sum(plan.shoe.values()) - sum(s.out.values())
+    stub = max(s.stub(plan.cards) - len(s.pending), 0)
     if _is_low(table):
         kept: set[int] = set()
         thrown = []

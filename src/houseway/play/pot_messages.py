@@ -81,9 +81,9 @@ class Muck(Command, frozen=True, tag=True):
 
 
 class Expose(Command, frozen=True, tag=True):
-    """The dealer turned over a card of a player's, counted from 1."""
+    """The dealer turned over a card of a hand, which is its player's; cards are counted from 1."""
 
-    player: str
+    hand: str
     card: int
 
 

@@ -99,7 +99,7 @@ def _void(t: PotTable, *, again: bool) -> None:
 def expose(t: PotTable, c: p.Expose) -> None:
     """A card turned over by the dealer: kept or replaced by its rank, as the street says."""
     s = t.state
-    t.there(c.player)
+    t.there(c.hand)
     if not s.playing or s.street < 0 or s.phase == "show":
         raise Refusal("No cards are being dealt: there is none that could be exposed.")
     street = t.plan.streets[s.street]
@@ -107,17 +107,17 @@ def expose(t: PotTable, c: p.Expose) -> None:
         raise Refusal(f"{t.plan.loaded.name} has no rule for a card exposed now ({street.name}): the floor rules.")
     if s.action or s.window:
         raise Refusal("A card is exposed in the deal, or in the draw, before anybody has acted on it.")
-    if c.player not in s.live() or not 1 <= c.card <= len(s.hole[c.player]):
-        raise Refusal(f"{c.player} has no card {c.card} in this hand.")
-    if s.up[c.player][c.card - 1]:
-        raise Refusal(f"Card {c.card} of {c.player} lies open already.")
-    piece = s.hole[c.player][c.card - 1]
+    if c.hand not in s.live() or not 1 <= c.card <= len(s.hole[c.hand]):
+        raise Refusal(f"{c.hand} has no card {c.card} in this hand.")
+    if s.up[c.hand][c.card - 1]:
+        raise Refusal(f"Card {c.card} of {c.hand} lies open already.")
+    piece = s.hole[c.hand][c.card - 1]
     word = "joker" if piece == JOKER else text((piece,))[0]
-    own = street.exposed.button_keeps and c.player == s.dealt[-1]
+    own = street.exposed.button_keeps and c.hand == s.dealt[-1]
     kept = own or street.exposed.keep == "all" or word in street.exposed.keep.replace("10", "T").split()
     if not kept and s.stub(t.plan.cards) <= len(s.deals) + len(s.pending):
         raise Refusal("No card is left to come for it: the floor rules.")
-    t.emit(p.Exposed(c.player, c.card, piece, kept))
+    t.emit(p.Exposed(c.hand, c.card, piece, kept))
 
 
 def decide(t: PotTable, c: p.Decide) -> None:

@@ -82,7 +82,8 @@ def come_back(t: PotTable, c: p.Return) -> None:
     if c.player in s.skips:
         moved = t.plan.forced.moved
         if not c.post or moved is None or not moved.post:
-            raise Refusal(f"{c.player} changed seats and waits {s.skips[c.player]} more hands, or posts.")
+            hands = s.skips[c.player]
+            raise Refusal(f"{c.player} changed seats and waits {hands} more hand{'s' * (hands > 1)}, or posts.")
         t.emit(p.Away(c.player, away=False, owes=moved.post))
         return
     if c.player not in s.away:
