@@ -382,7 +382,7 @@ def test_what_is_not_carried_is_not_claimed(tmp_path: Path, change: tuple[str, s
         ("new shoe", False),
         ("spot made base", False),
         ("spot with bank shows pair", False),
-        ("spot holds 8-8 suited and bank holds 8-8 suited", False),
+        ("spot holds A-2-3 suited and bank starts with 2 red cards", False),
         ("spot holds 8-8 suited", True),
         ("spot cards count alike and bank holds K-K", True),
     ],

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from houseway.cards.shuffle import below, seeded_bits
 from houseway.play import messages as m
 from houseway.play.dealer import Dealer
+from houseway.play.plan import Plan
 from houseway.play.table import BankedTable
 from houseway.price.ask import Ask, plan_of
 from houseway.price.draws import SOLVER, Endings
-
-if TYPE_CHECKING:
-    from houseway.play.plan import Plan
+from houseway.rules.catalogue import find
+from houseway.rules.loader import load_file
 
 ROUNDS = 2_000
 ASKED = [
@@ -75,6 +75,23 @@ def _bet(table: BankedTable, dealer: Dealer, wagers: list[str]) -> None:
 @pytest.mark.parametrize("asked", ASKED, ids=lambda asked: f"{asked.game} {asked.decks}")
 def test_random_rounds_are_settled_alike(asked: Ask) -> None:
     assert play_and_compare(plan_of(asked), ROUNDS // len(ASKED), asked.game) >= ROUNDS // len(ASKED)
+
+
+MADE_UP = """
+  ["spot holds 8-8 suited",                    "50 to 1"],
+  ["spot took hit and spot cards count alike", "9 to 1"],
+  ["spot starts with 2 or more red cards",     "1 to 2"],
+  ["bank first 2 cards are 9 and spot is 3",   "lose half"],
+"""
+
+
+def test_rows_on_cards_and_choices_are_settled_alike(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[1] / "rules" / "high-nine.toml").read_text(encoding="utf-8")
+    path = tmp_path / "game.toml"
+    path.write_text(text.replace('  ["spot is 9 and spot has 3 cards", "7 to 1"],', MADE_UP), encoding="utf-8")
+    plan = Plan(load_file(path, "test/game", find), decks=1)
+    assert SOLVER.wagers(plan) == {"base", "exact"}
+    assert play_and_compare(plan, ROUNDS // len(ASKED), "made up") >= ROUNDS // len(ASKED)
 
 
 @pytest.mark.slow

@@ -74,8 +74,9 @@ def _carried(plan: Plan, steps: Round, name: str) -> bool:
 
 
 def _leads(plan: Plan, name: str) -> bool:
-    """Whether hands are played for this wager's sake; what a bettor knows then tells all its rows ask."""
-    return plan.wager(name).kind != "bonus" and all(map(is_plain, _facts(plan, name)))
+    """Whether hands are played for this wager's sake: one that each round decides, by what its bettor may know."""
+    decided = all(row.pay.kind != "stays" for row in plan.rows[name])
+    return decided and plan.wager(name).kind != "bonus" and all(map(is_plain, _facts(plan, name)))
 
 
 def _parts(_: Ask) -> list[str]:
@@ -92,7 +93,8 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 def count(plan: Plan) -> Tally:
     """Orders of the shoe by wager, decisions taken and row; wagers that look at cards have a walk of their own."""
-    wagers = [wager for wager in plan.rows if wager in _wagers(plan)]
+    can = _wagers(plan)
+    wagers = [wager for wager in plan.rows if wager in can]
     plain = [wager for wager in wagers if all(map(is_plain, _facts(plan, wager)))]
     groups = [plain, *([wager] for wager in wagers if wager not in plain)]
     found: Tally = Counter()
@@ -127,9 +129,10 @@ class Endings:
         self.counts: Counter[tuple[Path, int]] = Counter()
         """By decisions taken and ending, how many orders of the shoe."""
         self.numbers: dict[Ending, int] = {}
+        self.took = {fact.slots[0] for fact in facts if fact.form == "HAND took CHOICE"}
         walk = Walk(plan, self.steps, self.kept)
         known: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}
-        for state, count in walk.endings(self.looks.facts, facts).items():
+        for state, count in walk.endings(self.looks.facts, self.took).items():
             shares = known.get(state[1:])
             if shares is None:
                 shares = known[state[1:]] = list(self._shares(dict(walk.hands(state)), walk.shown(state)))
@@ -145,12 +148,13 @@ class Endings:
         """The ending that a finished round is; it was counted, or there is none."""
         found: list[Hand] = []
         for name in self.plan.game.hands:
-            hand = Hand()
-            for card in hands[name].cards if name in hands else ():
+            hand, seen = Hand(), hands.get(name, Seen(()))
+            for card in seen.cards:
                 hand = grow(hand, digit((card,)), self.kept[name])
-            found.append(hand)
+            took = tuple(sorted(seen.took)) if name in self.took else ()
+            found.append(hand._replace(last=-1, digits=(), took=took))
         answers = self.looks.answers(tuple(hands[name].cards for name in self.looks.facts))
-        return self.numbers[tuple(hand._replace(last=-1, digits=()) for hand in found), answers]
+        return self.numbers[tuple(found), answers]
 
     def _shares(self, hands: dict[str, Hand], shown: dict[str, Seen]) -> Iterator[tuple[int, int, int]]:
         """The endings that some hands are, by the cards they may be: each ending, and how many of how many orders."""
@@ -238,8 +242,13 @@ def _leaves_choice(plan: Plan, steps: Round) -> bool:
     return any(plan.game.ways[name].option for name in asked)
 
 
+def _least(plan: Plan, wager: str) -> int:
+    """The least of a wager; where there is none, a chip of a dollar."""
+    return max(plan.limits_of(wager).least, 100)
+
+
 def _amount(plan: Plan, wager: str, pay: Pay) -> Fraction:
-    return amount_of(pay, plan.limits_of(wager).least)
+    return amount_of(pay, _least(plan, wager))
 
 
 def _price(
@@ -255,7 +264,7 @@ def _price(
     outcomes, more = until_decided(gather(made))
     told = [*notes, *more]
     if any(row.pay.kind == "dollars" for row in plan.rows[wager]):
-        told.append(f"Pays in dollars are reckoned on the least wager, {write_money(plan.limits_of(wager).least)}.")
+        told.append(f"Pays in dollars are reckoned on the least wager, {write_money(_least(plan, wager))}.")
     return Price(wager, play, "exact", outcomes, tuple(told), charts)
 
 

@@ -83,9 +83,8 @@ class Book:
         """For each hand by its number, the one that it is for rows, which ask for these or not."""
         found = []
         for hand, cards in list(zip(self.hands, self.cards, strict=True)):
-            same = hand._replace(
-                last=-1, digits=hand.digits if digits else (), took=hand.took if took else (), done=False
-            )
+            chosen = tuple(sorted(set(hand.took))) if took else ()
+            same = hand._replace(last=-1, digits=hand.digits if digits else (), took=chosen, done=False)
             found.append(self.number(same, cards))
         return found
 

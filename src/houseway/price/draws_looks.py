@@ -12,7 +12,7 @@ from itertools import product
 from math import perm
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from houseway.cards.card import is_red, rank_of, suit_of
+from houseway.cards.card import RANKS, is_red, rank_of, suit_of
 from houseway.play.facts import Seen, Table, holds
 from houseway.ranks.modulo import digit
 
@@ -49,7 +49,7 @@ class Looks:
         for fact in facts:
             if fact.form in LOOKS and fact not in self.facts.setdefault(fact.slots[0], []):
                 self.facts[fact.slots[0]].append(fact)
-        self._spreads: dict[tuple[tuple[int, ...], ...], dict[Answers, tuple[int, Example]]] = {}
+        self._spreads: dict[tuple[tuple[int, ...], ...], tuple[dict[Answers, tuple[int, Example]], int]] = {}
 
     @cached_property
     def order(self) -> dict[str, str]:
@@ -61,13 +61,19 @@ class Looks:
     def kinds(self) -> dict[int, dict[Piece, int]]:
         """By what they count, cards that the facts tell apart, one for each kind, and how many of it the shoe has."""
         those = [fact for facts in self.facts.values() for fact in facts]
-        ranks = any("HOLDING" in fact.form for fact in those)
-        suits = any(fact.slots[-1].endswith(" suited") for fact in those)
-        colours = suits or any("red" in fact.form or "colour" in str(fact) for fact in those)
+        up = any("up card" in fact.form for fact in those)
+        runs = any("starts with" in fact.form for fact in those)
+        held = [fact.slots[1].partition(" ") for fact in those if fact.form == "HAND holds HOLDING"]
+        named = {how: _ranks(word for word, _, told in held if told == how) for how in ("", "suited", "one colour")}
         found: dict[tuple[int, int, int, int], list[Piece]] = {}
         for piece in sorted(self.plan.shoe):
-            rank = rank_of(piece) if ranks else -1
-            kind = (digit((piece,)), rank, suit_of(piece) if suits else -1, is_red(piece) if colours else -1)
+            rank = rank_of(piece)
+            kind = (
+                digit((piece,)),
+                rank if up or any(rank in ranks for ranks in named.values()) else -1,
+                suit_of(piece) if rank in named["suited"] else -1,
+                is_red(piece) if runs or rank in named["one colour"] else -1,
+            )
             found.setdefault(kind, []).append(piece)
         kinds: dict[int, dict[Piece, int]] = {}
         for (value, *_), pieces in found.items():
@@ -87,14 +93,13 @@ class Looks:
 
         Each has its number of orders of real cards and an example; the number of all such orders comes with them.
         """
-        drawn = Counter(value for hand in counts for value in hand)
-        total = 1
-        for value, number in drawn.items():
-            total *= perm(sum(self.kinds[value].values()), number)
         known = self._spreads.get(counts)
         if known is None:
-            known = self._spreads[counts] = self._spread(counts)
-        return known, total
+            total = 1
+            for value, number in Counter(value for hand in counts for value in hand).items():
+                total *= perm(sum(self.kinds[value].values()), number)
+            known = self._spreads[counts] = (self._spread(counts), total)
+        return known
 
     def _spread(self, counts: tuple[tuple[int, ...], ...]) -> dict[Answers, tuple[int, Example]]:
         ends = [sum(map(len, counts[: number + 1])) for number in range(len(counts))]
@@ -117,6 +122,12 @@ class Looks:
             table = Table(self.plan.game, {name: Seen(tuple(cards))})
             told.append(tuple(holds(fact, table) for fact in facts))
         return tuple(told)
+
+
+def _ranks(holdings: Iterable[str]) -> frozenset[int]:
+    """The ranks that holdings like `8-8-8` name; hands with any other do not hold them."""
+    words = [word for holding in holdings for word in holding.split("-")]
+    return frozenset(RANKS.index("T" if word == "10" else word) for word in words)
 
 
 def _arrangements(kinds: Iterable[int], cards: int, ordered: bool) -> int:

@@ -27,7 +27,12 @@ _PLAIN: Final = frozenset(
 )
 """Facts that totals and numbers of cards answer, and what was chosen."""
 _BEFORE: Final = frozenset({"offer bank", "wager"})
-_IDLE: Final = frozenset({"collect", "place button", "reveal", "open", "burn"})
+_IDLE: Final = frozenset(
+    {
+        *("collect", "place button", "reveal", "open", "burn"),
+        *("take down", "discard", "turn bank button", "rotate"),
+    }
+)
 """Steps that change nothing for one who does not see the cards; what is burned is like what is never dealt."""
 _CHOICES: Final = frozenset({"hit", "stand"})
 _FOR_THE_BANK: Final = 10

@@ -17,14 +17,13 @@ from houseway.rules.names import make_ranking
 from houseway.rules.way_totals import play, says
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from houseway.cards import Piece
     from houseway.play.plan import Plan
     from houseway.price.draws_hands import Hand
     from houseway.price.draws_round import Round
     from houseway.rules.banked import Step
-    from houseway.rules.facts import Fact
 
 State: TypeAlias = tuple[int, ...]
 """The path of decisions, what has left the shoe, then the number of each hand in its book."""
@@ -75,13 +74,12 @@ class Walk:
                 layer[state] = layer.get(state, 0) + weight
         return layer
 
-    def endings(self, looked: Iterable[str], rows: Iterable[Fact]) -> Layer:
+    def endings(self, looked: Collection[str], took: Collection[str]) -> Layer:
         """The leaves as rows ask about them, in orders of as many cards as the longest round takes.
 
-        Digits stay where hands are looked at, choices where a row asks what was taken.
+        Digits stay of hands that are looked at, choices of those about which rows ask what was taken.
         """
         leaves = self.leaves()
-        took = {fact.slots[0] for fact in rows if fact.form == "HAND took CHOICE"}
         asked = [self.books[name].asked(name in looked, name in took) for name in self.names]
         found: Layer = {}
         for state, weight in leaves.items():
