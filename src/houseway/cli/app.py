@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import cards, playing, pricing, ranks, rules, settling, sheet, simming, tables, tour, ways
+from houseway.cli import cards, playing, pricing, ranks, rules, serving, settling, sheet, simming, tables, tour, ways
 
 app = typer.Typer(
     name="houseway",
@@ -26,6 +26,8 @@ app.command()(playing.play)
 app.command()(simming.sim)
 app.command()(pricing.price)
 app.command()(tables.table)
+app.command()(serving.serve)
+app.command()(serving.role)
 app.command()(rules.check)
 app.command()(rules.fee)
 app.command()(rules.coverage)

@@ -185,7 +185,8 @@ def _follow(table: PotTable, words: list[str], cents: int) -> None:
 
 
 def _cards(pieces: tuple[int, ...]) -> str:
-    return "".join(text((piece,)) for piece in pieces)
+    """Cards in a row; one that is not known is written as PHH has it."""
+    return "".join(text((piece,)) if piece >= 0 else "??" for piece in pieces)
 
 
 def _sum(cents: int) -> str:

@@ -1,0 +1,73 @@
+"""Commands of the live room: serve, replay, role."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Data = Annotated[Path, typer.Option(help="The room's database; a folder gets houseway.db in it.")]
+
+
+def _database(data: Path) -> Path:
+    return data / "houseway.db" if data.is_dir() or not data.suffix else data
+
+
+def serve(
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 is any that is free.")] = 8580,
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    data: Data = Path("houseway.db"),
+    pace: Annotated[float, typer.Option(min=0, help="Seconds between two steps of the house dealer or bots.")] = 0.7,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="Another setting, like decision=15; may be repeated.", show_default=False),
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Open the live room: tables in a browser, with bots and friends.
+
+    \b
+    houseway serve
+    houseway serve --port 8000 --data /srv/room --pace 0.4
+    houseway serve --set decision=15 --set betting=10
+    """
+    from houseway.cli.options import pairs
+    from houseway.live.settings import Settings
+    from houseway.web.server import install_loop
+    from houseway.web.server import serve as run
+
+    settings = Settings(pace=pace).told(pairs(setting, "decision=15"))
+
+    def started(address: str) -> None:
+        print(f"Houseway is open at {address} (Ctrl-C closes it; nothing is lost).", flush=True)
+        if open_page:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    install_loop()
+    run(_database(data), host, port, settings, started)
+
+
+def role(
+    name: Annotated[str, typer.Argument(help="The account.", show_default=False)],
+    given: Annotated[
+        str, typer.Argument(metavar="ROLE", help="player, dealer, floor or regulator.", show_default=False)
+    ],
+    data: Data = Path("houseway.db"),
+) -> None:
+    """Give an account of the live room a role; it holds from the account's next request on."""
+    from houseway.live.accounts import grant
+    from houseway.live.store import connect
+    from houseway.refusal import Refusal
+
+    path = _database(data)
+    if not path.is_file():
+        raise Refusal(f"There is no room's database at {path}: say where with --data.")
+    database = connect(path)
+    try:
+        grant(database, name, given)
+    finally:
+        database.close()
+    print(f"{name} is {given} now.")

@@ -1,0 +1,212 @@
+"""A banked game at a live table: bots who bank and bet, the house dealer's steps, offers and the house way."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.cards import text
+from houseway.live.kinds import Config, Kind, Move, loaded_game
+from houseway.live.orders import BANKED, is_bot
+from houseway.play import messages as m
+from houseway.play.bots import bot_bets, bot_command
+from houseway.play.choices import house_parts, size_of
+from houseway.play.plan import Plan
+from houseway.play.settlement import kind_of
+from houseway.play.table import BankedTable
+from houseway.play.views import event_line, seen_event, view
+from houseway.play.wagering import check_bet
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections import Counter
+
+    from houseway.cards import Piece
+    from houseway.cards.shuffle import Bits
+    from houseway.live.record import Record
+    from houseway.play.engine import Awaits
+
+BANK: Final = 5_000_00
+"""What a bot posts when it banks."""
+BRINGS: Final = 8_000_00
+"""What a bot has in front of it at first."""
+
+
+@lru_cache(maxsize=64)
+def plan_of(game: str, option: str, schedule: str) -> Plan:
+    """A plan is never changed, so tables share it."""
+    return Plan(loaded_game(game), option=option, schedule=schedule)
+
+
+class BankedKind(Kind):
+    """A banked table."""
+
+    words = BANKED
+    event_type = m.AnyEvent
+    engine: BankedTable
+
+    def __init__(self, config: Config) -> None:
+        if config.structure or config.bets or config.blinds:
+            raise Refusal(f"{config.game} is a banked game: structure, bets and blinds are for pot games.")
+        self.plan = plan_of(config.game, config.option, config.schedule)
+        self.engine = BankedTable(self.plan)
+        self.seats = self.plan.seats
+        self.game_title = self.plan.game.filing.name
+        self.brings = max(BRINGS, 20 * self.plan.span.least)
+
+    def view(self, viewer: str) -> dict[str, Any]:
+        """The table as a viewer may see it."""
+        return view(self.engine, viewer)
+
+    def seen(self, event: m.AnyEvent, viewer: str) -> m.AnyEvent:
+        """An event as a viewer is told of it."""
+        return seen_event(self.engine, event, viewer)
+
+    def line(self, event: m.AnyEvent) -> str:
+        """An event in a line of words."""
+        return event_line(event)
+
+    def left(self) -> Counter[Piece] | None:
+        """What the shoe must hold: all that is not out."""
+        return self.plan.shoe - self.engine.state.out
+
+    def worth(self, player: str) -> int:
+        """Chips, wagers, and the bank's stake where the player has it."""
+        s = self.engine.state
+        up = sum(stake.cents for stake in s.stakes.values() if stake.player == player)
+        return s.chips(player) + up + (s.ledger.balances["bank"] if player == s.dealer else 0)
+
+    def between(self) -> bool:
+        """Before anybody has bet."""
+        awaits = self.engine.awaits()
+        return awaits.what in ("bank", "players", "opening") or (
+            awaits.what == "wagers" and not self.engine.state.stakes
+        )
+
+    def out_of_time(self, player: str) -> m.Command:
+        """The filing's default for whoever is absent."""
+        return m.TimeOut(player)
+
+    def everything(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """Every hand with its cards and parts, whoever looked at them."""
+        hands = {}
+        for key, hand in self.engine.state.hands.items():
+            shown = {**seen["hands"][key], "cards": [text((piece,)) for piece in hand.pieces]}
+            if hand.parts:
+                shown["parts"] = {part: text(pieces) for part, pieces in hand.parts.items()}
+            hands[key] = shown
+        return {**seen, "hands": hands}
+
+    def shuffle_due(self) -> bool:
+        """Whether less than a quarter of a shoe of several decks is left."""
+        return self.plan.decks > 1 and self.engine.state.out.total() * 4 > self.plan.shoe.total() * 3
+
+    def house_move(self, record: Record, bits: Bits) -> Move | None:
+        """What the house dealer or a bot does now."""
+        awaits, s = self.engine.awaits(), self.engine.state
+        if awaits.what == "pieces":  # the shoe does not reach
+            return Move(m.Shuffle())
+        if awaits.what == "opening":
+            return Move(m.Reopen(), 4)
+        if awaits.what == "wagers":
+            return self._wagers(record)
+        bot = next((player for player in awaits.whose if is_bot(player)), "")
+        if awaits.what == "bank" and bot:
+            return Move(m.TakeBank(bot, min(BANK, s.chips(bot))), 4 if s.hands else 1)
+        if bot:
+            return Move(bot_command(self.engine, bot))
+        gone = next((player for player in awaits.whose if player in record.away), "")
+        return Move(m.TimeOut(gone)) if gone else None
+
+    def _wagers(self, record: Record) -> Move | None:
+        s = self.engine.state
+        if self.shuffle_due():
+            return Move(m.Shuffle())
+        bots = [player for player in s.players if is_bot(player) and player != s.dealer]
+        for bot in bots:
+            if 2 * s.chips(bot) < self.brings and not any(stake.player == bot for stake in s.stakes.values()):
+                return Move(m.Buy(bot, self.brings - s.chips(bot)), 0)
+        for bot in bots:
+            bet = None if bot in record.bets_done else self._bot_bet(bot)
+            if bet is not None:
+                return Move(bet, 0.5)
+            record.bets_done.add(bot)
+        waiting = [
+            player
+            for player in s.players
+            if not is_bot(player) and player != s.dealer and player not in record.ready | record.away
+        ]
+        return Move(m.Close()) if s.stakes and not waiting else None
+
+    def _bot_bet(self, bot: str) -> m.Bet | None:
+        """One wager of the least, and every other round one more; which ones change by the round."""
+        s = self.engine.state
+        turn = s.players[bot] + s.number
+        bets = bot_bets(self.engine, bot)
+        first = [bet for bet in bets if self.plan.wager(bet.wager).kind in ("base", "line")]
+        mine = [stake.wager for stake in s.stakes.values() if stake.player == bot]
+        more = [bet for bet in bets if bet not in first]
+        if not any(self.plan.wager(wager).kind in ("base", "line") for wager in mine):
+            chosen = first[turn % len(first) :] + first[: turn % len(first)]
+        else:
+            done = any(self.plan.wager(wager).kind not in ("base", "line") for wager in mine)
+            chosen = [more[turn // 2 % len(more)]] if more and turn % 2 and not done else []
+        return next((bet for bet in chosen if self._lawful(bet)), None)
+
+    def _lawful(self, bet: m.Bet) -> bool:
+        try:
+            check_bet(self.plan, self.engine.state, bet)
+        except Refusal:
+            return False
+        return True
+
+    def beside(self, viewer: str) -> dict[str, Any]:
+        """Wagers now open to a player, and the house way of hands that are theirs to set."""
+        awaits = self.engine.awaits()
+        said: dict[str, Any] = {"offers": self._offers(viewer) if awaits.what == "wagers" else []}
+        if awaits.what == "setting" and viewer in awaits.whose:
+            said["house way"] = self._house_way(awaits, viewer)
+        return said
+
+    def _house_way(self, awaits: Awaits, viewer: str) -> dict[str, dict[str, str]]:
+        mine = [hand for hand, who in zip(awaits.hands, awaits.whose, strict=True) if who == viewer]
+        ways = {hand: house_parts(self.plan, self.engine.state, hand) for hand in mine}
+        return {hand: {part: text(pieces) for part, pieces in parts.items()} for hand, parts in ways.items()}
+
+    def _offers(self, viewer: str) -> list[dict[str, Any]]:
+        """What a player may bet now: on the own spot, or, standing, on any where somebody sits."""
+        s = self.engine.state
+        if viewer not in s.players or viewer == s.dealer:
+            return []
+        own = s.seat_of(viewer)
+        spots = [own] if own else [seat for seat in sorted(s.seats) if seat != s.bank_seat]
+        found = []
+        for spot in spots:
+            for name in self.plan.rows:
+                span = self._span(viewer, name, spot)
+                if span is not None:
+                    found.append(
+                        {
+                            "wager": name,
+                            "title": self.plan.wager(name).name,
+                            "least": span[0],
+                            "most": span[1],
+                            "spot": spot,
+                        }
+                    )
+        return found
+
+    def _span(self, viewer: str, name: str, spot: int) -> tuple[int, int] | None:
+        """The least and the most that may be put on a wager now, beside what is on it."""
+        s, plan = self.engine.state, self.plan
+        held = sum(x.cents for x in s.stakes.values() if (x.player, x.spot, x.wager) == (viewer, spot, name))
+        limits = plan.limits_of(name)
+        least, most = max(limits.least - held, 1), min((limits.most or 10**9) - held, s.chips(viewer))
+        wager = plan.wager(name)
+        if wager.size and not wager.size.startswith("free of"):
+            size = size_of(plan, s, kind_of(name), viewer, spot)
+            if size is None:
+                return None
+            least, most = max(least, size.least - held), min(most, size.most - held)
+        least = least if held == 0 else min(max(least, 100), most)
+        return (least, most) if 0 < least <= most and self._lawful(m.Bet(viewer, name, least, spot)) else None

@@ -1,0 +1,168 @@
+"""What was: the rounds of a table, each step of one as a viewer may see it, its proof, and as PHH where it fits."""
+
+from __future__ import annotations
+
+import pickle
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from houseway.live.kinds import make_kind, wire_event
+from houseway.live.lobby import NotFound
+from houseway.live.record import Record, Told, replay
+from houseway.live.store import read_entries
+from houseway.live.wire import table_view, you
+from houseway.play import messages as m
+from houseway.play.views import RAIL
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.live.log import Body
+    from houseway.live.services import Services
+    from houseway.live.table import LiveTable
+
+PAGE: Final = 30
+_EVERY: Final = 400
+"""Entries between two kept states."""
+_KEPT: Final = 200
+
+
+class Round(NamedTuple):
+    """Where a round stands in the log."""
+
+    number: int
+    first: int
+    last: int
+    at: int
+    ended: int
+    lines: list[str]
+
+
+class Moment(NamedTuple):
+    """The table just after an entry, or after the part of it that belongs to the round."""
+
+    seq: int
+    at: int
+    body: Body
+    news: list[Told]
+
+
+def find_round(services: Services, table: str, number: int) -> Round:
+    """A round that is over."""
+    asked = "SELECT number, first, last, at, ended, lines FROM rounds WHERE tbl = ? AND number = ?"
+    found = services.store.one(asked, (table, number)) if number < 2**62 else None
+    if found is None:
+        raise NotFound(f"Table {table} has no finished round {number}.")
+    number, first, last, at, ended, lines = found
+    return Round(number, first, last, at, ended, msgspec.json.decode(lines))
+
+
+def rounds(services: Services, table: str, viewer: str, before: int = 0) -> list[dict[str, Any]]:
+    """Finished rounds, the latest first, with the viewer's own result."""
+    asked = (
+        "SELECT r.number, r.at, r.ended, r.lines, x.cents FROM rounds r LEFT JOIN results x "
+        "ON x.tbl = r.tbl AND x.number = r.number AND x.player = ? "
+        "WHERE r.tbl = ? AND r.number < ? ORDER BY r.number DESC LIMIT ?"
+    )
+    rows = services.store.all(asked, (viewer, table, min(before or 2**62, 2**62), PAGE))
+    return [
+        {"number": number, "at": at, "ended": ended, "lines": msgspec.json.decode(lines), "net": cents}
+        for number, at, ended, lines, cents in rows
+    ]
+
+
+class Past:
+    """States of a table kept along the way, so that a round far back is near one of them."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._kept: dict[int, bytes] = {}
+
+    def before(self, seq: int) -> Record:
+        """The table as it was before an entry."""
+        at = max((each for each in self._kept if each < seq), default=0)
+        record = Record(make_kind(self._table.config))
+        if at:
+            state, inner = pickle.loads(self._kept[at])  # noqa: S301 - made by this very process, below
+            record.kind.engine.state = state
+            for name, value in inner.items():
+                setattr(record, name, value)
+        reader = self._table.services.store.reader
+        for entry in read_entries(reader, self._table.id, at + 1, seq - 1):
+            body = entry.read()
+            replay(record, body, entry.hash)
+            if body.seq % _EVERY == 0 and len(self._kept) < _KEPT:
+                self._keep(body.seq, record)
+        return record
+
+    def _keep(self, seq: int, record: Record) -> None:
+        names = ("seq", "head", "at", "shoe", "rolls", "shoes", "missed", "round_first", "round_at", "_away", "_worth")
+        inner = {name: getattr(record, name) for name in names}
+        self._kept[seq] = pickle.dumps((record.kind.engine.state, inner))
+
+    def moments(self, found: Round, viewer: str) -> Iterator[tuple[Record, Moment]]:
+        """A round step by step: the table, and what a viewer was told, as each step left it."""
+        record = self.before(found.first)
+        record.listeners = {viewer}
+        began = False
+        for entry in read_entries(self._table.services.store.reader, self._table.id, found.first, found.last):
+            body = entry.read()
+            record.begin(body.at)
+            news: list[Told] = []
+            ended = False
+            for event in record.kind.read_events(body.events):
+                if ended:
+                    break
+                record.kind.engine.replay((event,))
+                record._heard(event)
+                began = began or (isinstance(event, m.Began) and event.number == found.number)
+                if began:
+                    news.append(record.news[-1])
+                ended = isinstance(event, m.Ended) and event.number == found.number
+            if began:
+                yield record, Moment(body.seq, body.at, body, news)
+            if not ended:
+                from houseway.live.record import read_command
+
+                record.note(read_command(record, body.command), entry.hash)
+
+
+def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any]]:
+    """Each step of a round as an account may see it; the regulator sees every card."""
+    made = []
+    for record, moment in past.moments(found, name):
+        here = name in record.kind.engine.state.players
+        view = table_view(record, name if here else RAIL)
+        told = [each.event if role == "regulator" else each.to(name) for each in moment.news]
+        if role == "regulator":
+            view = record.kind.everything(view)
+        view["you"] = you(record, name, role)
+        lines = [line for line in map(record.kind.line, told) if line]
+        made.append(
+            {
+                "seq": moment.seq,
+                "at": moment.at,
+                "events": [wire_event(event) for event in told],
+                "lines": lines,
+                "view": view,
+            }
+        )
+    return made
+
+
+def phh(past: Past, found: Round, name: str, role: str) -> str:
+    """A hand as PHH, with the cards that an account may see; refused where PHH has no words for it."""
+    from houseway.live.pot_kind import PotKind
+    from houseway.play.phh import write_phh
+
+    before = past.before(found.first).kind
+    if not isinstance(before, PotKind):
+        raise Refusal("PHH is for poker: a banked round cannot be written so.")
+    state = before.engine.state
+    stacks = {player: state.chips(player) for player in state.players}
+    events: list[Any] = []
+    for _, moment in past.moments(found, name):
+        events += [each.event if role == "regulator" else each.to(name) for each in moment.news]
+    return write_phh(before.plan, stacks, events)

@@ -1,0 +1,147 @@
+"""What a live table asks of its game, banked or pot, and what every kind does alike."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from houseway.cards import text
+from houseway.play import messages as m
+from houseway.play import pot_messages as p
+from houseway.play.views import FLOOR, HIDDEN, RAIL
+from houseway.rules.catalogue import load
+
+if TYPE_CHECKING:
+    from collections import Counter
+
+    from houseway.cards import Piece
+    from houseway.cards.shuffle import Bits
+    from houseway.live.record import Record
+    from houseway.play.engine import Engine
+    from houseway.rules.loader import Loaded
+
+ACTS: Final = (m.Dealt, m.Chose, m.Parted, m.Split, p.Acted, p.Discarded, m.Offered, m.Reached, m.Began, p.Drawing)
+"""Events after which somebody's time begins anew."""
+CLOCKS: Final = {
+    "bank": "bank",
+    "wagers": "betting",
+    "straddle": "straddle",
+    "choice": "decision",
+    "setting": "decision",
+    "offer": "decision",
+    "discard": "decision",
+}
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table was opened as."""
+
+    game: str
+    option: str = ""
+    schedule: str = ""
+    structure: str = ""
+    bets: str = ""
+    blinds: str = ""
+    bots: int = 3
+
+
+class Move(NamedTuple):
+    """What the house or a bot does next, and how many beats of the pace it waits first."""
+
+    command: m.Command
+    beats: float = 1.0
+
+
+class Kind(ABC):
+    """A game as a live table sees it."""
+
+    words: dict[str, type[m.Command]]
+    event_type: Any
+    engine: Engine[Any, Any, Any]
+    seats: int
+    game_title: str
+
+    @abstractmethod
+    def view(self, viewer: str) -> dict[str, Any]:
+        """The table as a viewer may see it."""
+
+    @abstractmethod
+    def seen(self, event: Any, viewer: str) -> Any:
+        """An event as a viewer is told of it, while the table is as it left it."""
+
+    @abstractmethod
+    def line(self, event: Any) -> str:
+        """An event in a line of words."""
+
+    @abstractmethod
+    def house_move(self, record: Record, bits: Bits) -> Move | None:
+        """What the house dealer or a bot does now, chance apart; None where somebody is awaited."""
+
+    @abstractmethod
+    def left(self) -> Counter[Piece] | None:
+        """The pieces that must be in the shoe now; None where the shoe is not looked at yet."""
+
+    @abstractmethod
+    def worth(self, player: str) -> int:
+        """What a player has at the table, in front of them and in action."""
+
+    @abstractmethod
+    def beside(self, viewer: str) -> dict[str, Any]:
+        """Offers and the house way for a viewer, beside the view."""
+
+    @abstractmethod
+    def between(self) -> bool:
+        """Whether no round is under way, so that the table may sleep or be left."""
+
+    @abstractmethod
+    def everything(self, view: dict[str, Any]) -> dict[str, Any]:
+        """A view of a finished round with every card in it, for the regulator."""
+
+    @abstractmethod
+    def out_of_time(self, player: str) -> m.Command:
+        """What happens when a player's time is over."""
+
+    def read_events(self, said: list[dict[str, Any]]) -> list[Any]:
+        """Events of a log."""
+        return msgspec.convert(said, list[self.event_type])  # type: ignore[name-defined]
+
+
+def wire_event(event: m.Event) -> dict[str, Any]:
+    """An event for a page: pieces are text, those not seen are `??`."""
+    said: dict[str, Any] = msgspec.to_builtins(event)
+    if "pieces" in said:
+        said["pieces"] = [_piece(each) for each in said["pieces"]]
+    if "parts" in said:
+        said["parts"] = {part: " ".join(map(_piece, pieces)) for part, pieces in said["parts"].items()}
+    return said
+
+
+def _piece(piece: int) -> str:
+    return HIDDEN if piece < 0 else text((piece,))
+
+
+@lru_cache(maxsize=128)
+def loaded_game(name: str) -> Loaded:
+    """A game's file; all tables of a game share one reading of it."""
+    return load(name)
+
+
+def make_kind(config: Config) -> Kind:
+    """An empty table of what a config says."""
+    if loaded_game(config.game).game.filing.engine == "pot":
+        from houseway.live.pot_kind import PotKind
+
+        return PotKind(config)
+    from houseway.live.banked_kind import BankedKind
+
+    return BankedKind(config)
+
+
+def viewer_name(engine: Engine[Any, Any, Any], name: str, role: str) -> str:
+    """As whom the engine shows the table to an account."""
+    if name in engine.state.players:
+        return name
+    return FLOOR if role == "floor" else RAIL

@@ -1,0 +1,308 @@
+"""The room: its tables, opened when somebody first looks; commands that act at most once; calls for the floor."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from houseway.live.accounts import Accounts
+from houseway.live.facts import default_option, listed
+from houseway.live.kinds import Config, make_kind
+from houseway.live.limits import Limits
+from houseway.live.log import BadLog
+from houseway.live.orders import is_bot
+from houseway.live.store import WriteFailed
+from houseway.live.table import LiveTable
+from houseway.refusal import Refusal, quoted
+from houseway.rules.catalogue import entry, game_names, room_names
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from houseway.live.accounts import Account
+    from houseway.live.services import Services
+    from houseway.live.store import Statement
+
+_ID: Final = re.compile(r"[A-Za-z0-9._:-]{8,64}")
+_OF_THE_HOUSE: Final = "capitol"
+"""The room whose banked games are spread; pot games are those of every room."""
+_OPEN_CALLS: Final = 200
+
+
+class Answer(NamedTuple):
+    """What came of a command: its entry, or why not."""
+
+    seq: int
+    why: str
+
+
+class NotFound(Refusal):
+    """There is nothing of that name."""
+
+
+class Room:
+    """Every table of a room, and the desk where commands come in."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.accounts = Accounts(services)
+        self.limits = Limits()
+        self.tables: dict[str, LiveTable] = {}
+        self.started = services.now()
+        self.on_calls: Callable[[], None] = lambda: None
+        """Called when the calls for the floor have changed."""
+        self._under_way: dict[tuple[str, str], asyncio.Future[Answer]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Read what the store has, lay out new tables, and let every table go on from where it was."""
+        services, store = self.services, self.services.store
+        stopped = self._last_alive()
+        now = services.now()
+        if stopped:
+            await store.write([("INSERT INTO downtimes VALUES (?, ?)", (min(stopped, now), now))])
+        services.downtimes[:] = store.all("SELECT stopped, started FROM downtimes ORDER BY started")
+        if not store.one("SELECT 1 FROM tables"):
+            await self._lay_out()
+        for name, config in store.all("SELECT id, config FROM tables ORDER BY number"):
+            self._add(name, msgspec.json.decode(config, type=Config))
+        await self._beat()
+        self._tasks = [
+            asyncio.get_running_loop().create_task(each, name=name)
+            for name, each in (("alive", self._alive()), ("home", self._send_home()))
+        ]
+
+    async def close(self) -> None:
+        """Stop every table, and write down when."""
+        for task in self._tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        for table in self.tables.values():
+            await table.stop()
+        await self._beat()
+
+    def _add(self, name: str, config: Config) -> LiveTable:
+        table = LiveTable(name, config, self.services)
+        try:
+            table.rebuild()
+        except BadLog as fault:
+            table.broken = str(fault)
+        except Exception as fault:
+            table.broken = "its log no longer goes with its rules."
+            self.services.fault("table not rebuilt", fault, table=name)
+        if table.broken:
+            self.services.log("table broken", table=name, why=table.broken)
+        self.tables[name] = table
+        table.start()
+        return table
+
+    async def _lay_out(self) -> None:
+        """The tables of a new room."""
+        configs = []
+        for room in room_names():
+            for name in game_names(room):
+                engine = entry(name).engine
+                if engine == "banked" and room == _OF_THE_HOUSE:
+                    configs.append(Config(name, bots=self.services.settings.bots))
+                elif engine == "pot":
+                    with suppress(Refusal):
+                        configs.append(self._pot_config(name))
+        rows: list[Statement] = []
+        for number, config in enumerate(configs, start=1):
+            said = (f"t{number}", number, msgspec.json.encode(config).decode(), "house")
+            rows.append(("INSERT INTO tables VALUES (?, ?, ?, ?)", said))
+        await self.services.store.write(rows)
+
+    def _pot_config(self, name: str) -> Config:
+        from houseway.live.pot_kind import plan_of
+
+        bots = self.services.settings.bots
+        plain = plan_of(name, "", "", "", "", "")
+        schedule, option = default_option(name, plain.structure)
+        config = Config(name, option=option, schedule=schedule, bots=bots)
+        try:
+            make_kind(config)
+        except Refusal:
+            return Config(name, bots=bots)
+        return config
+
+    def table(self, name: str) -> LiveTable:
+        """A table by its name."""
+        found = self.tables.get(name)
+        if found is None:
+            raise NotFound(f"There is no table {quoted(name)}.")
+        return found
+
+    async def add_table(self, config: Config, by: str) -> LiveTable:
+        """Somebody opens another table."""
+        if len(self.tables) >= self.services.settings.tables:
+            raise Refusal(f"The room is full: it has {len(self.tables)} tables.")
+        kind = make_kind(config)  # refuses what cannot be played
+        if not 0 <= config.bots < kind.seats:
+            raise Refusal(f"{config.game} has {kind.seats} seats: ask for 0 to {kind.seats - 1} bots.")
+        number = 1 + max(int(name[1:]) for name in self.tables) if self.tables else 1
+        name = f"t{number}"
+        row = (name, number, msgspec.json.encode(config).decode(), by)
+        self.tables[name] = table = LiveTable(name, config, self.services)
+        try:
+            await self.services.store.write([("INSERT INTO tables VALUES (?, ?, ?, ?)", row)])
+        except WriteFailed:
+            del self.tables[name]
+            raise Refusal("The table could not be written down: try again.") from None
+        table.start()
+        return table
+
+    def list_tables(self) -> list[dict[str, Any]]:
+        """The lobby's list."""
+        found = []
+        for table in self.tables.values():
+            said = dict(listed(table.config))
+            of, state = said.pop("of"), table.kind.engine.state
+            seated = [player for player, seat in state.players.items() if seat]
+            taken = len(seated) if table.record.seq else min(table.config.bots, of - 1)
+            humans = sum(not is_bot(player) for player in state.players)
+            bank = None
+            if getattr(state, "dealer", ""):
+                bank = {"player": state.dealer, "left": state.ledger.balances["bank"]}
+            found.append(
+                {
+                    "id": table.id,
+                    **said,
+                    "seats": {"taken": taken, "of": of, "humans": humans},
+                    "bank": bank,
+                    "watchers": len(table.viewers),
+                    "closed": table.broken,
+                }
+            )
+        return found
+
+    def seated(self, name: str) -> list[LiveTable]:
+        """Where an account has chips on a table."""
+        return [table for table in self.tables.values() if name in table.kind.engine.state.players]
+
+    # Commands
+
+    async def command(self, account: Account, name: str, table: str, said: dict[str, Any]) -> Answer:
+        """Carry out a command once; told again, it gets the first answer again."""
+        arrived = time.perf_counter()
+        if not _ID.fullmatch(name):
+            raise Refusal("A command has an id of 8 to 64 letters, digits, dots, colons or dashes, made by its client.")
+        key = (account.name, name)
+        known = self._answered(key)
+        if known is not None:
+            return known
+        if key in self._under_way:
+            return await asyncio.shield(self._under_way[key])
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._under_way[key] = answer
+        try:
+            answer.set_result(await self._carry_out(account, name, table, said, arrived))
+        except BaseException as fault:
+            answer.set_exception(fault)
+            answer.exception()
+            raise
+        finally:
+            del self._under_way[key]
+        return answer.result()
+
+    def _answered(self, key: tuple[str, str]) -> Answer | None:
+        found = self.services.store.one("SELECT seq, why FROM answers WHERE account = ? AND id = ?", key)
+        return Answer(int(found[0]), str(found[1])) if found else None
+
+    async def _carry_out(self, account: Account, name: str, table: str, said: dict[str, Any], arrived: float) -> Answer:
+        services = self.services
+        try:
+            seq = await self.table(table).command(account.name, account.role, name, said, arrived)
+        except Refusal as refusal:
+            why = str(refusal)
+            services.metrics.count("refused")
+            services.log("refused", who=account.name, table=table[:20], command=str(said.get("type"))[:20], why=why)
+            row = (account.name, name, table[:20], 0, why)
+            with suppress(WriteFailed):
+                await services.store.write([("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)])
+            return Answer(0, why)
+        return Answer(seq, "")
+
+    # Calls for the floor
+
+    def calls(self) -> list[dict[str, Any]]:
+        """Calls that nobody has answered."""
+        rows = self.services.store.all("SELECT id, tbl, player, why, at FROM calls WHERE answered = '' ORDER BY id")
+        return [dict(zip(("id", "table", "player", "why", "at"), row, strict=True)) for row in rows]
+
+    async def call_floor(self, account: Account, table: str, why: str) -> int:
+        """Somebody asks for the floor."""
+        self.table(table)
+        why = " ".join(why.split())
+        if not 1 <= len(why) <= 200:
+            raise Refusal("Say in one sentence what happened, up to 200 characters.")
+        mine = [call for call in self.calls() if call["player"] == account.name]
+        if len(mine) >= 3 or len(self.calls()) >= _OPEN_CALLS:
+            raise Refusal("The floor has your calls and is on the way.")
+        row = (table, account.name, why, self.services.now())
+        asked = "INSERT INTO calls (tbl, player, why, at, answered, answered_at) VALUES (?, ?, ?, ?, '', 0)"
+        await self.services.store.write([(asked, row)])
+        self.on_calls()
+        found = self.services.store.one("SELECT max(id) FROM calls WHERE player = ?", (account.name,))
+        return int(found[0]) if found else 0
+
+    async def answer_call(self, account: Account, call: int) -> None:
+        """The floor has seen to a call."""
+        if account.role != "floor":
+            raise Refusal(f"Calls are the floor's to answer, and you are a {account.role}.")
+        if all(each["id"] != call for each in self.calls()):
+            raise Refusal(f"There is no open call {call}.")
+        done = (
+            "UPDATE calls SET answered = ?, answered_at = ? WHERE id = ?",
+            (account.name, self.services.now(), call),
+        )
+        await self.services.store.write([done])
+        self.on_calls()
+
+    # Time
+
+    def _last_alive(self) -> int:
+        found = self.services.store.one("SELECT value FROM meta WHERE key = 'alive'")
+        return int(found[0]) if found else 0
+
+    async def _beat(self) -> None:
+        now = str(self.services.now())
+        asked = "INSERT INTO meta VALUES ('alive', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+        with suppress(WriteFailed):
+            await self.services.store.write([(asked, (now,))])
+
+    async def _alive(self) -> None:
+        """Write down twice a second that the room is open, while anybody's clock runs."""
+        while True:
+            await asyncio.sleep(0.5)
+            if any(table.record.waiting() is not None for table in self.tables.values()):
+                await self._beat()
+
+    async def _send_home(self) -> None:
+        """Those who are gone for long are sent home with their chips."""
+        away = self.services.settings.away
+        while True:
+            await asyncio.sleep(min(10.0, max(0.2, away / 4)))
+            for table in list(self.tables.values()):
+                if table.record.humans() and not table.broken:
+                    try:
+                        await table.send_home(away)
+                    except Exception as fault:
+                        self.services.fault("not sent home", fault, table=table.id)
+
+    def health(self) -> dict[str, Any]:
+        """Whether all is well, and how large the room is."""
+        broken = [table.id for table in self.tables.values() if table.broken]
+        gauges = self.services.metrics.gauges
+        gauges["tables"] = len(self.tables)
+        gauges["watchers"] = sum(len(table.viewers) for table in self.tables.values())
+        gauges["humans"] = sum(len(table.record.humans()) for table in self.tables.values())
+        gauges["commits"] = self.services.store.commits
+        gauges["units"] = self.services.store.units
+        return {"ok": not broken, "tables": len(self.tables), "broken": broken, "since": self.started}

@@ -1,0 +1,118 @@
+"""The log of a table: one entry for each accepted command, each bound to the one before by its hash.
+
+An entry's body is canonical JSON (keys sorted, no spaces, UTF-8), and its hash is SHA-256 of the hash before it
+followed by the body. So nothing in a log can be changed, left out or put in without every later hash being wrong.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+FIRST: Final = "0" * 64
+"""What stands before the first entry."""
+VERSION: Final = 1
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an entry says."""
+
+    seq: int
+    at: int
+    """Milliseconds since 1970."""
+    who: str
+    """The account that asked, or `house`."""
+    id: str
+    """The command's own id, made by whoever sent it; empty for the house."""
+    command: dict[str, Any]
+    events: list[dict[str, Any]]
+
+
+class Entry(NamedTuple):
+    """An entry as it lies in the log."""
+
+    body: bytes
+    prev: str
+    hash: str
+
+    def read(self) -> Body:
+        """What it says."""
+        return _BODY.decode(self.body)
+
+    def line(self) -> bytes:
+        """The entry as a line of an exported log."""
+        whole = {**msgspec.json.decode(self.body), "prev": self.prev, "hash": self.hash}
+        return canonical(whole)
+
+
+class BadLog(Refusal):
+    """A log that is not what it was."""
+
+    def __init__(self, seq: int, why: str) -> None:
+        super().__init__(f"Entry {seq} is bad: {why}.")
+        self.seq, self.why = seq, why
+
+
+_BODY: Final = msgspec.json.Decoder(Body)
+_ENCODER: Final = msgspec.json.Encoder(order="sorted")
+
+
+def canonical(said: object) -> bytes:
+    """The one way to write something as JSON."""
+    return _ENCODER.encode(said)
+
+
+def digest(prev: str, body: bytes) -> str:
+    """The hash of an entry."""
+    return sha256(prev.encode() + body).hexdigest()
+
+
+def entry_after(prev: str, body: Body) -> Entry:
+    """The entry that says this, after the one with that hash."""
+    written = canonical(msgspec.structs.asdict(body))
+    return Entry(written, prev, digest(prev, written))
+
+
+def verify(entries: Iterable[Entry]) -> Iterator[Body]:
+    """What each entry says, as long as the chain holds; the first that is bad is named."""
+    prev = FIRST
+    for seq, entry in enumerate(entries, start=1):
+        if entry.prev != prev:
+            raise BadLog(seq, "it does not follow the entry before it")
+        if entry.hash != digest(prev, entry.body):
+            raise BadLog(seq, "its hash is not that of what it says")
+        try:
+            body = entry.read()
+        except msgspec.DecodeError as fault:
+            raise BadLog(seq, f"it cannot be read ({fault})") from None
+        if body.seq != seq:
+            raise BadLog(seq, f"it says that it is entry {body.seq}")
+        if canonical(msgspec.structs.asdict(body)) != entry.body:
+            raise BadLog(seq, "it is not written in the one way entries are written")
+        prev = entry.hash
+        yield body
+
+
+def read_lines(text: bytes) -> Iterator[Entry]:
+    """The entries of an exported log; anything but exactly what an export writes is bad."""
+    if not text.endswith(b"\n"):
+        raise BadLog(text.count(b"\n") + 1, "the file ends within it")
+    for seq, line in enumerate(text[:-1].split(b"\n"), start=1):
+        try:
+            said = msgspec.json.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+            raise BadLog(seq, f"it is no JSON ({fault})") from None
+        if not isinstance(said, dict) or not all(isinstance(said.get(key), str) for key in ("prev", "hash")):
+            raise BadLog(seq, "it is not an entry")
+        prev, found = said.pop("prev"), said.pop("hash")
+        entry = Entry(canonical(said), prev, found)
+        if entry.line() != line:
+            raise BadLog(seq, "it is not written in the one way entries are written")
+        yield entry

@@ -1,0 +1,128 @@
+"""What may be asked at a live table: the engine's commands by their names, a few of the live room's own, and by whom.
+
+What comes from a client names no player: the server fills in whose session it is. Pieces are text, as on a page.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, get_args
+
+import msgspec
+
+from houseway.cards import parse
+from houseway.play import messages as m
+from houseway.play import pot_messages as p
+from houseway.refusal import Refusal, meant, quoted
+
+HOUSE: Final = "house"
+"""Who acts where nobody asked: the house dealer, chance, the clock."""
+_BOT: Final = re.compile(r"bot\d+")
+_DEEPEST: Final = 4
+
+
+class Open(m.Command, frozen=True, tag=True):
+    """The table opens; the first entry of every log."""
+
+    table: str
+    version: int
+    config: dict[str, Any]
+
+
+class Shoe(m.Command, frozen=True, tag=True):
+    """A sealed shoe, or a list of rolls, comes to the table."""
+
+    shoe: str
+    kind: str
+    root: str
+    commitments: tuple[str, ...]
+
+
+class Ready(m.Command, frozen=True, tag=True):
+    """A player has bet, or does not want to."""
+
+    player: str
+
+
+PLAYERS: Final = frozenset(
+    {
+        *("Sit", "Buy", "Leave", "TakeBank", "PassBank", "Bet", "TakeDown", "Act", "Discard", "Straddle", "Kill"),
+        *("SitOut", "Return", "Ready"),
+    }
+)
+DEALERS: Final = frozenset({"Close", "Shuffle", "Deal"})
+FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut"})
+CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe"})
+"""Never anybody's to ask for."""
+
+
+def is_bot(player: str) -> bool:
+    """Whether a name is a bot's; no account can have such a name."""
+    return _BOT.fullmatch(player) is not None
+
+
+def check_right(word: str, role: str) -> None:
+    """Refuse a command that this role may not give."""
+    if role == "regulator":
+        raise Refusal("A regulator looks on: sign in with another account to play.")
+    if word in CHANCE:
+        raise Refusal(f"{word} is never a client's to give: the house's sealed shoe answers for chance.")
+    if word in FLOORS and role != "floor":
+        raise Refusal(f"{word} is the floor's to give, and you are a {role}.")
+    if word in DEALERS and role not in ("dealer", "floor"):
+        raise Refusal(f"{word} is the house dealer's to give, and you are a {role}.")
+    if word not in PLAYERS | DEALERS | FLOORS:
+        raise Refusal(f"There is no command {quoted(word)}{meant(word, sorted(PLAYERS | DEALERS | FLOORS))}")
+
+
+def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[m.Command]]) -> m.Command:
+    """A client's command at a table that knows these words, checked as far as that goes without the table."""
+    word = said.get("type")
+    if not isinstance(word, str):
+        raise Refusal("A command has a type, like “Bet”.")
+    check_right(word, role)
+    if word not in words:
+        raise Refusal(f"{word} is not asked for at this kind of table{meant(word, sorted(words))}")
+    order: dict[str, Any] = {key: value for key, value in said.items() if key != "type"}
+    if "player" in order or "by" in order:
+        raise Refusal("A command names no player: it is always your own.")
+    wanted = words[word].__struct_fields__
+    if "player" in wanted and word != "TimeOut":
+        order["player"] = who
+    if word == "Rule":
+        order["by"] = "floor"
+    if "pieces" in order:
+        order["pieces"] = _pieces(order["pieces"])
+    if "parts" in order:
+        parts = order["parts"]
+        if not isinstance(parts, dict) or len(parts) > _DEEPEST:
+            raise Refusal("parts are named, like {“front”: “As Kd”}.")
+        order["parts"] = {part: _pieces(pieces) for part, pieces in parts.items()}
+    for key, value in order.items():
+        if isinstance(value, int) and not isinstance(value, bool) and not -(10**12) < value < 10**12:
+            raise Refusal(f"{key} is out of all bounds.")
+    try:
+        return msgspec.convert(order, words[word])
+    except msgspec.ValidationError as fault:
+        raise Refusal(f"{word} is not said so: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
+
+
+def _pieces(said: object) -> tuple[int, ...]:
+    if isinstance(said, list) and len(said) < 20 and all(isinstance(each, str) for each in said):
+        said = " ".join(said)
+    if not isinstance(said, str) or len(said) > 100:
+        raise Refusal("Pieces are written as text, like “As Kd”.")
+    return parse(said) if said.strip() else ()
+
+
+def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
+    """Commands by the word they have in a log and on the wire."""
+    return {kind.__name__: kind for kind in kinds}
+
+
+OWN: Final = log_words(Open, Shoe, Ready)
+BANKED: Final = log_words(
+    *(m.Sit, m.Buy, m.Leave, m.TakeBank, m.PassBank, m.Bet, m.TakeDown, m.Close, m.Give, m.Roll, m.Shuffle, m.Act),
+    *(m.TimeOut, m.Rule, m.Reopen, p.SitOut, p.Return, Ready),
+)
+POT: Final = log_words(*get_args(p.AnyCommand), Ready)

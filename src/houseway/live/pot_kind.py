@@ -1,0 +1,114 @@
+"""A pot game at a live table: bots who act, and the house dealer who begins each hand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from houseway.cards import text
+from houseway.live.kinds import Config, Kind, Move, loaded_game
+from houseway.live.orders import POT, is_bot
+from houseway.play import messages as m
+from houseway.play import pot_messages as p
+from houseway.play.pot_bots import pot_bot
+from houseway.play.pot_plan import PotPlan
+from houseway.play.pot_table import PotTable
+from houseway.play.pot_views import pot_line, pot_view, seen_pot_event
+
+if TYPE_CHECKING:
+    from collections import Counter
+
+    from houseway.cards import Piece
+    from houseway.cards.shuffle import Bits
+    from houseway.live.record import Record
+
+
+@lru_cache(maxsize=128)
+def plan_of(game: str, structure: str, bets: str, blinds: str, schedule: str, option: str) -> PotPlan:
+    """A plan is never changed, so tables share it."""
+    return PotPlan(loaded_game(game), structure, bets, blinds, schedule=schedule, option=option)
+
+
+class PotKind(Kind):
+    """A pot table."""
+
+    words = POT
+    event_type = p.AnyEvent
+    engine: PotTable
+
+    def __init__(self, config: Config) -> None:
+        self.plan = plan_of(
+            config.game, config.structure, config.bets, config.blinds, config.schedule, config.option
+        )  # fmt: skip
+        self.engine = PotTable(self.plan)
+        self.seats = self.plan.seats
+        self.game_title = self.plan.game.filing.name
+        self.brings = 100 * max(self.plan.big_bet, self.plan.small_bet)
+
+    def view(self, viewer: str) -> dict[str, Any]:
+        """The table as a viewer may see it."""
+        return pot_view(self.engine, viewer)
+
+    def seen(self, event: p.AnyEvent, viewer: str) -> p.AnyEvent:
+        """An event as a viewer is told of it."""
+        return seen_pot_event(event, viewer)
+
+    def line(self, event: p.AnyEvent) -> str:
+        """An event in a line of words; those of any table are said as at a banked one."""
+        match event:
+            case m.Sat() | m.Bought() | m.Left() | m.Collected():
+                from houseway.play.views import event_line
+
+                return event_line(event)
+            case p.Street():
+                return self.plan.streets[event.number].name
+            case _:
+                return pot_line(event)
+
+    def left(self) -> Counter[Piece] | None:
+        """What the deck must hold: all of it between hands, and in a hand what is not out."""
+        s = self.engine.state
+        return self.plan.shoe - s.out if s.playing else self.plan.shoe
+
+    def worth(self, player: str) -> int:
+        """Chips; between hands nothing is in action."""
+        return self.engine.state.chips(player)
+
+    def between(self) -> bool:
+        """No hand is being played."""
+        return not self.engine.state.playing
+
+    def out_of_time(self, player: str) -> m.Command:
+        """The filing's default for whoever is absent."""
+        return m.TimeOut(player)
+
+    def everything(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """Every hand with its cards, shown or not."""
+        hole = self.engine.state.hole
+        seats = {
+            seat: {**who, "cards": [text((piece,)) for piece in hole.get(who["player"], ())]}
+            for seat, who in seen["seats"].items()
+        }
+        return {**seen, "seats": seats}
+
+    def house_move(self, record: Record, bits: Bits) -> Move | None:
+        """What the house dealer or a bot does now."""
+        table, s = self.engine, self.engine.state
+        awaits = table.awaits()
+        if awaits.what in ("deal", "players"):
+            for bot in filter(is_bot, s.players):
+                if 2 * s.chips(bot) < self.brings:
+                    return Move(m.Buy(bot, self.brings - s.chips(bot)), 0)
+            return Move(p.Deal(), 4 if s.number else 1) if awaits.what == "deal" else None
+        if awaits.what == "straddle":
+            waiting = [player for player in awaits.whose if not is_bot(player) and player not in record.ready | s.away]
+            return None if waiting else Move(p.Deal())
+        if not awaits.whose:
+            return None
+        if is_bot(awaits.whose[0]):
+            return Move(pot_bot(table, awaits, bits))
+        return Move(m.TimeOut(awaits.whose[0])) if awaits.whose[0] in s.away else None
+
+    def beside(self, viewer: str) -> dict[str, Any]:
+        """Nothing is offered at a pot table but choices, which are in the view."""
+        return {"offers": []}

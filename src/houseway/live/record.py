@@ -1,0 +1,310 @@
+"""What a table's log comes to: the engine's state, and what the live room itself keeps beside it.
+
+The same code reckons it while the table is played and when its log is read again, so a restart, a history and a
+verification all come to what the players saw. Nothing here writes, waits or draws chance.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from houseway.live import orders
+from houseway.live.kinds import ACTS, CLOCKS
+from houseway.live.log import FIRST
+from houseway.play import messages as m
+from houseway.play import pot_messages as p
+from houseway.play.views import RAIL
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from houseway.live.kinds import Kind
+    from houseway.live.log import Body
+
+_OWN_TURN: Final = ("bank", "choice", "discard")
+_LINES: Final = 6
+MISSES: Final = 2
+"""So many turns missed in a row sit a player out."""
+
+
+class Told(NamedTuple):
+    """An event as it is told: to anybody, and otherwise to those who may see more."""
+
+    event: Any
+    rail: Any
+    others: dict[str, Any]
+
+    def to(self, viewer: str) -> Any:
+        """The event for one viewer."""
+        return self.others.get(viewer, self.rail)
+
+
+class Finished(NamedTuple):
+    """A round that is over."""
+
+    number: int
+    first: int
+    last: int
+    at: int
+    ended: int
+    lines: tuple[str, ...]
+    players: tuple[str, ...]
+    results: dict[str, int]
+
+
+class Waiting(NamedTuple):
+    """For whom a clock runs, and since when."""
+
+    name: str
+    whose: tuple[str, ...]
+    since: int
+
+
+@dataclass(slots=True)
+class Record:
+    """A table as its log has it up to now."""
+
+    kind: Kind
+    seq: int = 0
+    head: str = FIRST
+    at: int = 0
+    """When the entry now being made, or the last, was made."""
+    shoe: tuple[str, str, int] = ("", "", 0)
+    """The shoe in use, its root, and the next place in it."""
+    rolls: dict[str, tuple[str, int]] = field(default_factory=dict)
+    shoes: int = 0
+    """How many shoes and lists there have been."""
+    ready: set[str] = field(default_factory=set)
+    missed: Counter[str] = field(default_factory=Counter)
+    bets_done: set[str] = field(default_factory=set)
+    """Bots who want to bet no more in this round; not of the log, and found out again after a restart."""
+    listeners: set[str] = field(default_factory=set)
+    """Players for whom events are told apart."""
+    news: list[Told] = field(default_factory=list)
+    finished: list[Finished] = field(default_factory=list)
+    round_first: int = 1
+    round_at: int = 0
+    lines: list[str] = field(default_factory=list)
+    _away: set[str] = field(default_factory=set)
+    _acts: int = 0
+    _clock: tuple[tuple[Any, ...], int] | None = None
+    _worth: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.kind.engine.tell = self._heard
+
+    @property
+    def away(self) -> set[str]:
+        """Who sits out."""
+        known: set[str] = getattr(self.kind.engine.state, "away", self._away)
+        return known
+
+    @property
+    def number(self) -> int:
+        """The round under way, or the last."""
+        return int(self.kind.engine.state.number)
+
+    def humans(self) -> list[str]:
+        """Players who are no bots."""
+        return [player for player in self.kind.engine.state.players if not orders.is_bot(player)]
+
+    def begin(self, at: int) -> None:
+        """The next entry is being made, at this time."""
+        self.at = at
+        self.news.clear()
+        self.finished.clear()
+
+    def do(self, command: m.Command) -> list[Any]:
+        """Carry out a command: what happened; refused where it cannot be."""
+        engine = self.kind.engine
+        match command:
+            case orders.Open() | orders.Shoe():
+                return []
+            case orders.Ready():
+                engine.there(command.player)
+                if engine.awaits().what not in ("wagers", "straddle"):
+                    raise Refusal("No wagers are open: there is nothing to be ready for.")
+                return []
+            case p.SitOut() if self._keeps_away():
+                engine.there(command.player)
+                if command.player in self._away:
+                    raise Refusal(f"{command.player} sits out already.")
+                return []
+            case p.Return() if self._keeps_away():
+                engine.there(command.player)
+                if command.player not in self._away:
+                    raise Refusal(f"{command.player} is not sitting out.")
+                return []
+            case _:
+                done: list[Any] = engine.do(command)
+                return done
+
+    def _keeps_away(self) -> bool:
+        """Whether sitting out is the live room's own affair, the engine not knowing of it."""
+        return not hasattr(self.kind.engine.state, "away")
+
+    def note(self, command: m.Command, head: str) -> None:
+        """An entry is made: what follows of it beside the engine's state."""
+        self.seq += 1
+        self.head = head
+        self._note_chance(command)
+        self._note_presence(command)
+        engine = self.kind.engine
+        there = engine.state.players
+        if engine.awaits().what not in ("wagers", "straddle"):
+            self.ready.clear()
+            self.bets_done.clear()
+        for group in (self.ready, self._away, self.bets_done):
+            group.intersection_update(there)
+        waits = self._waits()
+        if waits is None:
+            self._clock = None
+        elif self._clock is None or self._clock[0] != waits:
+            self._clock = (waits, self.at)
+
+    def _note_chance(self, command: m.Command) -> None:
+        match command:
+            case orders.Shoe(kind="pieces"):
+                self.shoe, self.shoes = (command.shoe, command.root, 0), self.shoes + 1
+            case orders.Shoe():
+                self.rolls[command.kind], self.shoes = (command.shoe, 0), self.shoes + 1
+            case m.Give():
+                name, root, at = self.shoe
+                self.shoe = (name, root, at + len(command.pieces))
+            case m.Roll():
+                for kind, (name, at) in self.rolls.items():
+                    self.rolls[kind] = (name, at + len(command.numbers))
+
+    def _note_presence(self, command: m.Command) -> None:
+        match command:
+            case orders.Ready():
+                self.ready.add(command.player)
+            case p.SitOut():
+                self._away.add(command.player)
+            case p.Return():
+                self._away.discard(command.player)
+            case m.TimeOut(player=player) if player:
+                self.missed[player] += 1
+                return
+            case m.Close():
+                bettors = {stake.player for stake in self.kind.engine.state.stakes.values()}
+                for player in self.humans():
+                    absent = player not in self.ready | bettors and player != self.kind.engine.state.dealer
+                    self.missed[player] = self.missed[player] + 1 if absent else 0
+                return
+        player = getattr(command, "player", "")
+        if player:
+            self.missed[player] = 0
+            if not isinstance(command, p.SitOut):
+                self._away.discard(player)
+
+    def _waits(self) -> tuple[Any, ...] | None:
+        """What tells one wait for people from another; None where no person is awaited."""
+        what, whose = self._awaited()
+        if not whose:
+            return None
+        s = self.kind.engine.state
+        step = getattr(s, "at", getattr(s, "street", 0))
+        own = (whose, self._acts) if what in _OWN_TURN else ()
+        return (what, s.number, step, own)
+
+    def _awaited(self) -> tuple[str, tuple[str, ...]]:
+        awaits = self.kind.engine.awaits()
+        if awaits.what not in CLOCKS:
+            return awaits.what, ()
+        done = self.ready | self.away if awaits.what in ("wagers", "straddle") else self.away
+        people = dict.fromkeys(player for player in awaits.whose if not orders.is_bot(player) and player not in done)
+        return awaits.what, tuple(people)
+
+    def waiting(self) -> Waiting | None:
+        """The clock that runs, if one does."""
+        if self._clock is None:
+            return None
+        what, whose = self._awaited()
+        return Waiting(CLOCKS[what], whose, self._clock[1]) if whose else None
+
+    def restart_clock(self, at: int) -> None:
+        """The window begins anew: nobody bet."""
+        if self._clock is not None:
+            self._clock = (self._clock[0], at)
+
+    def absent(self) -> str:
+        """A player who has missed so many turns that they are sat out."""
+        there = self.kind.engine.state.players
+        return next(
+            (who for who, n in self.missed.items() if n >= MISSES and who in there and who not in self.away), ""
+        )
+
+    def _heard(self, event: Any) -> None:
+        """An event has happened: how it is told, and what it means for the round."""
+        kind, players = self.kind, self.kind.engine.state.players
+        rail = kind.seen(event, RAIL)
+        others = {}
+        for name in self.listeners:
+            if name in players:
+                seen = kind.seen(event, name)
+                if seen is not rail and seen != rail:
+                    others[name] = seen
+        self.news.append(Told(event, rail, others))
+        if isinstance(event, ACTS):
+            self._acts += 1
+        match event:
+            case m.Sat() | m.Bought():
+                self._worth[event.player] = self._worth.get(event.player, 0) + event.chips
+            case m.Left():
+                self._worth.pop(event.player, None)
+                self.missed.pop(event.player, None)
+            case m.Began():
+                self.round_first, self.round_at = self.seq + 1, self.at
+                self.lines.clear()
+            case m.Ended():
+                self._end(event.number)
+        line = kind.line(rail)
+        if line:
+            self.lines.append(line)
+            del self.lines[:-_LINES]
+
+    def _end(self, number: int) -> None:
+        worth = {player: self.kind.worth(player) for player in self.humans()}
+        results = {player: cents - self._worth.get(player, 0) for player, cents in worth.items()}
+        self._worth.update(worth)
+        everybody = tuple(self.kind.engine.state.players)
+        self.finished.append(
+            Finished(
+                number, self.round_first, self.seq + 1, self.round_at, self.at, tuple(self.lines), everybody, results
+            )
+        )
+
+
+def read_command(record: Record, said: dict[str, Any]) -> m.Command:
+    """A command of a log."""
+    fields = {key: value for key, value in said.items() if key not in ("type", "from")}
+    word = said.get("type", "")
+    kind = orders.OWN.get(word) or record.kind.words.get(word)
+    if kind is None:
+        raise Refusal(f"there is no command {word!r}")
+    if kind is not orders.Shoe:
+        fields.pop("shoe", None)
+    return msgspec.convert(fields, kind)
+
+
+def written(command: m.Command, shoe: str = "", place: int = 0) -> dict[str, Any]:
+    """A command as a log has it; chance says where it was drawn from."""
+    said: dict[str, Any] = msgspec.to_builtins(command)
+    if shoe:
+        said["shoe"], said["from"] = shoe, place
+    return said
+
+
+def replay(record: Record, body: Body, head: str) -> m.Command:
+    """Come to where an entry leads, by its events."""
+    record.begin(body.at)
+    command = read_command(record, body.command)
+    for event in record.kind.read_events(body.events):
+        record.kind.engine.replay((event,))
+        record._heard(event)
+    record.note(command, head)
+    return command

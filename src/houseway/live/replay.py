@@ -1,0 +1,170 @@
+"""A log checked from outside: its chain, every command carried out again, its shoes, and the books at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from houseway.live import orders
+from houseway.live.kinds import Config, make_kind
+from houseway.live.log import BadLog, Entry, canonical, verify
+from houseway.live.record import Record, Told, read_command
+from houseway.live.shoes import read_shoe, root_of
+from houseway.live.store import read_entries
+from houseway.play import messages as m
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from houseway.live.log import Body
+    from houseway.live.shoes import Shoe
+
+
+@dataclass(slots=True)
+class Checked:
+    """What a log came to."""
+
+    record: Record | None = None
+    table: str = ""
+    entries: int = 0
+    rounds: int = 0
+    head: str = ""
+    moved: Counter[str] = field(default_factory=Counter)
+    """What each person took home, less what they brought."""
+
+
+def check_log(
+    entries: Iterable[Entry],
+    secrets: Mapping[str, Shoe] | None = None,
+    told: Callable[[Record, Body, list[Told]], None] | None = None,
+) -> Checked:
+    """Carry out a whole log again; the first entry that is bad is refused by its number."""
+    done = Checked()
+    published: dict[str, orders.Shoe] = {}
+    heads: list[str] = []
+
+    def passing() -> Iterator[Entry]:
+        for entry in entries:
+            heads.append(entry.hash)
+            yield entry
+
+    for body in verify(passing()):
+        if done.record is None:
+            done.record, done.table = _opened(body)
+        record = done.record
+        try:
+            command = read_command(record, body.command)
+            _check_shoe(body, command, published, secrets)
+            record.begin(body.at)
+            events = record.do(command)
+            again = [msgspec.to_builtins(event) for event in events]
+            record.kind.engine.state.ledger.check()
+        except (Refusal, msgspec.ValidationError) as fault:
+            raise BadLog(body.seq, f"its command is not possible there ({str(fault).rstrip('.')})") from None
+        except (AssertionError, LookupError, TypeError, ValueError, AttributeError) as fault:
+            raise BadLog(body.seq, f"its command cannot be carried out ({fault!r})") from None
+        if canonical(again) != canonical(body.events):
+            raise BadLog(body.seq, f"its command leads to other events than it says ({_first(again, body.events)})")
+        news = list(record.news)
+        record.note(command, heads[-1])
+        _check_books(record, body)
+        for event in events:
+            if isinstance(event, m.Sat | m.Bought) and not orders.is_bot(event.player):
+                done.moved[event.player] -= event.chips
+            elif isinstance(event, m.Left) and not orders.is_bot(event.player):
+                done.moved[event.player] += event.chips
+        done.rounds += len(record.finished)
+        done.entries, done.head = body.seq, heads[-1]
+        if told is not None:
+            told(record, body, news)
+    return done
+
+
+def _opened(body: Body) -> tuple[Record, str]:
+    if body.command.get("type") != "Open":
+        raise BadLog(body.seq, "a log begins with the opening of its table")
+    try:
+        opened = msgspec.convert({k: v for k, v in body.command.items() if k != "type"}, orders.Open)
+        return Record(make_kind(msgspec.convert(opened.config, Config))), opened.table
+    except (Refusal, msgspec.ValidationError) as fault:
+        raise BadLog(body.seq, f"it opens a table that cannot be ({fault})") from None
+
+
+def _first(again: list[Any], said: list[Any]) -> str:
+    for number, (mine, theirs) in enumerate(zip(again, said, strict=False), start=1):
+        if canonical(mine) != canonical(theirs):
+            return f"event {number} is {canonical(mine).decode()[:120]}"
+    return f"{len(again)} events, not {len(said)}"
+
+
+def _check_books(record: Record, body: Body) -> None:
+    balances = record.kind.engine.state.ledger.balances
+    if sum(balances.values()):
+        raise BadLog(body.seq, "the books do not balance after it")
+    below = [name for name, cents in balances.items() if cents < 0 and name != "cage"]
+    if below:
+        raise BadLog(body.seq, f"{below[0]} holds less than nothing after it")
+
+
+def _check_shoe(
+    body: Body, command: m.Command, published: dict[str, orders.Shoe], secrets: Mapping[str, Shoe] | None
+) -> None:
+    """A shoe's root is that of its seals, and what is drawn is drawn from where it says, in order."""
+    if isinstance(command, orders.Shoe):
+        if root_of(command.commitments) != command.root:
+            raise BadLog(body.seq, f"the root of shoe {command.shoe} is not that of its commitments")
+        published[command.shoe] = command
+        if secrets is not None and command.shoe not in secrets:
+            raise BadLog(body.seq, f"shoe {command.shoe} is not in the database")
+        if secrets is not None and secrets[command.shoe].seals != command.commitments:
+            raise BadLog(body.seq, f"the order kept of shoe {command.shoe} is not the one that was sealed")
+        return
+    if not isinstance(command, m.Give | m.Roll):
+        return
+    name, place = body.command.get("shoe"), body.command.get("from")
+    if name not in published or not isinstance(place, int):
+        raise BadLog(body.seq, "it draws from no sealed shoe")
+    drawn: tuple[int, ...] = command.pieces if isinstance(command, m.Give) else command.numbers
+    if not 0 <= place <= place + len(drawn) <= len(published[name].commitments):
+        raise BadLog(body.seq, f"shoe {name} has no such places")
+    if secrets is not None:
+        shoe = secrets[name]
+        shoe.at = place
+        kept = shoe.pieces(len(drawn)) if isinstance(command, m.Give) else shoe.numbers(len(drawn))
+        if kept != drawn:
+            raise BadLog(body.seq, f"what it draws is not what shoe {name} holds there")
+
+
+def finished_entries(reader: sqlite3.Connection, table: str) -> Iterator[Entry]:
+    """The entries up to the end of the last finished round: no card of a round under way is among them."""
+    found = reader.execute("SELECT max(last) FROM rounds WHERE tbl = ?", (table,)).fetchone()
+    yield from read_entries(reader, table, 1, int(found[0] or 0))
+
+
+def read_secrets(reader: sqlite3.Connection, table: str) -> dict[str, Shoe]:
+    """Every shoe of a table, as the database keeps it."""
+    rows = reader.execute("SELECT id, secret FROM shoes WHERE tbl = ?", (table,))
+    return {str(name): read_shoe(str(name), secret) for name, secret in rows}
+
+
+def check_table(reader: sqlite3.Connection, table: str) -> dict[str, Any]:
+    """Whether a table's log holds, as an answer."""
+    try:
+        done = check_log(read_entries(reader, table), read_secrets(reader, table))
+    except BadLog as fault:
+        return {"ok": False, "entries": fault.seq - 1, "rounds": 0, "head": "", "bad": fault.seq, "why": fault.why}
+    return {"ok": True, "entries": done.entries, "rounds": done.rounds, "head": done.head, "bad": None, "why": ""}
+
+
+def check_cash(reader: sqlite3.Connection, moved: Counter[str]) -> list[str]:
+    """Accounts whose chips are not what they were given and took home."""
+    bad = []
+    for name, chips, granted in reader.execute("SELECT name, chips, granted FROM accounts ORDER BY name"):
+        if chips != granted + moved[name]:
+            bad.append(f"{name} holds {chips} cents, and should hold {granted + moved[name]}")
+    return bad

@@ -1,0 +1,105 @@
+"""What the tables of a room share: the store, the settings, the time, chance, the cash desk, counts and the log."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+import traceback
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, TextIO
+
+from houseway.cards.shuffle import system_bits
+from houseway.live.metrics import Metrics
+from houseway.live.orders import is_bot
+from houseway.play import messages as m
+from houseway.refusal import Refusal
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.cards.shuffle import Bits
+    from houseway.live.settings import Settings
+    from houseway.live.store import Statement, Store
+
+_MOVE: Final = "UPDATE accounts SET chips = chips + ? WHERE name = ?"
+
+
+class Cash:
+    """What each account has outside the tables; moved in the same unit as the entry that moves it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._held: dict[str, int] = {}
+
+    def held(self, name: str) -> int:
+        """The chips of an account."""
+        if name not in self._held:
+            found = self._store.one("SELECT chips FROM accounts WHERE name = ?", (name,))
+            self._held[name] = int(found[0]) if found else 0
+        return self._held[name]
+
+    def check(self, who: str, command: m.Command) -> list[Statement]:
+        """What a command takes out of its account; refused where there is not so much."""
+        if not isinstance(command, m.Sit | m.Buy) or is_bot(command.player):
+            return []
+        if command.chips > self.held(who):
+            raise Refusal(f"You have {write_money(self.held(who))} to bring: {write_money(command.chips)} is more.")
+        return [(_MOVE, (-command.chips, who))]
+
+    def home(self, events: Sequence[object]) -> list[Statement]:
+        """What people took home."""
+        return [
+            (_MOVE, (event.chips, event.player))
+            for event in events
+            if isinstance(event, m.Left) and not is_bot(event.player)
+        ]
+
+    def apply(self, moves: Sequence[Statement]) -> None:
+        """Count moves that are being written."""
+        for _, (cents, name) in moves:
+            self._held[name] = self.held(name) + cents
+
+    def forget(self, name: str = "") -> None:
+        """Ask the store again, for one account or for all."""
+        if name:
+            self._held.pop(name, None)
+        else:
+            self._held.clear()
+
+
+@dataclass(slots=True)
+class Services:
+    """The things a table works with."""
+
+    store: Store
+    settings: Settings
+    bits: Bits = field(default_factory=system_bits)
+    metrics: Metrics = field(default_factory=Metrics)
+    out: TextIO = field(default_factory=lambda: sys.stderr)
+    cash: Cash = field(init=False)
+    downtimes: list[tuple[int, int]] = field(default_factory=list)
+    """When no server ran: clocks stood still."""
+
+    def __post_init__(self) -> None:
+        self.cash = Cash(self.store)
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    def awake_between(self, start: int, end: int) -> int:
+        """Milliseconds between two times in which the room was open."""
+        down = sum(max(0, min(end, up) - max(start, stopped)) for stopped, up in self.downtimes if up > start)
+        return max(0, end - start - down)
+
+    def log(self, what: str, **more: Any) -> None:
+        """A line of JSON for whoever keeps the room."""
+        print(json.dumps({"at": self.now(), "what": what, **more}, ensure_ascii=False), file=self.out, flush=True)
+
+    def fault(self, what: str, fault: BaseException, **more: Any) -> None:
+        """A fault of the server itself."""
+        self.metrics.count("faults")
+        said = "".join(traceback.format_exception(fault))
+        self.log(what, fault=repr(fault), trace=said, **more)

@@ -1,0 +1,59 @@
+"""What a live room may be told: pace, clocks, play chips, and how much anybody may ask of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING
+
+from houseway.refusal import Refusal, meant, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Seconds, unless a line says otherwise."""
+
+    pace: float = 0.7
+    """Between two steps of the house dealer or the bots; 0 is as fast as it goes."""
+    decision: float = 30.0
+    betting: float = 20.0
+    bank: float = 15.0
+    straddle: float = 8.0
+    away: float = 300.0
+    """After which a player who sits out and is not connected is sent home with the chips."""
+    tick: float = 2.0
+    chips: int = 10_000_00
+    """Play chips of a new account, in cents."""
+    bots: int = 3
+    """Bots at a table of the lobby."""
+    tables: int = 500
+    """The most tables a room has."""
+    guests: int = 30
+    """New accounts a minute from one address."""
+    logins: int = 10
+    """Tries to sign in a minute, from one address and for one name."""
+    requests: int = 600
+    """Requests a minute from one address."""
+    sockets: int = 64
+    """Sockets from one address at a time."""
+    messages: int = 20
+    """Socket messages a second; three times as many at once."""
+    watched: int = 12
+    """Tables that one socket may watch at a time."""
+
+    def told(self, given: Mapping[str, str]) -> Settings:
+        """These settings with some of them changed, as a command line gives them."""
+        kinds = {each.name: type(getattr(self, each.name)) for each in fields(self)}
+        changed: dict[str, float | int] = {}
+        for name, text in given.items():
+            if name not in kinds:
+                raise Refusal(f"There is no setting {quoted(name)}{meant(name, kinds)}")
+            try:
+                changed[name] = kinds[name](text)
+            except ValueError:
+                raise Refusal(f"{quoted(text)} is no {name}: give a number.") from None
+            if not 0 <= changed[name] < 10**9:
+                raise Refusal(f"{name} is a number from 0 up, not {quoted(text)}.")
+        return replace(self, **changed)  # type: ignore[arg-type]

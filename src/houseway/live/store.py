@@ -1,0 +1,201 @@
+"""The database: SQLite with a write-ahead log, one writer thread, every commit on the disk before it is told.
+
+Writes are units: all of a unit becomes lasting, or nothing of it. Units that wait together share one commit, so a
+hundred busy tables cost few more flushes than one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from houseway.live.log import Entry
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+Statement: TypeAlias = tuple[str, tuple[Any, ...]]
+
+_SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS downtimes (stopped INTEGER NOT NULL, started INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS accounts (
+    name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL, role TEXT NOT NULL, chips INTEGER NOT NULL
+    CHECK (chips >= 0), granted INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS sessions (
+    token TEXT PRIMARY KEY, account TEXT NOT NULL COLLATE NOCASE, made INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, config TEXT NOT NULL, by TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS entries (
+    tbl TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, prev TEXT NOT NULL, hash TEXT NOT NULL,
+    PRIMARY KEY (tbl, seq)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS shoes (
+    tbl TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, secret TEXT NOT NULL,
+    PRIMARY KEY (tbl, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS answers (
+    account TEXT NOT NULL, id TEXT NOT NULL, tbl TEXT NOT NULL, seq INTEGER NOT NULL, why TEXT NOT NULL,
+    PRIMARY KEY (account, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS rounds (
+    tbl TEXT NOT NULL, number INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
+    at INTEGER NOT NULL, ended INTEGER NOT NULL, lines TEXT NOT NULL, players TEXT NOT NULL,
+    PRIMARY KEY (tbl, number)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS results (
+    tbl TEXT NOT NULL, number INTEGER NOT NULL, player TEXT NOT NULL, cents INTEGER NOT NULL,
+    PRIMARY KEY (tbl, number, player)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS calls (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, tbl TEXT NOT NULL, player TEXT NOT NULL, why TEXT NOT NULL,
+    at INTEGER NOT NULL, answered TEXT NOT NULL, answered_at INTEGER NOT NULL);
+"""
+_FORMAT: Final = "1"
+_MOST_TOGETHER: Final = 512
+
+
+class WriteFailed(Exception):
+    """A unit was not written; nothing of it lasts."""
+
+
+class _Unit:
+    """Statements that become lasting together, and whoever waits for it."""
+
+    __slots__ = ("done", "failed", "loop", "statements")
+
+    def __init__(self, statements: list[Statement], done: asyncio.Future[None]) -> None:
+        self.statements = statements
+        self.done = done
+        self.loop = done.get_loop()
+        self.failed: Exception | None = None
+
+    def tell(self) -> None:
+        """Tell whoever waits, in their own loop."""
+        if self.done.done():
+            return
+        if self.failed is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(WriteFailed(str(self.failed)))
+
+
+def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    """A connection that waits for others and flushes every commit to the disk."""
+    try:
+        if read_only:
+            made = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        else:
+            made = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            made.execute("PRAGMA journal_mode=WAL")
+        made.execute("PRAGMA synchronous=FULL")
+        made.execute("PRAGMA busy_timeout=10000")
+        made.execute("SELECT count(*) FROM sqlite_master")
+    except sqlite3.Error as fault:
+        raise Refusal(f"{path} cannot be opened as a room's database: {fault}.") from None
+    return made
+
+
+def read_entries(reader: sqlite3.Connection, table: str, first: int = 1, last: int = 2**62) -> Iterator[Entry]:
+    """The entries of a table's log, in order."""
+    asked = "SELECT body, prev, hash FROM entries WHERE tbl = ? AND seq BETWEEN ? AND ? ORDER BY seq"
+    for body, prev, found in reader.execute(asked, (table, first, last)):
+        yield Entry(bytes(body) if isinstance(body, bytes) else str(body).encode(), str(prev), str(found))
+
+
+class Store:
+    """One room's database: `reader` for questions, `write` for units."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self._writer = connect(path)
+        try:
+            self._writer.executescript(_SCHEMA)
+            self._writer.execute("INSERT OR IGNORE INTO meta VALUES ('format', ?)", (_FORMAT,))
+        except sqlite3.Error as fault:
+            raise Refusal(f"{path} is no room's database: {fault}.") from None
+        self.reader = connect(path)
+        if self.one("SELECT value FROM meta WHERE key = 'format'") != (_FORMAT,):
+            raise Refusal(f"{path} was written by another version of Houseway.")
+        self.commits = self.units = 0
+        self.slowest = 0.0
+        self._queue: queue.SimpleQueue[_Unit | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def one(self, sql: str, values: tuple[Any, ...] = ()) -> tuple[Any, ...] | None:
+        """The first row of an answer."""
+        found: tuple[Any, ...] | None = self.reader.execute(sql, values).fetchone()
+        return found
+
+    def all(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """Every row of an answer."""
+        return self.reader.execute(sql, values).fetchall()
+
+    async def write(self, statements: list[Statement]) -> None:
+        """Make a unit lasting; returns once it is on the disk."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put(_Unit(statements, done))
+        await asyncio.shield(done)
+
+    def close(self) -> None:
+        """Finish what waits, and close."""
+        self._queue.put(None)
+        self._thread.join()
+        self.reader.close()
+        self._writer.close()
+
+    def _run(self) -> None:
+        while True:
+            first = self._queue.get()
+            if first is None:
+                return
+            units, last = [first], False
+            while len(units) < _MOST_TOGETHER:
+                try:
+                    unit = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+                if unit is None:
+                    last = True
+                    break
+                units.append(unit)
+            self._commit(units)
+            for loop in {unit.loop for unit in units}:
+                mine = [unit for unit in units if unit.loop is loop]
+                if not loop.is_closed():
+                    loop.call_soon_threadsafe(_tell_all, mine)
+            if last:
+                return
+
+    def _commit(self, units: list[_Unit]) -> None:
+        began = time.perf_counter()
+        writer = self._writer
+        try:
+            writer.execute("BEGIN IMMEDIATE")
+            for unit in units:
+                try:
+                    writer.execute("SAVEPOINT unit")
+                    for sql, values in unit.statements:
+                        writer.execute(sql, values)
+                    writer.execute("RELEASE unit")
+                except sqlite3.Error as fault:
+                    unit.failed = fault
+                    writer.execute("ROLLBACK TO unit")
+                    writer.execute("RELEASE unit")
+            writer.execute("COMMIT")
+        except sqlite3.Error as fault:
+            for unit in units:
+                unit.failed = unit.failed or fault
+            if writer.in_transaction:
+                writer.execute("ROLLBACK")
+        self.commits += 1
+        self.units += len(units)
+        self.slowest = max(self.slowest, time.perf_counter() - began)
+
+
+def _tell_all(units: list[_Unit]) -> None:
+    for unit in units:
+        unit.tell()

@@ -1,0 +1,162 @@
+"""What is sent to a viewer: the view, what happened, whose time runs. Built from the engine's views, never from cards.
+
+All who look on see the same, so that part is encoded once for all of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from houseway.live.kinds import viewer_name, wire_event
+from houseway.play.views import FLOOR, RAIL
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.live.record import Record, Told
+    from houseway.play.engine import Awaits
+
+_JSON: Final = msgspec.json.Encoder()
+
+
+def table_view(record: Record, viewer: str) -> dict[str, Any]:
+    """The view of a table for a player, `rail` or `floor`, with what a page needs beside it."""
+    kind = record.kind
+    seen = kind.view(viewer)
+    seen["round"] = record.number
+    seen["away"] = sorted(record.away)
+    seen["ready"] = sorted(record.ready)
+    seen["says"] = says(record)
+    seen.update(kind.beside(viewer))
+    return seen
+
+
+def you(record: Record, name: str, role: str) -> dict[str, Any]:
+    """What a page is told about its own account at the table; a seat is null where there is none, 0 is standing."""
+    state = record.kind.engine.state
+    here = name in state.players
+    return {
+        "name": name,
+        "role": role,
+        "seat": state.players[name] if here else None,
+        "chips": state.chips(name) if here else 0,
+    }
+
+
+class Teller:
+    """Messages about a table as it is now; made anew for each change, so that nothing is encoded twice."""
+
+    def __init__(
+        self, table: str, record: Record, news: Sequence[Told], after: int | None, clock: dict[str, Any] | None
+    ) -> None:
+        self.record, self.news = record, news
+        name, root, _ = record.shoe
+        fixed = {"is": "table", "table": table, "seq": record.seq, "after": after, "clock": clock}
+        fixed["shoe"] = {"id": name, "root": root} if name else None
+        self._head = _JSON.encode(fixed)[:-1] + b',"view":'
+        self._views: dict[str, bytes] = {}
+        self._told: dict[str, bytes] = {}
+        self._different = {name for told in news for name in told.others}
+
+    def message(self, name: str, role: str) -> bytes:
+        """The message for an account."""
+        record = self.record
+        viewer = viewer_name(record.kind.engine, name, role)
+        view = self._views.get(viewer)
+        if view is None:
+            view = self._views[viewer] = _JSON.encode(table_view(record, viewer))[:-1]
+        own: dict[str, Any] = {"you": you(record, name, role)}
+        if role in ("dealer", FLOOR):
+            own["next"] = next_step(record)
+        told = self._events(name if name in self._different else RAIL)
+        return b"".join((self._head, view, b",", _JSON.encode(own)[1:], b",", told))
+
+    def _events(self, viewer: str) -> bytes:
+        found = self._told.get(viewer)
+        if found is None:
+            said = told_to(self.record, self.news, viewer)
+            found = self._told[viewer] = _JSON.encode(said)[1:]
+        return found
+
+
+def told_to(record: Record, news: Sequence[Told], viewer: str) -> dict[str, Any]:
+    """Events and lines for a viewer."""
+    events = [told.to(viewer) for told in news]
+    lines = [line for line in map(record.kind.line, events) if line]
+    return {"events": [wire_event(event) for event in events], "lines": lines}
+
+
+def _names(names: Sequence[str]) -> str:
+    once = list(dict.fromkeys(names))
+    return once[0] if len(once) == 1 else f"{', '.join(once[:-1])} and {once[-1]}"
+
+
+def says(record: Record) -> str:
+    """One sentence on what the table waits for."""
+    awaits: Awaits = record.kind.engine.awaits()
+    whose = _names(awaits.whose) if awaits.whose else ""
+    are = "is" if len(set(awaits.whose)) == 1 else "are"
+    match awaits.what:
+        case "players":
+            return "The table waits for players."
+        case "bank":
+            return f"{whose} is asked to take the player-dealer position."
+        case "wagers":
+            return "Wagers are open."
+        case "pieces":
+            return "The house dealer deals."
+        case "dice":
+            return "The dice are shaken."
+        case "number":
+            return "A number is drawn for the action button."
+        case "setting":
+            return f"{whose} {are} setting their hands."
+        case "offer":
+            return f"{whose} {are} offered a further wager."
+        case "choice":
+            hand = f" for {awaits.hands[0]}" if awaits.hands and awaits.hands[0] != awaits.whose[0] else ""
+            return f"{whose} decides{hand}."
+        case "discard":
+            return f"{whose} draws."
+        case "straddle":
+            return "Straddles and kills are open."
+        case "deal":
+            return "The next hand is about to begin."
+        case "opening":
+            return f"The game is stopped: {record.kind.engine.state.stopped}."
+        case _:
+            return f"The table awaits {awaits.what}."
+
+
+def next_step(record: Record) -> str:
+    """The one next lawful step of the house dealer, in words."""
+    awaits: Awaits = record.kind.engine.awaits()
+    whose = _names(awaits.whose) if awaits.whose else ""
+    match awaits.what:
+        case "bank":
+            return f"Offer the player-dealer position to {whose}."
+        case "wagers":
+            return "Close the wagers." if record.kind.engine.state.stakes else "Wait for a wager."
+        case "pieces":
+            count = f"{awaits.number} piece{'s' * (awaits.number != 1)}"
+            return f"Deal {count} to {_names(awaits.hands)}." if awaits.hands else f"Deal {count}."
+        case "dice":
+            return f"Shake {awaits.number} dice."
+        case "number":
+            return "Draw a number for the action button."
+        case "setting":
+            return f"Wait for {whose} to set."
+        case "offer":
+            return f"Offer it to {whose}."
+        case "choice" | "discard":
+            return f"Ask {whose}."
+        case "straddle":
+            return "Ask for straddles, then deal on."
+        case "deal":
+            return "Deal the next hand."
+        case "opening":
+            return "Call the floor to open the game."
+        case _:
+            return "Wait for players."

@@ -1,0 +1,1 @@
+"""Pages and sockets of the live room."""

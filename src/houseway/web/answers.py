@@ -1,0 +1,283 @@
+"""What the HTTP interface takes and gives, as types: OpenAPI is written from these, and requests are held to them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Cents = Annotated[int, Meta(ge=0)]
+Name = Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z0-9_-]{1,19}$", description="2 to 20 letters, digits, - or _.")]
+Password = Annotated[str, Meta(min_length=8, max_length=128)]
+Word = Annotated[str, Meta(max_length=60, pattern="^[^\\u0000-\\u001f]*$")]
+
+
+class Ask(Struct, forbid_unknown_fields=True):
+    """A request's body."""
+
+
+class Guest(Ask):
+    """A guest; without a name, one is made."""
+
+    name: Name | None = None
+
+
+class Sign(Ask):
+    """A name and its password."""
+
+    name: Name
+    password: Password
+
+
+class Nothing(Ask):
+    """No fields."""
+
+
+class NewTable(Ask):
+    """A table to be opened."""
+
+    game: Annotated[str, Meta(max_length=80, pattern="^[a-z0-9-]+/[a-z0-9.-]+$")]
+    option: Word = ""
+    schedule: Word = ""
+    structure: Word = ""
+    bets: Word = ""
+    blinds: Word = ""
+    bots: Annotated[int, Meta(ge=0, le=20)] = 3
+
+
+class Error(Struct):
+    """Why not, in one sentence."""
+
+    error: str
+
+
+class AccountSaid(Struct):
+    """An account; chips in cents are those that are on no table."""
+
+    name: str
+    role: Literal["player", "dealer", "floor", "regulator"]
+    guest: bool
+    chips: Cents
+
+
+class Me(Struct):
+    """Who asks."""
+
+    account: AccountSaid | None
+
+
+class GameListed(Struct):
+    """A game of a room."""
+
+    id: str
+    title: str
+    engine: str
+    family: str
+    number: str
+    doubts: int
+
+
+class RoomListed(Struct):
+    """A room and its games."""
+
+    id: str
+    name: str
+    games: list[GameListed]
+
+
+class Rooms(Struct):
+    """Every room."""
+
+    rooms: list[RoomListed]
+
+
+class GamePage(Struct):
+    """A game: its whole file, its rule sheet in blocks, and its prices where they are known."""
+
+    id: str
+    title: str
+    engine: str
+    family: str
+    sheet: dict[str, Any]
+    blocks: list[dict[str, Any]]
+    prices: list[dict[str, Any]] | None
+
+
+class Seats(Struct):
+    """How full a table is."""
+
+    taken: int
+    of: int
+    humans: int
+
+
+class BankSaid(Struct):
+    """Who has the player-dealer position, and what is left of the stake."""
+
+    player: str
+    left: Cents
+
+
+class TableListed(Struct):
+    """A table in the lobby."""
+
+    id: str
+    game: str
+    title: str
+    room: str
+    family: str
+    limits: str
+    collection: str
+    seats: Seats
+    bank: BankSaid | None
+    stakes: str
+    watchers: int
+    closed: str
+
+
+class Tables(Struct):
+    """The lobby."""
+
+    tables: list[TableListed]
+
+
+class Opened(Struct):
+    """The table that was opened."""
+
+    id: str
+
+
+class RoundListed(Struct):
+    """A finished round, with the asker's own result in cents where they played."""
+
+    number: int
+    at: int
+    ended: int
+    lines: list[str]
+    net: int | None
+
+
+class Rounds(Struct):
+    """Finished rounds, the latest first."""
+
+    rounds: list[RoundListed]
+
+
+class Frame(Struct):
+    """A step of a round, as the asker may see it."""
+
+    seq: int
+    at: int
+    events: list[dict[str, Any]]
+    lines: list[str]
+    view: dict[str, Any]
+
+
+class RoundPage(Struct):
+    """A finished round step by step."""
+
+    frames: list[Frame]
+    phh: bool
+
+
+class OpenedPlace(Struct):
+    """A place of a shoe that the asker was shown."""
+
+    position: int
+    piece: str
+    salt: str
+
+
+class ShoeSaid(Struct):
+    """A sealed shoe, opened in places; `sealed` is the entry that published it."""
+
+    id: str
+    kind: str
+    root: str
+    sealed: int
+    commitments: list[str]
+    opened: list[OpenedPlace]
+
+
+class Link(Struct):
+    """An entry in the chain."""
+
+    seq: int
+    hash: str
+    prev: str
+
+
+class Proof(Struct):
+    """What proves a round."""
+
+    table: str
+    round: int
+    shoes: list[ShoeSaid]
+    entries: list[Link]
+
+
+class Call(Struct):
+    """A call for the floor."""
+
+    id: int
+    table: str
+    player: str
+    why: str
+    at: int
+
+
+class FloorTable(Struct):
+    """A table as the floor sees it: who may bank next, and what is awaited."""
+
+    id: str
+    title: str
+    says: str
+    round: int
+    bank: dict[str, Any] | None
+    seats: dict[str, Any]
+    away: list[str]
+    closed: str
+
+
+class Floor(Struct):
+    """Every open table, and the open calls."""
+
+    tables: list[FloorTable]
+    calls: list[Call]
+
+
+class Hit(Struct):
+    """A round that a search found."""
+
+    table: str
+    number: int
+    at: int
+    ended: int
+    lines: list[str]
+    players: list[str]
+
+
+class Hits(Struct):
+    """What a search found, the latest first."""
+
+    rounds: list[Hit]
+
+
+class Verified(Struct):
+    """Whether a log holds, and where it does not."""
+
+    ok: bool
+    entries: int
+    rounds: int
+    head: str
+    bad: int | None
+    why: str
+
+
+class Health(Struct):
+    """How the room is."""
+
+    ok: bool
+    tables: int
+    broken: list[str]
+    since: int

@@ -1,0 +1,99 @@
+"""Who comes in, and as whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.responses import Response
+
+from houseway.live.accounts import KEPT
+from houseway.refusal import Refusal
+from houseway.web import answers as a
+from houseway.web.routes import COOKIE, Route
+
+if TYPE_CHECKING:
+    from houseway.live.accounts import Account
+    from houseway.web.routes import Asked
+
+
+def account_said(asked: Asked, account: Account) -> dict[str, Any]:
+    """An account as its own page is told of it."""
+    chips = asked.room.services.cash.held(account.name)
+    return {"name": account.name, "role": account.role, "guest": account.guest, "chips": chips}
+
+
+async def _me(asked: Asked) -> Any:
+    return {"account": account_said(asked, asked.account) if asked.account else None}
+
+
+def _came_in(asked: Asked, account: Account, token: str) -> Response:
+    response = Response(msgspec.json.encode(account_said(asked, account)), media_type="application/json")
+    secure = asked.request.url.scheme == "https"
+    response.set_cookie(COOKIE, token, max_age=KEPT, httponly=True, samesite="strict", path="/", secure=secure)
+    return response
+
+
+def _address(asked: Asked) -> str:
+    return asked.request.client.host if asked.request.client else ""
+
+
+def _limit_new(asked: Asked) -> None:
+    asked.room.limits.check("a new account", _address(asked), asked.room.services.settings.guests)
+
+
+def _limit_login(asked: Asked) -> None:
+    asked.room.limits.check("signing in", _address(asked), asked.room.services.settings.logins)
+
+
+async def _guest(asked: Asked) -> Any:
+    account, token = await asked.room.accounts.guest(asked.body.name or "")
+    asked.room.services.log("guest", name=account.name)
+    return _came_in(asked, account, token)
+
+
+async def _sign_up(asked: Asked) -> Any:
+    now = asked.account
+    if now is not None and now.guest and now.name.lower() != asked.body.name.lower() and asked.room.seated(now.name):
+        raise Refusal(f"{now.name} still sits at a table: leave it first, so that the chips come along.")
+    account, token = await asked.room.accounts.sign_up(asked.body.name, asked.body.password, now)
+    asked.room.services.log("signed up", name=account.name)
+    return _came_in(asked, account, token)
+
+
+async def _log_in(asked: Asked) -> Any:
+    limits, settings = asked.room.limits, asked.room.services.settings
+    limits.check("signing in with this name", asked.body.name.lower(), settings.logins)
+    account, token = await asked.room.accounts.sign_in(asked.body.name, asked.body.password)
+    asked.room.services.log("signed in", name=account.name)
+    return _came_in(asked, account, token)
+
+
+async def _log_out(asked: Asked) -> Any:
+    if asked.token:
+        await asked.room.accounts.sign_out(asked.token)
+    response = Response(msgspec.json.encode({"account": None}), media_type="application/json")
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+    return response
+
+
+ROUTES = [
+    Route("GET", "/api/me", "Who asks.", _me, a.Me),
+    Route(
+        *("POST", "/api/guest", "Come in as a guest, with play chips.", _guest, a.AccountSaid, a.Guest),
+        errors=(409,),
+        limit=_limit_new,
+    ),
+    Route(
+        *("POST", "/api/signup", "Get an account with a password; a guest keeps the chips.", _sign_up),
+        *(a.AccountSaid, a.Sign),
+        errors=(409,),
+        limit=_limit_new,
+    ),
+    Route(
+        *("POST", "/api/login", "Sign in.", _log_in, a.AccountSaid, a.Sign),
+        errors=(401,),
+        limit=_limit_login,
+    ),
+    Route("POST", "/api/logout", "Sign out.", _log_out, a.Me, a.Nothing),
+]

@@ -1,0 +1,267 @@
+"""Routes as data: what each takes and gives stands in one place, and both the server and OpenAPI follow it."""
+
+from __future__ import annotations
+
+import http
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from starlette.responses import JSONResponse, Response
+
+from houseway.live.accounts import NotKnown
+from houseway.live.limits import TooOften
+from houseway.live.lobby import NotFound
+from houseway.refusal import Refusal
+from houseway.web.answers import Ask, Error
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.requests import Request
+
+    from houseway.live.accounts import Account
+    from houseway.live.lobby import Room
+
+COOKIE: Final = "houseway"
+HEADER: Final = "x-houseway"
+MOST_BODY: Final = 16 * 1024
+_WORDS: Final = {400: "Not what this takes.", 401: "No session.", 403: "Not allowed.", 404: "Not there.",
+                 409: "Not possible as things are.", 413: "Too large.", 429: "Too often."}  # fmt: skip
+
+
+class NotAllowed(Refusal):
+    """A right that the asker does not have, or a request that is not from our own page."""
+
+
+class Malformed(Refusal):
+    """A request that is not what the route takes."""
+
+
+class TooLarge(Refusal):
+    """A request that is too large."""
+
+
+_STATUS: Final[dict[type[Refusal], int]] = {
+    NotKnown: 401, NotAllowed: 403, NotFound: 404, TooOften: 429, Malformed: 400, TooLarge: 413
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Asked:
+    """A request, read and checked."""
+
+    room: Room
+    request: Request
+    account: Account | None
+    token: str
+    path: dict[str, Any]
+    query: dict[str, Any]
+    body: Any = None
+
+    def known(self) -> Account:
+        """Who asks; refused where there is no session."""
+        if self.account is None:
+            return self.room.accounts.of(self.token)
+        return self.account
+
+    @property
+    def name(self) -> str:
+        """The asker's name; nobody's where there is none."""
+        return self.account.name if self.account else ""
+
+    @property
+    def role(self) -> str:
+        """The asker's role."""
+        return self.account.role if self.account else "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A part of the path, or of the query where it has a default."""
+
+    name: str
+    schema: dict[str, Any]
+    default: Any = None
+
+    def read(self, text: str) -> Any:
+        """The value; refused where it is none."""
+        if self.schema["type"] == "integer":
+            if not re.fullmatch(r"-?[0-9]{1,15}", text):
+                raise Malformed(f"{self.name} is a number.")
+            value = int(text)
+            if not self.schema.get("minimum", -(10**15)) <= value <= self.schema.get("maximum", 10**15):
+                raise Malformed(f"{self.name} is out of bounds.")
+            return value
+        long = len(text) > self.schema.get("maxLength", 200)
+        if long or ("pattern" in self.schema and not re.search(self.schema["pattern"], text)):
+            raise Malformed(f"{self.name} is not written so.")
+        return text
+
+
+TABLE: Final = Parameter("id", {"type": "string", "pattern": "^t[0-9]{1,9}$"})
+NUMBER: Final = Parameter("n", {"type": "integer", "minimum": 1, "maximum": 10**9})
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One thing that can be asked."""
+
+    method: str
+    path: str
+    says: str
+    answer: Callable[[Asked], Awaitable[Any]]
+    gives: Any
+    """A type for JSON, or a media type for text."""
+    takes: type[Ask] | None = None
+    parts: tuple[Parameter, ...] = ()
+    query: tuple[Parameter, ...] = ()
+    needs: str = ""
+    """`session`, or a role; nothing where anybody may ask."""
+    errors: tuple[int, ...] = ()
+    limit: Callable[[Asked], None] = field(default=lambda _: None)
+
+    def statuses(self) -> list[int]:
+        """Errors that it may answer with."""
+        found = {429, *self.errors}
+        found |= {400} if self.parts or self.query or self.takes else set()
+        found |= {401} if self.needs else set()
+        found |= {403} if self.needs not in ("", "session") or self.method == "POST" else set()
+        found |= {404} if self.parts else set()
+        found |= {413} if self.takes else set()
+        return sorted(found)
+
+    async def respond(self, request: Request, room: Room) -> Response:
+        """Read, check, answer."""
+        try:
+            asked = await self._read(request, room)
+            said = await self.answer(asked)
+        except Refusal as refusal:
+            return refuse(room, request, refusal)
+        if isinstance(said, Response):
+            return said
+        return Response(msgspec.json.encode(said), media_type="application/json")
+
+    async def _read(self, request: Request, room: Room) -> Asked:
+        address = request.client.host if request.client else ""
+        room.limits.check("this", address, room.services.settings.requests)
+        if self.method == "POST":
+            check_own(request)
+        token = request.cookies.get(COOKIE, "")
+        account = None
+        if token:
+            try:
+                account = room.accounts.of(token)
+            except NotKnown:
+                if self.needs:
+                    raise
+        asked = Asked(room, request, account, token, {}, {})
+        if self.needs:
+            known = asked.known()
+            if self.needs not in ("session", known.role):
+                raise NotAllowed(f"This is for the {self.needs}, and you are a {known.role}.")
+        for part in self.parts:
+            asked.path[part.name] = part.read(request.path_params[part.name])
+        self._read_query(request, asked)
+        self.limit(asked)
+        if self.takes is not None:
+            asked.body = await _body(request, self.takes)
+        return asked
+
+    def _read_query(self, request: Request, asked: Asked) -> None:
+        known = {each.name for each in self.query}
+        for name in request.query_params:
+            if name not in known:
+                raise Malformed(f"There is no parameter {name[:40]!r} here.")
+        for each in self.query:
+            given = request.query_params.getlist(each.name)
+            if len(given) > 1:
+                raise Malformed(f"{each.name} is given once.")
+            asked.query[each.name] = each.read(given[0]) if given else each.default
+
+
+def check_own(request: Request) -> None:
+    """Refuse what another site's page might have sent."""
+    if request.headers.get(HEADER) != "1":
+        raise NotAllowed("A request that changes something has the header X-Houseway: 1.")
+    if not own_origin(request.headers.get("origin"), request.headers.get("host", "")):
+        raise NotAllowed("This request comes from another site.")
+
+
+def own_origin(origin: str | None, host: str) -> bool:
+    """Whether an origin, where one is sent, is our own."""
+    return origin is None or origin in (f"http://{host}", f"https://{host}")
+
+
+async def _body(request: Request, kind: type[Ask]) -> Any:
+    read = b""
+    async for chunk in request.stream():
+        read += chunk
+        if len(read) > MOST_BODY:
+            raise TooLarge(f"A request has at most {MOST_BODY} bytes.")
+    if request.headers.get("content-type", "application/json").partition(";")[0].strip() != "application/json":
+        raise Malformed("A request is JSON: content-type application/json.")
+    try:
+        return msgspec.json.decode(read or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Malformed(f"This is not what is taken here: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
+
+
+def refuse(room: Room, request: Request, refusal: Refusal) -> Response:
+    """A refusal as an answer, and a line in the log."""
+    status = next((_STATUS[kind] for kind in type(refusal).__mro__ if kind in _STATUS), 409)
+    room.services.metrics.count("http_refused")
+    room.services.log("request refused", path=request.url.path[:100], status=status, why=str(refusal)[:200])
+    return JSONResponse({"error": str(refusal)}, status)
+
+
+def openapi(routes: list[Route], version: str) -> dict[str, Any]:
+    """The whole interface as OpenAPI 3.1."""
+    types = [each for route in routes for each in (route.takes, route.gives) if isinstance(each, type)]
+    _, schemas = msgspec.json.schema_components([*types, Error], ref_template="#/components/schemas/{name}")
+    paths: dict[str, dict[str, Any]] = {}
+    for route in routes:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Houseway, the live room",
+            "version": version,
+            "description": "Sums are cents, times are milliseconds since 1970.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
+        },
+    }
+
+
+def _operation(route: Route) -> dict[str, Any]:
+    given = {"$ref": f"#/components/schemas/{route.gives.__name__}"} if isinstance(route.gives, type) else {}
+    media = "application/json" if isinstance(route.gives, type) else str(route.gives)
+    error = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}}
+    said: dict[str, Any] = {
+        "summary": route.says,
+        "operationId": f"{route.method.lower()} {route.path}",
+        "parameters": [
+            *({"name": each.name, "in": "path", "required": True, "schema": each.schema} for each in route.parts),
+            *({"name": each.name, "in": "query", "required": False, "schema": each.schema} for each in route.query),
+        ],
+        "responses": {
+            "200": {"description": "Done.", "content": {media: {"schema": given or {"type": "string"}}}},
+            **{
+                str(status): {"description": _WORDS.get(status, http.HTTPStatus(status).phrase), **error}
+                for status in route.statuses()
+            },
+        },
+        "security": [{"session": []}] if route.needs else [{}, {"session": []}],
+    }
+    if route.method == "POST":
+        own = {"type": "string", "enum": ["1"]}
+        said["parameters"].append({"name": "X-Houseway", "in": "header", "required": True, "schema": own})
+    if route.takes is not None:
+        schema = {"$ref": f"#/components/schemas/{route.takes.__name__}"}
+        said["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+    return said

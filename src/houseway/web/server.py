@@ -1,0 +1,100 @@
+"""The server process: one port, one database, a start line, and a stop that loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from typing import TYPE_CHECKING, Any
+
+import uvicorn
+
+from houseway.live.lobby import Room
+from houseway.live.services import Services
+from houseway.live.store import Store
+from houseway.refusal import Refusal
+from houseway.web.app import make_app
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from houseway.live.settings import Settings
+
+_LARGEST = 64 * 1024
+"""A socket message beyond this ends the connection; a smaller one that is too large is refused with a reason."""
+
+
+class _Server(uvicorn.Server):
+    """Says goodbye before it closes anything."""
+
+    def __init__(self, config: uvicorn.Config, app: Any, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._app, self._started = app, started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self._started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._app.state.hub.goodbye("The room is closing.")
+        await super().shutdown(sockets)
+
+
+def serve(data: Path, host: str, port: int, settings: Settings, started: Callable[[str], None]) -> None:
+    """Run a room until it is told to stop; `started` is called with its address."""
+    listening = _listen(host, port)
+    try:
+        store = Store(data)
+    except OSError as fault:
+        raise Refusal(f"{data} cannot be opened: {fault.strerror}.") from None
+    bound = listening.getsockname()
+    shown = f"[{bound[0]}]" if ":" in bound[0] else bound[0]
+    address = f"http://{'localhost' if shown in ('127.0.0.1', '[::1]') else shown}:{bound[1]}"
+    try:
+        services = Services(store, settings)
+        asyncio.run(_run(services, listening, lambda: started(address)))
+    finally:
+        store.close()
+        listening.close()
+
+
+async def _run(services: Services, listening: socket.socket, started: Callable[[], None]) -> None:
+    app = make_app(Room(services))
+    config = uvicorn.Config(
+        app,
+        loop="none",
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        ws_max_size=_LARGEST,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+        limit_concurrency=20_000,
+    )
+    await _Server(config, app, started).serve([listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        made = socket.socket(family, socket.SOCK_STREAM)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+        made.listen(2048)
+    except (OSError, OverflowError) as fault:
+        why = getattr(fault, "strerror", "") or str(fault)
+        raise Refusal(f"{host} port {port} cannot be listened on: {why}. Choose another with --port.") from None
+    return made
+
+
+def install_loop() -> None:
+    """The fast event loop, where there is one."""
+    if sys.platform != "win32":
+        import uvloop
+
+        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())

@@ -1,0 +1,272 @@
+"""The socket of a page: what it watches, what it asks for, and what it is sent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from houseway.live.accounts import NotKnown
+from houseway.live.limits import Bucket
+from houseway.refusal import Refusal, quoted
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from houseway.live.accounts import Account
+    from houseway.live.lobby import Room
+    from houseway.live.table import LiveTable
+
+MOST_MESSAGE: Final = 8 * 1024
+VERSION: Final = 1
+_WAITING: Final = 200
+"""Messages that may wait for a slow page; after that it gets the tables as they are then."""
+_UNDER_WAY: Final = 16
+_NO_SESSION: Final = 4401
+
+
+class Page:
+    """One open socket; a viewer of every table it watches."""
+
+    def __init__(self, hub: Hub, socket: WebSocket, account: Account, token: str) -> None:
+        self.hub, self.room, self._socket, self._token = hub, hub.room, socket, token
+        self.name, self.role = account.name, account.role
+        self.quiet = True
+        self._out: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._watched: dict[str, LiveTable] = {}
+        self._behind: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        rate = self.room.services.settings.messages
+        self._bucket = Bucket(rate, 3 * rate)
+        self.closed = False
+
+    # What is sent
+
+    def show(self, table: LiveTable, message: bytes) -> None:
+        """A table changed; a page that is too slow is shown it later, whole."""
+        if table.id in self._behind:
+            return
+        if len(self._out) >= _WAITING:
+            self._behind.add(table.id)
+            self.room.services.metrics.count("pages_behind")
+            return
+        self.put(message)
+
+    def put(self, message: bytes) -> None:
+        """A message goes out as soon as the page takes it."""
+        self._out.append(message)
+        self.quiet = False
+        self._wake.set()
+
+    def say(self, **said: Any) -> None:
+        """A small message."""
+        self.put(msgspec.json.encode({"is" if key == "is_" else key: value for key, value in said.items()}))
+
+    async def _send(self) -> None:
+        while not self.closed:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._out:
+                await self._socket.send_text(self._out.popleft().decode())
+            behind, self._behind = self._behind, set()
+            for name in behind & set(self._watched):
+                table = self._watched[name]
+                async with table.lock:
+                    table.snapshot(self)
+
+    # What is asked
+
+    async def run(self) -> None:
+        """From hello to goodbye."""
+        room = self.room
+        chips = room.services.cash.held(self.name)
+        account = {"name": self.name, "role": self.role, "guest": room.accounts.of(self._token).guest, "chips": chips}
+        self.say(is_="hello", version=VERSION, account=account, now=room.services.now())
+        if self.role == "floor":
+            self.say(is_="calls", calls=room.calls())
+        sender = asyncio.get_running_loop().create_task(self._send())
+        try:
+            while True:
+                message = await self._socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                text = message.get("text")
+                await self._take(text if text is not None else "")
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.closed = True
+            for table in self._watched.values():
+                table.unwatch(self)
+            sender.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await sender
+
+    async def _take(self, text: str) -> None:
+        name: Any = None
+        try:
+            if not self._bucket.take():
+                rate = self.room.services.settings.messages
+                raise Refusal(f"Too many messages: at most {rate} a second.")
+            if len(text.encode()) > MOST_MESSAGE:
+                raise Refusal(f"A message has at most {MOST_MESSAGE} bytes.")
+            said = _read(text)
+            name = said.get("id") if isinstance(said.get("id"), str) else None
+            account = self.room.accounts.of(self._token)
+            self.role = account.role
+            await self._do(said, name, account)
+        except NotKnown as refusal:
+            self._refuse(name, str(refusal))
+            await self.goodbye(str(refusal), _NO_SESSION)
+        except Refusal as refusal:
+            self._refuse(name, str(refusal))
+
+    def _refuse(self, name: str | None, why: str) -> None:
+        self.room.services.metrics.count("socket_refused")
+        self.room.services.log("message refused", who=self.name, why=why[:200])
+        self.say(is_="refused", id=name, why=why)
+
+    async def _do(self, said: dict[str, Any], name: str | None, account: Account) -> None:
+        match said.get("do"):
+            case "watch":
+                await self._watch(_text(said, "table"))
+            case "unwatch":
+                table = self._watched.pop(_text(said, "table"), None)
+                if table is not None:
+                    table.unwatch(self)
+            case "command":
+                command = said.get("command")
+                if name is None or not isinstance(command, dict):
+                    raise Refusal("A command has an id and a command, like {“type”: “Leave”}.")
+                self._ask(name, _text(said, "table"), command, account)
+            case "call floor":
+                call = await self.room.call_floor(account, _text(said, "table"), _text(said, "why"))
+                self.say(is_="done", id=name, seq=0, call=call)
+            case "answer call":
+                call = said.get("call", 0)
+                await self.room.answer_call(account, call if isinstance(call, int) else 0)
+                self.say(is_="done", id=name, seq=0, call=call)
+            case other:
+                raise Refusal(f"There is nothing called {quoted(other)} to do.")
+
+    async def _watch(self, name: str) -> None:
+        table = self.room.table(name)
+        if name in self._watched:
+            async with table.lock:
+                table.snapshot(self)
+            return
+        if len(self._watched) >= self.room.services.settings.watched:
+            raise Refusal(f"A page watches at most {self.room.services.settings.watched} tables.")
+        if table.broken:
+            raise Refusal(f"This table is closed: {table.broken}")
+        self._watched[name] = table
+        await table.watch(self)
+
+    def _ask(self, name: str, table: str, command: dict[str, Any], account: Account) -> None:
+        """A command is carried out while the page may ask for more."""
+        if len(self._tasks) >= _UNDER_WAY:
+            raise Refusal("Too many commands at once: wait for the answers.")
+        task = asyncio.get_running_loop().create_task(self._command(name, table, command, account))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _command(self, name: str, table: str, command: dict[str, Any], account: Account) -> None:
+        try:
+            answer = await self.room.command(account, name, table, command)
+        except Refusal as refusal:
+            self._refuse(name, str(refusal))
+        except Exception as fault:
+            self.room.services.fault("command fault", fault, who=self.name)
+            self.say(is_="refused", id=name, why="Something went wrong here, and nothing was changed.")
+        else:
+            if answer.why:
+                self.say(is_="refused", id=name, why=answer.why)
+            else:
+                self.say(is_="done", id=name, seq=answer.seq)
+
+    async def goodbye(self, why: str, code: int = 1001) -> None:
+        """Say why the socket closes, and close it."""
+        self.closed = True
+        if self._socket.application_state is WebSocketState.CONNECTED:
+            with suppress(Exception):
+                while self._out:
+                    await self._socket.send_text(self._out.popleft().decode())
+                await self._socket.send_text(msgspec.json.encode({"is": "bye", "why": why}).decode())
+                await self._socket.close(code)
+
+
+def _read(text: str) -> dict[str, Any]:
+    try:
+        said = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        raise Refusal("A message is a JSON object.") from None
+    if not isinstance(said, dict):
+        raise Refusal("A message is a JSON object.")
+    return said
+
+
+def _text(said: dict[str, Any], key: str) -> str:
+    found = said.get(key)
+    if not isinstance(found, str) or len(found) > 400:
+        raise Refusal(f"{key} is missing, or is no text.")
+    return found
+
+
+class Hub:
+    """Every open page."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.pages: set[Page] = set()
+        self._addresses: dict[str, int] = {}
+        room.on_calls = self.tell_calls
+
+    def tell_calls(self) -> None:
+        """The floor is told of the open calls."""
+        calls = self.room.calls()
+        for page in self.pages:
+            if page.role == "floor":
+                page.say(is_="calls", calls=calls)
+
+    async def tick(self) -> None:
+        """Pages that were sent nothing for a while are told that the room is there."""
+        while True:
+            await asyncio.sleep(self.room.services.settings.tick)
+            said = msgspec.json.encode({"is": "tick", "now": self.room.services.now()})
+            for page in list(self.pages):
+                if page.quiet:
+                    page.put(said)
+                page.quiet = True
+
+    async def serve(self, socket: WebSocket, token: str) -> None:
+        """A page has come."""
+        address = socket.client.host if socket.client else ""
+        await socket.accept()
+        try:
+            account = self.room.accounts.of(token)
+            if self._addresses.get(address, 0) >= self.room.services.settings.sockets:
+                raise Refusal("Too many pages are open from this address.")
+        except Refusal as refusal:
+            self.room.services.log("socket refused", why=str(refusal))
+            await socket.send_text(msgspec.json.encode({"is": "bye", "why": str(refusal)}).decode())
+            await socket.close(_NO_SESSION if isinstance(refusal, NotKnown) else 1013)
+            return
+        page = Page(self, socket, account, token)
+        self.pages.add(page)
+        self._addresses[address] = self._addresses.get(address, 0) + 1
+        try:
+            await page.run()
+        finally:
+            self.pages.discard(page)
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
+    async def goodbye(self, why: str) -> None:
+        """Every page is told that the room closes."""
+        await asyncio.gather(*(page.goodbye(why) for page in list(self.pages)))

@@ -1,0 +1,109 @@
+"""The floor's and the regulator's own questions."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.responses import Response
+
+from houseway.live.replay import check_table, finished_entries
+from houseway.live.store import connect
+from houseway.live.wire import says
+from houseway.web import answers as a
+from houseway.web.routes import TABLE, Asked, Parameter, Route
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_MOST = 100
+_TEXT = {"type": "string", "maxLength": 60, "pattern": "^[^\\u0000]*$"}
+_Q = Parameter("q", _TEXT, "")
+_PLAYER = Parameter("player", _TEXT, "")
+_AT = Parameter("table", {"type": "string", "maxLength": 10, "pattern": "^(t[0-9]{1,9})?$"}, "")
+
+
+async def _floor(asked: Asked) -> Any:
+    tables = []
+    for table in asked.room.tables.values():
+        if not table.record.seq:
+            continue
+        seen = table.kind.view("floor")
+        tables.append(
+            {
+                "id": table.id,
+                "title": table.kind.game_title,
+                "says": says(table.record),
+                "round": table.record.number,
+                "bank": seen.get("bank"),
+                "seats": {str(seat): who for seat, who in seen["seats"].items()},
+                "away": sorted(table.record.away),
+                "closed": table.broken,
+            }
+        )
+    return {"tables": tables, "calls": asked.room.calls()}
+
+
+async def _search(asked: Asked) -> Any:
+    q, table, player = (asked.query[name] for name in ("q", "table", "player"))
+    sql = (
+        "SELECT tbl, number, at, ended, lines, players FROM rounds WHERE (? = '' OR tbl = ?) "
+        "AND (? = '' OR instr(lower(lines), lower(?)) > 0) AND (? = '' OR instr(' ' || players || ' ', ?) > 0) "
+        "ORDER BY ended DESC LIMIT ?"
+    )
+    rows = asked.room.services.store.all(sql, (table, table, q, q, player, f" {player} ", _MOST))
+    found = [
+        {
+            "table": name,
+            "number": number,
+            "at": at,
+            "ended": ended,
+            "lines": msgspec.json.decode(lines),
+            "players": players.split(),
+        }
+        for name, number, at, ended, lines, players in rows
+    ]
+    return {"rounds": found}
+
+
+async def _log(asked: Asked) -> Any:
+    table = asked.room.table(asked.path["id"])
+    lines = b"".join(
+        entry.line() + b"\n" for entry in finished_entries(asked.room.services.store.reader, table.id)
+    )  # fmt: skip
+    return Response(lines, media_type="application/x-ndjson")
+
+
+def _check(path: Path, table: str) -> dict[str, Any]:
+    reader = connect(path, read_only=True)
+    try:
+        return check_table(reader, table)
+    finally:
+        reader.close()
+
+
+async def _verify(asked: Asked) -> Any:
+    table = asked.room.table(asked.path["id"])
+    return await asyncio.to_thread(_check, asked.room.services.store.path, table.id)
+
+
+ROUTES = [
+    Route("GET", "/api/floor", "Every open table, and the calls.", _floor, a.Floor, needs="floor"),
+    Route(
+        *("GET", "/api/regulator/search", "Rounds by words, table or player.", _search, a.Hits),
+        query=(_Q, _AT, _PLAYER),
+        needs="regulator",
+    ),
+    Route(
+        *("GET", "/api/regulator/tables/{id}/log", "The log of the finished rounds, as JSON lines.", _log),
+        "application/x-ndjson",
+        parts=(TABLE,),
+        needs="regulator",
+    ),
+    Route(
+        *("GET", "/api/regulator/tables/{id}/verify", "Whether a log holds.", _verify, a.Verified),
+        parts=(TABLE,),
+        needs="regulator",
+    ),
+]

@@ -1,0 +1,170 @@
+"""Rooms, games and tables, and what was played at them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from starlette.responses import PlainTextResponse
+
+from houseway.live import history
+from houseway.live.facts import family_of, felt
+from houseway.live.kinds import Config, loaded_game
+from houseway.live.lobby import NotFound
+from houseway.live.proof import prove
+from houseway.refusal import Refusal
+from houseway.rules.catalogue import entry, game_names, load_room, room_names
+from houseway.rules.sheet import sheet
+from houseway.web import answers as a
+from houseway.web.routes import NUMBER, TABLE, Asked, Parameter, Route
+
+_ROOM = Parameter("room", {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"})
+_GAME = Parameter("game", {"type": "string", "pattern": "^[a-z0-9.-]{1,60}$"})
+_BEFORE = Parameter("before", {"type": "integer", "minimum": 0, "maximum": 10**9}, 0)
+
+
+@lru_cache(maxsize=1)
+def _listed() -> dict[str, Any]:
+    rooms = []
+    for room in room_names():
+        games = []
+        for name in game_names(room):
+            head = entry(name)
+            said = {"id": name, "title": head.title, "engine": head.engine, "family": family_of(name)}
+            games.append(said | {"number": head.id, "doubts": head.doubts})
+        rooms.append({"id": room, "name": load_room(room).room.name, "games": games})
+    return {"rooms": rooms}
+
+
+async def _rooms(_: Asked) -> Any:
+    return _listed()
+
+
+async def _game(asked: Asked) -> Any:
+    name = f"{asked.path['room']}/{asked.path['game']}"
+    try:
+        loaded = loaded_game(name)
+    except Refusal as refusal:
+        raise NotFound(str(refusal)) from None
+    return {
+        "id": name,
+        "title": loaded.game.filing.name,
+        "engine": loaded.game.filing.engine,
+        "family": family_of(name),
+        "sheet": {"name": loaded.name, "readings": loaded.readings, "game": loaded.game},
+        "blocks": [asdict(block) for block in sheet(loaded)],
+        "prices": None,
+    }
+
+
+async def _tables(asked: Asked) -> Any:
+    return {"tables": asked.room.list_tables()}
+
+
+async def _open(asked: Asked) -> Any:
+    account, body = asked.known(), asked.body
+    if account.role == "regulator":
+        raise Refusal("A regulator looks on, and opens no table.")
+    config = Config(body.game, body.option, body.schedule, body.structure, body.bets, body.blinds, body.bots)
+    table = await asked.room.add_table(config, account.name)
+    asked.room.services.log("table opened", table=table.id, game=config.game, by=account.name)
+    return {"id": table.id}
+
+
+def _limit_open(asked: Asked) -> None:
+    asked.room.limits.check("a new table", asked.name, asked.room.services.settings.guests)
+
+
+async def _table(asked: Asked) -> Any:
+    table = asked.room.table(asked.path["id"])
+    said = {"id": table.id, **felt(table.config)}
+    if asked.role != "floor":
+        del said["rulings"]
+    return said
+
+
+async def _rounds(asked: Asked) -> Any:
+    table = asked.room.table(asked.path["id"])
+    return {"rounds": history.rounds(asked.room.services, table.id, asked.name, asked.query["before"])}
+
+
+def _found(asked: Asked) -> tuple[history.Past, history.Round]:
+    table = asked.room.table(asked.path["id"])
+    return table.past, history.find_round(asked.room.services, table.id, asked.path["n"])
+
+
+async def _round(asked: Asked) -> Any:
+    past, found = _found(asked)
+    frames = history.frames(past, found, asked.name, asked.role)
+    try:
+        history.phh(past, found, asked.name, asked.role)
+        fits = True
+    except Refusal:
+        fits = False
+    return {"frames": frames, "phh": fits}
+
+
+async def _phh(asked: Asked) -> Any:
+    past, found = _found(asked)
+    return PlainTextResponse(history.phh(past, found, asked.name, asked.role))
+
+
+async def _proof(asked: Asked) -> Any:
+    past, found = _found(asked)
+    return prove(asked.room.services, past, asked.path["id"], found, asked.name, asked.role)
+
+
+class TablePage(msgspec.Struct):
+    """The fixed facts of a table; sums in cents, `rulings` only for the floor."""
+
+    id: str
+    game: str
+    title: str
+    room: str
+    family: str
+    engine: str
+    seats: int
+    wagers: list[dict[str, Any]]
+    hands: dict[str, dict[str, Any]]
+    steps: list[dict[str, str]]
+    structure: str
+    blinds: str
+    bets: str
+    option: str
+    standing: bool
+    fees: list[str]
+    rulings: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
+
+
+ROUTES = [
+    Route("GET", "/api/rooms", "Every room and its games.", _rooms, a.Rooms),
+    Route("GET", "/api/games/{room}/{game}", "A game's page.", _game, a.GamePage, parts=(_ROOM, _GAME)),
+    Route("GET", "/api/tables", "The lobby.", _tables, a.Tables),
+    Route(
+        *("POST", "/api/tables", "Open a table.", _open, a.Opened, a.NewTable),
+        needs="session",
+        errors=(409,),
+        limit=_limit_open,
+    ),
+    Route("GET", "/api/tables/{id}", "What stays the same at a table.", _table, TablePage, parts=(TABLE,)),
+    Route(
+        *("GET", "/api/tables/{id}/rounds", "Finished rounds.", _rounds, a.Rounds),
+        parts=(TABLE,),
+        query=(_BEFORE,),
+    ),
+    Route(
+        *("GET", "/api/tables/{id}/rounds/{n}", "A finished round, step by step.", _round, a.RoundPage),
+        parts=(TABLE, NUMBER),
+    ),
+    Route(
+        *("GET", "/api/tables/{id}/rounds/{n}/phh", "A hand as PHH, where it fits.", _phh, "text/plain"),
+        parts=(TABLE, NUMBER),
+        errors=(409,),
+    ),
+    Route(
+        *("GET", "/api/tables/{id}/rounds/{n}/proof", "What proves a round.", _proof, a.Proof),
+        parts=(TABLE, NUMBER),
+    ),
+]
