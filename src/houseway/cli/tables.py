@@ -99,8 +99,8 @@ def table(
         rounds=rounds,
         seed=seed,
     )
-    found = _work(_with_stakes(asked, wager or [], seat or []))
-    _tell(found, _cents(bankroll) if bankroll else 0, options, as_json)
+    money = _cents(bankroll) if bankroll else 0
+    _tell(_work(_with_stakes(asked, wager or [], seat or [])), money, options, as_json)
 
 
 def _with_stakes(asked: TableAsk, wagers: list[str], seats: list[str]) -> TableAsk:
@@ -150,7 +150,7 @@ def _cents(text: str) -> int:
     from houseway.rules.texts import read_money
 
     told = text.strip()
-    return read_money(told if told.startswith("$") else f"${told}")
+    return read_money(f"${told}" if told[:1].isdecimal() else told)
 
 
 def _work(asked: TableAsk) -> Economy:

@@ -118,10 +118,16 @@ def prices_of(asked: TableAsk, work: Workers = run.one_core, progress: Progress 
     """The prices of the wagers at a table."""
     plan = table_plan(asked)
     names = list(dict.fromkeys(name for _, name in columns_of(plan, asked)))
-    others = len(asked.bettors()) - 1
-    envious = others > 1 and any(name in plan.envious for name in names)
-    ask = msgspec.structs.replace(asked.ask, others=others) if envious else asked.ask
+    ask = msgspec.structs.replace(asked.ask, others=max(1, _others(plan, asked, names)))
     return run.answer(ask, names, work, progress)
+
+
+def _others(plan: Plan, asked: TableAsk, names: Iterable[str]) -> int:
+    """Other spots that some of these wagers look at; 0 where none does, or nobody else is there."""
+    facts = [fact for name in names if name in plan.envious for row in plan.rows[name] for fact in row.facts]
+    looked = {slot for fact in facts if "another" in fact.form and "WAGER" in fact.form for slot in fact.slots}
+    seats = {seat for seat, name, _ in asked.stakes if not looked or kind_of(name) in looked}
+    return len(seats) - 1 if facts else 0
 
 
 def worth_of(asked: TableAsk, prices: Iterable[Price], on_round: Callable[[int], None] | None = None) -> Worth:
@@ -157,12 +163,13 @@ def _column(plan: Plan, asked: TableAsk, seat: int, name: str, prices: Sequence[
     wager = plan.wager(name)
     stake = next((cents for each, kind, cents in asked.stakes if (each, kind) == (seat, name)), 0)
     mine = [each for each in prices if each.wager == name]
-    price: Price | None = chosen(mine, asked.play)
+    price = chosen(mine, asked.play)
     as_bots = next((each for each in mine if each.play in _AS_BOTS), None)
-    lonely = name in plan.envious and len(asked.bettors()) == 1
-    if lonely or any(row.pay.kind == "stays" for row in plan.rows[name]):
-        price = as_bots = None
-    return Column(seat, name, stake, price, name in plan.alike, wager.kind == "envy", as_bots)
+    lonely = name in plan.envious and _others(plan, asked, [name]) == 0
+    loose = wager.kind == "envy" and price.method == "sampled"  # played rounds tell more of it
+    counted = lonely or loose or any(row.pay.kind == "stays" for row in plan.rows[name])
+    told = (None, None) if counted else (price, as_bots)
+    return Column(seat, name, stake, told[0], name in plan.alike, wager.kind == "envy", told[1])
 
 
 def chosen(prices: Sequence[Price], play: str) -> Price:

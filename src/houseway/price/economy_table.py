@@ -98,6 +98,8 @@ def check(asked: TableAsk) -> None:
         raise Refusal(f"{plan.loaded.name} has {plan.seats} seats, the bank's among them: {asked.players} cannot play.")
     if not 1 <= asked.bank_seat <= plan.seats:
         raise Refusal(f"There is no seat {asked.bank_seat} for the bank: the seats are 1 to {plan.seats}.")
+    if asked.bank_seat in asked.bettors():
+        raise Refusal(f"Seat {asked.bank_seat} is the bank's: it covers the wagers of others.")
     if asked.bank < 0:
         raise Refusal("A bank is more than nothing.")
     if not asked.stakes:

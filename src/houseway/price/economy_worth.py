@@ -75,7 +75,7 @@ def worth(columns: Sequence[Column], joint: Rounds, posted: Rounds | None, bank:
         full = sum((means[place][0] for place in places), Fraction(0)) * sign
         error = sqrt(sum(means[place][1] ** 2 for place in places))
         if cut is None:
-            return Side(full, Fraction(0), error, 0.0, *_together(joint, places, spreads))
+            return Side(full, Fraction(0), error, 0.0, *_together(columns, joint, places, spreads))
         change = sum((changes[seat].mean for seat in seats), Fraction(0)) * sign
         change_error = together_error(cut, [changes[seat] for seat in seats])
         got = Counter[int]()
@@ -128,24 +128,31 @@ def _average(rounds: Rounds, value: Callable[[Row], int]) -> tuple[Fraction, flo
     return mean, 0.0 if rounds.exact else sqrt(spread / rounds.number)
 
 
-def _together(joint: Rounds, places: list[int], spreads: list[float]) -> tuple[float, float]:
+def _together(columns: Sequence[Column], joint: Rounds, places: list[int], spreads: list[float]) -> tuple[float, float]:
     """The spread of some wagers together, with its error: own spreads exact, correlations as counted."""
     number = joint.number
-    means, scales = {}, {}
-    for place in places:
-        mean = sum(row[0][place] * count for row, count in joint.rows.items()) / number
-        seen = sqrt(sum((row[0][place] - mean) ** 2 * count for row, count in joint.rows.items()) / number)
-        means[place], scales[place] = mean, spreads[place] / seen if seen else 0.0
+    groups = _groups(columns, places)
+    own = [sum(spreads[place] for place in group) for group in groups]
+    means, scales = [], []
+    for group, spread in zip(groups, own, strict=True):
+        mean = sum(_won(row, group) * count for row, count in joint.rows.items()) / number
+        seen = sqrt(sum((_won(row, group) - mean) ** 2 * count for row, count in joint.rows.items()) / number)
+        means.append(mean)
+        scales.append(spread / seen if seen else 0.0)
     first = second = 0.0
-    for row, count in joint.rows.items() if len(places) > 1 else ():
-        parts = [(row[0][place] - means[place]) * scales[place] for place in places]
+    for row, count in joint.rows.items() if len(groups) > 1 else ():
+        parts = [(_won(row, group) - means[at]) * scales[at] for at, group in enumerate(groups)]
         shared = sum(parts) ** 2 - sum(part * part for part in parts)
         first += shared * count
         second += shared * shared * count
     shared = first / number
-    variance = max(sum(spreads[place] ** 2 for place in places) + shared, 0.0)
+    variance = max(sum(spread**2 for spread in own) + shared, 0.0)
     error = 0.0 if joint.exact else sqrt(max(second / number - shared**2, 0.0) / number)
     return sqrt(variance), error / (2 * sqrt(variance)) if variance else 0.0
+
+
+def _won(row: Row, places: Iterable[int]) -> int:
+    return sum(row[0][place] for place in places)
 
 
 def _own_spread(got: Counter[int]) -> tuple[float, float]:
@@ -165,7 +172,7 @@ def _with_rare(columns: Sequence[Column], rounds: Rounds, bank: int) -> Hand:
     found: dict[int, float] = {value: count / rounds.number for value, count in counts.items()}
     if rounds.exact:
         return hand_of(counts)
-    for group in _groups(columns):
+    for group in _groups(columns, range(len(columns))):
         rest: Counter[int] = Counter()
         for row, count in rounds.rows.items():
             rest[-sum(won for i, won in enumerate(row[1] or row[0]) if i not in group)] += count
@@ -177,10 +184,11 @@ def _with_rare(columns: Sequence[Column], rounds: Rounds, bank: int) -> Hand:
     return hand_of(found)
 
 
-def _groups(columns: Sequence[Column]) -> list[list[int]]:
-    """Columns whose rare outcomes come at once: a wager that ends alike for all at every seat, others alone."""
+def _groups(columns: Sequence[Column], places: Iterable[int]) -> list[list[int]]:
+    """Columns that end alike: a wager that comes out the same for everybody, at every seat; others alone."""
     found: dict[object, list[int]] = {}
-    for place, column in enumerate(columns):
+    for place in places:
+        column = columns[place]
         found.setdefault(column.wager if column.alike else place, []).append(place)
     return list(found.values())
 
