@@ -98,7 +98,20 @@ class Past:
         return record
 
     def _keep(self, seq: int, record: Record) -> None:
-        names = ("seq", "head", "at", "shoe", "rolls", "shoes", "missed", "round_first", "round_at", "_away", "_worth")
+        names = (
+            "seq",
+            "head",
+            "at",
+            "shoe",
+            "rolls",
+            "shoes",
+            "missed",
+            "round_first",
+            "round_at",
+            "charged",
+            "_away",
+            "_worth",
+        )
         inner = {name: getattr(record, name) for name in names}
         self._kept[seq] = pickle.dumps((record.kind.engine.state, inner))
 

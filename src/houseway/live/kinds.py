@@ -112,6 +112,8 @@ class Kind(ABC):
 def wire_event(event: m.Event) -> dict[str, Any]:
     """An event for a page: pieces are text, those not seen are `??`."""
     said: dict[str, Any] = msgspec.to_builtins(event)
+    if "piece" in said:
+        said["piece"] = _piece(said["piece"])
     if "pieces" in said:
         said["pieces"] = [_piece(each) for each in said["pieces"]]
     if "parts" in said:

@@ -47,11 +47,11 @@ class Ready(m.Command, frozen=True, tag=True):
 PLAYERS: Final = frozenset(
     {
         *("Sit", "Buy", "Leave", "TakeBank", "PassBank", "Bet", "TakeDown", "Act", "Discard", "Straddle", "Kill"),
-        *("SitOut", "Return", "Ready"),
+        *("SitOut", "Return", "Ready", "Wait", "Move", "Muck"),
     }
 )
-DEALERS: Final = frozenset({"Close", "Shuffle", "Deal"})
-FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut"})
+DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose"})
+FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut", "Decide"})
 CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe"})
 """Never anybody's to ask for."""
 

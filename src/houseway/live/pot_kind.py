@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards import text
 from houseway.live.kinds import Config, Kind, Move, loaded_game
@@ -11,6 +11,7 @@ from houseway.live.orders import POT, is_bot
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.pot_bots import pot_bot
+from houseway.play.pot_fees import is_time
 from houseway.play.pot_plan import PotPlan
 from houseway.play.pot_table import PotTable
 from houseway.play.pot_views import pot_line, pot_view, seen_pot_event
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
     from houseway.live.record import Record
+
+_DRAWN: Final = ("high card dealt", "fan draw, an ace ends it", "seat 1", "left of the house dealer")
+_HALF_HOUR: Final = 30 * 60 * 1000
 
 
 @lru_cache(maxsize=128)
@@ -68,7 +72,7 @@ class PotKind(Kind):
     def left(self) -> Counter[Piece] | None:
         """What the deck must hold: all of it between hands, and in a hand what is not out."""
         s = self.engine.state
-        return self.plan.shoe - s.out if s.playing else self.plan.shoe
+        return self.plan.shoe - s.out if s.playing or s.high else self.plan.shoe
 
     def worth(self, player: str) -> int:
         """Chips; between hands nothing is in action."""
@@ -95,11 +99,13 @@ class PotKind(Kind):
         """What the house dealer or a bot does now."""
         table, s = self.engine, self.engine.state
         awaits = table.awaits()
+        if awaits.what == "floor":  # nobody of the floor has said otherwise
+            return Move(p.Decide(), 10)
         if awaits.what in ("deal", "players"):
             for bot in filter(is_bot, s.players):
                 if 2 * s.chips(bot) < self.brings:
                     return Move(m.Buy(bot, self.brings - s.chips(bot)), 0)
-            return Move(p.Deal(), 4 if s.number else 1) if awaits.what == "deal" else None
+            return self._begin(record) if awaits.what == "deal" else None
         if awaits.what == "straddle":
             waiting = [player for player in awaits.whose if not is_bot(player) and player not in record.ready | s.away]
             return None if waiting else Move(p.Deal())
@@ -108,6 +114,15 @@ class PotKind(Kind):
         if is_bot(awaits.whose[0]):
             return Move(pot_bot(table, awaits, bits))
         return Move(m.TimeOut(awaits.whose[0])) if awaits.whose[0] in s.away else None
+
+    def _begin(self, record: Record) -> Move:
+        """The next hand; the first button is drawn for where the filing says how, and time is collected in its turn."""
+        s, button = self.engine.state, self.plan.rules.button
+        if not s.number and not s.button and button is not None and button.first in _DRAWN:
+            return Move(p.Draw())
+        if any(is_time(table) for _, table, _ in self.plan.fees) and record.at - record.charged >= _HALF_HOUR:
+            return Move(p.Charge())
+        return Move(p.Deal(), 4 if s.number else 1)
 
     def beside(self, viewer: str) -> dict[str, Any]:
         """Nothing is offered at a pot table but choices, which are in the view."""

@@ -36,6 +36,8 @@ class Told(NamedTuple):
     event: Any
     rail: Any
     others: dict[str, Any]
+    round: int = 0
+    """The round it belongs to."""
 
     def to(self, viewer: str) -> Any:
         """The event for one viewer."""
@@ -79,6 +81,8 @@ class Record:
     """How many shoes and lists there have been."""
     ready: set[str] = field(default_factory=set)
     missed: Counter[str] = field(default_factory=Counter)
+    charged: int = 0
+    """When time was last collected."""
     bets_done: set[str] = field(default_factory=set)
     """Bots who want to bet no more in this round; not of the log, and found out again after a restart."""
     listeners: set[str] = field(default_factory=set)
@@ -174,6 +178,8 @@ class Record:
             case m.Give():
                 name, root, at = self.shoe
                 self.shoe = (name, root, at + len(command.pieces))
+            case p.Charge():
+                self.charged = self.at
             case m.Roll():
                 for kind, (name, at) in self.rolls.items():
                     self.rolls[kind] = (name, at + len(command.numbers))
@@ -248,7 +254,7 @@ class Record:
                 seen = kind.seen(event, name)
                 if seen is not rail and seen != rail:
                     others[name] = seen
-        self.news.append(Told(event, rail, others))
+        self.news.append(Told(event, rail, others, self.number))
         if isinstance(event, ACTS):
             self._acts += 1
         match event:

@@ -1,0 +1,94 @@
+"""A whole file checked from outside: every log of a room's database, or one that was exported."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.live.log import BadLog, read_lines
+from houseway.live.replay import check_cash, check_log, read_secrets
+from houseway.live.store import connect, read_entries
+from houseway.refusal import Refusal, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from houseway.live.log import Body
+    from houseway.live.record import Record, Told
+
+_SQLITE: Final = b"SQLite format 3\0"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of a log."""
+
+    table: str
+    entries: int
+    rounds: int
+    head: str
+    bad: int = 0
+    """The first bad entry; -1 where it is the accounts that do not add up."""
+    why: str = ""
+
+    def sentence(self) -> str:
+        """In words."""
+        if self.bad < 0:
+            return f"The accounts do not add up: {self.why}."
+        if self.bad:
+            return f"{self.table}: entry {self.bad} is bad: {self.why}."
+        return (
+            f"{self.table}: {self.entries:,} entries and {self.rounds:,} rounds hold, books balanced; {self.head[:16]}"
+        )
+
+    def said(self) -> dict[str, Any]:
+        """As JSON."""
+        ok = not self.bad
+        counts = {"table": self.table, "ok": ok, "entries": self.entries, "rounds": self.rounds, "head": self.head}
+        return counts | {"bad": self.bad or None, "why": self.why}
+
+
+def check_file(
+    path: Path, table: str = "", told: Callable[[Record, Body, list[Told]], None] | None = None
+) -> list[Verdict]:
+    """Every log of a file, or the one of a table; `told` is called with each entry as it is carried out again."""
+    with path.open("rb") as file:
+        if file.read(len(_SQLITE)) != _SQLITE:
+            file.seek(0)
+            return [_check_export(file.read(), told)]
+    return _check_database(path, table, told)
+
+
+def _check_export(text: bytes, told: Callable[[Record, Body, list[Told]], None] | None) -> Verdict:
+    try:
+        done = check_log(read_lines(text), None, told)
+    except BadLog as fault:
+        return Verdict("the log", fault.seq - 1, 0, "", fault.seq, fault.why)
+    return Verdict(done.table, done.entries, done.rounds, done.head)
+
+
+def _check_database(path: Path, table: str, told: Callable[[Record, Body, list[Told]], None] | None) -> list[Verdict]:
+    reader = connect(path, read_only=True)
+    try:
+        asked = "SELECT t.id FROM tables t WHERE EXISTS (SELECT 1 FROM entries WHERE tbl = t.id) ORDER BY t.number"
+        names = [str(name) for (name,) in reader.execute(asked)]
+        if table and table not in names:
+            raise Refusal(f"There is no log of a table {quoted(table)} here; there are {', '.join(names) or 'none'}.")
+        found: list[Verdict] = []
+        moved: Counter[str] = Counter()
+        for name in [table] if table else names:
+            try:
+                done = check_log(read_entries(reader, name), read_secrets(reader, name), told)
+            except BadLog as fault:
+                found.append(Verdict(name, fault.seq - 1, 0, "", fault.seq, fault.why))
+            else:
+                found.append(Verdict(name, done.entries, done.rounds, done.head))
+                for player, cents in done.moved.items():
+                    moved[player] += cents
+        if not table and all(not each.bad for each in found):
+            found += [Verdict("accounts", 0, 0, "", -1, why) for why in check_cash(reader, moved)]
+        return found
+    finally:
+        reader.close()
