@@ -4,15 +4,20 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 UV     := $(BIN)/uv
 JOBS   ?= 2
+PORT   ?= 8580
+CLIENT := $(wildcard client/package.json)
+PAGES  := $(if $(and $(CLIENT),$(shell command -v npm)),src/houseway/web/static/index.html)
 
-.PHONY: run test test-slow lint bench docs pins clean
+.PHONY: run test test-client test-slow lint bench docs pins clean
 
-run: $(VENV)/.dev              ## Show Houseway at work; in a terminal, sit down at a table
-	@$(BIN)/houseway tour
-	@if [ -t 0 ]; then $(BIN)/houseway play capitol/no-bust-4.01; fi
+run: $(VENV)/.dev $(PAGES)     ## Open the live room: a browser at the address it prints
+	@$(BIN)/houseway serve --port $(PORT) --data .room
 
-test: lint                     ## Lint, types, layers and tests
+test: lint $(if $(CLIENT),test-client) ## Lint, types, layers and tests
 	$(BIN)/pytest -n $(JOBS)
+
+test-client: $(VENV)/.dev $(PAGES) ## The client's types and tests, in a real browser too
+	cd client && npm run --silent check && npm run --silent test
 
 test-slow: $(VENV)/.dev        ## Whole spaces and millions of hands
 	$(BIN)/pytest -n $(JOBS) -m slow
@@ -35,7 +40,15 @@ pins:                          ## Renew the pinned, hashed requirements
 	echo "uv" | $(UV) pip compile -q --universal --generate-hashes --no-header - -o requirements/uv.txt
 
 clean:                         ## Remove what the other targets made
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis client/node_modules src/houseway/web/static
+
+src/houseway/web/static/index.html: client/node_modules/.done $(shell find client -path client/node_modules -prune -o -type f -not -path 'client/tests/*' -print 2>/dev/null)
+	cd client && npm run --silent build
+	@touch $@
+
+client/node_modules/.done: client/package-lock.json
+	cd client && npm ci --silent --no-audit --no-fund
+	@touch $@
 
 $(UV): requirements/uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
