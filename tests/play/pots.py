@@ -124,6 +124,8 @@ class Pot(PotTable):
                 must = tuple(self.state.hole[whose[0]][:1]) if draw and draw.discard_only else ()
                 self.do(p.Discard(whose[0], must))
                 self.feed()
+            elif what == "floor":
+                self.do(p.Decide())
             else:
                 self.close()
         return self

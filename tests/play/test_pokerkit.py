@@ -84,7 +84,7 @@ def plan_for(game: str) -> PotPlan:
         showdown=msgspec.structs.replace(showdown, odd_chip="closest to the left of the button"),
         streets=tuple(
             msgspec.structs.replace(
-                street, bet=size, opens=first, double_on_pair=False, burn=number > 0 and street.draw is None
+                street, bet=size, opens=first, double_on_pair="", burn=number > 0 and street.draw is None
             )
             for number, (street, size, first) in enumerate(zip(streets, sizes, opens, strict=True))
         ),

@@ -7,6 +7,8 @@ import pytest
 from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.rules.catalogue import game_names, load, room_names
+from houseway.rules.pot import PotGame
 from pots import Pot, refused
 
 HOLDEM = "casino-580/texas-holdem"
@@ -64,6 +66,86 @@ def test_a_flop_too_soon_is_dealt_again() -> None:
     pot.do(m.Give(parse("As") + tuple(flop)))
     assert pot.state.board == flop
     assert pot.awaits().what == "choice"
+
+
+@pytest.mark.parametrize(("game", "burns"), [(HOLDEM, 1), ("village-club/holdem", 0), ("village-club/omaha", 0)])
+def test_a_turn_too_soon_is_set_aside(game: str, burns: int) -> None:
+    """Bundle 003 lines 79-84, bundle 001 line 58: burn, and the next card is the turn; the early one may be the river.
+
+    Before that the first filing burns again, and the second does not.
+    """
+    pot = Pot(game, 3, bets="$4-$8", blinds="$2-$4").deal().finish("turn")
+    early = pot.state.board[-1]
+    pot.do(m.Rule("early-turn", "turned before p3 had acted", hand="board"))
+    assert (len(pot.state.board), pot.awaits().hands) == (3, ("burned", "board"))
+    refused(pot, m.Give((early,)), "cannot come")
+    pot.feed()
+    while pot.street() == "turn" and pot.awaits().what == "choice":
+        pot.do(p.Act(pot.awaits().whose[0], "check"))
+    assert pot.awaits().hands == ("burned",) * burns + ("board",)
+    if burns:
+        pot.do(m.Give(parse("As")))
+    pot.do(m.Give((early,)))
+    assert pot.state.board[-1] == early
+
+
+@pytest.mark.parametrize(("game", "burns"), [(HOLDEM, 1), ("village-club/holdem", 0)])
+def test_a_river_too_soon_is_shuffled_in(game: str, burns: int) -> None:
+    """Bundle 003 lines 86-87, bundle 001 line 58: it may come again, after a burn or without one."""
+    pot = Pot(game, 3, bets="$4-$8", blinds="$2-$4").deal().finish("river")
+    early = pot.state.board[-1]
+    pot.do(m.Rule("early-river", "turned too soon", hand="board"))
+    assert pot.awaits().hands == ("burned",) * burns + ("board",)
+    if burns:
+        pot.do(m.Give(parse("As")))
+    pot.do(m.Give((early,)))
+    assert pot.state.board[-1] == early
+
+
+@pytest.mark.parametrize("game", ["village-club/holdem", "village-club/pineapple-hi-lo"])
+def test_a_new_flop_without_a_burn(game: str) -> None:
+    """Bundle 001 line 57: the burn card stays on the table, and no other is burned."""
+    pot = Pot(game, 3).deal().finish("flop")
+    pot.do(m.Rule("early-flop", "too soon", hand="board"))
+    assert pot.awaits().hands == ("board",) * 3
+
+
+RULINGS = [
+    (game, ruling.id)
+    for room in room_names()
+    for game in game_names(room)
+    if isinstance(filed := load(game).game, PotGame)
+    for ruling in filed.rulings
+]
+
+
+@pytest.mark.parametrize(("game", "ruling"), RULINGS)
+def test_every_ruling_of_every_game(game: str, ruling: str) -> None:
+    """Each is told with its lines, does what its effects say, and moves no money that it should not."""
+    filed = next(each for each in Pot(game, 2).plan.game.rulings if each.id == ruling)
+    effects = set(filed.effects)
+    pot = Pot(game, 4).deal()
+    player = pot.awaits().whose[0]
+    before, cards = pot.pot(), len(pot.state.hole[player])
+    kills, voids = effects & {"dead hand", "discard hand", "forfeit wager"}, effects & {"misdeal", "return wagers"}
+    hand = player if (kills or "replace card" in effects) and not voids else ""
+    told = pot.do(m.Rule(ruling, "so it was", hand=hand, card="replace card" in effects))
+    assert told[0] == m.Ruled(
+        ruling, filed.effects, "so it was", "floor", filed.lines, 0, hand, "replace card" in effects
+    )
+    if voids:
+        assert (pot.state.playing, pot.gone()) == (False, 0)
+    elif kills:
+        assert player in pot.state.folded
+        assert pot.pot() == before
+    elif "replace card" in effects:
+        assert pot.awaits().hands[0] == player
+        assert len(pot.feed().state.hole[player]) == cards
+    else:
+        assert told[1:] == []
+        assert pot.pot() == before
+    assert not pot.finish().state.playing
+    assert pot.gone() == 0
 
 
 @pytest.mark.parametrize("ruling", ["joker-kept", "no-live-hand"])

@@ -169,3 +169,32 @@ def bot_raises(game: str, seed: int) -> int:
 def test_bots_stop_raising(game: str) -> None:
     """Where no cap is filed, bots have one of their own: a bet and three raises."""
     assert bot_raises(game, 1) <= 4
+
+
+@pytest.mark.parametrize("reading", ["last", "in turn", "literal"])
+def test_an_over_killed_pot_by_every_reading(reading: str) -> None:
+    """Bundle 003 lines 240-242: the first killer is second to last, whenever he acts in a pot killed once."""
+    pot = Pot("casino-580/lowball", 6, readings={"kill-acts": reading}, structure="split limit").begin()
+    pot.do(p.Kill("p3"))
+    pot.do(p.Kill("p5"))
+    assert pot.close().order() == [4, 6, 1, 2, 3, 5]
+
+
+def test_a_killer_in_turn() -> None:
+    """Bundle 003 line 240, by its doubt: in a pot killed once he acts in his turn."""
+    pot = Pot("casino-580/lowball", 6, readings={"kill-acts": "in turn"}, structure="split limit").begin()
+    pot.do(p.Kill("p3"))
+    assert pot.close().order() == [3, 4, 5, 6, 1, 2]
+
+
+@pytest.mark.parametrize(("reading", "doubles"), [("anyone", {1, 2, 3}), ("literal", {2})])
+def test_who_may_double_on_an_open_pair(reading: str, doubles: set[int]) -> None:
+    """Bundle 004 lines 587-588: a player who gets an open pair can make a double bet, on fourth street only."""
+    hands = {"p1": "2c 3c Ah Kd", "p2": "4c 5c 9h 9d", "p3": "6c 7c Jh Td"}
+    pot = Pot("lucky-derby/seven-card-stud", 3, readings={"open-pair": reading}).deal(**hands).finish("fourth street")
+    found = set()
+    for _ in range(3):
+        if pot.open()["bet"] == (2, 4):
+            found.add(pot.turn())
+        pot.acts("check")
+    assert found == doubles

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
-from houseway.play.pot_apply_seats import APPLY_SEATS
+from houseway.play.pot_apply_seats import APPLY_SEATS, big_blind
 from houseway.rules.texts import read_money
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
     s.showing, s.asked = (), ""
     for group in (s.entered, s.killers, s.hole, s.up, s.board, s.discards, s.folded, s.bet, s.put, s.acted, s.checked):
         group.clear()
-    for more in (s.unbet, s.stands, s.pending, s.posted, s.out):
+    for more in (s.unbet, s.stands, s.pending, s.posted, s.aside, s.out):
         more.clear()
     s.raises = s.raise_size = s.dropped = s.jackpot = 0
 
@@ -64,26 +64,18 @@ def _posted(plan: PotPlan, s: PotState, e: p.Posted) -> None:
     if e.name in ("big", "missed"):
         s.owes.pop(e.player, None)
     if e.name == "big":
-        _big_blind(plan, s, s.players[e.player])
+        big_blind(plan, s, s.players[e.player])
     if e.name == "straddle":
         rule = plan.forced.straddle
         s.straddler = e.player
         s.floor = read_money(rule.to_go) if rule is not None and rule.to_go else s.floor
 
 
-def _big_blind(plan: PotPlan, s: PotState, seat: int) -> None:
-    """The big blind came to a seat: it has gone past those before it."""
-    come_from = s.big_seat or s.button
-    gone = {(come_from + step) % plan.seats + 1 for step in range((seat - come_from - 1) % plan.seats + 1)}
-    s.went_round = s.went_round or (bool(s.first_big) and s.first_big in gone)
-    s.first_big = s.first_big or seat
-    s.passed |= gone
-    s.big_seat = seat
-
-
 def _street(plan: PotPlan, s: PotState, e: p.Street) -> None:
     s.street, s.phase, s.action = e.number, "deal", False
     street = plan.streets[e.number]
+    s.out -= Counter(s.aside)
+    s.aside.clear()
     served = min(street.burn, s.burned)
     s.burned -= served
     s.deals = [("burned", False)] * (street.burn - served)
@@ -288,7 +280,11 @@ def _taken(_: PotPlan, s: PotState, e: p.Taken) -> None:
 def _board_back(_: PotPlan, s: PotState, e: p.BoardBack) -> None:
     back = s.board[-e.number :]
     del s.board[-e.number :]
-    s.out -= Counter(back)
+    if e.aside:
+        s.aside += back
+    else:
+        s.out -= Counter(back)
+    s.burned += not e.next_burns
     s.deals = [*([("burned", False)] if e.burn else []), *[("board", True)] * e.number]
 
 

@@ -82,6 +82,16 @@ def _time_called(_: PotPlan, s: PotState, e: p.TimeCalled) -> None:
     s.free.clear()
 
 
+def big_blind(plan: PotPlan, s: PotState, seat: int) -> None:
+    """The big blind came to a seat: it has gone past those before it."""
+    come_from = s.big_seat or s.button
+    gone = {(come_from + step) % plan.seats + 1 for step in range((seat - come_from - 1) % plan.seats + 1)}
+    s.went_round = s.went_round or (bool(s.first_big) and s.first_big in gone)
+    s.first_big = s.first_big or seat
+    s.passed |= gone
+    s.big_seat = seat
+
+
 APPLY_SEATS: Final[dict[type, Callable[..., None]]] = {
     m.Sat: _sat,
     m.Bought: _bought,

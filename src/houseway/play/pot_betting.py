@@ -104,7 +104,8 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
     fixed = bet_size(plan, s)
     if plan.structure in FIXED:
         to = fixed if match < fixed else match + fixed
-        if plan.streets[s.street].double_on_pair and shows_pair(s):
+        pair = plan.streets[s.street].double_on_pair
+        if pair and shows_pair(s, [player] if pair == "its player" else s.live()):
             return to, to + plan.big_bet * s.times - fixed if fixed < plan.big_bet * s.times else to + fixed
         return to, to
     opening = _least_bet(plan, s)
@@ -169,7 +170,8 @@ def opening_order(plan: PotPlan, s: PotState) -> list[str]:
     else:
         start = 0
     ring = [*dealt[start % len(dealt) :], *dealt[: start % len(dealt)]]
-    if s.street == 0 and s.killers and plan.forced.kill and plan.forced.kill.acts != "in turn":
+    rule = plan.forced.kill
+    if s.street == 0 and s.killers and rule and (rule.acts != "in turn" or (rule.over_acts and len(s.killers) > 1)):
         ring = [*(player for player in ring if player not in s.killers), *s.killers]
     return [player for player in ring if player not in s.folded]
 
@@ -211,7 +213,7 @@ def _board_value(cards: list[Piece]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(count for count, _ in groups), tuple(rank for _, rank in groups)
 
 
-def shows_pair(s: PotState) -> bool:
-    """Whether anybody has an open pair."""
-    boards = ([rank_of(card) for card in _up(s, player)] for player in s.live())
+def shows_pair(s: PotState, players: list[str]) -> bool:
+    """Whether any of these has an open pair."""
+    boards = ([rank_of(card) for card in _up(s, player)] for player in players)
     return any(len(set(ranks)) < len(ranks) for ranks in boards)

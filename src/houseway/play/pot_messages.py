@@ -268,10 +268,13 @@ class Taken(Event, frozen=True, tag=True):
 
 
 class BoardBack(Event, frozen=True, tag=True):
-    """The last cards of the board went back into the stub, and are dealt anew."""
+    """The last cards of the board went back into the stub, or aside until the next street, and others come."""
 
     number: int
     burn: bool = False
+    aside: bool = False
+    next_burns: bool = True
+    """The next street has its burn."""
 
 
 class Voided(Event, frozen=True, tag=True):

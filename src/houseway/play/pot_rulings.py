@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 
 BOARD: Final = "board"
 _VOID: Final = frozenset({"misdeal", "return wagers"})
+_BOARD: Final = frozenset({"back up cards", "replace card"})
 _KILLS: Final = frozenset({"dead hand", "discard hand", "forfeit wager"})
 
 
 def rule(t: PotTable, c: m.Rule) -> None:
     """Apply a ruling of the filing to the hand."""
-    rulings = {ruling.id: ruling for ruling in (*t.plan.game.rulings, *t.plan.rules.rulings)}
+    rulings = {ruling.id: ruling for ruling in (*t.plan.rules.rulings, *t.plan.game.rulings)}
     if c.ruling not in rulings:
         raise Refusal(f"{t.plan.loaded.name} has no ruling {quoted(c.ruling)}{meant(c.ruling, rulings)}")
     if not c.reason.strip():
@@ -39,8 +40,8 @@ def rule(t: PotTable, c: m.Rule) -> None:
     t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
     if "replace card" in effects and hand in s.hole and c.card:
         t.emit(p.Taken(hand, c.card))
-    elif "back up cards" in effects and hand == BOARD:
-        t.emit(p.BoardBack(_of_street(t), burn="burn card" in effects))
+    elif effects & _BOARD and hand == BOARD:
+        _board_again(t, effects)
     elif effects & _KILLS and hand in s.hole:
         t.emit(p.Dead(hand))
         go_on(t)
@@ -72,7 +73,7 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
             raise Refusal(f"{hand} is out of the hand already.")
     if "replace card" in effects and card and (hand not in s.hole or not 1 <= card <= len(s.hole[hand])):
         raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")
-    if "back up cards" in effects and hand == BOARD and not _of_street(t):
+    if effects & _BOARD and hand == BOARD and not _of_street(t):
         raise Refusal("No card of this street lies on the board to be taken back.")
 
 
@@ -80,6 +81,16 @@ def _of_street(t: PotTable) -> int:
     """How many cards of the board this street brought and are there."""
     s = t.state
     return min(t.plan.streets[s.street].board, len(s.board)) if not s.deals and s.street >= 0 else 0
+
+
+def _board_again(t: PotTable, effects: set[str]) -> None:
+    """The cards of this street come again. Shuffled in, they may come at once; between the first board cards and the
+    last, one that came early is set aside, the next takes its place, and it may come again with the last."""
+    s, streets = t.state, t.plan.streets
+    boards = [number for number, street in enumerate(streets) if street.board]
+    aside = "reshuffle" in effects and boards[0] < s.street < boards[-1]
+    burns = "burn card" in effects
+    t.emit(p.BoardBack(_of_street(t), burn=burns or aside, aside=aside, next_burns=burns or not aside))
 
 
 def _void(t: PotTable, *, again: bool) -> None:

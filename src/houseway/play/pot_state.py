@@ -104,7 +104,9 @@ class PotState:
     aggressor: str = ""
     """The last to bet or raise in this round."""
     burned: int = 0
-    """Exposed cards that serve as the next burns."""
+    """Burns of later streets that have been served, by an exposed card or a ruling."""
+    aside: list[Piece] = field(default_factory=list)
+    """Cards of the board that came too early and go back into the stub with the next street."""
     posted: dict[str, str] = field(default_factory=dict)
     """The last forced bet that each has posted, by name."""
     entered: list[str] = field(default_factory=list)

@@ -72,6 +72,8 @@ class Kill(Cited, frozen=True, kw_only=True):
     acts: Literal["in turn", "last", "second to last", "not stated"] = "not stated"
     over: bool = False
     """A killed pot may be killed again."""
+    over_acts: Literal["", "second to last"] = ""
+    """When the first killer acts in a pot killed again, the second being last; empty is as in a pot killed once."""
 
 
 class Missed(Cited, frozen=True, kw_only=True):
@@ -182,8 +184,8 @@ class Street(Cited, frozen=True, kw_only=True):
     exposed: Exposed | None = None
     run_out: Literal["", "common card", "reshuffle folded cards"] = ""
     """What is done when fewer cards are left than players who are to have one; without it no more are seated."""
-    double_on_pair: bool = False
-    """With an open pair showing, the larger bet may be made."""
+    double_on_pair: Literal["", "anyone", "its player"] = ""
+    """Who may make the larger bet when an open pair shows."""
     choices: tuple[Literal["fold", "check", "call", "bet", "raise"], ...] = ("fold", "check", "call", "bet", "raise")
 
 

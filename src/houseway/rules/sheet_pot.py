@@ -69,6 +69,8 @@ def _extra(forced: Forced) -> list[tuple[str, str]]:
     if kill := forced.kill:
         seen = f"after {kill.looks_at} cards" if kill.looks_at else ""
         again = "may be killed again" if kill.over else ""
+        if kill.over_acts:
+            again += f", its first killer acting {kill.over_acts}"
         words = (f"by {kill.by}", seen, f"bets {kill.times} times as large", f"acts {kill.acts}", again, kill.note)
         facts.append(("kill", "; ".join(word for word in words if word)))
     if missed := forced.missed:
