@@ -11,7 +11,6 @@ import numpy as np
 from houseway.cards.card import JOKER
 from houseway.price.bonuses_kernel import FULL, add_subsets, bit_of, count_kinds, orbits_and_signs
 from houseway.ranks.arrays import card_keys
-from houseway.ranks.codes import MASKS
 from houseway.ranks.kernels import SUIT_BITS
 
 if TYPE_CHECKING:
@@ -105,8 +104,8 @@ def _visit(kinds: Kinds, wanted: Any, room: int) -> tuple[int, Any, Any]:
 
 def _bias(suited: Any, flush: Any) -> np.uint64:
     """What to add to each suit's counter so that its highest bit says: enough cards of one suit to matter."""
-    sizes = [mask.bit_count() for mask in range(MASKS) if suited[mask] or flush[mask]]
-    return np.uint64(sum(8 - min(sizes) << SUIT_BITS + 4 * suit for suit in range(4)) if sizes else 0)
+    sizes = np.bitwise_count(np.flatnonzero(suited | flush))
+    return np.uint64(sum(8 - int(sizes.min()) << SUIT_BITS + 4 * suit for suit in range(4)) if sizes.size else 0)
 
 
 def count_pairs(first: Kinds, second: Kinds) -> dict[tuple[int, int], int]:

@@ -94,8 +94,8 @@ def count_kinds(
     kept = 0
     size = deck.size
     last = number - 1
-    depth = 0
-    chosen[0] = -1
+    if number > size:
+        return kept
     for each in range(last):
         chosen[each] = each
         key[each + 1] = key[each] + keys[deck[each]]

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from math import comb, lcm
+from math import lcm
 from typing import TYPE_CHECKING, Final
 
 from houseway.price.ask import plan_of
 from houseway.price.duels_chart import chart_of
 from houseway.price.duels_field import duel_of, field_of, names_of, settled
-from houseway.price.duels_shape import find_duel
+from houseway.price.duels_shape import find_duel, meetings
 from houseway.price.price import Outcome, Price, amount_of, gather
 from houseway.price.solver import Solver, Tally
 
@@ -35,8 +35,9 @@ def claimed(plan: Plan) -> frozenset[str]:
 
 
 def _parts(ask: Ask) -> list[str]:
-    duel, deck = duel_of(plan_of(ask)), len(plan_of(ask).shoe)
-    number = -(-comb(deck, duel.mine) // 24 * comb(deck, duel.theirs) // _PART) or 1
+    plan = plan_of(ask)
+    duel = duel_of(plan)
+    number = meetings(plan, duel.mine, duel.theirs) // _PART + 1
     return [f"{part + 1} of {number}" for part in range(number)]
 
 

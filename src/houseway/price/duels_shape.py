@@ -8,7 +8,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER
-from houseway.price.stacks import stacks
+from houseway.price.stacks import stacks, suits_alike
 from houseway.ranks.card_ranking import CardRanking
 from houseway.rules.names import make_ranking
 from houseway.rules.texts import read_size, write_money
@@ -74,7 +74,7 @@ def find_duel(plan: Plan) -> Duel | None:
         if hand.parts or not isinstance(ranking, CardRanking) or ranking.uses != "any" or size not in ranking.sizes:
             return None
     mine, theirs, deck = sizes["spot"], sizes["bank"], len(plan.shoe)
-    if mine + theirs > deck or comb(deck, mine) // 24 * comb(deck, theirs) > MOST_MEETINGS:
+    if mine + theirs > deck or meetings(plan, mine, theirs) > MOST_MEETINGS:
         return None
     decisions = [number for number, step in enumerate(plan.game.round) if step.do == "decide"]
     if len(decisions) > 1 or not _plain(plan, decisions):
@@ -87,6 +87,12 @@ def find_duel(plan: Plan) -> Duel | None:
     choices = tuple(plan.game.round[decisions[0]].choices) if decisions else ()
     duel = Duel(mine, theirs, shown, base, follow, acts, choices, notes)
     return duel if all(carries(plan, duel, name) for name in (base, follow) if name) else None
+
+
+def meetings(plan: Plan, mine: int, theirs: int) -> int:
+    """Pairs of stacks to be looked at; suits that may change places save most of them."""
+    deck = len(plan.shoe)
+    return comb(deck, mine) * comb(deck, theirs) // (24 if suits_alike(plan.shoe) else 1)
 
 
 def carries(plan: Plan, duel: Duel, name: str) -> bool:
