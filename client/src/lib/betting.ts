@@ -6,7 +6,9 @@ export type Staged = Record<string, Cents>;
 
 /** The circles of a spot: every wager that is made before the deal, whether or not another has to come first. */
 export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: number): Offer[] {
-  const early = wagers.filter((each) => each.when === "before the deal" && each.kind !== "envy");
+  const early = wagers
+    .filter((each) => each.when === "before the deal" && each.kind !== "envy")
+    .toSorted((a, b) => a.needs.length - b.needs.length);
   const all = early.flatMap((each) => {
     const offer = { title: each.title, least: each.least ?? 100, most: each.most, spot };
     if (!each.numbers?.length) return [{ ...offer, wager: each.id }];

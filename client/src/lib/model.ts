@@ -109,7 +109,7 @@ function bankedFelt(facts: TableFacts, view: BankedView, outcomes: Outcomes): Fe
   });
   return {
     round: view.round,
-    stage: stageSays(facts, view.step),
+    stage: stageOf(view.step),
     own,
     seats,
     centre: keys.filter((key) => !spotOf(key)).map((key) => hand(view, key, handTitle(facts, view, key))),
@@ -233,9 +233,30 @@ function handTitle(facts: TableFacts, view: BankedView, key: string): string {
   return key === "bank" && view.bank.player ? `Bank, ${view.bank.player}` : name;
 }
 
-/** What a step is called to people. */
-function stageSays(facts: TableFacts, step: string): string {
-  return facts.steps.find((each) => each.do === step)?.says ?? step;
+/** What the steps of a round are called to people; they are a closed list of the rule files. */
+const STAGES: Record<string, string> = {
+  "offer bank": "The bank is offered",
+  wager: "Wagers are open",
+  collect: "Collection",
+  "place button": "The action button is placed",
+  deal: "Cards are dealt",
+  draw: "Cards are drawn",
+  burn: "A card is burned",
+  peek: "The dealer looks",
+  decide: "Players decide",
+  offer: "A further wager is offered",
+  set: "Hands are set",
+  open: "Hands are opened",
+  settle: "Wagers are settled",
+  rotate: "The bank moves on",
+  discard: "Cards are thrown",
+  reveal: "Cards are turned up",
+  "take down": "Wagers may be taken down",
+  "turn bank button": "The bank button is turned",
+};
+
+export function stageOf(step: string): string {
+  return STAGES[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
 }
 
 function numbers(count: number): number[] {

@@ -18,7 +18,7 @@ export function places(seats: number, own: number | null): Place[] {
     const seat = ((first + at) % seats) + 1;
     const share = count === 1 ? 0.5 : at / (count - 1);
     const angle = ((FROM + (TO - FROM) * share) * Math.PI) / 180;
-    return { seat, x: round(50 + 42.5 * Math.cos(angle)), y: round(50 + 38 * Math.sin(angle)) };
+    return { seat, x: round(50 + 42.5 * Math.cos(angle)), y: round(51 + 37.5 * Math.sin(angle)) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { api } from "./api.ts";
 import { Connection, type Outcome, type SocketLike, type Status } from "./connection.ts";
 import { voice } from "./say.svelte.ts";
-import { take, type TableState } from "./table.ts";
+import { plain, take, type TableState } from "./table.ts";
 import type { Account, Call, Command, ServerMessage } from "./wire.ts";
 
 /** The room as this page knows it: who is here, how the connection is, and the tables that are followed. */
@@ -91,7 +91,8 @@ class RoomState {
     const state = take(this.tables[message.table], message, performance.now());
     this.tables = { ...this.tables, [message.table]: state };
     if (this.account && message.view.you) this.account = { ...this.account, role: message.view.you.role };
-    if (message.lines.length) voice.say(message.lines.filter(Boolean).slice(-6).join(". "));
+    const lines = plain(message.lines);
+    if (lines.length) voice.say(lines.slice(-6).join(". "));
   }
 
   private change(status: Status, why: string): void {

@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 /** What is said aloud to those who listen, politely, and what is shown for a moment to all. */
 
 class Voice {
@@ -7,7 +9,7 @@ class Voice {
 
   say(text: string): void {
     // The same words twice are said twice: a mark that is not heard makes them differ.
-    this.said = text === this.said ? `${text}\u200b` : text;
+    this.said = text === untrack(() => this.said) ? `${text}\u200b` : text;
   }
 
   show(text: string, bad = false): void {

@@ -30,7 +30,7 @@ export function take(before: TableState | undefined, message: TableMessage, now:
   const { seq, view, events, lines, clock } = message;
   const round = view.round;
   const missed = before !== undefined && message.after !== before.seq && seq > before.seq;
-  const told = lines.filter(Boolean).map((text) => ({ seq, round, text }));
+  const told = plain(lines).map((text) => ({ seq, round, text }));
   const gap = missed ? [{ seq, round, text: "Something was missed here; the table is shown as it is now." }] : [];
   const { results, won } = outcomes(before, events);
   return {
@@ -43,6 +43,21 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     won,
     news: missed ? [] : events,
   };
+}
+
+const DEALT = /^(.+) is dealt (.+)$/;
+
+/** Lines as people read them: cards nobody sees are not told one by one, and a hand's cards come in one line. */
+export function plain(lines: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const line of lines) {
+    const dealt = DEALT.exec(line);
+    if (!line || (dealt && /^(\?\? ?)+(, face down)?$/.test(dealt[2] ?? ""))) continue;
+    const before = DEALT.exec(found.at(-1) ?? "");
+    if (dealt && before && before[1] === dealt[1]) found[found.length - 1] += ` ${dealt[2]}`;
+    else found.push(line.replace(/(\?\?[ ]?)+(?=,|\(|$)/g, (run) => (run.endsWith(" ") ? "face down " : "face down")));
+  }
+  return found;
 }
 
 function outcomes(before: TableState | undefined, events: TableEvent[]): { results: Settled[]; won: Won[] } {

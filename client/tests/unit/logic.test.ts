@@ -56,8 +56,8 @@ describe("wagers", () => {
   ];
   test("each has a circle before the deal, and each number of its own", () => {
     const found = circles({} as BankedView, wagers, 3);
-    expect(found.map((each) => each.wager)).toEqual(["plus", "ante", "draw:0", "draw:7"]);
-    expect(found[3]?.title).toBe("Draw 7");
+    expect(found.map((each) => each.wager)).toEqual(["ante", "draw:0", "draw:7", "plus"]);
+    expect(found[2]?.title).toBe("Draw 7");
   });
   test("are sent in the order they need each other, and taken down the other way", () => {
     expect(changes({}, { plus: 100, ante: 500 }, wagers, 2)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { felt, isAsked, ownSeat, stakeKey } from "../../src/lib/model.ts";
 import { told, toldWon, wagerTitle } from "../../src/lib/results.ts";
-import { left, take } from "../../src/lib/table.ts";
+import { left, plain, take } from "../../src/lib/table.ts";
 import type { BankedView, PotView, Settled, TableFacts, TableMessage, View } from "../../src/lib/wire.ts";
 
 const facts: TableFacts = {
@@ -41,7 +41,7 @@ const message = (more: Partial<TableMessage>): TableMessage => ({
 test("a banked felt: seats, hands in parts, stakes, bank and button", () => {
   const model = felt(facts, banked);
   expect(model.own).toBe(2);
-  expect(model.stage).toBe("players set their hands");
+  expect(model.stage).toBe("Hands are set");
   expect(model.seats.map((each) => each.player)).toEqual(["bot1", "ann", null, "bob", null]);
   const [bank, own, , bob] = model.seats;
   expect([bank?.bank, bank?.bot, own?.you, own?.acting, bob?.button, bob?.ready]).toEqual([true, true, true, true, true, true]);
@@ -122,4 +122,10 @@ test("messages are taken in order; a gap is said, a new deal clears the results"
   expect(state.results).toEqual([]);
   const same = take(state, message({ seq: 10, after: null, view: { ...banked } as View }), 500);
   expect(same.lines.at(-1)).toEqual(state.lines.at(-1));
+});
+
+test("cards that nobody sees are not told one by one", () => {
+  const lines = ["bob is dealt ??", "ann is dealt 2d", "bob is dealt ??", "ann is dealt Qs", "", "spot 3 is set: front ?? ??, back ?? ?? (house way)"];
+  expect(plain(lines)).toEqual(["ann is dealt 2d Qs", "spot 3 is set: front face down, back face down (house way)"]);
+  expect(plain(["bank is dealt ?? ??, face down"])).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { Attachment } from "svelte/attachments";
-import { SvelteMap } from "svelte/reactivity";
 
 /** Keys of what is on the page now. A key does what a click does; `?` lists them all. */
 
@@ -8,7 +7,7 @@ interface Shortcut {
   says: string;
 }
 
-const registered = new SvelteMap<string, Shortcut[]>();
+const registered = new Map<string, Shortcut[]>();
 
 /** Give an element a key. */
 export function shortcut(key: string | undefined, says: string): Attachment<HTMLElement> {

@@ -1,0 +1,87 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { launch } from "./chromium.ts";
+
+/** A whole house for a test: a server of its own with its own data, and browsers that come in. */
+
+const COMMAND = process.env["HOUSEWAY"] ?? resolve(import.meta.dirname, "../../../.venv/bin/houseway");
+
+export interface House {
+  url: string;
+  browser: Browser;
+  /** Somebody comes in at the front door, as a guest. */
+  enter(path?: string, options?: BrowserContextOptions): Promise<Visitor>;
+  /** Give somebody a role. */
+  role(name: string, role: string): void;
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  name: string;
+  /** Every socket message this browser received. */
+  frames: string[];
+  /** What the page logged as an error, and every request to another host. */
+  faults: string[];
+}
+
+export async function open(...settings: string[]): Promise<House> {
+  const data = mkdtempSync(join(tmpdir(), "houseway-"));
+  const server = spawn(COMMAND, ["serve", "--data", data, "--port", "0", "--pace", "0.05", ...settings], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const url = await address(server);
+  const browser = await launch();
+  return {
+    url,
+    browser,
+    enter: (path = "/", options = {}) => enter(browser, url, path, options),
+    role: (name, role) => {
+      const done = spawnSync(COMMAND, ["role", name, role, "--data", data], { encoding: "utf8" });
+      if (done.status !== 0) throw new Error(done.stderr || done.stdout);
+    },
+    close: async () => {
+      await browser.close();
+      server.kill("SIGTERM");
+      await new Promise((ended) => (server.exitCode === null ? server.once("exit", ended) : ended(0)));
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+function address(server: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let said = "";
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = /http:\/\/[\w.]+:\d+/.exec(said)?.[0];
+      if (url) found(url);
+    };
+    server.stdout?.on("data", hear);
+    server.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    server.once("exit", () => failed(new Error(`The server did not start: ${said}`)));
+  });
+}
+
+async function enter(browser: Browser, url: string, path: string, options: BrowserContextOptions): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const frames: string[] = [];
+  const faults: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) faults.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(url) && !request.url().startsWith(url.replace("http", "ws"))) faults.push(request.url());
+  });
+  await page.goto(url + path);
+  const name = (await page.locator("header .who strong").textContent()) ?? "";
+  return { page, context, name, frames, faults };
+}
