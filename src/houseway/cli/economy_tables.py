@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import isinf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.table import Table
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from houseway.price.economy_pot import PotDrop
     from houseway.price.economy_short import Short
     from houseway.rules.loader import Loaded
+
+
+_NOTHING: Final = 1e-6
 
 
 def all_of(found: Economy, others: Sequence[Economy | Refused] | None, bankroll: int) -> Iterator[RenderableType]:
@@ -62,12 +65,15 @@ def money(cents: float | Fraction, signed: bool = False) -> str:
 
 
 def _error(cents: float) -> str:
-    return f"± {money(cents)}" if cents else ""
+    """An error after its figure; none where it is no more than what floats leave over."""
+    if cents < _NOTHING:
+        return ""
+    return f"± {money(cents)}" if round(cents) else "± <$0.01"
 
 
 def _sure(cents: Fraction, error: float, signed: bool = False) -> str:
     """An amount in bold type, begun before, with its error."""
-    return f"{money(cents, signed)}[/]" + (f" {_error(error)}" if error else "")
+    return f"{money(cents, signed)}[/] {_error(error)}".rstrip()
 
 
 def _table(*heads: str, gap: int = 2) -> Table:

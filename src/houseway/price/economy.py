@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -28,10 +28,6 @@ if TYPE_CHECKING:
     from houseway.price.economy_worth import Side, Worth
     from houseway.price.price import Price
     from houseway.price.run import Progress, Workers
-
-
-_AS_BOTS: Final = ("", "house way")
-"""How bots play for certain: without a choice, or by the house way."""
 
 
 class Figure(NamedTuple):
@@ -164,12 +160,10 @@ def _column(plan: Plan, asked: TableAsk, seat: int, name: str, prices: Sequence[
     stake = next((cents for each, kind, cents in asked.stakes if (each, kind) == (seat, name)), 0)
     mine = [each for each in prices if each.wager == name]
     price = chosen(mine, asked.play)
-    as_bots = next((each for each in mine if each.play in _AS_BOTS), None)
     lonely = name in plan.envious and _others(plan, asked, [name]) == 0
     loose = wager.kind == "envy" and price.method == "sampled"  # played rounds tell more of it
     counted = lonely or loose or any(row.pay.kind == "stays" for row in plan.rows[name])
-    told = (None, None) if counted else (price, as_bots)
-    return Column(seat, name, stake, told[0], name in plan.alike, wager.kind == "envy", told[1])
+    return Column(seat, name, stake, None if counted else price, name in plan.alike, wager.kind == "envy")
 
 
 def chosen(prices: Sequence[Price], play: str) -> Price:
@@ -194,7 +188,7 @@ def _conventions(found: Economy) -> list[str]:
     elif made.short is None or not made.short.ran_out:
         notes.append("Means are exact.")
     else:
-        notes.append("Means are exact with every wager covered; what the short bank changes is sampled.")
+        notes.append("Means are exact with every wager covered; what the short bank changes, and spreads, are sampled.")
     if stays:
         notes.append(f"{', '.join(sorted(stays))}: made again as soon as decided, so that it is up at every hand.")
     if made.exact_spread:
@@ -208,7 +202,7 @@ def _conventions(found: Economy) -> list[str]:
     if made.rounds and "best play" in plays:
         notes.append(
             "Those rounds are played by the chart, the house way or a simple rule; prices and spreads of single "
-            "wagers are those of best play."
+            "wagers are those of best play, and what a short bank changes is carried over to it in proportion."
         )
     later = [wager.name for wager in plan.game.wagers.values() if wager.kind == "insurance"]
     if later:

@@ -32,31 +32,11 @@ class Column:
     """It ends alike for everybody who made it."""
     envy: bool = False
     """It comes with another wager: nothing is staked on it."""
-    as_bots: Price | None = None
-    """Its price as the rounds are played, where that is known: it takes noise out of what they show."""
 
     def ends(self) -> Ends:
         """How it ends; empty where there is no price."""
-        return self._ends(self.price)
-
-    def mean(self) -> Fraction | None:
-        """What the bettor wins on average, in cents, where there is a price."""
-        return mean_of(self.ends()) if self.price is not None else None
-
-    def error(self) -> float:
-        """The standard error of that mean, where the price is sampled."""
-        if self.price is None or self.price.method == "exact":
-            return 0.0
-        return sd_of(self.ends()) / sqrt(self.price.total)
-
-    def mean_of_bots(self) -> Fraction | None:
-        """The exact mean as the rounds are played, where it is known."""
-        if self.as_bots is None or self.as_bots.method != "exact":
-            return None
-        return mean_of(self._ends(self.as_bots))
-
-    def _ends(self, price: Price | None) -> Ends:
         found: Ends = {}
+        price = self.price
         if price is None:
             return found
         fixed = [each for each in price.outcomes if each.amount and _MONEY.fullmatch(each.pays)]
@@ -67,6 +47,16 @@ class Column:
             won = Fraction(read_money(outcome.pays)) if outcome in fixed else outcome.amount * unit
             found[won] = found.get(won, Fraction(0)) + Fraction(outcome.count, price.total)
         return found
+
+    def mean(self) -> Fraction | None:
+        """What the bettor wins on average, in cents, where there is a price."""
+        return mean_of(self.ends()) if self.price is not None else None
+
+    def error(self) -> float:
+        """The standard error of that mean, where the price is sampled."""
+        if self.price is None or self.price.method == "exact":
+            return 0.0
+        return sd_of(self.ends()) / sqrt(self.price.total)
 
 
 def mean_of(ends: Ends) -> Fraction:

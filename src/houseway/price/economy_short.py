@@ -1,23 +1,21 @@
 """A bank that does not cover everything: how often it runs out, and what that is worth to whom.
 
-Rounds are settled twice, so the change is a difference within each round. Where the exact mean of what the rounds show
-with full cover is known, it takes out of the change what only their luck put in (a control variate).
+Rounds are settled twice, so the change is a difference within each round. What a seat wins with full cover is known
+better than the rounds show it, and the change goes with it: the known mean takes out of the change what only the luck
+of the rounds put in, or what is played otherwise in them (a control variate).
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 from math import sqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from houseway.price.economy_column import Column
     from houseway.price.economy_play import Rounds, Row
-
-_STRAYS: Final = 4.5
-"""Beyond so many standard errors, the rounds are played otherwise than the exact mean supposes: it is left out."""
 
 
 class Place(NamedTuple):
@@ -46,7 +44,7 @@ class Short(NamedTuple):
 class Change:
     """What somebody has of a hand more, or less, since the bank is short."""
 
-    def __init__(self, rounds: Rounds, mine: Callable[[Row], Sequence[int]], full: Fraction | None) -> None:
+    def __init__(self, rounds: Rounds, mine: Callable[[Row], Sequence[int]], full: Fraction | None = None) -> None:
         number = rounds.number
         self.mine = mine
         sums = [0, 0, 0, 0, 0]
@@ -58,7 +56,7 @@ class Change:
         changes, wons = Fraction(sums[2], number) - change_mean**2, Fraction(sums[3], number) - won_mean**2
         both = Fraction(sums[4], number) - change_mean * won_mean
         self.weight = Fraction(0)
-        if full is not None and wons and abs(won_mean - full) <= _STRAYS * sqrt(wons / number):
+        if full is not None and wons:
             self.weight = both / wons
         self.mean = change_mean - self.weight * (won_mean - (full or 0))
         self.error = sqrt(max(changes - 2 * self.weight * both + self.weight**2 * wons, Fraction(0)) / number)
@@ -85,21 +83,17 @@ def together_error(rounds: Rounds, changes: Iterable[Change]) -> float:
     return sqrt(max(second / rounds.number - (first / rounds.number) ** 2, 0.0) / rounds.number)
 
 
-def seat_change(columns: Sequence[Column], rounds: Rounds, seat: int) -> Change:
-    """The change of one seat."""
+def seat_change(columns: Sequence[Column], rounds: Rounds, seat: int, full: Fraction) -> Change:
+    """The change of one seat, which wins so much on average with full cover."""
     mine = [place for place, column in enumerate(columns) if column.seat == seat]
-    return Change(rounds, lambda _: mine, _expected(columns, seat))
+    return Change(rounds, lambda _: mine, full)
 
 
-def _expected(columns: Sequence[Column], seat: int) -> Fraction | None:
-    """What a seat wins on average as the rounds are played, where that is known for all its wagers."""
-    means = [column.mean_of_bots() for column in columns if column.seat == seat]
-    known = [mean for mean in means if mean is not None]
-    return sum(known, Fraction(0)) if len(known) == len(means) else None
+def short_of(columns: Sequence[Column], posted: Rounds, full: dict[int, Fraction]) -> Short:
+    """How often the bank ran out, and what that cost or spared at each place in the order of action.
 
-
-def short_of(columns: Sequence[Column], posted: Rounds) -> Short:
-    """How often the bank ran out, and what that cost or spared at each place in the order of action."""
+    `full` is what each seat wins with full cover; it is of use where all seats bet alike.
+    """
     number = posted.number
     out = Fraction(sum(count for (full, short, _), count in posted.rows.items() if full != short), number)
     seats = sorted({column.seat for column in columns})
@@ -107,7 +101,7 @@ def short_of(columns: Sequence[Column], posted: Rounds) -> Short:
     staked = {seat: sum(columns[place].stake for place in of[seat]) for seat in seats}
     bets = {seat: sorted((columns[place].wager, columns[place].stake) for place in of[seat]) for seat in seats}
     alike = all(bets[seat] == bets[seats[0]] for seat in seats)
-    expected = _expected(columns, seats[0]) if alike else None
+    expected = full[seats[0]] if alike else None
     found = []
     for at in range(len(seats)):
         change = Change(posted, lambda row, at=at: of[row[2][at]], expected)  # type: ignore[misc]

@@ -68,35 +68,34 @@ def worth(columns: Sequence[Column], joint: Rounds, posted: Rounds | None, bank:
     means = [_mean(joint, place, column) for place, column in enumerate(columns)]
     spreads = [_spread_of(joint, place, column) for place, column in enumerate(columns)]
     cut = posted if posted is not None and any(full != short for full, short, _ in posted.rows) else None
-    changes = {} if cut is None else {seat: seat_change(columns, cut, seat) for seat in _seats(columns)}
+    seats = sorted({column.seat for column in columns})
+    wins = {
+        seat: sum((means[i][0] for i, each in enumerate(columns) if each.seat == seat), Fraction(0)) for seat in seats
+    }
+    changes = {} if cut is None else {seat: seat_change(columns, cut, seat, wins[seat]) for seat in seats}
 
-    def side(seats: list[int], sign: int) -> Side:
-        places = [place for place, column in enumerate(columns) if column.seat in seats]
-        full = sum((means[place][0] for place in places), Fraction(0)) * sign
+    def side(those: list[int], sign: int) -> Side:
+        places = [place for place, column in enumerate(columns) if column.seat in those]
+        full = sum((wins[seat] for seat in those), Fraction(0)) * sign
         error = sqrt(sum(means[place][1] ** 2 for place in places))
         if cut is None:
             return Side(full, Fraction(0), error, 0.0, *_together(columns, joint, places, spreads))
-        change = sum((changes[seat].mean for seat in seats), Fraction(0)) * sign
-        change_error = together_error(cut, [changes[seat] for seat in seats])
+        change = sum((changes[seat].mean for seat in those), Fraction(0)) * sign
+        change_error = together_error(cut, [changes[seat] for seat in those])
         got = Counter[int]()
         for row, count in cut.rows.items():
             got[sum(row[1][i] for i in places)] += count
         return Side(full, change, sqrt(error**2 + change_error**2), change_error, *_own_spread(got))
 
-    seats = _seats(columns)
     whole = side(seats, -1)
     shape = _with_rare(columns, cut or joint, bank if cut else 0)
     return Worth(
         *(tuple(columns), {seat: side([seat], 1) for seat in seats}, whole),
-        short_of(columns, posted) if posted is not None else None,
+        short_of(columns, posted, wins) if posted is not None else None,
         shape.moved(float(whole.mean), None if cut else whole.sd),
         max(0 if joint.exact else joint.number, posted.number if posted is not None else 0),
         joint.exact and not cut,
     )
-
-
-def _seats(columns: Sequence[Column]) -> list[int]:
-    return sorted({column.seat for column in columns})
 
 
 def _mean(joint: Rounds, place: int, column: Column) -> tuple[Fraction, float]:
