@@ -66,9 +66,13 @@ def _parts(_: Ask) -> list[str]:
 
 
 def _work(ask: Ask, _: str) -> Tally:
+    return tally_of(plan_of(ask))
+
+
+def tally_of(plan: Plan) -> Tally:
+    """Everything there is to count in a game."""
     from houseway.price.points_bank import bank_outcomes, on_the_bank
 
-    plan = plan_of(ask)
     game = read_game(plan)
     found: Tally = Counter()
     if game is None:

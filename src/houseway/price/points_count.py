@@ -24,13 +24,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.price.points_hands import Numbers
+    from houseway.price.points_kernel import Tree
     from houseway.price.points_play import Board, Stage, Strategy
     from houseway.price.points_table import Deed
 
-Words: TypeAlias = npt.NDArray[np.uint64]
+Sums: TypeAlias = npt.NDArray[np.uint64]
+Words: TypeAlias = npt.NDArray[np.uint32]
 
-_BITS: Final = 29
-"""What a prime below 2^30 surely tells."""
+_BITS: Final = 29.99
+"""What the largest primes below 2^30 surely tell."""
 _MONTGOMERY: Final = 1 << 32
 
 
@@ -121,27 +123,41 @@ def _cells(board: Board, lines: list[Line]) -> Cells:
     endings = {deed: board.endings(stage, deed) for _, deed in sorts}
     many = len(board.referee.endings)
     cards = max(_most_cards(board, stage, view, each) for view, each in ended) + 1
-    primes = first_primes(1 + ceil(log2(perm(int(board.shoe.sum()), cards)) / _BITS))
-    field = _Field(primes, int(board.shoe.max()))
-    out = np.zeros((len(sorts) * many, cards + 1 if apart >= 0 else 1, cards + 1, len(primes)), np.uint64)
+    runs = ceil((1 + log2(perm(int(board.shoe.sum()), cards))) / _BITS / kernel.PRIMES)
+    fields = _fields(runs, kernel.PRIMES, int(board.shoe.max()))
+    size = (len(sorts) * many, cards + 1 if apart >= 0 else 1, cards + 1)
+    sums = [np.zeros((*size, kernel.PRIMES), np.uint64) for _ in fields]
     for view in dict.fromkeys(view for view, _ in ended):
         bank = board.views[view]
-        tree, orders = board.tree(view), field.of(bank.orders)
+        tree = board.tree(view)
+        slot, slots = _slots(tree, apart)
+        if int(bank.orders.max()) * len(slot) >> 32:
+            raise AssertionError("a sum of orders may run over")
         for each in (each for number, each in ended if number == view):
             used = stage.hands.hands[each.hand].copy()
             for value in bank.seen:
                 used[:, value] += 1
             rows = endings[each.deed][stage.hands.kind[each.hand]] + sorts[each.group, each.deed] * many
-            weight = field.ways(each.orders, used, board.shoe, apart)
-            there = board.shoe - used
-            kernel.count_ends(
-                *(apart, used, there, weight, rows, tree, orders), field.small, field.primes, field.inverse, out
-            )
+            for field, out in zip(fields, sums, strict=True):
+                hands = (apart, used, board.shoe - used, field.ways(each.orders, used, board.shoe, apart), rows)
+                orders = bank.orders.astype(np.uint32)
+                kernel.count_ends(*hands, tree, orders, slot, slots, field.small, field.primes, field.inverse, out)
     names = list(sorts)
     return {
         (*names[row // many], row % many, same, other): number
-        for (row, same, other), number in field.whole(out).items()
+        for (row, same, other), number in _whole(fields, sums).items()
     }
+
+
+def _slots(tree: Tree, apart: int) -> tuple[Numbers, Numbers]:
+    """For each node that is an end its place, else -1; and of each place the end, the cards, and those kept apart."""
+    more = tree.drawn[:, apart] if apart >= 0 else np.zeros(len(tree.end))
+    told = np.stack([tree.end, tree.depth, more], axis=1).astype(np.int64)
+    ends = tree.end >= 0
+    slots, inverse = np.unique(told[ends], axis=0, return_inverse=True)
+    slot = np.full(len(told), -1, np.int64)
+    slot[ends] = inverse.reshape(-1)
+    return slot, slots
 
 
 def _most_cards(board: Board, stage: Stage, view: int, ended: Ended) -> int:
@@ -150,50 +166,59 @@ def _most_cards(board: Board, stage: Stage, view: int, ended: Ended) -> int:
 
 
 @cache
-def first_primes(many: int) -> tuple[int, ...]:
-    """The largest primes below 2^30."""
+def _fields(runs: int, primes: int, most: int) -> tuple[_Field, ...]:
+    """As many primes as are needed, in runs of as many as the kernel takes, the largest below 2^30 first."""
     found: list[int] = []
     number = (1 << 30) - 1
-    while len(found) < many:
+    while len(found) < runs * primes:
         if all(number % each for each in range(3, 1 << 15, 2)):
             found.append(number)
         number -= 2
-    return tuple(found)
+    return tuple(_Field(tuple(found[run * primes : (run + 1) * primes]), most) for run in range(runs))
 
 
 class _Field:
     """Remainders modulo several primes, in Montgomery's form."""
 
     def __init__(self, primes: tuple[int, ...], most: int) -> None:
-        self._primes = primes
-        self.primes: Words = np.array(primes, np.uint64)
-        self.inverse: Words = np.array([-pow(prime, -1, _MONTGOMERY) % _MONTGOMERY for prime in primes], np.uint64)
-        self._form: Words = np.array([_MONTGOMERY % prime for prime in primes], np.uint64)
+        self.moduli = primes
+        self.primes: Words = np.array(primes, np.uint32)
+        self.inverse: Words = np.array([-pow(prime, -1, _MONTGOMERY) % _MONTGOMERY for prime in primes], np.uint32)
+        self._wide: Sums = self.primes.astype(np.uint64)
+        self._form: Sums = np.array([_MONTGOMERY % prime for prime in primes], np.uint64)
         self.small = self.of(np.arange(most + 1))
         """Every number of cards of a value."""
 
     def of(self, numbers: Numbers) -> Words:
         """Whole numbers, none below nothing."""
-        found: Words = (numbers.astype(np.uint64)[:, None] % self.primes) * self._form % self.primes
-        return found
+        found: Sums = (numbers.astype(np.uint64)[:, None] % self._wide) * self._form % self._wide
+        return found.astype(np.uint32)
 
     def ways(self, orders: Numbers, used: Numbers, shoe: Numbers, apart: int) -> Words:
         """Orders, times the ways to take these cards from the shoe, one value apart."""
-        found = self.of(orders)
+        found: Sums = self.of(orders).astype(np.uint64)
         for value, there in enumerate(shoe):
             if value != apart:
-                ways = [[perm(int(there), cards) % prime for prime in self._primes] for cards in range(used.max() + 1)]
-                found = found * np.array(ways, np.uint64)[used[:, value]] % self.primes
-        return found
+                table = self._taken(int(there), int(used[:, value].max()))
+                found = found * table[used[:, value]] % self._wide
+        return found.astype(np.uint32)
 
-    def whole(self, sums: Words) -> dict[tuple[int, int, int], int]:
-        """The numbers that leave these remainders, but for those that are nothing."""
-        product = prod(self._primes)
-        parts = [product // prime for prime in self._primes]
-        basis = [part * pow(part * _MONTGOMERY, -1, prime) for part, prime in zip(parts, self._primes, strict=True)]
-        found = {}
-        for at in zip(*np.nonzero(sums.any(axis=-1)), strict=True):
-            number = sum(int(rest) * each for rest, each in zip(sums[at], basis, strict=True)) % product
-            if number:
-                found[int(at[0]), int(at[1]), int(at[2])] = number
-        return found
+    @cache  # noqa: B019
+    def _taken(self, there: int, most: int) -> Sums:
+        """The ways to take none, one or more of so many cards."""
+        return np.array([[perm(there, cards) % prime for prime in self.moduli] for cards in range(most + 1)], np.uint64)
+
+
+def _whole(fields: tuple[_Field, ...], sums: list[Sums]) -> dict[tuple[int, int, int], int]:
+    """The numbers that leave these remainders, but for those that are nothing."""
+    moduli = [prime for field in fields for prime in field.moduli]
+    product = prod(moduli)
+    parts = [product // prime for prime in moduli]
+    basis = [part * pow(part * _MONTGOMERY, -1, prime) for part, prime in zip(parts, moduli, strict=True)]
+    joined = np.concatenate(sums, axis=-1)
+    found = {}
+    for at in zip(*(map(int, each) for each in np.nonzero(joined.any(axis=-1))), strict=True):
+        number = sum(rest * each for rest, each in zip(joined[at].tolist(), basis, strict=True)) % product
+        if number:
+            found[at] = number
+    return found

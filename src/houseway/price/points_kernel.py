@@ -6,30 +6,35 @@ Modulo a prime, numbers are kept in Montgomery's form, times 2^32, which makes t
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from houseway.ranks.jit import jit
 
+Bytes: TypeAlias = npt.NDArray[np.int8]
 Numbers: TypeAlias = npt.NDArray[np.int64]
 Floats: TypeAlias = npt.NDArray[np.float64]
-Words: TypeAlias = npt.NDArray[np.uint64]
+Words: TypeAlias = npt.NDArray[np.uint32]
+Sums: TypeAlias = npt.NDArray[np.uint64]
+
+PRIMES: Final = 8
+"""How many primes the kernel works with at once."""
 
 
 class Tree(NamedTuple):
     """The bank's hands from what is seen of it, as kernels walk them; parents come before their children."""
 
-    parent: Numbers
-    value: Numbers
-    before: Numbers
+    parent: npt.NDArray[np.int32]
+    value: Bytes
+    before: Bytes
     """Cards of that value that the parent has drawn."""
-    end: Numbers
+    end: npt.NDArray[np.int16]
     """Where the bank stands, which end that is; else -1."""
-    drawn: Numbers
+    drawn: Bytes
     """By node and value, the cards drawn."""
-    depth: Numbers
+    depth: Bytes
     """How many those are."""
 
 
@@ -43,16 +48,17 @@ def bank_ends(left: Numbers, tree: Tree, orders: Numbers, out: Floats) -> None:
         cards = 0
         for each in range(left.shape[1]):
             cards += left[row, each]
-        for each in range(len(share)):
-            share[each] = 1.0 / max(cards - each + 1, 1)
+        share[0] = 1.0
+        for each in range(1, len(share)):
+            share[each] = share[each - 1] / max(cards - each + 1, 1)
         chance[0] = 1.0
         if end[0] >= 0:
             out[row, end[0]] += orders[0]
         for node in range(1, len(parent)):
             there = max(left[row, value[node]] - before[node], 0)
-            chance[node] = chance[parent[node]] * there * share[depth[node]]
+            chance[node] = chance[parent[node]] * there
             if end[node] >= 0:
-                out[row, end[node]] += chance[node] * orders[node]
+                out[row, end[node]] += chance[node] * share[depth[node]] * orders[node]
 
 
 @jit
@@ -98,20 +104,23 @@ def count_ends(
     rows: Numbers,
     tree: Tree,
     orders: Words,
+    slot: Numbers,
+    slots: Numbers,
     small: Words,
     primes: Words,
     inverse: Words,
-    out: Words,
+    out: Sums,
 ) -> None:
-    """Orders of cards, modulo each prime, by ending, cards of the value kept apart (-1: none) and other cards.
+    """Orders of cards, modulo PRIMES primes, by ending, cards of the value kept apart (-1: none) and other cards.
 
-    `weight` and `orders` are in Montgomery's form for each prime, `small` is that form of every small number; `there`
-    is what each hand leaves in the shoe, `rows` the ending of each hand against each end of the bank. Primes are below
-    2^30, so that what a product leaves, less than twice the prime, can go into the next as it is.
+    `weight`, and `small` for every small number, are in Montgomery's form for each prime; `there` is what each hand
+    leaves in the shoe, `rows` the ending of each hand against each end of the bank. `slot` is the place of a node that
+    is an end, and `slots` says of each place which end, how many cards, and how many of them of the value apart. Primes
+    are below 2^30, so that what a product leaves, less than twice the prime, can go into the next as it is.
     """
-    parent, value, before, end, depth = tree.parent, tree.value, tree.before, tree.end, tree.depth
-    many = len(primes)
-    ways = np.empty((len(parent), many), np.uint64)
+    parent, value, before = tree.parent, tree.value, tree.before
+    ways = np.empty((len(parent), PRIMES), np.uint32)
+    sums = np.empty((len(slots), PRIMES), np.uint64)
     low, shift = np.uint64(0xFFFFFFFF), np.uint64(32)
     for row in range(len(used)):
         same, other = 0, 0
@@ -120,21 +129,27 @@ def count_ends(
         if apart >= 0:
             same = used[row, apart]
             other -= same
+        sums[:] = 0
         for node in range(len(parent)):
             above = parent[node]
             if node == 0:
-                ways[0] = weight[row]
+                for k in range(PRIMES):
+                    ways[0, k] = weight[row, k]
             elif value[node] == apart:
-                ways[node] = ways[above]
+                for k in range(PRIMES):
+                    ways[node, k] = ways[above, k]
             else:
                 card = max(there[row, value[node]] - before[node], 0)
-                for k in range(many):
-                    product = ways[above, k] * small[card, k]
-                    ways[node, k] = (product + ((product * inverse[k]) & low) * primes[k]) >> shift
-            if end[node] >= 0:
-                more = tree.drawn[node, apart] if apart >= 0 else 0
-                ending, others = rows[row, end[node]], other + depth[node] - more
-                for k in range(many):
-                    product = ways[node, k] * orders[node, k]
-                    counted = (product + ((product * inverse[k]) & low) * primes[k]) >> shift
-                    out[ending, same + more, others, k] += counted
+                for k in range(PRIMES):
+                    product = np.uint64(ways[above, k]) * np.uint64(small[card, k])
+                    rest = ((product & low) * np.uint64(inverse[k])) & low
+                    ways[node, k] = np.uint32((product + rest * np.uint64(primes[k])) >> shift)
+            place = slot[node]
+            if place >= 0:
+                times = np.uint64(orders[node])
+                for k in range(PRIMES):
+                    sums[place, k] += np.uint64(ways[node, k]) * times
+        for place in range(len(slots)):
+            end, cards, more = slots[place]
+            for k in range(PRIMES):
+                out[rows[row, end], same + more, other + cards - more, k] += sums[place, k] % primes[k]

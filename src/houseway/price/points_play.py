@@ -26,6 +26,8 @@ _CODE: Final = {choice: code for code, choice in enumerate(CHOICES)}
 H, S, D, P, R = (_CODE[choice] for choice in (HIT, STAND, DOUBLE, SPLIT, SURRENDER))
 _ORDER: Final = (S, H, R, D, P)
 """Of decisions that are worth the same, the first is taken: the smaller bet."""
+_SELDOM: Final = 100
+"""An end of the bank is seldom that is less than one in so many of its hands."""
 _SAME: Final = 1e-12
 """Values closer than this are the same."""
 
@@ -38,8 +40,8 @@ class Stage:
     kinds: Kinds
     value: int = -1
     """The value that was split; -1 where none was."""
-    ends: dict[int, Floats] = field(default_factory=dict)
-    """By view, the chances of the bank's ends against each hand that they matter to."""
+    ends: dict[tuple[int, bool], Floats] = field(default_factory=dict)
+    """By view, the chances of the bank's ends (of all, or of few) against each hand that they matter to."""
 
     @property
     def split(self) -> bool:
@@ -91,6 +93,8 @@ class Board:
         self._bank_end[list(told)] = [ends[each] for each in told.values()]
         self._trees: dict[int, Tree] = {}
         self._endings: dict[Deed, Numbers] = {}
+        self._amounts: dict[Deed, Floats] = {}
+        self._open: dict[tuple[Deed, tuple[int, ...]], npt.NDArray[np.bool_]] = {}
 
     def _stage(self, value: int, kinds: Kinds) -> Stage:
         deed = Deed(split=value >= 0)
@@ -131,8 +135,10 @@ class Board:
 
         if number not in self._trees:
             view = self.views[number]
-            end = np.where(view.end >= 0, self._bank_end[view.end], -1)
-            self._trees[number] = Tree(view.parent, view.value, view.before, end, view.drawn, view.drawn.sum(axis=1))
+            end = np.where(view.end >= 0, self._bank_end[view.end], -1).astype(np.int16)
+            bytes_ = (each.astype(np.int8) for each in (view.value, view.before, view.drawn, view.drawn.sum(axis=1)))
+            value, before, drawn, depth = bytes_
+            self._trees[number] = Tree(view.parent.astype(np.int32), value, before, end, drawn, depth)
         return self._trees[number]
 
     def endings(self, stage: Stage, deed: Deed) -> Numbers:
@@ -145,14 +151,20 @@ class Board:
 
     def amounts(self, stage: Stage, deed: Deed) -> Floats:
         """The same as what the spot wins, in units of the first stake."""
-        numbers = self.endings(stage, deed)
-        units = float(self.referee.doubled) if deed.doubled else 1.0
-        found: Floats = np.array([float(ending.amount) * units for ending in self.referee.endings])[numbers]
+        found = self._amounts.get(deed)
+        if found is None:
+            numbers = self.endings(stage, deed)
+            units = float(self.referee.doubled) if deed.doubled else 1.0
+            found = np.array([float(ending.amount) * units for ending in self.referee.endings])[numbers]
+            self._amounts[deed] = found
         return found
 
     def open(self, stage: Stage, deed: Deed, view: BankHands) -> npt.NDArray[np.bool_]:
         """By kind and choice, what is open."""
-        found = np.zeros((len(stage.kinds.pieces), len(CHOICES)), bool)
+        key = (deed, view.seen if self.referee.asks_up else ())
+        if key in self._open:
+            return self._open[key]
+        found = self._open[key] = np.zeros((len(stage.kinds.pieces), len(CHOICES)), bool)
         for kind, pieces in enumerate(stage.kinds.pieces):
             if len(pieces) > 2 or not deed.doubled:
                 for choice in self.referee.open(pieces, deed, view.seen)[0]:
@@ -235,23 +247,49 @@ class Board:
         amounts = self.amounts(stage, deed)
         whole = len(view.open) == len(self.shoe)
         share = np.ones(len(left)) if whole else left[:, list(view.open)].sum(axis=1) / cards
-        found: Floats = amounts[kind, 0] * share
-        matters = (amounts != amounts[:, :1]).any(axis=1)[kind]
-        if matters.any():
-            ends = self._ends(stage, number, left, matters)
-            found[matters] = (ends[matters] * amounts[kind[matters]]).sum(axis=1)
+        usual, seldom = self._usual(number, amounts)
+        found: Floats = usual[kind] * share
+        for few, matters in ((True, seldom > 0), (False, seldom < 0)):
+            rows = np.flatnonzero(matters[kind])
+            if len(rows):
+                ends = self._ends(stage, number, left, rows, few)
+                found[rows] += (ends * (amounts - usual[:, None])[kind[rows]]).sum(axis=1)
         return found
 
-    def _ends(self, stage: Stage, number: int, left: Numbers, matters: npt.NDArray[np.bool_]) -> Floats:
-        """The chances of the bank's ends, worked out for the hands that they matter to."""
+    def _usual(self, number: int, amounts: Floats) -> tuple[Floats, Numbers]:
+        """By kind, what most ends of the bank pay it, and if others matter: 0 no, 1 one in a hundred, -1 more."""
+        nodes = np.bincount(self.tree(number).end + 1, minlength=amounts.shape[1] + 1)[1:]
+        weight = (amounts[:, :, None] == amounts[:, None, :]) @ nodes
+        usual = amounts[np.arange(len(amounts)), weight.argmax(axis=1)]
+        others = (amounts != usual[:, None]) @ nodes
+        return usual, np.where(others == 0, 0, np.where(others * _SELDOM < nodes.sum(), 1, -1))
+
+    def _ends(self, stage: Stage, number: int, left: Numbers, rows: Numbers, few: bool) -> Floats:
+        """The chances of the bank's ends against some hands; of `few` ends where no others matter to them."""
         from houseway.price import points_kernel as kernel
 
-        known = stage.ends.get(number)
-        if known is None:
-            known = stage.ends[number] = np.full((len(left), len(self._bank_like)), np.nan)
-        new = np.flatnonzero(matters & np.isnan(known[:, 0]))
+        known = stage.ends.setdefault((number, few), np.full((len(left), len(self._bank_like)), np.nan))
+        new = rows[np.isnan(known[rows, 0])]
         if len(new):
             out = np.zeros((len(new), known.shape[1]))
-            kernel.bank_ends(left[new], self.tree(number), self.views[number].orders, out)
+            tree, orders = self.tree(number), self.views[number].orders
+            if few:
+                nodes = np.bincount(tree.end[tree.end >= 0], minlength=known.shape[1])
+                tree, orders = _pruned(tree, orders, nodes * _SELDOM < nodes.sum())
+            kernel.bank_ends(left[new], tree, orders, out)
             known[new] = out
-        return known
+        return known[rows]
+
+
+def _pruned(tree: Tree, orders: Numbers, ends: npt.NDArray[np.bool_]) -> tuple[Tree, Numbers]:
+    """A tree with some of its ends only."""
+    keeps = (tree.end >= 0) & ends[tree.end]
+    keeps[0] = True
+    for node in range(len(keeps) - 1, 0, -1):
+        if keeps[node]:
+            keeps[tree.parent[node]] = True
+    place = np.cumsum(keeps) - 1
+    end = np.where((tree.end >= 0) & ends[tree.end], tree.end, -1).astype(np.int16)
+    parent = place[tree.parent].astype(np.int32)
+    rest = (tree.value[keeps], tree.before[keeps], end[keeps], tree.drawn[keeps], tree.depth[keeps])
+    return type(tree)(parent[keeps], *rest), orders[keeps]

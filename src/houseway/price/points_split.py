@@ -134,18 +134,28 @@ def split_worth(board: Board, stage: Stage, view: int, most: int, won: Floats) -
     """What splitting is worth to a pair, in units of the first stake, times the chance of the view."""
     shoe, value = board.shoe, stage.value
     pair, rest = int(shoe[value]), int(shoe.sum() - shoe[value])
-    total = 0.0
-    for each in neighbours(most):
-        for same, other in zip(*np.nonzero(won[each.group]), strict=True):
-            drawn = int(same) + each.pair
-            ways = each.ways * perm(pair, drawn) * perm(max(rest - int(other), 0), each.others)
-            total += won[each.group, same, other] * (ways / perm(pair + rest, drawn + int(other) + each.others))
+    total = float((won * _chances(pair, rest, most, won.shape[1])).sum())
     seen = board.views[view].seen
     dealt = Counter((value, value, *seen))
     ways = 1
     for each_value, times in dealt.items():
         ways *= perm(int(shoe[each_value]), times)
     return total * perm(pair + rest, 2 + len(seen)) / ways if ways else 0.0
+
+
+@cache
+def _chances(pair: int, rest: int, most: int, size: int) -> Floats:
+    """By group, cards of the pair and other cards, how often the other hands of a split leave those as they are."""
+    found = np.zeros((2, size, size))
+    for each in neighbours(most):
+        for same in range(size):
+            drawn = same + each.pair
+            taken = each.ways * perm(pair, drawn)
+            for other in range(size if taken else 0):
+                ways = taken * perm(max(rest - other, 0), each.others)
+                if ways:
+                    found[each.group, same, other] += ways / perm(pair + rest, drawn + other + each.others)
+    return found
 
 
 def split_wins(board: Board, stage: Stage, strategy: Strategy, number: int) -> Floats:

@@ -69,7 +69,8 @@ class Referee:
         facts = [fact for row in plan.rows[self.wager] for fact in row.facts]
         self._of_one = {name: [fact for fact in facts if _hands(fact) == {name}] for name in ("spot", self.game.bank)}
         self._took = {fact.slots[1] for fact in facts if fact.form == "HAND took CHOICE"}
-        self.asks_up = any(self.game.bank in fact.slots for on in plan.on.values() for fact in on)
+        asked = [fact for choice in CHOICES for fact in plan.on.get(choice, ())]
+        self.asks_up = any(self.game.bank in fact.slots for fact in asked)
         """Whether what is open depends on what the bank shows."""
         stake = plan.game.choices["double"].stake if "double" in plan.game.choices else ""
         self.doubled = 1 + _MORE[stake]
