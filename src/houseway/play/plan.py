@@ -158,7 +158,8 @@ class Plan:
         least, most = equipment.decks
         self.decks = self.decks or equipment.default_decks or most
         if not least <= self.decks <= most:
-            raise Refusal(f"{self.loaded.name} is played with {least} to {most} decks, not with {self.decks}.")
+            those = f"{least} to {most}" if least < most else f"{most}"
+            raise Refusal(f"{self.loaded.name} is played with {those} deck{'s' * (most > 1)}, not with {self.decks}.")
         self.shoe = Counter(deck(equipment.deck).shoe(self.decks))
 
     def _choose_option(self) -> None:

@@ -39,7 +39,7 @@ class Solver:
     """All parts added up, as prices: one or more for each of its wagers."""
 
 
-_MODULES: Final = ("draws", "duels", "points", "tiles", "set_hands", "bonuses", "sampled")
+_MODULES: Final = ("draws", "duels", "points", "tiles", "bonuses", "sampled")
 """In the order they are asked; the first that can price a wager does."""
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _DEATHS: Final = 5
 """Worker deaths that are borne before the work is given up."""
-_SECONDS: Final = 10
+_SECONDS: Final = 5
 """How long a scheduler may take to answer."""
 
 
@@ -67,6 +67,6 @@ def _cluster(jobs: Iterable[Job], address: str) -> Iterator[tuple[Job, Tally]]:
         waiting = {
             client.submit(do_job, job, key=f"houseway-{job.key}", pure=True, retries=_DEATHS): job for job in jobs
         }
-        for done in done_of(list(waiting)):
+        for done in done_of(list(waiting), loop=client.loop):
             yield waiting[done], Counter(done.result())
             done.release()
