@@ -6,6 +6,10 @@ Where the two differ, and which is right, as far as these hands show:
 - It does not count the big blind as the first of the four bets of a round; the filings do (a bet and three raises).
 - After an all-in for less than the bet of a fixed limit it adds a whole bet to it; here the bet is completed. Neither
   is written in the filings, which give such a bet action only (bundle 003 lines 39-42). No raise is tried then.
+- Short all-ins that come to a full raise together let a player who has acted raise again, in both. PokerKit forgets
+  those that have come to one when another short all-in follows, and holds the player to a call; here what he faces
+  counts, which is more than a full raise. It takes three short all-ins in a round: one of 14,285 hands of pot-limit
+  Omaha had them. No raise is tried then.
 - In a side pot whose players have no low it shares the low half among them all, if a low took the main pot; by every
   filing the high takes that pot whole.
 """
@@ -198,6 +202,11 @@ class Pair:
         state, size = self.ours.state, bet_size(self.plan, self.ours.state)
         return any(bet % size and not state.chips(who) for who, bet in state.bet.items())
 
+    def _forgets(self, player: str, owed: int) -> bool:
+        """PokerKit has forgotten short all-ins that came to a full raise, since another followed."""
+        short, raised = self.theirs.consecutive_short_all_in_amounts, self.theirs.completion_betting_or_raising_amount
+        return player in self.ours.state.acted and bool(short) and sum(short) < raised <= owed
+
     def _act(self, player: str) -> None:
         lawful = self.ours.choices(player)
         theirs = self.theirs
@@ -206,7 +215,7 @@ class Pair:
         assert theirs.checking_or_calling_amount == owed
         size = lawful.get("raise") or lawful.get("bet")
         span = (theirs.min_completion_betting_or_raising_to_amount, theirs.max_completion_betting_or_raising_to_amount)
-        if self.limit and self._short():
+        if (self.limit and self._short()) or (size and self._forgets(player, owed)):
             self.short_seen = True
             size = None  # what follows a short all-in of a fixed limit, the two see differently: see the note below
         else:

@@ -232,3 +232,21 @@ def test_structures_of_games_that_borrow_their_rules(game: str, structure: str) 
     """Bundle 002 lines 2609-2613; bundle 004 lines 2484, 2497: limit and no-limit games, with fees for each."""
     raised = Pot(game, 3, structure=structure, bets="$2-$4").deal().open()["raise"]
     assert raised == ((4, 4) if structure == "limit" else (4, 1000))
+
+
+def test_short_all_ins_that_come_to_a_raise_together() -> None:
+    """Bundle 003 lines 39-42: less than a full bet is action only; what comes to more than one together is no less.
+
+    p3 makes it $20, a raise of $15. All-ins to $28 and $36 are together more, and a third to $40 takes nothing back.
+    """
+    pot = Pot(SPREAD, 6, {4: 28, 5: 36, 6: 40}, button=6, bets="$5-$1,000", blinds="$2-$5")
+    pot.deal().acts("3 raise 20, 4 raise 28, 5 raise 36, 6 raise 40, 1 fold, 2 fold")
+    assert pot.turn() == 3
+    assert "raise" not in pot.open(), "nobody else has chips"
+    pot = Pot(SPREAD, 6, {4: 28, 5: 36, 6: 40}, button=6, bets="$5-$1,000", blinds="$2-$5")
+    pot.deal().acts("3 raise 20, 4 raise 28, 5 raise 36, 6 raise 40, 1 call, 2 fold")
+    assert pot.turn() == 3
+    assert pot.open()["raise"][0] == 55
+    pot = Pot(SPREAD, 6, {4: 28}, button=6, bets="$5-$1,000", blinds="$2-$5")
+    pot.deal().acts("3 raise 20, 4 raise 28, 5 call, 6 fold, 1 fold, 2 fold")
+    assert "raise" not in pot.open(), "one short all-in is action only"
