@@ -14,6 +14,7 @@ from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.pot_bots import pot_bot, pot_chance
 from houseway.play.pot_plan import PotPlan
+from houseway.play.pot_sim import PotSimulation
 from houseway.play.pot_table import PotTable
 from houseway.play.pot_views import pot_view, seen_pot_event
 from houseway.refusal import Refusal
@@ -163,6 +164,22 @@ def test_whatever_is_asked_the_table_stays_right(game: str) -> None:
 def test_the_same_for_long(game: str) -> None:
     for seed in range(40):
         Driver(game, seed).run(1000)
+
+
+READINGS = [
+    (game, doubt.id, reading)
+    for game in GAMES
+    for doubt in load(game).game.doubts
+    for reading in doubt.readings
+    if reading != doubt.default
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "doubt", "reading"), READINGS)
+def test_every_reading_can_be_played(game: str, doubt: str, reading: str) -> None:
+    for _ in PotSimulation(PotPlan(load(game, {doubt: reading})), f"{game} {doubt} {reading}", 5).hands(3):
+        pass
 
 
 def test_events_tell_no_hidden_card() -> None:

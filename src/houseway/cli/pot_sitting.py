@@ -84,8 +84,8 @@ class PotAsking(Questions):
             "check" if "check" in choices else "call" if calls else "fold",
             act,
             f"Played {self.plan.structure}{cap} (lines {betting.lines}). {betting.note}".strip(),
-            f"{would}{to}: no house way speaks of it; a bot bets and raises a good hand one time in three, calls with "
-            "it otherwise, and with any other about every second time.",
+            f"{would}{to}: no house way speaks of it; a bot bets and raises a good hand one time in three, less often "
+            "the more raises there were, calls with it otherwise, and with any other about every second time.",
         )
 
     def draw(self, seen: dict[str, Any], street: int, last: bool, bot: p.AnyCommand) -> None:
