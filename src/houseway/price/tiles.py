@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
 from math import comb, lcm
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from houseway.cards.tile import is_tile, spots
 from houseway.play.choices import lawful_parts, set_parts
@@ -35,14 +35,11 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.plan import Plan
     from houseway.price.ask import Ask
+    from houseway.rules.facts import Fact
 
     Parts = dict[str, tuple[Piece, ...]]
     Counts = npt.NDArray[np.int64]
 
-_ASKED: Final = {
-    "spot": frozenset({"HAND is NUMBERS", "HAND fouls"}),
-    "bank": frozenset({"HAND is NUMBERS"}),
-}
 _SETS_OTHERWISE: Final = "set otherwise"
 
 
@@ -53,7 +50,7 @@ class Settings:
     name: str
     plan: Plan
     sides: Sides
-    facts: tuple[Any, ...]
+    facts: tuple[Fact, ...]
     values: list[tuple[int, int]]
     labels: list[Label]
     stands_for: list[Seen]
@@ -114,7 +111,13 @@ def _wagers(plan: Plan) -> frozenset[str]:
     rankings = [make_ranking(spot.part_rankings.get(part, spot.ranking)) for part in sides.parts]
     if not all(isinstance(each, Tiles) for each in rankings) or sum(spot.parts.values()) != 4:
         return frozenset()
-    return two_parts.carried(plan, sides, _ASKED)
+    return two_parts.carried(plan, sides, _is_answered)
+
+
+def _is_answered(fact: Fact) -> bool:
+    """The points of two tiles follow from what they are worth."""
+    name, _, part = (fact.slots or ("",))[0].partition(".")
+    return (fact.form == "HAND is NUMBERS" and part != "") or (fact.form == "HAND fouls" and name == "spot")
 
 
 def _parts(_: Ask) -> list[str]:

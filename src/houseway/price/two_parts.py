@@ -21,7 +21,7 @@ from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from houseway.play.plan import Plan, Row
     from houseway.price.solver import Tally
@@ -124,30 +124,24 @@ def _sees(plan: Plan, at: int) -> Literal["nothing", "all", "some"]:
     return "all" if shown >= whole else "some" if shown else "nothing"
 
 
-def carried(plan: Plan, sides: Sides, asked: Mapping[str, frozenset[str]]) -> frozenset[str]:
-    """The wagers whose rows compare part with part, and ask nothing but what `asked` has of a hand alone.
-
-    `asked` has, for the spot and the bank, the forms of facts that can be answered.
-    """
+def carried(plan: Plan, sides: Sides, answered: Callable[[Fact], bool]) -> frozenset[str]:
+    """The wagers whose rows compare part with part, and ask of a hand alone only what can be answered."""
     found = set()
     for name, rows in plan.rows.items():
         facts = [fact for row in rows for fact in row.facts]
         compared = any(fact.form in _COMPARES for fact in facts)
-        known = all(_is_carried(fact, sides, asked) for fact in (*facts, *sides.when))
+        known = all(_is_carried(fact, answered) for fact in (*facts, *sides.when))
         paid = all(row.pay.kind in _PAYS for row in rows) and plan.wager(name).kind != "envy"
         if compared and known and paid and _settles_the_unset(rows, sides):
             found.add(name)
     return frozenset(found)
 
 
-def _is_carried(fact: Fact, sides: Sides, asked: Mapping[str, frozenset[str]]) -> bool:
-    if fact.form == "otherwise":
-        return True
+def _is_carried(fact: Fact, answered: Callable[[Fact], bool]) -> bool:
     if fact.form in _COMPARES:
         one, other = (slot.split(".") for slot in fact.slots)
         return one[1:] == other[1:] != [] and {one[0], other[0]} == {"spot", "bank"}
-    hand = fact.slots[0].partition(".")[0] if fact.slots else ""
-    return fact.form in asked.get(hand, frozenset()) or fact.form in asked.get(fact.slots[0], frozenset())
+    return fact.form == "otherwise" or answered(fact)
 
 
 def _settles_the_unset(rows: tuple[Row, ...], sides: Sides) -> bool:

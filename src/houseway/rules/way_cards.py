@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 _ACE: Final = 12
 _PAIRS: Final = tuple(combinations(range(7), 2))
 _QUEEN: Final = 10
-_LEASTS: Final = {"queen": _QUEEN, "king": _QUEEN + 1, "ace": _ACE}
-_BY_GROUPS: Final = {
+LEAST_RANKS: Final = {"queen": _QUEEN, "king": _QUEEN + 1, "ace": _ACE}
+BY_GROUPS: Final = {
     (5, 1, 1): "five aces",
     (5, 2): "five aces",
     (4, 3): "four of a kind and three of a kind",
@@ -44,7 +44,7 @@ _BY_GROUPS: Final = {
     (2, 1, 1, 1, 1, 1): "pair",
     (1, 1, 1, 1, 1, 1, 1): "high card",
 }
-_WITH_COMPLETE: Final = {
+WITH_COMPLETE: Final = {
     "high card": "straight or flush, no pair",
     "pair": "straight or flush, pair",
     "two pair": "straight or flush, two pair",
@@ -138,9 +138,9 @@ def _rank(card: Piece) -> int:
 
 def _shape(seven: _Seven) -> str:
     groups = tuple(sorted(seven.counts.values(), reverse=True))
-    plain = _BY_GROUPS[groups]
+    plain = BY_GROUPS[groups]
     complete = any(split.back_value >= seven.straight and _is_run_or_suit(split, seven) for split in seven.splits)
-    return _WITH_COMPLETE.get(plain, plain) if complete else plain
+    return WITH_COMPLETE.get(plain, plain) if complete else plain
 
 
 def _is_run_or_suit(split: Split, seven: _Seven) -> bool:
@@ -164,7 +164,7 @@ def _holds_least(seven: _Seven, split: Split, least: str) -> bool:
         return True
     if least == "pair":
         return _is_pair(split)
-    return max(_rank(card) for card in split.front) >= _LEASTS[least]
+    return max(_rank(card) for card in split.front) >= LEAST_RANKS[least]
 
 
 def _is_pair(split: Split) -> bool:
