@@ -31,6 +31,8 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The account that asked, or `house`."""
     id: str
     """The command's own id, made by whoever sent it; empty for the house."""
+    salt: str
+    """Drawn for each entry, so that nobody can find hidden cards by trying which of them give the hash."""
     command: dict[str, Any]
     events: list[dict[str, Any]]
 

@@ -112,7 +112,7 @@ class Store:
         self.path = path
         self._writer = connect(path)
         try:
-            self._writer.executescript(_SCHEMA)
+            self._writer.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
             self._writer.execute("INSERT OR IGNORE INTO meta VALUES ('format', ?)", (_FORMAT,))
         except sqlite3.Error as fault:
             raise Refusal(f"{path} is no room's database: {fault}.") from None

@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from contextlib import suppress
 from functools import cached_property
+from secrets import token_hex
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
@@ -196,7 +197,7 @@ class LiveTable:
             self._listen()
             raise
         said = [msgspec.to_builtins(event) for event in events]
-        body = Body(after + 1, record.at, who, name, written(command, *drawn), said)
+        body = Body(after + 1, record.at, who, name, token_hex(16), written(command, *drawn), said)
         entry = entry_after(record.head, body)
         record.note(command, entry.hash)
         moves = moves or services.cash.home(events)
@@ -261,14 +262,21 @@ class LiveTable:
         if step is None:
             await self._wake.wait()
             return
-        seq, delay = self.record.seq, step.due - time.monotonic()
+        delay = step.due - time.monotonic()
         if delay > 0:
             await self._pause(delay)
             return
-        async with self.lock:
-            if self.record.seq == seq:
-                await step.act()
+        await self.step()
         await asyncio.sleep(0)
+
+    async def step(self) -> bool:
+        """Take the house's next step, if one is due; whether there was one."""
+        async with self.lock:
+            step = self._next_step()
+            if step is None or step.due > time.monotonic():
+                return False
+            await step.act()
+            return True
 
     def asleep(self) -> bool:
         """Nobody plays and nobody looks on."""

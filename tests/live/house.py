@@ -1,0 +1,122 @@
+"""A room in this very process, on a real database, with time and chance in the test's hands."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import uuid
+from dataclasses import dataclass, field
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+from houseway.cards.shuffle import seeded_bits
+from houseway.live.accounts import Account
+from houseway.live.lobby import Answer, Room
+from houseway.live.services import Services
+from houseway.live.settings import Settings
+from houseway.live.store import Store
+from houseway.live.table import LiveTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+    from pathlib import Path
+
+    from houseway.live.kinds import Config
+
+
+class Still(Services):
+    """Services whose time stands still until it is moved."""
+
+    __slots__ = ("moment",)
+
+    def now(self) -> int:
+        if not hasattr(self, "moment"):
+            self.moment = 1_800_000_000_000
+        return self.moment
+
+
+@dataclass(eq=False)
+class Eye:
+    """A viewer who keeps every message."""
+
+    name: str
+    role: str = "player"
+    frames: list[bytes] = field(default_factory=list)
+
+    def show(self, _: LiveTable, message: bytes) -> None:
+        self.frames.append(message)
+
+    @property
+    def last(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.frames[-1])
+        return found
+
+    @property
+    def view(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.last["view"]
+        return found
+
+
+class House:
+    """A room with one table, whose house steps only when it is told to."""
+
+    def __init__(self, folder: Path, config: Config, seed: str = "7", settings: Settings | None = None) -> None:
+        self.config = config
+        self.services = Still(Store(folder / "room.db"), settings or Settings(pace=0), bits=seeded_bits(seed))
+        self.services.out = StringIO()
+        self.room = Room(self.services)
+        self.ids = 0
+
+    async def open(self) -> House:
+        stopped = self.room._last_alive()
+        if stopped:
+            await self.services.store.write(
+                [("INSERT INTO downtimes VALUES (?, ?)", (stopped, self.services.now()))]
+            )  # fmt: skip
+        self.services.downtimes[:] = self.services.store.all("SELECT stopped, started FROM downtimes")
+        self.table = LiveTable("t1", self.config, self.services)
+        self.room.tables["t1"] = self.table
+        self.table.rebuild()
+        if not self.services.store.one("SELECT 1 FROM tables"):
+            said = json.dumps({name: getattr(self.config, name) for name in self.config.__struct_fields__})
+            await self.services.store.write([("INSERT INTO tables VALUES ('t1', 1, ?, 'house')", (said,))])
+        return self
+
+    def close(self) -> None:
+        self.services.store.close()
+
+    async def account(self, name: str) -> str:
+        """A guest: the session's token."""
+        _, token = await self.room.accounts.guest(name)
+        return token
+
+    async def ask(self, who: str, role: str = "player", name: str = "", **said: Any) -> Answer:
+        """A command, as a page would give it."""
+        self.ids += 1
+        return await self.room.command(Account(who, role, True), name or f"test-{self.ids:06}", "t1", said)
+
+    async def run(self, most: int = 200) -> None:
+        """Let the house go on until it waits for somebody."""
+        for _ in range(most):
+            if not await self.table.step():
+                return
+
+
+def in_house(
+    folder: Path, config: Config, act: Callable[[House], Coroutine[Any, Any, None]], **more: Any
+) -> None:  # fmt: skip
+    """Do something in a house."""
+
+    async def run() -> None:
+        house = await House(folder, config, **more).open()
+        try:
+            await act(house)
+        finally:
+            house.close()
+
+    asyncio.run(run())
+
+
+def new_id() -> str:
+    """An id as a page makes it."""
+    return str(uuid.uuid4())

@@ -1,0 +1,197 @@
+"""The log: entries in a chain, and any change to it found."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import tempfile
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from house import House
+from houseway.live.kinds import Config
+from houseway.live.log import FIRST, BadLog, Body, canonical, digest, entry_after, read_lines, verify
+from houseway.live.outside import check_file
+from houseway.live.replay import check_log, finished_entries
+from houseway.live.store import connect, read_entries
+
+
+@cache
+def played(game: str, rounds: int = 2) -> bytes:
+    """A room's database after some rounds of bots and one person who sits and leaves."""
+
+    async def play(folder: Path) -> None:
+        house = await House(folder, Config(game, bots=3)).open()
+        await house.account("Ada")
+        await house.table._open()
+        assert not (await house.ask("Ada", type="Sit", seat=2, chips=50_000)).why
+        table = house.table
+        while table.record.number <= rounds or not table.kind.between():
+            if await table.step():
+                continue
+            open_to_all = table.kind.engine.awaits().what in ("wagers", "straddle")
+            await house.ask("Ada", *(() if open_to_all else ("floor",)), type="Ready" if open_to_all else "TimeOut")
+        assert not (await house.ask("Ada", type="Leave")).why
+        house.close()
+
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(play(Path(folder)))
+        return (Path(folder) / "room.db").read_bytes()
+
+
+@cache
+def exported(game: str) -> bytes:
+    """The same as an exported log."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "room.db"
+        path.write_bytes(played(game))
+        with closing(connect(path)) as reader:
+            return b"".join(entry.line() + b"\n" for entry in read_entries(reader, "t1"))
+
+
+GAMES = ("capitol/pai-gow-tiles", "casino-580/texas-holdem")
+
+
+def body(seq: int) -> Body:
+    return Body(seq, 5, "Ada", "", "00", {"type": "Ready"}, [])
+
+
+def test_a_hash_is_that_of_the_hash_before_and_of_what_is_said() -> None:
+    first = entry_after(FIRST, body(1))
+    second = entry_after(first.hash, body(2))
+    assert second.hash == digest(first.hash, second.body)
+    assert list(verify([first, second])) == [body(1), body(2)]
+
+
+def test_an_entry_left_out_put_in_or_moved_is_named() -> None:
+    chain = [entry_after(FIRST, body(1))]
+    for seq in (2, 3, 4):
+        chain.append(entry_after(chain[-1].hash, body(seq)))
+    for changed, seq in (([*chain[:1], *chain[2:]], 2), ([chain[1], chain[0]], 1), ([*chain[:3], chain[1]], 4)):
+        with pytest.raises(BadLog) as bad:
+            list(verify(changed))
+        assert bad.value.seq == seq
+
+
+def test_canonical_json_has_one_form() -> None:
+    assert canonical({"b": 1, "a": [None, "é"]}) == '{"a":[null,"é"],"b":1}'.encode()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_log_is_carried_out_again_to_the_same_events(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    path.write_bytes(played(game))
+    found = check_file(path)
+    assert [each.bad for each in found] == [0]
+    assert found[0].rounds >= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_a_bit_flipped_anywhere_in_an_exported_log_is_found(game: str, data: st.DataObject) -> None:
+    text = bytearray(exported(game))
+    place = data.draw(st.integers(0, 8 * len(text) - 1))
+    seq = bytes(text[: place // 8]).count(b"\n") + 1
+    text[place // 8] ^= 1 << place % 8
+    with pytest.raises(BadLog) as bad:
+        for _ in verify(read_lines(bytes(text))):
+            pass
+    assert bad.value.seq in (seq, seq + 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_a_bit_flipped_in_any_column_of_a_log_in_a_database_is_found(game: str, data: st.DataObject) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "room.db"
+        path.write_bytes(played(game))
+        with closing(sqlite3.connect(path)) as database:
+            rows = database.execute("SELECT seq, body, prev, hash FROM entries ORDER BY seq").fetchall()
+            row = data.draw(st.sampled_from(rows))
+            column = data.draw(st.sampled_from(("body", "prev", "hash")))
+            old = row[("seq", "body", "prev", "hash").index(column)]
+            value = bytearray(old if column == "body" else old.encode())
+            place = data.draw(st.integers(0, 8 * len(value) - 1))
+            value[place // 8] ^= 1 << place % 8
+            kept = bytes(value) if column == "body" else bytes(value).decode("latin-1")
+            database.execute(f"UPDATE entries SET {column} = ? WHERE seq = ?", (kept, row[0]))  # noqa: S608
+            database.commit()
+            with pytest.raises(BadLog) as bad:
+                for _ in verify(read_entries(database, "t1")):
+                    pass
+        assert bad.value.seq == row[0]
+
+
+def _forged(text: bytes, change: object) -> list[object]:
+    """A log whose first fitting entry was changed, with every hash after it made right again."""
+    made, prev = [], FIRST
+    for line in text.splitlines():
+        said = msgspec.json.decode(line)
+        assert callable(change)
+        change(said)
+        del said["hash"], said["prev"]
+        written = canonical(said)
+        entry = entry_after(prev, msgspec.json.decode(written, type=Body))
+        made.append(entry)
+        prev = entry.hash
+    return made  # type: ignore[return-value]
+
+
+def _other_card(said: dict[str, object]) -> None:
+    command = said["command"]
+    assert isinstance(command, dict)
+    if command["type"] == "Give" and command["from"] == 0:
+        command["pieces"] = command["pieces"][::-1]
+
+
+def _other_sum(said: dict[str, object]) -> None:
+    events = said["events"]
+    assert isinstance(events, list)
+    for event in events:
+        for key in ("paid", "taken", "cents"):
+            if event.get(key) and event["type"] in ("Settled", "Won"):
+                event[key] += 100
+
+
+@pytest.mark.parametrize("change", [_other_card, _other_sum])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_log_forged_with_right_hashes_is_found_by_carrying_it_out(game: str, change: object) -> None:
+    with pytest.raises(BadLog, match=r"other events|not possible|books"):
+        check_log(_forged(exported(game), change))  # type: ignore[arg-type]
+
+
+def test_what_is_drawn_is_held_to_the_sealed_shoe(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    path.write_bytes(played(GAMES[1]))
+    with closing(sqlite3.connect(path)) as database:
+        name, secret = database.execute("SELECT id, secret FROM shoes LIMIT 1").fetchone()
+        said = msgspec.json.decode(secret)
+        said["texts"][0], said["texts"][1] = said["texts"][1], said["texts"][0]
+        database.execute("UPDATE shoes SET secret = ? WHERE id = ?", (msgspec.json.encode(said).decode(), name))
+        database.commit()
+    assert "not the one that was sealed" in check_file(path)[0].why
+
+
+def test_chips_made_from_nothing_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    path.write_bytes(played(GAMES[1]))
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("UPDATE accounts SET chips = chips + 1")
+        database.commit()
+    assert "Ada holds" in check_file(path)[-1].sentence()
+
+
+def test_an_export_ends_with_a_finished_round(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    path.write_bytes(played(GAMES[0]))
+    with closing(connect(path)) as reader:
+        entries = [entry.read() for entry in finished_entries(reader, "t1")]
+    assert any(event["type"] == "Ended" for event in entries[-1].events)
