@@ -80,15 +80,8 @@ def test_missed_blinds_where_nothing_is_filed() -> None:
     assert pot.posted()["dead"] == (2, 2)
 
 
-@pytest.mark.parametrize(
-    ("missed", "posts"),
-    [
-        (Missed(lines="", post="big blind"), {"missed": (2, 4)}),
-        (Missed(lines="", post="straddle"), {"missed": (2, 8)}),
-        (Missed(lines="", post="total of the blinds"), {"missed": (2, 4), "dead": (2, 2)}),
-    ],
-)
-def test_every_word_for_a_post(missed: Missed, posts: dict[str, tuple[int, float]]) -> None:
+def with_missed(missed: Missed) -> Pot:
+    """Hold'em of five with other words for missed blinds, which passed seat 2 while it was away."""
     loaded = load(HOLDEM)
     assert isinstance(loaded.game, PotGame)
     assert loaded.game.forced is not None
@@ -98,6 +91,29 @@ def test_every_word_for_a_post(missed: Missed, posts: dict[str, tuple[int, float
     pot.do(p.SitOut("p2"))
     for _ in range(5):
         pot.deal().finish()
+    return pot
+
+
+def test_the_button_may_be_waited_for() -> None:
+    """The other word for waiting: behind the button, and nothing is posted."""
+    pot = with_missed(Missed(lines="", wait="button to pass"))
+    refused(pot, p.Return("p2", post=True), "p2 waits for the button to pass")
+    pot.do(p.Return("p2"))
+    while "p2" not in pot.deal().state.dealt:
+        pot.finish()
+    assert (pot.state.button, pot.posted().keys()) == (3, {"small", "big"})
+
+
+@pytest.mark.parametrize(
+    ("missed", "posts"),
+    [
+        (Missed(lines="", post="big blind"), {"missed": (2, 4)}),
+        (Missed(lines="", post="straddle"), {"missed": (2, 8)}),
+        (Missed(lines="", post="total of the blinds"), {"missed": (2, 4), "dead": (2, 2)}),
+    ],
+)
+def test_every_word_for_a_post(missed: Missed, posts: dict[str, tuple[int, float]]) -> None:
+    pot = with_missed(missed)
     refused(pot, p.Return("p2"), "Nobody waits for missed blinds here")
     pot.do(p.Return("p2", post=True))
     pot.deal()

@@ -93,7 +93,8 @@ def come_back(t: PotTable, c: p.Return) -> None:
         raise Refusal(f"Nothing is posted for missed blinds here: {c.player} waits for the {rule.wait}.")
     if owes and not c.post and not rule.wait:
         raise Refusal(f"Nobody waits for missed blinds here: {c.player} posts the {rule.post}.")
-    t.emit(p.Away(c.player, away=False, owes=owes, waits=rule.wait if owes and not c.post else ""))
+    waits = rule.wait if owes and not c.post else ""
+    t.emit(p.Away(c.player, away=False, owes="" if waits == _BUTTON else owes, waits=waits))
 
 
 def wait(t: PotTable, c: p.Wait) -> None:
