@@ -427,6 +427,22 @@ def test_what_is_not_carried_is_not_claimed(tmp_path: Path, old: str, new: str, 
     assert SOLVER.wagers(edited(tmp_path, "no-bust-4.01", (old, new))) == {"base", "insurance", "buster"} - gone
 
 
+@pytest.mark.parametrize("count", ["points-22-joker-a", "points-22-joker-b"])
+def test_a_joker_in_the_shoe(tmp_path: Path, count: str) -> None:
+    changes = (('"points-21.5-ace"', f'"{count}"'), ('"bonus-aces"', '"joker"'))
+    plan = edited(tmp_path, "no-bust-4.01", *changes, decks=1)
+    game = read_game(plan)
+    assert game is not None
+    assert [value.count for value in game.values if value.joker] == [1]
+    assert "base" in SOLVER.wagers(plan)
+
+
+def test_cards_that_count_alike_and_are_told_apart_are_not_split(tmp_path: Path) -> None:
+    """To 31 the ace and king of spades are marked: an ace and the ace of spades would be a pair."""
+    plan = edited(tmp_path, "no-bust-4.01", ('"points-21.5-ace"', '"points-31"'), decks=1)
+    assert SOLVER.wagers(plan) == {"insurance"}
+
+
 def test_other_families_are_left_alone() -> None:
     for game in ("fast-nine", "ez-baccarat", "three-card-poker", "fortune-pai-gow", "pai-gow-tiles"):
         assert not SOLVER.wagers(Plan(load(f"capitol/{game}")))
@@ -529,7 +545,8 @@ class Rounds:
                     end = board.tree(number).end[nodes[0]]
                     ending = board.referee.endings[board.endings(stage, deed)[kind, end]]
                     units = board.referee.doubled if deed.doubled else Fraction(1)
-                    return ending.amount * units
+                    won: Fraction = ending.amount * units
+                    return won
         raise AssertionError(f"no bank's hand like {bank}")
 
     def _took(self, hand: Any, bank: list[int]) -> bool:

@@ -46,6 +46,9 @@ def _base(game: Counted) -> str:
     bases = [name for name, wager in plan.game.wagers.items() if wager.kind in ("base", "line")]
     if len(bases) != 1 or not game.decides or plan.game.wagers[bases[0]].stays or bases[0] not in plan.rows:
         return ""
+    splits = any("split" in plan.game.round[number].choices for number in game.decides)
+    if splits and len({(value.low, value.ace, value.joker) for value in game.values}) < len(game.values):
+        return ""  # a pair of cards that count alike and are yet told apart
     facts = facts_of_rows(plan, bases[0])
     carried = all(is_carried(fact, ("spot", game.bank), play=True) for fact in facts)
     return bases[0] if carried and pays_carried(plan, bases[0]) else ""

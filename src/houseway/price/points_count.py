@@ -103,13 +103,21 @@ def _used(board: Board, cells: Cells, value: int, most: int) -> list[tuple[Way, 
         return [(Way(deed, ending, 1), cards, number) for (_, deed, ending, _, cards), number in cells.items()]
     pair, whole = int(board.shoe[value]), int(board.shoe.sum())
     found: Counter[tuple[Way, int]] = Counter()
-    for each in neighbours(most):
-        for (group, deed, ending, same, other), number in cells.items():
-            if group == each.group:
-                ways = each.ways * perm(pair, same + each.pair) * perm(max(whole - pair - other, 0), each.others)
-                cards = same + each.pair + other + each.others
-                found[Way(deed, ending, each.hands), cards] += number * ways
-    return [(way, cards, number) for (way, cards), number in found.items() if number]
+
+    @cache
+    def beside(group: int, same: int, other: int) -> Counter[tuple[int, int]]:
+        """By hands of the split and cards used, the ways of all other hands."""
+        ways: Counter[tuple[int, int]] = Counter()
+        for each in neighbours(most):
+            if each.group == group:
+                taken = perm(pair, same + each.pair) * perm(max(whole - pair - other, 0), each.others)
+                ways[each.hands, same + each.pair + other + each.others] += each.ways * taken
+        return +ways
+
+    for (group, deed, ending, same, other), number in cells.items():
+        for (hands, cards), ways in beside(group, same, other).items():
+            found[Way(deed, ending, hands), cards] += number * ways
+    return [(way, cards, number) for (way, cards), number in found.items()]
 
 
 def _cells(board: Board, lines: list[Line]) -> Cells:

@@ -39,6 +39,19 @@ class Tree(NamedTuple):
 
 
 @jit
+def reach(choice: Bytes, hit: int, double: int, child: Numbers, found: Numbers, doubled: Numbers) -> None:
+    """Pass the orders in which hands are come to on to the hands with one card more, fewer cards first."""
+    for hand in range(len(choice)):
+        if found[hand] > 0 and (choice[hand] == hit or choice[hand] == double):
+            for value in range(child.shape[1]):
+                if child[hand, value] >= 0:
+                    if choice[hand] == hit:
+                        found[child[hand, value]] += found[hand]
+                    else:
+                        doubled[child[hand, value]] += found[hand]
+
+
+@jit
 def bank_ends(left: Numbers, tree: Tree, orders: Numbers, out: Floats) -> None:
     """The chance of every end of the bank's hand, for each row of cards left in the shoe."""
     parent, value, before, end, depth = tree.parent, tree.value, tree.before, tree.end, tree.depth

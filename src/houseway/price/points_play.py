@@ -145,7 +145,13 @@ class Board:
         """By kind of hand and end of the bank, the number of the ending."""
         found = self._endings.get(deed)
         if found is None:
-            rows = [[self.referee.ending(mine, deed, bank) for bank in self._bank_like] for mine in stage.kinds.pieces]
+            alike: dict[tuple[object, ...], list[int]] = {}
+            rows = []
+            for mine in stage.kinds.pieces:
+                told = self.referee.told("spot", mine, deed.split)
+                if told not in alike:
+                    alike[told] = [self.referee.ending(mine, deed, bank) for bank in self._bank_like]
+                rows.append(alike[told])
             found = self._endings[deed] = np.array(rows, np.int64)
         return found
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from houseway.price.points_hands import Numbers
     from houseway.price.points_play import Board, Floats, Stage, Strategy
 
-MOST_HANDS: Final = 4
+MOST_HANDS: Final = 8
 """Of a split that the filing does not limit."""
 PLAIN, PAIRED = 0, 1
 """A hand whose second card is another value, or is of the pair and is kept."""
@@ -93,16 +93,12 @@ class Ended(NamedTuple):
 
 def reached(stage: Stage, strategy: Strategy, view: int, starts: Numbers) -> tuple[Numbers, Numbers]:
     """In how many orders each hand is come to by a strategy, and come to by a double."""
-    choice = strategy.choice[:, view]
+    from houseway.price import points_kernel as kernel
+
     found = np.zeros(len(stage.hands.hands), np.int64)
     doubled = found.copy()
     found[: len(starts)] = starts
-    for level in stage.levels():
-        for code, to in ((H, found), (D, doubled)):
-            rows = level.start + np.flatnonzero((choice[level] == code) & (found[level] > 0))
-            child = stage.hands.child[rows]
-            there = child >= 0
-            np.add.at(to, child[there], np.broadcast_to(found[rows, None], child.shape)[there])
+    kernel.reach(strategy.choice[:, view].copy(), H, D, stage.hands.child, found, doubled)
     return found, doubled
 
 
