@@ -320,6 +320,15 @@ def test_what_is_too_rare_to_be_seen_is_in_the_shape() -> None:
     assert min(worth(alike, both, None, 0).hand.moved(0).amounts) < -1500 * 100
 
 
+def test_a_sampled_price_errs_alike_at_every_seat() -> None:
+    sampled = Price(
+        "base", "", "sampled", (Outcome("", "1 to 1", Fraction(1), 50), Outcome("", "lose", Fraction(-1), 50))
+    )
+    found = worth([Column(seat, "base", 25_00, sampled) for seat in (1, 2)], _coin(), None, 0)
+    assert found.seats[1].error == pytest.approx(250)  # a coin a hundred times: a tenth of the stake
+    assert found.bank.error == pytest.approx(500)
+
+
 # --- options
 
 

@@ -77,7 +77,10 @@ def worth(columns: Sequence[Column], joint: Rounds, posted: Rounds | None, bank:
     def side(those: list[int], sign: int) -> Side:
         places = [place for place, column in enumerate(columns) if column.seat in those]
         full = sum((wins[seat] for seat in those), Fraction(0)) * sign
-        error = sqrt(sum(means[place][1] ** 2 for place in places))
+        errors: dict[str, float] = {}
+        for place in places:  # one sampled price errs alike at every seat
+            errors[columns[place].wager] = errors.get(columns[place].wager, 0.0) + means[place][1]
+        error = sqrt(sum(each**2 for each in errors.values()))
         if cut is None:
             return Side(full, Fraction(0), error, 0.0, *_together(columns, joint, places, spreads))
         change = sum((changes[seat].mean for seat in those), Fraction(0)) * sign
