@@ -1,5 +1,5 @@
 import type {
-  Account, Call, Frame, GameFacts, Proof, Room, RoundSummary, RulingFacts, TableFacts, TableSummary,
+  Account, Call, Frame, GameFacts, Proof, Room, RoundSummary, TableFacts, TableSummary,
 } from "./wire.ts"; // prettier-ignore
 
 /** A refusal by the server, in its own sentence. */
@@ -37,24 +37,20 @@ function account(told: Account | { account: Account | null }): Account | null {
 export interface FloorTable {
   id: string;
   title: string;
-  room: string;
-  family: string;
   round: number;
   says: string;
-  stopped?: string;
   bank: { player: string; seat: number; left: number; turn: number; next?: string[] } | null;
-  seats: { seat: number; player: string; chips: number; bot?: boolean }[];
-  rulings?: RulingFacts[];
+  seats: Record<string, { player: string; chips: number }>;
+  away: string[];
+  closed: string;
 }
 
 export interface FoundRound {
   table: string;
-  title: string;
-  round: number;
+  number: number;
   at: number;
   players: string[];
   lines: string[];
-  ruled?: boolean;
 }
 
 export interface Verdict {
@@ -91,6 +87,7 @@ export const api = {
   floor: () => ask<{ tables: FloorTable[]; calls: Call[] }>("/api/floor"),
   search: (asked: Record<string, string>) =>
     ask<{ rounds: FoundRound[] }>(`/api/regulator/search?${new URLSearchParams(asked)}`).then((told) => told.rounds),
+  logText: (id: string) => fetch(api.log(id)).then((answer) => answer.text()),
   log: (id: string) => `/api/regulator/tables/${at(id)}/log`,
   verify: (id: string) => ask<Verdict>(`/api/regulator/tables/${at(id)}/verify`),
 };

@@ -14,9 +14,11 @@ export interface TableState {
   clock: (Clock & { heard: number }) | null;
   shoe: { id: string; root: string } | null;
   lines: Line[];
-  /** The results of the round that is being settled, or was last. */
+  /** The results of the round that is being settled, or was just; gone from the felt once the next is dealt. */
   results: Settled[];
   won: Won[];
+  /** The newest results there were, which can be read until others come. */
+  last: { results: Settled[]; won: Won[] };
   /** What happened in the newest message, for what moves on the felt. */
   news: TableEvent[];
 }
@@ -41,6 +43,7 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     lines: [...(before?.lines ?? []), ...gap, ...told].slice(-KEPT_LINES),
     results,
     won,
+    last: results.length || won.length ? { results, won } : (before?.last ?? { results, won }),
     news: missed ? [] : events,
   };
 }

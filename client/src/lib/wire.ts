@@ -37,6 +37,8 @@ export interface TableSummary {
   bank: { player: string; left: Cents } | null;
   stakes?: string;
   watchers: number;
+  /** Why nobody can play there; empty where they can. */
+  closed?: string;
 }
 
 export interface WagerFacts {
@@ -72,9 +74,9 @@ export interface TableFacts {
   hands: Record<string, { parts?: string[]; sizes?: number[]; title?: string }>;
   steps: { do: string; says: string }[];
   structure?: string | null;
-  blinds?: Cents[] | null;
-  bets?: Cents[] | null;
-  option?: string | number | null;
+  blinds?: string;
+  bets?: string;
+  option?: string;
   fees: string[];
   rulings?: RulingFacts[];
   buy?: { least: Cents; most: Cents | null; usual: Cents };
@@ -240,9 +242,9 @@ export interface TableMessage {
 }
 
 export interface Call {
-  call: number;
+  id: number;
   table: string;
-  who: string;
+  player: string;
   why: string;
   at: number;
 }
@@ -291,7 +293,7 @@ export interface Proof {
     commitments: string[];
     opened: { position: number; piece: string; salt: string }[];
   }[];
-  entries: { seq: number; prev: string; hash: string; body?: string | null }[];
+  entries: { seq: number; prev: string; hash: string }[];
 }
 
 export interface Block {

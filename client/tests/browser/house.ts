@@ -9,6 +9,9 @@ import { launch } from "./chromium.ts";
 
 const COMMAND = process.env["HOUSEWAY"] ?? resolve(import.meta.dirname, "../../../.venv/bin/houseway");
 
+/** Everybody comes from one address here. */
+const LOOSE = ["guests=1000", "requests=100000", "logins=1000"].flatMap((each) => ["--set", each]);
+
 export interface House {
   url: string;
   browser: Browser;
@@ -31,7 +34,7 @@ export interface Visitor {
 
 export async function open(...settings: string[]): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), "houseway-"));
-  const server = spawn(COMMAND, ["serve", "--data", data, "--port", "0", "--pace", "0.05", ...settings], {
+  const server = spawn(COMMAND, ["serve", "--data", data, "--port", "0", "--pace", "0.05", ...LOOSE, ...settings], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const url = await address(server);

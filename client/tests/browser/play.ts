@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** How a person plays who only uses what the page offers. */
 
@@ -18,48 +18,63 @@ export async function openTable(page: Page, game: string, bots?: number): Promis
   );
 }
 
+export function controls(page: Page): Locator {
+  return page.getByRole("region", { name: "What you can do" });
+}
+
 export async function sit(page: Page): Promise<void> {
-  await page.getByRole("region", { name: "What you can do" }).getByRole("button", { name: "Sit down" }).click();
+  await controls(page).getByRole("button", { name: "Sit down" }).click();
   await page.getByRole("dialog").getByRole("button", { name: /^Sit down with/ }).click();
   await page.locator(".own").waitFor();
 }
 
-/** The buttons one would press, in this order, when more than one is there. */
-const WAYS = [/^Pass/, /^Bet \$/, /^Set/, /^House way/, /^Stand pat/, /^Throw/, /^Check/, /^Call/, /^Play/, /^Decline/, /^Stand/, /^No\b/, /^Hit/, /^Fold/];
+/** What one would press, the first of these that is open; a number of cards is thrown only where it must be. */
+const WAYS = "Pass|Bet $|Set|House way|Stand pat|Check|Call|Play|Decline|Stand|No |Hit|Fold".split("|");
 
-/** Press whatever is open until the round is over; tells which buttons were pressed. */
-export async function playRound(page: Page, press = (name: RegExp) => clicked(page, name)): Promise<string[]> {
+export interface Press {
+  (button: Locator, name: string): Promise<unknown>;
+}
+const click: Press = (button) => button.click({ timeout: 2000 });
+
+/** Press whatever is open until a round that one was in is over; tells what was pressed. */
+export async function playRound(page: Page, press: Press = click): Promise<string[]> {
   const pressed: string[] = [];
-  const controls = page.getByRole("region", { name: "What you can do" });
-  let began = 0;
-  for (let turns = 0; turns < 400; turns++) {
-    if (began && (await over(page, began))) return pressed;
-    for (const way of WAYS) {
-      const button = controls.getByRole("button", { name: way }).first();
-      if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
-      const name = (await button.textContent())?.trim() ?? "";
-      if (/^Bet/.test(name) || (!began && !/^Pass/.test(name))) began ||= await round(page);
-      if (await press(way)) pressed.push(name);
-      break;
+  const before = await results(page);
+  for (let turns = 0; turns < 60; turns++) {
+    const open = await next(page, pressed.some((name) => !name.startsWith("Pass")) ? before : null);
+    if (open === "over") return pressed;
+    const button = controls(page).getByRole("button").nth(open.at);
+    try {
+      await press(button, open.name);
+      pressed.push(open.name);
+    } catch (error) {
+      // It was gone before it was pressed: the clock or somebody else was quicker.
+      if ((error as Error).name !== "TimeoutError") throw error;
     }
-    await page.waitForTimeout(60);
   }
-  throw new Error(`The round did not end; pressed ${pressed.join(", ")}; ${await controls.textContent()}`);
+  throw new Error(`The round did not end; pressed ${pressed.join(", ")}`);
 }
 
-async function clicked(page: Page, name: RegExp): Promise<boolean> {
-  const button = page.getByRole("region", { name: "What you can do" }).getByRole("button", { name }).first();
-  return button.click({ timeout: 1500 }).then(
-    () => true,
-    () => false,
+/** What is written of results now; other words mean that a round was settled. */
+async function results(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector(".results")?.textContent ?? "");
+}
+
+/** Wait for something to press, or for results that were not there before. */
+async function next(page: Page, before: string | null): Promise<"over" | { at: number; name: string }> {
+  const found = await page.waitForFunction(
+    ([ways, before]) => {
+      const told = document.querySelector(".results")?.textContent ?? "";
+      if (before !== null && told !== before) return "over" as const;
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>(".controls button")];
+      for (const way of ways) {
+        const at = buttons.findIndex((each) => !each.disabled && each.textContent?.trim().startsWith(way));
+        if (at >= 0) return { at, name: buttons[at]?.textContent?.trim() ?? "" };
+      }
+      return null;
+    },
+    [WAYS, before] as const,
+    { timeout: 25_000, polling: 50 },
   );
-}
-
-export async function round(page: Page): Promise<number> {
-  return Number(/\d+/.exec((await page.locator(".bar").textContent()) ?? "")?.[0] ?? 0);
-}
-
-async function over(page: Page, began: number): Promise<boolean> {
-  const results = await page.locator(".results li, .mine li, .seat .result").count();
-  return results > 0 && ((await round(page)) > began || (await page.getByText("hand over").count()) > 0);
+  return (await found.jsonValue()) as "over" | { at: number; name: string };
 }

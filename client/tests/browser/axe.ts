@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Every rule of axe that this page breaks, with the elements that break it. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(SOURCE);
+  return page.evaluate(async () => {
+    interface Found {
+      violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
+    }
+    const axe = (globalThis as unknown as { axe: { run: (what: Document) => Promise<Found> } }).axe;
+    const found = await axe.run(document);
+    return found.violations.map(
+      (each) => `${each.id}: ${each.help}: ${each.nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`).join(" | ")}`,
+    );
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * Whether socket messages told a viewer a card before it was anybody's to see. A card may stand in a message if the
+ * viewer was dealt it, or if an event of that message or an earlier one of the round laid it open.
+ */
+
+const PIECE = /(?<![\w-])(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])(?![\w-])/g;
+const OPEN = new Set(["Turned", "Shown", "Board", "HighCard"]);
+const NEW = new Set(["Began", "ButtonAt"]);
+
+interface Told {
+  is: string;
+  table?: string;
+  view?: { you?: { name: string; seat: number | null } | null; bank?: { player: string } };
+  events?: { type: string; hand?: string; player?: string; up?: boolean; pieces?: string[] }[];
+}
+
+export function leaks(frames: readonly string[]): string[] {
+  const found: string[] = [];
+  const tables = new Map<string, { seen: Set<string>; fresh: boolean }>();
+  for (const text of frames) {
+    const told = JSON.parse(text) as Told;
+    if (told.is !== "table" || !told.table) continue;
+    const table = tables.get(told.table) ?? { seen: new Set<string>(), fresh: false };
+    tables.set(told.table, table);
+    for (const event of told.events ?? []) {
+      if (NEW.has(event.type)) table.fresh = true;
+      if (event.type === "Dealt" && table.fresh) {
+        table.seen.clear();
+        table.fresh = false;
+      }
+      if (OPEN.has(event.type) || (event.type === "Dealt" && (event.up || mine(told, event.hand ?? "")))) {
+        for (const piece of event.pieces ?? []) table.seen.add(piece);
+      }
+    }
+    for (const piece of new Set(withoutRules(text).match(PIECE) ?? [])) {
+      if (!table.seen.has(piece)) found.push(`${piece} in ${text.slice(0, 300)}`);
+    }
+  }
+  return found;
+}
+
+/** Whether a hand is the viewer's to look at: by name, by seat, or as the player-dealer who sets it. */
+function mine(told: Told, hand: string): boolean {
+  const you = told.view?.you;
+  if (!you) return false;
+  const spot = /^spot (\d+)/.exec(hand)?.[1];
+  return hand === you.name || (spot !== undefined && Number(spot) === you.seat) || (hand === "bank" && told.view?.bank?.player === you.name);
+}
+
+/** Line citations look like tiles, and say nothing of cards. */
+function withoutRules(text: string): string {
+  return text.replace(/\(lines [^)]*\)|"lines":"[^"]*"|"at":\d+|lines [\d, -]+/g, "");
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { open, type House } from "./house.ts";
+import { controls, openTable, playRound, sit } from "./play.ts";
+
+/** By keys alone, and on a phone. */
+
+let house: House;
+beforeAll(async () => {
+  house = await open();
+});
+afterAll(() => house.close());
+
+/** The key that stands on a button. */
+async function keyOf(button: { getAttribute(name: string): Promise<string | null> }): Promise<string> {
+  return (await button.getAttribute("aria-keyshortcuts")) ?? "Enter";
+}
+
+test("from the lobby through a round without a mouse", async () => {
+  const { page, context, faults } = await house.enter();
+  await page.keyboard.press("/");
+  await page.keyboard.type("no bust");
+  const link = page.getByRole("link", { name: /^Sit down at No Bust/ }).first();
+  await link.waitFor();
+  for (let tabs = 0; tabs < 30; tabs++) {
+    await page.keyboard.press("Tab");
+    if (await link.evaluate((element) => element === document.activeElement)) break;
+  }
+  expect(await link.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("combobox", { name: "Seat" }).waitFor();
+  const down = page.getByRole("button", { name: /^Sit down with/ });
+  for (let tabs = 0; tabs < 12; tabs++) {
+    await page.keyboard.press("Tab");
+    if (await down.evaluate((element) => element === document.activeElement)) break;
+  }
+  await page.keyboard.press("Enter");
+  await page.locator(".own").waitFor();
+  const pressed = await playRound(page, async (button) => page.keyboard.press(await keyOf(button)));
+  expect(pressed.some((name) => name.startsWith("Bet"))).toBe(true);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).getByText("this list").waitFor();
+  await page.keyboard.press("Escape");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("a hand is set by keys, by tap and by drag, with the house way's help", async () => {
+  const { page, context, faults } = await house.enter();
+  const table = await openTable(page, "capitol/pai-gow-tiles");
+  await page.goto(`${house.url}/table/${table}`);
+  await sit(page);
+  await playRound(page, async (button, name) => {
+    if (!name.startsWith("House way") && !name.startsWith("Set")) return button.click();
+    const tray = (part: string) => page.locator(`[data-part=${part}] li`);
+    const counts = async () => [await tray("high").count(), await tray("low").count()];
+    expect(await counts()).toEqual([0, 4]);
+    await page.keyboard.press("1");
+    expect(await counts()).toEqual([1, 3]);
+    await tray("low").last().getByRole("button").click();
+    expect(await counts()).toEqual([2, 2]);
+    await tray("high").first().getByRole("button").dragTo(page.locator("[data-part=low]"));
+    expect(await counts()).toEqual([1, 3]);
+    expect(await page.getByRole("button", { name: /^Set/ }).isDisabled()).toBe(true);
+    await page.keyboard.press("w");
+    expect(await counts()).toEqual([2, 2]);
+    await page.keyboard.press("Enter");
+    await page.locator(".trays").waitFor({ state: "detached" });
+  });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test.each(["capitol/fortune-pai-gow", "capitol/omaha-hi-lo"])("a round of %s on a phone, with no scrolling in a turn", async (game) => {
+  const { page, context, faults } = await house.enter("/", PHONE);
+  const table = await openTable(page, game);
+  await page.goto(`${house.url}/table/${table}`);
+  await sit(page);
+  await playRound(page, async (button) => {
+    const seen = await page.evaluate(() => {
+      const root = document.documentElement;
+      const small = [...document.querySelectorAll(".controls button, .controls input")]
+        .map((each) => ({ box: each.getBoundingClientRect(), says: each.getAttribute("aria-label") ?? each.textContent }))
+        .filter(({ box }) => box.width > 0 && (box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5 || box.height < 43.5 || box.width < 39.5));
+      return { over: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight], small: small.map((each) => `${each.says} ${JSON.stringify(each.box)}`) };
+    });
+    expect(seen).toEqual({ over: [0, 0], small: [] });
+    await button.tap({ timeout: 2000 });
+  });
+  expect(await controls(page).isVisible()).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});

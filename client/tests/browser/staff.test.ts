@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { open, type House, type Visitor } from "./house.ts";
+import { leaks } from "./leaks.ts";
+import { controls, openTable, playRound, sit } from "./play.ts";
+
+/** The floor rules, the round is replayed and verified, the regulator looks it up; every page, light and dark. */
+
+let house: House;
+let player: Visitor;
+let floor: Visitor;
+let dealer: Visitor;
+let regulator: Visitor;
+let table: string;
+let round: number;
+
+beforeAll(async () => {
+  house = await open();
+  player = await house.enter();
+  floor = await employ("floor");
+  dealer = await employ("dealer");
+  regulator = await employ("regulator");
+});
+afterAll(() => house.close());
+
+/** Sign up on the account page, be given a role, and come back. */
+async function employ(role: string): Promise<Visitor> {
+  const visitor = await house.enter("/account");
+  await visitor.page.getByLabel("Name").fill(`the-${role}`);
+  await visitor.page.getByLabel("Password").fill("correct horse");
+  await visitor.page.getByRole("button", { name: "Sign up" }).click();
+  await visitor.page.locator("dd", { hasText: `the-${role}` }).waitFor();
+  house.role(`the-${role}`, role);
+  await visitor.page.goto(house.url);
+  await visitor.page.getByRole("link", { name: role.charAt(0).toUpperCase() + role.slice(1), exact: true }).waitFor();
+  return visitor;
+}
+
+test("a player calls the floor, and the floor applies a ruling of the filing", async () => {
+  const { page } = player;
+  table = await openTable(page, "village-club/holdem");
+  await page.goto(`${house.url}/table/${table}`);
+  await sit(page);
+  await controls(page).getByRole("button", { name: /^(Check|Call|Fold)/ }).first().waitFor();
+  round = Number(/\d+/.exec((await page.locator(".bar .small").textContent()) ?? "")?.[0]);
+  await page.getByRole("button", { name: "Floor" }).click();
+  await page.getByLabel("What happened?").fill("three cards came to one seat");
+  await page.getByRole("button", { name: "Call the floor" }).click();
+
+  await floor.page.getByRole("link", { name: "Floor", exact: true }).click();
+  const call = floor.page.locator(".call", { hasText: "three cards came to one seat" });
+  await call.waitFor();
+  await call.getByRole("button", { name: "Rule…" }).click();
+  const dialog = floor.page.getByRole("dialog");
+  await dialog.getByLabel("Find by what happened").fill("more than one card too many");
+  await dialog.getByLabel("Ruling", { exact: true }).selectOption({ label: "more than one card too many is dealt" });
+  await dialog.getByLabel("Reason").fill("seat had three cards");
+  expect(await violations(floor.page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByText(/ruling extra-cards by the floor: seat had three cards/).first().waitFor();
+  await call.getByRole("button", { name: "Answered" }).click();
+  await call.waitFor({ state: "detached" });
+  await playRound(page);
+  expect(leaks(player.frames)).toEqual([]);
+});
+
+test("the round is replayed step by step, with its ruling, by an address of its own", async () => {
+  const { page } = player;
+  await page.getByText("Rounds before").click();
+  await page.getByRole("link", { name: `Round ${round}`, exact: true }).click();
+  await page.getByRole("button", { name: "To the ruling" }).click();
+  await page.getByRole("complementary").getByText(/ruling extra-cards/).waitFor();
+  const address = page.url();
+  expect(address).toMatch(new RegExp(`/replay/${table}/${round}\\?at=\\d+$`));
+  await page.keyboard.press("ArrowRight");
+  expect(page.url()).not.toBe(address);
+  await page.keyboard.press("End");
+  await page.getByRole("complementary").getByText(/takes/).first().waitFor();
+  const { page: other, context } = await house.enter(address.slice(house.url.length));
+  await other.getByRole("complementary").getByText(/ruling extra-cards/).waitFor();
+  await context.close();
+});
+
+test("a round is verified in the browser, and a hand history can be taken home", async () => {
+  const { page } = player;
+  await page.getByRole("link", { name: "Verify" }).click();
+  await page.getByRole("status").filter({ hasText: /All \d+ checks hold/ }).waitFor();
+  expect(await page.getByRole("row").filter({ hasText: "position" }).count()).toBeGreaterThan(1);
+  await page.goto(`${house.url}/table/${table}`);
+  await playRound(page);
+  await page.goto(`${house.url}/replay/${table}/${round + 1}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "PHH file" }).click();
+  expect((await download).suggestedFilename()).toBe(`${table}-${round + 1}.phh`);
+});
+
+test("the regulator finds the ruling, and checks the whole log here and on the server", async () => {
+  const { page } = regulator;
+  await page.getByRole("link", { name: "Regulator", exact: true }).click();
+  await page.getByLabel("Table").selectOption(table);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: `Replay ${table}, round ${round}`, exact: true }).waitFor();
+  await page.getByRole("button", { name: `Verify the log of ${table}`, exact: true }).click();
+  await page.getByRole("status").filter({ hasText: /✓ all \d+ entries hold; in this browser ✓ all \d+ entries hold/ }).waitFor();
+  await page.getByRole("link", { name: `Verify ${table}, round ${round}`, exact: true }).click();
+  await page.getByRole("status").filter({ hasText: /All \d+ checks hold/ }).waitFor();
+});
+
+test("the dealer is told the one next step", async () => {
+  const { page } = dealer;
+  await page.goto(`${house.url}/dealer/${table}`);
+  await page.getByRole("status").filter({ hasText: /\w+ .*\.$/ }).waitFor();
+  await page.getByRole("heading", { name: "Payouts, in order" }).waitFor();
+});
+
+test("no page breaks a rule of axe, light or dark, wide or narrow", async () => {
+  const faults: string[] = [];
+  const look = async (page: Page, path: string, wait: string) => {
+    await page.goto(house.url + path);
+    await page.locator(wait).first().waitFor();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const each of await violations(page)) faults.push(`${path} ${colorScheme} ${each}`);
+    }
+  };
+  await look(player.page, "/", ".tables li");
+  await look(player.page, "/game/capitol/face-up-pai-gow", ".blocks section");
+  await look(player.page, "/account", "form");
+  await look(player.page, "/nowhere", "h1");
+  await look(player.page, `/replay/${table}/${round}`, ".replay");
+  await look(player.page, `/verify/${table}/${round}`, ".verdict");
+  await look(player.page, `/table/${table}`, ".felt");
+  await look(floor.page, "/floor", "article");
+  await look(dealer.page, `/dealer/${table}`, ".dealer");
+  await look(regulator.page, "/regulator", "td");
+  await player.page.setViewportSize({ width: 390, height: 844 });
+  await look(player.page, "/", ".tables li");
+  await look(player.page, `/table/${table}`, ".felt");
+  expect(faults).toEqual([]);
+  for (const visitor of [player, floor, dealer, regulator]) expect(visitor.faults).toEqual([]);
+});
