@@ -149,7 +149,7 @@ def _envy(plan: Plan, name: str, counts: Counts, others: int) -> list[Price]:
     if others == 0:
         outcomes = [Outcome("no other player", "lose", Fraction(0), 1, Fraction(0))]
     elif others > 2:
-        outcomes = _times(gather(outcomes), others) if every else []
+        outcomes = _times(gather(outcomes), others)
         notes.append("The mean is exact; each pay is counted as a round of its own, also where two come together.")
     return [Price(name, "", "exact", gather(outcomes), tuple(notes))] if outcomes else []
 
@@ -162,8 +162,15 @@ def _times(outcomes: Sequence[Outcome], others: int) -> list[Outcome]:
     return [*paid, replace(idle, count=left)] if left >= 0 else []
 
 
+def _leaves(ask: Ask) -> frozenset[str]:
+    """The highest hand of three others or more: their hands would have to be counted together."""
+    wagers = plan_of(ask).game.wagers
+    highest = {name for name, wager in wagers.items() if wager.kind == "envy" and wager.envy_pays != "every hand"}
+    return frozenset(highest) if ask.others > 2 else frozenset()
+
+
 SOLVER: Final = Solver(
     "bonuses",
     "what the cards of one hand, of two together, of two apart, or of other spots show",
-    *(claimed, _parts, _work, _finish),
+    *(claimed, _parts, _work, _finish, _leaves),
 )

@@ -91,19 +91,18 @@ def prices(field: Field, tally: Tally) -> list[Price]:
     found = []
     for play, said in plays.items():
         for name in field.names:
-            together = name == duel.base and duel.follow
-            if together:
+            if name == duel.base and duel.follow:
                 outcomes = gather(_both(field, *each) for each in ends[play])
                 joined = f"{_title(plan, duel.base)} and {_title(plan, duel.follow)} together, in units of the first."
                 shown = charts if play == "best" else ()
                 found.append(Price(name, said, "exact", outcomes, (joined, *notes[play]), shown))
+                continue
             made = [each for each in ends[play] if name != duel.follow or each[0].size]
             alone = gather(_alone(field, name, *each) for each in made)
             if alone:
                 share = Fraction(sum(each.count for each in alone), sum(count for *_, count in ends[play]))
-                more = (f"It is made in {float(share):.6%} of rounds; this is for each unit of it.",) * (share < 1)
-                label = f"{said}, {name} alone" if together else said
-                found.append(Price(name, label, "exact", alone, (*more, *notes[play])))
+                more = (f"It is made in {float(share):.2%} of rounds; this is for each unit of it.",) * (share < 1)
+                found.append(Price(name, said, "exact", alone, (*more, *notes[play])))
     return found
 
 

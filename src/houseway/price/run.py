@@ -60,7 +60,7 @@ def shares(ask: Ask) -> dict[str, list[str]]:
     left = list(plan.rows)
     found: dict[str, list[str]] = {}
     for solver in solvers():
-        can = solver.wagers(plan) & frozenset(left)
+        can = (solver.wagers(plan) - solver.leaves(ask)) & frozenset(left)
         if can:
             found[solver.name] = [wager for wager in left if wager in can]
             left = [wager for wager in left if wager not in can]

@@ -37,6 +37,8 @@ class Solver:
     """One part, done."""
     finish: Callable[[Ask, Tally], list[Price]]
     """All parts added up, as prices: one or more for each of its wagers."""
+    leaves: Callable[[Ask], frozenset[str]] = lambda _: frozenset()
+    """Of its wagers, those that this very question puts out of its reach."""
 
 
 _MODULES: Final = ("draws", "duels", "points", "tiles", "bonuses", "sampled")
