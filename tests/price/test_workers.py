@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from houseway.price.price import Price
+    from houseway.price.solver import Tally
+
 GAMES = ("ez-baccarat", "supreme-baccarat", "dragon-bonus-baccarat", "dai-bacc")
 GRID = [Ask(game=f"capitol/{game}", others=others) for others in (1, 2, 3) for game in GAMES]
 
@@ -31,14 +34,14 @@ def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> list[list[run.Price]]:
+def here(tmp_path_factory: pytest.TempPathFactory) -> list[list[Price]]:
     """The grid on one core."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HOUSEWAY_CACHE", str(tmp_path_factory.mktemp("cache")))
         return run.sweep(GRID)
 
 
-def test_a_pool_comes_to_the_same(here: list[list[run.Price]]) -> None:
+def test_a_pool_comes_to_the_same(here: list[list[Price]]) -> None:
     told: list[tuple[int, int]] = []
     found = run.sweep(GRID, work=workers(2), progress=lambda _, done, of: told.append((done, of)))
     assert found == here
@@ -52,12 +55,9 @@ def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]
     address = f"tcp://127.0.0.1:{port}"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    dask = [sys.executable, "-m"]
     scheduler = ["distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard"]
     worker = ["distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard"]
-    everyone = [subprocess.Popen([*dask, *scheduler], **quiet)]  # noqa: S603
-    everyone += [subprocess.Popen([*dask, *worker], **quiet) for _ in range(2)]  # noqa: S603
+    everyone = [_start(scheduler), _start(worker), _start(worker)]
     try:
         _await_workers(address, 2)
         yield address, everyone[1:]
@@ -65,6 +65,11 @@ def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
         for process in everyone:
             process.kill()
             process.wait()
+
+
+def _start(module: list[str]) -> subprocess.Popen[bytes]:
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen([sys.executable, "-m", *module], stdout=quiet, stderr=quiet)  # noqa: S603
 
 
 def _await_workers(address: str, number: int) -> None:
@@ -82,7 +87,7 @@ def _await_workers(address: str, number: int) -> None:
 
 
 def test_a_cluster_that_loses_a_worker_comes_to_the_same(
-    here: list[list[run.Price]], cluster: tuple[str, list[subprocess.Popen[bytes]]]
+    here: list[list[Price]], cluster: tuple[str, list[subprocess.Popen[bytes]]]
 ) -> None:
     address, both = cluster
     killed: list[int] = []
@@ -101,7 +106,7 @@ def test_work_that_was_interrupted_goes_on_where_it_stopped(monkeypatch: pytest.
     ask = Ask(game="capitol/fast-nine", rounds=300)
     done: list[str] = []
 
-    def stops_after_two(jobs: object) -> Iterator[tuple[run.Job, run.Tally]]:
+    def stops_after_two(jobs: object) -> Iterator[tuple[run.Job, Tally]]:
         for job, tally in run.one_core(list(jobs)):  # type: ignore[call-overload]
             if len(done) == 2:
                 raise KeyboardInterrupt

@@ -47,11 +47,10 @@ def summary(ask: Ask, prices: list[Price]) -> Table:
     before = ""
     for price in prices:
         risk = [percent(price.element_of_risk)] if risky else []
-        table.add_row(
-            *(price.wager if price.wager != before else "", price.play, _edge(price), *risk),
-            *(percent(price.hit, 2), percent(price.push, 2), f"{float(price.max_pays):,.6g}", f"{price.sd:.3f}"),
-            Text(f"{price.total:,} rounds" if price.method == "sampled" else "exact", "dim"),
-        )
+        shares = percent(price.hit, 2), percent(price.push, 2)
+        figures = (*risk, *shares, f"{float(price.max_pays):,.6g}", f"{price.sd:.3f}")
+        how = Text(f"{price.total:,} rounds" if price.method == "sampled" else "exact", "dim")
+        table.add_row(price.wager if price.wager != before else "", price.play, _edge(price), *figures, how)
         before = price.wager
     return table
 
