@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 _NOTHING: Final = 1e-6
+_LEAST: Final = 0.000_01
 
 
 def all_of(found: Economy, others: Sequence[Economy | Refused] | None, bankroll: int) -> Iterator[RenderableType]:
@@ -170,7 +171,11 @@ def _ruin(found: Economy, bankroll: int) -> str:
     said = f"Ruin: {five} of bankroll keeps its chance to 5% or less, {one} to 1%"
     if not bankroll:
         return f"{said}."
-    return f"{said}; with {write_money(bankroll)} it is [bold]{risk.ruin(rate, bankroll):.3%}[/] at most."
+    return f"{said}; with {write_money(bankroll)} it is [bold]{_chance(risk.ruin(rate, bankroll))}[/] at most."
+
+
+def _chance(chance: float) -> str:
+    return f"{chance:.3%}" if chance >= _LEAST else "<0.001%"
 
 
 def _options(others: Sequence[Economy | Refused], bankroll: int) -> Table:
@@ -185,7 +190,7 @@ def _options(others: Sequence[Economy | Refused], bankroll: int) -> Table:
         hour, rate = each.bank.times(each.asked.hands), each.exponent
         fees = sum(each.fees.seats.values())
         safe = risk.bankroll_for(rate, 0.01)
-        ruined = f"{risk.ruin(rate, bankroll):.3%}" if bankroll else "certain" if isinf(safe) else money(safe)
+        ruined = _chance(risk.ruin(rate, bankroll)) if bankroll else "certain" if isinf(safe) else money(safe)
         table.add_row(
             *(each.option, money(each.fees.bank), money(fees), money(each.drop), money(each.drop * each.asked.hands)),
             *(money(each.bank.mean, True), money(hour.mean, True), f"{fees / each.asked.staked():.3%}", ruined),

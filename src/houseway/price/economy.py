@@ -200,10 +200,11 @@ def _conventions(found: Economy) -> list[str]:
         )
     plays = {column.price.play for column in made.columns if column.price is not None and column.price.play}
     if made.rounds and "best play" in plays:
-        notes.append(
-            "Those rounds are played by the chart, the house way or a simple rule; prices and spreads of single "
-            "wagers are those of best play, and what a short bank changes is carried over to it in proportion."
-        )
+        short = made.short is not None and made.short.ran_out
+        carried = "prices are those of best play, and what a short bank changes is carried over to it in proportion."
+        own = "prices and spreads of single wagers are those of best play."
+        said = carried if short else own
+        notes.append(f"Those rounds are played by the chart, the house way or a simple rule; {said}")
     later = [wager.name for wager in plan.game.wagers.values() if wager.kind == "insurance"]
     if later:
         notes.append(f"Nobody takes {' or '.join(later)}.")
