@@ -290,9 +290,8 @@ def price(*ends: tuple[str, str, int], wager: str = "base", play: str = "") -> P
 
 def test_best_play_or_the_way() -> None:
     best, way = price(("win", "1", 1), play="best play"), price(("win", "1", 1), play="house way")
-    alone = price(("win", "1", 1), play="best play, ante alone")
-    assert chosen([alone, best, way], "best") is best
-    assert chosen([alone, best, way], "way") is way
+    assert chosen([best, way], "best") is best
+    assert chosen([best, way], "way") is way
     assert chosen([way], "best") is way
     assert chosen([best], "way") is best
 

@@ -168,12 +168,11 @@ def _column(plan: Plan, asked: TableAsk, seat: int, name: str, prices: Sequence[
 
 def chosen(prices: Sequence[Price], play: str) -> Price:
     """Of a wager's prices, that of best play, or that of the way that is forced or that bots follow."""
-    whole = [price for price in prices if not price.play.endswith(" alone")]
-    if not whole:
+    if not prices:
         raise Refusal("A wager at this table has no price.")
-    best = [price for price in whole if price.play == "best play"]
-    others = [price for price in whole if price not in best]
-    return (best or whole)[0] if play == "best" else (others or whole)[0]
+    best = [price for price in prices if price.play == "best play"]
+    others = [price for price in prices if price not in best]
+    return (best or prices)[0] if play == "best" else (others or prices)[0]
 
 
 def _conventions(found: Economy) -> list[str]:
