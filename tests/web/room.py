@@ -39,7 +39,17 @@ class Server:
 
     def start(self) -> Server:
         command = [sys.executable, "-c", _RUN, "serve", "--port", "0", "--data", str(self.data)]
-        command += ["--pace", str(self._pace), "--set", "guests=100000", "--set", "requests=1000000", *self._more]
+        command += [
+            "--pace",
+            str(self._pace),
+            "--set",
+            "guests=100000",
+            "--set",
+            "requests=1000000",
+            "--set",
+            "messages=5000",
+        ]
+        command += self._more
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)  # noqa: S603
         assert self.process.stdout is not None
@@ -139,7 +149,7 @@ class Person:
                 return value
             left = end - time.monotonic()
             if left <= 0:
-                raise TimeoutError(f"{self.name} waited in vain; last frames: {[f[:1500] for f in self.frames[-3:]]}")
+                raise TimeoutError(f"{self.name} waited in vain; its tables: {json.dumps(self.tables)[-1500:]}")
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.news.wait(), left)
 

@@ -83,6 +83,11 @@ class BankedKind(Kind):
             awaits.what == "wagers" and not self.engine.state.stakes
         )
 
+    def free(self, player: str) -> bool:
+        """No wager of theirs is up, and they do not bank."""
+        s = self.engine.state
+        return player != s.dealer and all(stake.player != player for stake in s.stakes.values())
+
     def out_of_time(self, player: str) -> m.Command:
         """The filing's default for whoever is absent."""
         return m.TimeOut(player)
@@ -115,7 +120,7 @@ class BankedKind(Kind):
             return Move(m.TakeBank(bot, min(BANK, s.chips(bot))), 4 if s.hands else 1)
         if bot:
             return Move(bot_command(self.engine, bot))
-        gone = next((player for player in awaits.whose if player in record.away), "")
+        gone = next((player for player in awaits.whose if player in record.gone), "")
         return Move(m.TimeOut(gone)) if gone else None
 
     def _wagers(self, record: Record) -> Move | None:
@@ -134,7 +139,7 @@ class BankedKind(Kind):
         waiting = [
             player
             for player in s.players
-            if not is_bot(player) and player != s.dealer and player not in record.ready | record.away
+            if not is_bot(player) and player != s.dealer and player not in record.ready | record.gone
         ]
         return Move(m.Close()) if s.stakes and not waiting else None
 

@@ -109,6 +109,7 @@ class Past:
             "round_first",
             "round_at",
             "charged",
+            "going",
             "_away",
             "_worth",
         )

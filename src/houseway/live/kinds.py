@@ -97,6 +97,10 @@ class Kind(ABC):
         """Whether no round is under way, so that the table may sleep or be left."""
 
     @abstractmethod
+    def free(self, player: str) -> bool:
+        """Whether no money of a player is in action, so that they may leave."""
+
+    @abstractmethod
     def everything(self, view: dict[str, Any]) -> dict[str, Any]:
         """A view of a finished round with every card in it, for the regulator."""
 

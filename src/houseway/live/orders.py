@@ -44,10 +44,16 @@ class Ready(m.Command, frozen=True, tag=True):
     player: str
 
 
+class Going(m.Command, frozen=True, tag=True):
+    """A player wants to go home as soon as no money of theirs is in action, and decides no more until then."""
+
+    player: str
+
+
 PLAYERS: Final = frozenset(
     {
         *("Sit", "Buy", "Leave", "TakeBank", "PassBank", "Bet", "TakeDown", "Act", "Discard", "Straddle", "Kill"),
-        *("SitOut", "Return", "Ready", "Wait", "Move", "Muck"),
+        *("SitOut", "Return", "Ready", "Going", "Wait", "Move", "Muck"),
     }
 )
 DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose"})
@@ -120,9 +126,9 @@ def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
     return {kind.__name__: kind for kind in kinds}
 
 
-OWN: Final = log_words(Open, Shoe, Ready)
+OWN: Final = log_words(Open, Shoe, Ready, Going)
 BANKED: Final = log_words(
     *(m.Sit, m.Buy, m.Leave, m.TakeBank, m.PassBank, m.Bet, m.TakeDown, m.Close, m.Give, m.Roll, m.Shuffle, m.Act),
-    *(m.TimeOut, m.Rule, m.Reopen, p.SitOut, p.Return, Ready),
+    *(m.TimeOut, m.Rule, m.Reopen, p.SitOut, p.Return, Ready, Going),
 )
-POT: Final = log_words(*get_args(p.AnyCommand), Ready)
+POT: Final = log_words(*get_args(p.AnyCommand), Ready, Going)

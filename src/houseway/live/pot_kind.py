@@ -82,6 +82,11 @@ class PotKind(Kind):
         """No hand is being played."""
         return not self.engine.state.playing
 
+    def free(self, player: str) -> bool:
+        """They are in no hand, and draw for no button."""
+        s = self.engine.state
+        return not s.high and not (s.playing and player in s.dealt)
+
     def out_of_time(self, player: str) -> m.Command:
         """The filing's default for whoever is absent."""
         return m.TimeOut(player)
@@ -107,13 +112,15 @@ class PotKind(Kind):
                     return Move(m.Buy(bot, self.brings - s.chips(bot)), 0)
             return self._begin(record) if awaits.what == "deal" else None
         if awaits.what == "straddle":
-            waiting = [player for player in awaits.whose if not is_bot(player) and player not in record.ready | s.away]
+            waiting = [
+                player for player in awaits.whose if not is_bot(player) and player not in record.ready | record.gone
+            ]
             return None if waiting else Move(p.Deal())
         if not awaits.whose:
             return None
         if is_bot(awaits.whose[0]):
             return Move(pot_bot(table, awaits, bits))
-        return Move(m.TimeOut(awaits.whose[0])) if awaits.whose[0] in s.away else None
+        return Move(m.TimeOut(awaits.whose[0])) if awaits.whose[0] in record.gone else None
 
     def _begin(self, record: Record) -> Move:
         """The next hand; the first button is drawn for where the filing says how, and time is collected in its turn."""

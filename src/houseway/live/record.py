@@ -80,6 +80,8 @@ class Record:
     shoes: int = 0
     """How many shoes and lists there have been."""
     ready: set[str] = field(default_factory=set)
+    going: set[str] = field(default_factory=set)
+    """Who goes home as soon as it is possible."""
     missed: Counter[str] = field(default_factory=Counter)
     charged: int = 0
     """When time was last collected."""
@@ -107,6 +109,11 @@ class Record:
         return known
 
     @property
+    def gone(self) -> set[str]:
+        """Who is not waited for: the filing's default is played for them."""
+        return self.away | self.going
+
+    @property
     def number(self) -> int:
         """The round under way, or the last."""
         return int(self.kind.engine.state.number)
@@ -131,6 +138,9 @@ class Record:
                 engine.there(command.player)
                 if engine.awaits().what not in ("wagers", "straddle"):
                     raise Refusal("No wagers are open: there is nothing to be ready for.")
+                return []
+            case orders.Going():
+                engine.there(command.player)
                 return []
             case p.SitOut() if self._keeps_away():
                 engine.there(command.player)
@@ -161,7 +171,7 @@ class Record:
         if engine.awaits().what not in ("wagers", "straddle"):
             self.ready.clear()
             self.bets_done.clear()
-        for group in (self.ready, self._away, self.bets_done):
+        for group in (self.ready, self._away, self.going, self.bets_done):
             group.intersection_update(there)
         waits = self._waits()
         if waits is None:
@@ -188,6 +198,8 @@ class Record:
         match command:
             case orders.Ready():
                 self.ready.add(command.player)
+            case orders.Going():
+                self.going.add(command.player)
             case p.SitOut():
                 self._away.add(command.player)
             case p.Return():
@@ -221,7 +233,7 @@ class Record:
         awaits = self.kind.engine.awaits()
         if awaits.what not in CLOCKS:
             return awaits.what, ()
-        done = self.ready | self.away if awaits.what in ("wagers", "straddle") else self.away
+        done = self.ready | self.gone if awaits.what in ("wagers", "straddle") else self.gone
         people = dict.fromkeys(player for player in awaits.whose if not orders.is_bot(player) and player not in done)
         return awaits.what, tuple(people)
 
@@ -231,6 +243,10 @@ class Record:
             return None
         what, whose = self._awaited()
         return Waiting(CLOCKS[what], whose, self._clock[1]) if whose else None
+
+    def leaver(self) -> str:
+        """Somebody who wants to go home, and now can."""
+        return next((player for player in sorted(self.going) if self.kind.free(player)), "")
 
     def restart_clock(self, at: int) -> None:
         """The window begins anew: nobody bet."""

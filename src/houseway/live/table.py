@@ -115,10 +115,10 @@ class LiveTable:
     async def watch(self, viewer: Viewer) -> None:
         """Somebody looks on from now: they get the table as it is."""
         async with self.lock:
-            self.viewers[viewer] = None
-            self._gone.pop(viewer.name, None)
             if not self.record.seq:
                 await self._open()
+            self.viewers[viewer] = None
+            self._gone.pop(viewer.name, None)
             self._listen()
             self.snapshot(viewer)
         self._wake.set()
@@ -283,7 +283,7 @@ class LiveTable:
         if self.broken or not self.record.seq:
             return True
         people = self.record.humans()
-        active = [player for player in people if player not in self.record.away]
+        active = [player for player in people if player not in self.record.gone or player in self.record.going]
         return not self.viewers and not active and (not people or self.kind.between())
 
     def _next_step(self) -> _Step | None:
@@ -294,6 +294,9 @@ class LiveTable:
         absent = record.absent()
         if absent:
             return self._soon(0, lambda: self._do(orders.HOUSE, "", p.SitOut(absent)))
+        leaver = record.leaver()
+        if leaver:
+            return self._soon(0, lambda: self._do(orders.HOUSE, "", m.Leave(leaver)))
         if awaits.what in ("dice", "number"):
             return self._soon(1, self._roll)
         if awaits.what in ("wagers", "deal", "pieces") and not self._shoe_is_right(awaits.what == "pieces"):

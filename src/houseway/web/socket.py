@@ -110,13 +110,14 @@ class Page:
     async def _take(self, text: str) -> None:
         name: Any = None
         try:
-            if not self._bucket.take():
-                rate = self.room.services.settings.messages
-                raise Refusal(f"Too many messages: at most {rate} a second.")
-            if len(text.encode()) > MOST_MESSAGE:
+            allowed = self._bucket.take()
+            if len(text) > MOST_MESSAGE or len(text.encode()) > MOST_MESSAGE:
                 raise Refusal(f"A message has at most {MOST_MESSAGE} bytes.")
             said = _read(text)
-            name = said.get("id") if isinstance(said.get("id"), str) else None
+            name = said["id"] if isinstance(said.get("id"), str) else None
+            if not allowed:
+                rate = self.room.services.settings.messages
+                raise Refusal(f"Too many messages: at most {rate} a second.")
             account = self.room.accounts.of(self._token)
             self.role = account.role
             await self._do(said, name, account)
