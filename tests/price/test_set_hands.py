@@ -7,7 +7,7 @@ import tomllib
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from math import comb, sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -25,7 +25,7 @@ from houseway.price import set_kernel, set_way
 from houseway.price.ask import Ask
 from houseway.price.run import answer
 from houseway.price.set_classes import Pack, classes
-from houseway.price.set_corners import ends_of
+from houseway.price.set_corners import Corners, Ends, ends_of
 from houseway.price.set_count import Count, do_part, make_count, parts_of
 from houseway.price.set_game import set_game
 from houseway.price.set_hands import SOLVER, as_many, as_one, as_tally, prices
@@ -48,6 +48,7 @@ PAIRS: Final = comb(53, 7) * comb(46, 7)
 COURT: Final = Pack((9, 10, 11, 12), joker=True)
 """Seventeen cards: jacks to aces and the joker."""
 WHEEL: Final = Pack((0, 1, 3, 12), joker=True)
+GAPS: Final = Pack((0, 5, 6, 12), joker=True)
 NO_JOKER: Final = Pack((0, 5, 6, 12), joker=False)
 FULL_HOUSE: Final = ("bank shows ace high", "bank shows full house")
 """So that a few cards bring hands that push everything."""
@@ -278,6 +279,12 @@ def test_a_few_cards_with_the_bank_in_sight(pack: Pack) -> None:
     assert amounts(found["best play"]) == pairs.best_seen()
 
 
+def test_a_joker_that_makes_no_flush_is_another_price() -> None:
+    plan = Plan(load(FACE_UP, {"joker-flush": "literal"}))
+    found = amounts(priced(plan, GAPS)["house way"])
+    assert found == EveryPair(plan, GAPS).house_way() != amounts(priced(Plan(load(FACE_UP)), GAPS)["house way"])
+
+
 def test_what_is_so_of_the_bank_alone(tmp_path: Path) -> None:
     """A hand of the bank that pushes everything, whatever the spot sets."""
     plan = edited(tmp_path, FACE_UP, FULL_HOUSE)
@@ -287,6 +294,56 @@ def test_what_is_so_of_the_bank_alone(tmp_path: Path) -> None:
     assert amounts(found["best play"]) == pairs.best_seen()
     pushed = next(each for each in found["house way"].outcomes if each.name == "bank shows full house")
     assert pushed.count == int(pairs.pushes.sum()) * comb(NO_JOKER.size - 7, 7)
+
+
+@pytest.mark.slow
+def test_some_classes_of_the_whole_pack_against_every_hand_of_the_bank() -> None:
+    """For hands of a few small classes, all 53,524,680 hands of the other 46 cards are looked at."""
+    game = whole(FORTUNE)
+    small = np.flatnonzero(game.hands <= 24)
+    of = np.array(random.Random("small").sample(small.tolist(), 8))  # noqa: S311
+    corners = Corners(game)
+    front, back = game.front[of, game.spot.house[of]].astype(int), game.back[of, game.spot.house[of]].astype(int)
+    slots = corners.new_slots(3 * len(of)) + np.arange(3 * len(of)).reshape(-1, 3)
+    ends = ends_of(game, "base")
+    corners.add_settings(ends, of, front, back, slots)
+    count = Count(game, {"base": ends})
+    count.take(corners)
+    found = sum(do_part(count, part) for part in parts_of(game.classes.pack))
+    expected = [
+        _ends_of_class(game, ends, int(each), (int(x), int(y))) for each, x, y in zip(of, front, back, strict=True)
+    ]
+    assert np.array_equal(np.array(found).reshape(-1, 3), expected)
+
+
+def _ends_of_class(game: SetGame, ends: Ends, of: int, setting: tuple[int, int]) -> list[int]:
+    """How the hands of a class end, one of each sort of suits set against every hand of the bank."""
+    stands_for = tuple(map(int, game.classes.hands[of]))
+    by_rank = Counter(rank_of(card) for card in stands_for if card != JOKER)
+    suits = [list(combinations(range(4), number)) for number in by_rank.values()]
+    times: Counter[Any] = Counter()
+    hands: dict[Any, tuple[Piece, ...]] = {}
+    for given in product(*suits):
+        real = [rank * 4 + suit for rank, those in zip(by_rank, given, strict=True) for suit in those]
+        hand = (*real, *(card for card in stands_for if card == JOKER))
+        if class_key(hand) == class_key(stands_for):
+            hands[suit_key(hand)] = hand
+            times[suit_key(hand)] += 1
+    assert times.total() == game.hands[of]
+    won = [0, 0, 0]
+    for key, hand in hands.items():
+        left = np.array([card for card in range(52) if card not in hand], np.uint8)
+        counts, touched, known = np.zeros(game.classes.finder.size, np.int32), np.zeros(10**6, np.int32), 0
+        for joker in range(1 + (JOKER not in hand)):
+            known = set_kernel.count_family(left[:0], left, joker, counts, touched, known, game.classes.finder.arrays)
+        there = counts[game.classes.numbers].astype(np.int64)
+        every = np.arange(len(there))
+        lower = (game.front[every, game.bank.house] < setting[0]).astype(int)
+        lower += game.back[every, game.bank.house] < setting[1]
+        for better in range(3):
+            won[better] += int(there[lower == better].sum()) * times[key]
+    amounts_of = [end.amount for end in ends.ends]
+    return [won[amounts_of.index(Fraction(amount))] for amount in sorted(amounts_of)]
 
 
 @pytest.mark.slow

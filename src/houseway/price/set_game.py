@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     Numbers = npt.NDArray[np.int64]
     Short = npt.NDArray[np.int32]
 
-_PARTS: Final = {"front": 2, "back": 5}
 _FOULS: Final = ("", "front above back")
 
 
@@ -90,7 +89,7 @@ def pack_of(plan: Plan) -> Pack | None:
 
 
 def is_carried(plan: Plan) -> bool:
-    """Whether both hands are seven cards that ways for cards set, by rankings that classes know."""
+    """Whether two hands with a front of two and a back of five are set by ways, and ranked, as classes know."""
     sides, pack = sides_of(plan), pack_of(plan)
     ways = [way for way in plan.game.ways.values() if way.kind in SETS]
     if sides is None or pack is None or pack.size < 14 or not ways or not all(map(set_way.can_set, ways)):
@@ -99,7 +98,7 @@ def is_carried(plan: Plan) -> bool:
 
 
 def _is_carried_hand(hand: Hand, pack: Pack) -> bool:
-    if hand.parts != _PARTS or hand.foul not in _FOULS:
+    if hand.foul not in _FOULS:
         return False
     try:
         front, back = part_rankings(hand)

@@ -36,7 +36,7 @@ _KEY: Final = "choice"
 
 def _wagers(plan: Plan) -> frozenset[str]:
     sides = sides_of(plan)
-    if sides is None:
+    if sides is None or plan.game.hands["spot"].parts != {"front": 2, "back": 5}:
         return frozenset()
     from houseway.price.set_game import can_answer, is_carried
 
