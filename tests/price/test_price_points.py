@@ -352,9 +352,11 @@ def test_decks(decks: int) -> None:
 @pytest.mark.parametrize(
     ("game", "readings", "better"),
     [
-        pytest.param("no-bust-4.01", {"over_push": "with-22"}, True, marks=SLOW),
+        ("no-bust-4.01", {"over_push": "with-22"}, True),
         pytest.param("no-bust-4.01", {"surrender_when": "not-doubled"}, False, marks=SLOW),
-        ("no-bust-4.01", {"peek": "ace or ten"}, False),  # nobody surrenders to a natural any more
+        pytest.param(
+            "no-bust-4.01", {"peek": "ace or ten"}, False, marks=SLOW
+        ),  # nobody surrenders to a natural any more
         pytest.param("no-bust-4.01", {"split_natural": "yes"}, True, marks=SLOW),
         pytest.param("no-bust-4.01", {"bank_soft_18": "literal"}, None, marks=SLOW),
         pytest.param("pure-21.5", {"even_money": "literal"}, False, marks=SLOW),
@@ -372,6 +374,7 @@ def test_readings(game: str, readings: dict[str, str], better: bool | None) -> N
     assert price.edge != before
 
 
+@SLOW
 def test_even_money_that_may_be_doubled() -> None:
     """Line by line as printed: a natural takes even money and is then doubled, for twice the wager."""
     _, play, price = base_of(plan_of("pure-21.5", natural_stands="literal", double_on_natural="literal"))
