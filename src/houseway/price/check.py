@@ -27,7 +27,9 @@ def favours_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
         kind = price.wager.partition(":")[0]
         wager = loaded.game.wagers[kind]
         if price.edge < -_SURE * price.error and wager.kind != "envy":
-            yield Found("fault", ("wagers", kind), wager.lines, _says(price), _MEND)
+            free = _bank_chooses(loaded.game)
+            says = _says(price) + (" The player-dealer may set better than by the house way, though." if free else "")
+            yield Found("doubtful" if free else "fault", ("wagers", kind), wager.lines, says, _MEND)
     for name in found.left:
         kind = name.partition(":")[0]
         says = f"{name} has not been priced yet: whether it favours the bettor is not known."
@@ -35,11 +37,17 @@ def favours_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
         yield Found("remark", ("wagers", kind), loaded.game.wagers[kind].lines, says, mend)
 
 
+def _bank_chooses(game: BankedGame) -> bool:
+    """Whether the player-dealer has a decision that no way takes."""
+    own = {name for name, hand in game.hands.items() if hand.whose == "the player-dealer"}
+    return any(step.choices and not step.way and own & set(step.to) for step in game.round)
+
+
 def _says(price: Price) -> str:
     figure = f"{float(-price.edge):.4%}".replace("%", " %")
     error = f" (sampled, ± {price.error:.4%})".replace("%", " %") if price.method == "sampled" else ""
     play = f" with {price.play}" if price.play else ""
-    return f"{price.wager} favours the bettor by {figure} of the stake{play}{error}: the player-dealer loses on it."
+    return f"{price.wager} favours the bettor by {figure} of the stake{play}{error}."
 
 
 _SURE: Final = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     """Told what is worked on, how many parts are done, and of how many."""
     Workers = Callable[[Iterable["Job"]], Iterator[tuple["Job", Tally]]]
     """Does jobs, in any order."""
+
+
+_FIRST: Final = {"base": 0, "line": 0}
+"""Wagers that come first in an answer."""
 
 
 class Job(NamedTuple):
@@ -190,6 +194,9 @@ def _in_order(ask: Ask, wanted: list[str], prices: list[Price]) -> list[Price]:
     plan = plan_of(ask)
     for wager in wanted:
         plan.wager(wager)
-    order = {wager: number for number, wager in enumerate(plan.rows)}
+    kinds = [plan.wager(wager).kind for wager in plan.rows]
+    order = {
+        wager: (_FIRST.get(kind, 1), number) for number, (wager, kind) in enumerate(zip(plan.rows, kinds, strict=True))
+    }
     those = [price for price in prices if price.wager in (wanted or order)]
     return sorted(those, key=lambda price: order[price.wager])
