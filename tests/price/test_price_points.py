@@ -142,19 +142,21 @@ SLOW = pytest.mark.slow
 @pytest.mark.parametrize(
     ("decks", "soft_17", "edge"),
     [
-        (8, "stands", 0.0043),
-        pytest.param(6, "stands", 0.0041, marks=SLOW),
+        (8, "stands", 0.0044),
+        pytest.param(6, "stands", 0.0042, marks=SLOW),
         pytest.param(6, "hits", 0.0062, marks=SLOW),
-        pytest.param(8, "hits", 0.0065, marks=SLOW),
+        pytest.param(8, "hits", 0.0064, marks=SLOW),
     ],
 )
 def test_common_blackjack(tmp_path: Path, decks: int, soft_17: str, edge: float) -> None:
-    """With the rules of any casino: wizardofodds.com, house edge of 8 decks, 17 stands, double any two and after a
-    split, four hands, aces once, no surrender: 0.43 %; of six decks 0.41 %; 0.21 to 0.22 % more where soft 17 is hit.
+    """With common rules: double any two and after a split, four hands, aces once, no surrender, a look for naturals.
+
+    blackjackreview.com, rule variations, rounded there: six decks, 17 stands, no double after a split 0.56 %; such
+    doubles take 0.14 off, soft 17 hit adds 0.20, eight decks 0.02.
     """
     changes = (*STANDARD, SOFT_17_STANDS) if soft_17 == "stands" else STANDARD
     _, _, price = base_of(edited(tmp_path, "pure-21.5", *changes, decks=decks))
-    assert float(price.edge) == pytest.approx(edge, abs=1.5e-4)
+    assert float(price.edge) == pytest.approx(edge, abs=2e-4)
 
 
 def counts_of(pieces: list[int], board: Board) -> tuple[int, ...]:
