@@ -17,6 +17,7 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from houseway.play.plan import Plan
     from houseway.price.price import Price
 
     Progress = Callable[[str, int, int], None]
@@ -61,7 +62,7 @@ def shares(ask: Ask) -> dict[str, list[str]]:
     known = cache.read(key)
     if known is not None:
         return msgspec.json.decode(known, type=dict[str, list[str]])
-    left = list(plan.rows)
+    left = [wager for wager in plan.rows if _offered(plan, wager)]
     found: dict[str, list[str]] = {}
     for solver in solvers():
         can = (solver.wagers(plan) - solver.leaves(ask)) & frozenset(left)
@@ -70,6 +71,18 @@ def shares(ask: Ask) -> dict[str, list[str]]:
             left = [wager for wager in left if wager not in can]
     cache.write(key, msgspec.json.encode(found))
     return found
+
+
+def _offered(plan: Plan, wager: str) -> bool:
+    """Whether a wager is offered with so many decks."""
+    least, most = plan.wager(wager).decks
+    return not most or least <= plan.decks <= most
+
+
+def known(ask: Ask) -> list[Price]:
+    """What was kept of an answer; nothing is worked out."""
+    bodies = (cache.read(question.key) for question in _questions(ask))
+    return _in_order(ask, [], [price for body in bodies if body is not None for price in kept(body)])
 
 
 def answer(
