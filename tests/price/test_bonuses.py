@@ -20,9 +20,9 @@ from houseway.play.facts import Seen
 from houseway.play.plan import Plan
 from houseway.play.settlement import Entry, Places, payments
 from houseway.price.ask import Ask
-from houseway.price.bonuses import SOLVER, claimed, count, prices, settled
-from houseway.price.bonuses_count import count_hands
-from houseway.price.bonuses_shape import Question, pay_table, questions
+from houseway.price.bonuses.count import count_hands
+from houseway.price.bonuses.shape import Question, pay_table, questions
+from houseway.price.bonuses.solver import SOLVER, claimed, count, prices, settled
 from houseway.price.price import Price, amount_of
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load, rooms_folder

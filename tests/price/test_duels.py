@@ -21,8 +21,8 @@ from houseway.play.plan import Plan
 from houseway.play.settlement import Entry, Places, decide, payments
 from houseway.play.table import BankedTable
 from houseway.price.ask import Ask
-from houseway.price.duels import SOLVER, claimed, count, prices
-from houseway.price.duels_field import Field, lay_out, settled
+from houseway.price.duels.field import Field, lay_out, settled
+from houseway.price.duels.solver import SOLVER, claimed, count, prices
 from houseway.price.price import Price, amount_of
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load, rooms_folder

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from houseway.price import draws
-from houseway.price import economy_risk as risk
 from houseway.price.ask import Ask
-from houseway.price.economy import Economy, Refused, chosen, compare, worth_of
-from houseway.price.economy_column import Column
-from houseway.price.economy_joint import exact_rounds
-from houseway.price.economy_play import PART, Rounds, play_rounds, played
-from houseway.price.economy_pot import drops
-from houseway.price.economy_table import Fees, TableAsk, check, default_stakes, fees_of, table_plan, written
-from houseway.price.economy_worth import worth
-from houseway.price.economy_written import figures, plots
+from houseway.price.draws import solver as draws
+from houseway.price.economy import risk
+from houseway.price.economy.column import Column
+from houseway.price.economy.economy import Economy, Refused, chosen, compare, worth_of
+from houseway.price.economy.joint import exact_rounds
+from houseway.price.economy.play import PART, Rounds, play_rounds, played
+from houseway.price.economy.pot import drops
+from houseway.price.economy.table import Fees, TableAsk, check, default_stakes, fees_of, table_plan, written
+from houseway.price.economy.worth import worth
+from houseway.price.economy.written import figures, plots
 from houseway.price.price import Outcome, Price
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load

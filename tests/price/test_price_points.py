@@ -19,19 +19,19 @@ from houseway.play import messages as m
 from houseway.play.plan import Plan
 from houseway.play.table import BankedTable
 from houseway.price.ask import Ask
-from houseway.price.points import SOLVER, tally_of
-from houseway.price.points_best import best_play, bots_play
-from houseway.price.points_count import count
-from houseway.price.points_game import read_game
-from houseway.price.points_play import Board
-from houseway.price.points_split import neighbours
-from houseway.price.points_table import CHOICES, Deed
+from houseway.price.points.best import best_play, bots_play
+from houseway.price.points.count import count
+from houseway.price.points.game import read_game
+from houseway.price.points.play import Board
+from houseway.price.points.solver import SOLVER, tally_of
+from houseway.price.points.split import neighbours
+from houseway.price.points.table import CHOICES, Deed
 from houseway.price.price import Price, gather
 from houseway.rules.catalogue import find, load, rooms_folder
 from houseway.rules.loader import load_file
 
 if TYPE_CHECKING:
-    from houseway.price.points_best import Play
+    from houseway.price.points.best import Play
 
 GAMES = ("no-bust-4.01", "pure-21.5")
 FIGURES = tomllib.loads((Path(__file__).parents[1] / "play" / "figures.toml").read_text(encoding="utf-8"))
@@ -322,7 +322,7 @@ def test_a_split_is_no_estimate(tmp_path: Path) -> None:
         paid = Fraction(-1, 2) if gave_up else straight.pays(cards, end, split=True)
         return 2 * paid if doubled else paid
 
-    from houseway.price.points_split import split_wins, split_worth
+    from houseway.price.points.split import split_wins, split_worth
 
     left = tuple(many - 2 * (at == pair) - (at == up) for at, many in enumerate(straight.shoe))
     wins = split_wins(board, stage, strategy, view)

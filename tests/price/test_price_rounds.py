@@ -12,7 +12,7 @@ from houseway.play.dealer import Dealer
 from houseway.play.plan import Plan
 from houseway.play.table import BankedTable
 from houseway.price.ask import Ask, plan_of
-from houseway.price.draws import SOLVER, Endings
+from houseway.price.draws.solver import SOLVER, Endings
 from houseway.rules.catalogue import find
 from houseway.rules.loader import load_file
 

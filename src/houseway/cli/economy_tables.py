@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from rich.table import Table
 
-from houseway.price import economy_risk as risk
-from houseway.price.economy import Economy
-from houseway.price.economy_pot import SAID
-from houseway.price.economy_table import runs, table_plan, written
+from houseway.price.economy import risk
+from houseway.price.economy.economy import Economy
+from houseway.price.economy.pot import SAID
+from houseway.price.economy.table import runs, table_plan, written
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from houseway.price.economy import Figure, Refused
-    from houseway.price.economy_pot import PotDrop
-    from houseway.price.economy_short import Short
+    from houseway.price.economy.economy import Figure, Refused
+    from houseway.price.economy.pot import PotDrop
+    from houseway.price.economy.short import Short
     from houseway.rules.loader import Loaded
 
 

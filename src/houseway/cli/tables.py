@@ -8,8 +8,8 @@ import typer
 
 if TYPE_CHECKING:
     from houseway.play.plan import Plan
-    from houseway.price.economy import Economy
-    from houseway.price.economy_table import TableAsk
+    from houseway.price.economy.economy import Economy
+    from houseway.price.economy.table import TableAsk
     from houseway.rules.loader import Loaded
 
 _HANDS = 60
@@ -66,7 +66,7 @@ def table(
     """
     from houseway.cli.options import pairs
     from houseway.price.ask import Ask
-    from houseway.price.economy_table import TableAsk
+    from houseway.price.economy.table import TableAsk
     from houseway.refusal import Refusal, quoted
     from houseway.rules.catalogue import load
 
@@ -107,7 +107,7 @@ def _with_stakes(asked: TableAsk, wagers: list[str], seats: list[str]) -> TableA
     """The question with everybody's wagers, checked."""
     import msgspec
 
-    from houseway.price.economy_table import check, default_stakes, table_plan
+    from houseway.price.economy.table import check, default_stakes, table_plan
 
     plan, bank, players = table_plan(asked), asked.bank_seat, asked.players
     there = [each for each in range(1, players + 1) if each != bank][: max(players - 1, 0)]
@@ -158,7 +158,7 @@ def _work(asked: TableAsk) -> Economy:
     import sys
 
     from houseway.cli import show
-    from houseway.price.economy import economy
+    from houseway.price.economy.economy import economy
 
     if not sys.stderr.isatty():
         return economy(asked)
@@ -176,8 +176,8 @@ def _work(asked: TableAsk) -> Economy:
 
 def _tell(found: Economy, bankroll: int, options: bool, as_json: bool) -> None:
     from houseway.cli import economy_tables, show
-    from houseway.price.economy import compare
-    from houseway.price.economy_written import figures
+    from houseway.price.economy.economy import compare
+    from houseway.price.economy.written import figures
 
     others = compare(found) if options else None
     if as_json:
@@ -190,8 +190,8 @@ def _tell(found: Economy, bankroll: int, options: bool, as_json: bool) -> None:
 
 def _pot(loaded: Loaded, players: int, schedule: str, option: str, hands: int, as_json: bool) -> None:
     from houseway.cli import economy_tables, show
-    from houseway.price.economy_pot import SAID, drops
-    from houseway.price.economy_written import pot_figures
+    from houseway.price.economy.pot import SAID, drops
+    from houseway.price.economy.written import pot_figures
 
     found = drops(loaded, players, schedule, option)
     if as_json:

@@ -6,12 +6,12 @@ from collections import Counter
 from math import perm, prod
 from typing import TYPE_CHECKING, Final
 
-from houseway.price.points_split import reached
-from houseway.price.points_table import Deed
+from houseway.price.points.split import reached
+from houseway.price.points.table import Deed
 from houseway.price.price import Chart
 
 if TYPE_CHECKING:
-    from houseway.price.points_best import Play
+    from houseway.price.points.best import Play
 
 _LEGEND: Final = {"H": "hit", "S": "stand", "D": "double", "P": "split", "R": "surrender"}
 """In the order of the choices."""

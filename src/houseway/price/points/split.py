@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from houseway.price.points_play import D, H, R, S
-from houseway.price.points_table import SPLIT, Deed
+from houseway.price.points.play import D, H, R, S
+from houseway.price.points.table import SPLIT, Deed
 
 if TYPE_CHECKING:
-    from houseway.price.points_hands import Numbers
-    from houseway.price.points_play import Board, Floats, Stage, Strategy
+    from houseway.price.points.hands import Numbers
+    from houseway.price.points.play import Board, Floats, Stage, Strategy
 
 MOST_HANDS: Final = 8
 """Of a split that the filing does not limit."""
@@ -93,7 +93,7 @@ class Ended(NamedTuple):
 
 def reached(stage: Stage, strategy: Strategy, view: int, starts: Numbers) -> tuple[Numbers, Numbers]:
     """In how many orders each hand is come to by a strategy, and come to by a double."""
-    from houseway.price import points_kernel as kernel
+    from houseway.price.points import kernel
 
     found = np.zeros(len(stage.hands.hands), np.int64)
     doubled = found.copy()
@@ -156,7 +156,7 @@ def _chances(pair: int, rest: int, most: int, size: int) -> Floats:
 
 def split_wins(board: Board, stage: Stage, strategy: Strategy, number: int) -> Floats:
     """What single hands of a split win, by group, cards of the pair and others, the pair's orders left uncounted."""
-    from houseway.price import points_kernel as kernel
+    from houseway.price.points import kernel
 
     view = board.views[number]
     used, weight, group, amounts = [], [], [], []

@@ -19,14 +19,14 @@ from houseway.play.dealer import Dealer
 from houseway.play.settlement import Places, kind_of, payments
 from houseway.play.steps import entries
 from houseway.price import cache
-from houseway.price.economy_table import ENOUGH, columns_of, seated, table_plan
+from houseway.price.economy.table import ENOUGH, columns_of, seated, table_plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from houseway.play.plan import Plan
     from houseway.play.table import BankedTable
-    from houseway.price.economy_table import TableAsk
+    from houseway.price.economy.table import TableAsk
 
 Row: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 """What came of a round: by column, what each bettor won with every wager covered, and with the bank as it is; then

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.play.facts import Seen, Table, holds
-from houseway.price.points_count import Line
-from houseway.price.points_play import P
-from houseway.price.points_split import most_hands, split_starts, split_wins, split_worth
+from houseway.price.points.count import Line
+from houseway.price.points.play import P
+from houseway.price.points.split import most_hands, split_starts, split_wins, split_worth
 
 if TYPE_CHECKING:
-    from houseway.price.points_hands import Numbers
-    from houseway.price.points_play import Board, Floats, Stage, Strategy
+    from houseway.price.points.hands import Numbers
+    from houseway.price.points.play import Board, Floats, Stage, Strategy
 
 _SAME = 1e-12
 _NEVER = -1e9

@@ -17,16 +17,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from houseway.price.points_split import Ended, finals, neighbours
+from houseway.price.points.split import Ended, finals, neighbours
 from houseway.price.price import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from houseway.price.points_hands import Numbers
-    from houseway.price.points_kernel import Tree
-    from houseway.price.points_play import Board, Stage, Strategy
-    from houseway.price.points_table import Deed
+    from houseway.price.points.hands import Numbers
+    from houseway.price.points.kernel import Tree
+    from houseway.price.points.play import Board, Stage, Strategy
+    from houseway.price.points.table import Deed
 
 Sums: TypeAlias = npt.NDArray[np.uint64]
 Words: TypeAlias = npt.NDArray[np.uint32]
@@ -122,7 +122,7 @@ def _used(board: Board, cells: Cells, value: int, most: int) -> list[tuple[Way, 
 
 def _cells(board: Board, lines: list[Line]) -> Cells:
     """The kernel's sums over all views, made whole."""
-    from houseway.price import points_kernel as kernel
+    from houseway.price.points import kernel
 
     stage = lines[0].stage
     apart = stage.value

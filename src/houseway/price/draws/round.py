@@ -7,7 +7,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import CARDS
-from houseway.price.draws_hands import Kept
+from houseway.price.draws.hands import Kept
 from houseway.ranks.modulo import Modulo, digit
 from houseway.rules.names import make_ranking
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from houseway.price.economy_column import Column
-    from houseway.price.economy_play import Rounds, Row
+    from houseway.price.economy.column import Column
+    from houseway.price.economy.play import Rounds, Row
 
 
 class Place(NamedTuple):

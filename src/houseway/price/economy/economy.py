@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from houseway.play.settlement import kind_of
-from houseway.price import economy_risk as risk
 from houseway.price import run
-from houseway.price.economy_column import Column
-from houseway.price.economy_joint import exact_rounds
-from houseway.price.economy_play import played
-from houseway.price.economy_table import check, columns_of, fees_of, options, table_plan
-from houseway.price.economy_worth import worth
+from houseway.price.economy import risk
+from houseway.price.economy.column import Column
+from houseway.price.economy.joint import exact_rounds
+from houseway.price.economy.play import played
+from houseway.price.economy.table import check, columns_of, fees_of, options, table_plan
+from houseway.price.economy.worth import worth
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from houseway.play.plan import Plan
-    from houseway.price.economy_risk import Hand
-    from houseway.price.economy_table import Fees, TableAsk
-    from houseway.price.economy_worth import Side, Worth
+    from houseway.price.economy.risk import Hand
+    from houseway.price.economy.table import Fees, TableAsk
+    from houseway.price.economy.worth import Side, Worth
     from houseway.price.price import Price
     from houseway.price.run import Progress, Workers
 

@@ -11,7 +11,7 @@ from houseway.cards import parse, text
 from houseway.play.facts import Seen, Table
 from houseway.play.settlement import decide
 from houseway.price.ask import plan_of
-from houseway.price.bonuses_shape import Question, alike, least_stake, pay_table, questions, read_question
+from houseway.price.bonuses.shape import Question, alike, least_stake, pay_table, questions, read_question
 from houseway.price.price import Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solver import Solver, Tally
 from houseway.price.stacks import stacks
@@ -57,7 +57,7 @@ def _work(ask: Ask, part: str) -> Tally:
 
 def count(plan: Plan, question: Question) -> Tally:
     """Counts by an example of each kind of hand, or of two hands."""
-    from houseway.price.bonuses_count import count_hands, count_pairs
+    from houseway.price.bonuses.count import count_hands, count_pairs
 
     one = question.kind == "joined" or alike(plan, question.hands[0], question.hands[-1])
     hands = question.hands[:1] if one else question.hands

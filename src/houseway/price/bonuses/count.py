@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from houseway.cards.card import JOKER
-from houseway.price.bonuses_kernel import FULL, add_subsets, bit_of, count_kinds, orbits_and_signs
+from houseway.price.bonuses.kernel import FULL, add_subsets, bit_of, count_kinds, orbits_and_signs
 from houseway.ranks.arrays import card_keys
 from houseway.ranks.kernels import SUIT_BITS
 

@@ -13,16 +13,16 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.price.economy_column import sd_of
-from houseway.price.economy_risk import Hand, hand_of
-from houseway.price.economy_short import seat_change, short_of, together_error
+from houseway.price.economy.column import sd_of
+from houseway.price.economy.risk import Hand, hand_of
+from houseway.price.economy.short import seat_change, short_of, together_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from houseway.price.economy_column import Column
-    from houseway.price.economy_play import Rounds, Row
-    from houseway.price.economy_short import Short
+    from houseway.price.economy.column import Column
+    from houseway.price.economy.play import Rounds, Row
+    from houseway.price.economy.short import Short
 
 _RARE: Final = 10
 """An outcome expected fewer times than this in all rounds played, and never seen, is put in by its exact chance."""

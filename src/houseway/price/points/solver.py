@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from houseway.price.ask import plan_of
-from houseway.price.points_game import Counted, is_carried, read_game
+from houseway.price.points.game import Counted, is_carried, read_game
 from houseway.price.price import Chart, Outcome, Price, gather
 from houseway.price.solver import Solver, Tally
 
 if TYPE_CHECKING:
     from houseway.play.plan import Plan
     from houseway.price.ask import Ask
-    from houseway.price.points_best import Play
+    from houseway.price.points.best import Play
 
 _BEST, _CHART, _ALWAYS = "best play", "chart", "always taken"
 _FRESH: Final = "A fresh shoe, one spot against the bank, which covers everything."
@@ -40,7 +40,7 @@ _NOTES: Final = {
 
 def _base(game: Counted) -> str:
     """The wager that rides on the spot's hand, where it can be counted; else nothing."""
-    from houseway.price.points_bank import facts_of_rows, pays_carried
+    from houseway.price.points.bank import facts_of_rows, pays_carried
 
     plan = game.plan
     bases = [name for name, wager in plan.game.wagers.items() if wager.kind in ("base", "line")]
@@ -55,7 +55,7 @@ def _base(game: Counted) -> str:
 
 
 def _wagers(plan: Plan) -> frozenset[str]:
-    from houseway.price.points_bank import on_the_bank
+    from houseway.price.points.bank import on_the_bank
 
     game = read_game(plan)
     if game is None:
@@ -74,7 +74,7 @@ def _work(ask: Ask, _: str) -> Tally:
 
 def tally_of(plan: Plan) -> Tally:
     """Everything there is to count in a game."""
-    from houseway.price.points_bank import bank_outcomes, on_the_bank
+    from houseway.price.points.bank import bank_outcomes, on_the_bank
 
     game = read_game(plan)
     found: Tally = Counter()
@@ -95,10 +95,10 @@ def tally_of(plan: Plan) -> Tally:
 
 
 def _work_base(game: Counted, base: str, found: Tally) -> None:
-    from houseway.price.points_best import best_play, bots_play
-    from houseway.price.points_chart import charts_of
-    from houseway.price.points_count import count
-    from houseway.price.points_play import Board
+    from houseway.price.points.best import best_play, bots_play
+    from houseway.price.points.chart import charts_of
+    from houseway.price.points.count import count
+    from houseway.price.points.play import Board
 
     board = Board(game, base)
     for play, name in ((best_play(board), _BEST), (bots_play(board), _CHART)):
@@ -117,7 +117,7 @@ def _work_base(game: Counted, base: str, found: Tally) -> None:
 
 def _of_splits(play: Play) -> list[str]:
     """What is understood of splits."""
-    from houseway.price.points_split import MOST_HANDS
+    from houseway.price.points.split import MOST_HANDS
 
     if not play.split:
         return []
@@ -132,7 +132,7 @@ def _of_splits(play: Play) -> list[str]:
 
 
 def _of_offers(play: Play) -> list[str]:
-    from houseway.price.points_best import offers
+    from houseway.price.points.best import offers
 
     taken = {
         offer: len({start for (start, _), name in play.takes.items() if name == offer}) for offer in offers(play.board)
@@ -142,7 +142,7 @@ def _of_offers(play: Play) -> list[str]:
 
 def _insured(game: Counted, wager: str) -> str:
     """When it would be right to insure, by one's own two cards."""
-    from houseway.price.points_bank import insured_with
+    from houseway.price.points.bank import insured_with
 
     those = insured_with(game, wager)
     said = f"with {', '.join(those)}" if those else "never"

@@ -12,17 +12,17 @@ from math import lcm
 from typing import TYPE_CHECKING, Final
 
 from houseway.price.ask import plan_of
-from houseway.price.duels_chart import chart_of
-from houseway.price.duels_field import duel_of, field_of, names_of, settled
-from houseway.price.duels_shape import find_duel, meetings
+from houseway.price.duels.chart import chart_of
+from houseway.price.duels.field import duel_of, field_of, names_of, settled
+from houseway.price.duels.shape import find_duel, meetings
 from houseway.price.price import Outcome, Price, amount_of, gather
 from houseway.price.solver import Solver, Tally
 
 if TYPE_CHECKING:
     from houseway.play.plan import Plan
     from houseway.price.ask import Ask
-    from houseway.price.duels_field import Field
-    from houseway.price.duels_shape import Act, Duel
+    from houseway.price.duels.field import Field
+    from houseway.price.duels.shape import Act, Duel
 
 _PART: Final = 1_000_000_000
 """Meetings of stacks in one part of the work, a few seconds."""
@@ -49,7 +49,7 @@ def count(field: Field, part: str = "1 of 1") -> Tally:
     """How all deals end, and how often each decision was best; or a part of that."""
     import numpy as np
 
-    from houseway.price.duels_kernel import meet
+    from houseway.price.duels.kernel import meet
 
     number, _, parts = map(int, part.replace("of", "0").split())
     mine, theirs, chosen = field.mine, field.theirs, field.chosen

@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import isinf
 from typing import TYPE_CHECKING, Any
 
-from houseway.price import economy_risk as risk
-from houseway.price.economy import Economy
-from houseway.price.economy_table import table_plan
+from houseway.price.economy import risk
+from houseway.price.economy.economy import Economy
+from houseway.price.economy.table import table_plan
 
 if TYPE_CHECKING:
-    from houseway.price.economy import Figure, Refused
-    from houseway.price.economy_column import Column
-    from houseway.price.economy_pot import PotDrop
+    from houseway.price.economy.column import Column
+    from houseway.price.economy.economy import Figure, Refused
+    from houseway.price.economy.pot import PotDrop
 
 
 def figures(found: Economy, others: list[Economy | Refused] | None = None, bankroll: int = 0) -> dict[str, Any]:

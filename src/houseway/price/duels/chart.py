@@ -11,7 +11,7 @@ from houseway.ranks.names import describe, short
 from houseway.rules.names import make_ranking
 
 if TYPE_CHECKING:
-    from houseway.price.duels_field import Field
+    from houseway.price.duels.field import Field
 
 _NAMED: Final = 3
 """Exceptions that are named; more are counted."""

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from houseway.cards.card import CARDS, is_red
 from houseway.play.facts import Seen, Table
 from houseway.play.settlement import decide
-from houseway.price.points_game import is_carried
-from houseway.price.points_hands import Kinds, bank_hands, reached_hands
+from houseway.price.points.game import is_carried
+from houseway.price.points.hands import Kinds, bank_hands, reached_hands
 from houseway.price.price import Outcome, amount_of, gather
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.play.plan import Plan
-    from houseway.price.points_game import Counted
+    from houseway.price.points.game import Counted
     from houseway.rules.facts import Fact
 
 _RUNS: Final = ("HAND starts with NUMBERS red cards", "HAND starts with NUMBERS cards of one colour")

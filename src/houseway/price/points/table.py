@@ -12,14 +12,14 @@ from houseway.play.facts import Seen, Table, holds
 from houseway.play.settlement import decide
 from houseway.play.state import HandState, Stake
 from houseway.play.table import BankedTable
-from houseway.price.points_game import OF_THE_PLAY
+from houseway.price.points.game import OF_THE_PLAY
 from houseway.price.price import amount_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.cards import Piece
-    from houseway.price.points_game import Counted
+    from houseway.price.points.game import Counted
     from houseway.rules.facts import Fact
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = CHOICES = ("hit", "stand", "double", "split", "surrender")

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from houseway.price import cache, draws
-from houseway.price.draws_round import is_plain
-from houseway.price.economy_play import Rounds
-from houseway.price.economy_table import columns_of
+from houseway.price import cache
+from houseway.price.draws import solver as draws
+from houseway.price.draws.round import is_plain
+from houseway.price.economy.play import Rounds
+from houseway.price.economy.table import columns_of
 from houseway.price.price import amount_of
 
 if TYPE_CHECKING:
     from houseway.play.plan import Plan
-    from houseway.price.economy_table import TableAsk
+    from houseway.price.economy.table import TableAsk
 
 
 def exact_rounds(plan: Plan, asked: TableAsk) -> Rounds | None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from houseway.cards import Piece
-    from houseway.price.points_game import Counted
+    from houseway.price.points.game import Counted
     from houseway.rules.facts import Fact
 
 Numbers: TypeAlias = npt.NDArray[np.int64]

@@ -11,7 +11,7 @@ from houseway.cards.card import RANKS, rank_of
 from houseway.play.facts import Seen, Table, holds
 from houseway.play.settlement import decide
 from houseway.price.ask import plan_of
-from houseway.price.duels_shape import carries, find_duel, rests_on_play
+from houseway.price.duels.shape import carries, find_duel, rests_on_play
 from houseway.price.stacks import suits_alike
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.qualifiers import least_value
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.plan import Plan
     from houseway.price.ask import Ask
-    from houseway.price.duels_shape import Act, Duel
+    from houseway.price.duels.shape import Act, Duel
     from houseway.rules.facts import Fact
 
 _MOST_ROWS: Final = 100

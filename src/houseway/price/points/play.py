@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from houseway.price.points_hands import Kinds, Numbers, SpotHands, bank_hands, spot_hands
-from houseway.price.points_table import CHOICES, DOUBLE, HIT, SPLIT, STAND, SURRENDER, Deed, Referee
+from houseway.price.points.hands import Kinds, Numbers, SpotHands, bank_hands, spot_hands
+from houseway.price.points.table import CHOICES, DOUBLE, HIT, SPLIT, STAND, SURRENDER, Deed, Referee
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from houseway.price.points_game import Counted
-    from houseway.price.points_hands import BankHands
-    from houseway.price.points_kernel import Tree
+    from houseway.price.points.game import Counted
+    from houseway.price.points.hands import BankHands
+    from houseway.price.points.kernel import Tree
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Codes: TypeAlias = npt.NDArray[np.int8]
@@ -131,7 +131,7 @@ class Board:
 
     def tree(self, number: int) -> Tree:
         """A view's hands of the bank as kernels walk them, with ends as the rows tell them."""
-        from houseway.price.points_kernel import Tree
+        from houseway.price.points.kernel import Tree
 
         if number not in self._trees:
             view = self.views[number]
@@ -272,7 +272,7 @@ class Board:
 
     def _ends(self, stage: Stage, number: int, left: Numbers, rows: Numbers, few: bool) -> Floats:
         """The chances of the bank's ends against some hands; of `few` ends where no others matter to them."""
-        from houseway.price import points_kernel as kernel
+        from houseway.price.points import kernel
 
         known = stage.ends.setdefault((number, few), np.full((len(left), len(self._bank_like)), np.nan))
         new = rows[np.isnan(known[rows, 0])]

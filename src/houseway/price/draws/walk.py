@@ -10,7 +10,7 @@ from math import perm
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from houseway.play.facts import Seen, Table, holds
-from houseway.price.draws_hands import Book, Kept
+from houseway.price.draws.hands import Book, Kept
 from houseway.ranks.modulo import digit
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.play.plan import Plan
-    from houseway.price.draws_hands import Hand
-    from houseway.price.draws_round import Round
+    from houseway.price.draws.hands import Hand
+    from houseway.price.draws.round import Round
     from houseway.rules.banked import Step
 
 State: TypeAlias = tuple[int, ...]

@@ -10,7 +10,7 @@ from houseway.price.price import Chart
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from houseway.price.draws_walk import Path
+    from houseway.price.draws.walk import Path
 
 Known: TypeAlias = "tuple[Path, str]"
 """The decisions before, and what is known."""

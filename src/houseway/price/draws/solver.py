@@ -15,11 +15,11 @@ import msgspec
 from houseway.play.facts import Seen, Table
 from houseway.play.settlement import decide
 from houseway.price.ask import plan_of
-from houseway.price.draws_hands import Hand, grow
-from houseway.price.draws_looks import LOOKS, Looks
-from houseway.price.draws_play import Policy, best_policy, chart_of, counts_of, following, reached, without_choice
-from houseway.price.draws_round import affordable, is_plain, kept_for, read_round
-from houseway.price.draws_walk import Walk, house_choice
+from houseway.price.draws.hands import Hand, grow
+from houseway.price.draws.looks import LOOKS, Looks
+from houseway.price.draws.play import Policy, best_policy, chart_of, counts_of, following, reached, without_choice
+from houseway.price.draws.round import affordable, is_plain, kept_for, read_round
+from houseway.price.draws.walk import Walk, house_choice
 from houseway.price.price import Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solver import Solver, Tally
 from houseway.ranks.modulo import digit
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from houseway.play.plan import Plan
     from houseway.price.ask import Ask
-    from houseway.price.draws_round import Round
-    from houseway.price.draws_walk import Path
+    from houseway.price.draws.round import Round
+    from houseway.price.draws.walk import Path
     from houseway.price.price import Chart
     from houseway.rules.facts import Fact
     from houseway.rules.texts import Pay

@@ -1,0 +1,1 @@
+"""Exact prices of wagers that ask only what cards show."""

@@ -1,0 +1,1 @@
+"""Exact prices of hands that count modulo ten and are drawn by ways."""

@@ -1,0 +1,1 @@
+"""What a table earns: the bank, each seat and the room, a hand and an hour, after collections."""
