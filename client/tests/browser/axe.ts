@@ -7,6 +7,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /** Every rule of axe that this page breaks, with the elements that break it. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE);
+  // What was just changed is painted first.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(async () => {
     interface Found {
       violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
