@@ -12,7 +12,6 @@ from houseway.price.ask import plan_of
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from fractions import Fraction
 
     from houseway.price.ask import Ask
@@ -40,22 +39,20 @@ def summary(ask: Ask, prices: list[Price]) -> Table:
     table = Table(title=title, title_justify="left", box=None, header_style="dim")
     risky = any(price.average_bet != 1 for price in prices)
     table.add_column("Wager", no_wrap=True)
-    table.add_column("Played", min_width=13)
+    table.add_column("Played", min_width=9)
     for head in ("Edge", *(["Risk"] if risky else []), "Wins", "Pushes", "At most", "Spread"):
         table.add_column(head, justify="right", no_wrap=True)
-    table.add_column("")
     before = ""
     for price in prices:
         risk = [percent(price.element_of_risk)] if risky else []
         shares = percent(price.hit, 2), percent(price.push, 2)
         figures = (*risk, *shares, f"{float(price.max_pays):,.6g}", f"{price.sd:.3f}")
-        how = Text(f"{price.total:,} rounds" if price.method == "sampled" else "exact", "dim")
-        table.add_row(price.wager if price.wager != before else "", price.play, _edge(price), *figures, how)
+        table.add_row(price.wager if price.wager != before else "", price.play, _edge(price), *figures)
         before = price.wager
     return table
 
 
-def remarks(prices: Iterable[Price]) -> Text:
+def remarks(prices: list[Price]) -> Text:
     """The conventions that the figures rest on, each once."""
     by_note: dict[str, list[str]] = {}
     for price in prices:
@@ -69,7 +66,10 @@ def remarks(prices: Iterable[Price]) -> Text:
         for note, whose in by_note.items()
     ]
     said = "Edge: the bettor's expected loss for each unit of first stake; below zero it favours the bettor."
-    return Text("\n".join([said, *lines]), "dim")
+    sampled = [price for price in prices if price.method == "sampled"]
+    how = [f"{price.wager} is sampled: {price.total:,} decided wagers, seed {price.seed}." for price in sampled]
+    exact = [] if sampled and len(sampled) == len(prices) else ["Exact." if not sampled else "The others are exact."]
+    return Text("\n".join([said, *how, *exact, *lines]), "dim")
 
 
 def outcomes(price: Price) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.page import page as whole_page
 from houseway.price.ask import plan_of
@@ -12,10 +12,16 @@ from houseway.price.plots import Series, bars, lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from fractions import Fraction
 
     from houseway.price.ask import Ask
     from houseway.price.compare import Variant
     from houseway.price.price import Chart, Price
+
+
+_SELDOM: Final = 0.001
+_FEW: Final = 12
+_NUMBER: Final = re.compile(r"[-+$±−.,/ %\deo]*\d[-+$±−.,/ %\deo]*|")
 
 
 def page(asks: Sequence[Ask], variants: Sequence[Variant], found: Sequence[Sequence[Price]]) -> str:
@@ -64,8 +70,7 @@ def _one(price: Price) -> list[str]:
         parts.append(
             f"<p>Edge {_edge(price)}, sampled over {price.total:,} decided wagers, seed {escape(price.seed)}.</p>"
         )
-    shares = [(f"{each.name}: {each.pays}", each.count / price.total) for each in price.outcomes]
-    parts.append(bars(f"How {price.wager} ends", [(name, share, _percent(share)) for name, share in shares]))
+    parts.append(bars(f"What {price.wager} brings its bettor", _gains(price)))
     heads = ("Outcome", "Pays", "Bettor gains", "Put up", "Combinations", "Chance")
     rows = [
         (
@@ -83,6 +88,21 @@ def _one(price: Price) -> list[str]:
     if price.notes:
         parts.append("<ul>" + "".join(f"<li>{escape(note)}</li>" for note in price.notes) + "</ul>")
     return parts
+
+
+def _gains(price: Price) -> list[tuple[str, float, str]]:
+    """What the bettor may be richer by, and how often; what hardly ever comes is put together."""
+    shares: dict[Fraction, float] = {}
+    for each in price.outcomes:
+        shares[each.amount] = shares.get(each.amount, 0.0) + each.count / price.total
+    often = {amount: share for amount, share in shares.items() if share >= _SELDOM or len(shares) <= _FEW}
+    rows = [
+        (f"{float(amount):+,g}" if amount else "nothing", share)
+        for amount, share in sorted(often.items(), reverse=True)
+    ]
+    if len(often) < len(shares):
+        rows.append(("all else", sum(share for amount, share in shares.items() if amount not in often)))
+    return [(label, share, _percent(share)) for label, share in rows]
 
 
 def chart(drawn: Chart) -> str:
@@ -106,8 +126,13 @@ def chart(drawn: Chart) -> str:
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table of texts."""
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
-    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    body = "".join("<tr>" + "".join(_cell(cell) for cell in row) + "</tr>" for row in rows)
     return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def _cell(text: str) -> str:
+    kind = ' class="number"' if text and _NUMBER.fullmatch(text) else ""
+    return f"<td{kind}>{escape(text)}</td>"
 
 
 def _compared(prices: Sequence[Price], others: Sequence[tuple[Variant, Sequence[Price]]]) -> list[str]:

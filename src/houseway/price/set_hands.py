@@ -133,6 +133,7 @@ def prices(count: Count, tally: Tally) -> list[Price]:
                 "The spot sets by the ranks it holds and, where there may be a flush, by those of that suit, so as to "
                 "be worth most against every hand the bank may hold; it does not look at its other suits."
             )
+            notes.append("Settings that look worse by a fifth of the stake with the whole pack left are not tried.")
         elif (wager, "best play") not in count.first and sides.chooses:
             notes.append("Best play is not worked out here.")
         its = charts.get(wager) if play == "best play" else None

@@ -114,13 +114,12 @@ def _deals_whole(plan: Plan, pieces: int) -> bool:
 
 
 def _sees(plan: Plan, at: int) -> Literal["nothing", "all", "some"]:
-    shown = 0
-    for number, step in enumerate(plan.game.round[:at]):
+    shown, whole = 0, sum(plan.game.hands["bank"].parts.values())
+    for step in plan.game.round[:at]:
         if "bank" in step.to and (step.do == "reveal" or (step.do == "deal" and step.face == "up")):
-            shown += step.cards or sum(plan.game.hands["bank"].parts.values())
-        if "spot" in step.to and step.do == "reveal" and number < at:
+            shown += step.cards or whole
+        if "spot" in step.to and step.do == "reveal":
             return "some"
-    whole = sum(plan.game.hands["bank"].parts.values())
     return "all" if shown >= whole else "some" if shown else "nothing"
 
 
