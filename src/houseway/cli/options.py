@@ -1,6 +1,8 @@
-"""Options written as `name=choice`."""
+"""Options that several commands have."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from houseway.refusal import Refusal, quoted
 
@@ -14,3 +16,11 @@ def pairs(given: list[str] | None, like: str) -> dict[str, str]:
             raise Refusal(f"{quoted(each)} is no option: write it like {like}.")
         found[name.strip()] = choice.strip()
     return found
+
+
+def write_page(path: str, page: str) -> None:
+    """A page to a file."""
+    try:
+        Path(path).write_text(page, encoding="utf-8")
+    except OSError as fault:
+        raise Refusal(f"The page cannot be written to {quoted(path)}: {fault.strerror}.") from None

@@ -78,7 +78,10 @@ def price(
     if as_json:
         _as_json(asks, variants, found)
     elif html:
-        _page(html, asks, variants, found)
+        from houseway.cli.options import write_page
+        from houseway.price.report import page
+
+        write_page(html, page(asks, variants, found))
     else:
         _print(asks, variants, found, bool(wager))
 
@@ -159,18 +162,6 @@ def _as_json(asks: list[Ask], variants: list[Variant], found: list[list[Price]])
         for name, ask, prices in zip(names, [*asks, *(variant.ask for variant in variants)], found, strict=True)
     ]
     show.as_json(answer[0] if len(answer) == 1 else answer)
-
-
-def _page(html: str, asks: list[Ask], variants: list[Variant], found: list[list[Price]]) -> None:
-    from pathlib import Path
-
-    from houseway.price.report import page
-    from houseway.refusal import Refusal, quoted
-
-    try:
-        Path(html).write_text(page(asks, variants, found), encoding="utf-8")
-    except OSError as fault:
-        raise Refusal(f"The report cannot be written to {quoted(html)}: {fault.strerror}.") from None
 
 
 def _print(asks: list[Ask], variants: list[Variant], found: list[list[Price]], whole: bool) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -28,9 +27,8 @@ def show(
     houseway show capitol/ez-baccarat --reading dragon-7-push=literal
     houseway show capitol/pai-gow-tiles --html tiles.html
     """
-    from houseway.cli.options import pairs
+    from houseway.cli.options import pairs, write_page
     from houseway.page import page
-    from houseway.refusal import Refusal, quoted
     from houseway.rules.catalogue import load
     from houseway.rules.sheet import sheet
 
@@ -42,11 +40,7 @@ def show(
         return
     blocks = sheet(loaded)
     if html:
-        try:
-            body = "\n".join(_html(block) for block in blocks)
-            Path(html).write_text(page(loaded.game.filing.name, body), encoding="utf-8")
-        except OSError as fault:
-            raise Refusal(f"The page cannot be written to {quoted(html)}: {fault.strerror}.") from None
+        write_page(html, page(loaded.game.filing.name, "\n".join(_html(block) for block in blocks)))
         return
     _draw(blocks)
 

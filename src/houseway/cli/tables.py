@@ -52,6 +52,7 @@ def table(
         list[str] | None,
         typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
     ] = None,
+    html: Annotated[str, typer.Option(help="Write a report with plots to this file.", show_default=False)] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON, amounts in cents.")] = False,
 ) -> None:
     """Tell what a table earns: the bank, each seat and the room, a hand and an hour, after collections.
@@ -100,7 +101,7 @@ def table(
         seed=seed,
     )
     money = _cents(bankroll) if bankroll else 0
-    _tell(_work(_with_stakes(asked, wager or [], seat or [])), money, options, as_json)
+    _tell(_work(_with_stakes(asked, wager or [], seat or [])), money, options, html, as_json)
 
 
 def _with_stakes(asked: TableAsk, wagers: list[str], seats: list[str]) -> TableAsk:
@@ -174,7 +175,7 @@ def _work(asked: TableAsk) -> Economy:
         )
 
 
-def _tell(found: Economy, bankroll: int, options: bool, as_json: bool) -> None:
+def _tell(found: Economy, bankroll: int, options: bool, html: str, as_json: bool) -> None:
     from houseway.cli import economy_tables, show
     from houseway.price.economy.economy import compare
     from houseway.price.economy.written import figures
@@ -182,6 +183,12 @@ def _tell(found: Economy, bankroll: int, options: bool, as_json: bool) -> None:
     others = compare(found) if options else None
     if as_json:
         show.as_json(figures(found, others, bankroll))
+        return
+    if html:
+        from houseway.cli.options import write_page
+        from houseway.price.economy.report import page
+
+        write_page(html, page(found, others, bankroll))
         return
     out = show.console()
     for part in economy_tables.all_of(found, others, bankroll):
