@@ -1,0 +1,124 @@
+"""The command price, as a user runs it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+def run(cache: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    code = "import sys; from houseway.cli import main; sys.exit(main())"
+    return subprocess.run(  # noqa: S603
+        [sys.executable, "-c", code, "price", *words],
+        check=False,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "HOUSEWAY_CACHE": str(cache), "COLUMNS": "100"},
+    )
+
+
+def answered(cache: Path, *words: str) -> Any:
+    done = run(cache, *words, "--json")
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_every_wager_with_its_edge(cache: Path) -> None:
+    done = run(cache, "capitol/ez-baccarat")
+    assert done.returncode == 0
+    for said in ("banker", "1.0183 %", "dragon-7", "7.6113 %", "Exact."):
+        assert said in done.stdout
+
+
+def test_json_has_what_the_contract_says(cache: Path) -> None:
+    told = answered(cache, "capitol/ez-baccarat", "--wager", "panda-8")
+    (price,) = told["prices"]
+    for key in (
+        "wager",
+        "reading",
+        "edge",
+        "element_of_risk",
+        "sd",
+        "hit",
+        "push",
+        "average_bet",
+        "max_pays",
+        "method",
+    ):
+        assert key in price
+    edge = Fraction(int(price["numerator"]), int(price["denominator"]))
+    assert float(edge) == price["edge"] == pytest.approx(0.1018763217)
+    total = sum(Fraction(int(each["combinations"]), int(price["combinations"])) for each in price["outcomes"])
+    assert total == 1
+    lost = -sum(Fraction(each["amount"]) * int(each["combinations"]) for each in price["outcomes"])
+    assert lost / int(price["combinations"]) == edge
+
+
+def test_readings_side_by_side(cache: Path) -> None:
+    """A Dragon 7 that pays like any other win (bundle 002 lines 1558-1560) makes the banker line cost the bank."""
+    done = run(cache, "capitol/ez-baccarat", "--compare")
+    assert "dragon-7-push=literal" in done.stdout
+    assert "-1.2351 %" in done.stdout
+    assert "-$2.25" in done.stdout
+    told = answered(cache, "capitol/ez-baccarat", "--compare", "--wager", "banker")
+    by_name = {each["variant"]: each["prices"][0]["edge"] for each in told}
+    assert by_name["dragon-7-push=literal"] < 0 < by_name["as read"]
+
+
+def test_a_reading_taken(cache: Path) -> None:
+    told = answered(cache, "capitol/ez-baccarat", "--reading", "line-tie=lose", "--wager", "player")
+    assert told["prices"][0]["edge"] == pytest.approx(0.1075067841)
+
+
+def test_strategy_and_outcomes_of_one_wager(cache: Path) -> None:
+    done = run(cache, "capitol/fast-nine", "--wager", "base")
+    assert "44,173,183,944,872 / 3,103,928,840,947,935" in done.stdout
+    assert "Hit or stand" in done.stdout
+
+
+def test_a_page_with_plots(cache: Path, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    assert run(cache, "capitol/ez-baccarat", "--compare", "--html", str(page)).returncode == 0
+    text = page.read_text()
+    assert text.count("<svg") > 5
+    assert "http://" not in text.replace("http://www.w3.org/2000/svg", "")
+    assert run(cache, "capitol/ez-baccarat", "--html", str(tmp_path / "no" / "page.html")).returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("capitol/ez-baccarat", "--decks", "20"), "is played with 3 to 8 decks, not with 20"),
+        (("capitol/ez-baccarat", "--decks", "many"), "is no number of decks: write it like 6, or 1-8"),
+        (("capitol/ez-baccarat", "--decks", "8-1"), "is no number of decks"),
+        (("capitol/ez-baccarat", "--reading", "nothing=so"), "nothing"),
+        (("capitol/ez-baccarat", "--reading", "line-tie"), "write it like line-tie=push"),
+        (("capitol/ez-baccarat", "--wager", "dragon-8"), "There is no wager “dragon-8”"),
+        (("capitol/fortune-pai-gow", "--pays", "fortune=Z", "--wager", "fortune"), "fortune"),
+        (("capitol/omaha",), "no banked game"),
+        (("casino-580",), "has no banked game"),
+        ((), "Name a game"),
+        (("capitol/ez-baccarat", "--scheduler", "tcp://127.0.0.1:9", "--fresh"), "No scheduler answers"),
+    ],
+)
+def test_bad_input_gets_one_sentence(cache: Path, words: tuple[str, ...], says: str) -> None:
+    done = run(cache, *words)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert says in done.stderr
+    assert len(done.stderr.strip().splitlines()) <= 3
+    assert "Traceback" not in done.stderr
