@@ -7,7 +7,7 @@ import sys
 from dataclasses import asdict
 from importlib import import_module
 
-SUBJECTS = ("start_up", "rules", "evaluators", "spaces", "others", "play", "pots")
+SUBJECTS = ("start_up", "rules", "evaluators", "spaces", "others", "play", "pots", "prices")
 
 
 def main() -> int:

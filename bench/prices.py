@@ -1,0 +1,68 @@
+"""How long prices take: each game in a process of its own, first with nothing kept, then from what was kept.
+
+No tool prices these games from their filings, so there is no peer to run beside. For blackjack the best open analysers
+take about 0.7 s a rule set on one core, strategy and edge; ours finds both and then counts every outcome exactly.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from time import perf_counter
+
+from bench.measure import Figure, a_second
+
+GAMES = {
+    "ez-baccarat": 2.0,
+    "supreme-baccarat": 2.0,
+    "dragon-bonus-baccarat": 2.0,
+    "dai-bacc": 2.0,
+    "fast-nine": 2.0,
+    "three-card-poker": 10.0,
+    "pai-gow-tiles": 10.0,
+    "no-bust-4.01": 10.0,
+    "pure-21.5": 10.0,
+}
+"""Games of Capitol, and the seconds each may take."""
+ANALYSER = 0.7
+"""Seconds for a rule set of blackjack."""
+
+
+def figures() -> list[Figure]:
+    """Every game cold, one of them kept, and the strategy of a blackjack game by itself."""
+    found = []
+    for game, most in GAMES.items():
+        with tempfile.TemporaryDirectory() as cache:
+            found.append(Figure(f"price capitol/{game}, nothing kept", _price(game, cache), "s", most, at_most=True))
+            kept = min(_price(game, cache) for _ in range(3)) if game == "ez-baccarat" else None
+        if kept is not None:
+            found.append(Figure("price capitol/ez-baccarat, kept", kept, "s", 0.5, at_most=True))
+    found.append(Figure("blackjack strategy and edge, beside an open analyser's 0.7 s", ANALYSER / _strategy(), "x"))
+    return found
+
+
+def _price(game: str, cache: str) -> float:
+    """From the start of the command to its end."""
+    began = perf_counter()
+    subprocess.run(  # noqa: S603
+        [sys.executable, "-c", "from houseway.cli import main; main()", "price", f"capitol/{game}"],
+        check=True,
+        capture_output=True,
+        env={**os.environ, "HOUSEWAY_CACHE": cache},
+    )
+    return perf_counter() - began
+
+
+def _strategy() -> float:
+    """The best play of No Bust and its edge in floats, once its kernels are loaded."""
+    from houseway.price.ask import Ask, plan_of
+    from houseway.price.points.best import best_play
+    from houseway.price.points.game import read_game
+    from houseway.price.points.play import Board
+
+    game = read_game(plan_of(Ask(game="capitol/no-bust-4.01")))
+    if game is None:
+        raise AssertionError
+    return 1 / a_second(lambda: best_play(Board(game, "base")), 1, runs=3)
