@@ -83,5 +83,10 @@ def write(key: str, body: bytes) -> None:
         return
 
 
+def forget(key: str) -> None:
+    """What is not needed any more."""
+    _path(key).unlink(missing_ok=True)
+
+
 def _path(key: str) -> Path:
     return folder() / "prices" / key[:2] / key[2:]

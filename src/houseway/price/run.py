@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -15,7 +16,7 @@ from houseway.price.written import keep, kept
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from houseway.play.plan import Plan
     from houseway.price.price import Price
@@ -160,47 +161,66 @@ def _questions(ask: Ask) -> list[_Question]:
     return found
 
 
+@dataclass(slots=True)
+class _Open:
+    """A question that is being worked out."""
+
+    question: _Question
+    solver: Solver
+    tally: Tally = field(default_factory=Counter)
+    todo: list[Job] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+    """Keys of the parts that are done and kept."""
+
+    def take(self, job: Job, tally: Mapping[str, int]) -> None:
+        """One part more."""
+        self.tally.update(tally)
+        self.done.append(job.key)
+
+    def finish(self) -> list[Price]:
+        """All parts as prices; once those are kept, the parts need not be."""
+        prices = self.solver.finish(self.question.ask, self.tally)
+        cache.write(self.question.key, keep(prices))
+        for key in self.done:
+            cache.forget(key)
+        return prices
+
+
 def _worked_out(
     questions: dict[str, _Question], work: Workers, progress: Progress | None, fresh: bool
 ) -> Iterator[tuple[str, list[Price]]]:
     """Each question's prices, once all its parts are done; parts that were done before are not done again."""
     by_name = {solver.name: solver for solver in solvers()} if questions else {}
-    tallies: dict[str, Tally] = {key: Counter() for key in questions}
-    todo: dict[Job, str] = {}
-    parts: Counter[str] = Counter()
-    total = 0
-    for key, question in questions.items():
-        for part in by_name[question.solver].parts(question.ask):
-            total += 1
-            ask, wagers = question.ask, question.wagers
-            job = Job(
-                ask, question.solver, wagers, part, cache.key_of(ask, plan_of(ask), wagers, question.solver, part)
-            )
-            done = None if fresh else cache.read(job.key)
-            if done is None:
-                todo[job] = key
-                parts[key] += 1
-            else:
-                tallies[key].update(json.loads(done))
-    for key, question in questions.items():
-        if not parts[key]:
-            yield key, _finished(by_name, question, tallies[key])
+    opened = {key: _opened(question, by_name[question.solver], fresh) for key, question in questions.items()}
+    for key, each in opened.items():
+        if not each.todo:
+            yield key, each.finish()
+    whose = {job: key for key, each in opened.items() for job in each.todo}
+    total = sum(len(each.todo) + len(each.done) for each in opened.values())
     said = " and ".join(sorted({question.solver for question in questions.values()}))
-    for number, (job, tally) in enumerate(work(list(todo)), start=total - len(todo) + 1):
-        key = todo[job]
+    for number, (job, tally) in enumerate(work(list(whose)), start=total - len(whose) + 1):
+        each = opened[whose[job]]
         cache.write(job.key, json.dumps(tally).encode())
-        tallies[key].update(tally)
-        parts[key] -= 1
+        each.take(job, tally)
+        each.todo.remove(job)
         if progress is not None:
             progress(said, number, total)
-        if not parts[key]:
-            yield key, _finished(by_name, questions[key], tallies[key])
+        if not each.todo:
+            yield whose[job], each.finish()
 
 
-def _finished(by_name: dict[str, Solver], question: _Question, tally: Tally) -> list[Price]:
-    prices = by_name[question.solver].finish(question.ask, tally)
-    cache.write(question.key, keep(prices))
-    return prices
+def _opened(question: _Question, solver: Solver, fresh: bool) -> _Open:
+    """A question with the parts of it that were done before."""
+    found, plan = _Open(question, solver), plan_of(question.ask)
+    for part in solver.parts(question.ask):
+        key = cache.key_of(question.ask, plan, question.wagers, solver.name, part)
+        job = Job(question.ask, solver.name, question.wagers, part, key)
+        kept_part = None if fresh else cache.read(key)
+        if kept_part is None:
+            found.todo.append(job)
+        else:
+            found.take(job, json.loads(kept_part))
+    return found
 
 
 def _in_order(ask: Ask, wanted: list[str], prices: list[Price]) -> list[Price]:

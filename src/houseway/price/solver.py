@@ -41,7 +41,15 @@ class Solver:
     """Of its wagers, those that this very question puts out of its reach."""
 
 
-_MODULES: Final = ("draws.solver", "duels.solver", "points.solver", "tiles", "set_hands", "bonuses.solver", "sampled")
+_MODULES: Final = (
+    "draws.solver",
+    "duels.solver",
+    "points.solver",
+    "tiles",
+    "set_hands.solver",
+    "bonuses.solver",
+    "sampled",
+)
 """In the order they are asked; the first that can price a wager does."""
 
 

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from houseway.price import set_kernel
+from houseway.price.set_hands import kernel as set_kernel
 from houseway.price.two_parts import CELLS, ending
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    from houseway.price.set_game import SetGame
+    from houseway.price.set_hands.game import SetGame
     from houseway.price.two_parts import Ending
 
     Flags = npt.NDArray[np.bool_]

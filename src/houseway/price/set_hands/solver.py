@@ -1,7 +1,7 @@
 """Exact prices where a spot and the bank set seven cards in two hands, front and back, as in pai gow poker.
 
 Both sides the house way, and the spot's best play: against the bank's own hand where that is shown first, else against
-every hand the bank may hold. `set_kernel.py` says how pairs of hands are counted.
+every hand the bank may hold. `kernel.py` says how pairs of hands are counted.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from houseway.play.plan import Plan
     from houseway.price.ask import Ask
-    from houseway.price.set_count import Choice, Count
+    from houseway.price.set_hands.count import Choice, Count
 
     Numbers = npt.NDArray[np.int64]
 
@@ -38,14 +38,14 @@ def _wagers(plan: Plan) -> frozenset[str]:
     sides = sides_of(plan)
     if sides is None or plan.game.hands["spot"].parts != {"front": 2, "back": 5}:
         return frozenset()
-    from houseway.price.set_game import can_answer, is_carried
+    from houseway.price.set_hands.game import can_answer, is_carried
 
     return two_parts.carried(plan, sides, lambda fact: can_answer(plan, fact)) if is_carried(plan) else frozenset()
 
 
 def _parts(ask: Ask) -> list[str]:
-    from houseway.price.set_count import parts_of
-    from houseway.price.set_game import pack_of
+    from houseway.price.set_hands.count import parts_of
+    from houseway.price.set_hands.game import pack_of
 
     pack = pack_of(plan_of(ask))
     return parts_of(pack) if pack is not None else []
@@ -53,15 +53,15 @@ def _parts(ask: Ask) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _count(ask: Ask) -> Count:
-    from houseway.price.set_count import make_count
-    from houseway.price.set_game import set_game
+    from houseway.price.set_hands.count import make_count
+    from houseway.price.set_hands.game import set_game
 
     plan = plan_of(ask)
     return make_count(set_game(plan, _wagers(plan)))
 
 
 def _work(ask: Ask, part: str) -> Tally:
-    from houseway.price.set_count import do_part
+    from houseway.price.set_hands.count import do_part
 
     count = _count(ask)
     return as_tally(count, do_part(count, part))

@@ -24,7 +24,7 @@ from houseway.ranks.kernels import HALF_BITS
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    from houseway.price.set_kernel import FinderArrays
+    from houseway.price.set_hands.kernel import FinderArrays
     from houseway.ranks.kernels import Bytes, High, Keys, Low
 
     Numbers = npt.NDArray[np.int64]

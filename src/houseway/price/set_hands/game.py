@@ -12,8 +12,9 @@ import numpy as np
 from houseway.cards.card import JOKER
 from houseway.play.choices import set_parts
 from houseway.play.facts import Seen
-from houseway.price import set_kernel, set_way
-from houseway.price.set_classes import Pack, classes
+from houseway.price.set_hands import kernel as set_kernel
+from houseway.price.set_hands import way as set_way
+from houseway.price.set_hands.classes import Pack, classes
 from houseway.price.two_parts import questions, sides_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from houseway.play.plan import Plan
-    from houseway.price.set_classes import Classes
-    from houseway.price.set_way import Splits
+    from houseway.price.set_hands.classes import Classes
+    from houseway.price.set_hands.way import Splits
     from houseway.price.two_parts import Sides
     from houseway.ranks.kernels import Bytes
     from houseway.rules.banked import Hand

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from houseway.price import set_kernel
-from houseway.price.set_corners import SLACK, Corners, Ends, Settings, ends_of, settings_of
+from houseway.price.set_hands import kernel as set_kernel
+from houseway.price.set_hands.corners import SLACK, Corners, Ends, Settings, ends_of, settings_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    from houseway.price.set_classes import Pack
-    from houseway.price.set_game import SetGame
+    from houseway.price.set_hands.classes import Pack
+    from houseway.price.set_hands.game import SetGame
 
     Numbers = npt.NDArray[np.int64]
     Masks = npt.NDArray[np.uint16]

@@ -1,0 +1,1 @@
+"""Exact prices of seven cards set in two hands: pai gow poker."""
