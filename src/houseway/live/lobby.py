@@ -69,8 +69,9 @@ class Room:
         services.downtimes[:] = store.all("SELECT stopped, started FROM downtimes ORDER BY started")
         if not store.one("SELECT 1 FROM tables"):
             await self._lay_out()
+        logs = {str(name) for (name,) in store.all("SELECT DISTINCT tbl FROM entries")}
         for name, config in store.all("SELECT id, config FROM tables ORDER BY number"):
-            self._add(name, msgspec.json.decode(config, type=Config))
+            self._add(name, msgspec.json.decode(config, type=Config), name in logs)
         await self._beat()
         self._tasks = [
             asyncio.get_running_loop().create_task(each, name=name)
@@ -87,10 +88,11 @@ class Room:
             await table.stop()
         await self._beat()
 
-    def _add(self, name: str, config: Config) -> LiveTable:
+    def _add(self, name: str, config: Config, has_log: bool) -> LiveTable:
         table = LiveTable(name, config, self.services)
         try:
-            table.rebuild()
+            if has_log:
+                table.rebuild()
         except BadLog as fault:
             table.broken = str(fault)
         except Exception as fault:
@@ -163,13 +165,14 @@ class Room:
         found = []
         for table in self.tables.values():
             said = dict(listed(table.config))
-            of, state = said.pop("of"), table.kind.engine.state
-            seated = [player for player, seat in state.players.items() if seat]
-            taken = len(seated) if table.record.seq else min(table.config.bots, of - 1)
-            humans = sum(not is_bot(player) for player in state.players)
-            bank = None
-            if getattr(state, "dealer", ""):
-                bank = {"player": state.dealer, "left": state.ledger.balances["bank"]}
+            of, bank = said.pop("of"), None
+            taken, humans = min(table.config.bots, of - 1), 0
+            if table.started:
+                state = table.kind.engine.state
+                taken = sum(1 for seat in state.players.values() if seat)
+                humans = sum(not is_bot(player) for player in state.players)
+                if getattr(state, "dealer", ""):
+                    bank = {"player": state.dealer, "left": state.ledger.balances["bank"]}
             found.append(
                 {
                     "id": table.id,
@@ -184,7 +187,10 @@ class Room:
 
     def seated(self, name: str) -> list[LiveTable]:
         """Where an account has chips on a table."""
-        return [table for table in self.tables.values() if name in table.kind.engine.state.players]
+        return [table for table in self._started() if name in table.kind.engine.state.players]
+
+    def _started(self) -> list[LiveTable]:
+        return [table for table in self.tables.values() if table.started and not table.broken]
 
     # Commands
 
@@ -281,7 +287,7 @@ class Room:
         """Write down twice a second that the room is open, while anybody's clock runs."""
         while True:
             await asyncio.sleep(0.5)
-            if any(table.record.waiting() is not None for table in self.tables.values()):
+            if any(table.record.waiting() is not None for table in self._started()):
                 await self._beat()
 
     async def _send_home(self) -> None:
@@ -289,12 +295,11 @@ class Room:
         away = self.services.settings.away
         while True:
             await asyncio.sleep(min(10.0, max(0.2, away / 4)))
-            for table in list(self.tables.values()):
-                if table.record.humans() and not table.broken:
-                    try:
-                        await table.send_home(away)
-                    except Exception as fault:
-                        self.services.fault("not sent home", fault, table=table.id)
+            for table in self._started():
+                try:
+                    await table.send_home(away)
+                except Exception as fault:
+                    self.services.fault("not sent home", fault, table=table.id)
 
     def health(self) -> dict[str, Any]:
         """Whether all is well, and how large the room is."""
@@ -302,7 +307,7 @@ class Room:
         gauges = self.services.metrics.gauges
         gauges["tables"] = len(self.tables)
         gauges["watchers"] = sum(len(table.viewers) for table in self.tables.values())
-        gauges["humans"] = sum(len(table.record.humans()) for table in self.tables.values())
+        gauges["humans"] = sum(len(table.record.humans()) for table in self._started())
         gauges["commits"] = self.services.store.commits
         gauges["units"] = self.services.store.units
         return {"ok": not broken, "tables": len(self.tables), "broken": broken, "since": self.started}

@@ -60,7 +60,7 @@ class LiveTable:
 
     def __init__(self, name: str, config: Config, services: Services) -> None:
         self.id, self.config, self.services = name, config, services
-        self.record = Record(make_kind(config))
+        self._record: Record | None = None
         self.viewers: dict[Viewer, None] = {}
         self.lock = asyncio.Lock()
         self.broken = ""
@@ -72,6 +72,18 @@ class LiveTable:
         self._gone: dict[str, float] = {}
         """When each player's last page went away."""
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def record(self) -> Record:
+        """The table as its log has it; the game's file is read when somebody first looks."""
+        if self._record is None:
+            self._record = Record(make_kind(self.config))
+        return self._record
+
+    @property
+    def started(self) -> bool:
+        """Whether the table has a log."""
+        return self._record is not None and self._record.seq > 0
 
     @cached_property
     def past(self) -> Past:
@@ -105,7 +117,7 @@ class LiveTable:
             if found is not None:
                 self._shoes[name] = read_shoe(name, found[0])
                 self._shoes[name].at = at
-        self.record = record
+        self._record = record
         self._planned = (-1, None)
         for player in record.humans():
             self._gone.setdefault(player, time.monotonic())
@@ -115,7 +127,7 @@ class LiveTable:
     async def watch(self, viewer: Viewer) -> None:
         """Somebody looks on from now: they get the table as it is."""
         async with self.lock:
-            if not self.record.seq:
+            if not self.started:
                 await self._open()
             self.viewers[viewer] = None
             self._gone.pop(viewer.name, None)
@@ -132,7 +144,8 @@ class LiveTable:
         self._wake.set()
 
     def _listen(self) -> None:
-        self.record.listeners = {viewer.name for viewer in self.viewers}
+        if self.viewers or self.started:
+            self.record.listeners = {viewer.name for viewer in self.viewers}
 
     def snapshot(self, viewer: Viewer) -> None:
         """Show the whole table to one viewer; only while no command is under way."""
@@ -145,7 +158,7 @@ class LiveTable:
             raise Refusal(f"This table is closed: {self.broken}")
         order = orders.read_order(said, who, role, self.kind.words)
         async with self.lock:
-            if not self.record.seq:
+            if not self.started:
                 await self._open()
             return await self._do(who, name, order, arrived=arrived)
 
@@ -258,7 +271,8 @@ class LiveTable:
             await asyncio.wait_for(self._wake.wait(), seconds)
 
     async def _go_on(self) -> None:
-        step = None if self.lock.locked() else self._next_step()
+        async with self.lock:  # what is under way is finished first, refused or not
+            step = self._next_step()
         if step is None:
             await self._wake.wait()
             return
@@ -280,7 +294,7 @@ class LiveTable:
 
     def asleep(self) -> bool:
         """Nobody plays and nobody looks on."""
-        if self.broken or not self.record.seq:
+        if self.broken or not self.started:
             return True
         people = self.record.humans()
         active = [player for player in people if player not in self.record.gone or player in self.record.going]

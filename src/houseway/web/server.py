@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -16,7 +18,7 @@ from houseway.refusal import Refusal
 from houseway.web.app import make_app
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from houseway.live.settings import Settings
@@ -31,6 +33,24 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, app: Any, started: Callable[[], None]) -> None:
         super().__init__(config)
         self._app, self._started = app, started
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Being told to stop is no fault: the process ends as one that has done its work."""
+        loop = asyncio.get_running_loop()
+        caught = (signal.SIGINT, signal.SIGTERM)
+        try:
+            for each in caught:
+                loop.add_signal_handler(each, self.handle_exit, each, None)
+        except (NotImplementedError, RuntimeError):  # no signals here: as the server itself does
+            with super().capture_signals():
+                yield
+            return
+        try:
+            yield
+        finally:
+            for each in caught:
+                loop.remove_signal_handler(each)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -27,7 +27,7 @@ _AT = Parameter("table", {"type": "string", "maxLength": 10, "pattern": "^(t[0-9
 async def _floor(asked: Asked) -> Any:
     tables = []
     for table in asked.room.tables.values():
-        if not table.record.seq:
+        if not table.started:
             continue
         seen = table.kind.view("floor")
         tables.append(
