@@ -58,11 +58,10 @@ def one_core(jobs: Iterable[Job]) -> Iterator[tuple[Job, Tally]]:
 
 def shares(ask: Ask) -> dict[str, list[str]]:
     """Which solver prices which wagers: each goes to the first that can."""
+    before = _kept_shares(ask)
+    if before is not None:
+        return before
     plan = plan_of(ask)
-    key = cache.key_of(ask, plan, plan.rows, "shares")
-    known = cache.read(key)
-    if known is not None:
-        return msgspec.json.decode(known, type=dict[str, list[str]])
     left = [wager for wager in plan.rows if _offered(plan, wager)]
     found: dict[str, list[str]] = {}
     for solver in solvers():
@@ -70,8 +69,18 @@ def shares(ask: Ask) -> dict[str, list[str]]:
         if can:
             found[solver.name] = [wager for wager in left if wager in can]
             left = [wager for wager in left if wager not in can]
-    cache.write(key, msgspec.json.encode(found))
+    cache.write(_shares_key(ask), msgspec.json.encode(found))
     return found
+
+
+def _kept_shares(ask: Ask) -> dict[str, list[str]] | None:
+    body = cache.read(_shares_key(ask))
+    return None if body is None else msgspec.json.decode(body, type=dict[str, list[str]])
+
+
+def _shares_key(ask: Ask) -> str:
+    plan = plan_of(ask)
+    return cache.key_of(ask, plan, plan.rows, "shares")
 
 
 def _offered(plan: Plan, wager: str) -> bool:
@@ -81,7 +90,9 @@ def _offered(plan: Plan, wager: str) -> bool:
 
 
 def known(ask: Ask) -> list[Price]:
-    """What was kept of an answer; nothing is worked out."""
+    """What was kept of an answer; nothing is worked out, and no solver is loaded."""
+    if _kept_shares(ask) is None:
+        return []
     bodies = (cache.read(question.key) for question in _questions(ask))
     return _in_order(ask, [], [price for body in bodies if body is not None for price in kept(body)])
 
