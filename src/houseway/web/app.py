@@ -38,6 +38,7 @@ _HEADERS: Final = {
     b"cross-origin-resource-policy": b"same-origin",
     b"permissions-policy": b"camera=(), geolocation=(), microphone=()",
 }
+_METHODS: Final = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE"]
 _NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Houseway</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
@@ -116,11 +117,14 @@ def _http(routes: list[Route], room: Room) -> list[HttpRoute]:
 
     def endpoint(methods: dict[str, Route]) -> Any:
         async def respond(request: Request) -> Response:
-            return await methods["GET" if request.method == "HEAD" else request.method].respond(request, room)
+            route = methods.get("GET" if request.method == "HEAD" else request.method)
+            if route is None:
+                return _error("This address does not take that method.", 405, {"Allow": ", ".join(methods)})
+            return await route.respond(request, room)
 
         return respond
 
-    return [HttpRoute(path, endpoint(methods), methods=list(methods)) for path, methods in by_path.items()]
+    return [HttpRoute(path, endpoint(methods), methods=_METHODS) for path, methods in by_path.items()]
 
 
 async def _page(request: Request) -> Response:

@@ -84,6 +84,7 @@ class Parameter:
     name: str
     schema: dict[str, Any]
     default: Any = None
+    example: Any = None
 
     def read(self, text: str) -> Any:
         """The value; refused where it is none."""
@@ -100,8 +101,8 @@ class Parameter:
         return text
 
 
-TABLE: Final = Parameter("id", {"type": "string", "pattern": "^t[0-9]{1,9}$"})
-NUMBER: Final = Parameter("n", {"type": "integer", "minimum": 1, "maximum": 10**9})
+TABLE: Final = Parameter("id", {"type": "string", "pattern": "^t[0-9]{1,9}$"}, example="t1")
+NUMBER: Final = Parameter("n", {"type": "integer", "minimum": 1, "maximum": 10**9}, example=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,9 +204,16 @@ async def _body(request: Request, kind: type[Ask]) -> Any:
     if request.headers.get("content-type", "application/json").partition(";")[0].strip() != "application/json":
         raise Malformed("A request is JSON: content-type application/json.")
     try:
-        return msgspec.json.decode(read or b"{}", type=kind)
+        return msgspec.convert(_whole(msgspec.json.decode(read or b"{}")), kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Malformed(f"This is not what is taken here: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
+
+
+def _whole(said: Any) -> Any:
+    """JSON knows no difference between 3 and 3.0, and neither do we."""
+    if isinstance(said, dict):
+        return {key: _whole(value) for key, value in said.items()}
+    return int(said) if isinstance(said, float) and said.is_integer() and abs(said) < 10**15 else said
 
 
 def refuse(room: Room, request: Request, refusal: Refusal) -> Response:
@@ -246,8 +254,8 @@ def _operation(route: Route) -> dict[str, Any]:
         "summary": route.says,
         "operationId": f"{route.method.lower()} {route.path}",
         "parameters": [
-            *({"name": each.name, "in": "path", "required": True, "schema": each.schema} for each in route.parts),
-            *({"name": each.name, "in": "query", "required": False, "schema": each.schema} for each in route.query),
+            *(_parameter(each, "path") for each in route.parts),
+            *(_parameter(each, "query") for each in route.query),
         ],
         "responses": {
             "200": {"description": "Done.", "content": {media: {"schema": given or {"type": "string"}}}},
@@ -263,5 +271,11 @@ def _operation(route: Route) -> dict[str, Any]:
         said["parameters"].append({"name": "X-Houseway", "in": "header", "required": True, "schema": own})
     if route.takes is not None:
         schema = {"$ref": f"#/components/schemas/{route.takes.__name__}"}
-        said["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+        needed = any(each.required for each in msgspec.structs.fields(route.takes))
+        said["requestBody"] = {"required": needed, "content": {"application/json": {"schema": schema}}}
     return said
+
+
+def _parameter(each: Parameter, place: str) -> dict[str, Any]:
+    said: dict[str, Any] = {"name": each.name, "in": place, "required": place == "path", "schema": each.schema}
+    return said | ({"example": each.example} if each.example is not None else {})

@@ -20,8 +20,8 @@ from houseway.rules.sheet import sheet
 from houseway.web import answers as a
 from houseway.web.routes import NUMBER, TABLE, Asked, Parameter, Route
 
-_ROOM = Parameter("room", {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"})
-_GAME = Parameter("game", {"type": "string", "pattern": "^[a-z0-9.-]{1,60}$"})
+_ROOM = Parameter("room", {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"}, example="capitol")
+_GAME = Parameter("game", {"type": "string", "pattern": "^[a-z0-9.-]{1,60}$"}, example="ez-baccarat")
 _BEFORE = Parameter("before", {"type": "integer", "minimum": 0, "maximum": 10**9}, 0)
 
 

@@ -1,0 +1,77 @@
+"""Schemathesis over the HTTP interface of a real server: random requests by its own description."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+from room import OWN, Server, people, play_round, serving
+
+from houseway.live.accounts import grant
+from houseway.live.store import connect
+
+
+async def _some_rounds(server: Server) -> str:
+    """A table with history, and the session of a regulator."""
+    async with people(server.address, "Ada") as [ada]:
+        await ada.watch("t1")  # the table of the description's examples
+        await ada.ask("t1", type="Sit", seat=2, chips=20_000)
+        await play_round(ada, "t1", 2)
+    async with httpx.AsyncClient(base_url=server.address, headers=OWN, timeout=30) as client:
+        reg = await client.post("/api/signup", json={"name": "Reg", "password": "long enough"})
+    with closing(connect(server.database)) as database:
+        grant(database, "Reg", "regulator")
+    return reg.cookies["houseway"]
+
+
+def _run(server: Server, examples: int, *more: str) -> subprocess.CompletedProcess[str]:
+    command = [
+        str(Path(sys.executable).with_name("schemathesis")), "run", f"{server.address}/openapi.json",
+        "--checks", "all", "--phases", "examples,coverage,fuzzing", "--max-examples", str(examples),
+        "--seed", "7", "--no-color", "--request-timeout", "20", "--suppress-health-check", "all",
+        "--exclude-checks", "ignored_auth,use_after_free", "--workers", "1", *more,
+    ]  # fmt: skip
+    return subprocess.run(  # noqa: S603
+        command, capture_output=True, text=True, timeout=1200, check=False, cwd=server.data
+    )
+
+
+def _check(examples: int) -> None:
+    with serving("--set", "logins=1000000", "--set", "tables=100000") as server:
+        cookie = asyncio.run(_some_rounds(server))
+        (server.data / "schemathesis.toml").write_text(f'[auth.openapi.session]\napi_key = "{cookie}"\n')
+        for more in (("--exclude-path", "/api/logout"), ("--include-path", "/api/logout")):
+            done = _run(server, examples, *more)
+            assert done.returncode == 0, done.stdout[-6000:]
+        assert '"what": "request fault"' not in server.log.read_text()
+        assert httpx.get(f"{server.address}/health").json()["ok"]
+
+
+def test_random_requests_are_answered_as_described() -> None:
+    _check(4)
+
+
+@pytest.mark.slow
+def test_many_random_requests_are_answered_as_described() -> None:
+    _check(300)
+
+
+def test_what_needs_a_session_or_a_role_is_refused_without() -> None:
+    with serving() as server:
+        described = httpx.get(f"{server.address}/openapi.json").json()
+        needing = [
+            (method, path)
+            for path, methods in described["paths"].items()
+            for method, said in methods.items()
+            if said["security"] == [{"session": []}]
+        ]
+        assert len(needing) == 5
+        for method, path in needing:
+            address = server.address + path.replace("{id}", "t1")
+            answer = httpx.request(method, address, headers={"X-Houseway": "1"}, cookies={"houseway": "forged"})
+            assert answer.status_code == 401, path
