@@ -12,7 +12,12 @@ export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: n
   const all = early.flatMap((each) => {
     const offer = { title: each.title, least: each.least ?? 100, most: each.most, spot };
     if (!each.numbers?.length) return [{ ...offer, wager: each.id }];
-    return each.numbers.map((number) => ({ ...offer, wager: `${each.id}:${number}`, title: `${each.title} ${number}` }));
+    return each.numbers.map((number) => ({
+      ...offer,
+      wager: `${each.id}:${number}`,
+      title: `${each.title} ${number}`,
+      on: { title: each.title, number },
+    }));
   });
   return all.length ? all : (view.offers ?? []).filter((each) => each.spot === spot || !each.spot);
 }

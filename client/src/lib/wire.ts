@@ -125,6 +125,8 @@ export interface Offer {
   least: Cents;
   most: Cents | null;
   spot: number;
+  /** Of a wager that is made on a number: the wager's own title, and the number. */
+  on?: { title: string; number: number };
 }
 
 export interface Window {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
 
-/** A real Chromium: the one that is named or installed, else the one that comes with a package. */
+/** A real Chromium: the one that is named, else the one that comes with a package, else one that is installed. */
 
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const QUIET = [
@@ -15,10 +15,24 @@ const QUIET = [
 ];
 
 export async function launch(): Promise<Browser> {
-  const named = process.env["HOUSEWAY_CHROMIUM"] ?? INSTALLED.find((path) => existsSync(path));
-  if (named) return chromium.launch({ executablePath: named, args: QUIET, headless: true });
-  // The package brings the libraries that a bare machine lacks, where it is told that it runs on one.
+  const named = process.env["HOUSEWAY_CHROMIUM"];
+  if (named) return start(named);
+  try {
+    return await start(await packed());
+  } catch (error) {
+    const installed = INSTALLED.find((path) => existsSync(path));
+    if (!installed) throw error;
+    return start(installed);
+  }
+}
+
+function start(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: QUIET, headless: true });
+}
+
+/** The package brings the libraries that a bare machine lacks, where it is told that it runs on one. */
+async function packed(): Promise<string> {
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs20.x";
-  const { default: packed } = await import("@sparticuz/chromium");
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET], headless: true });
+  const { default: found } = await import("@sparticuz/chromium");
+  return found.executablePath();
 }

@@ -9,6 +9,8 @@ import { launch } from "./chromium.ts";
 
 const COMMAND = process.env["HOUSEWAY"] ?? resolve(import.meta.dirname, "../../../.venv/bin/houseway");
 
+/** As it was before a browser brought libraries of its own. */
+const ENV = { ...process.env };
 /** Everybody comes from one address here. */
 const LOOSE = ["guests=1000", "requests=100000", "logins=1000"].flatMap((each) => ["--set", each]);
 
@@ -36,6 +38,7 @@ export async function open(...settings: string[]): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), "houseway-"));
   const server = spawn(COMMAND, ["serve", "--data", data, "--port", "0", "--pace", "0.05", ...LOOSE, ...settings], {
     stdio: ["ignore", "pipe", "pipe"],
+    env: ENV,
   });
   const url = await address(server);
   const browser = await launch();
@@ -44,7 +47,7 @@ export async function open(...settings: string[]): Promise<House> {
     browser,
     enter: (path = "/", options = {}) => enter(browser, url, path, options),
     role: (name, role) => {
-      const done = spawnSync(COMMAND, ["role", name, role, "--data", data], { encoding: "utf8" });
+      const done = spawnSync(COMMAND, ["role", name, role, "--data", data], { encoding: "utf8", env: ENV });
       if (done.status !== 0) throw new Error(done.stderr || done.stdout);
     },
     close: async () => {
