@@ -103,7 +103,7 @@ function bankedFelt(facts: TableFacts, view: BankedView, outcomes: Outcomes): Fe
       state: who && isAway(view, who.player) ? "away" : "",
       bet: 0,
       stakes: stakes.get(seat) ?? [],
-      hands: mine.map((key) => hand(view, key, mine.length > 1 ? `hand ${mine.indexOf(key) + 1}` : "")),
+      hands: mine.map((key) => hand(facts, view, key, mine.length > 1 ? `hand ${mine.indexOf(key) + 1}` : "")),
       result: null,
     };
   });
@@ -112,7 +112,7 @@ function bankedFelt(facts: TableFacts, view: BankedView, outcomes: Outcomes): Fe
     stage: stageOf(view.step),
     own,
     seats,
-    centre: keys.filter((key) => !spotOf(key)).map((key) => hand(view, key, handTitle(facts, view, key))),
+    centre: keys.filter((key) => !spotOf(key)).map((key) => hand(facts, view, key, handTitle(facts, view, key))),
     pot: null,
     dropped: view.collected,
     bank: view.bank.player ? view.bank : null,
@@ -186,16 +186,21 @@ function anybody(view: View, seat: number, own: number | null) {
   };
 }
 
-function hand(view: BankedView, key: string, label: string): HandModel {
+function hand(facts: TableFacts, view: BankedView, key: string, label: string): HandModel {
   const seen = view.hands[key] as HandView;
   const said = view.names?.[key];
   const says = (part: string) => (typeof said === "object" && !Array.isArray(said) ? (said[part] ?? "") : "");
+  // The order of the filing: the smaller part lies in front, the higher first.
+  const order = facts.hands[spotOf(key) ? "spot" : key]?.parts ?? Object.keys(seen.parts ?? {});
   const took = [...new Set(seen.took)].filter((each) => each !== "hit" && each !== "stand");
   return {
     key,
     label,
     cards: seen.cards,
-    parts: Object.entries(seen.parts ?? {}).map(([name, cards]) => ({ name, cards: list(cards), says: says(name) })),
+    parts: order.flatMap((name) => {
+      const cards = seen.parts?.[name];
+      return cards === undefined ? [] : [{ name, cards: list(cards), says: says(name) }];
+    }),
     says: typeof said === "string" ? said : "",
     notes: [...took, seen.mark].filter(Boolean),
     acting: (view.awaits.hands ?? []).includes(key) && view.awaits.what !== "pieces",

@@ -33,6 +33,29 @@ test("two browsers at one table play the same hand, and neither is told the othe
   await Promise.all([ann, bob, rail].map(({ context }) => context.close()));
 });
 
+test("a guest takes the bank, the other bets against it, and each result is told with its rule", async () => {
+  const ann = await house.enter();
+  const table = await openTable(ann.page, "capitol/ez-baccarat", 0);
+  await ann.page.goto(`${house.url}/table/${table}`);
+  await sit(ann.page);
+  const bob = await house.enter(`/table/${table}`);
+  await sit(bob.page);
+  await controls(ann.page).getByRole("button", { name: /^Take the bank/ }).click();
+  await ann.page.locator(".own .bank").waitFor();
+  await bob.page.keyboard.press("5");
+  const amount = controls(bob.page).getByRole("textbox", { name: "Panda 8" });
+  await amount.fill("$3");
+  await amount.press("Enter");
+  await controls(bob.page).getByRole("button", { name: "Bet $8" }).click();
+  await bob.page.locator(".results li").nth(1).waitFor();
+  const told = await bob.page.locator(".results").textContent();
+  expect(told).toMatch(/Your Player line of \$5 (wins \$5, 1 to 1|loses|: push).*lines 1506/);
+  expect(told).toMatch(/Your Panda 8 of \$3 (wins|loses)/);
+  expect(await ann.page.locator(".results").textContent()).toContain(`${bob.name}’s Panda 8`);
+  expect([...ann.faults, ...bob.faults]).toEqual([]);
+  await Promise.all([ann, bob].map(({ context }) => context.close()));
+});
+
 test("a reload in the middle of a hand keeps the seat, the cards and the clock", async () => {
   const visitor = await house.enter();
   const { page } = visitor;

@@ -103,7 +103,7 @@ test("the regulator finds the ruling, and checks the whole log here and on the s
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: `Replay ${table}, round ${round}`, exact: true }).waitFor();
   await page.getByRole("button", { name: `Verify the log of ${table}`, exact: true }).click();
-  await page.getByRole("status").filter({ hasText: /all \d+ entries hold; in this browser\s+all \d+ entries hold/ }).waitFor();
+  await page.getByRole("status").filter({ hasText: /all \d+ entries hold; in this browser, finished rounds:\s+all \d+ entries hold/ }).waitFor();
   await page.getByRole("link", { name: `Verify ${table}, round ${round}`, exact: true }).click();
   await page.getByRole("status").filter({ hasText: /All \d+ checks hold/ }).waitFor();
 });

@@ -21,7 +21,7 @@ const banked: BankedView = {
   seats: { 1: { player: "bot1", chips: 100 }, 2: { player: "ann", chips: 200 }, 4: { player: "bob", chips: 300 } },
   wagers: [{ player: "ann", spot: 2, hand: "spot 2", wager: "base", cents: 1000 }, { player: "bob", spot: 4, hand: "spot 4", wager: "base", cents: 500 }],
   hands: {
-    "spot 2": { cards: ["6-4", "5-1", "1-1", "2-2"], took: ["hit", "double"], mark: "", parts: { high: "6-4 5-1", low: "1-1 2-2" } },
+    "spot 2": { cards: ["6-4", "5-1", "1-1", "2-2"], took: ["hit", "double"], mark: "", parts: { low: "1-1 2-2", high: "6-4 5-1" } },
     "spot 4": { cards: ["??", "??", "??", "??"], took: [], mark: "dead" },
     bank: { cards: ["??", "??", "??", "??"], took: [], mark: "" },
   },
