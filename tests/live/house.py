@@ -43,7 +43,7 @@ class Eye:
     role: str = "player"
     frames: list[bytes] = field(default_factory=list)
 
-    def show(self, _: LiveTable, message: bytes) -> None:
+    def show(self, _: str, message: bytes) -> None:
         self.frames.append(message)
 
     @property

@@ -19,7 +19,7 @@ import pytest
 
 from house import Eye, House
 from houseway.cards import text
-from houseway.live import log, shoes
+from houseway.live import log, logged, shoes
 from houseway.live import table as tables
 from houseway.live.kinds import Config
 from houseway.live.settings import Settings
@@ -186,7 +186,7 @@ def _card_free_seals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seals and hashes without cards, salts without chance: what is left must not know the cards."""
     monkeypatch.setattr(shoes, "seal", lambda shoe, place, *_: sha256(f"{shoe}|{place}".encode()).hexdigest())
     monkeypatch.setattr(log, "digest", lambda prev, _: sha256(prev.encode()).hexdigest())
-    monkeypatch.setattr(tables, "token_hex", lambda _: "0" * 32)
+    monkeypatch.setattr(logged, "token_hex", lambda _: "0" * 32)
     monkeypatch.setattr(shoes, "token_hex", lambda _: "0" * 32)
 
 

@@ -156,7 +156,7 @@ def _other_sum(said: dict[str, object]) -> None:
     events = said["events"]
     assert isinstance(events, list)
     for event in events:
-        for key in ("paid", "taken", "cents"):
+        for key in ("paid", "taken", "stake", "cents"):
             if event.get(key) and event["type"] in ("Settled", "Won"):
                 event[key] += 100
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards import text
 from houseway.live.kinds import Config, Kind, Move, loaded_game
+from houseway.live.names import banked_names
 from houseway.live.orders import BANKED, is_bot
 from houseway.play import messages as m
 from houseway.play.bots import bot_bets, bot_command
@@ -171,7 +172,13 @@ class BankedKind(Kind):
         said: dict[str, Any] = {"offers": self._offers(viewer) if awaits.what == "wagers" else []}
         if awaits.what == "setting" and viewer in awaits.whose:
             said["house way"] = self._house_way(awaits, viewer)
+        if awaits.what == "bank" and viewer in awaits.whose:
+            said["bank offer"] = {"least": 1, "most": self.engine.state.chips(viewer)}
         return said
+
+    def names(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """What the hands of a view amount to."""
+        return banked_names(self.plan, seen)
 
     def _house_way(self, awaits: Awaits, viewer: str) -> dict[str, dict[str, str]]:
         mine = [hand for hand, who in zip(awaits.hands, awaits.whose, strict=True) if who == viewer]

@@ -90,6 +90,7 @@ def felt(config: Config) -> dict[str, Any]:
         "bets": "",
         "option": config.option,
         "standing": False,
+        "buy": _buy(kind),
     }
     if isinstance(kind, BankedKind):
         said |= _banked(kind.plan)
@@ -110,6 +111,15 @@ def felt(config: Config) -> dict[str, Any]:
         for each in rulings
     ]
     return said
+
+
+def _buy(kind: Kind) -> dict[str, int]:
+    """Chips to sit down with: the least that plays, what is usual, and no more than a page should offer."""
+    if isinstance(kind, BankedKind):
+        least = kind.plan.span.least
+        return {"least": least, "usual": max(40 * least, 200_00), "most": 10_000_00}
+    big = max(_pot(kind).plan.big_bet, 1)
+    return {"least": big, "usual": 50 * big, "most": max(10_000_00, 200 * big)}
 
 
 def _banked(plan: Plan) -> dict[str, Any]:
@@ -144,6 +154,7 @@ def _banked(plan: Plan) -> dict[str, Any]:
         "option": plan.option,
         "fees": list(_banked_fees(plan)),
         "standing": game.back_line.unseated,
+        "bank": {"turn": game.bank.turn, "least": None},
     }
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.live.log import Body
+    from houseway.live.logged import LoggedTable
     from houseway.live.services import Services
-    from houseway.live.table import LiveTable
 
 PAGE: Final = 30
 _EVERY: Final = 400
@@ -76,7 +76,7 @@ def rounds(services: Services, table: str, viewer: str, before: int = 0) -> list
 class Past:
     """States of a table kept along the way, so that a round far back is near one of them."""
 
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: LoggedTable) -> None:
         self._table = table
         self._kept: dict[int, bytes] = {}
 

@@ -90,7 +90,11 @@ class Kind(ABC):
 
     @abstractmethod
     def beside(self, viewer: str) -> dict[str, Any]:
-        """Offers and the house way for a viewer, beside the view."""
+        """What is open to a viewer besides choices: offers, the house way, a draw, straddles, the bank."""
+
+    @abstractmethod
+    def names(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """What the hands of a view amount to, where all of a hand is seen."""
 
     @abstractmethod
     def between(self) -> bool:

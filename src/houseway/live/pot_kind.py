@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards import text
 from houseway.live.kinds import Config, Kind, Move, loaded_game
+from houseway.live.names import pot_names
 from houseway.live.orders import POT, is_bot
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
@@ -15,9 +16,11 @@ from houseway.play.pot_fees import is_time
 from houseway.play.pot_plan import PotPlan
 from houseway.play.pot_table import PotTable
 from houseway.play.pot_views import pot_line, pot_view, seen_pot_event
+from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
     from collections import Counter
+    from collections.abc import Iterator
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
@@ -132,5 +135,35 @@ class PotKind(Kind):
         return Move(p.Deal(), 4 if s.number else 1)
 
     def beside(self, viewer: str) -> dict[str, Any]:
-        """Nothing is offered at a pot table but choices, which are in the view."""
-        return {"offers": []}
+        """How many cards a viewer may throw away now, and whether they may straddle or kill the pot."""
+        awaits, s = self.engine.awaits(), self.engine.state
+        said: dict[str, Any] = {"offers": []}
+        if viewer in awaits.whose and awaits.what == "discard":
+            draw = self.plan.streets[s.street].draw
+            if draw is not None:
+                most = draw.button_up_to if draw.button_up_to and viewer == s.dealt[-1] else draw.up_to
+                most = min(most, len(s.hole[viewer]))
+                said["draw"] = {"least": most if draw.discard_only else 0, "most": most, "only": draw.discard_only}
+        if viewer in awaits.whose and awaits.what == "straddle":
+            said["windows"] = list(self._windows(viewer))
+        return said
+
+    def _windows(self, viewer: str) -> Iterator[dict[str, Any]]:
+        s, forced, chips = self.engine.state, self.plan.forced, self.engine.state.chips(viewer)
+        straddle, kill = forced.straddle, forced.kill
+        if straddle is not None and (straddle.by == "any player" or viewer == s.dealt[2 % len(s.dealt)]):
+            least = s.to_match() - s.bet[viewer] + 1
+            most = min(read_money(straddle.up_to) if straddle.up_to else chips, chips)
+            if least <= most:
+                says = f"Straddle with up to {write_money(most)} (lines {straddle.lines})."
+                yield {"type": "Straddle", "least": least, "most": most, "says": says}
+        if kill is not None and kill.by != "winner of two pots" and viewer not in s.killers:
+            if s.killers and not kill.over:
+                return
+            owed = self.plan.posts.get("big", self.plan.small_bet) * s.times * kill.times - s.bet[viewer]
+            says = f"Kill the pot: bets are {kill.times} times as large (lines {kill.lines})."
+            yield {"type": "Kill", "cents": max(0, min(owed, chips)), "says": says}
+
+    def names(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """What the hands of a view amount to, with the board."""
+        return pot_names(self.plan, seen)

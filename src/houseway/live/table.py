@@ -1,8 +1,4 @@
-"""One live table: commands one after another, each in the log before anybody is told; the house's own steps between.
-
-A lock lets one command at a time through. Whoever looks gets the table as the log has it, never ahead of it: if an
-entry cannot be written, the table is built again from the log and nothing has happened.
-"""
+"""A live table: the house deals, bots act, clocks run, and those who are gone are sent home."""
 
 from __future__ import annotations
 
@@ -10,19 +6,11 @@ import asyncio
 import time
 from collections import Counter
 from contextlib import suppress
-from functools import cached_property
-from secrets import token_hex
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
-
-import msgspec
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.live import orders
-from houseway.live.kinds import make_kind
-from houseway.live.log import VERSION, Body, entry_after, verify
-from houseway.live.record import Record, replay, written
-from houseway.live.shoes import read_shoe, roll_list, shuffle_shoe
-from houseway.live.store import WriteFailed, read_entries
-from houseway.live.wire import Teller
+from houseway.live.logged import LoggedTable
+from houseway.live.shoes import roll_list, shuffle_shoe
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.refusal import Refusal
@@ -30,22 +18,7 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from houseway.live.history import Past
-    from houseway.live.kinds import Config, Kind, Move
-    from houseway.live.log import Entry
-    from houseway.live.services import Services
     from houseway.live.shoes import Shoe
-    from houseway.live.store import Statement
-
-
-class Viewer(Protocol):
-    """Somebody who is shown a table."""
-
-    name: str
-    role: str
-
-    def show(self, table: LiveTable, message: bytes) -> None:
-        """Take a message about the table; never waits."""
 
 
 class _Step(NamedTuple):
@@ -55,189 +28,10 @@ class _Step(NamedTuple):
     act: Callable[[], Coroutine[Any, Any, object]]
 
 
-class LiveTable:
+class LiveTable(LoggedTable):
     """A table people sit at."""
 
-    def __init__(self, name: str, config: Config, services: Services) -> None:
-        self.id, self.config, self.services = name, config, services
-        self._record: Record | None = None
-        self.viewers: dict[Viewer, None] = {}
-        self.lock = asyncio.Lock()
-        self.broken = ""
-        """Why the table cannot be played, where its log cannot be read."""
-        self._shoes: dict[str, Shoe] = {}
-        self._wake = asyncio.Event()
-        self._changed = 0.0
-        self._planned: tuple[int, Move | None] = (-1, None)
-        self._gone: dict[str, float] = {}
-        """When each player's last page went away."""
-        self._task: asyncio.Task[None] | None = None
-
-    @property
-    def record(self) -> Record:
-        """The table as its log has it; the game's file is read when somebody first looks."""
-        if self._record is None:
-            self._record = Record(make_kind(self.config))
-        return self._record
-
-    @property
-    def started(self) -> bool:
-        """Whether the table has a log."""
-        return self._record is not None and self._record.seq > 0
-
-    @cached_property
-    def past(self) -> Past:
-        """What was at the table."""
-        from houseway.live.history import Past
-
-        return Past(self)
-
-    @property
-    def kind(self) -> Kind:
-        """The game at the table."""
-        return self.record.kind
-
-    # Reading the log
-
-    def rebuild(self) -> None:
-        """Come to what the log says, checking its chain on the way."""
-        heads: list[str] = []
-
-        def entries() -> Any:
-            for entry in read_entries(self.services.store.reader, self.id):
-                heads.append(entry.hash)
-                yield entry
-
-        record = Record(make_kind(self.config))
-        for body in verify(entries()):
-            replay(record, body, heads[-1])
-        self._shoes = {}
-        for name, at in [(record.shoe[0], record.shoe[2]), *record.rolls.values()]:
-            found = self.services.store.one("SELECT secret FROM shoes WHERE tbl = ? AND id = ?", (self.id, name))
-            if found is not None:
-                self._shoes[name] = read_shoe(name, found[0])
-                self._shoes[name].at = at
-        self._record = record
-        self._planned = (-1, None)
-        for player in record.humans():
-            self._gone.setdefault(player, time.monotonic())
-
-    # People
-
-    async def watch(self, viewer: Viewer) -> None:
-        """Somebody looks on from now: they get the table as it is."""
-        async with self.lock:
-            if not self.started:
-                await self._open()
-            self.viewers[viewer] = None
-            self._gone.pop(viewer.name, None)
-            self._listen()
-            self.snapshot(viewer)
-        self._wake.set()
-
-    def unwatch(self, viewer: Viewer) -> None:
-        """Somebody looks away."""
-        self.viewers.pop(viewer, None)
-        self._listen()
-        if all(other.name != viewer.name for other in self.viewers):
-            self._gone[viewer.name] = time.monotonic()
-        self._wake.set()
-
-    def _listen(self) -> None:
-        if self.viewers or self.started:
-            self.record.listeners = {viewer.name for viewer in self.viewers}
-
-    def snapshot(self, viewer: Viewer) -> None:
-        """Show the whole table to one viewer; only while no command is under way."""
-        teller = Teller(self.id, self.record, (), None, self.clock())
-        viewer.show(self, teller.message(viewer.name, viewer.role))
-
-    async def command(self, who: str, role: str, name: str, said: dict[str, Any], arrived: float) -> int:
-        """What somebody asks for: the number of its entry, once it is lasting."""
-        if self.broken:
-            raise Refusal(f"This table is closed: {self.broken}")
-        order = orders.read_order(said, who, role, self.kind.words)
-        async with self.lock:
-            if not self.started:
-                await self._open()
-            return await self._do(who, name, order, arrived=arrived)
-
-    def clock(self) -> dict[str, Any] | None:
-        """Whose time runs, and how much is left."""
-        waiting = self.record.waiting()
-        if waiting is None:
-            return None
-        of = self._span(waiting.name)
-        spent = self.services.awake_between(waiting.since, self.services.now())
-        return {"whose": list(waiting.whose), "left": max(0, of - spent), "of": of, "for": waiting.name}
-
-    def _span(self, name: str) -> int:
-        return int(getattr(self.services.settings, name) * 1000)
-
-    # The log
-
-    async def _open(self) -> None:
-        """The first entry, and the bots who sit here from the start."""
-        said = msgspec.to_builtins(self.config)
-        await self._do(orders.HOUSE, "", orders.Open(self.id, VERSION, said))
-        seats = _spread(self.kind.seats, min(self.config.bots, self.kind.seats - 1))
-        brings: int = getattr(self.kind, "brings", 0)
-        for seat in seats:
-            await self._do(orders.HOUSE, "", m.Sit(f"bot{seat}", seat, brings))
-
-    async def _do(
-        self,
-        who: str,
-        name: str,
-        command: m.Command,
-        *,
-        arrived: float | None = None,
-        drawn: tuple[str, int] = ("", 0),
-        more: tuple[Statement, ...] = (),
-    ) -> int:
-        """Carry out a command, write its entry, and tell everybody; the lock is held."""
-        arrived = time.perf_counter() if arrived is None else arrived
-        record, services = self.record, self.services
-        moves = services.cash.check(who, command)
-        after = record.seq
-        record.begin(max(services.now(), record.at))
-        try:
-            events = record.do(command)
-        except Refusal:
-            raise
-        except Exception:
-            self.rebuild()
-            self._listen()
-            raise
-        said = [msgspec.to_builtins(event) for event in events]
-        body = Body(after + 1, record.at, who, name, token_hex(16), written(command, *drawn), said)
-        entry = entry_after(record.head, body)
-        record.note(command, entry.hash)
-        moves = moves or services.cash.home(events)
-        statements = [*_entry_rows(self.id, record, entry, who, name), *more, *moves]
-        services.cash.apply(moves)
-        try:
-            await services.store.write(statements)
-        except WriteFailed as fault:
-            services.cash.forget()
-            self.rebuild()
-            self._listen()
-            services.log("write failed", table=self.id, why=str(fault))
-            raise Refusal("This could not be written down, so it did not happen: try again.") from None
-        self._tell(after, arrived)
-        return record.seq
-
-    def _tell(self, after: int, arrived: float) -> None:
-        """Everybody who looks is told."""
-        record, services = self.record, self.services
-        teller = Teller(self.id, record, tuple(record.news), after, self.clock())
-        for viewer in self.viewers:
-            viewer.show(self, teller.message(viewer.name, viewer.role))
-        self._changed = time.monotonic()
-        services.metrics.count("entries")
-        services.metrics.count("rounds", len(record.finished))
-        services.metrics.took(time.perf_counter() - arrived)
-        self._wake.set()
+    _task: asyncio.Task[None] | None = None
 
     # The house's own steps
 
@@ -408,24 +202,3 @@ class LiveTable:
         numbers = rolls.numbers(awaits.number)
         await self._do(orders.HOUSE, "", m.Roll(numbers), drawn=(rolls.id, rolls.at))
         rolls.at += len(numbers)
-
-
-def _entry_rows(table: str, record: Record, entry: Entry, who: str, name: str) -> list[Statement]:
-    """An entry, the answer to whoever asked, and the rounds that ended with it."""
-    rows: list[Statement] = [
-        ("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (table, record.seq, entry.body, entry.prev, entry.hash))
-    ]
-    if name:
-        rows.append(("INSERT INTO answers VALUES (?, ?, ?, ?, '')", (who, name, table, record.seq)))
-    for done in record.finished:
-        lines, players = msgspec.json.encode(done.lines).decode(), " ".join(done.players)
-        told = (table, done.number, done.first, done.last, done.at, done.ended, lines, players)
-        rows.append(("INSERT INTO rounds VALUES (?, ?, ?, ?, ?, ?, ?, ?)", told))
-        for player, cents in done.results.items():
-            rows.append(("INSERT INTO results VALUES (?, ?, ?, ?)", (table, done.number, player, cents)))
-    return rows
-
-
-def _spread(seats: int, bots: int) -> list[int]:
-    """Seats for bots, spread round the table."""
-    return sorted({1 + number * seats // bots for number in range(bots)}) if bots else []

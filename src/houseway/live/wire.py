@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from houseway.live.kinds import viewer_name, wire_event
+from houseway.live.orders import is_bot
 from houseway.play.views import FLOOR, RAIL
 
 if TYPE_CHECKING:
@@ -29,7 +30,11 @@ def table_view(record: Record, viewer: str) -> dict[str, Any]:
     seen["away"] = sorted(record.away)
     seen["ready"] = sorted(record.ready)
     seen["says"] = says(record)
+    seen["names"] = kind.names(seen)
     seen.update(kind.beside(viewer))
+    for who in seen["seats"].values():
+        who["bot"] = is_bot(who["player"])
+        who["away"] = who["player"] in record.away
     return seen
 
 

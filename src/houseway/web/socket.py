@@ -47,12 +47,12 @@ class Page:
 
     # What is sent
 
-    def show(self, table: LiveTable, message: bytes) -> None:
+    def show(self, table: str, message: bytes) -> None:
         """A table changed; a page that is too slow is shown it later, whole."""
-        if table.id in self._behind:
+        if table in self._behind:
             return
         if len(self._out) >= _WAITING:
-            self._behind.add(table.id)
+            self._behind.add(table)
             self.room.services.metrics.count("pages_behind")
             return
         self.put(message)

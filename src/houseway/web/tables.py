@@ -134,7 +134,9 @@ class TablePage(msgspec.Struct):
     bets: str
     option: str
     standing: bool
+    buy: dict[str, int]
     fees: list[str]
+    bank: dict[str, int | None] | msgspec.UnsetType = msgspec.UNSET
     rulings: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
 
 
