@@ -308,14 +308,25 @@ export interface Block {
   text: string;
 }
 
+export interface StrategyChart {
+  title: string;
+  corner: string;
+  columns: string[];
+  rows: [string, string[]][];
+  legend: Record<string, string>;
+}
+
 export interface Price {
   wager: string;
+  play?: string;
   edge: number;
+  notes?: string[];
+  charts?: StrategyChart[];
   method?: string;
   hit?: number;
   push?: number;
   sd?: number;
-  outcomes?: { name: string; pays: number | string; probability: number }[];
+  outcomes?: { name: string; pays: string; amount: string; probability: number }[];
   [more: string]: unknown;
 }
 

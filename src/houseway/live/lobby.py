@@ -16,6 +16,7 @@ from houseway.live.kinds import Config, make_kind
 from houseway.live.limits import Limits
 from houseway.live.log import BadLog
 from houseway.live.orders import is_bot
+from houseway.live.pricing import Pricing
 from houseway.live.store import WriteFailed
 from houseway.live.table import LiveTable
 from houseway.refusal import Refusal, quoted
@@ -52,6 +53,7 @@ class Room:
         self.services = services
         self.accounts = Accounts(services)
         self.limits = Limits()
+        self.pricing = Pricing(services)
         self.tables: dict[str, LiveTable] = {}
         self.started = services.now()
         self.on_calls: Callable[[], None] = lambda: None
@@ -75,7 +77,7 @@ class Room:
         await self._beat()
         self._tasks = [
             asyncio.get_running_loop().create_task(each, name=name)
-            for name, each in (("alive", self._alive()), ("home", self._send_home()))
+            for name, each in (("alive", self._alive()), ("home", self._send_home()), ("prices", self.pricing.work()))
         ]
 
     async def close(self) -> None:

@@ -43,6 +43,9 @@ class Settings:
     watched: int = 12
     """Tables that one socket may watch at a time."""
 
+    prices: int = 1
+    """Whether prices that a page asks for are worked out beside the room; 0 is not."""
+
     def told(self, given: Mapping[str, str]) -> Settings:
         """These settings with some of them changed, as a command line gives them."""
         kinds = {each.name: type(getattr(self, each.name)) for each in fields(self)}

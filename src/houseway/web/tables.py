@@ -55,7 +55,7 @@ async def _game(asked: Asked) -> Any:
         "family": family_of(name),
         "sheet": {"name": loaded.name, "readings": loaded.readings, "game": loaded.game},
         "blocks": [asdict(block) for block in sheet(loaded)],
-        "prices": None,
+        "prices": asked.room.pricing.of(name),
     }
 
 

@@ -1,0 +1,58 @@
+"""Prices for the pages of games: what was worked out before at once, the rest beside the room, one game at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.live.kinds import loaded_game
+from houseway.price.ask import Ask
+from houseway.price.run import known
+from houseway.price.written import figures
+from houseway.rules.banked import BankedGame
+
+if TYPE_CHECKING:
+    from houseway.live.services import Services
+
+_WORK: Final = "import os; os.nice(19); from houseway.cli import main; main()"
+"""A process of its own, which gives way to the tables."""
+
+
+class Pricing:
+    """The prices of every banked game."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._wanted: asyncio.Queue[str] = asyncio.Queue()
+        self._asked: set[str] = set()
+
+    def of(self, game: str) -> list[dict[str, Any]] | None:
+        """Every price of a game, or None while they are being worked out; a pot game has none."""
+        filed = loaded_game(game).game
+        if not isinstance(filed, BankedGame):
+            return []
+        found = known(Ask(game=game))
+        if len({price.wager.partition(":")[0] for price in found}) >= len(filed.wagers):
+            return [figures(price) for price in found]
+        if game not in self._asked and self._services.settings.prices:
+            self._asked.add(game)
+            self._wanted.put_nowait(game)
+        return None
+
+    async def work(self) -> None:
+        """Work out what pages have asked for, until the room closes."""
+        while True:
+            game = await self._wanted.get()
+            quiet = asyncio.subprocess.DEVNULL
+            words = (sys.executable, "-c", _WORK, "price", game, "--json")
+            process = await asyncio.create_subprocess_exec(*words, stdin=quiet, stdout=quiet, stderr=quiet)
+            try:
+                ended = await process.wait()
+            except asyncio.CancelledError:
+                with suppress(ProcessLookupError):
+                    process.kill()
+                await process.wait()
+                raise
+            self._services.log("priced", game=game, ended=ended)
