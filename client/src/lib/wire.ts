@@ -10,6 +10,9 @@ export interface Account {
   chips: Cents;
 }
 
+/** The engine of a filing that is played at another game's table, and has none of its own. */
+export const SIDE_BET = "side bet";
+
 export interface RoomGame {
   id: string;
   title: string;

@@ -3,7 +3,8 @@
  * viewer was dealt it, or if an event of that message or an earlier one of the round laid it open.
  */
 
-const PIECE = /(?<![\w-])(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])(?![\w-])/g;
+const CARD = /(?<![\w-])(?:[2-9TJQKA][cdhs]|Jk)(?![\w-])/g;
+const TILE = /(?<![\w-])[1-6]-[1-6](?![\w-])/g;
 const OPEN = new Set(["Turned", "Shown", "Board", "HighCard"]);
 const NEW = new Set(["Began", "ButtonAt"]);
 
@@ -17,6 +18,8 @@ interface Told {
 export function leaks(frames: readonly string[]): string[] {
   const found: string[] = [];
   const tables = new Map<string, { seen: Set<string>; fresh: boolean }>();
+  // Names of card hands have ranks like “3-2” in them, which are tiles only where tiles are dealt.
+  const piece = frames.some((text) => /"pieces":\["[1-6]-[1-6]"/.test(text)) ? TILE : CARD;
   for (const text of frames) {
     const told = JSON.parse(text) as Told;
     if (told.is !== "table" || !told.table) continue;
@@ -32,8 +35,8 @@ export function leaks(frames: readonly string[]): string[] {
         for (const piece of event.pieces ?? []) table.seen.add(piece);
       }
     }
-    for (const piece of new Set(withoutRules(text).match(PIECE) ?? [])) {
-      if (!table.seen.has(piece)) found.push(`${piece} in ${text.slice(0, 300)}`);
+    for (const each of new Set(withoutRules(text).match(piece) ?? [])) {
+      if (!table.seen.has(each)) found.push(`${each} in ${text.slice(0, 300)}`);
     }
   }
   return found;

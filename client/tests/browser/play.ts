@@ -29,7 +29,7 @@ export async function sit(page: Page): Promise<void> {
 }
 
 /** What one would press, the first of these that is open; a number of cards is thrown only where it must be. */
-const WAYS = "Pass|Bet $|Set|House way|Stand pat|Check|Call|Play $|Decline|Stand|No|Hit|Fold".split("|");
+const WAYS = "Pass|Bet $|Set|House way|Stand pat|Throw|Check|Call|Play $|Decline|Stand|No|Hit|Fold".split("|");
 
 export interface Press {
   (button: Locator, name: string): Promise<unknown>;
@@ -71,6 +71,8 @@ async function next(page: Page, before: string | null): Promise<"over" | { at: n
         const at = buttons.findIndex((each) => !each.disabled && each.textContent?.trim().startsWith(way));
         if (at >= 0) return { at, name: buttons[at]?.textContent?.trim() ?? "" };
       }
+      const kept = buttons.findIndex((each) => each.textContent?.trim().endsWith("keep"));
+      if (kept >= 0) return { at: kept, name: "a card to throw" };
       return null;
     },
     [WAYS, before] as const,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { open, type House } from "./house.ts";
+import { fits, PHONE } from "./phone.ts";
 import { controls, openTable, playRound, sit } from "./play.ts";
 
 /** By keys alone, and on a phone. */
@@ -70,22 +71,13 @@ test("a hand is set by keys, by tap and by drag, with the house way's help", asy
   await context.close();
 });
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
 test.each(["capitol/fortune-pai-gow", "capitol/omaha-hi-lo"])("a round of %s on a phone, with no scrolling in a turn", async (game) => {
   const { page, context, faults } = await house.enter("/", PHONE);
   const table = await openTable(page, game);
   await page.goto(`${house.url}/table/${table}`);
   await sit(page);
   await playRound(page, async (button) => {
-    const seen = await page.evaluate(() => {
-      const root = document.documentElement;
-      const small = [...document.querySelectorAll(".controls button, .controls input")]
-        .map((each) => ({ box: each.getBoundingClientRect(), says: each.getAttribute("aria-label") ?? each.textContent }))
-        .filter(({ box }) => box.width > 0 && (box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5 || box.height < 43.5 || box.width < 39.5));
-      return { over: [root.scrollWidth - innerWidth, root.scrollHeight - innerHeight], small: small.map((each) => `${each.says} ${JSON.stringify(each.box)}`) };
-    });
-    expect(seen).toEqual({ over: [0, 0], small: [] });
+    expect(await fits(page)).toEqual([]);
     await button.tap({ timeout: 2000 });
   });
   expect(await controls(page).isVisible()).toBe(true);

@@ -23,7 +23,9 @@ test("what lay open in one round is hidden again in the next", () => {
 });
 
 test("tiles are told from citations", () => {
-  const tile = (text: string) => JSON.stringify({ is: "table", table: "t1", events: [], view: {}, lines: [text] });
-  expect(leaks([tile("loses (lines 1-4, 5-6)")])).toEqual([]);
-  expect(leaks([tile("spot 3 holds 5-6")])).toHaveLength(1);
+  const told = (text: string) => JSON.stringify({ is: "table", table: "t1", events: [], view: {}, lines: [text] });
+  const tiles = frame([began, { ...own, pieces: ["6-6", "2-1"] }]);
+  expect(leaks([tiles, told("loses (lines 1-4, 5-6)")])).toEqual([]);
+  expect(leaks([tiles, told("spot 3 holds 5-6")])).toHaveLength(1);
+  expect(leaks([frame([began, own]), told("ann has a 3-2 low")])).toEqual([]);
 });
