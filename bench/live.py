@@ -203,7 +203,7 @@ def main() -> None:
 
     with tempfile.TemporaryDirectory(prefix="houseway-") as folder:
         command = [sys.executable, "-c", _RUN, "serve", "--port", "0", "--data", folder, "--pace", str(asked.pace)]
-        for each in ("guests=1000000", "requests=100000000", "sockets=100000", "tables=10000"):
+        for each in ("guests=1000000", "requests=100000000", "sockets=100000", "tables=10000", "prices=0"):
             command += ["--set", each]
         with (Path(folder) / "log").open("w") as log:
             server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)  # noqa: S603
