@@ -42,6 +42,7 @@ test("a guest takes the bank, the other bets against it, and each result is told
   await sit(bob.page);
   await controls(ann.page).getByRole("button", { name: /^Take the bank/ }).click();
   await ann.page.locator(".own .bank").waitFor();
+  await controls(bob.page).getByRole("button", { name: "Panda 8" }).waitFor();
   await bob.page.keyboard.press("5");
   const amount = controls(bob.page).getByRole("textbox", { name: "Panda 8" });
   await amount.fill("$3");
