@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from house import House
+from houseway.live import history
 from houseway.live.kinds import Config
 from houseway.live.log import FIRST, BadLog, Body, canonical, digest, entry_after, read_lines, verify
 from houseway.live.outside import check_file
@@ -187,6 +188,26 @@ def test_chips_made_from_nothing_are_found(tmp_path: Path) -> None:
         database.execute("UPDATE accounts SET chips = chips + 1")
         database.commit()
     assert "Ada holds" in check_file(path)[-1].sentence()
+
+
+def test_any_round_of_a_long_log_is_found_near_a_kept_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "_EVERY", 5)
+    monkeypatch.setattr(history, "_KEPT", 4)
+
+    (tmp_path / "room.db").write_bytes(played(GAMES[1], 6))
+
+    async def play() -> None:
+        house = await House(tmp_path, Config(GAMES[1], bots=3)).open()
+        past = house.table.past
+        assert 2 <= len(past._kept) <= 5
+        whole = history.Past(house.table)
+        assert not whole._kept
+        for number in (1, 3, 6):
+            found = history.find_round(house.services, "t1", number)
+            assert history.frames(past, found, "Ada", "player") == history.frames(whole, found, "Ada", "player")
+        house.close()
+
+    asyncio.run(play())
 
 
 def test_an_export_ends_with_a_finished_round(tmp_path: Path) -> None:

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 PAGE: Final = 30
 _EVERY: Final = 400
-"""Entries between two kept states."""
+"""Entries between two kept states, at first."""
 _KEPT: Final = 200
+"""States kept at most; then every other one is let go, and they lie twice as far apart."""
 
 
 class Round(NamedTuple):
@@ -79,6 +80,7 @@ class Past:
     def __init__(self, table: LoggedTable) -> None:
         self._table = table
         self._kept: dict[int, bytes] = {}
+        self._every = _EVERY
 
     def before(self, seq: int) -> Record:
         """The table as it was before an entry."""
@@ -91,11 +93,18 @@ class Past:
                 setattr(record, name, value)
         reader = self._table.services.store.reader
         for entry in read_entries(reader, self._table.id, at + 1, seq - 1):
-            body = entry.read()
-            replay(record, body, entry.hash)
-            if body.seq % _EVERY == 0 and len(self._kept) < _KEPT:
-                self._keep(body.seq, record)
+            replay(record, entry.read(), entry.hash)
         return record
+
+    def pass_by(self, record: Record) -> None:
+        """The table has come to an entry, in play or when its log is read: now and then its state is kept."""
+        if record.seq % self._every:
+            return
+        if len(self._kept) >= _KEPT:
+            self._every *= 2
+            self._kept = {seq: kept for seq, kept in self._kept.items() if seq % self._every == 0}
+        if record.seq % self._every == 0:
+            self._keep(record.seq, record)
 
     def _keep(self, seq: int, record: Record) -> None:
         names = (

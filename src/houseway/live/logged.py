@@ -98,6 +98,7 @@ class LoggedTable:
         record = Record(make_kind(self.config))
         for body in verify(entries()):
             replay(record, body, heads[-1])
+            self.past.pass_by(record)
         self._shoes = {}
         for name, at in [(record.shoe[0], record.shoe[2]), *record.rolls.values()]:
             found = self.services.store.one("SELECT secret FROM shoes WHERE tbl = ? AND id = ?", (self.id, name))
@@ -211,6 +212,7 @@ class LoggedTable:
             self._listen()
             services.log("write failed", table=self.id, why=str(fault))
             raise Refusal("This could not be written down, so it did not happen: try again.") from None
+        self.past.pass_by(record)
         self._tell(after, arrived)
         return record.seq
 

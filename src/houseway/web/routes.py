@@ -146,7 +146,7 @@ class Route:
 
     async def _read(self, request: Request, room: Room) -> Asked:
         address = request.client.host if request.client else ""
-        room.limits.check("this", address, room.services.settings.requests)
+        room.limits.check("an answer", address, room.services.settings.requests)
         if self.method == "POST":
             check_own(request)
         token = request.cookies.get(COOKIE, "")
