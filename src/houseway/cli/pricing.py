@@ -75,14 +75,14 @@ def price(
     ]
     variants = _variants(asks[0], least, most, compare) if len(asks) == 1 else []
     found = _work([*asks, *(variant.ask for variant in variants)], wager or [], made(workers, scheduler), fresh)
-    if as_json:
-        _as_json(asks, variants, found)
-    elif html:
+    if html:
         from houseway.cli.options import write_page
         from houseway.price.report import page
 
         write_page(html, page(asks, variants, found))
-    else:
+    if as_json:
+        _as_json(asks, variants, found)
+    elif not html:
         _print(asks, variants, found, bool(wager))
 
 

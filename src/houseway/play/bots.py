@@ -62,7 +62,7 @@ def bot_choice(table: BankedTable, key: str) -> str:
         if bank and bank.qualifier and isinstance(ranking, CardRanking):
             return "play" if ranking.value(hand.pieces) >= least_value(ranking.order, bank.qualifier) else "fold"
         return "play"
-    return next(iter(lawful))
+    return "hit" if "hit" in lawful else next(iter(lawful))
 
 
 def _hits(table: BankedTable, key: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.cards.shuffle import below
 from houseway.play import messages as m
@@ -13,7 +13,12 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
     from houseway.play.engine import Awaits
+    from houseway.play.plan import Plan
     from houseway.play.table import BankedTable
+
+
+_DRAWN: Final = 6
+"""Cards of a hand that is drawn without a filed limit, reckoned high."""
 
 
 class Dealer:
@@ -36,9 +41,10 @@ class Dealer:
         return None
 
     def shuffle_due(self) -> bool:
-        """Whether the shoe should be shuffled before the next round: less than a quarter of it is left."""
+        """Whether to shuffle before the next round: less than a quarter of the shoe, or than a round, is left."""
         state, plan = self.table.state, self.table.plan
-        return plan.decks > 1 and sum(state.out.values()) * 4 > len(self._whole) * 3
+        out, whole = sum(state.out.values()), len(self._whole)
+        return plan.decks > 1 and (out * 4 > whole * 3 or whole - out < _round_takes(plan, len(state.players)))
 
     def _draw(self, number: int) -> tuple[Piece, ...]:
         out = self.table.state.out
@@ -50,6 +56,12 @@ class Dealer:
             shoe[place], shoe[-1] = shoe[-1], shoe[place]
             drawn.append(shoe.pop())
         return tuple(drawn)
+
+
+def _round_takes(plan: Plan, players: int) -> int:
+    """About the most pieces that a round takes."""
+    hands = plan.game.hands.values()
+    return sum((hand.most_cards or _DRAWN) * (players if hand.whose == "each spot" else 1) for hand in hands)
 
 
 def _left(whole: list[Piece], out: Counter[Piece]) -> list[Piece]:

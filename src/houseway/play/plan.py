@@ -85,6 +85,11 @@ class Plan:
         if not isinstance(game, BankedGame):
             raise Refusal(f"{self.loaded.name} is no banked game: there is no bank to play against.")
         self.game = game
+        for chosen in self.pay_tables:
+            if chosen not in game.wagers:
+                raise Refusal(f"There is no wager {quoted(chosen)}{meant(chosen, game.wagers)}")
+        if any(step.from_deck != 1 for step in game.round):
+            raise Refusal(f"{self.loaded.name} deals from a second shoe, and tables have one only, so far.")
         self.seats = self.seats or max(game.equipment.seats.values(), default=_SEATS)
         self._choose_decks()
         self._choose_option()
@@ -151,6 +156,10 @@ class Plan:
         rows = wager.pays or wager.pay_tables.get(chosen) or next(iter(wager.pay_tables.values()), ())
         texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in rows]
         made = [Row(text, self.read(text), read_pay(pay)) for text, pay in texts]
+        if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
+            raise Refusal(
+                f"{name} is paid by its best row and mixes odds with dollars: write it in one of them."
+            )
         return tuple(_best_first(made) if wager.best_row else made)
 
     def _choose_decks(self) -> None:

@@ -38,7 +38,8 @@ def code_digest() -> str:
     package = Path(__file__).resolve().parents[1]
     for layer in _CODE:
         for path in sorted((package / layer).rglob("*.py")):
-            found.update(path.name.encode() + b"\0" + path.read_bytes())
+            if not path.name.startswith("pot_"):
+                found.update(path.name.encode() + b"\0" + path.read_bytes())
     return found.hexdigest()
 
 
@@ -49,7 +50,8 @@ def key_of(ask: Ask, plan: Plan, wagers: Iterable[str], *more: object) -> str:
     rests = {section: _bare(msgspec.to_builtins(getattr(game, section))) for section in _SECTIONS}
     paid = {name: _bare(msgspec.to_builtins(wager)) for name, wager in game.wagers.items() if name in kinds}
     tables = [pair for pair in ask.pay_tables if pair[0] in kinds]
-    asked = (rests, paid, tables, plan.decks, ask.others, *more)
+    least = {name: plan.limits_of(name).least for name in plan.rows if name.partition(":")[0] in kinds}
+    asked = (rests, paid, tables, least, plan.decks, ask.others, *more)
     return hashlib.sha256(msgspec.json.encode(asked, order="sorted") + code_digest().encode()).hexdigest()
 
 

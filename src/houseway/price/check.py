@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.price.ask import Ask
 from houseway.price.run import at_hand
+from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame
 from houseway.rules.finding import Found
 
@@ -22,7 +23,12 @@ def favours_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Wagers that cost the bank money on average, with the figure; those that take long only if they were priced."""
     if not isinstance(loaded.game, BankedGame):
         return
-    found = at_hand(Ask(game=loaded.name, readings=tuple(sorted(loaded.readings.items()))))
+    try:
+        found = at_hand(Ask(game=loaded.name, readings=tuple(sorted(loaded.readings.items()))))
+    except Refusal as refusal:
+        says = f"It cannot be played as filed: {refusal}"
+        yield Found("fault", ("filing",), loaded.game.filing.lines, says, "Mend what the sentence names.")
+        return
     for price in found.prices:
         kind = price.wager.partition(":")[0]
         wager = loaded.game.wagers[kind]

@@ -54,8 +54,6 @@ _OF: Final[dict[str, tuple[str, ...]]] = {
     "another HAND with WAGER shows HOLDING": ("others",),
     "another HAND shows HOLDING": ("others",),
     "HAND made WAGER": ("wagers",),
-    "WAGER wins": ("wagers",),
-    "WAGER loses": ("wagers",),
     "new shoe": ("shoe",),
     "otherwise": (),
 }

@@ -29,7 +29,8 @@ def bars(title: str, rows: Sequence[tuple[str, float, str]]) -> str:
 
     Values below zero go to the left of the line and are hatched.
     """
-    least, most = min(0.0, *(value for _, value, _ in rows)), max(0.0, *(value for _, value, _ in rows))
+    values = [0.0, *(value for _, value, _ in rows)]
+    least, most = min(values), max(values)
     scale = (_WIDTH - _LABEL - 110) / ((most - least) or 1)
     zero = _LABEL + 10 - least * scale
     drawn = [_HATCH] if least < 0 else []

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     """Does jobs, in any order."""
 
 
+_PLAYED: Final = frozenset({"deal", "offer", "decide", "draw", "set"})
 _FIRST: Final = {"base": 0, "line": 0}
 """Wagers that come first in an answer."""
 
@@ -64,7 +65,7 @@ def shares(ask: Ask) -> dict[str, list[str]]:
     plan = plan_of(ask)
     left = [wager for wager in plan.rows if _offered(plan, wager)]
     found: dict[str, list[str]] = {}
-    for solver in solvers():
+    for solver in solvers() if _settles_at_the_end(plan) else solvers()[-1:]:
         can = (solver.wagers(plan) - solver.leaves(ask)) & frozenset(left)
         if can:
             found[solver.name] = [wager for wager in left if wager in can]
@@ -81,6 +82,14 @@ def _kept_shares(ask: Ask) -> dict[str, list[str]] | None:
 def _shares_key(ask: Ask) -> str:
     plan = plan_of(ask)
     return cache.key_of(ask, plan, plan.rows, "shares")
+
+
+def _settles_at_the_end(plan: Plan) -> bool:
+    """Whether all is settled once, when every hand is played out; nothing else is counted exactly."""
+    steps = list(enumerate(plan.game.round))
+    settles = [number for number, step in steps if step.do == "settle"]
+    played = max((number for number, step in steps if step.do in _PLAYED), default=-1)
+    return len(settles) == 1 and not plan.game.round[settles[0]].when and settles[0] > played
 
 
 def _offered(plan: Plan, wager: str) -> bool:
@@ -190,7 +199,8 @@ class _Open:
 
     def finish(self) -> list[Price]:
         """All parts as prices; once those are kept, the parts need not be."""
-        prices = self.solver.finish(self.question.ask, self.tally)
+        found = self.solver.finish(self.question.ask, self.tally)
+        prices = [price for price in found if price.wager in self.question.wagers]
         cache.write(self.question.key, keep(prices))
         for key in self.done:
             cache.forget(key)
@@ -237,7 +247,11 @@ def _opened(question: _Question, solver: Solver, fresh: bool) -> _Open:
 def _in_order(ask: Ask, wanted: list[str], prices: list[Price]) -> list[Price]:
     plan = plan_of(ask)
     for wager in wanted:
-        plan.wager(wager)
+        least, most = plan.wager(wager).decks
+        if not _offered(plan, wager):
+            raise Refusal(f"{wager} is offered with {least} to {most} decks, not with {plan.decks}.")
+        if all(price.wager != wager for price in prices):
+            raise Refusal(f"{wager} has no price: it was never made in the rounds that were played.")
     kinds = [plan.wager(wager).kind for wager in plan.rows]
     order = {
         wager: (_FIRST.get(kind, 1), number) for number, (wager, kind) in enumerate(zip(plan.rows, kinds, strict=True))

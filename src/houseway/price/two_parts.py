@@ -116,9 +116,9 @@ def _deals_whole(plan: Plan, pieces: int) -> bool:
 def _sees(plan: Plan, at: int) -> Literal["nothing", "all", "some"]:
     shown, whole = 0, sum(plan.game.hands["bank"].parts.values())
     for step in plan.game.round[:at]:
-        if "bank" in step.to and (step.do == "reveal" or (step.do == "deal" and step.face == "up")):
+        if "bank" in step.to and (step.do in ("reveal", "open") or (step.do == "deal" and step.face == "up")):
             shown += step.cards or whole
-        if "spot" in step.to and step.do == "reveal":
+        if "spot" in step.to and step.do in ("reveal", "open"):
             return "some"
     return "all" if shown >= whole else "some" if shown else "nothing"
 

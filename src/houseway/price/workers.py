@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -52,6 +53,15 @@ def _pool(jobs: Iterable[Job], number: int) -> Iterator[tuple[Job, Tally]]:
         raise Refusal(f"Workers died {_DEATHS} times, with {len(left)} parts left: is there memory enough?")
 
 
+def _check_there(address: str) -> None:
+    """Refuse an address where nobody listens, before anything is built around it."""
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), _SECONDS).close()
+    except (OSError, ValueError, OverflowError):
+        raise Refusal(f"No scheduler answers at {quoted(address)}: write it like tcp://10.0.0.5:8786.") from None
+
+
 def _cluster(jobs: Iterable[Job], address: str) -> Iterator[tuple[Job, Tally]]:
     """A Dask cluster; its scheduler gives the work of a dead worker to another."""
     try:
@@ -59,6 +69,7 @@ def _cluster(jobs: Iterable[Job], address: str) -> Iterator[tuple[Job, Tally]]:
         from distributed import as_completed as done_of
     except ImportError:
         raise Refusal("A cluster needs Dask: install “houseway[cluster]”.") from None
+    _check_there(address)
     try:
         client = Client(address, timeout=_SECONDS, set_as_default=False)
     except (OSError, ValueError) as fault:

@@ -44,8 +44,6 @@ FACTS: Final[dict[str, str]] = {
     "another HAND with WAGER shows HOLDING": "some other spot that made this wager shows a pattern",
     "another HAND shows HOLDING": "some other spot shows a pattern",
     "HAND made WAGER": "its player made this wager",
-    "WAGER wins": "another wager of the same spot wins",
-    "WAGER loses": "another wager of the same spot loses",
     "new shoe": "the shoe has just been shuffled",
     "otherwise": "always",
 }

@@ -26,6 +26,7 @@ from houseway.rules.ways import check_way
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from houseway.rules.banked import Step
     from houseway.rules.fees import Schedule
     from houseway.rules.loader import Game, Source
     from houseway.rules.positions import Path
@@ -118,11 +119,15 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
         if step.absent:
             yield (*at, "absent"), partial(_one_of, step.absent, (*game.ways, *step.choices), "way or choice")
         if step.when:
-            yield (*at, "when"), partial(read_condition, step.when, hands, game.wagers)
+            yield (*at, "when"), partial(_step_condition, step, hands, set(game.wagers))
+        if step.do == "settle" and step.wagers:
+            yield (*at, "wagers"), partial(_refuse, "settle pays and collects every wager: name none.")
         for choice in step.choices:
             if choice not in ("hit", "stand", "check"):
                 yield (*at, "choices"), partial(_one_of, choice, game.choices, "choice")
     for name, option in game.choices.items():
+        if option.then and name != "split":
+            yield ("choices", name, "then"), partial(_refuse, "only a split says what is open after it.")
         if option.on:
             yield ("choices", name, "on"), partial(_condition, game, option.on, hands, {*game.wagers})
     yield from _ruling_checks(game)
@@ -206,6 +211,13 @@ def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: s
             raise Refusal(f"“{fact.slots[-1]}” names no cards: write them like “8-8-8” or “7-8-9 suited”.")
         elif fact.form == "HAND up card is HOLDING" and not _UP_CARD.fullmatch(fact.slots[-1]):
             raise Refusal(f"“{fact.slots[-1]}” names no up card: write ace, ten, bonus, or a rank.")
+
+
+def _step_condition(step: Step, hands: set[str], wagers: set[str]) -> None:
+    """Cards are dealt and drawn, or not, for the whole table: only a decision may hang on the spot."""
+    facts = read_condition(step.when, hands, wagers)
+    if step.do in ("deal", "draw") and any(slot.split(".")[0] == "spot" for fact in facts for slot in fact.slots):
+        raise Refusal(f"{step.do} is for the whole table: its condition cannot ask about a spot.")
 
 
 def _ranking_of(game: BankedGame, hand: str) -> str:
