@@ -7,6 +7,7 @@ standard deck's.
 
 from __future__ import annotations
 
+import json
 import tomllib
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
@@ -34,6 +35,15 @@ VARIANTS: Final[dict[tuple[str, str, str, int], str]] = {
     ("limit", "badugi", "", 4): "FB",
 }
 """What a game has to be to have a name in PHH."""
+
+
+_RULED: Final[dict[type, str]] = {
+    p.Dead: "a hand that a ruling has killed",
+    p.Taken: "a card that a ruling has replaced",
+    p.BoardBack: "a board that was dealt again",
+    p.Voided: "a hand that is void",
+}
+"""What rulings do that the format cannot say."""
 
 
 def variant_of(plan: PotPlan) -> str:
@@ -76,7 +86,7 @@ def write_phh(plan: PotPlan, stacks: Mapping[str, int], events: Sequence[p.AnyEv
         lines += [f"small_bet = {_sum(plan.small_bet)}", f"big_bet = {_sum(plan.big_bet)}"]
     lines.append(f"starting_stacks = [{', '.join(_sum(stacks[player]) for player in dealt)}]")
     lines.append("actions = [" + ", ".join(f"'{action}'" for action in actions) + "]")
-    lines.append("players = [" + ", ".join(f"'{player}'" for player in dealt) + "]")
+    lines.append("players = [" + ", ".join(map(_text, dealt)) + "]")
     return "\n".join(lines) + "\n"
 
 
@@ -101,6 +111,8 @@ def _actions(event: p.AnyEvent, names: Mapping[str, str]) -> list[str]:
             return [f"{names[event.player]} sm"]
         case p.Dropped() | p.Killed() | p.Exposed() | p.Decided() | m.Collected() | m.Shuffled():
             raise Refusal(f"PHH 0.0.2 has no word for {type(event).__name__.lower()}: the hand cannot be written so.")
+        case p.Dead() | p.Taken() | p.BoardBack() | p.Voided():
+            raise Refusal(f"PHH 0.0.2 has no word for {_RULED[type(event)]}: the hand cannot be written so.")
         case p.Posted() if event.name not in ("small", "big", "ante", "bring-in"):
             raise Refusal(f"PHH 0.0.2 has no word for a {event.name}: the hand cannot be written so.")
         case _:
@@ -113,12 +125,13 @@ def replay_phh(table: PotTable, written: str, cents: int = 100) -> dict[str, int
     One unit of the file is so many `cents`; a file of dollars has a hundred.
     """
     said = _read(written)
-    stacks = [_cents(each, cents) for each in said["starting_stacks"]]
+    stacks = [_cents(each, cents) for each in _list(said, "starting_stacks")]
+    actions = _list(said, "actions")
     for number, chips in enumerate(stacks, start=1):
         table.do(m.Sit(f"p{number}", number, chips))
     table.do(p.Draw(len(stacks)))
     table.do(p.Deal())
-    hands, board, acts = _sorted(said["actions"])
+    hands, board, acts = _sorted(actions)
     while table.state.playing:
         if table.awaits().what == "pieces":
             _give(table, hands, board)
@@ -170,6 +183,14 @@ def _read(written: str) -> dict[str, Any]:
         raise Refusal(f"This is no PHH file: {fault}.") from None
 
 
+def _list(said: dict[str, Any], name: str) -> list[object]:
+    """A list that a PHH file must have."""
+    found = said.get(name)
+    if not isinstance(found, list):
+        raise Refusal(f"This is no PHH file that can be replayed: it has no list of {name}.")
+    return found
+
+
 def _follow(table: PotTable, words: list[str], cents: int) -> None:
     """One act of a player; showing, mucking and the bring-in follow by themselves."""
     state = table.state
@@ -184,6 +205,11 @@ def _follow(table: PotTable, words: list[str], cents: int) -> None:
             table.do(p.Discard(who, parse("".join(cards))))
 
 
+def _text(word: str) -> str:
+    """A word as a string of TOML."""
+    return f"'{word}'" if "'" not in word else json.dumps(word, ensure_ascii=False)
+
+
 def _cards(pieces: tuple[int, ...]) -> str:
     """Cards in a row; one that is not known is written as PHH has it."""
     return "".join(text((piece,)) if piece >= 0 else "??" for piece in pieces)
@@ -196,5 +222,5 @@ def _sum(cents: int) -> str:
 def _cents(amount: object, cents: int) -> int:
     try:
         return int(Fraction(str(amount)) * cents)
-    except ValueError:
+    except (ValueError, ZeroDivisionError):
         raise Refusal(f"“{amount}” is no sum of a PHH file.") from None
