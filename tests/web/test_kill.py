@@ -137,7 +137,7 @@ async def _some_play(players: list[Player], more: int) -> None:
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_acts_twice_when_the_server_is_killed() -> None:
-    asyncio.run(_kill_often(10, 1))
+    asyncio.run(_kill_often(6, 1))
 
 
 @pytest.mark.slow
