@@ -424,7 +424,6 @@ def test_another_chart_and_another_count(tmp_path: Path) -> None:
         ('["spot ties bank", ', '["spot first 2 cards are 20", ', {"base"}),
         ('["otherwise",                                                "lose"]', '["otherwise", "$5"]', {"base"}),
         ('["bank is natural", "2 to 1"]', '["bank shows pair", "2 to 1"]', {"insurance"}),
-        ('do        = "draw"', 'do        = "draw"\nwhen = "not spot is over"', {"base", "insurance", "buster"}),
         ('stake         = "equal"\nthen', 'stake         = "half"\nthen', {"base", "insurance", "buster"}),
     ],
 )  # fmt: skip

@@ -121,7 +121,7 @@ def test_the_royal_match_is_no_joint() -> None:
     [
         ("player beats bnaker", "did you mean “banker”"),
         ("player eats banker", "is no fact of the vocabulary"),
-        ("furtune wins", "did you mean “fortune”"),
+        ("player made furtune", "did you mean “fortune”"),
     ],
 )
 def test_a_fact_that_is_none_is_refused_with_the_nearest(said: str, sentence: str) -> None:

@@ -157,9 +157,7 @@ class Plan:
         texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in rows]
         made = [Row(text, self.read(text), read_pay(pay)) for text, pay in texts]
         if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
-            raise Refusal(
-                f"{name} is paid by its best row and mixes odds with dollars: write it in one of them."
-            )
+            raise Refusal(f"{name} is paid by its best row and mixes odds with dollars: write it in one of them.")
         return tuple(_best_first(made) if wager.best_row else made)
 
     def _choose_decks(self) -> None:
