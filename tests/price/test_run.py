@@ -109,8 +109,7 @@ def test_what_nothing_runs_on_is_refused(rooms: Path, game: str, old: str, new: 
         plan_of(changed(rooms, game, (old, new)))
 
 
-def test_wagers_that_are_not_offered(rooms: Path) -> None:
-    assert rooms
+def test_wagers_that_are_not_offered() -> None:
     ask = Ask(game="capitol/no-bust-4.01", decks=2)
     assert "buster" not in [wager for its in shares(ask).values() for wager in its]
     with pytest.raises(Refusal, match="buster is offered with 6 to 8 decks, not with 2"):

@@ -6,6 +6,8 @@ import type { Account, Call, Command, ServerMessage } from "./wire.ts";
 
 /** The room as this page knows it: who is here, how the connection is, and the tables that are followed. */
 
+const moves = new Set(["Sat", "Bought", "Left"]);
+
 class RoomState {
   account = $state<Account | null>(null);
   known = $state(false);
@@ -91,8 +93,15 @@ class RoomState {
     const state = take(this.tables[message.table], message, performance.now());
     this.tables = { ...this.tables, [message.table]: state };
     if (this.account && message.view.you) this.account = { ...this.account, role: message.view.you.role };
+    if (message.events.some((each) => moves.has(each.type) && each.player === this.account?.name)) void this.count();
     const lines = plain(message.lines);
     if (lines.length) voice.say(lines.slice(-6).join(". "));
+  }
+
+  /** Ask what the account has: chips went to a table or came home. */
+  private async count(): Promise<void> {
+    const me = await api.me();
+    if (me && me.name === this.account?.name) this.account = me;
   }
 
   private change(status: Status, why: string): void {
