@@ -9,7 +9,7 @@ from houseway.rules.sheet_blocks import Block, filled, ranking_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.pot import Forced, MustBet, PotGame, Street
+    from houseway.rules.pot import Draw, Forced, MustBet, PotGame, Street
 
 
 def pot_blocks(game: PotGame) -> Iterator[Block]:
@@ -93,13 +93,23 @@ def _street(street: Street) -> tuple[str, ...]:
         f"{street.hole} down each" if street.hole else "",
         f"{street.up} up each" if street.up else "",
         f"{street.board} on the board" if street.board else "",
-        f"draw up to {street.draw.up_to}" if street.draw else "",
-        f"replaced {street.draw.replaced}" if street.draw and street.draw.replaced != "at once" else "",
+        *(_draw(street.draw) if street.draw else ()),
         f"exposed: keep {street.exposed.keep or 'none'}" if street.exposed else "",
         f"cards run out: {street.run_out}" if street.run_out else "",
     )
     dealt = ", ".join(part for part in cards if part)
     return street.name, dealt, street.opens, ", ".join(street.choices), street.lines
+
+
+def _draw(draw: Draw) -> tuple[str, ...]:
+    if draw.discard_only:
+        return (f"discard {draw.up_to}",)
+    return (
+        f"draw up to {draw.up_to}",
+        f"the button up to {draw.button_up_to}" if draw.button_up_to else "",
+        f"replaced {draw.replaced}" if draw.replaced != "at once" else "",
+        f"stub runs out: {draw.exhausted}" if draw.exhausted else "",
+    )
 
 
 def _betting(game: PotGame) -> Iterator[Block]:
