@@ -30,12 +30,18 @@ if TYPE_CHECKING:
     from houseway.play.table import BankedTable
 
 
+_PLACES: Final = ("board", "burned")
+"""Where cards go that no player gets."""
+
+
 def check_name(name: str) -> None:
     """Refuse what cannot be a player's name."""
     if name.split() != [name] or not name.isprintable():
         raise Refusal(f"{quoted(name)} is no name: a name is one word.")
     if name in (RAIL, FLOOR):
         raise Refusal(f"{name} is who looks on, not a name: take another.")
+    if name in _PLACES:
+        raise Refusal(f"{name} is where cards go, not a name: take another.")
 
 
 def _sit(t: BankedTable, c: m.Sit) -> None:

@@ -33,7 +33,7 @@ def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
     s.showing, s.asked = (), ""
     for group in (s.entered, s.killers, s.hole, s.up, s.board, s.discards, s.folded, s.bet, s.put, s.acted, s.checked):
         group.clear()
-    for more in (s.unbet, s.stands, s.pending, s.posted, s.aside, s.out):
+    for more in (s.unbet, s.stands, s.pending, s.posted, s.aside, s.out, s.forfeits):
         more.clear()
     s.raises = s.raise_size = s.dropped = s.jackpot = 0
 
@@ -65,6 +65,8 @@ def _posted(plan: PotPlan, s: PotState, e: p.Posted) -> None:
         s.owes.pop(e.player, None)
     if e.name == "big":
         big_blind(plan, s, s.players[e.player])
+    if e.name == "small":
+        s.small_seat = s.players[e.player]
     if e.name == "straddle":
         rule = plan.forced.straddle
         s.straddler = e.player
@@ -78,7 +80,10 @@ def _street(plan: PotPlan, s: PotState, e: p.Street) -> None:
     s.aside.clear()
     served = min(street.burn, s.burned)
     s.burned -= served
-    s.deals = [("burned", False)] * (street.burn - served)
+    burns = street.burn - served
+    if street.draw is not None:
+        burns = min(burns, s.stub(plan.cards))  # a stub that is out leaves nothing to burn
+    s.deals = [("burned", False)] * burns
     live = s.live()
     for _ in range(street.hole):
         s.deals += [(player, False) for player in live]
@@ -88,7 +93,13 @@ def _street(plan: PotPlan, s: PotState, e: p.Street) -> None:
     if street.run_out and len(s.deals) > s.stub(plan.cards):
         s.deals = [("board", True)]
     s.window = e.number == 0 and plan.window
-    s.floor = plan.floor if e.number == 0 else 0
+    s.floor = _to_come_in(plan, s) if e.number == 0 else 0
+
+
+def _to_come_in(plan: PotPlan, s: PotState) -> int:
+    """What it costs to come in: the big blind at least, even where its poster had less."""
+    big = any(blind.name == "big" and blind.live for blind in plan.forced.blinds)
+    return max(plan.floor, plan.posts["big"] * s.times if big else 0)
 
 
 def _betting(plan: PotPlan, s: PotState, e: p.Betting) -> None:
@@ -219,6 +230,8 @@ def _killed(plan: PotPlan, s: PotState, e: p.Killed) -> None:
     kill = plan.forced.kill
     s.times *= kill.times if kill else 2
     s.killers.append(e.player)
+    if s.street == 0:
+        s.floor = max(s.floor, _to_come_in(plan, s))
 
 
 def _closed(_: PotPlan, s: PotState, __: p.Closed) -> None:
@@ -244,10 +257,13 @@ def _decided(_: PotPlan, s: PotState, e: p.Decided) -> None:
 
 def _dead(_: PotPlan, s: PotState, e: p.Dead) -> None:
     s.folded.add(e.player)
+    if e.forfeits:
+        s.forfeits.add(e.player)
     s.acting = [player for player in s.acting if player != e.player]
     s.drawing = [player for player in s.drawing if player != e.player]
     s.deals = [deal for deal in s.deals if deal[0] != e.player]
     s.pending = [deal for deal in s.pending if deal[0] != e.player]
+    s.asked = "" if s.asked == e.player else s.asked
     if s.phase == "draw" and not s.drawing:
         _replace(s)
 

@@ -40,12 +40,15 @@ def _away(_: PotPlan, s: PotState, e: p.Away) -> None:
         if word:
             words[e.player] = word
     s.skips.pop(e.player, None)
+    if e.skips:
+        s.skips[e.player] = e.skips
 
 
 def _moved(_: PotPlan, s: PotState, e: p.Moved) -> None:
     s.seats.pop(s.players[e.player])
     s.players[e.player] = e.seat
     s.seats[e.seat] = e.player
+    s.skips.pop(e.player, None)
     if e.hands:
         s.skips[e.player] = e.hands
 

@@ -58,10 +58,16 @@ def plain_acts(s: PotState) -> dict[str, Amount]:
     player = s.acting[0]
     mine = s.bet[player]
     owed = s.to_match() - mine
-    if owed > 0:
+    if owed > 0 and not has_met(s, player):
         called = mine + min(owed, s.chips(player))
         return {"fold": Amount(), "call": Amount(called, called)}
     return {"check": Amount(mine, mine), "fold": Amount()}
+
+
+def has_met(s: PotState, player: str) -> bool:
+    """Whether all others are all in for no more than a player has in: what it costs to come in binds him no more."""
+    mine = s.bet[player]
+    return not any(s.bet[other] > mine or s.chips(other) for other in s.live() if other != player)
 
 
 def raise_to(plan: PotPlan, s: PotState, player: str) -> Amount | None:
@@ -170,21 +176,48 @@ def opening_order(plan: PotPlan, s: PotState) -> list[str]:
     else:
         start = 0
     ring = [*dealt[start % len(dealt) :], *dealt[: start % len(dealt)]]
-    rule = plan.forced.kill
-    if s.street == 0 and s.killers and rule and (rule.acts != "in turn" or (rule.over_acts and len(s.killers) > 1)):
-        ring = [*(player for player in ring if player not in s.killers), *s.killers]
+    if s.street == 0 and s.killers:
+        ring = _with_killers(plan, s, ring)
     return [player for player in ring if player not in s.folded]
+
+
+def _with_killers(plan: PotPlan, s: PotState, ring: list[str]) -> list[str]:
+    """The order of a killed pot: where nothing says when a killer acts, it is in his turn."""
+    rule = plan.forced.kill
+    acts: str = rule.acts if rule else "in turn"
+    if rule and rule.over_acts and len(s.killers) > 1:
+        acts = "last"  # the first killer is second to last then
+    others = [player for player in ring if player not in s.killers]
+    if acts == "last":
+        return [*others, *s.killers]
+    if acts == "second to last":
+        return [*others[:-1], *s.killers, *others[-1:]]
+    return ring
+
+
+def blind_seats(plan: PotPlan, players: tuple[str, ...]) -> dict[str, str]:
+    """Who sits where a blind is posted, by the words of the filing; players are from the left of the button.
+
+    Between two, of two blinds the button has the small one unless the filing gives it the big one.
+    """
+    button = plan.rules.button
+    turned = len(players) == 2 and "big" in plan.posts and not (button and button.heads_up == "big blind")
+    small, big = (1, 0) if turned else (0, 1)
+    return {
+        "button": players[-1],
+        "left of the button": players[small],
+        "left of the small blind": players[big],
+        "left of the big blind": players[(big + 1) % len(players)],
+    }
 
 
 def _last_blind(plan: PotPlan, s: PotState) -> int:
     """The place, from the left of the button, of the last blind or of a straddle beyond it."""
     if s.straddler:
         return s.dealt.index(s.straddler)
-    single = not plan.posts.get("big", 0)
-    if len(s.dealt) > 2:
-        return 0 if single else 1
-    button = plan.rules.button
-    return 1 if button and button.heads_up == "big blind" else 0
+    seats = blind_seats(plan, s.dealt)
+    posted = {blind.name: s.dealt.index(seats[blind.seat]) for blind in plan.forced.blinds if blind.seat in seats}
+    return next((posted[name] for name in ("third", "big", "small") if name in posted and plan.posts[name]), 0)
 
 
 def lowest_card(s: PotState) -> str:

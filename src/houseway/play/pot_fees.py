@@ -62,11 +62,13 @@ def charge(t: PotTable, c: p.Charge) -> None:
     found = times(t)
     if not found:
         raise Refusal(f"{t.plan.loaded.name} collects no time by this option.")
-    for player in c.players:
+    for number, player in enumerate(c.players):
         t.there(player)
-    due = 0
+        if player in c.players[:number]:
+            raise Refusal(f"{player} is named twice.")
+    due, playing = 0, len(s.players) - len(s.away)  # those away pay for their seats, and are not counted
     for party, table, bands in found:
-        band = fee_for(bands, len(s.players)) if table.by == "players" else bands[0]
+        band = fee_for(bands, playing) if table.by == "players" else bands[0]
         fee = (band.fee or 0) if band else 0
         if party != "player":
             due += 0 if s.free else fee

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
-from houseway.play.pot_betting import lowest_card, opening_order
+from houseway.play.pot_betting import blind_seats, has_met, lowest_card, opening_order
 from houseway.play.pot_fees import END, drop
 from houseway.play.pot_seats import made_good, next_players, note_missed
 from houseway.play.pot_showdown import beaten_in_turn, best_unbet, shares, showing_order
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
+    from houseway.play.pot_state import PotState
     from houseway.play.pot_table import PotTable
+    from houseway.rules.pot import Draw
 
 _AFTER_DEALING: Final = {"after the flop": "flop", "after the turn": "turn"}
 _AFTER_BETTING: Final = {
@@ -31,22 +33,15 @@ def begin(t: PotTable) -> None:
     if len(players) < 2:
         raise Refusal("A hand takes two players with chips.")
     t.emit(m.Began(s.number + 1))
-    note_missed(t, players)
+    note_missed(t, button, players)
     t.emit(p.ButtonAt(button, players))
-    two = len(players) == 2
-    turned = two and not (plan.rules.button and plan.rules.button.heads_up == "big blind")
-    seats = {
-        "button": players[-1],
-        "left of the button": players[-1] if turned else players[0],
-        "left of the small blind": players[0] if turned else players[1],
-        "left of the big blind": players[2 % len(players)],
-    }
+    seats = blind_seats(plan, players)
     for blind in plan.forced.blinds:
         cents = plan.posts[blind.name]
         if blind.seat == "every seat":
             for player in players:
                 _post(t, player, blind.name, cents, live=False)
-        elif blind.seat in seats:
+        elif blind.seat in seats and not (blind.name == "third" and len(players) == 2):
             _post(t, seats[blind.seat], blind.name, cents, blind.live)
     for player in players:
         for name, cents, live in made_good(t, player) if player in s.owes else ():
@@ -110,9 +105,7 @@ def _bet(t: PotTable) -> None:
         can = [player for player in can if player not in _without_option(t)]
     if not street.choices:
         can = []  # a street of cards alone
-    first = s.street == 0 and any(s.bet.values())
-    match = s.to_match() if first else 0
-    if len(can) == 1 and (not first or s.bet[can[0]] >= match):
+    if len(can) == 1 and (s.street or has_met(s, can[0])):
         can = []
     t.emit(p.Betting(tuple(can)))
 
@@ -127,20 +120,28 @@ def _without_option(t: PotTable) -> list[str]:
 def _after_betting(t: PotTable) -> None:
     s, plan = t.state, t.plan
     _give_back_uncalled(t)
-    drop(t, _after_this_street(t))
     if s.street + 1 < len(plan.streets):
+        drop(t, _after_this_street(t))
         _begin_street(t, s.street + 1)
     else:
-        _show_down(t)
+        _show_down(t)  # bets of the last round may yet go back: nothing is taken of them before that is settled
 
 
 def _begin_street(t: PotTable, number: int) -> None:
-    """The next cards; where they run out, folded ones may be shuffled in."""
+    """The next cards; where they run out, folded ones may be shuffled in, and before a draw discards too."""
     s, street = t.state, t.plan.streets[number]
     wanted = street.burn + street.board + len(s.live()) * (street.hole + street.up)
-    if street.run_out == "reshuffle folded cards" and wanted > s.stub(t.plan.cards):
+    again = street.run_out == "reshuffle folded cards" or (street.draw is not None and thrown_in(s, street.draw))
+    if again and wanted > s.stub(t.plan.cards):
         t.emit(m.Shuffled())
     t.emit(p.Street(number))
+
+
+def thrown_in(s: PotState, draw: Draw) -> int:
+    """How many cards a shuffle brings back in a draw: discards and folded hands, unless no more are dealt then."""
+    if draw.exhausted == "no more draws":
+        return 0
+    return len(s.discards) + sum(len(s.hole[player]) for player in s.folded)
 
 
 def _after_this_street(t: PotTable) -> tuple[str, ...]:
@@ -155,6 +156,8 @@ def _give_back_uncalled(t: PotTable) -> None:
     bets = sorted(s.bet.values(), reverse=True)
     if len(bets) > 1 and bets[0] > bets[1]:
         player = max(s.bet, key=lambda who: s.bet[who])
+        if player in s.forfeits:
+            return
         back = min(bets[0] - bets[1], s.pot())
         if back:
             t.emit(p.Uncalled(player, back))
@@ -175,7 +178,6 @@ def _alone(t: PotTable) -> None:
 def _show_down(t: PotTable) -> None:
     """Hands are shown in order; one that is beaten may be given up where that is filed and its player would."""
     s = t.state
-    drop(t, (END,))
     order = showing_order(t.plan, s)
     beaten = beaten_in_turn(t.plan, s, order) if s.mucks else ()
     t.emit(p.Showdown(tuple(order)))
@@ -195,8 +197,14 @@ def _award(t: PotTable) -> None:
             return
         if rule.failing == "bets of the round go back":
             for player, cents in list(s.bet.items()):
-                if cents:
+                if cents and player not in s.forfeits:
                     t.emit(p.Uncalled(player, cents))
-    for share in list(shares(plan, s)):
+    drop(t, _after_this_street(t))
+    drop(t, (END,))
+    won = list(shares(plan, s))
+    for player in dict.fromkeys(share.player for share in won):
+        if player in s.live() and not all(s.up[player]):  # given up, and the hand above it is dead since
+            t.emit(p.Shown(player, tuple(s.hole[player])))
+    for share in won:
         t.emit(p.Won(share.player, share.cents, share.pot, share.half, share.because))
     t.emit(m.Ended(s.number))

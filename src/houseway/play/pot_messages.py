@@ -258,6 +258,8 @@ class Dead(Event, frozen=True, tag=True):
     """A player's hand is dead by a ruling; what it put in stays."""
 
     player: str
+    forfeits: bool = False
+    """What nobody called of it stays too."""
 
 
 class Taken(Event, frozen=True, tag=True):
@@ -292,6 +294,8 @@ class Away(Event, frozen=True, tag=True):
     """What of the blinds: a word of `forced.missed.post`."""
     waits: str = ""
     """For the `big blind`, or for the `button to pass`."""
+    skips: int = 0
+    """Hands still to be waited after a change of seats."""
 
 
 class Moved(Event, frozen=True, tag=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from houseway.rules.pot import Betting, Forced, Showdown, Street
 
 _SEATS: Final = 9
+_FIGURES: Final = re.compile(r"\$[\d,]+(-\$[\d,]+)?")
 _CUSTOM: Final = Missed(lines="", post="total of the blinds", live="up to the opening bet", wait="big blind")
 """What missed blinds cost where nothing is filed."""
 
@@ -140,6 +142,7 @@ class PotPlan:
         self.structure = self.structure or str(structures[0])
         if self.structure not in structures:
             raise Refusal(f"{self.loaded.name} is not played {self.structure}{meant(self.structure, structures)}")
+        self.bets = self.bets or self._filed_bets()
         self._read_bets()
         filed = self._filed_blinds() if self.bets and not self.blinds else self.blinds
         blinds = read_band(filed) if filed else None
@@ -170,6 +173,17 @@ class PotPlan:
             return
         span = read_band(self.bets) if self.bets else read_band("$2-$4")
         self.small_bet, self.big_bet = span.least, span.most or span.least
+        if self.structure == "straight limit":
+            if self.bets and self.big_bet != self.small_bet:
+                raise Refusal(f"A straight limit has one figure for every bet, like $4: {quoted(self.bets)} has two.")
+            self.big_bet = self.small_bet
+
+    def _filed_bets(self) -> str:
+        """The bets of the file, where it has one limit of this structure and its figures leave no choice."""
+        limits = [limit for limit in self.game.limits if limit.structure == self.structure]
+        if len(limits) != 1 or not _FIGURES.fullmatch(limits[0].bets) or " to " in limits[0].blinds:
+            return ""
+        return limits[0].bets
 
     def _filed_blinds(self) -> str:
         """The blinds that the file has for these bets, in its limits or in a schedule."""
@@ -187,8 +201,13 @@ class PotPlan:
             raise Refusal(
                 f"{self.loaded.name} has no schedule {quoted(self.schedule)}{meant(self.schedule, schedules)}"
             )
-        chosen: Schedule = schedules[self.schedule] if self.schedule else next(iter(schedules.values()))
+        if not schedules:
+            raise Refusal(f"{self.loaded.name} has no collections.")
+        name = self.schedule or next(iter(schedules))
+        chosen: Schedule = schedules[name]
         options = options_of(chosen)
+        if not options:
+            raise Refusal(f"{self.loaded.name} has no fees in its schedule {quoted(name)}: the table is missing.")
         self.option = self.option or options[0]
         if self.option not in options:
             raise Refusal(f"{self.loaded.name} has no option {quoted(self.option)}{meant(self.option, options)}")

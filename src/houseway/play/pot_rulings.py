@@ -13,7 +13,7 @@ from houseway.cards.card import JOKER
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.pot_fees import give_time_back, spare, times
-from houseway.play.pot_hand import go_on
+from houseway.play.pot_hand import go_on, thrown_in
 from houseway.refusal import Refusal, meant, quoted, said
 
 if TYPE_CHECKING:
@@ -39,11 +39,13 @@ def rule(t: PotTable, c: m.Rule) -> None:
     _check(t, ruling, hand, c.card)
     t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
     if "replace card" in effects and hand in s.hole and c.card:
+        if not _spare(t):
+            t.emit(m.Shuffled())
         t.emit(p.Taken(hand, c.card))
     elif effects & _BOARD and hand == BOARD:
         _board_again(t, effects)
     elif effects & _KILLS and hand in s.hole:
-        t.emit(p.Dead(hand))
+        t.emit(p.Dead(hand, forfeits="forfeit wager" in effects))
         go_on(t)
     elif effects & _VOID and not hand and s.playing:
         _void(t, again="misdeal" in effects)
@@ -71,10 +73,34 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
             raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', s.live())}")
         if hand in s.folded:
             raise Refusal(f"{hand} is out of the hand already.")
+        _not_the_last(t, hand)
     if "replace card" in effects and card and (hand not in s.hole or not 1 <= card <= len(s.hole[hand])):
         raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")
+    if "replace card" in effects and card and not _spare(t) and not _comes_back(t):
+        raise Refusal("No card is left to come for it: the floor rules.")
     if effects & _BOARD and hand == BOARD and not _of_street(t):
         raise Refusal("No card of this street lies on the board to be taken back.")
+
+
+def _not_the_last(t: PotTable, hand: str) -> None:
+    """Refuse to kill the only hand that could take the pot."""
+    if t.state.live() == [hand]:
+        raise Refusal(f"{hand}'s is the last hand left: somebody has to take the pot.")
+
+
+def _spare(t: PotTable) -> bool:
+    """Whether one more card may come out of the stub than those on their way, or filed for the streets ahead."""
+    s = t.state
+    ahead = [street for street in t.plan.streets[s.street + 1 :] if not street.draw and not street.run_out]
+    wanted = sum(street.burn + street.board + len(s.live()) * (street.hole + street.up) for street in ahead)
+    return s.stub(t.plan.cards) > len(s.deals) + len(s.pending) + wanted
+
+
+def _comes_back(t: PotTable) -> bool:
+    """Whether discards are there to be shuffled for it."""
+    s = t.state
+    draw = t.plan.streets[s.street].draw
+    return draw is not None and thrown_in(s, draw) > len(s.deals) + len(s.pending)
 
 
 def _of_street(t: PotTable) -> int:
@@ -126,7 +152,7 @@ def expose(t: PotTable, c: p.Expose) -> None:
     word = "joker" if piece == JOKER else text((piece,))[0]
     own = street.exposed.button_keeps and c.hand == s.dealt[-1]
     kept = own or street.exposed.keep == "all" or word in street.exposed.keep.replace("10", "T").split()
-    if not kept and s.stub(t.plan.cards) <= len(s.deals) + len(s.pending):
+    if not kept and not _spare(t):
         raise Refusal("No card is left to come for it: the floor rules.")
     t.emit(p.Exposed(c.hand, c.card, piece, kept))
 
@@ -135,5 +161,7 @@ def decide(t: PotTable, c: p.Decide) -> None:
     """The floor's word on the best hand, which was checked and had to be bet."""
     if not t.state.asked:
         raise Refusal("No hand waits for the floor to decide.")
+    if c.dead:
+        _not_the_last(t, t.state.asked)
     t.emit(p.Decided(t.state.asked, c.dead))
     go_on(t)

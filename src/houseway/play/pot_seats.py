@@ -8,6 +8,7 @@ from houseway.cards.card import rank_of, suit_of
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.commands import check_name
+from houseway.play.pot_betting import blind_seats
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -72,14 +73,20 @@ def sit_out(t: PotTable, c: p.SitOut) -> None:
     t.there(c.player)
     if c.player in t.state.away:
         raise Refusal(f"{c.player} sits out already.")
-    t.emit(p.Away(c.player, away=True, owes=t.state.owes.get(c.player, "")))
+    _stay_away(t, c.player, t.state.owes.get(c.player, ""))
+
+
+def _stay_away(t: PotTable, player: str, owes: str) -> None:
+    """Tell that a player is away; what he waits for is not forgotten."""
+    s = t.state
+    t.emit(p.Away(player, away=True, owes=owes, waits=s.waiting.get(player, ""), skips=s.skips.get(player, 0)))
 
 
 def come_back(t: PotTable, c: p.Return) -> None:
     """A player is back, and posts what was missed or waits; one who changed seats may post instead of waiting."""
     s, rule = t.state, t.plan.missed
     t.there(c.player)
-    if c.player in s.skips:
+    if c.player in s.skips and (c.post or c.player not in s.away):
         moved = t.plan.forced.moved
         if not c.post or moved is None or not moved.post:
             hands = s.skips[c.player]
@@ -93,8 +100,13 @@ def come_back(t: PotTable, c: p.Return) -> None:
         raise Refusal(f"Nothing is posted for missed blinds here: {c.player} waits for the {rule.wait}.")
     if owes and not c.post and not rule.wait:
         raise Refusal(f"Nobody waits for missed blinds here: {c.player} posts the {rule.post}.")
-    waits = rule.wait if owes and not c.post else ""
-    t.emit(p.Away(c.player, away=False, owes="" if waits == _BUTTON else owes, waits=waits))
+    waits = s.waiting.get(c.player, "")
+    if owes and not c.post:
+        waits = waits or rule.wait
+    elif owes and c.player not in s.fresh:
+        waits = ""
+    skips = s.skips.get(c.player, 0)
+    t.emit(p.Away(c.player, away=False, owes="" if waits == _BUTTON else owes, waits=waits, skips=skips))
 
 
 def wait(t: PotTable, c: p.Wait) -> None:
@@ -104,9 +116,10 @@ def wait(t: PotTable, c: p.Wait) -> None:
     if c.player not in s.fresh or c.player in s.waiting:
         raise Refusal(f"{c.player} is no newcomer who could wait.")
     if rule is not None and rule.new.endswith("behind the button"):
-        t.emit(p.Away(c.player, away=False, waits=_BUTTON))
+        t.emit(p.Away(c.player, away=False, waits=_BUTTON, skips=s.skips.get(c.player, 0)))
     elif c.player in s.owes and t.plan.missed.wait:
-        t.emit(p.Away(c.player, away=False, owes=s.owes[c.player], waits=t.plan.missed.wait))
+        skips = s.skips.get(c.player, 0)
+        t.emit(p.Away(c.player, away=False, owes=s.owes[c.player], waits=t.plan.missed.wait, skips=skips))
     else:
         raise Refusal(f"{t.plan.loaded.name} has nothing that a newcomer could wait for.")
 
@@ -125,13 +138,13 @@ def move(t: PotTable, c: p.Move) -> None:
 
 
 def _hands_to_wait(t: PotTable, c: p.Move) -> int:
-    """How many hands put the new seat where the old one was towards the big blind."""
+    """How many hands put the new seat where the old one was towards the big blind, with those still to be waited."""
     s = t.state
     old = s.players[c.player]
     others = [seat for seat, who in s.seats.items() if who != c.player and who not in s.away and s.chips(who)]
     before = ring([*others, old], s.big_seat).index(old)
     after = ring([*others, c.seat], s.big_seat).index(c.seat)
-    return (after - before) % (len(others) + 1)
+    return (after - before + s.skips.get(c.player, 0)) % (len(others) + 1)
 
 
 def muck(t: PotTable, c: p.Muck) -> None:
@@ -181,17 +194,21 @@ def _passed(t: PotTable, seat: int, button: int) -> bool:
     return way.index(seat) < way.index(button)
 
 
-def note_missed(t: PotTable, players: tuple[str, ...]) -> None:
-    """Whoever is away while the big blind goes past owes the blinds."""
+def note_missed(t: PotTable, button: int, players: tuple[str, ...]) -> None:
+    """Whoever is away while a blind goes past owes the blinds; when a void hand is dealt again none has moved."""
     s = t.state
-    big = s.players[players[1 % len(players)]]
-    if not s.big_seat or "big" not in t.plan.posts:
+    if "big" not in t.plan.posts or button == s.button:
         return
-    passed = ring(list(s.seats), s.big_seat)
-    for seat in passed[: passed.index(big)]:
-        who = s.seats[seat]
-        if who in s.away and who not in s.owes:
-            t.emit(p.Away(who, away=True, owes=t.plan.missed.post or _BIG))
+    seats = blind_seats(t.plan, players)
+    for blind in t.plan.forced.blinds:
+        last = {"small": s.small_seat, "big": s.big_seat}.get(blind.name, 0)
+        if not last or blind.seat not in seats:
+            continue
+        way = ring(list(s.seats), last)
+        for seat in way[: way.index(s.players[seats[blind.seat]])]:
+            who = s.seats[seat]
+            if who in s.away and who not in s.owes:
+                _stay_away(t, who, t.plan.missed.post or _BIG)
 
 
 def made_good(t: PotTable, player: str) -> list[tuple[str, int, bool]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import rank_of, suit_of
 from houseway.ranks.card_ranking import CardRanking
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from houseway.play.pot_plan import PotPlan
     from houseway.play.pot_state import PotState
     from houseway.ranks.registry import Ranking
+
+
+SHARED_LOW: Final = "all who qualify where highs tie"
 
 
 class Share(NamedTuple):
@@ -70,6 +73,8 @@ def _divide(
 ) -> Iterator[Share]:
     tops = _best(pot.players, high)
     lows = _best(pot.players, low)
+    if len(tops) > 1 and plan.showdown.low is not None and plan.showdown.low.to == SHARED_LOW:
+        lows = [player for player in pot.players if low[player]]
     if plan.low is None or not lows:
         if tops:
             yield from _split(plan, s, number, "high" if plan.low else "", pot.cents, tops, "the best hand")
@@ -145,9 +150,12 @@ def beaten_in_turn(plan: PotPlan, s: PotState, order: list[str]) -> list[str]:
     high = _values(plan, plan.high, s)
     low = _values(plan, plan.low, s) if plan.low is not None else {}
 
+    rule, shared = plan.betting.must_bet, plan.showdown.low is not None and plan.showdown.low.to == SHARED_LOW
+    doubtful = s.unbet if rule is not None and rule.failing != "bets of the round go back" else set()
+
     def beaten(player: str, shown: list[str]) -> bool:
-        above = [other for other in shown if s.put[other] >= s.put[player]]
-        lower = not low.get(player) or any(low[other] > low[player] for other in above)
+        above = [other for other in shown if s.put[other] >= s.put[player] and other not in doubtful]
+        lower = not low.get(player) or (not shared and any(low[other] > low[player] for other in above))
         return lower and any(high[other] > high[player] for other in above)
 
     return [player for place, player in enumerate(order) if beaten(player, order[:place])]

@@ -32,6 +32,8 @@ class PotState:
     """Players who would give up beaten hands unshown."""
     big_seat: int = 0
     """Where the big blind was last."""
+    small_seat: int = 0
+    """Where the small blind was last."""
     first_big: int = 0
     """Where it was first."""
     passed: set[int] = field(default_factory=set)
@@ -79,6 +81,8 @@ class PotState:
     discards: list[Piece] = field(default_factory=list)
     out: Counter[Piece] = field(default_factory=Counter)
     folded: set[str] = field(default_factory=set)
+    forfeits: set[str] = field(default_factory=set)
+    """Whose dead hand has lost what nobody called of it, too."""
     bet: dict[str, int] = field(default_factory=dict)
     """What each has bet in this round."""
     put: dict[str, int] = field(default_factory=dict)

@@ -10,9 +10,9 @@ from houseway.play import pot_messages as p
 from houseway.play import pot_seats as seats
 from houseway.play.engine import Awaits, Engine, check_pieces, in_runs
 from houseway.play.pot_apply import apply
-from houseway.play.pot_betting import FIXED, Amount, is_full, open_acts, opening_sum, plain_acts
+from houseway.play.pot_betting import FIXED, Amount, blind_seats, is_full, open_acts, opening_sum, plain_acts
 from houseway.play.pot_fees import charge
-from houseway.play.pot_hand import begin, go_on, kill
+from houseway.play.pot_hand import begin, go_on, kill, thrown_in
 from houseway.play.pot_rulings import decide, expose, rule
 from houseway.play.pot_state import PotState
 from houseway.refusal import Refusal, quoted
@@ -20,6 +20,7 @@ from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
     from houseway.play.pot_plan import PotPlan
+    from houseway.rules.pot import Draw
 
 
 class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
@@ -163,7 +164,7 @@ def _discard(t: PotTable, c: p.Discard) -> None:
             raise Refusal(f"{c.player} does not have all of these cards to discard.")
         hand.remove(piece)
     if not draw.discard_only:
-        _check_stub(t, len(c.pieces), never=draw.exhausted == "no more draws")
+        _check_stub(t, len(c.pieces), draw)
     t.emit(p.Discarded(c.player, c.pieces))
     _shuffle_discards(t)
     if not s.deals:
@@ -176,14 +177,14 @@ def _shuffle_discards(t: PotTable) -> None:
         t.emit(m.Shuffled())
 
 
-def _check_stub(t: PotTable, number: int, *, never: bool) -> None:
+def _check_stub(t: PotTable, number: int, draw: Draw) -> None:
     """Refuse a draw that the stub cannot fill, nor the discards shuffled into it; they are shuffled if they must be."""
     s = t.state
     stub = s.stub(t.plan.cards) - len(s.pending)
     if number <= stub:
         return
-    folded = sum(len(s.hole[player]) for player in s.folded)
-    if never or number > stub + len(s.discards) + folded:
+    back = thrown_in(s, draw)
+    if not back or number > stub + back:
         raise Refusal(f"The stub holds {max(stub, 0)} cards, and no more are dealt: draw fewer.")
     if not s.pending:
         t.emit(m.Shuffled())  # before his own are thrown: nobody draws them again at once
@@ -196,10 +197,11 @@ def _straddle(t: PotTable, c: p.Straddle) -> None:
         raise Refusal(f"{t.plan.loaded.name} has no straddle.")
     if t.awaits().what != "straddle" or c.player not in s.live():
         raise Refusal("Straddles are not open now.")
-    if rule.by == "left of the big blind" and c.player != s.dealt[2 % len(s.dealt)]:
-        raise Refusal(f"Only the player left of the big blind may straddle: {s.dealt[2 % len(s.dealt)]}.")
+    left = blind_seats(t.plan, s.dealt)["left of the big blind"]
+    if rule.by == "left of the big blind" and c.player != left:
+        raise Refusal(f"Only the player left of the big blind may straddle: {left}.")
     most = min(read_money(rule.up_to) if rule.up_to else s.chips(c.player), s.chips(c.player))
-    if not s.to_match() < s.bet[c.player] + c.cents or c.cents > most:
+    if not max(s.bet.values()) < s.bet[c.player] + c.cents or c.cents > most:  # what it costs to come in is no blind
         raise Refusal(f"A straddle is above the blinds and no more than {write_money(most)}.")
     t.emit(p.Posted(c.player, "straddle", c.cents))
 
@@ -215,6 +217,8 @@ def _kill(t: PotTable, c: p.Kill) -> None:
         raise Refusal("The pot cannot be killed now.")
     if c.player in s.killers or (s.killers and not rule.over):
         raise Refusal("The pot is killed already.")
+    if not s.chips(c.player):
+        raise Refusal(f"{c.player} has no chips left to kill the pot with.")
     kill(t, c.player)
 
 

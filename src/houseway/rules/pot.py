@@ -230,7 +230,7 @@ class Half(Section, frozen=True, kw_only=True):
     """One side of a pot."""
 
     ranking: str | Ranking
-    to: Literal["best", "all who qualify"] = "best"
+    to: Literal["best", "all who qualify where highs tie"] = "best"
     share: Literal["all", "half"] = "all"
 
 
