@@ -63,7 +63,7 @@ def test_sim_plays_pots(game: str) -> None:
         (("capitol/omaha", "--structure", "no limits"), "is not played no limits"),
         (("capitol/ez-baccarat", "--wager", "tye"), "did you mean “tie”?"),
         (("capitol/ez-baccarat", "--option", "99"), "has no option “99”"),
-        (("capitol/fast-nine", "--decks", "3"), "is played with 8 to 8 decks, not with 3"),
+        (("capitol/fast-nine", "--decks", "3"), "is played with 8 decks, not with 3"),
         (("capitol/fast-nine", "--bank", "much"), "is no sum of money"),
     ],
 )

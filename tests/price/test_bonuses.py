@@ -234,7 +234,7 @@ def test_another_deck_has_another_price(tmp_path: Path) -> None:
 
 
 def test_pays_in_dollars_are_told_for_the_least_stake(tmp_path: Path) -> None:
-    plan = changed(tmp_path, "three-card-poker", ('"7 to 1"', '"$35"'))
+    plan = changed(tmp_path, "three-card-poker", ('"7 to 1"', '"$35"'), ("best-row  = true", "best-row  = false"))
     found = of(plan)["six-card"]
     assert found.edge == solved("three-card-poker")["six-card"].edge
     assert "for a stake of $5" in found.notes[1]

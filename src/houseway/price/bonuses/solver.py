@@ -149,7 +149,7 @@ def _envy(plan: Plan, name: str, counts: Counts, others: int) -> list[Price]:
     if others == 0:
         outcomes = [Outcome("no other player", "lose", Fraction(0), 1, Fraction(0))]
     elif others > 2:
-        outcomes = _times(gather(outcomes), others)
+        outcomes = _times(gather(outcomes), others) if every else []
         notes.append("The mean is exact; each pay is counted as a round of its own, also where two come together.")
     return [Price(name, "", "exact", gather(outcomes), tuple(notes))] if outcomes else []
 
