@@ -29,7 +29,8 @@ def favours_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
         says = f"It cannot be played as filed: {refusal}"
         yield Found("fault", ("filing",), loaded.game.filing.lines, says, "Mend what the sentence names.")
         return
-    for price in found.prices:
+    worst = {price.wager: price for price in sorted(found.prices, key=lambda price: price.edge, reverse=True)}
+    for price in worst.values():
         kind = price.wager.partition(":")[0]
         wager = loaded.game.wagers[kind]
         if price.edge < -_SURE * price.error and wager.kind != "envy":
@@ -38,6 +39,8 @@ def favours_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
             yield Found("doubtful" if free else "fault", ("wagers", kind), wager.lines, says, _MEND)
     for name in found.left:
         kind = name.partition(":")[0]
+        if loaded.game.wagers[kind].kind == "envy":
+            continue
         says = f"{name} has not been priced yet: whether it favours the bettor is not known."
         mend = f"Run “houseway price {loaded.name} --wager {name}” first."
         yield Found("remark", ("wagers", kind), loaded.game.wagers[kind].lines, says, mend)

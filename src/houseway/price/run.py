@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 
 _PLAYED: Final = frozenset({"deal", "offer", "decide", "draw", "set"})
+_MANY: Final = 10
+"""Parts beyond which an answer takes minutes."""
 _FIRST: Final = {"base": 0, "line": 0}
 """Wagers that come first in an answer."""
 
@@ -148,10 +150,10 @@ class AtHand(NamedTuple):
 
 
 def at_hand(ask: Ask) -> AtHand:
-    """What was kept, and what one part of exact work gives; the rest is left."""
+    """What was kept, and what a few parts of exact work give; the rest is left."""
     found, left = AtHand([], []), {solver.name: solver for solver in solvers()}
     for question in _questions(ask):
-        slow = question.solver == "sampled" or len(left[question.solver].parts(ask)) > 1
+        slow = question.solver == "sampled" or len(left[question.solver].parts(ask)) > _MANY
         if cache.read(question.key) is None and slow:
             found.left.extend(question.wagers)
         else:
