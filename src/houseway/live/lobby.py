@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from houseway.live.accounts import Accounts
-from houseway.live.facts import default_option, listed
+from houseway.live.facts import listed
 from houseway.live.kinds import Config, make_kind
 from houseway.live.limits import Limits
 from houseway.live.log import BadLog
@@ -19,6 +19,7 @@ from houseway.live.orders import is_bot
 from houseway.live.pricing import Pricing
 from houseway.live.store import WriteFailed
 from houseway.live.table import LiveTable
+from houseway.live.usual import usual_table
 from houseway.refusal import Refusal, quoted
 from houseway.rules.catalogue import entry, game_names, room_names
 
@@ -112,29 +113,13 @@ class Room:
         for room in room_names():
             for name in game_names(room):
                 engine = entry(name).engine
-                if engine == "banked" and room == _OF_THE_HOUSE:
-                    configs.append(Config(name, bots=self.services.settings.bots))
-                elif engine == "pot":
-                    with suppress(Refusal):
-                        configs.append(self._pot_config(name))
+                if engine == "pot" or (engine == "banked" and room == _OF_THE_HOUSE):
+                    configs.append(usual_table(name, self.services.settings.bots))
         rows: list[Statement] = []
         for number, config in enumerate(configs, start=1):
             said = (f"t{number}", number, msgspec.json.encode(config).decode(), "house")
             rows.append(("INSERT INTO tables VALUES (?, ?, ?, ?)", said))
         await self.services.store.write(rows)
-
-    def _pot_config(self, name: str) -> Config:
-        from houseway.live.pot_kind import plan_of
-
-        bots = self.services.settings.bots
-        plain = plan_of(name, "", "", "", "", "")
-        schedule, option = default_option(name, plain.structure)
-        config = Config(name, option=option, schedule=schedule, bots=bots)
-        try:
-            make_kind(config)
-        except Refusal:
-            return Config(name, bots=bots)
-        return config
 
     def table(self, name: str) -> LiveTable:
         """A table by its name."""
@@ -144,9 +129,11 @@ class Room:
         return found
 
     async def add_table(self, config: Config, by: str) -> LiveTable:
-        """Somebody opens another table."""
+        """Somebody opens another table; the usual one where nothing but the game is said."""
         if len(self.tables) >= self.services.settings.tables:
             raise Refusal(f"The room is full: it has {len(self.tables)} tables.")
+        if config == Config(config.game, bots=config.bots):
+            config = usual_table(config.game, config.bots)
         kind = make_kind(config)  # refuses what cannot be played
         if not 0 <= config.bots < kind.seats:
             raise Refusal(f"{config.game} has {kind.seats} seats: ask for 0 to {kind.seats - 1} bots.")
@@ -168,18 +155,19 @@ class Room:
         for table in self.tables.values():
             said = dict(listed(table.config))
             of, bank = said.pop("of"), None
-            taken, humans = min(table.config.bots, of - 1), 0
+            taken, people = min(table.config.bots, of - 1), list[str]()
             if table.started:
                 state = table.kind.engine.state
                 taken = sum(1 for seat in state.players.values() if seat)
-                humans = sum(not is_bot(player) for player in state.players)
+                people = [player for player in state.players if not is_bot(player)]
                 if getattr(state, "dealer", ""):
                     bank = {"player": state.dealer, "left": state.ledger.balances["bank"]}
             found.append(
                 {
                     "id": table.id,
                     **said,
-                    "seats": {"taken": taken, "of": of, "humans": humans},
+                    "seats": {"taken": taken, "of": of, "humans": len(people)},
+                    "people": people,
                     "bank": bank,
                     "watchers": len(table.viewers),
                     "closed": table.broken,
