@@ -72,6 +72,11 @@ class Fact:
         return f"not {said}" if self.negated else said
 
 
+def slot_kinds(form: str) -> list[str]:
+    """What stands in each slot of a form: HAND, NUMBERS, HOLDING, WAGER or CHOICE."""
+    return [word for word in form.split() if word in _SLOTS]
+
+
 @cache
 def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Longest first, so that the more particular form is tried before the more general."""
@@ -99,10 +104,9 @@ def _read_fact(text: str, hands: Collection[str], wagers: Collection[str]) -> Fa
 
 
 def _known(form: str, slots: tuple[str, ...], hands: Collection[str], wagers: Collection[str]) -> bool:
-    kinds = [word for word in form.split() if word in _SLOTS]
     return all(
         slot in hands if kind == "HAND" else slot in wagers if kind == "WAGER" else True
-        for kind, slot in zip(kinds, slots, strict=True)
+        for kind, slot in zip(slot_kinds(form), slots, strict=True)
     )
 
 
@@ -110,8 +114,7 @@ def _why_not(said: str, hands: Collection[str], wagers: Collection[str]) -> str:
     for form, pattern in _forms():
         match = pattern.fullmatch(said)
         if match:
-            kinds = [word for word in form.split() if word in _SLOTS]
-            for kind, slot in zip(kinds, match.groups(), strict=True):
+            for kind, slot in zip(slot_kinds(form), match.groups(), strict=True):
                 names = hands if kind == "HAND" else wagers if kind == "WAGER" else None
                 if names is not None and slot not in names:
                     right = meant(slot, sorted(names))

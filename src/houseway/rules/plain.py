@@ -1,0 +1,243 @@
+"""Facts in plain words: what a player reads where the rule file says `not bank is over and bank has 3 cards`.
+
+Each fact is a clause: who, a verb, and what. Clauses that say the same of several hands become one (`the front and
+the back both beat the bank's`), and a hand that has just been named is not named again.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from houseway.rules.facts import read_condition, slot_kinds
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from houseway.rules.facts import Fact
+
+_VERBS: Final = {
+    "be": ("is", "are", "is not", "are not"),
+    "been": ("has", "have", "has not", "have not"),
+    "have": ("has", "have", "does not have", "do not have"),
+    "qualify": ("qualifies", "qualify", "does not qualify", "do not qualify"),
+}
+"""Verbs that do not go like `beat`: of one, of several, and the same denied."""
+_FORMS: Final = {
+    "HAND beats HAND": ("{0}", "beat", "{1}"),
+    "HAND ties HAND": ("{0}", "tie", "{1}"),
+    "HAND beats HAND by NUMBERS": ("{0}", "beat", "{1} by {2}"),
+    "HAND closer than HAND": ("{0}", "come", "closer to the limit than {1}"),
+    "HAND is NUMBERS": ("{0}", "be", "{1}"),
+    "HAND is natural": ("{0}", "be", "a natural"),
+    "HAND is over": ("{0}", "be", "over"),
+    "HAND has NUMBERS cards": ("{0}", "have", "{1} cards"),
+    "HAND cards count alike": ("{0}'s cards", "count", "alike"),
+    "HAND shows HOLDING": ("{0}", "show", "{1}"),
+    "HAND with HAND shows HOLDING": ("{0} and {1} together", "show", "{2}"),
+    "HAND holds HOLDING": ("{0}", "hold", "{1}"),
+    "HAND qualifies": ("{0}", "qualify", ""),
+    "HAND starts with NUMBERS red cards": ("{0}", "start", "with {1} red cards"),
+    "HAND starts with NUMBERS cards of one colour": ("{0}", "start", "with {1} cards of one colour"),
+    "HAND first NUMBERS cards are NUMBERS": ("{0}'s first {1} cards", "total", "{2}"),
+    "HAND up card is HOLDING": ("{0}'s up card", "be", "{1}"),
+    "HAND and HAND total NUMBERS": ("{0} and {1}", "total", "{2}"),
+    "HAND folded": ("{0}", "be", "folded"),
+    "HAND surrendered": ("{0}", "be", "surrendered"),
+    "HAND took CHOICE": ("{0}", "been", "{1}"),
+    "HAND fouls": ("{0}", "be", "foul"),
+    "another HAND with WAGER shows HOLDING": ("another hand with {1}", "show", "{2}"),
+    "another HAND shows HOLDING": ("another hand", "show", "{1}"),
+    "HAND made WAGER": ("{1}", "be", "bet"),
+    "new shoe": ("the shoe", "be", "new"),
+}
+"""Each fact as who, verb and what, with its slots in words."""
+_OF_SEVERAL: Final = frozenset(
+    {
+        *("HAND cards count alike", "HAND with HAND shows HOLDING"),
+        *("HAND first NUMBERS cards are NUMBERS", "HAND and HAND total NUMBERS"),
+    }
+)
+_ONE_CARD: Final = re.compile(r"\b1 ((?:red )?card)s\b")
+_DEEDS: Final = {
+    "hit": "taken a card",
+    "stand": "stood",
+    "double": "been doubled",
+    "split": "been split",
+    "insure": "been insured",
+    "even money": "taken even money",
+    "fold": "been folded",
+    "play": "been played",
+    "check": "checked",
+    "raise": "raised",
+    "draw": "drawn",
+    "take down": "been taken down",
+}
+_COUNTED: Final = ("pair", "straight", "flush", "house")
+_SEVERAL: Final = ("two", "three", "five")
+_UP_CARDS: Final = {"ace": "an ace", "ten": "a ten-count card", "bonus": "a bonus card", "8": "an 8", "A": "an A"}
+_CHOSEN: Final = "999"
+"""Stands for a number that the player chooses."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    """What is said of one hand, or of several alike."""
+
+    who: tuple[str, ...]
+    verb: str
+    what: str = ""
+    denied: bool = False
+    several: bool = False
+    """Who is already more than one thing: `the bank's first 3 cards`."""
+    hands: frozenset[str] = frozenset()
+
+    def alike(self, other: _Clause) -> bool:
+        """Whether both say the same, each of its own hand."""
+        same = (self.verb, self.what, self.denied) == (other.verb, other.what, other.denied)
+        return same and not (self.several or other.several) and other.who[0] not in self.who
+
+    def says(self, before: _Clause | None) -> str:
+        """In words, after what was said before."""
+        one, more, not_one, not_more = _VERBS.get(
+            self.verb, (f"{self.verb}s", self.verb, f"does not {self.verb}", f"do not {self.verb}")
+        )
+        if len(self.who) > 1 and self.denied:
+            return f"neither {' nor '.join(self.who)} {one} {self.what}".strip()
+        what = self.what.replace("a natural", "naturals") if len(self.who) > 1 else self.what
+        if len(self.who) == 1:
+            verb = (not_more if self.denied else more) if self.several else (not_one if self.denied else one)
+            named = before is not None and before.who == self.who
+            return " ".join(filter(None, ("" if named else self.who[0], verb, what)))
+        both = "both" if len(self.who) == 2 else "all"
+        if before is not None and before.hands == self.hands:
+            return f"{both} {more} {what}".strip()
+        words = (more, both) if self.verb == "be" else (both, more)
+        return " ".join(filter(None, (_listed(self.who), *words, what)))
+
+
+def plain(facts: Iterable[Fact], wagers: Mapping[str, str]) -> str:
+    """A condition in plain words; wagers are named by their titles."""
+    said = list(facts)
+    if any(fact.form == "otherwise" and fact.negated for fact in said):
+        return "never"
+    clauses = [_clause(fact, wagers) for fact in said if fact.form != "otherwise"]
+    told: list[str] = []
+    before: _Clause | None = None
+    for clause in _with_cards(_together(clauses)):
+        told.append(clause.says(before))
+        before = clause
+    return _joined(told) or "otherwise"
+
+
+def plain_text(text: str, hands: Collection[str], wagers: Mapping[str, str]) -> str:
+    """A condition as it is written in a file, in plain words; NUMBER is the one that the player chooses."""
+    return plain(read_condition(text.replace("NUMBER", _CHOSEN), hands, wagers), wagers)
+
+
+def hand_word(name: str) -> str:
+    """A hand, or a part of one, as it is spoken of: `the bank's front`."""
+    whole, _, part = name.partition(".")
+    if not part:
+        return {"spot": "the hand", "bank": "the bank"}.get(whole, whole)
+    return f"the {part}" if whole == "spot" else f"{hand_word(whole)}'s {part}"
+
+
+def holding_words(holding: str) -> str:
+    """What cards show: `a pair of queens or better`, `a royal flush without the joker`."""
+    kind, _, tail = holding.partition(", ")
+    first, last = kind.split()[0], kind.removesuffix(" and royal match").split()[-1]
+    said = f"a {kind}" if last in _COUNTED and first not in _SEVERAL else kind
+    said = said.replace(" and royal match", " and a royal match")
+    match tail:
+        case "":
+            return said
+        case "natural":
+            return f"{said} without the joker"
+        case "with joker":
+            return f"{said} with the joker"
+        case "one colour":
+            return f"{said}, all of one colour"
+        case _:
+            return f"a pair of {tail}" if kind == "pair" else f"{said}, {tail}"
+
+
+def _clause(fact: Fact, wagers: Mapping[str, str]) -> _Clause:
+    kinds = slot_kinds(fact.form)
+    words = [_words(fact, number, kind, wagers) for number, kind in enumerate(kinds)]
+    who, verb, what = (part.format(*words) for part in _FORMS[fact.form])
+    hands = frozenset(slot for kind, slot in zip(kinds, fact.slots, strict=True) if kind == "HAND")
+    what = _ONE_CARD.sub(r"1 \1", what)
+    return _Clause((who,), verb, what, fact.negated, several=fact.form in _OF_SEVERAL, hands=hands)
+
+
+def _words(fact: Fact, number: int, kind: str, wagers: Mapping[str, str]) -> str:
+    """What stands in a slot, in words."""
+    slot = fact.slots[number]
+    match kind:
+        case "HAND":
+            return _other(fact.slots[0], slot) if number else hand_word(slot)
+        case "NUMBERS":
+            exact = fact.form.startswith("HAND starts") and slot.isdigit()
+            return f"exactly {slot}" if exact else _numbers(slot)
+        case "WAGER":
+            return wagers[slot]
+        case "CHOICE":
+            return _DEEDS[slot]
+        case _ if fact.form == "HAND holds HOLDING":
+            return slot.replace(" suited", " of one suit").replace(" one colour", " of one colour")
+        case _ if fact.form == "HAND up card is HOLDING":
+            return " or ".join(_UP_CARDS.get(card, f"a {card}") for card in slot.split(" or "))
+        case _:
+            return holding_words(slot)
+
+
+def _other(first: str, second: str) -> str:
+    """The second hand; where the same part of it is meant as of the first, that goes without saying."""
+    whole, _, part = second.partition(".")
+    return f"{hand_word(whole)}'s" if part and part == first.partition(".")[2] else hand_word(second)
+
+
+def _numbers(numbers: str) -> str:
+    if numbers == _CHOSEN:
+        return "the number bet on"
+    return numbers.replace("-", " to ").replace(".5", "½")
+
+
+def _together(clauses: list[_Clause]) -> list[_Clause]:
+    """Clauses that follow each other and say the same, as one."""
+    found: list[_Clause] = []
+    for clause in clauses:
+        if found and found[-1].alike(clause):
+            found[-1] = replace(found[-1], who=(*found[-1].who, *clause.who), hands=found[-1].hands | clause.hands)
+        else:
+            found.append(clause)
+    return found
+
+
+def _with_cards(clauses: list[_Clause]) -> list[_Clause]:
+    """How many cards a hand has, said with what it is: `is 7 with 3 cards`."""
+    found: list[_Clause] = []
+    for clause in clauses:
+        last = found[-1] if found else None
+        if last is not None and last.who == clause.who and not (last.denied or clause.denied):
+            if (last.verb, clause.verb) == ("be", "have"):
+                found[-1] = replace(last, what=f"{last.what} with {clause.what}")
+                continue
+            if (last.verb, clause.verb) == ("have", "be"):
+                found[-1] = replace(clause, what=f"{clause.what} with {last.what}")
+                continue
+        found.append(clause)
+    return found
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _joined(told: list[str]) -> str:
+    if len(told) < 2:
+        return "".join(told)
+    comma = "," if " and " in told[-2] or told[-2].startswith("neither") else ""
+    return f"{', '.join(told[:-1])}{comma} and {told[-1]}"

@@ -1,0 +1,127 @@
+"""Facts in plain words: every form of the vocabulary, and every row and condition of the rooms."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from houseway.rules.banked import BankedGame, SideBet
+from houseway.rules.catalogue import game_names, load, room_names
+from houseway.rules.facts import FACTS, read_condition
+from houseway.rules.plain import plain, plain_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+HANDS = ("spot", "bank", "player", "banker", "spot.front", "spot.back", "bank.front", "bank.back")
+WAGERS = {"fortune": "Fortune Bonus", "ante": "Ante"}
+
+
+@pytest.mark.parametrize(
+    ("filed", "words"),
+    [
+        ("spot.front beats bank.front and spot.back beats bank.back", "the front and the back both beat the bank's"),
+        (
+            "not spot.front beats bank.front and not spot.back beats bank.back",
+            "neither the front nor the back beats the bank's",
+        ),
+        ("spot.front beats bank.back", "the front beats the bank's back"),
+        ("bank is over and bank has 3 cards", "the bank is over with 3 cards"),
+        ("bank has 3 cards and bank is over", "the bank is over with 3 cards"),
+        ("bank is over and not bank has 3 cards", "the bank is over and does not have 3 cards"),
+        (
+            "banker is 7 and banker has 3 cards and player is 6 or less",
+            "banker is 7 with 3 cards and player is 6 or less",
+        ),
+        (
+            "player is 6 and player has 3 cards and not player beats banker",
+            "player is 6 with 3 cards and does not beat",
+        ),
+        ("player ties banker and player is natural and banker is natural", "player ties banker and both are naturals"),
+        ("not player is natural and not banker is natural", "neither player nor banker is a natural"),
+        ("spot is natural and not bank is natural", "the hand is a natural and the bank is not a natural"),
+        ("player is 9 and banker is 9", "player and banker are both 9"),
+        (
+            "spot is over and bank is over and spot closer than bank and spot has 3 cards and spot is 21.5-25",
+            "the hand and the bank are both over, the hand comes closer to the limit than the bank and is 21½ to 25 "
+            "with 3 cards",
+        ),
+        ("spot shows pair, queens or better", "the hand shows a pair of queens or better"),
+        ("spot shows two pair", "the hand shows two pair"),
+        ("spot shows three of a kind, aces", "the hand shows three of a kind, aces"),
+        ("spot shows royal flush and royal match", "the hand shows a royal flush and a royal match"),
+        ("spot shows straight plus a pair", "the hand shows a straight plus a pair"),
+        ("spot shows nine high, one colour", "the hand shows nine high, all of one colour"),
+        ("not bank shows ace high, with joker", "the bank does not show ace high with the joker"),
+        ("bank up card is ace or ten", "the bank's up card is an ace or a ten-count card"),
+        ("spot holds 7-8-9 suited", "the hand holds 7-8-9 of one suit"),
+        ("bank starts with 1 red cards", "the bank starts with exactly 1 red card"),
+        ("banker is NUMBER", "banker is the number bet on"),
+        ("another spot with fortune shows four of a kind", "another hand with Fortune Bonus shows four of a kind"),
+        ("spot folded and not spot made ante", "the hand is folded and Ante is not bet"),
+        ("otherwise", "otherwise"),
+        ("not otherwise", "never"),
+    ],
+)
+def test_a_condition_in_plain_words(filed: str, words: str) -> None:
+    assert plain_text(filed, HANDS, WAGERS) == words
+
+
+@pytest.mark.parametrize("form", FACTS)
+def test_every_form_has_words_said_and_denied(form: str) -> None:
+    filed = form
+    for slot, example in (("NUMBERS", "3"), ("HOLDING", "pair"), ("WAGER", "ante"), ("CHOICE", "double")):
+        filed = filed.replace(slot, example)
+    filed = filed.replace("HAND", "spot", 1).replace("HAND", "bank")
+    said, denied = (plain(read_condition(text, HANDS, WAGERS), WAGERS) for text in (filed, f"not {filed}"))
+    assert said != denied
+    assert form == "otherwise" or re.search(r"\b(is|has|does|do|are) not\b", denied)
+    for words in (said, denied):
+        assert not _unread(words), words
+
+
+def _unread(words: str) -> str:
+    """What of the file's own language is left in words for a player."""
+    left = re.search(r"\.|\bspot|\bnot (?:the|bank|player|banker)\b|[{}A-Z]{3}|  |^ | $", words)
+    return left[0] if left else ""
+
+
+def _conditions() -> Iterator[tuple[str, str]]:
+    """Every pay row, step and choice of every game, by each reading of its doubts."""
+    for name in (name for room in room_names() for name in game_names(room)):
+        game = load(name).game
+        for doubt in game.doubts:
+            for reading in doubt.readings:
+                yield from _told(name, {doubt.id: reading})
+        yield from _told(name, {})
+
+
+def _told(name: str, readings: dict[str, str]) -> Iterator[tuple[str, str]]:
+    game = load(name, readings).game
+    if not isinstance(game, BankedGame | SideBet):
+        return
+    hands: set[str] = {"spot", "bank"}
+    texts = [
+        row[0] for wager in game.wagers.values() for rows in (wager.pays, *wager.pay_tables.values()) for row in rows
+    ]
+    if isinstance(game, BankedGame):
+        hands = {*game.hands, *(f"{hand}.{part}" for hand, filed in game.hands.items() for part in filed.parts)}
+        texts += [step.when for step in game.round if step.when]
+        texts += [option.on for option in game.choices.values() if option.on]
+    titles = {wager: filed.name for wager, filed in game.wagers.items()}
+    for text in texts:
+        yield text, plain_text(text, hands, titles)
+
+
+def test_no_condition_of_any_room_keeps_the_language_of_the_files() -> None:
+    told = dict(_conditions())
+    assert len(told) > 110
+    assert not {text: words for text, words in told.items() if _unread(words)}
+
+
+def test_different_conditions_are_told_apart() -> None:
+    told = dict(_conditions())
+    same = {words for words in told.values() if list(told.values()).count(words) > 1}
+    assert not same
