@@ -37,7 +37,7 @@ WAGERS = {"fortune": "Fortune Bonus", "ante": "Ante"}
         ),
         (
             "player is 6 and player has 3 cards and not player beats banker",
-            "player is 6 with 3 cards and does not beat",
+            "player is 6 with 3 cards and does not beat banker",
         ),
         ("player ties banker and player is natural and banker is natural", "player ties banker and both are naturals"),
         ("not player is natural and not banker is natural", "neither player nor banker is a natural"),
