@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.live.banked_kind import BankedKind
 from houseway.live.kinds import Config, loaded_game, make_kind
 from houseway.rules.banked import BankedGame
-from houseway.rules.fees import read_grid, tables_of
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
+    from typing import TypeAlias
 
     from houseway.live.kinds import Kind
     from houseway.live.pot_kind import PotKind
@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from houseway.rules.banked import Ranking
     from houseway.rules.fees import Band, FeeTable
 
+    _Fees: TypeAlias = tuple[str, FeeTable, tuple[Band, ...]]
+
+UNLIMITED: Final = ("no limit", "pot limit")
+_LOBBY: Final = ("of", "stakes", "collection", "limits", "fee")
+"""What only a lobby says of a table."""
 _WORDS: Final = {"bank": "the player-dealer", "player": "each player", "pot": "the pot"}
 
 
@@ -58,11 +63,14 @@ def listed(config: Config) -> dict[str, Any]:
         said["limits"] = f"{write_money(span.least)} to {most}"
         said["stakes"] = f"option {kind.plan.option}" if kind.plan.option else ""
         said["collection"] = "; ".join(_banked_fees(kind.plan))
+        said["fee"] = _in_short(_banked_tables(kind.plan))
     else:
         plan = _pot(kind).plan
-        said["limits"] = f"{write_money(plan.small_bet)}-{write_money(plan.big_bet)} {plan.structure}"
+        bets = f"{write_money(plan.small_bet)}-{write_money(plan.big_bet)} "
+        said["limits"] = ("" if plan.structure in UNLIMITED else bets) + plan.structure
         said["stakes"] = ", ".join(f"{name} {write_money(cents)}" for name, cents in plan.posts.items() if cents)
         said["collection"] = "; ".join(_pot_fees(plan)) or "none"
+        said["fee"] = _in_short(plan.fees)
     return said | {"of": kind.seats}
 
 
@@ -79,7 +87,7 @@ def felt(config: Config) -> dict[str, Any]:
     kind = make_kind(config)
     filed = loaded_game(config.game).game
     said: dict[str, Any] = {
-        **{key: value for key, value in listed(config).items() if key not in ("of", "stakes", "collection", "limits")},
+        **{key: value for key, value in listed(config).items() if key not in _LOBBY},
         "engine": filed.filing.engine,
         "seats": kind.seats,
         "wagers": [],
@@ -162,10 +170,15 @@ def _step(do: str, to: tuple[str, ...]) -> str:
     return f"{do}: {', '.join(to)}" if to else do
 
 
-def _banked_fees(plan: Plan) -> Iterator[str]:
+def _banked_tables(plan: Plan) -> Iterator[_Fees]:
     for party, table in (("bank", plan.collection.bank), ("player", plan.collection.player)):
         if table is not None:
-            yield from _fees(party, table, plan.bands.get(party, ()))
+            yield party, table, plan.bands.get(party, ())
+
+
+def _banked_fees(plan: Plan) -> Iterator[str]:
+    for party, table, bands in _banked_tables(plan):
+        yield from _fees(party, table, bands)
 
 
 def _pot_fees(plan: PotPlan) -> Iterator[str]:
@@ -183,18 +196,20 @@ def _fees(party: str, table: FeeTable, bands: tuple[Band, ...]) -> Iterator[str]
         yield f"{payer}, by {table.by}{when}: {cells}"
 
 
-def default_option(game: str, structure: str) -> tuple[str, str]:
-    """A schedule and option for a pot table of the lobby, where the file has one for $2-$4 or for any bets."""
-    from houseway.rules.fees import read_games
-
-    for name, schedule in loaded_game(game).game.collections.items():
-        if schedule.structure and schedule.structure != structure:
+def _in_short(tables: Iterable[_Fees]) -> str:
+    """What the room takes, from the least to the most, by whom it is paid."""
+    spans: dict[str, tuple[int, int]] = {}
+    for party, table, bands in tables:
+        fees = [band.fee for band in bands if band.fee is not None]
+        if not any(fees):
             continue
-        if any(table.by == "half hour" for _, _, table in tables_of(schedule)):
-            continue
-        options = [option for _, _, table in tables_of(schedule) for option in read_grid(table)]
-        games = read_games(schedule.games) if schedule.games else {}
-        fits = [option for option in options if not games or games.get(option, ("",))[0] == "$2-$4"]
-        if fits:
-            return name, fits[0]
-    return "", ""
+        payer = f"the {table.payer}" if table.payer else _WORDS[party]
+        unit = "half hour" if table.by == "half hour" else table.per
+        words = f"a {unit}" + (f", from {payer}" if party != "pot" else "")
+        least, most = spans.get(words, (0, 0))
+        spans[words] = (least + min(fees), most + max(fees))
+    said = []
+    for words, (least, most) in spans.items():
+        span = write_money(most) if least == most else f"{write_money(least)} to {write_money(most)}"
+        said.append(f"{span} {words}" if least else f"up to {write_money(most)} {words}")
+    return "; ".join(said) or "none"

@@ -34,6 +34,7 @@ _ID: Final = re.compile(r"[A-Za-z0-9._:-]{8,64}")
 _OF_THE_HOUSE: Final = "capitol"
 """The room whose banked games are spread; pot games are those of every room."""
 _OPEN_CALLS: Final = 200
+_WITH_LOG: Final = "SELECT id FROM tables t WHERE EXISTS (SELECT 1 FROM entries WHERE tbl = t.id)"
 
 
 class Answer(NamedTuple):
@@ -66,15 +67,16 @@ class Room:
         """Read what the store has, lay out new tables, and let every table go on from where it was."""
         services, store = self.services, self.services.store
         stopped = self._last_alive()
-        now = services.now()
-        if stopped:
-            await store.write([("INSERT INTO downtimes VALUES (?, ?)", (min(stopped, now), now))])
         services.downtimes[:] = store.all("SELECT stopped, started FROM downtimes ORDER BY started")
         if not store.one("SELECT 1 FROM tables"):
             await self._lay_out()
-        logs = {str(name) for (name,) in store.all("SELECT DISTINCT tbl FROM entries")}
+        logs = {str(name) for (name,) in store.all(_WITH_LOG)}
         for name, config in store.all("SELECT id, config FROM tables ORDER BY number"):
             self._add(name, msgspec.json.decode(config, type=Config), name in logs)
+        if stopped:  # until now: nobody's time runs while logs are read
+            down = (min(stopped, services.now()), services.now())
+            services.downtimes.append(down)
+            await store.write([("INSERT INTO downtimes VALUES (?, ?)", down)])
         await self._beat()
         self._tasks = [
             asyncio.get_running_loop().create_task(each, name=name)

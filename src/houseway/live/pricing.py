@@ -28,18 +28,19 @@ class Pricing:
         self._wanted: asyncio.Queue[str] = asyncio.Queue()
         self._asked: set[str] = set()
 
-    def of(self, game: str) -> list[dict[str, Any]] | None:
-        """Every price of a game, or None while they are being worked out; a pot game has none."""
+    def of(self, game: str) -> dict[str, Any]:
+        """The prices of a game that are known, and the wagers whose are being worked out; a pot game has none."""
         filed = loaded_game(game).game
         if not isinstance(filed, BankedGame):
-            return []
+            return {"prices": [], "left": []}
         found = known(Ask(game=game))
-        if len({price.wager.partition(":")[0] for price in found}) >= len(filed.wagers):
-            return [figures(price) for price in found]
-        if game not in self._asked and self._services.settings.prices:
+        left = [name for name in filed.wagers if name not in {price.wager.partition(":")[0] for price in found}]
+        if left and not self._services.settings.prices:
+            left = []
+        elif left and game not in self._asked:
             self._asked.add(game)
             self._wanted.put_nowait(game)
-        return None
+        return {"prices": [figures(price) for price in found], "left": left}
 
     async def work(self) -> None:
         """Work out what pages have asked for, until the room closes."""

@@ -91,8 +91,32 @@ class Rooms(Struct):
     rooms: list[RoomListed]
 
 
+class Prices(Struct):
+    """The prices of a game that are known; `left` are the wagers whose prices are being worked out."""
+
+    prices: list[dict[str, Any]]
+    left: list[str]
+
+
+class Opening(Struct):
+    """A way to open a table: what to ask for, and what it comes to."""
+
+    ask: dict[str, str]
+    limits: str
+    stakes: str
+    fee: str
+    collection: str
+    seats: int
+
+
+class Openings(Struct):
+    """Every way to open a table of a game."""
+
+    openings: list[Opening]
+
+
 class GamePage(Struct):
-    """A game: its whole file, its rule sheet in blocks, and its prices where they are known."""
+    """A game: its whole file and its rule sheet in blocks."""
 
     id: str
     title: str
@@ -100,7 +124,6 @@ class GamePage(Struct):
     family: str
     sheet: dict[str, Any]
     blocks: list[dict[str, Any]]
-    prices: list[dict[str, Any]] | None
 
 
 class Seats(Struct):
@@ -119,7 +142,7 @@ class BankSaid(Struct):
 
 
 class TableListed(Struct):
-    """A table in the lobby."""
+    """A table in the lobby; `fee` is its collection in short, `people` who sits there apart from bots."""
 
     id: str
     game: str
@@ -127,8 +150,10 @@ class TableListed(Struct):
     room: str
     family: str
     limits: str
+    fee: str
     collection: str
     seats: Seats
+    people: list[str]
     bank: BankSaid | None
     stakes: str
     watchers: int

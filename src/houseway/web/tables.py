@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.responses import PlainTextResponse
@@ -13,12 +13,16 @@ from houseway.live import history
 from houseway.live.facts import family_of, felt
 from houseway.live.kinds import Config, loaded_game
 from houseway.live.lobby import NotFound
+from houseway.live.openings import openings
 from houseway.live.proof import prove
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import entry, game_names, load_room, room_names
 from houseway.rules.sheet import sheet
 from houseway.web import answers as a
 from houseway.web.routes import NUMBER, TABLE, Asked, Parameter, Route
+
+if TYPE_CHECKING:
+    from houseway.rules.loader import Loaded
 
 _ROOM = Parameter("room", {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"}, example="capitol")
 _GAME = Parameter("game", {"type": "string", "pattern": "^[a-z0-9.-]{1,60}$"}, example="ez-baccarat")
@@ -42,21 +46,32 @@ async def _rooms(_: Asked) -> Any:
     return _listed()
 
 
-async def _game(asked: Asked) -> Any:
-    name = f"{asked.path['room']}/{asked.path['game']}"
+def _named(asked: Asked) -> Loaded:
+    """The game of the path."""
     try:
-        loaded = loaded_game(name)
+        return loaded_game(f"{asked.path['room']}/{asked.path['game']}")
     except Refusal as refusal:
         raise NotFound(str(refusal)) from None
+
+
+async def _game(asked: Asked) -> Any:
+    loaded = _named(asked)
     return {
-        "id": name,
+        "id": loaded.name,
         "title": loaded.game.filing.name,
         "engine": loaded.game.filing.engine,
-        "family": family_of(name),
+        "family": family_of(loaded.name),
         "sheet": {"name": loaded.name, "readings": loaded.readings, "game": loaded.game},
         "blocks": [asdict(block) for block in sheet(loaded)],
-        "prices": asked.room.pricing.of(name),
     }
+
+
+async def _prices(asked: Asked) -> Any:
+    return asked.room.pricing.of(_named(asked).name)
+
+
+async def _openings(asked: Asked) -> Any:
+    return {"openings": openings(_named(asked).name)}
 
 
 async def _tables(asked: Asked) -> Any:
@@ -143,6 +158,14 @@ class TablePage(msgspec.Struct):
 ROUTES = [
     Route("GET", "/api/rooms", "Every room and its games.", _rooms, a.Rooms),
     Route("GET", "/api/games/{room}/{game}", "A game's page.", _game, a.GamePage, parts=(_ROOM, _GAME)),
+    Route(
+        *("GET", "/api/games/{room}/{game}/prices", "What its wagers are worth.", _prices, a.Prices),
+        parts=(_ROOM, _GAME),
+    ),
+    Route(
+        *("GET", "/api/games/{room}/{game}/openings", "How tables of it can be opened.", _openings, a.Openings),
+        parts=(_ROOM, _GAME),
+    ),
     Route("GET", "/api/tables", "The lobby.", _tables, a.Tables),
     Route(
         *("POST", "/api/tables", "Open a table.", _open, a.Opened, a.NewTable),

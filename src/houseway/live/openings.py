@@ -1,0 +1,48 @@
+"""What a table of a game can be opened with: every option of the schedules in force."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from houseway.live.facts import listed
+from houseway.live.kinds import Config, loaded_game
+from houseway.live.usual import filed_tables
+from houseway.refusal import Refusal
+from houseway.rules.banked import BankedGame
+from houseway.rules.collect import options_of
+from houseway.rules.pot import PotGame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@lru_cache(maxsize=128)
+def openings(game: str) -> tuple[dict[str, Any], ...]:
+    """Each way to open a table, with its limits and what the room takes; the plainest alone where no schedule plays."""
+    found = [said for config in _configs(game) if (said := _said(config)) is not None]
+    return tuple(found) or tuple(filter(None, [_said(Config(game))]))
+
+
+def _configs(game: str) -> Iterator[Config]:
+    filed = loaded_game(game).game
+    if isinstance(filed, PotGame):
+        yield from filed_tables(game)
+    elif isinstance(filed, BankedGame):
+        for name, schedule in filed.collections.items():
+            for option in options_of(schedule) if schedule.current else ():
+                yield Config(game, option, name)
+
+
+def _said(config: Config) -> dict[str, Any] | None:
+    """What a table opened so would be; None where it cannot be played."""
+    try:
+        said = listed(config)
+    except Refusal:
+        return None
+    asked = msgspec.to_builtins(config)
+    del asked["game"], asked["bots"]
+    told = {word: said[word] for word in ("limits", "stakes", "fee", "collection")}
+    return {"ask": asked, **told, "seats": said["of"]}

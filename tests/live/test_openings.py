@@ -1,0 +1,44 @@
+"""What a table of a game can be opened with, and what a lobby says of a table in short."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.live.facts import listed
+from houseway.live.kinds import Config, make_kind
+from houseway.live.openings import openings
+from houseway.rules.catalogue import entry, game_names, room_names
+
+GAMES = [name for room in room_names() for name in game_names(room) if entry(name).engine != "side bet"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_way_to_open_a_table_plays(name: str) -> None:
+    found = openings(name)
+    assert found
+    for each in found:
+        kind = make_kind(Config(name, **each["ask"]))
+        assert each["seats"] == kind.seats
+        assert listed(Config(name, **each["ask"]))["fee"] == each["fee"]
+
+
+def test_options_of_a_banked_game_differ_in_what_they_cost() -> None:
+    found = {each["ask"]["option"]: each["fee"] for each in openings("capitol/no-bust-4.01")}
+    assert len(found) == 9
+    assert found["1"] == "$0.50 to $3 a hand, from the player-dealer; $0.50 to $2 a wager, from each player"
+    assert found["9"] == "$1 to $20 a hand, from the player-dealer"
+
+
+def test_limits_of_a_pot_game_are_those_of_its_book() -> None:
+    limits = [each["limits"] for each in openings("casino-580/texas-holdem")]
+    assert "$2-$4 split limit" in limits
+    assert "no limit" in limits
+
+
+def test_fees_of_several_streets_are_added() -> None:
+    found = next(each for each in openings("lucky-derby/seven-card-stud") if each["limits"] == "$10-$20 limit")
+    assert found["fee"] == "$3 to $5 a pot"
+
+
+def test_a_side_bet_has_no_table() -> None:
+    assert openings("capitol/buster-blackjack") == ()
