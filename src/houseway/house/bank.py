@@ -10,11 +10,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from houseway.house.seats import in_order, seat_of
+from houseway.rules.banked import Bank  # noqa: TC001 - read where a state is carried
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from houseway.rules.banked import Bank
 
 STOPS = frozenset({"needed", "game broken", "pause and reopen", "game closed"})
 """Where somebody else must hold the position between two turns, so that the game stops without them."""
@@ -24,8 +23,8 @@ STOPS = frozenset({"needed", "game broken", "pause and reopen", "game closed"})
 class Rotation:
     """Where the position is and has been."""
 
-    rules: Bank
-    seats: int
+    rules: Bank = field(compare=False)
+    seats: int = field(compare=False)
     holder: int = 0
     """The seat that has it, or had it last; 0 before the first hand."""
     person: str = ""

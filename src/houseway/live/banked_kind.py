@@ -51,6 +51,7 @@ class BankedKind(Kind):
             raise Refusal(f"{config.game} is a banked game: structure, bets and blinds are for pot games.")
         self.plan = plan_of(config.game, config.option, config.schedule)
         self.engine = BankedTable(self.plan)
+        self.rules = (self.plan.game,)
         self.seats = self.plan.seats
         self.game_title = self.plan.game.filing.name
         self.brings = max(BRINGS, 20 * self.plan.span.least)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import pickle
+from collections import deque
+from contextlib import closing
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
+from houseway.live import orders
+from houseway.live.carry import NotCarried, read_carry, read_state, write_state
 from houseway.live.kinds import make_kind, wire_event
 from houseway.live.lobby import NotFound
-from houseway.live.record import Record, Told, replay
-from houseway.live.store import read_entries
+from houseway.live.log import check_links, read_chain
+from houseway.live.record import Record, Told, read_command, replay
+from houseway.live.store import connect, read_entries
 from houseway.live.wire import table_view, you
 from houseway.play import messages as m
 from houseway.play.views import RAIL
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Iterator
 
     from houseway.live.log import Body
@@ -24,8 +29,9 @@ if TYPE_CHECKING:
     from houseway.live.services import Services
 
 PAGE: Final = 30
+_END: Final = 2**62
 _EVERY: Final = 400
-"""Entries between two kept states, at first."""
+"""Entries between two states kept in memory, at first."""
 _KEPT: Final = 200
 """States kept at most; then every other one is let go, and they lie twice as far apart."""
 
@@ -75,7 +81,11 @@ def rounds(services: Services, table: str, viewer: str, before: int = 0) -> list
 
 
 class Past:
-    """States of a table kept along the way, so that a round far back is near one of them."""
+    """What was at a table: states to start from, and the entries after them carried out again.
+
+    A state to start from is one that the log vouches for. Where a long log has none, some are kept in memory while it
+    is read. Everything is read through connections of its own, so that a thread may do it.
+    """
 
     def __init__(self, table: LoggedTable) -> None:
         self._table = table
@@ -84,54 +94,60 @@ class Past:
 
     def before(self, seq: int) -> Record:
         """The table as it was before an entry."""
-        at = max((each for each in self._kept if each < seq), default=0)
-        record = Record(make_kind(self._table.config))
-        if at:
-            state, inner = pickle.loads(self._kept[at])  # noqa: S301 - made by this very process, below
-            record.kind.engine.state = state
-            for name, value in inner.items():
-                setattr(record, name, value)
-        reader = self._table.services.store.reader
-        for entry in read_entries(reader, self._table.id, at + 1, seq - 1):
-            replay(record, entry.read(), entry.hash)
+        with self._reading() as reader:
+            record = self._near(reader, seq)
+            for entry in read_entries(reader, self._table.id, record.seq + 1, seq - 1):
+                replay(record, entry.read(), entry.hash)
         return record
 
-    def pass_by(self, record: Record) -> None:
-        """The table has come to an entry, in play or when its log is read: now and then its state is kept."""
+    def now(self, *, checked: bool = True) -> Record:
+        """The table as its log has it; the chain is checked from its beginning, or from where the reading starts."""
+        with self._reading() as reader:
+            record = self._near(reader, _END)
+            if checked:
+                deque(check_links(read_entries(reader, self._table.id, 1, record.seq)), maxlen=0)
+            later = read_entries(reader, self._table.id, record.seq + 1)
+            for body, head in read_chain(later, record.head, record.seq + 1):
+                replay(record, body, head)
+                self._pass_by(record)
+        return record
+
+    def _reading(self) -> closing[sqlite3.Connection]:
+        return closing(connect(self._table.services.store.path, read_only=True))
+
+    def _near(self, reader: sqlite3.Connection, seq: int) -> Record:
+        """The table at the last state before an entry that can be started from."""
+        table = self._table
+        at = max((each for each in list(self._kept) if each < seq), default=0)
+        asked = "SELECT seq, state FROM carries WHERE tbl = ? AND seq BETWEEN ? AND ? ORDER BY seq DESC"
+        for number, state in reader.execute(asked, (table.id, at + 2, seq)):
+            try:
+                for entry in read_entries(reader, table.id, number, number):
+                    return read_carry(table.config, entry, state)
+            except (NotCarried, msgspec.DecodeError) as fault:
+                table.services.log("carry passed over", table=table.id, seq=number, why=str(fault))
+        return read_state(table.config, self._kept[at]) if at else Record(make_kind(table.config))
+
+    def _pass_by(self, record: Record) -> None:
+        """The log is read up to an entry: now and then the state is kept."""
         if record.seq % self._every:
             return
         if len(self._kept) >= _KEPT:
             self._every *= 2
             self._kept = {seq: kept for seq, kept in self._kept.items() if seq % self._every == 0}
         if record.seq % self._every == 0:
-            self._keep(record.seq, record)
-
-    def _keep(self, seq: int, record: Record) -> None:
-        names = (
-            "seq",
-            "head",
-            "at",
-            "shoe",
-            "rolls",
-            "shoes",
-            "missed",
-            "round_first",
-            "round_at",
-            "charged",
-            "going",
-            "_away",
-            "_worth",
-        )
-        inner = {name: getattr(record, name) for name in names}
-        self._kept[seq] = pickle.dumps((record.kind.engine.state, inner))
+            self._kept[record.seq] = write_state(record)
 
     def moments(self, found: Round, viewer: str) -> Iterator[tuple[Record, Moment]]:
         """A round step by step: the table, and what a viewer was told, as each step left it."""
         record = self.before(found.first)
         record.listeners = {viewer}
         began = False
-        for entry in read_entries(self._table.services.store.reader, self._table.id, found.first, found.last):
+        with self._reading() as reader:
+            entries = list(read_entries(reader, self._table.id, found.first, found.last))
+        for entry in entries:
             body = entry.read()
+            command = read_command(record, body.command)
             record.begin(body.at)
             news: list[Told] = []
             ended = False
@@ -144,12 +160,10 @@ class Past:
                 if began:
                     news.append(record.news[-1])
                 ended = isinstance(event, m.Ended) and event.number == found.number
-            if began:
+            if began and not isinstance(command, orders.Carry):
                 yield record, Moment(body.seq, body.at, body, news)
             if not ended:
-                from houseway.live.record import read_command
-
-                record.note(read_command(record, body.command), entry.hash)
+                record.note(command, entry.hash)
 
 
 def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any]]:

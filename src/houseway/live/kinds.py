@@ -61,6 +61,8 @@ class Kind(ABC):
     words: dict[str, type[m.Command]]
     event_type: Any
     engine: Engine[Any, Any, Any]
+    rules: tuple[Any, ...]
+    """The filings that the table is played by."""
     seats: int
     game_title: str
 

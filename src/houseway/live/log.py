@@ -83,13 +83,25 @@ def entry_after(prev: str, body: Body) -> Entry:
 
 
 def verify(entries: Iterable[Entry]) -> Iterator[Body]:
-    """What each entry says, as long as the chain holds; the first that is bad is named."""
-    prev = FIRST
-    for seq, entry in enumerate(entries, start=1):
+    """What each entry of a whole log says, as long as the chain holds; the first that is bad is named."""
+    for body, _ in read_chain(entries):
+        yield body
+
+
+def check_links(entries: Iterable[Entry], prev: str = FIRST, first: int = 1) -> Iterator[tuple[int, Entry]]:
+    """Each entry with its number, as long as the hashes hold; what they say is not looked at."""
+    for seq, entry in enumerate(entries, start=first):
         if entry.prev != prev:
             raise BadLog(seq, "it does not follow the entry before it")
         if entry.hash != digest(prev, entry.body):
             raise BadLog(seq, "its hash is not that of what it says")
+        prev = entry.hash
+        yield seq, entry
+
+
+def read_chain(entries: Iterable[Entry], prev: str = FIRST, first: int = 1) -> Iterator[tuple[Body, str]]:
+    """What each entry says, and its hash, as long as the chain holds from the hash before the first of them on."""
+    for seq, entry in check_links(entries, prev, first):
         try:
             body = entry.read()
         except msgspec.DecodeError as fault:
@@ -98,8 +110,7 @@ def verify(entries: Iterable[Entry]) -> Iterator[Body]:
             raise BadLog(seq, f"it says that it is entry {body.seq}")
         if canonical(msgspec.structs.asdict(body)) != entry.body:
             raise BadLog(seq, "it is not written in the one way entries are written")
-        prev = entry.hash
-        yield body
+        yield body, entry.hash
 
 
 def read_lines(text: bytes) -> Iterator[Entry]:

@@ -16,10 +16,10 @@ import msgspec
 
 from houseway.live import orders
 from houseway.live.kinds import make_kind
-from houseway.live.log import VERSION, Body, entry_after, verify
-from houseway.live.record import Record, replay, written
+from houseway.live.log import VERSION, Body, entry_after
+from houseway.live.record import Record, written
 from houseway.live.shoes import read_shoe
-from houseway.live.store import WriteFailed, read_entries
+from houseway.live.store import WriteFailed
 from houseway.live.wire import Teller
 from houseway.play import messages as m
 from houseway.refusal import Refusal
@@ -88,17 +88,20 @@ class LoggedTable:
 
     def rebuild(self) -> None:
         """Come to what the log says, checking its chain on the way."""
-        heads: list[str] = []
+        self._take(self.past.now())
 
-        def entries() -> Any:
-            for entry in read_entries(self.services.store.reader, self.id):
-                heads.append(entry.hash)
-                yield entry
+    async def _come_back(self) -> None:
+        """Something went wrong: come to what the log says again, while the other tables go on; the lock is held."""
+        self._record = None
+        try:
+            self._take(await asyncio.to_thread(self.past.now, checked=False))
+        except Exception:
+            self.broken = "its log cannot be read now."
+            raise
+        self._listen()
 
-        record = Record(make_kind(self.config))
-        for body in verify(entries()):
-            replay(record, body, heads[-1])
-            self.past.pass_by(record)
+    def _take(self, record: Record) -> None:
+        """The table is what was read of it."""
         self._shoes = {}
         for name, at in [(record.shoe[0], record.shoe[2]), *record.rolls.values()]:
             found = self.services.store.one("SELECT secret FROM shoes WHERE tbl = ? AND id = ?", (self.id, name))
@@ -194,8 +197,7 @@ class LoggedTable:
         except Refusal:
             raise
         except Exception:
-            self.rebuild()
-            self._listen()
+            await self._come_back()
             raise
         said = [msgspec.to_builtins(event) for event in events]
         body = Body(after + 1, record.at, who, name, token_hex(16), written(command, *drawn), said)
@@ -208,11 +210,9 @@ class LoggedTable:
             await services.store.write(statements)
         except WriteFailed as fault:
             services.cash.forget()
-            self.rebuild()
-            self._listen()
+            await self._come_back()
             services.log("write failed", table=self.id, why=str(fault))
             raise Refusal("This could not be written down, so it did not happen: try again.") from None
-        self.past.pass_by(record)
         self._tell(after, arrived)
         return record.seq
 

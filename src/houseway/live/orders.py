@@ -38,6 +38,17 @@ class Shoe(m.Command, frozen=True, tag=True):
     commitments: tuple[str, ...]
 
 
+class Carry(m.Command, frozen=True, tag=True):
+    """The house keeps the table's state after a round, so that a restart need not carry out what came before."""
+
+    state: str
+    """SHA-256 of the state's bytes as they were before this entry."""
+    shape: str
+    """Of which fields the bytes are made."""
+    rules: str
+    """By which rules the table was played."""
+
+
 class Ready(m.Command, frozen=True, tag=True):
     """A player has bet, or does not want to."""
 
@@ -58,7 +69,7 @@ PLAYERS: Final = frozenset(
 )
 DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose"})
 FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut", "Decide"})
-CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe"})
+CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe", "Carry"})
 """Never anybody's to ask for."""
 
 
@@ -126,7 +137,7 @@ def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
     return {kind.__name__: kind for kind in kinds}
 
 
-OWN: Final = log_words(Open, Shoe, Ready, Going)
+OWN: Final = log_words(Open, Shoe, Carry, Ready, Going)
 BANKED: Final = log_words(
     *(m.Sit, m.Buy, m.Leave, m.TakeBank, m.PassBank, m.Bet, m.TakeDown, m.Close, m.Give, m.Roll, m.Shuffle, m.Act),
     *(m.TimeOut, m.Rule, m.Reopen, p.SitOut, p.Return, Ready, Going),

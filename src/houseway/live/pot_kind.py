@@ -48,6 +48,7 @@ class PotKind(Kind):
             config.game, config.structure, config.bets, config.blinds, config.schedule, config.option
         )  # fmt: skip
         self.engine = PotTable(self.plan)
+        self.rules = (self.plan.game, self.plan.rules)
         self.seats = self.plan.seats
         self.game_title = self.plan.game.filing.name
         self.brings = 100 * max(self.plan.big_bet, self.plan.small_bet)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from houseway.live import orders
-from houseway.live.kinds import ACTS, CLOCKS
+from houseway.live.kinds import ACTS, CLOCKS, Kind
 from houseway.live.log import FIRST
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
@@ -21,7 +21,6 @@ from houseway.play.views import RAIL
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
-    from houseway.live.kinds import Kind
     from houseway.live.log import Body
 
 _OWN_TURN: Final = ("bank", "choice", "discard")
@@ -65,14 +64,27 @@ class Waiting(NamedTuple):
     since: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Wait:
+    """What tells one wait for people from another."""
+
+    what: str
+    round: int
+    step: int
+    whose: tuple[str, ...] = ()
+    acts: int = 0
+
+
 @dataclass(slots=True)
 class Record:
-    """A table as its log has it up to now."""
+    """A table as its log has it up to now; what is compared is what is carried over a restart."""
 
-    kind: Kind
+    kind: Kind = field(compare=False)
     seq: int = 0
     head: str = FIRST
-    at: int = 0
+    carried: int = 0
+    """The last entry that kept the state."""
+    at: int = field(default=0, compare=False)
     """When the entry now being made, or the last, was made."""
     shoe: tuple[str, str, int] = ("", "", 0)
     """The shoe in use, its root, and the next place in it."""
@@ -85,18 +97,18 @@ class Record:
     missed: Counter[str] = field(default_factory=Counter)
     charged: int = 0
     """When time was last collected."""
-    bets_done: set[str] = field(default_factory=set)
+    bets_done: set[str] = field(default_factory=set, compare=False)
     """Bots who want to bet no more in this round; not of the log, and found out again after a restart."""
-    listeners: set[str] = field(default_factory=set)
+    listeners: set[str] = field(default_factory=set, compare=False)
     """Players for whom events are told apart."""
-    news: list[Told] = field(default_factory=list)
-    finished: list[Finished] = field(default_factory=list)
+    news: list[Told] = field(default_factory=list, compare=False)
+    finished: list[Finished] = field(default_factory=list, compare=False)
     round_first: int = 1
     round_at: int = 0
     lines: list[str] = field(default_factory=list)
     _away: set[str] = field(default_factory=set)
     _acts: int = 0
-    _clock: tuple[tuple[Any, ...], int] | None = None
+    _clock: tuple[_Wait, int] | None = None
     _worth: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -132,7 +144,7 @@ class Record:
         """Carry out a command: what happened; refused where it cannot be."""
         engine = self.kind.engine
         match command:
-            case orders.Open() | orders.Shoe():
+            case orders.Open() | orders.Shoe() | orders.Carry():
                 return []
             case orders.Ready():
                 engine.there(command.player)
@@ -164,6 +176,8 @@ class Record:
         """An entry is made: what follows of it beside the engine's state."""
         self.seq += 1
         self.head = head
+        if isinstance(command, orders.Carry):
+            self.carried = self.seq
         self._note_chance(command)
         self._note_presence(command)
         engine = self.kind.engine
@@ -219,15 +233,14 @@ class Record:
             if not isinstance(command, p.SitOut):
                 self._away.discard(player)
 
-    def _waits(self) -> tuple[Any, ...] | None:
-        """What tells one wait for people from another; None where no person is awaited."""
+    def _waits(self) -> _Wait | None:
+        """The wait that the table is in; None where no person is awaited."""
         what, whose = self._awaited()
         if not whose:
             return None
         s = self.kind.engine.state
         step = getattr(s, "at", getattr(s, "street", 0))
-        own = (whose, self._acts) if what in _OWN_TURN else ()
-        return (what, s.number, step, own)
+        return _Wait(what, s.number, step, *((whose, self._acts) if what in _OWN_TURN else ()))
 
     def _awaited(self) -> tuple[str, tuple[str, ...]]:
         awaits = self.kind.engine.awaits()

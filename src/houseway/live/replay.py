@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from houseway.live import orders
+from houseway.live.carry import differs
 from houseway.live.kinds import Config, make_kind
-from houseway.live.log import BadLog, Entry, canonical, verify
+from houseway.live.log import BadLog, Entry, canonical, read_chain
 from houseway.live.record import Record, Told, read_command
 from houseway.live.shoes import read_shoe, root_of
 from houseway.live.store import read_entries
@@ -46,14 +47,7 @@ def check_log(
     """Carry out a whole log again; the first entry that is bad is refused by its number."""
     done = Checked()
     published: dict[str, orders.Shoe] = {}
-    heads: list[str] = []
-
-    def passing() -> Iterator[Entry]:
-        for entry in entries:
-            heads.append(entry.hash)
-            yield entry
-
-    for body in verify(passing()):
+    for body, head in read_chain(entries):
         if done.record is None:
             done.record, done.table = _opened(body)
         record = done.record
@@ -61,9 +55,13 @@ def check_log(
             command = read_command(record, body.command)
             _check_shoe(body, command, published, secrets)
             record.begin(body.at)
+            if isinstance(command, orders.Carry) and differs(record, command):
+                raise BadLog(body.seq, "it vouches for another state than the log has come to")
             events = record.do(command)
             again = [msgspec.to_builtins(event) for event in events]
             record.kind.engine.state.ledger.check()
+        except BadLog:
+            raise
         except (Refusal, msgspec.ValidationError) as fault:
             raise BadLog(body.seq, f"its command is not possible there ({str(fault).rstrip('.')})") from None
         except (AssertionError, LookupError, TypeError, ValueError, AttributeError) as fault:
@@ -71,7 +69,7 @@ def check_log(
         if canonical(again) != canonical(body.events):
             raise BadLog(body.seq, f"its command leads to other events than it says ({_first(again, body.events)})")
         news = list(record.news)
-        record.note(command, heads[-1])
+        record.note(command, head)
         _check_books(record, body)
         for event in events:
             if isinstance(event, m.Sat | m.Bought) and not orders.is_bot(event.player):
@@ -79,7 +77,7 @@ def check_log(
             elif isinstance(event, m.Left) and not orders.is_bot(event.player):
                 done.moved[event.player] += event.chips
         done.rounds += len(record.finished)
-        done.entries, done.head = body.seq, heads[-1]
+        done.entries, done.head = body.seq, head
         if told is not None:
             told(record, body, news)
     return done

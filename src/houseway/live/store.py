@@ -11,16 +11,18 @@ import queue
 import sqlite3
 import threading
 import time
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from contextlib import closing
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from houseway.live.log import Entry
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 Statement: TypeAlias = tuple[str, tuple[Any, ...]]
+_Answer = TypeVar("_Answer")
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -35,6 +37,8 @@ CREATE TABLE IF NOT EXISTS tables (
 CREATE TABLE IF NOT EXISTS entries (
     tbl TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, prev TEXT NOT NULL, hash TEXT NOT NULL,
     PRIMARY KEY (tbl, seq)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS carries (
+    tbl TEXT NOT NULL, seq INTEGER NOT NULL, state BLOB NOT NULL, PRIMARY KEY (tbl, seq)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS shoes (
     tbl TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, secret TEXT NOT NULL,
     PRIMARY KEY (tbl, id)) WITHOUT ROWID;
@@ -85,7 +89,8 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     """A connection that waits for others and flushes every commit to the disk."""
     try:
         if read_only:
-            made = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+            where = f"{path.resolve().as_uri()}?mode=ro"
+            made = sqlite3.connect(where, uri=True, isolation_level=None, check_same_thread=False)
         else:
             made = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             made.execute("PRAGMA journal_mode=WAL")
@@ -133,6 +138,15 @@ class Store:
     def all(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         """Every row of an answer."""
         return self.reader.execute(sql, values).fetchall()
+
+    async def ask_aside(self, ask: Callable[[sqlite3.Connection], _Answer]) -> _Answer:
+        """Ask what takes long in a thread, through a connection of its own, so that no table waits for it."""
+
+        def run() -> _Answer:
+            with closing(connect(self.path, read_only=True)) as reader:
+                return ask(reader)
+
+        return await asyncio.to_thread(run)
 
     async def write(self, statements: list[Statement]) -> None:
         """Make a unit lasting; returns once it is on the disk."""

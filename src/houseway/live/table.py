@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.live import orders
+from houseway.live.carry import carry, write_state
 from houseway.live.logged import LoggedTable
 from houseway.live.shoes import roll_list, shuffle_shoe
 from houseway.play import messages as m
@@ -99,6 +100,9 @@ class LiveTable(LoggedTable):
         if self.asleep():
             return None
         awaits, record = self.kind.engine.awaits(), self.record
+        every = self.services.settings.carry
+        if record.finished and 0 < every <= record.seq - record.carried:
+            return self._soon(0, self._carry)
         absent = record.absent()
         if absent:
             return self._soon(0, lambda: self._do(orders.HOUSE, "", p.SitOut(absent)))
@@ -153,6 +157,12 @@ class LiveTable(LoggedTable):
                 async with self.lock:
                     with suppress(Refusal):
                         await self._do(orders.HOUSE, "", m.Leave(player))
+
+    async def _carry(self) -> None:
+        """The table's state is kept beside an entry that vouches for it, in one unit."""
+        state = write_state(self.record)
+        kept = ("INSERT INTO carries VALUES (?, ?, ?)", (self.id, self.record.seq + 1, state))
+        await self._do(orders.HOUSE, "", carry(self.record, state), more=(kept,))
 
     # Chance
 

@@ -272,8 +272,9 @@ def _split(plan: Plan, s: State, e: m.Split) -> None:
     s.deals += [(e.hand, hand.up[0]), (e.new, hand.up[0])]
 
 
-def _parted(_: Plan, s: State, e: m.Parted) -> None:
-    s.hands[e.hand].parts = dict(e.parts)
+def _parted(plan: Plan, s: State, e: m.Parted) -> None:
+    hand = s.hands[e.hand]
+    hand.parts = {part: e.parts[part] for part in plan.game.hands[hand.kind].parts}
     if e.hand in s.acting:
         s.acting.remove(e.hand)
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from houseway.cards import Piece
 from houseway.house.ledger import Ledger
-
-if TYPE_CHECKING:
-    from houseway.cards import Piece
 
 
 @dataclass(slots=True)

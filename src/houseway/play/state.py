@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from houseway.cards import Piece
 from houseway.house.bank import Rotation
 from houseway.house.ledger import Ledger
 from houseway.play import messages as m
 from houseway.play.facts import Seen
 
 if TYPE_CHECKING:
-    from houseway.cards import Piece
     from houseway.play.plan import Plan
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
+from contextlib import closing
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.responses import Response
+from starlette.responses import StreamingResponse
 
 from houseway.live.replay import check_table, finished_entries
 from houseway.live.store import connect
@@ -15,9 +16,12 @@ from houseway.web import answers as a
 from houseway.web.routes import TABLE, Asked, Parameter, Route
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 _MOST = 100
+_TOGETHER = 200
+"""Entries that are written out at a time."""
 _TEXT = {"type": "string", "maxLength": 60, "pattern": "^[^\\u0000]*$"}
 _Q = Parameter("q", _TEXT, "")
 _PLAYER = Parameter("player", _TEXT, "")
@@ -52,7 +56,8 @@ async def _search(asked: Asked) -> Any:
         "AND (? = '' OR instr(lower(lines), lower(?)) > 0) AND (? = '' OR instr(' ' || players || ' ', ?) > 0) "
         "ORDER BY ended DESC LIMIT ?"
     )
-    rows = asked.room.services.store.all(sql, (table, table, q, q, player, f" {player} ", _MOST))
+    values = (table, table, q, q, player, f" {player} ", _MOST)
+    rows = await asked.room.services.store.ask_aside(lambda reader: reader.execute(sql, values).fetchall())
     found = [
         {
             "table": name,
@@ -67,25 +72,22 @@ async def _search(asked: Asked) -> Any:
     return {"rounds": found}
 
 
+def _lines(path: Path, table: str) -> Iterator[bytes]:
+    """The export in pieces; a long log is never held whole."""
+    with closing(connect(path, read_only=True)) as reader:
+        entries = finished_entries(reader, table)
+        while some := b"".join(entry.line() + b"\n" for entry in islice(entries, _TOGETHER)):
+            yield some
+
+
 async def _log(asked: Asked) -> Any:
     table = asked.room.table(asked.path["id"])
-    lines = b"".join(
-        entry.line() + b"\n" for entry in finished_entries(asked.room.services.store.reader, table.id)
-    )  # fmt: skip
-    return Response(lines, media_type="application/x-ndjson")
-
-
-def _check(path: Path, table: str) -> dict[str, Any]:
-    reader = connect(path, read_only=True)
-    try:
-        return check_table(reader, table)
-    finally:
-        reader.close()
+    return StreamingResponse(_lines(asked.room.services.store.path, table.id), media_type="application/x-ndjson")
 
 
 async def _verify(asked: Asked) -> Any:
     table = asked.room.table(asked.path["id"])
-    return await asyncio.to_thread(_check, asked.room.services.store.path, table.id)
+    return await asked.room.services.store.ask_aside(lambda reader: check_table(reader, table.id))
 
 
 ROUTES = [
