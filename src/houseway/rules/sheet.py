@@ -9,12 +9,13 @@ from houseway.rules.claims import decide
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.sheet_blocks import Block, filled, ranking_text
 from houseway.rules.sheet_pot import pot_blocks
+from houseway.rules.sheet_round import round_rows
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.banked import Step, Wager
+    from houseway.rules.banked import Wager
     from houseway.rules.fees import FeeTable, Schedule
     from houseway.rules.loader import Loaded
     from houseway.rules.schema import Equipment
@@ -52,7 +53,7 @@ def _title(loaded: Loaded) -> Block:
             f"{filing.read_back.on} by {filing.read_back.by}: {filing.read_back.found}" if filing.read_back else "",
         ),
     ]
-    return Block(filing.name, filing.lines, filled(facts), level=1)
+    return Block(filing.name, filing.lines, filled(facts), level=1, about="filing")
 
 
 def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
@@ -73,7 +74,7 @@ def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
         ("if the shuffler fails", equipment.without_shuffler),
         ("note", equipment.note),
     ]
-    yield Block("Equipment", equipment.lines, filled(facts))
+    yield Block("Equipment", equipment.lines, filled(facts), about="equipment")
 
 
 def _hands(game: BankedGame) -> Iterator[Block]:
@@ -82,68 +83,26 @@ def _hands(game: BankedGame) -> Iterator[Block]:
         parts = ", ".join(f"{part} {cards}" for part, cards in hand.parts.items())
         extra = "; ".join(each for each in (hand.qualifier and f"qualifies with {hand.qualifier}", hand.note) if each)
         rows.append((name, hand.whose, ranking_text(hand.ranking), parts, extra, hand.lines))
-    yield Block("Hands", head=("hand", "whose", "ranking", "set in", "", "lines"), rows=tuple(rows))
+    head = ("hand", "whose", "what counts", "set in", "", "lines")
+    yield Block("Hands", head=head, rows=tuple(rows), about="hands")
 
 
 def _round(game: BankedGame) -> Block:
-    rows = tuple((str(number), step_text(step), step.lines) for number, step in enumerate(game.round, start=1))
-    return Block("The round", head=("", "step", "lines"), rows=rows)
-
-
-def step_text(step: Step) -> str:
-    """A step of a round in a line."""
-    words: list[str] = [step.do]
-    if step.cards:
-        words.append(f"{step.cards} card{'s' * (step.cards > 1)}")
-    if step.to:
-        joint = {"deal": "to ", "offer": "to ", "burn": "from ", "decide": "by "}.get(step.do, "")
-        words.append(joint + ", ".join(step.to))
-    if step.face:
-        words.append(f"face {step.face}")
-    if step.method:
-        words.append(f"({step.method})")
-    if step.wagers:
-        words.append(": " + ", ".join(step.wagers))
-    if step.choices:
-        words.append("– " + ", ".join(step.choices))
-    if step.way:
-        words.append(f"as {step.way} says")
-    if step.start:
-        words.append(f"from the {step.start}" if step.start not in ("seat 1",) else "from seat 1")
-    if step.direction != "clockwise":
-        words.append(step.direction)
-    if step.absent:
-        words.append(f"(absent: {step.absent})")
-    if step.when == "not otherwise":
-        words.append("(not in this reading)")
-    elif step.when and step.when != "otherwise":
-        words.append(f"if {step.when}")
-    if step.note:
-        words.append(f"— {step.note}")
-    return " ".join(words).replace(" :", ":")
+    rows = tuple((str(number), said, lines) for number, (said, lines) in enumerate(round_rows(game), start=1))
+    return Block("How a round goes", head=("", "step", "lines"), rows=rows, about="round")
 
 
 def _ways(ways: dict[str, Way]) -> Iterator[Block]:
     for name, way in ways.items():
-        title = f"Way: {name}" + (" (forced)" if way.forced else "")
+        title = f"Way: {name.replace('-', ' ')}" + (", forced" if way.forced else "")
         if way.rows:
-            rows = tuple((shape, ranks, least, front, lines) for shape, ranks, least, front, lines in way.rows)
-            yield Block(
-                title,
-                way.lines,
-                head=("seven cards", "high", "if in front", "in front", "lines"),
-                rows=rows,
-                text=way.note,
-            )
+            head = ("seven cards", "high", "if in front", "in front", "lines")
+            yield Block(title, way.lines, head=head, rows=way.rows, text=way.note, about="way", of=name)
         elif way.tile_rows:
-            yield Block(title, way.lines, head=("tiles", "", "when", "lines"), rows=way.tile_rows, text=way.note)
+            columns = ("tiles", "", "when", "lines")
+            yield Block(title, way.lines, head=columns, rows=way.tile_rows, text=way.note, about="way", of=name)
         elif way.chart:
-            yield Block(
-                title,
-                way.lines,
-                text=way.chart.strip("\n")
-                + f"\n(H hit, S stand; columns: the {way.against}'s drawn card; if it stood: {way.if_stood})",
-            )
+            yield _chart(title, name, way)
         else:
             facts = [
                 ("hit", ", ".join(way.hit)),
@@ -151,7 +110,20 @@ def _ways(ways: dict[str, Way]) -> Iterator[Block]:
                 ("as the player likes", ", ".join(way.option)),
                 ("note", way.note),
             ]
-            yield Block(title, way.lines, filled(facts))
+            yield Block(title, way.lines, filled(facts), about="way", of=name)
+
+
+def _chart(title: str, name: str, way: Way) -> Block:
+    """A chart of letters, one row for each total."""
+    head, *lines = (line for line in way.chart.strip("\n").splitlines() if line.strip())
+    rows = []
+    for line in lines:
+        total, _, letters = line.partition("|")
+        rows.append((total.strip(), *letters.split()))
+    text = f"H hit, S stand; rows: its own total; columns: the {way.against}'s drawn card"
+    if way.if_stood:
+        text += f"; if the {way.against} stood, as “{way.if_stood.replace('-', ' ')}” says"
+    return Block(title, way.lines, head=("", *head.split()), rows=tuple(rows), text=text, about="chart", of=name)
 
 
 def _choices(game: BankedGame) -> Iterator[Block]:
@@ -169,11 +141,11 @@ def _choices(game: BankedGame) -> Iterator[Block]:
         ]
         rows.append((name, "; ".join(str(fact) for fact in facts if fact), choice.lines))
     if rows:
-        yield Block("Choices", head=("choice", "", "lines"), rows=tuple(rows))
+        yield Block("Choices", head=("choice", "", "lines"), rows=tuple(rows), about="choices")
 
 
 def _wagers(wagers: dict[str, Wager]) -> Iterator[Block]:
-    for wager in wagers.values():
+    for name, wager in wagers.items():
         facts = [
             ("kind", wager.kind),
             ("needs", " or ".join(wager.needs)),
@@ -197,10 +169,10 @@ def _wagers(wagers: dict[str, Wager]) -> Iterator[Block]:
         for table, rows in tables.items():
             title = f"Wager: {wager.name}" + (f", pay table {table}" if table else "")
             shown = filled(facts) if first else ()
-            yield Block(title, wager.lines, shown, head=("when", "pays"), rows=rows)
+            yield Block(title, wager.lines, shown, head=("when", "pays"), rows=rows, about="wager", of=name)
             first = False
         if not tables:
-            yield Block(f"Wager: {wager.name}", wager.lines, filled(facts))
+            yield Block(f"Wager: {wager.name}", wager.lines, filled(facts), about="wager", of=name)
 
 
 def _bank(game: BankedGame) -> Block:
@@ -218,7 +190,7 @@ def _bank(game: BankedGame) -> Block:
         ("hand", "" if bank.holds_hand else "the player-dealer has none"),
         ("note", bank.note),
     ]
-    return Block("The bank", bank.lines, filled(facts))
+    return Block("The bank", bank.lines, filled(facts), about="bank")
 
 
 def _action(game: BankedGame) -> Block:
@@ -237,7 +209,7 @@ def _action(game: BankedGame) -> Block:
         ("back line", action.back_line),
         ("note", action.note),
     ]
-    return Block("Order of settlement", action.lines, filled(facts))
+    return Block("Order of settlement", action.lines, filled(facts), about="order")
 
 
 def _back_line(game: BankedGame) -> Block:
@@ -252,7 +224,7 @@ def _back_line(game: BankedGame) -> Block:
         ("otherwise", line.otherwise),
         ("note", line.note),
     ]
-    return Block("Back line and spots", line.lines, filled(facts))
+    return Block("Back line and spots", line.lines, filled(facts), about="back line")
 
 
 def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
@@ -275,16 +247,17 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
             ("note", schedule.note),
         ]
-        yield Block(f"Collection: {name}", schedule.lines, filled(facts))
+        yield Block(f"Collection: {name}", schedule.lines, filled(facts), about="collection", of=name)
         if schedule.games:
             rows = tuple((option, *game) for option, game in read_games(schedule.games).items())
-            yield Block("games", head=("option", "bets", "blinds", "least buy-in"), rows=rows, level=3)
+            head = ("option", "bets", "blinds", "least buy-in")
+            yield Block("games", head=head, rows=rows, level=3, about="games", of=name)
         whose = {"bank": "from the player-dealer", "player": "from each player", "pot": "from the pot"}
         for _, party, table in tables_of(schedule):
-            yield _fees(table, f"from the {table.payer}" if table.payer else whose[party])
+            yield _fees(name, table, f"from the {table.payer}" if table.payer else whose[party])
 
 
-def _fees(table: FeeTable, whose: str) -> Block:
+def _fees(schedule: str, table: FeeTable, whose: str) -> Block:
     grid = read_grid(table)
     most = max(len(bands) for bands in grid.values())
     rows = tuple(
@@ -296,7 +269,8 @@ def _fees(table: FeeTable, whose: str) -> Block:
         for option, bands in grid.items()
     )
     when = f", {table.when}" if table.when else ""
-    return Block(f"{whose}, by {table.by}, per {table.per}{when}", head=("option", *[""] * most), rows=rows, level=3)
+    title = f"{whose}, by {table.by}, per {table.per}{when}"
+    return Block(title, head=("option", *[""] * most), rows=rows, level=3, about="fees", of=schedule)
 
 
 def _rulings(loaded: Loaded) -> Iterator[Block]:
@@ -305,13 +279,13 @@ def _rulings(loaded: Loaded) -> Iterator[Block]:
         for ruling in loaded.game.rulings
     )
     if rows:
-        yield Block("Rulings", head=("when", "then", "who", "lines"), rows=rows)
+        yield Block("Rulings", head=("when", "then", "who", "lines"), rows=rows, about="rulings")
 
 
 def _claims(loaded: Loaded) -> Iterator[Block]:
     rows = tuple((claim.says, *decide(loaded, claim), claim.lines) for claim in loaded.game.claims)
     if rows:
-        yield Block("Claims", head=("the filing says", "", "", "lines"), rows=rows)
+        yield Block("Claims", head=("the filing says", "", "", "lines"), rows=rows, about="claims")
 
 
 def _doubts(loaded: Loaded) -> Iterator[Block]:
@@ -322,9 +296,11 @@ def _doubts(loaded: Loaded) -> Iterator[Block]:
             for name, reading in doubt.readings.items()
         )
         yield Block(
-            f"Doubt: {doubt.id}",
+            f"Doubt: {doubt.id.replace('-', ' ')}",
             doubt.lines,
             (("says", doubt.says), ("why", doubt.why)),
             ("", "reading", "means", "lines"),
             rows,
+            about="doubt",
+            of=doubt.id,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from houseway.ranks.registry import RANKINGS
 from houseway.rules.banked import Ranking
 
 
@@ -20,6 +21,10 @@ class Block:
     rows: tuple[tuple[str, ...], ...] = ()
     text: str = ""
     level: int = 2
+    about: str = ""
+    """What it is about: `wager`, `doubt`, `fees`; by it a page knows how to draw it."""
+    of: str = ""
+    """The name in the file, where there are several of that kind."""
 
 
 def filled(facts: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
@@ -30,7 +35,7 @@ def filled(facts: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
 def ranking_text(ranking: str | Ranking) -> str:
     """A ranking with its options, in a line."""
     if isinstance(ranking, str):
-        return ranking
+        return RANKINGS[ranking].meaning
     options = ("wheel", "joker", "uses", "qualifier", "naturals", "gee_joon", "overs", "first", "ace", "suits")
     said = [f"{option.replace('_', ' ')} {getattr(ranking, option)}" for option in options if getattr(ranking, option)]
-    return ", ".join((ranking.name, *said))
+    return "; ".join((RANKINGS[ranking.name].meaning, *said))

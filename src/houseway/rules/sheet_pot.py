@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.rules.sheet_blocks import Block, filled, ranking_text
+from houseway.rules.sheet_round import street_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.pot import Draw, Forced, MustBet, PotGame, Street
+    from houseway.rules.pot import Forced, MustBet, PotGame
 
 
 def pot_blocks(game: PotGame) -> Iterator[Block]:
@@ -17,8 +18,8 @@ def pot_blocks(game: PotGame) -> Iterator[Block]:
     yield from _button(game)
     yield from _forced(game)
     if game.streets:
-        rows = tuple(_street(street) for street in game.streets)
-        yield Block("Streets", head=("street", "cards", "opens", "choices", "lines"), rows=rows)
+        rows = tuple(street_rows(game.streets))
+        yield Block("How a hand goes", head=("street", "", "lines"), rows=rows, about="round")
     yield from _betting(game)
     yield from _showdown(game)
     if game.limits:
@@ -26,7 +27,8 @@ def pot_blocks(game: PotGame) -> Iterator[Block]:
             (str(limit.structure), limit.bets, limit.blinds, limit.buy_in, limit.note, limit.lines)
             for limit in game.limits
         )
-        yield Block("Limits", head=("structure", "bets", "blinds", "buy-in", "", "lines"), rows=limits)
+        head = ("structure", "bets", "blinds", "buy-in", "", "lines")
+        yield Block("Limits", head=head, rows=limits, about="limits")
 
 
 def _button(game: PotGame) -> Iterator[Block]:
@@ -40,7 +42,7 @@ def _button(game: PotGame) -> Iterator[Block]:
                 ("note", button.note),
             ]
         )
-        yield Block("Button", button.lines, facts)
+        yield Block("Button", button.lines, facts, about="button")
 
 
 def _forced(game: PotGame) -> Iterator[Block]:
@@ -55,6 +57,7 @@ def _forced(game: PotGame) -> Iterator[Block]:
             filled(_extra(forced)),
             head=("bet", "by", "amount", "", ""),
             rows=rows,
+            about="forced",
         )
 
 
@@ -87,31 +90,6 @@ def _extra(forced: Forced) -> list[tuple[str, str]]:
     return [*facts, ("note", forced.note)]
 
 
-def _street(street: Street) -> tuple[str, ...]:
-    cards = (
-        f"burn {street.burn}" if street.burn else "",
-        f"{street.hole} down each" if street.hole else "",
-        f"{street.up} up each" if street.up else "",
-        f"{street.board} on the board" if street.board else "",
-        *(_draw(street.draw) if street.draw else ()),
-        f"exposed: keep {street.exposed.keep or 'none'}" if street.exposed else "",
-        f"cards run out: {street.run_out}" if street.run_out else "",
-    )
-    dealt = ", ".join(part for part in cards if part)
-    return street.name, dealt, street.opens, ", ".join(street.choices), street.lines
-
-
-def _draw(draw: Draw) -> tuple[str, ...]:
-    if draw.discard_only:
-        return (f"discard {draw.up_to}",)
-    return (
-        f"draw up to {draw.up_to}",
-        f"the button up to {draw.button_up_to}" if draw.button_up_to else "",
-        f"replaced {draw.replaced}" if draw.replaced != "at once" else "",
-        f"stub runs out: {draw.exhausted}" if draw.exhausted else "",
-    )
-
-
 def _betting(game: PotGame) -> Iterator[Block]:
     if betting := game.betting:
         facts = [
@@ -130,7 +108,7 @@ def _betting(game: PotGame) -> Iterator[Block]:
             ("back line", {True: "yes", False: "no", None: ""}[betting.back_line]),
             ("note", betting.note),
         ]
-        yield Block("Betting", betting.lines, filled(facts))
+        yield Block("Betting", betting.lines, filled(facts), about="betting")
 
 
 def _must_bet(rule: MustBet) -> str:
@@ -152,4 +130,4 @@ def _showdown(game: PotGame) -> Iterator[Block]:
             ("cards speak", {True: "yes", False: "no", None: ""}[down.cards_speak]),
             ("note", down.note),
         ]
-        yield Block("Showdown", down.lines, filled(facts))
+        yield Block("Showdown", down.lines, filled(facts), about="showdown")
