@@ -107,7 +107,7 @@ def test_every_finished_round_is_shown_alike_from_a_state_and_from_the_start(tmp
 def _told(house: House, found: history.Round) -> list[Any]:
     past = house.table.past
     said: list[Any] = [history.frames(past, found, *who) for who in (("Ada", "player"), ("Reg", "regulator"))]
-    return [*said, prove(house.services, past, "t1", found, "Ada", "player")]
+    return [*said, prove(past, found, "Ada", "player")]
 
 
 def test_a_state_that_cannot_be_written_was_not_kept(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from houseway.live import orders
 from houseway.live.carry import NotCarried, read_carry, read_state, write_state
-from houseway.live.kinds import make_kind, wire_event
+from houseway.live.kinds import in_full, make_kind, wire_event
 from houseway.live.lobby import NotFound
 from houseway.live.log import check_links, read_chain
 from houseway.live.record import Record, Told, read_command, replay
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
 
-    from houseway.live.log import Body
+    from houseway.live.log import Body, Entry
     from houseway.live.logged import LoggedTable
     from houseway.live.services import Services
 
@@ -88,31 +88,32 @@ class Past:
     """
 
     def __init__(self, table: LoggedTable) -> None:
-        self._table = table
+        self.table, self._table = table.id, table
         self._kept: dict[int, bytes] = {}
         self._every = _EVERY
 
     def before(self, seq: int) -> Record:
         """The table as it was before an entry."""
-        with self._reading() as reader:
+        with self.reading() as reader:
             record = self._near(reader, seq)
-            for entry in read_entries(reader, self._table.id, record.seq + 1, seq - 1):
+            for entry in read_entries(reader, self.table, record.seq + 1, seq - 1):
                 replay(record, entry.read(), entry.hash)
         return record
 
     def now(self, *, checked: bool = True) -> Record:
         """The table as its log has it; the chain is checked from its beginning, or from where the reading starts."""
-        with self._reading() as reader:
+        with self.reading() as reader:
             record = self._near(reader, _END)
             if checked:
-                deque(check_links(read_entries(reader, self._table.id, 1, record.seq)), maxlen=0)
-            later = read_entries(reader, self._table.id, record.seq + 1)
+                deque(check_links(read_entries(reader, self.table, 1, record.seq)), maxlen=0)
+            later = read_entries(reader, self.table, record.seq + 1)
             for body, head in read_chain(later, record.head, record.seq + 1):
                 replay(record, body, head)
                 self._pass_by(record)
         return record
 
-    def _reading(self) -> closing[sqlite3.Connection]:
+    def reading(self) -> closing[sqlite3.Connection]:
+        """A connection of one's own."""
         return closing(connect(self._table.services.store.path, read_only=True))
 
     def _near(self, reader: sqlite3.Connection, seq: int) -> Record:
@@ -138,14 +139,17 @@ class Past:
         if record.seq % self._every == 0:
             self._kept[record.seq] = write_state(record)
 
-    def moments(self, found: Round, viewer: str) -> Iterator[tuple[Record, Moment]]:
-        """A round step by step: the table, and what a viewer was told, as each step left it."""
-        record = self.before(found.first)
+    def entries(self, found: Round) -> list[Entry]:
+        """The entries of a round."""
+        with self.reading() as reader:
+            return list(read_entries(reader, self.table, found.first, found.last))
+
+    def moments(self, found: Round, viewer: str, record: Record | None = None) -> Iterator[tuple[Record, Moment]]:
+        """A round step by step from the table before it: as each step left it, and what a viewer was told."""
+        record = record or self.before(found.first)
         record.listeners = {viewer}
         began = False
-        with self._reading() as reader:
-            entries = list(read_entries(reader, self._table.id, found.first, found.last))
-        for entry in entries:
+        for entry in self.entries(found):
             body = entry.read()
             command = read_command(record, body.command)
             record.begin(body.at)
@@ -172,7 +176,7 @@ def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any
     for record, moment in past.moments(found, name):
         here = name in record.kind.engine.state.players
         view = table_view(record, name if here else RAIL)
-        told = [each.event if role == "regulator" else each.to(name) for each in moment.news]
+        told = [in_full(each) if role == "regulator" else each.to(name) for each in moment.news]
         if role == "regulator":
             view = record.kind.everything(view)
         view["you"] = you(record, name, role)
@@ -194,12 +198,21 @@ def phh(past: Past, found: Round, name: str, role: str) -> str:
     from houseway.live.pot_kind import PotKind
     from houseway.play.phh import write_phh
 
-    before = past.before(found.first).kind
-    if not isinstance(before, PotKind):
+    record = past.before(found.first)
+    kind, state = record.kind, record.kind.engine.state
+    if not isinstance(kind, PotKind):
         raise Refusal("PHH is for poker: a banked round cannot be written so.")
-    state = before.engine.state
     stacks = {player: state.chips(player) for player in state.players}
     events: list[Any] = []
-    for _, moment in past.moments(found, name):
+    for _, moment in past.moments(found, name, record):
         events += [each.event if role == "regulator" else each.to(name) for each in moment.news]
-    return write_phh(before.plan, stacks, events)
+    return write_phh(kind.plan, stacks, events)
+
+
+def fits_phh(past: Past, found: Round, name: str, role: str) -> bool:
+    """Whether PHH has words for a round."""
+    try:
+        phh(past, found, name, role)
+    except Refusal:
+        return False
+    return True

@@ -6,14 +6,12 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from houseway.live.shoes import read_shoe
-from houseway.live.store import read_entries
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.live.history import Moment, Past, Round
-    from houseway.live.services import Services
     from houseway.live.shoes import Shoe
 
 
@@ -66,21 +64,22 @@ def _family(hand: str) -> str:
     return hand.partition(".")[0]
 
 
-def prove(services: Services, past: Past, table: str, found: Round, name: str, role: str) -> dict[str, Any]:
+def prove(past: Past, found: Round, name: str, role: str) -> dict[str, Any]:
     """The shoes of a round with the places an account may open, and the hashes of its entries."""
     opening = _Opening(role == "regulator")
     for _, moment in past.moments(found, name):
         opening.note(moment, name)
     shoes = []
-    for each in opening.used:
-        secret = services.store.one("SELECT secret, seq FROM shoes WHERE tbl = ? AND id = ?", (table, each))
-        if secret is not None:
-            shoes.append(_opened(read_shoe(each, secret[0]), int(secret[1]), opening.opened[each]))
+    asked = "SELECT secret, seq FROM shoes WHERE tbl = ? AND id = ?"
+    with past.reading() as reader:
+        for each in opening.used:
+            for secret, seq in reader.execute(asked, (past.table, each)):
+                shoes.append(_opened(read_shoe(each, secret), int(seq), opening.opened[each]))
     entries = [
         {"seq": seq, "hash": entry.hash, "prev": entry.prev}
-        for seq, entry in enumerate(read_entries(services.store.reader, table, found.first, found.last), found.first)
+        for seq, entry in enumerate(past.entries(found), start=found.first)
     ]
-    return {"table": table, "round": found.number, "shoes": shoes, "entries": entries}
+    return {"table": past.table, "round": found.number, "shoes": shoes, "entries": entries}
 
 
 def _opened(shoe: Shoe, seq: int, places: set[int]) -> dict[str, Any]:

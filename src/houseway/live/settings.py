@@ -42,7 +42,7 @@ class Settings:
     """Socket messages a second; three times as many at once."""
     watched: int = 12
     """Tables that one socket may watch at a time."""
-    carry: int = 500
+    carry: int = 250
     """Entries after which a table's state is kept at the end of a round; 0 is never."""
     prices: int = 1
     """Whether prices that a page asks for are worked out beside the room; 0 is not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import asdict
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -112,23 +113,22 @@ def _found(asked: Asked) -> tuple[history.Past, history.Round]:
 
 async def _round(asked: Asked) -> Any:
     past, found = _found(asked)
-    frames = history.frames(past, found, asked.name, asked.role)
-    try:
-        history.phh(past, found, asked.name, asked.role)
-        fits = True
-    except Refusal:
-        fits = False
-    return {"frames": frames, "phh": fits}
+
+    def told() -> dict[str, Any]:
+        frames = history.frames(past, found, asked.name, asked.role)
+        return {"frames": frames, "phh": history.fits_phh(past, found, asked.name, asked.role)}
+
+    return await asyncio.to_thread(told)
 
 
 async def _phh(asked: Asked) -> Any:
     past, found = _found(asked)
-    return PlainTextResponse(history.phh(past, found, asked.name, asked.role))
+    return PlainTextResponse(await asyncio.to_thread(history.phh, past, found, asked.name, asked.role))
 
 
 async def _proof(asked: Asked) -> Any:
     past, found = _found(asked)
-    return prove(asked.room.services, past, asked.path["id"], found, asked.name, asked.role)
+    return await asyncio.to_thread(prove, past, found, asked.name, asked.role)
 
 
 class TablePage(msgspec.Struct):
