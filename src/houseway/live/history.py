@@ -130,14 +130,13 @@ class Past:
         return read_state(table.config, self._kept[at]) if at else Record(make_kind(table.config))
 
     def _pass_by(self, record: Record) -> None:
-        """The log is read up to an entry: now and then the state is kept."""
-        if record.seq % self._every:
+        """The log is read up to an entry: now and then the state after a round is kept."""
+        if not record.finished or record.seq - max(self._kept, default=0) < self._every:
             return
         if len(self._kept) >= _KEPT:
             self._every *= 2
-            self._kept = {seq: kept for seq, kept in self._kept.items() if seq % self._every == 0}
-        if record.seq % self._every == 0:
-            self._kept[record.seq] = write_state(record)
+            self._kept = dict(list(self._kept.items())[::2])
+        self._kept[record.seq] = write_state(record)
 
     def entries(self, found: Round) -> list[Entry]:
         """The entries of a round."""

@@ -105,7 +105,8 @@ class Record:
     finished: list[Finished] = field(default_factory=list, compare=False)
     round_first: int = 1
     round_at: int = 0
-    lines: list[str] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list, compare=False)
+    """The last lines of the round; words are no state, and between two rounds none are needed."""
     _away: set[str] = field(default_factory=set)
     _acts: int = 0
     _clock: tuple[_Wait, int] | None = None
