@@ -130,7 +130,7 @@ def test_three_cards_are_played_and_folded() -> None:
     told = play("three-card-poker", "--seed", "7", "--rounds", "2", answers="ante 10, pair-plus 5/l/ante 10/f/")
     assert "p[l]ay $10  [f]old" in told.stdout
     assert re.search(r"▸  3 guest +play +\$10", told.stdout)
-    assert re.search(r"▸  3 guest +ante +\$10 +loses \$10 +spot folded", told.stdout)
+    assert re.search(r"▸  3 guest +ante +\$10 +loses \$10 +the hand is folded", told.stdout)
 
 
 def test_tiles_are_set_two_and_two() -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.play.plan import Plan
+    from houseway.play.reasons import Explained
     from houseway.rules.banked import Step
     from houseway.rules.texts import Span
 
@@ -183,7 +184,7 @@ def told(events: Iterable[m.AnyEvent], human: str) -> str:
     return "; ".join([*lines, *(f"{hand}: {', '.join(those)}{by}" for hand, (those, by) in chose.items())])
 
 
-def payments(paid: list[m.Settled], plan: Plan, human: str) -> Table:
+def payments(paid: list[Explained], human: str) -> Table:
     """Each payment in order with its reason; a player's own in bold with a mark."""
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for head in ("", "seat", "wager", "stake", "result", "because"):
@@ -192,23 +193,13 @@ def payments(paid: list[m.Settled], plan: Plan, human: str) -> Table:
         own = each.player == human
         table.add_row(
             *("▸" if own else "", f"{each.hand.removeprefix('spot ')} {each.player}", each.wager),
-            *(write_money(each.stake), _result(each), _because(each, plan)),
+            *(write_money(each.stake), _result(each), each.why),
             style="bold" if own else "",
         )
     return table
 
 
-def _because(each: m.Settled, plan: Plan) -> str:
-    """The row that held; where it is the last one, what did not hold."""
-    if each.because != "otherwise":
-        return each.because
-    others = [row.text for row in plan.rows[each.wager] if row.text != "otherwise"]
-    if len(others) > 2:
-        return f"none of its {len(others)} other rows"
-    return f"neither {' nor '.join(others)}" if len(others) == 2 else f"not: {''.join(others)}"
-
-
-def _result(each: m.Settled) -> str:
+def _result(each: Explained) -> str:
     if each.pays == "no action":
         return f"no action, {write_money(each.back)} back"
     if each.pays == "stays":
@@ -219,7 +210,7 @@ def _result(each: m.Settled) -> str:
     return f"loses {write_money(each.taken)}{short}" if each.taken else each.pays
 
 
-def cited(paid: list[m.Settled]) -> str:
+def cited(paid: list[Explained]) -> str:
     """The lines of the filing that each kind of wager was settled by."""
     lines = {each.wager.partition(":")[0]: each.lines for each in paid}
     return "\n".join(f"{wager}: lines {those}" for wager, those in lines.items())

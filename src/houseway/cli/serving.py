@@ -95,13 +95,14 @@ def replay(
     houseway replay exported.jsonl
     """
     from houseway.cli import show
+    from houseway.live.kinds import in_full
     from houseway.live.outside import check_file
     from houseway.refusal import Refusal
 
     def tell(record: Record, body: Body, news: list[Told]) -> None:
         told = [each for each in news if each.round == number]
         for each in told:
-            line = record.kind.line(each.event)
+            line = record.kind.line(in_full(each))
             if line and not as_json:
                 print(f"{body.seq:>6}  {body.who}: {line}")
 

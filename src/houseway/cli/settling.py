@@ -72,7 +72,7 @@ def _print(done: Done) -> None:
         elif each.paid and each.paid < each.stake and each.bank_left == 0:
             result += ", as far as covered"
         table.add_row(
-            *(str(each.seat), each.wager, write_money(each.stake), result, each.because),
+            *(str(each.seat), each.wager, write_money(each.stake), result, each.why),
             *(write_money(each.bank_left), each.lines),
         )
     show.console().print(table)

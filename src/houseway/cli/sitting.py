@@ -13,6 +13,7 @@ from houseway.cli.asking import HUMAN, Asking, Gone
 from houseway.play import messages as m
 from houseway.play.bots import bot_bets, bot_command, place
 from houseway.play.dealer import Dealer
+from houseway.play.reasons import Explained
 from houseway.play.table import BankedTable
 from houseway.play.views import seen_event, view
 from houseway.refusal import Refusal
@@ -38,7 +39,7 @@ class Sitting:
         self.rounds = self.brought = self.worth = self.bot_chips = 0
         self.step = plan.game.round[0]
         self.news: list[m.AnyEvent] = []
-        self.paid: list[m.Settled] = []
+        self.paid: list[Explained] = []
         self.open: dict[str, Any] = {}
 
     def sit(self, players: int, seat: int, chips: int) -> None:
@@ -94,7 +95,7 @@ class Sitting:
                 self.open = self._view()
         elif isinstance(event, m.Turned) and self.step.do == "settle":
             self.open["hands"] = self._view()["hands"]
-        elif isinstance(event, m.Settled):
+        elif isinstance(event, Explained):
             self.paid.append(event)
         elif isinstance(event, m.Sat | m.Bought) and event.player == HUMAN:
             self.brought += event.chips
@@ -116,7 +117,7 @@ class Sitting:
         if paid:
             self._draw(self.open, "settlement")
             self.out.print()
-            self.out.print(felt.payments(paid, self.plan, HUMAN))
+            self.out.print(felt.payments(paid, HUMAN))
             self.out.print(Text(felt.cited(paid), "dim"))
         standing = sum(bet["cents"] for bet in self._mine())
         worth = now["chips"] + standing

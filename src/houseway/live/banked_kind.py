@@ -170,7 +170,8 @@ class BankedKind(Kind):
     def beside(self, viewer: str) -> dict[str, Any]:
         """Wagers now open to a player, and the house way of hands that are theirs to set."""
         awaits = self.engine.awaits()
-        said: dict[str, Any] = {"offers": self._offers(viewer) if awaits.what == "wagers" else []}
+        offers = self._offers(viewer) if awaits.what == "wagers" else []
+        said: dict[str, Any] = {"offers": offers, **self.default(viewer)}
         if awaits.what == "setting" and viewer in awaits.whose:
             said["house way"] = self._house_way(awaits, viewer)
         if awaits.what == "bank" and viewer in awaits.whose:

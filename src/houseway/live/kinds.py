@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
-    from houseway.live.record import Record
+    from houseway.live.record import Record, Told
     from houseway.play.engine import Engine
     from houseway.rules.loader import Loaded
 
@@ -94,6 +94,11 @@ class Kind(ABC):
     def beside(self, viewer: str) -> dict[str, Any]:
         """What is open to a viewer besides choices: offers, the house way, a draw, straddles, the bank."""
 
+    def default(self, viewer: str) -> dict[str, Any]:
+        """What is done for a viewer who is awaited if their time runs out, and by which way of the file."""
+        found = self.engine.default(viewer)
+        return {} if found is None else {"default": found._asdict()}
+
     @abstractmethod
     def names(self, seen: dict[str, Any]) -> dict[str, Any]:
         """What the hands of a view amount to, where all of a hand is seen."""
@@ -117,6 +122,11 @@ class Kind(ABC):
     def read_events(self, said: list[dict[str, Any]]) -> list[Any]:
         """Events of a log."""
         return msgspec.convert(said, list[self.event_type])  # type: ignore[name-defined]
+
+
+def in_full(told: Told) -> Any:
+    """An event with every card in it, and with the reason that everybody was told."""
+    return told.rail if isinstance(told.event, m.Settled | p.Won) else told.event
 
 
 def wire_event(event: m.Event) -> dict[str, Any]:

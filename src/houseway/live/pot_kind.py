@@ -16,6 +16,7 @@ from houseway.play.pot_fees import is_time
 from houseway.play.pot_plan import PotPlan
 from houseway.play.pot_table import PotTable
 from houseway.play.pot_views import pot_line, pot_view, seen_pot_event
+from houseway.play.reasons import explain_won
 from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
@@ -58,7 +59,9 @@ class PotKind(Kind):
         return pot_view(self.engine, viewer)
 
     def seen(self, event: p.AnyEvent, viewer: str) -> p.AnyEvent:
-        """An event as a viewer is told of it."""
+        """An event as a viewer is told of it, a pot with the hand that took it."""
+        if isinstance(event, p.Won):
+            return explain_won(self.plan, self.engine.state, event)
         return seen_pot_event(event, viewer)
 
     def line(self, event: p.AnyEvent) -> str:
@@ -138,7 +141,7 @@ class PotKind(Kind):
     def beside(self, viewer: str) -> dict[str, Any]:
         """How many cards a viewer may throw away now, and whether they may straddle or kill the pot."""
         awaits, s = self.engine.awaits(), self.engine.state
-        said: dict[str, Any] = {"offers": []}
+        said: dict[str, Any] = {"offers": [], **self.default(viewer)}
         if viewer in awaits.whose and awaits.what == "discard":
             draw = self.plan.streets[s.street].draw
             if draw is not None:

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import is_card, rank_of
+from houseway.play.engine import Default
 from houseway.play.facts import Seen, Table, holds
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
@@ -218,19 +219,21 @@ def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
     return ""
 
 
-def default_choice(plan: Plan, s: State, key: str) -> str:
+def default_choice(plan: Plan, s: State, key: str) -> Default:
     """What an absent player gets: what the filing says, else what keeps most of the hand as it is."""
-    step, lawful = plan.game.round[s.at], open_choices(plan, s, key)
+    step, hand, lawful = plan.game.round[s.at], s.hands[key], open_choices(plan, s, key)
     way = plan.game.ways.get(step.absent)
     if way is not None:
-        hand = s.hands[key]
         said = play(way, make_ranking(plan.game.hands[hand.kind].ranking), hand.pieces, not hand.plain)
         if said in lawful:
-            return said
-    for choice in (step.absent, "stand", "check", "fold"):
-        if choice in lawful:
-            return choice
-    return "hit" if "hit" in lawful else "stand"
+            return Default(said, _spoken(step.absent))
+    last = "hit" if "hit" in lawful else "stand"
+    choice = next((each for each in (step.absent, "stand", "check", "fold") if each in lawful), last)
+    return Default(choice, _spoken(step.way) if _way_says(plan, step, hand) == choice else "")
+
+
+def _spoken(way: str) -> str:
+    return way.replace("-", " ")
 
 
 def house_parts(plan: Plan, s: State, key: str) -> dict[str, tuple[Piece, ...]]:

@@ -11,7 +11,6 @@ from houseway.play.choices import (
     base_stake,
     by_stake,
     check_parts,
-    default_choice,
     house_parts,
     is_so,
     late_hand,
@@ -309,23 +308,23 @@ def _time_out(t: BankedTable, c: m.TimeOut) -> None:
     s, awaits = t.state, t.awaits()
     if c.player and c.player not in awaits.whose:
         raise Refusal(f"{quoted(c.player)} is not awaited.")
+    default = t.default(next(iter(awaits.whose), ""))
+    if default is None:
+        raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
     if awaits.what == "bank":
         _pass(t)
     elif awaits.what == "choice":
         key = awaits.hands[0]
-        choice = default_choice(t.plan, s, key)
-        t.emit(m.Chose(key, t.decides(key), choice, "absent"))
+        t.emit(m.Chose(key, t.decides(key), default.choice, "absent"))
     elif awaits.what == "offer":
         for each in list(s.acting):
             player, spot = each.rsplit(" ", 1)
             if c.player in ("", player):
                 t.emit(m.Declined(player, int(spot)))
-    elif awaits.what == "setting":
+    else:
         for key in list(s.acting):
             if c.player in ("", t.decides(key)):
-                t.emit(m.Parted(key, house_parts(t.plan, s, key), "absent: house way"))
-    else:
-        raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
+                t.emit(m.Parted(key, house_parts(t.plan, s, key), f"absent: {default.choice}"))
     advance(t)
 
 

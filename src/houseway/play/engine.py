@@ -35,6 +35,14 @@ class Awaits(NamedTuple):
     """How many pieces, dice or numbers."""
 
 
+class Default(NamedTuple):
+    """What is done for a player whose time runs out."""
+
+    choice: str
+    by: str = ""
+    """The way of the file that says so, if one does."""
+
+
 class AnyState(Protocol):
     """What the state of any table has."""
 
@@ -67,6 +75,10 @@ class Engine(ABC, Generic[S, C, E]):
     @abstractmethod
     def _awaits(self) -> Awaits:
         """What has to come next, worked out."""
+
+    @abstractmethod
+    def default(self, player: str) -> Default | None:
+        """What is done for a player who is awaited and absent; None where nobody waits for them."""
 
     def do(self, command: C) -> list[E]:
         """Carry out a command: the events it became. What money they moved stands in the ledger's postings."""

@@ -16,6 +16,7 @@ from houseway.rules.banked import BankedGame
 from houseway.rules.collect import find_schedule, options_of
 from houseway.rules.facts import read_condition
 from houseway.rules.fees import read_grid
+from houseway.rules.plain import plain
 from houseway.rules.texts import Span, read_band, read_money, read_pay
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ class Row:
     text: str
     facts: tuple[Fact, ...]
     pay: Pay
+    words: str
+    """What it asks for, in plain words."""
 
 
 @dataclass(slots=True)
@@ -155,7 +158,9 @@ class Plan:
             raise Refusal(f"{name} has no pay table {quoted(chosen)}{meant(chosen, wager.pay_tables)}")
         rows = wager.pays or wager.pay_tables.get(chosen) or next(iter(wager.pay_tables.values()), ())
         texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in rows]
-        made = [Row(text, self.read(text), read_pay(pay)) for text, pay in texts]
+        titles = {each: other.name for each, other in self.game.wagers.items()}
+        read = [(text, self.read(text), read_pay(pay)) for text, pay in texts]
+        made = [Row(text, facts, pay, plain(facts, titles)) for text, facts, pay in read]
         if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
             raise Refusal(f"{name} is paid by its best row and mixes odds with dollars: write it in one of them.")
         return tuple(_best_first(made) if wager.best_row else made)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play import pot_seats as seats
-from houseway.play.engine import Awaits, Engine, check_pieces, in_runs
+from houseway.play.engine import Awaits, Default, Engine, check_pieces, in_runs
 from houseway.play.pot_apply import apply
 from houseway.play.pot_betting import FIXED, Amount, blind_seats, is_full, open_acts, opening_sum, plain_acts
 from houseway.play.pot_fees import charge
@@ -67,6 +67,18 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
         if not s.window:
             return min(len(s.deals), s.stub(self.plan.cards)) if s.phase == "draw" else len(s.deals)
         return sum(self._looks_at() - len(s.hole[player]) for player in s.live())
+
+    def default(self, player: str) -> Default | None:
+        """What is done for a player who is awaited and absent: no chip is put up, no card thrown that may be kept."""
+        awaits = self.awaits()
+        if player not in awaits.whose:
+            return None
+        if awaits.what == "choice":
+            return Default("check" if "check" in open_acts(self.plan, self.state) else "fold")
+        if awaits.what == "discard":
+            draw = self.plan.streets[self.state.street].draw
+            return Default("discard" if draw is not None and draw.discard_only else "stand pat")
+        return Default("pass")
 
     def choices(self, player: str) -> dict[str, Amount]:
         """What a player may do now, and to what whole bet of the round."""
@@ -224,13 +236,14 @@ def _kill(t: PotTable, c: p.Kill) -> None:
 
 def _time_out(t: PotTable, _: m.TimeOut) -> None:
     awaits = t.awaits()
-    if awaits.what == "choice":
-        lawful = open_acts(t.plan, t.state)
-        _act(t, p.Act(awaits.whose[0], "check" if "check" in lawful else "fold"))
-    elif awaits.what == "discard":
+    player = next(iter(awaits.whose), "")
+    default = t.default(player)
+    if default is not None and awaits.what == "choice":
+        _act(t, p.Act(player, default.choice))
+    elif default is not None and awaits.what == "discard":
         draw = t.plan.streets[t.state.street].draw
-        must = t.state.hole[awaits.whose[0]][: draw.up_to] if draw and draw.discard_only else []
-        _discard(t, p.Discard(awaits.whose[0], tuple(must)))
+        must = t.state.hole[player][: draw.up_to] if draw and default.choice == "discard" else []
+        _discard(t, p.Discard(player, tuple(must)))
     elif awaits.what == "straddle":
         _deal(t, p.Deal())
     elif awaits.what == "floor":

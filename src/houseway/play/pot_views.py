@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.reasons import ExplainedWon
 from houseway.play.views import HIDDEN
 from houseway.rules.texts import write_money
 
@@ -98,7 +99,8 @@ def pot_line(event: p.AnyEvent) -> str:
             return f"{event.player} shows {_pieces(event.pieces)}"
         case p.Won():
             half = f" {event.half}" if event.half else ""
-            return f"{event.player} takes {write_money(event.cents)}{half}: {event.because}"
+            why = event.why if isinstance(event, ExplainedWon) else event.because
+            return f"{event.player} takes {write_money(event.cents)}{half}: {why}"
         case p.Mucked():
             return f"{event.player} gives the hand up unshown"
         case p.Killed():

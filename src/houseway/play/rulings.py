@@ -147,7 +147,7 @@ def _house_way(t: BankedTable, case: _Case) -> None:
     if t.plan.game.hands[s.hands[hand].kind].parts:
         t.emit(m.Parted(hand, house_parts(t.plan, s, hand), "house way"))
     elif s.acting[:1] == [hand] and not s.deals:
-        t.emit(m.Chose(hand, t.decides(hand), default_choice(t.plan, s, hand), "house way"))
+        t.emit(m.Chose(hand, t.decides(hand), default_choice(t.plan, s, hand).choice, "house way"))
     elif s.hands[hand].spot:
         t.emit(m.Marked(hand, "house way"))
 

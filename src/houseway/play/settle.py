@@ -11,6 +11,7 @@ from houseway.cards import parse
 from houseway.house.ledger import Ledger
 from houseway.play.facts import Seen
 from houseway.play.plan import Plan
+from houseway.play.reasons import reason
 from houseway.play.settlement import Entry, Payment, Places, payments
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.schema import Section
@@ -71,7 +72,10 @@ def settle(loaded: Loaded, said: RoundSaid) -> Done:
     places = Places(said.seats, said.bank_seat, said.button_seat)
     ledger = Ledger()
     ledger.post("cage", "bank", read_money(said.bank), "posted by the player-dealer")
-    made = tuple(payments(plan, shared, entries, read_money(said.bank), places))
+    made = tuple(
+        each._replace(why=reason(plan, each.wager, each.because, _seen_by(each.hand, shared, entries)))
+        for each in payments(plan, shared, entries, read_money(said.bank), places)
+    )
     for payment in made:
         account = f"wager {payment.seat} {payment.wager}"
         ledger.post("cage", account, payment.stake, f"{payment.wager} of seat {payment.seat}")
@@ -80,6 +84,12 @@ def settle(loaded: Loaded, said: RoundSaid) -> Done:
     left = ledger.balances["bank"]
     ledger.post("bank", "player-dealer", left, "never in action")
     return Done(made, left, ledger)
+
+
+def _seen_by(hand: str, shared: dict[str, Seen], entries: list[Entry]) -> dict[str, Seen]:
+    """The hands that a wager was settled by; a folded one is not looked at."""
+    seen = next(entry.seen for entry in entries if entry.hand == hand)
+    return shared if seen is None or seen.folded else {**shared, "spot": seen}
 
 
 def post_payment(ledger: Ledger, payment: Payment | Settled, wager: str, player: str, dealer: str) -> None:

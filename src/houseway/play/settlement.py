@@ -63,6 +63,8 @@ class Payment(NamedTuple):
     """Of the stake, to the player."""
     lines: str
     bank_left: int
+    why: str = ""
+    """The same in words, where somebody is to read it."""
 
 
 def payments(

@@ -194,7 +194,7 @@ def _decide(t: BankedTable, _: Step) -> bool:
         key = s.acting[0]
         lawful = open_choices(plan, s, key)
         if s.hands[key].mark == "house way" or not controller(plan, s, s.hands[key].spot):
-            t.emit(m.Chose(key, "", default_choice(plan, s, key), "house way"))
+            t.emit(m.Chose(key, "", default_choice(plan, s, key).choice, "house way"))
         elif not lawful or list(lawful) == ["stand"]:
             t.emit(m.Chose(key, t.decides(key), "stand", "nothing else is open"))
         else:

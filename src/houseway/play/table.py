@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.play.apply import apply
-from houseway.play.choices import Amount, controller, open_choices
+from houseway.play.choices import Amount, controller, default_choice, open_choices
 from houseway.play.commands import DO, offers
-from houseway.play.engine import Awaits, Engine
+from houseway.play.engine import Awaits, Default, Engine
 from houseway.play.state import State, new_state
 
 if TYPE_CHECKING:
@@ -53,6 +53,16 @@ class BankedTable(Engine[State, "m.AnyCommand", "m.AnyEvent"]):
         """Who decides for a hand."""
         spot = self.state.hands[hand].spot
         return controller(self.plan, self.state, spot) if spot else self.state.dealer
+
+    def default(self, player: str) -> Default | None:
+        """What is done for a player who is awaited and absent: the filing's default, else what costs nothing."""
+        awaits = self.awaits()
+        if player not in awaits.whose:
+            return None
+        if awaits.what == "choice":
+            return default_choice(self.plan, self.state, awaits.hands[0])
+        choice = {"bank": "pass", "offer": "decline", "setting": "house way"}.get(awaits.what)
+        return Default(choice) if choice else None
 
     def choices(self, player: str) -> dict[str, Amount]:
         """What a player may choose now, and for how much."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.choices import controller
+from houseway.play.reasons import Explained, explain
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
@@ -80,7 +81,9 @@ def _hand(table: BankedTable, key: str, viewer: str) -> dict[str, Any]:
 
 
 def seen_event(table: BankedTable, event: m.AnyEvent, viewer: str) -> m.AnyEvent:
-    """An event as a viewer is told of it, asked while the table is as the event left it."""
+    """An event as a viewer is told of it, with its reason, asked while the table is as the event left it."""
+    if isinstance(event, m.Settled):
+        return explain(table.plan, table.state, event)
     if isinstance(event, m.Burned):
         return m.Burned((-1,) * len(event.pieces))
     if isinstance(event, m.Dealt) and not event.up and not _looks(table, event.hand, viewer):
@@ -175,7 +178,15 @@ def _settled_line(event: m.Settled) -> str:
         else ""
     )
     stake = f"{event.player}'s {event.wager} of {write_money(event.stake)}"
+    if isinstance(event, Explained):
+        return f"{stake} {result}{short}: {event.why} (lines {_in_short(event.lines)})"
     return f"{stake} {result}{short}: {event.because} (lines {event.lines})"
+
+
+def _in_short(lines: str) -> str:
+    """Where a rule begins; the page of the game cites the rest."""
+    first, comma, _ = lines.partition(",")
+    return f"{first} and others" if comma else first
 
 
 def _pieces(pieces: tuple[Piece, ...]) -> str:
