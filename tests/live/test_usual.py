@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.live.facts import listed
+from houseway.live.facts import felt, listed
 from houseway.live.kinds import make_kind
 from houseway.live.pot_kind import PotKind
 from houseway.live.usual import filed_tables, usual_table
 from houseway.rules.catalogue import entry, game_names, room_names
+from houseway.rules.texts import Span
 
 POTS = [name for room in room_names() for name in game_names(room) if entry(name).engine == "pot"]
 
@@ -32,3 +33,29 @@ def test_a_small_limit_with_fees_by_the_hand_comes_first() -> None:
     assert found[-1][0] == "time"
     # Casino 580 calls its schedule one of limit games; they are played with a split limit
     assert usual_table("casino-580/texas-holdem", 0).structure == "split limit"
+
+
+@pytest.mark.parametrize(
+    ("game", "structure", "least", "most"),
+    [
+        ("capitol/spread-limit-holdem", "spread limit", 60_00, 10_000_00),  # bundle 002, 2624, 2626
+        ("capitol/big-o-hi-lo", "spread limit", 60_00, 500_00),
+        ("parkwest-lodi/low-ball-6-20", "spread limit", 100_00, None),
+        ("casino-580/texas-holdem", "split limit", 0, None),  # as the house posts it: no figure is filed
+    ],
+)
+def test_the_filed_buy_in(game: str, structure: str, least: int, most: int | None) -> None:
+    config = next(each for each in filed_tables(game) if each.structure == structure)
+    kind = make_kind(config)
+    assert isinstance(kind, PotKind)
+    assert kind.plan.buy_in() == Span(least, most)
+    assert felt(config)["buy"]["least"] >= least
+    if most is not None:
+        assert felt(config)["buy"]["most"] == most
+
+
+def test_the_buy_in_of_an_option_goes_before_that_of_its_schedule() -> None:
+    found = {each.option: each for each in filed_tables("lucky-derby/texas-holdem") if each.structure == "no limit"}
+    kind = make_kind(found["90"])
+    assert isinstance(kind, PotKind)
+    assert kind.plan.buy_in() == Span(10_00, None)

@@ -126,8 +126,10 @@ def _buy(kind: Kind) -> dict[str, int]:
     if isinstance(kind, BankedKind):
         least = kind.plan.span.least
         return {"least": least, "usual": max(40 * least, 200_00), "most": 10_000_00}
-    big = max(_pot(kind).plan.big_bet, 1)
-    return {"least": big, "usual": 50 * big, "most": max(10_000_00, 200 * big)}
+    plan = _pot(kind).plan
+    big, filed = max(plan.big_bet, 1), plan.buy_in()
+    least, most = max(big, filed.least), filed.most or max(10_000_00, 200 * big)
+    return {"least": least, "usual": min(max(50 * big, least), most), "most": most}
 
 
 def _banked(plan: Plan) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from houseway.rules.collect import options_of
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.names import make_ranking
 from houseway.rules.pot import Missed, PotGame
-from houseway.rules.texts import read_band, read_money
+from houseway.rules.texts import read_band, read_buy_in, read_money
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from houseway.rules.fees import Band, FeeTable, Schedule
     from houseway.rules.loader import Loaded
     from houseway.rules.pot import Betting, Forced, Showdown, Street
+    from houseway.rules.texts import Span
 
 _SEATS: Final = 9
 _FIGURES: Final = re.compile(r"\$[\d,]+(-\$[\d,]+)?")
@@ -184,6 +185,15 @@ class PotPlan:
         if len(limits) != 1 or not _FIGURES.fullmatch(limits[0].bets) or " to " in limits[0].blinds:
             return ""
         return limits[0].bets
+
+    def buy_in(self) -> Span:
+        """The least and the most to sit down with, as the option, its schedule or the limit has it."""
+        schedule = self.game.collections.get(self.schedule)
+        row = read_games(schedule.games).get(self.option) if schedule is not None and schedule.games else None
+        filed = [row[2]] if row else []
+        filed += [schedule.buy_in] if schedule is not None else []
+        filed += [limit.buy_in for limit in self.game.limits if limit.structure == self.structure]
+        return read_buy_in(next(filter(None, filed), ""))
 
     def _filed_blinds(self) -> str:
         """The blinds that the file has for these bets, in its limits or in a schedule."""

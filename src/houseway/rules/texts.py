@@ -83,6 +83,17 @@ def read_band(text: str) -> Span:
     return Span(least, most)
 
 
+def read_buy_in(text: str) -> Span:
+    """`minimum $60-$3,000, maximum $500` or `$100` as the least and the most to sit down with, in cents.
+
+    Of a range that the house picks from, the widest is taken; words without a figure, as where the house posts it, are
+    no bound.
+    """
+    least = re.match(r"(?:minimum )?(\$[\d,]*\d)", text)
+    most = re.search(r"maximum (?:\$[\d,]+-)?(\$[\d,]*\d)", text)
+    return Span(read_money(least[1]) if least else 0, read_money(most[1]) if most else None)
+
+
 def read_count(text: str) -> Span:
     """`2-4`, `6+`, `5` or `any`, as numbers."""
     match = _COUNT.fullmatch(text.strip())
