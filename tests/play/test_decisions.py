@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tables import Felt, refused
+from tables import BASE, Felt, refused
 
+from houseway.cards import parse
 from houseway.play import messages as m
 
 NO_BUST, PURE = "no-bust-4.01", "pure-21.5"
@@ -228,3 +229,32 @@ def test_turns(game: str, first: int) -> None:
     refused(table, m.Act(f"p{first}", "fold"), f"fold is not open to spot {first}")
     table.act(first, "stand").act(second, "stand")
     refused(table, m.Act(f"p{first}", "stand"), "No decision is awaited, but bank")
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "default"),
+    [
+        ("no-bust-4.01", "5s 4d", ("hit", "player chart")),  # lines 336-346: the chart leaves nothing else
+        ("no-bust-4.01", "Ks Qd", ("stand", "")),
+        ("fast-nine", "2c Kd 2h", ("hit", "house way")),
+        ("fast-nine", "2c Kd 5h", ("stand", "house way")),
+        ("three-card-poker", "As Ad Ah", ("fold", "")),
+    ],
+)
+def test_a_player_can_be_told_what_an_absent_one_gets(game: str, cards: str, default: tuple[str, str]) -> None:
+    table = Felt(game, (1, 2)).bank(1)
+    table.do(m.Bet("p2", BASE[game], table.plan.limits_of(BASE[game]).least))
+    table.close()
+    mine = list(parse(cards))
+    while (awaits := table.awaits()).what != "choice":
+        if awaits.what == "dice":
+            table.roll(7)
+        elif awaits.hands[0] == "spot 2":
+            table.do(m.Give((mine.pop(0),)))
+        else:
+            table.do(m.Give(table.next_pieces(1)))
+    assert table.default("p2") == default
+    assert table.default("p1") is None
+    (chose, *_) = table.do(m.TimeOut("p2"))
+    assert isinstance(chose, m.Chose)
+    assert chose.choice == default[0]

@@ -1,0 +1,137 @@
+"""What players are told of results and of time: reasons in words, and what is done if time runs out."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from house import Eye, House, in_house
+from houseway.live.history import find_round, frames
+from houseway.live.kinds import Config
+from houseway.rules.banked import BankedGame
+from houseway.rules.catalogue import game_names, load
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BANKED = [name for name in game_names("capitol") if isinstance(load(name).game, BankedGame)]
+POTS = ["casino-580/texas-holdem", "casino-580/crazy-pineapple-hi-lo", "village-club/badugi"]
+RAW = re.compile(r"\bspot\b|\bnot (?:the|bank|player|banker)\b|\botherwise\b|[a-z]\.[a-z]|\.$")
+
+
+async def _watch(house: House, name: str, seat: int = 0) -> Eye:
+    await house.account(name)
+    eye = Eye(name)
+    await house.table.watch(eye)
+    if seat:
+        answer = await house.ask(name, type="Sit", seat=seat, chips=100_000)
+        assert not answer.why, answer
+    return eye
+
+
+def _told(eye: Eye, kind: str) -> list[dict[str, Any]]:
+    return [event for frame in eye.frames for event in json.loads(frame).get("events", ()) if event["type"] == kind]
+
+
+async def _bet(house: House, eye: Eye) -> None:
+    """The least on every wager that is offered, and then ready."""
+    for offer in eye.view["offers"]:
+        await house.ask(eye.name, type="Bet", wager=offer["wager"], cents=offer["least"], spot=offer["spot"])
+    await house.ask(eye.name, type="Ready")
+
+
+async def _play(house: House, eye: Eye, rounds: int) -> list[tuple[dict[str, str], dict[str, Any]]]:
+    """A player who only bets, and lets time run out: what was said would happen, and the event that came."""
+    found = []
+    for _ in range(40 * rounds):
+        await house.run()
+        if eye.view["round"] > rounds:
+            break
+        whose = eye.last["clock"]["whose"] if eye.last["clock"] else []
+        if eye.view["awaits"]["what"] == "wagers":
+            assert "default" not in eye.view
+            await _bet(house, eye)
+        elif eye.name in whose:
+            said, seen = eye.view["default"], len(eye.frames)
+            assert house.table.kind.beside("rail").get("default") is None
+            house.services.moment += eye.last["clock"]["left"]
+            assert await house.table.step()
+            events = [event for frame in eye.frames[seen:] for event in json.loads(frame)["events"]]
+            found.append((said, next(each for each in events if each["type"] in ANSWERS)))
+            house.table.record.missed.clear()
+    return found
+
+
+ANSWERS = ("Chose", "Parted", "Declined", "BankPassed", "Acted", "Discarded", "Closed")
+
+
+def _did(event: dict[str, Any]) -> str:
+    """What an event did for a player, in the words of a default."""
+    match event["type"]:
+        case "Parted":
+            return str(event["by"].removeprefix("absent: "))
+        case "Discarded":
+            return "discard" if event["pieces"] else "stand pat"
+        case "Declined":
+            return "decline"
+        case "BankPassed" | "Closed":
+            return "pass"
+        case _:
+            return str(event["choice"])
+
+
+@pytest.mark.parametrize("game", BANKED)
+def test_every_result_of_a_banked_game_is_told_in_words(game: str, tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        ada, zoe = await _watch(house, "Ada", 2), await _watch(house, "Zoe")
+        acted = await _play(house, ada, 3)
+        assert acted
+        for said, event in acted:
+            assert said["choice"] == _did(event)
+        for eye in (ada, zoe):
+            settled = _told(eye, "Settled")
+            assert len(settled) > 3
+            assert not [event for event in settled if not event["why"] or RAW.search(event["why"])]
+        assert [event["why"] for event in _told(ada, "Settled")] == [event["why"] for event in _told(zoe, "Settled")]
+        lines = [line for frame in zoe.frames for line in json.loads(frame).get("lines", ())]
+        for event in _told(zoe, "Settled"):
+            assert any(event["why"] in line and event["player"] in line for line in lines)
+        assert "default" not in zoe.view
+        _check_history(house, "Settled")
+
+    in_house(tmp_path, Config(game, bots=3), play)
+
+
+@pytest.mark.parametrize("game", POTS)
+def test_every_pot_is_told_in_words(game: str, tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        ada, zoe = await _watch(house, "Ada", 2), await _watch(house, "Zoe")
+        acted = await _play(house, ada, 4)
+        assert acted
+        for said, event in acted:
+            assert said["choice"] == _did(event)
+        won = _told(zoe, "Won")
+        assert won
+        assert all(event["why"].startswith(event["because"]) for event in won)
+        _check_history(house, "Won")
+
+    in_house(tmp_path, Config(game, bots=3), play)
+
+
+def _check_history(house: House, kind: str) -> None:
+    """Finished rounds are told alike, to a player and to the regulator."""
+    found = find_round(house.services, "t1", 1)
+    told = [
+        [
+            event["why"]
+            for frame in frames(house.table.past, found, name, role)
+            for event in frame["events"]
+            if event["type"] == kind
+        ]
+        for name, role in (("Ada", "player"), ("Rita", "regulator"))
+    ]
+    assert told[0]
+    assert told[0] == told[1]
