@@ -16,6 +16,7 @@ from houseway.live.services import Services
 from houseway.live.store import Store
 from houseway.refusal import Refusal
 from houseway.web.app import make_app
+from houseway.web.patience import PatientHttp, PatientSocket
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -85,6 +86,8 @@ async def _run(services: Services, listening: socket.socket, started: Callable[[
     config = uvicorn.Config(
         app,
         loop="none",
+        http=PatientHttp,
+        ws=PatientSocket,
         log_config=None,
         access_log=False,
         lifespan="on",
