@@ -11,10 +11,12 @@ import msgspec
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from houseway.live.accounts import NotKnown
-from houseway.live.limits import Bucket
+from houseway.live.limits import Bucket, TooOften
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from starlette.websockets import WebSocket
 
     from houseway.live.accounts import Account
@@ -26,6 +28,11 @@ VERSION: Final = 1
 _WAITING: Final = 200
 """Messages that may wait for a slow page; after that it gets the tables as they are then."""
 _UNDER_WAY: Final = 16
+_LONGEST_ID: Final = 100
+_SLOWED: Final = 0.02
+"""Seconds for which a page that goes on saying too much, or takes no answers, is not listened to."""
+_PARTING: Final = 3.0
+"""Seconds in which a page takes the last that is said to it."""
 _NO_SESSION: Final = 4401
 
 
@@ -43,6 +50,8 @@ class Page:
         self._tasks: set[asyncio.Task[None]] = set()
         rate = self.room.services.settings.messages
         self._bucket = Bucket(rate, 3 * rate)
+        self._beyond = 0
+        """How many messages more than it may the page has said lately."""
         self.closed = False
 
     # What is sent
@@ -97,6 +106,8 @@ class Page:
                     break
                 text = message.get("text")
                 await self._take(text if text is not None else "")
+                while len(self._out) >= _WAITING and not sender.done():
+                    await asyncio.sleep(_SLOWED)  # who does not take the answers is not asked for more
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
@@ -107,30 +118,52 @@ class Page:
             with suppress(asyncio.CancelledError, Exception):
                 await sender
 
+    def look_up(self) -> None:
+        """A session that has ended ends its page, and a role that was changed is so from now on."""
+        try:
+            self.role = self.room.accounts.of(self._token).role
+        except NotKnown as refusal:
+            if not self.closed:
+                self._keep(self.goodbye(str(refusal), _NO_SESSION))
+
+    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
+        """Work goes on beside what the page is asked and told."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     async def _take(self, text: str) -> None:
         name: Any = None
         try:
             allowed = self._bucket.take()
+            self._beyond = max(0, self._beyond - 1) if allowed else self._beyond + 1
+            if self._beyond > _WAITING:
+                await asyncio.sleep(_SLOWED)
             if len(text) > MOST_MESSAGE or len(text.encode()) > MOST_MESSAGE:
                 raise Refusal(f"A message has at most {MOST_MESSAGE} bytes.")
             said = _read(text)
-            name = said["id"] if isinstance(said.get("id"), str) else None
+            name = said["id"] if isinstance(said.get("id"), str) and len(said["id"]) <= _LONGEST_ID else None
             if not allowed:
                 rate = self.room.services.settings.messages
-                raise Refusal(f"Too many messages: at most {rate} a second.")
+                raise TooOften(f"Too many messages: at most {rate} a second.")
             account = self.room.accounts.of(self._token)
             self.role = account.role
             await self._do(said, name, account)
         except NotKnown as refusal:
-            self._refuse(name, str(refusal))
+            self._refuse(name, refusal)
             await self.goodbye(str(refusal), _NO_SESSION)
         except Refusal as refusal:
-            self._refuse(name, str(refusal))
+            self._refuse(name, refusal)
+        except Exception as fault:
+            self.room.services.fault("message fault", fault, who=self.name)
+            self.say(is_="refused", id=name, why="Something went wrong here.")
 
-    def _refuse(self, name: str | None, why: str) -> None:
+    def _refuse(self, name: str | None, refusal: Refusal) -> None:
+        """A refusal as an answer, and a line in the log; a flood is only counted."""
         self.room.services.metrics.count("socket_refused")
-        self.room.services.log("message refused", who=self.name, why=why[:200])
-        self.say(is_="refused", id=name, why=why)
+        if not isinstance(refusal, TooOften):
+            self.room.services.log("message refused", who=self.name, why=str(refusal)[:200])
+        self.say(is_="refused", id=name, why=str(refusal))
 
     async def _do(self, said: dict[str, Any], name: str | None, account: Account) -> None:
         match said.get("do"):
@@ -172,15 +205,13 @@ class Page:
         """A command is carried out while the page may ask for more."""
         if len(self._tasks) >= _UNDER_WAY:
             raise Refusal("Too many commands at once: wait for the answers.")
-        task = asyncio.get_running_loop().create_task(self._command(name, table, command, account))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._keep(self._command(name, table, command, account))
 
     async def _command(self, name: str, table: str, command: dict[str, Any], account: Account) -> None:
         try:
             answer = await self.room.command(account, name, table, command)
         except Refusal as refusal:
-            self._refuse(name, str(refusal))
+            self._refuse(name, refusal)
         except Exception as fault:
             self.room.services.fault("command fault", fault, who=self.name)
             self.say(is_="refused", id=name, why="Something went wrong here, and nothing was changed.")
@@ -195,10 +226,11 @@ class Page:
         self.closed = True
         if self._socket.application_state is WebSocketState.CONNECTED:
             with suppress(Exception):
-                while self._out:
-                    await self._socket.send_text(self._out.popleft().decode())
-                await self._socket.send_text(msgspec.json.encode({"is": "bye", "why": why}).decode())
-                await self._socket.close(code)
+                async with asyncio.timeout(_PARTING):
+                    while self._out:
+                        await self._socket.send_text(self._out.popleft().decode())
+                    await self._socket.send_text(msgspec.json.encode({"is": "bye", "why": why}).decode())
+                    await self._socket.close(code)
 
 
 def _read(text: str) -> dict[str, Any]:
@@ -235,11 +267,15 @@ class Hub:
                 page.say(is_="calls", calls=calls)
 
     async def tick(self) -> None:
-        """Pages that were sent nothing for a while are told that the room is there."""
+        """Pages are looked up, and those that were sent nothing for a while are told that the room is there."""
         while True:
             await asyncio.sleep(self.room.services.settings.tick)
             said = msgspec.json.encode({"is": "tick", "now": self.room.services.now()})
             for page in list(self.pages):
+                try:
+                    page.look_up()
+                except Exception as fault:
+                    self.room.services.fault("page not looked up", fault, who=page.name)
                 if page.quiet:
                     page.put(said)
                 page.quiet = True
@@ -249,11 +285,13 @@ class Hub:
         address = socket.client.host if socket.client else ""
         await socket.accept()
         try:
+            self.room.limits.check("an answer", address, self.room.services.settings.requests)
             account = self.room.accounts.of(token)
             if self._addresses.get(address, 0) >= self.room.services.settings.sockets:
                 raise Refusal("Too many pages are open from this address.")
         except Refusal as refusal:
-            self.room.services.log("socket refused", why=str(refusal))
+            if not isinstance(refusal, TooOften):
+                self.room.services.log("socket refused", why=str(refusal))
             await socket.send_text(msgspec.json.encode({"is": "bye", "why": str(refusal)}).decode())
             await socket.close(_NO_SESSION if isinstance(refusal, NotKnown) else 1013)
             return
