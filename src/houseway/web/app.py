@@ -132,8 +132,8 @@ async def _page(request: Request) -> Response:
     path = request.path_params["path"]
     if path.startswith("api/"):
         return _error("There is nothing at this address.", 404)
-    found = (STATIC / path).resolve()
-    if path and found.is_file() and found.is_relative_to(STATIC.resolve()):
+    found = _file(path)
+    if found is not None:
         lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         return FileResponse(found, headers={"cache-control": lasting})
     first = STATIC / "index.html"
@@ -142,6 +142,15 @@ async def _page(request: Request) -> Response:
     if first.is_file():
         return FileResponse(first, headers={"cache-control": "no-cache"})
     return HTMLResponse(_NOT_BUILT)
+
+
+def _file(path: str) -> Path | None:
+    """A file of the client; None where there is none, or where the address can be no file's."""
+    try:
+        found = (STATIC / path).resolve()
+        return found if found.is_file() and found.is_relative_to(STATIC.resolve()) else None
+    except (OSError, ValueError):
+        return None
 
 
 def _error(why: str, status: int, headers: dict[str, str] | None = None) -> Response:
@@ -158,7 +167,8 @@ async def _wrong_method(_: Request, fault: Exception) -> Response:
 
 async def _fault(request: Request, fault: Exception) -> Response:
     request.app.state.room.services.fault("request fault", fault, path=request.url.path[:100])
-    return _error("Something went wrong here.", 500)
+    headers = {name.decode(): value.decode() for name, value in _HEADERS.items()}  # no middleware is asked any more
+    return _error("Something went wrong here.", 500, headers | {"cache-control": "no-store"})
 
 
 class _Guarded:

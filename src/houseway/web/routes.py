@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http
 import re
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from houseway.live.limits import TooOften
 from houseway.live.lobby import NotFound
 from houseway.refusal import Refusal
 from houseway.web.answers import Ask, Error
+from houseway.web.patience import REQUEST
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -197,14 +199,20 @@ def own_origin(origin: str | None, host: str) -> bool:
 
 async def _body(request: Request, kind: type[Ask]) -> Any:
     read = b""
-    async for chunk in request.stream():
-        read += chunk
-        if len(read) > MOST_BODY:
-            raise TooLarge(f"A request has at most {MOST_BODY} bytes.")
+    try:
+        async with asyncio.timeout(REQUEST):
+            async for chunk in request.stream():
+                read += chunk
+                if len(read) > MOST_BODY:
+                    raise TooLarge(f"A request has at most {MOST_BODY} bytes.")
+    except TimeoutError:
+        raise Malformed(f"A request comes whole within {REQUEST:g} seconds.") from None
     if request.headers.get("content-type", "application/json").partition(";")[0].strip() != "application/json":
         raise Malformed("A request is JSON: content-type application/json.")
     try:
         return msgspec.convert(_whole(msgspec.json.decode(read or b"{}")), kind)
+    except RecursionError:
+        raise Malformed("This is not what is taken here: it is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise Malformed(f"This is not what is taken here: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
 
@@ -217,10 +225,11 @@ def _whole(said: Any) -> Any:
 
 
 def refuse(room: Room, request: Request, refusal: Refusal) -> Response:
-    """A refusal as an answer, and a line in the log."""
+    """A refusal as an answer, and a line in the log; a flood is only counted, so that it cannot fill the disk."""
     status = next((_STATUS[kind] for kind in type(refusal).__mro__ if kind in _STATUS), 409)
     room.services.metrics.count("http_refused")
-    room.services.log("request refused", path=request.url.path[:100], status=status, why=str(refusal)[:200])
+    if not isinstance(refusal, TooOften):
+        room.services.log("request refused", path=request.url.path[:100], status=status, why=str(refusal)[:200])
     return JSONResponse({"error": str(refusal)}, status)
 
 
