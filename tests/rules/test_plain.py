@@ -10,7 +10,8 @@ import pytest
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.facts import FACTS, read_condition
-from houseway.rules.plain import plain, plain_text
+from houseway.rules.plain import plain, plain_in, plain_text
+from houseway.rules.sheet import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,17 +103,13 @@ def _told(name: str, readings: dict[str, str]) -> Iterator[tuple[str, str]]:
     game = load(name, readings).game
     if not isinstance(game, BankedGame | SideBet):
         return
-    hands: set[str] = {"spot", "bank"}
-    texts = [
-        row[0] for wager in game.wagers.values() for rows in (wager.pays, *wager.pay_tables.values()) for row in rows
-    ]
+    tables = [rows for wager in game.wagers.values() for rows in (wager.pays, *wager.pay_tables.values())]
+    texts = [fact for rows in tables for fact, _ in rows]
     if isinstance(game, BankedGame):
-        hands = {*game.hands, *(f"{hand}.{part}" for hand, filed in game.hands.items() for part in filed.parts)}
         texts += [step.when for step in game.round if step.when]
         texts += [option.on for option in game.choices.values() if option.on]
-    titles = {wager: filed.name for wager, filed in game.wagers.items()}
     for text in texts:
-        yield text, plain_text(text, hands, titles)
+        yield text, plain_in(game, text)
 
 
 def test_no_condition_of_any_room_keeps_the_language_of_the_files() -> None:
@@ -125,3 +122,14 @@ def test_different_conditions_are_told_apart() -> None:
     told = dict(_conditions())
     same = {words for words in told.values() if list(told.values()).count(words) > 1}
     assert not same
+
+
+def test_pay_tables_of_a_sheet_are_in_plain_words_and_keep_the_facts() -> None:
+    seen = 0
+    for name in (name for room in room_names() for name in game_names(room)):
+        for block in sheet(load(name)):
+            if block.about == "wager" and block.rows:
+                assert len(block.exact) == len(block.rows)
+                assert not [words for words, _ in block.rows if _unread(words) or words == "otherwise"]
+                seen += 1
+    assert seen > 40

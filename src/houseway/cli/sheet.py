@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -82,6 +83,11 @@ def _draw(blocks: list[Block]) -> None:
             out.print(Text(block.text))
 
 
+def _titles(block: Block) -> list[str]:
+    """What shows over a row: its fact as the file writes it."""
+    return [f' title="{escape(fact)}"' for fact in block.exact]
+
+
 def _html(block: Block) -> str:
     cite = f'<span class="lines">lines {escape(block.lines)}</span>' if block.lines else ""
     parts = [f"<h{block.level}>{escape(block.title)}{cite}</h{block.level}>"]
@@ -91,7 +97,10 @@ def _html(block: Block) -> str:
         )
     if block.rows:
         head = "".join(f'<th scope="col">{escape(word)}</th>' for word in block.head) if any(block.head) else ""
-        rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in block.rows)
+        rows = "".join(
+            f"<tr{title}>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>"
+            for row, title in zip_longest(block.rows, _titles(block), fillvalue="")
+        )
         head = f"<thead><tr>{head}</tr></thead>" if head else ""
         parts.append(f'<div class="wide" tabindex="0"><table>{head}<tbody>{rows}</tbody></table></div>')
     if block.text:

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.facts import read_condition, slot_kinds
 
 if TYPE_CHECKING:
@@ -134,6 +135,16 @@ def plain(facts: Iterable[Fact], wagers: Mapping[str, str]) -> str:
 def plain_text(text: str, hands: Collection[str], wagers: Mapping[str, str]) -> str:
     """A condition as it is written in a file, in plain words; NUMBER is the one that the player chooses."""
     return plain(read_condition(text.replace("NUMBER", _CHOSEN), hands, wagers), wagers)
+
+
+def plain_in(game: BankedGame | SideBet, text: str) -> str:
+    """A condition of a game's file in plain words; a side bet speaks of hands and wagers of the game it joins."""
+    titles = {name: wager.name for name, wager in game.wagers.items()}
+    if isinstance(game, BankedGame):
+        parts = (f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts)
+        return plain_text(text, {*game.hands, *parts}, titles)
+    needed = {name: name for wager in game.wagers.values() for name in wager.needs}
+    return plain_text(text, {"spot", "bank"}, {**needed, **titles})
 
 
 def hand_word(name: str) -> str:

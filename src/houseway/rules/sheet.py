@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.claims import decide
 from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.plain import plain_in
 from houseway.rules.sheet_blocks import Block, filled, ranking_text
 from houseway.rules.sheet_pot import pot_blocks
 from houseway.rules.sheet_round import round_rows
@@ -15,7 +16,6 @@ from houseway.rules.texts import write_money
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.banked import Wager
     from houseway.rules.fees import FeeTable, Schedule
     from houseway.rules.loader import Loaded
     from houseway.rules.schema import Equipment
@@ -28,9 +28,9 @@ def sheet(loaded: Loaded) -> list[Block]:
     blocks = [_title(loaded)]
     if isinstance(game, BankedGame):
         blocks += [*equipment_blocks(game.equipment), *_hands(game), _round(game), *_ways(game.ways), *_choices(game)]
-        blocks += [*_wagers(game.wagers), _bank(game), _action(game), _back_line(game)]
+        blocks += [*_wagers(game), _bank(game), _action(game), _back_line(game)]
     elif isinstance(game, SideBet):
-        blocks += [*_ways(game.ways), *_wagers(game.wagers)]
+        blocks += [*_ways(game.ways), *_wagers(game)]
     else:
         blocks += [*equipment_blocks(game.equipment), *pot_blocks(game)]
     blocks += list(_collections(game.collections))
@@ -130,7 +130,7 @@ def _choices(game: BankedGame) -> Iterator[Block]:
     rows = []
     for name, choice in game.choices.items():
         facts = [
-            choice.on and f"if {choice.on}",
+            choice.on and f"if {plain_in(game, choice.on)}",
             choice.stake and f"stake {choice.stake}",
             choice.cards and f"{choice.cards} card{'s' * (choice.cards > 1)}",
             choice.times and ("once at most" if choice.times == 1 else f"{choice.times} times at most"),
@@ -144,8 +144,9 @@ def _choices(game: BankedGame) -> Iterator[Block]:
         yield Block("Choices", head=("choice", "", "lines"), rows=tuple(rows), about="choices")
 
 
-def _wagers(wagers: dict[str, Wager]) -> Iterator[Block]:
-    for name, wager in wagers.items():
+def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
+    """What each wager pays in plain words, and beside them the facts of the file."""
+    for name, wager in game.wagers.items():
         facts = [
             ("kind", wager.kind),
             ("needs", " or ".join(wager.needs)),
@@ -169,10 +170,17 @@ def _wagers(wagers: dict[str, Wager]) -> Iterator[Block]:
         for table, rows in tables.items():
             title = f"Wager: {wager.name}" + (f", pay table {table}" if table else "")
             shown = filled(facts) if first else ()
-            yield Block(title, wager.lines, shown, head=("when", "pays"), rows=rows, about="wager", of=name)
+            told = tuple((_row_words(game, fact), pay) for fact, pay in rows)
+            exact = tuple(fact for fact, _ in rows)
+            head = ("when", "pays")
+            yield Block(title, wager.lines, shown, head=head, rows=told, exact=exact, about="wager", of=name)
             first = False
         if not tables:
             yield Block(f"Wager: {wager.name}", wager.lines, filled(facts), about="wager", of=name)
+
+
+def _row_words(game: BankedGame | SideBet, fact: str) -> str:
+    return "anything else" if fact == "otherwise" else plain_in(game, fact)
 
 
 def _bank(game: BankedGame) -> Block:

@@ -19,6 +19,8 @@ class Block:
     """Pairs of a word and what it is."""
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    exact: tuple[str, ...] = ()
+    """Each row as the file writes it, where the rows are told in other words."""
     text: str = ""
     level: int = 2
     about: str = ""

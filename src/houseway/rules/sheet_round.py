@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from houseway.rules.plain import plain_text
+from houseway.rules.plain import plain_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -40,7 +40,7 @@ def _sentence(step: Step, game: BankedGame) -> str:
     if step.direction != "clockwise":
         said += f", {step.direction}"
     if step.when not in _ALWAYS:
-        said += f", if {plain_text(step.when, game.hands, {name: each.name for name, each in game.wagers.items()})}"
+        said += f", if {plain_in(game, step.when)}"
     if step.absent:
         said += f"; for whoever is absent, {step.absent.replace('-', ' ')}"
     note = f" — {step.note}" if step.note else ""
