@@ -13,7 +13,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { "/api": server, "/ws": { target: server, ws: true } },
+    // The server takes what changes something from its own pages only, so the page's own host is told on.
+    proxy: { "/api": { target: server, changeOrigin: false }, "/ws": { target: server, ws: true, changeOrigin: false } },
   },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },

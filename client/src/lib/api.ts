@@ -1,5 +1,6 @@
+import type { GamePage, GamePrices } from "./sheet.ts";
 import type {
-  Account, Call, Frame, GameFacts, Proof, Room, RoundSummary, TableFacts, TableSummary,
+  Account, Call, Frame, Proof, Room, RoundSummary, TableFacts, TableSummary,
 } from "./wire.ts"; // prettier-ignore
 
 /** A refusal by the server, in its own sentence. */
@@ -45,6 +46,22 @@ export interface FloorTable {
   closed: string;
 }
 
+/** A table in the lobby, with who sits there apart from bots, and what the room takes in short. */
+export interface ListedTable extends TableSummary {
+  fee: string;
+  people: string[];
+}
+
+/** A way to open a table: what to ask for, and what it comes to. */
+export interface Opening {
+  ask: Record<string, string>;
+  limits: string;
+  stakes: string;
+  fee: string;
+  collection: string;
+  seats: number;
+}
+
 export interface FoundRound {
   table: string;
   number: number;
@@ -61,6 +78,7 @@ export interface Verdict {
 }
 
 const at = encodeURIComponent;
+const path = (id: string) => id.split("/").map(at).join("/");
 
 export const api = {
   me: () => ask<{ account: Account | null }>("/api/me").then(account),
@@ -71,10 +89,13 @@ export const api = {
     ask<Account | { account: Account }>("/api/login", { name, password }).then(account),
   logout: () => ask<unknown>("/api/logout", {}),
   rooms: () => ask<{ rooms: Room[] }>("/api/rooms").then((told) => told.rooms),
-  game: (id: string) => ask<GameFacts>(`/api/games/${id.split("/").map(at).join("/")}`),
-  tables: () => ask<{ tables: TableSummary[] }>("/api/tables").then((told) => told.tables),
-  open: (game: string, bots?: number) =>
-    ask<{ id: string }>("/api/tables", bots === undefined ? { game } : { game, bots }).then((told) => told.id),
+  game: (id: string) => ask<GamePage>(`/api/games/${path(id)}`),
+  prices: (id: string) => ask<GamePrices>(`/api/games/${path(id)}/prices`),
+  openings: (id: string) =>
+    ask<{ openings: Opening[] }>(`/api/games/${path(id)}/openings`).then((told) => told.openings),
+  tables: () => ask<{ tables: ListedTable[] }>("/api/tables").then((told) => told.tables),
+  open: (game: string, how: Record<string, string>, bots: number) =>
+    ask<{ id: string }>("/api/tables", { game, ...how, bots }).then((told) => told.id),
   table: (id: string) => ask<TableFacts>(`/api/tables/${at(id)}`),
   rounds: (id: string, before?: number) =>
     ask<{ rounds: RoundSummary[] }>(`/api/tables/${at(id)}/rounds${before ? `?before=${before}` : ""}`).then(

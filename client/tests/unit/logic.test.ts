@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { changes, circles, usual } from "../../src/lib/betting.ts";
 import { letters } from "../../src/lib/keys.ts";
-import { filtered } from "../../src/lib/lobby.ts";
 import { cents, chips, gain, money, span, step } from "../../src/lib/money.ts";
 import { list, read, spoken, spokenAll } from "../../src/lib/pieces.ts";
 import { places } from "../../src/lib/places.ts";
-import { outcomesAt, ruling } from "../../src/lib/replay.ts";
 import { asParts, begin, byHouseWay, move, wanting, whole } from "../../src/lib/setting.ts";
-import type { BankedView, Frame, WagerFacts } from "../../src/lib/wire.ts";
+import type { BankedView, WagerFacts } from "../../src/lib/wire.ts";
 
 describe("money", () => {
   test("is written and read", () => {
@@ -107,29 +105,4 @@ describe("places", () => {
     expect(all.at(-1)!.x).toBeGreaterThan(50);
     expect(all.every((each) => each.x > 0 && each.x < 100 && each.y > 0 && each.y < 100)).toBe(true);
   });
-});
-
-test("the lobby finds by room, kind and words", () => {
-  const game = { engine: "banked", doubts: 0 };
-  const rooms = [
-    { id: "a", name: "Ace Club", games: [{ ...game, id: "a/bac", title: "Bac", family: "baccarat" }, { ...game, id: "a/omaha", title: "Omaha", family: "pot" }] },
-    { id: "b", name: "Bee Room", games: [{ ...game, id: "b/omaha", title: "Omaha", family: "pot" }] },
-  ];
-  const table = { limits: "", collection: "", bank: null, watchers: 0, family: "pot", title: "Omaha" };
-  const tables = [
-    { ...table, id: "t1", game: "a/omaha", room: "a", seats: { taken: 6, of: 6, humans: 0 } },
-    { ...table, id: "t2", game: "b/omaha", room: "b", seats: { taken: 3, of: 6, humans: 1 } },
-  ];
-  const all = filtered(rooms, tables, { room: "", family: "", text: "" });
-  expect(all.tables.map((each) => each.id)).toEqual(["t2", "t1"]);
-  expect(filtered(rooms, tables, { room: "a", family: "pot", text: "" }).rooms[0]?.games).toHaveLength(1);
-  expect(filtered(rooms, tables, { room: "", family: "", text: "bee oma" }).tables.map((each) => each.id)).toEqual(["t2"]);
-});
-
-test("a replay knows what was settled by then, and the next ruling", () => {
-  const frame = (...types: string[]) => ({ events: types.map((type) => ({ type })) }) as unknown as Frame;
-  const frames = [frame("Dealt"), frame("Ruled"), frame("Settled"), frame("Settled", "Ended")];
-  expect(outcomesAt(frames, 2).results).toHaveLength(1);
-  expect(outcomesAt(frames, 3).results).toHaveLength(2);
-  expect([ruling(frames, 0), ruling(frames, 1), ruling([frame("Dealt")], 0)]).toEqual([1, 1, null]);
 });

@@ -1,0 +1,28 @@
+/** The kinds of games, by the family that the server finds from a rule file; what each is called, and what one does there. */
+
+export interface Kind {
+  family: string;
+  name: string;
+  says: string;
+}
+
+const KINDS: readonly Kind[] = [
+  { family: "baccarat", name: "Baccarat", says: "Bet on a hand. Nothing to decide." },
+  { family: "blackjack", name: "Blackjack", says: "Draw towards 21 against the bank." },
+  { family: "three-card", name: "Three-card poker", says: "See three cards, then play or fold." },
+  { family: "pai gow", name: "Pai gow poker", says: "Set seven cards in two hands." },
+  { family: "tiles", name: "Pai gow tiles", says: "Set four dominoes in two hands." },
+  { family: "pot", name: "Poker", says: "Play the others for the pot." },
+  { family: "side bet", name: "Side bet", says: "Made at another game’s table." },
+];
+
+/** A kind by its family; one that has no words here goes by its own name. */
+export function kindOf(family: string): Kind {
+  return KINDS.find((each) => each.family === family) ?? { family, name: family, says: "" };
+}
+
+/** Families in the order in which a newcomer may try them; others come last. */
+export function inOrder(families: Iterable<string>): string[] {
+  const place = (family: string) => (KINDS.findIndex((each) => each.family === family) + 99) % 99;
+  return [...new Set(families)].sort((a, b) => place(a) - place(b) || a.localeCompare(b));
+}

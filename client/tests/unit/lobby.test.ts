@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { ListedTable } from "../../src/lib/api.ts";
+import { inOrder, kindOf } from "../../src/lib/kinds.ts";
+import { EVERYTHING, filtered, firstSeat, freeSeats, whoSits } from "../../src/lib/lobby.ts";
+
+const game = { engine: "banked", doubts: 0 };
+const rooms = [
+  { id: "a", name: "Ace Club", games: [{ ...game, id: "a/bac", title: "Bac", family: "baccarat" }, { ...game, id: "a/omaha", title: "Omaha", family: "pot" }] },
+  { id: "b", name: "Bee Room", games: [{ ...game, id: "b/omaha", title: "Omaha", family: "pot" }] },
+];
+const table = { limits: "", collection: "", fee: "", bank: null, watchers: 0, family: "pot", title: "Omaha" };
+const full: ListedTable = { ...table, id: "t1", game: "a/omaha", room: "a", people: [], seats: { taken: 6, of: 6, humans: 0 } };
+const peopled: ListedTable = { ...table, id: "t2", game: "b/omaha", room: "b", people: ["Ada"], seats: { taken: 3, of: 6, humans: 1 } };
+const bac: ListedTable = { ...table, id: "t3", game: "a/bac", title: "Bac", family: "baccarat", room: "a", people: [], seats: { taken: 0, of: 7, humans: 0 } };
+const tables = [full, peopled, bac];
+
+const ids = (asked: Partial<typeof EVERYTHING>) =>
+  filtered(rooms, tables, { ...EVERYTHING, ...asked }).groups.map((group) => group.tables.map((each) => each.id));
+
+test("tables come by kind, those with people first", () => {
+  expect(ids({})).toEqual([["t3"], ["t2", "t1"]]);
+  expect(inOrder(["pot", "unheard of", "baccarat", "pot"])).toEqual(["baccarat", "pot", "unheard of"]);
+  expect(kindOf("unheard of").name).toBe("unheard of");
+});
+
+test("the lobby finds by room, kind, words, who sits there and free seats", () => {
+  expect(ids({ room: "a" })).toEqual([["t3"], ["t1"]]);
+  expect(ids({ family: "pot" })).toEqual([["t2", "t1"]]);
+  expect(ids({ text: "bee oma" })).toEqual([["t2"]]);
+  expect(ids({ text: "ada" })).toEqual([["t2"]]);
+  expect(ids({ family: "pot", free: true })).toEqual([["t2"]]);
+  expect(ids({ text: "nowhere" })).toEqual([]);
+  expect(filtered(rooms, tables, { ...EVERYTHING, text: "omaha" }).games.map((each) => each.id)).toEqual(["a/omaha", "b/omaha"]);
+});
+
+test("a newcomer sits down where people are and a seat is free", () => {
+  expect(firstSeat(tables, "pot")?.id).toBe("t2");
+  expect(firstSeat([full], "pot")).toBeUndefined();
+  expect(freeSeats({ ...peopled, closed: "its log is bad." })).toBe(0);
+});
+
+test("who sits is told by name, bots by number", () => {
+  expect([full, peopled, bac].map(whoSits)).toEqual(["6 bots", "Ada and 2 bots", "nobody yet"]);
+  expect(whoSits({ ...peopled, people: ["A", "B", "C", "D"], seats: { taken: 5, of: 6, humans: 4 } })).toBe("A, B, C and 1 more and 1 bot");
+});
