@@ -258,3 +258,12 @@ def test_a_player_can_be_told_what_an_absent_one_gets(game: str, cards: str, def
     (chose, *_) = table.do(m.TimeOut("p2"))
     assert isinstance(chose, m.Chose)
     assert chose.choice == default[0]
+
+
+def test_a_folded_hand_is_taken_away_unseen_unless_a_wager_still_needs_it() -> None:
+    """Bundle 002 lines 1705 and 1716: it goes to the discard rack, and the hands of active players are revealed."""
+    felt = Felt("three-card-poker", (1, 2, 3, 4)).bank(1)
+    felt.bet(2, ante=5, pair_plus=5).bet(3, ante=5, six_card=5).bet(4, ante=5).play_on("choice")
+    felt.act(2, "fold").act(3, "fold").act(4, "play")
+    shown = {key: any(hand.up) for key, hand in felt.state.hands.items()}
+    assert shown == {"spot 2": False, "spot 3": True, "spot 4": True, "bank": True}

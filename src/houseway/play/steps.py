@@ -236,8 +236,19 @@ def _reveal(t: BankedTable, step: Step) -> bool:
     for name in step.to:
         whole = [name] if name in s.hands else [key for key, hand in s.hands.items() if hand.kind == name]
         for key in whole:
-            _turn_up(t, key, step.cards)
+            if not _collected(t, key):
+                _turn_up(t, key, step.cards)
     return True
+
+
+def _collected(t: BankedTable, key: str) -> bool:
+    """Whether a step before this one has taken a hand away, like one that was folded."""
+    s, plan = t.state, t.plan
+    hand = s.hands[key]
+    return any(
+        step.do == "discard" and hand.kind in step.to and is_so(plan, s, plan.when[number], hand)
+        for number, step in enumerate(plan.game.round[: s.at])
+    )
 
 
 def _turn_up(t: BankedTable, key: str, most: int = 0) -> None:
