@@ -9,6 +9,7 @@ from houseway.cards import text
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import banked_names
 from houseway.live.orders import BANKED, is_bot
+from houseway.live.ways import other_spots
 from houseway.play import messages as m
 from houseway.play.bots import bot_bets, bot_command
 from houseway.play.choices import house_parts, size_of
@@ -172,6 +173,8 @@ class BankedKind(Kind):
         awaits = self.engine.awaits()
         offers = self._offers(viewer) if awaits.what == "wagers" else []
         said: dict[str, Any] = {"offers": offers, **self.default(viewer)}
+        if awaits.what == "wagers":
+            said["spots"] = other_spots(self.engine, viewer)
         if awaits.what == "setting" and viewer in awaits.whose:
             said["house way"] = self._house_way(awaits, viewer)
         if awaits.what == "bank" and viewer in awaits.whose:

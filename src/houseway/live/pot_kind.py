@@ -9,6 +9,7 @@ from houseway.cards import text
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import pot_names
 from houseway.live.orders import POT, is_bot
+from houseway.live.ways import ways_in
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.pot_bots import pot_bot
@@ -150,6 +151,10 @@ class PotKind(Kind):
                 said["draw"] = {"least": most if draw.discard_only else 0, "most": most, "only": draw.discard_only}
         if viewer in awaits.whose and awaits.what == "straddle":
             said["windows"] = list(self._windows(viewer))
+        if viewer in s.players:
+            said["ways"] = ways_in(self.engine, viewer)
+            if self.plan.showdown.muck:
+                said["mucks"] = viewer in s.mucks
         return said
 
     def _windows(self, viewer: str) -> Iterator[dict[str, Any]]:

@@ -44,7 +44,7 @@ def begin(t: PotTable) -> None:
         elif blind.seat in seats and not (blind.name == "third" and len(players) == 2):
             _post(t, seats[blind.seat], blind.name, cents, blind.live)
     for player in players:
-        for name, cents, live in made_good(t, player) if player in s.owes else ():
+        for name, cents, live in made_good(t.plan, s.owes[player]) if player in s.owes else ():
             _post(t, player, name, cents, live)
     _kill_for_two_pots(t)
     drop(t, ("with the blinds", "once the cards are dealt"))

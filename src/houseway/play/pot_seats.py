@@ -13,6 +13,7 @@ from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
+    from houseway.play.pot_plan import PotPlan
     from houseway.play.pot_table import PotTable
 
 _BIG: Final = "big blind"
@@ -211,15 +212,14 @@ def note_missed(t: PotTable, button: int, players: tuple[str, ...]) -> None:
                 _stay_away(t, who, t.plan.missed.post or _BIG)
 
 
-def made_good(t: PotTable, player: str) -> list[tuple[str, int, bool]]:
-    """What a player posts who missed the blinds: each post by name, its sum, and whether it is live."""
-    small, big = t.plan.posts.get("small", 0), t.plan.posts.get("big", 0)
-    owed = t.state.owes[player]
+def made_good(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
+    """What a player posts who owes this for blinds: each post by name, its sum, and whether it is live."""
+    small, big = plan.posts.get("small", 0), plan.posts.get("big", 0)
     if owed == "straddle":
         return [("missed", 2 * big, True)]
     if owed == _BIG:
         return [("missed", big, True)]
-    if t.plan.missed.live == "all":
+    if plan.missed.live == "all":
         return [("missed", big + small, True)]
     return [("missed", big, True), ("dead", small, False)]
 
