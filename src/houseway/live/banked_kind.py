@@ -19,6 +19,7 @@ from houseway.play.table import BankedTable
 from houseway.play.views import event_line, seen_event, view
 from houseway.play.wagering import check_bet
 from houseway.refusal import Refusal
+from houseway.rules.names import make_ranking
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -53,6 +54,10 @@ class BankedKind(Kind):
         self.plan = plan_of(config.game, config.option, config.schedule)
         self.engine = BankedTable(self.plan)
         self.rules = (self.plan.game,)
+        hands = self.plan.game.hands.values()
+        self.rankings = tuple(
+            make_ranking(each) for hand in hands for each in (hand.ranking, *hand.part_rankings.values())
+        )
         self.seats = self.plan.seats
         self.game_title = self.plan.game.filing.name
         self.brings = max(BRINGS, 20 * self.plan.span.least)

@@ -12,6 +12,7 @@ from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.views import FLOOR, HIDDEN, RAIL
+from houseway.ranks.card_ranking import CardRanking
 from houseway.rules.catalogue import load
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
     from houseway.live.record import Record, Told
     from houseway.play.engine import Engine
+    from houseway.ranks import Ranking as AnyRanking
     from houseway.rules.loader import Loaded
 
 ACTS: Final = (m.Dealt, m.Chose, m.Parted, m.Split, p.Acted, p.Discarded, m.Offered, m.Reached, m.Began, p.Drawing)
@@ -63,8 +65,16 @@ class Kind(ABC):
     engine: Engine[Any, Any, Any]
     rules: tuple[Any, ...]
     """The filings that the table is played by."""
+    rankings: tuple[AnyRanking, ...]
+    """What decides between hands."""
     seats: int
     game_title: str
+
+    def make_ready(self) -> None:
+        """Work out what the rankings look hands up in, once for all tables; it can take a second."""
+        for each in self.rankings:
+            if isinstance(each, CardRanking):
+                each.make_ready()
 
     @abstractmethod
     def view(self, viewer: str) -> dict[str, Any]:

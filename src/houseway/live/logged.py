@@ -54,6 +54,7 @@ class LoggedTable:
         self.broken = ""
         """Why the table cannot be played, where its log cannot be read."""
         self._shoes: dict[str, Shoe] = {}
+        self._ready = False
         self._wake = asyncio.Event()
         self._changed = 0.0
         self._planned: tuple[int, Move | None] = (-1, None)
@@ -83,6 +84,12 @@ class LoggedTable:
     def kind(self) -> Kind:
         """The game at the table."""
         return self.record.kind
+
+    async def _make_ready(self) -> None:
+        """What the game needs is worked out beside the other tables before anybody plays; the lock is held."""
+        if not self._ready:
+            await asyncio.to_thread(lambda: make_kind(self.config).make_ready())
+            self._ready = True
 
     # Reading the log
 
@@ -118,6 +125,7 @@ class LoggedTable:
     async def watch(self, viewer: Viewer) -> None:
         """Somebody looks on from now: they get the table as it is."""
         async with self.lock:
+            await self._make_ready()
             if not self.started:
                 await self._open()
             self.viewers[viewer] = None
@@ -149,6 +157,7 @@ class LoggedTable:
             raise Refusal(f"This table is closed: {self.broken}")
         order = orders.read_order(said, who, role, self.kind.words)
         async with self.lock:
+            await self._make_ready()
             if not self.started:
                 await self._open()
             return await self._do(who, name, order, arrived=arrived)

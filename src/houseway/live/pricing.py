@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import sys
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from houseway.live.beside import run_beside
 from houseway.live.kinds import loaded_game
 from houseway.price.ask import Ask
 from houseway.price.run import known
@@ -15,9 +14,6 @@ from houseway.rules.banked import BankedGame
 
 if TYPE_CHECKING:
     from houseway.live.services import Services
-
-_WORK: Final = "import os; os.nice(19); from houseway.cli import main; main()"
-"""A process of its own, which gives way to the tables."""
 
 
 class Pricing:
@@ -46,14 +42,5 @@ class Pricing:
         """Work out what pages have asked for, until the room closes."""
         while True:
             game = await self._wanted.get()
-            quiet = asyncio.subprocess.DEVNULL
-            words = (sys.executable, "-c", _WORK, "price", game, "--json")
-            process = await asyncio.create_subprocess_exec(*words, stdin=quiet, stdout=quiet, stderr=quiet)
-            try:
-                ended = await process.wait()
-            except asyncio.CancelledError:
-                with suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
-                raise
+            ended, _ = await run_beside("price", game, "--json")
             self._services.log("priced", game=game, ended=ended)

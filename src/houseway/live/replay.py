@@ -150,15 +150,6 @@ def read_secrets(reader: sqlite3.Connection, table: str) -> dict[str, Shoe]:
     return {str(name): read_shoe(str(name), secret) for name, secret in rows}
 
 
-def check_table(reader: sqlite3.Connection, table: str) -> dict[str, Any]:
-    """Whether a table's log holds, as an answer."""
-    try:
-        done = check_log(read_entries(reader, table), read_secrets(reader, table))
-    except BadLog as fault:
-        return {"ok": False, "entries": fault.seq - 1, "rounds": 0, "head": "", "bad": fault.seq, "why": fault.why}
-    return {"ok": True, "entries": done.entries, "rounds": done.rounds, "head": done.head, "bad": None, "why": ""}
-
-
 def check_cash(reader: sqlite3.Connection, moved: Counter[str]) -> list[str]:
     """Accounts whose chips are not what they were given and took home."""
     bad = []

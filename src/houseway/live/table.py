@@ -67,6 +67,8 @@ class LiveTable(LoggedTable):
 
     async def _go_on(self) -> None:
         async with self.lock:  # what is under way is finished first, refused or not
+            if not self.asleep():
+                await self._make_ready()
             step = self._next_step()
         if step is None:
             await self._wake.wait()

@@ -111,8 +111,13 @@ class CardRanking:
             check_number(self.name, "board cards", len(board), (5,))
         check_cards(self.name, (*cards, *board), self.joker is not None)
 
+    def make_ready(self) -> None:
+        """Make what `value` looks things up in now, not when the first value is asked for: it can take a second."""
+        if self.value == self._first_value:
+            self.value = _quick(self) if self.uses == "any" else _quick_with_board(self)
+
     def _first_value(self, cards: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
-        self.value = _quick(self) if self.uses == "any" else _quick_with_board(self)
+        self.make_ready()
         return self.value(cards, board)
 
     def __repr__(self) -> str:
