@@ -133,6 +133,7 @@ def test_everybody_is_told_the_same_and_nothing_of_a_hand_that_lies_face_down() 
     assert isinstance(folded, Explained)
     assert folded.why == "the hand is folded"
     table.state.hands["spot 2"].up = [True, True, False]
+    table.state.known.clear()
     unseen = seen_event(table, settled["p2"], "p2")
     assert isinstance(unseen, Explained)
     assert unseen.why == "bank pair of kings"

@@ -57,7 +57,14 @@ class ExplainedWon(p.Won, frozen=True, tag="Won"):
 
 
 def explain(plan: Plan, s: State, event: m.Settled) -> Explained:
-    """A settled wager with its reason, while the table is as it was settled."""
+    """A settled wager with its reason, while the table is as it was settled; found once for all who are told."""
+    known: tuple[m.Settled, Explained] | None = s.known.get("explained")
+    if known is None or known[0] is not event:
+        known = s.known["explained"] = (event, _explain(plan, s, event))
+    return known[1]
+
+
+def _explain(plan: Plan, s: State, event: m.Settled) -> Explained:
     shown = {name: hand.seen() for name, hand in s.hands.items() if all(hand.up)}
     hands = {name: seen for name, seen in shown.items() if s.hands[name].kind != "spot"}
     if event.hand in shown:
