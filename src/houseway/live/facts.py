@@ -9,6 +9,7 @@ from houseway.live.banked_kind import BankedKind
 from houseway.live.kinds import Config, loaded_game, make_kind
 from houseway.rules.banked import BankedGame
 from houseway.rules.texts import write_money
+from houseway.rules.vocabulary import EFFECTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -115,7 +116,14 @@ def felt(config: Config) -> dict[str, Any]:
         }
         rulings = tuple(getattr(plan.rules, "rulings", ()))
     said["rulings"] = [
-        {"id": each.id, "when": each.when, "effects": list(each.effects), "to": each.to, "lines": each.lines}
+        {
+            "id": each.id,
+            "when": each.when,
+            "effects": list(each.effects),
+            "says": [EFFECTS[effect] for effect in each.effects],
+            "to": each.to,
+            "lines": each.lines,
+        }
         for each in rulings
     ]
     return said

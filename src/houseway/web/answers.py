@@ -255,8 +255,10 @@ class FloorTable(Struct):
     """A table as the floor sees it: who may bank next, and what is awaited."""
 
     id: str
+    game: str
     title: str
     says: str
+    clock: dict[str, Any] | None
     round: int
     bank: dict[str, Any] | None
     seats: dict[str, Any]
@@ -283,7 +285,7 @@ class Hit(Struct):
 
 
 class Hits(Struct):
-    """What a search found, the latest first."""
+    """What a search found, the latest first, a hundred at most."""
 
     rounds: list[Hit]
 

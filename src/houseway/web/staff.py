@@ -26,6 +26,10 @@ _TOGETHER = 200
 _TEXT = {"type": "string", "maxLength": 60, "pattern": "^[^\\u0000]*$"}
 _Q = Parameter("q", _TEXT, "")
 _PLAYER = Parameter("player", _TEXT, "")
+_GAME = Parameter("game", {"type": "string", "maxLength": 80, "pattern": "^([a-z0-9-]+/[a-z0-9.-]+)?$"}, "")
+_SINCE = Parameter("since", {"type": "integer", "minimum": 0, "maximum": 10**14}, 0)
+_UNTIL = Parameter("until", {"type": "integer", "minimum": 0, "maximum": 10**14}, 10**14)
+_LEAST = Parameter("least", {"type": "integer", "minimum": 0, "maximum": 10**12}, 0)
 _AT = Parameter("table", {"type": "string", "maxLength": 10, "pattern": "^(t[0-9]{1,9})?$"}, "")
 
 
@@ -38,8 +42,10 @@ async def _floor(asked: Asked) -> Any:
         tables.append(
             {
                 "id": table.id,
+                "game": table.config.game,
                 "title": table.kind.game_title,
                 "says": says(table.record),
+                "clock": table.clock(),
                 "round": table.record.number,
                 "bank": seen.get("bank"),
                 "seats": {str(seat): who for seat, who in seen["seats"].items()},
@@ -51,13 +57,17 @@ async def _floor(asked: Asked) -> Any:
 
 
 async def _search(asked: Asked) -> Any:
-    q, table, player = (asked.query[name] for name in ("q", "table", "player"))
+    q, table, player, game = (asked.query[name] for name in ("q", "table", "player", "game"))
+    since, until, least = (asked.query[name] for name in ("since", "until", "least"))
     sql = (
-        "SELECT tbl, number, at, ended, lines, players FROM rounds WHERE (? = '' OR tbl = ?) "
+        "SELECT tbl, number, at, ended, lines, players FROM rounds r WHERE (? = '' OR tbl = ?) "
+        "AND (? = '' OR tbl IN (SELECT value FROM json_each(?))) AND ended >= ? AND at <= ? "
         "AND (? = '' OR instr(lower(lines), lower(?)) > 0) AND (? = '' OR instr(' ' || players || ' ', ?) > 0) "
-        "ORDER BY ended DESC LIMIT ?"
+        "AND (? = 0 OR EXISTS (SELECT 1 FROM results s WHERE s.tbl = r.tbl AND s.number = r.number "
+        "AND abs(s.cents) >= ?)) ORDER BY ended DESC LIMIT ?"
     )
-    values = (table, table, q, q, player, f" {player} ", _MOST)
+    of_game = msgspec.json.encode([each.id for each in asked.room.tables.values() if each.config.game == game])
+    values = (table, table, game, of_game.decode(), since, until, q, q, player, f" {player} ", least, least, _MOST)
     rows = await asked.room.services.store.ask_aside(lambda reader: reader.execute(sql, values).fetchall())
     found = [
         {
@@ -99,8 +109,8 @@ async def _verify(asked: Asked) -> Any:
 ROUTES = [
     Route("GET", "/api/floor", "Every open table, and the calls.", _floor, a.Floor, needs="floor"),
     Route(
-        *("GET", "/api/regulator/search", "Rounds by words, table or player.", _search, a.Hits),
-        query=(_Q, _AT, _PLAYER),
+        *("GET", "/api/regulator/search", "Rounds by words, table, game, player, time or sum.", _search, a.Hits),
+        query=(_Q, _AT, _GAME, _PLAYER, _SINCE, _UNTIL, _LEAST),
         needs="regulator",
     ),
     Route(

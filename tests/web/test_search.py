@@ -1,0 +1,90 @@
+"""What the regulator's search finds, and what the floor is told of a table."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from room import Person, Server, free_seat, guest, people, play_round, serving, tables_of
+
+from houseway.cli.serving import _database
+from houseway.live.accounts import grant
+from houseway.live.store import connect
+from houseway.rules.vocabulary import EFFECTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+BACCARAT, HOLDEM = "capitol/ez-baccarat", "casino-580/texas-holdem"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with serving() as found:
+        asyncio.run(_play(found))
+        yield found
+
+
+async def _play(server: Server) -> None:
+    """Ada plays two rounds of each."""
+    tables = await tables_of(server.address)
+    async with people(server.address, "Ada") as (ada,):
+        for game in (BACCARAT, HOLDEM):
+            facts = await ada.get(f"/api/tables/{tables[game]}")
+            view = await ada.watch(tables[game])
+            seat = free_seat(view, facts["seats"])
+            assert (await ada.ask(tables[game], type="Sit", seat=seat, chips=40_000))["is"] == "done"
+            await play_round(ada, tables[game], 2)
+
+
+async def _staff(server: Server, name: str, role: str) -> Person:
+    found = await guest(server.address, name)
+    with closing(connect(_database(server.data))) as database:
+        grant(database, name, role)
+    return found
+
+
+def test_rounds_are_found_by_game_time_and_sum(server: Server) -> None:
+    async def search() -> None:
+        tables = await tables_of(server.address)
+        reg = await _staff(server, "Rita", "regulator")
+
+        async def found(**asked: Any) -> list[dict[str, Any]]:
+            words = "&".join(f"{word}={value}" for word, value in asked.items())
+            rounds: list[dict[str, Any]] = (await reg.get(f"/api/regulator/search?{words}"))["rounds"]
+            return rounds
+
+        everything = await found()
+        assert {each["table"] for each in everything} == {tables[BACCARAT], tables[HOLDEM]}
+        of_game = await found(game=BACCARAT)
+        assert of_game
+        assert {each["table"] for each in of_game} == {tables[BACCARAT]}
+        assert await found(game="capitol/fast-nine") == []
+
+        last, first = everything[0], everything[-1]
+        assert [each["number"] for each in await found(since=last["ended"])] == [last["number"]]
+        assert first in await found(until=first["at"])
+        assert last not in await found(until=last["at"] - 1)
+        assert await found(since=last["ended"] + 1) == []
+
+        won = {each["number"] for each in await found(table=tables[BACCARAT], least=1)}
+        assert won
+        assert await found(table=tables[BACCARAT], least=10**9) == []
+
+    asyncio.run(search())
+
+
+def test_the_floor_is_told_the_game_the_clock_and_what_rulings_do(server: Server) -> None:
+    async def look() -> None:
+        tables = await tables_of(server.address)
+        flo = await _staff(server, "Flora", "floor")
+        floor = {each["id"]: each for each in (await flo.get("/api/floor"))["tables"]}
+        assert floor[tables[HOLDEM]]["game"] == HOLDEM
+        clock = floor[tables[HOLDEM]]["clock"]
+        assert clock is None or {"whose", "left", "of", "for"} <= set(clock)
+        for ruling in (await flo.get(f"/api/tables/{tables[HOLDEM]}"))["rulings"]:
+            assert ruling["says"] == [EFFECTS[effect] for effect in ruling["effects"]]
+
+    asyncio.run(look())
