@@ -1,14 +1,20 @@
+import { within } from "./money.ts";
 import type { BankedView, Cents, Command, Offer, WagerFacts } from "./wire.ts";
 
 /** Wagers as a player puts them together before they are sent. */
 
 export type Staged = Record<string, Cents>;
 
+const FIRST = new Set(["base", "line"]);
+/** A wager on a number is one of its kind. */
+const kindOf = (wager: string) => wager.split(":")[0] ?? wager;
+const filed = (wager: string, wagers: readonly WagerFacts[]) => wagers.find((each) => each.id === kindOf(wager));
+
 /** The circles of a spot: every wager that is made before the deal, whether or not another has to come first. */
 export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: number): Offer[] {
   const early = wagers
     .filter((each) => each.when === "before the deal" && each.kind !== "envy")
-    .toSorted((a, b) => a.needs.length - b.needs.length);
+    .toSorted((a, b) => order(a) - order(b));
   const all = early.flatMap((each) => {
     const offer = { title: each.title, least: each.least ?? 100, most: each.most, spot };
     if (!each.numbers?.length) return [{ ...offer, wager: each.id }];
@@ -22,6 +28,39 @@ export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: n
   return all.length ? all : (view.offers ?? []).filter((each) => each.spot === spot || !each.spot);
 }
 
+/** The game's own wagers first, then those that stand alone, then those that need another. */
+function order(wager: WagerFacts): number {
+  return (FIRST.has(wager.kind) ? 0 : 1) + 2 * wager.needs.length;
+}
+
+/** The wagers this one is made with, in words, where none of them is there yet; nothing where it can be made. */
+export function wants(wager: string, staged: Staged, wagers: readonly WagerFacts[]): string {
+  const needs = filed(wager, wagers)?.needs ?? [];
+  if (!needs.length || Object.keys(staged).some((each) => needs.includes(kindOf(each)))) return "";
+  return needs.map((id) => filed(id, wagers)?.title ?? id).join(" or ");
+}
+
+/** One more chip on a circle: the first brings at least the least, and none goes beyond the most. */
+export function add(staged: Staged, offer: Offer, chip: Cents, most: Cents): Staged {
+  const sum = within((staged[offer.wager] ?? 0) + chip, offer.least, Math.max(most, 0));
+  return sum < offer.least ? staged : { ...staged, [offer.wager]: sum };
+}
+
+/** A circle cleared, and with it what cannot stand without it. */
+export function remove(staged: Staged, wager: string, wagers: readonly WagerFacts[]): Staged {
+  const { [wager]: _, ...rest } = staged;
+  const stands = Object.entries(rest).filter(([id]) => !wants(id, rest, wagers));
+  return Object.fromEntries(stands);
+}
+
+const CHIPS: readonly Cents[] = [100, 500, 2_500, 10_000, 50_000];
+
+/** The chips worth having at hand: none larger than every circle, and none that the player could not pay. */
+export function chipsFor(offers: readonly Offer[], chips: Cents): Cents[] {
+  const most = Math.max(0, ...offers.map((each) => Math.min(each.most ?? chips, chips)));
+  return CHIPS.filter((chip) => chip <= most);
+}
+
 /** What lies on a spot of this player already. */
 export function placed(view: BankedView, spot: number): Staged {
   const you = view.you?.name;
@@ -31,8 +70,8 @@ export function placed(view: BankedView, spot: number): Staged {
 
 /** The commands that make what lies there into what is wanted; wagers that need another come after it. */
 export function changes(lies: Staged, wanted: Staged, wagers: readonly WagerFacts[], spot: number): Command[] {
-  const order = (id: string) => wagers.find((each) => each.id === id.split(":")[0])?.needs.length ?? 0;
-  const names = [...new Set([...Object.keys(lies), ...Object.keys(wanted)])].sort((a, b) => order(a) - order(b));
+  const needs = (id: string) => filed(id, wagers)?.needs.length ?? 0;
+  const names = [...new Set([...Object.keys(lies), ...Object.keys(wanted)])].sort((a, b) => needs(a) - needs(b));
   const other = names.filter((wager) => (lies[wager] ?? 0) !== (wanted[wager] ?? 0));
   return [
     ...other.toReversed().filter((wager) => lies[wager]).map((wager) => ({ type: "TakeDown", wager, spot })),
@@ -49,7 +88,7 @@ export function usual(last: Staged, offers: readonly Offer[], wagers: readonly W
   });
   const sum = again.reduce((total, [, cents]) => total + cents, 0);
   if (again.length && sum <= chips) return Object.fromEntries(again);
-  const free = offers.find((each) => !wagers.find((one) => one.id === each.wager.split(":")[0])?.needs.length);
+  const free = offers.find((each) => !filed(each.wager, wagers)?.needs.length);
   return free && free.least <= chips ? { [free.wager]: free.least } : {};
 }
 

@@ -54,3 +54,12 @@ export function list(pieces: Pieces | undefined): string[] {
   if (pieces === undefined) return [];
   return typeof pieces === "string" ? pieces.split(/[\s,]+/).filter(Boolean) : pieces;
 }
+
+/** How pieces lie beside each other, in widths of a card: where each begins after the one before, and the whole width. */
+export function lay(pieces: readonly string[], tile: boolean, tight: boolean): { gaps: number[]; width: number } {
+  const one = tile ? 0.7 : 1;
+  // Of a piece that is covered, its corner has to be seen; of one that is face down, only that it is there.
+  const seen = (text: string) => (text === HIDDEN ? 0.26 : tile ? one + 0.04 : 0.54);
+  const gaps = pieces.map((_, at) => (at === 0 ? 0 : tight ? seen(pieces[at - 1] ?? "") - one : 0.08));
+  return { gaps, width: gaps.reduce((sum, gap) => sum + gap + one, 0) };
+}

@@ -1,27 +1,40 @@
 /** Where seats are around the felt: the viewer's at the bottom, the others clockwise from its left over the top. */
 
+/** A cell of the felt for one seat, in percent of it; no two cells overlap. */
 export interface Place {
   seat: number;
-  /** Percent of the felt, from its left and top edges. */
+  side: "left" | "top" | "right";
   x: number;
   y: number;
+  width: number;
+  height: number;
 }
 
-const FROM = 168;
-const TO = 372;
+/** What the cells leave free in the middle, for the hands that are everybody's and for one's own. */
+export interface Around {
+  places: Place[];
+  middle: { x: number; y: number; width: number; height: number };
+}
 
-/** The seats other than `own`, in clockwise order from its left, on an arc open at the bottom. */
-export function places(seats: number, own: number | null): Place[] {
+/** How many sit at each side, by how many there are apart from the viewer. */
+function besides(count: number): number {
+  return count < 3 ? 0 : count < 8 ? 1 : count < 11 ? 2 : 3;
+}
+
+/** A cell for each seat other than `own`: up the left side, along the top, down the right side. */
+export function places(seats: number, own: number | null): Around {
   const first = own ?? seats;
   const count = own === null ? seats : seats - 1;
-  return Array.from({ length: count }, (_, at) => {
+  const sides = besides(count);
+  const top = count - 2 * sides;
+  const wide = sides ? (top > 5 ? 100 / top : 20) : 0;
+  const high = count ? (sides > 2 ? 25 : sides > 1 ? 32 : 36) : 0;
+  const row = sides ? (100 - high) / sides : 0;
+  const all = Array.from({ length: count }, (_, at): Place => {
     const seat = ((first + at) % seats) + 1;
-    const share = count === 1 ? 0.5 : at / (count - 1);
-    const angle = ((FROM + (TO - FROM) * share) * Math.PI) / 180;
-    return { seat, x: round(50 + 42.5 * Math.cos(angle)), y: round(51 + 37.5 * Math.sin(angle)) };
+    if (at < sides) return { seat, side: "left", x: 0, y: 100 - row * (at + 1), width: wide, height: row };
+    if (at < sides + top) return { seat, side: "top", x: ((at - sides) * 100) / top, y: 0, width: 100 / top, height: high };
+    return { seat, side: "right", x: 100 - wide, y: high + row * (at - sides - top), width: wide, height: row };
   });
-}
-
-function round(number: number): number {
-  return Math.round(number * 100) / 100;
+  return { places: all, middle: { x: wide, y: high, width: 100 - 2 * wide, height: 100 - high } };
 }

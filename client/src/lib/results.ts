@@ -1,16 +1,23 @@
-import { money } from "./money.ts";
-import type { Settled, WagerFacts, Won } from "./wire.ts";
+import { gain, money } from "./money.ts";
+import type { Cents, Settled, WagerFacts, Won } from "./wire.ts";
 
-/** How a result is told: a short mark for the felt, and a sentence with the rule it rests on. */
+/** How a result is told: a short mark for the felt, a sentence, and why, with the lines of the filing it rests on. */
 
 export type Kind = "won" | "lost" | "back";
 
 export interface Told {
   kind: Kind;
   mark: string;
+  /** What it came to, won or lost. */
+  cents: Cents;
   sentence: string;
-  rule: string;
+  why: string;
   lines: string;
+}
+
+export interface Outcomes {
+  results: Settled[];
+  won: Won[];
 }
 
 export function wagerTitle(id: string, wagers: readonly WagerFacts[]): string {
@@ -24,7 +31,7 @@ export function told(each: Settled, wagers: readonly WagerFacts[], you = ""): To
   const whose = each.player === you ? "Your" : `${each.player}’s`;
   const stake = `${whose} ${title} of ${money(each.stake)}`;
   const all = each.bank_left === 0 && each.pays !== "no action" && (each.paid || each.taken) ? ", all the bank has" : "";
-  const common = { rule: because(each, wagers), lines: each.lines };
+  const common = { cents: each.paid - each.taken, why: each.why ?? each.because, lines: each.lines };
   if (each.pays === "no action") {
     return { kind: "back", mark: "no action", sentence: `${stake} has no action: ${money(each.back)} back`, ...common };
   }
@@ -40,17 +47,6 @@ export function told(each: Settled, wagers: readonly WagerFacts[], you = ""): To
   return { kind: "back", mark: each.pays, sentence: `${stake}: ${each.pays}`, ...common };
 }
 
-/** The row that held; where it is the last one, what did not hold. */
-function because(each: Settled, wagers: readonly WagerFacts[]): string {
-  if (each.because !== "otherwise") return each.because;
-  const base = each.wager.split(":")[0];
-  const rows = wagers.find((wager) => wager.id === each.wager || wager.id === base)?.pays ?? [];
-  const others = rows.map(([fact]) => fact).filter((fact) => fact !== "otherwise");
-  if (others.length === 0) return "no other row holds";
-  if (others.length > 2) return `none of its ${others.length} other rows holds`;
-  return others.length === 2 ? `neither ${others[0]} nor ${others[1]}` : `not: ${others[0]}`;
-}
-
 export function toldWon(each: Won, pots: number, you = ""): Told {
   const which = pots > 1 ? (each.pot ? ` of side pot ${each.pot}` : " of the main pot") : "";
   const half = each.half ? ` (${each.half})` : "";
@@ -58,8 +54,35 @@ export function toldWon(each: Won, pots: number, you = ""): Told {
   return {
     kind: "won",
     mark: `+${money(each.cents)}`,
+    cents: each.cents,
     sentence: `${who} ${money(each.cents)}${half}${which}`,
-    rule: each.because,
+    why: each.why ?? each.because,
     lines: "",
   };
+}
+
+/** What a round came to for one player, or who took the pot: one sentence, and why. Nothing where nothing is settled. */
+export function summed(outcomes: Outcomes, wagers: readonly WagerFacts[], you: string): Told | null {
+  const mine = outcomes.results.filter((each) => each.player === you);
+  const [first] = mine;
+  if (first) {
+    const net = netOf(mine);
+    const one = told(first, wagers, you);
+    const says = net ? `You ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}` : "You come out even";
+    if (mine.length === 1) return { ...one, sentence: net ? says : `${wagerTitle(first.wager, wagers)}: ${one.mark}` };
+    const why = mine.map((each) => `${wagerTitle(each.wager, wagers)} ${told(each, wagers).mark}`).join(", ");
+    return { kind: kindOf(net), mark: gain(net), cents: net, sentence: says, why, lines: "" };
+  }
+  const pots = new Set(outcomes.won.map((each) => each.pot)).size;
+  const best = outcomes.won.find((each) => each.player === you) ?? outcomes.won[0];
+  return best ? toldWon(best, pots, you) : null;
+}
+
+/** What several wagers of one player came to. */
+export function netOf(results: readonly Settled[]): Cents {
+  return results.reduce((sum, each) => sum + each.paid - each.taken, 0);
+}
+
+export function kindOf(net: Cents): Kind {
+  return net > 0 ? "won" : net < 0 ? "lost" : "back";
 }

@@ -1,7 +1,8 @@
 import { api } from "./api.ts";
 import { Connection, type Outcome, type SocketLike, type Status } from "./connection.ts";
+import { heard } from "./heard.ts";
 import { voice } from "./say.svelte.ts";
-import { plain, take, type TableState } from "./table.ts";
+import { take, type TableState } from "./table.ts";
 import type { Account, Call, Command, ServerMessage } from "./wire.ts";
 
 /** The room as this page knows it: who is here, how the connection is, and the tables that are followed. */
@@ -94,7 +95,7 @@ class RoomState {
     this.tables = { ...this.tables, [message.table]: state };
     if (this.account && message.view.you) this.account = { ...this.account, role: message.view.you.role };
     if (message.events.some((each) => moves.has(each.type) && each.player === this.account?.name)) void this.count();
-    const lines = plain(message.lines);
+    const lines = heard(message);
     if (lines.length) voice.say(lines.slice(-6).join(". "));
   }
 

@@ -1,4 +1,5 @@
-import type { Clock, Settled, TableEvent, TableMessage, View, Won } from "./wire.ts";
+import type { Outcomes } from "./results.ts";
+import { isPot, type Clock, type Settled, type TableEvent, type TableMessage, type View, type Won } from "./wire.ts";
 
 /** A table as the page knows it: the newest view, and what was told on the way to it. */
 
@@ -6,6 +7,10 @@ export interface Line {
   seq: number;
   round: number;
   text: string;
+}
+
+export interface Past extends Outcomes {
+  view: View;
 }
 
 export interface TableState {
@@ -18,14 +23,16 @@ export interface TableState {
   results: Settled[];
   won: Won[];
   /** The newest results there were, which can be read until others come. */
-  last: { results: Settled[]; won: Won[] };
+  last: Outcomes;
+  /** The felt of the round before, once its pieces are gone from the view and until new ones lie there. */
+  past: Past | null;
   /** What happened in the newest message, for what moves on the felt. */
   news: TableEvent[];
 }
 
 const KEPT_LINES = 400;
 /** A new round's cards or wagers are what makes the last results old. */
-const FRESH = new Set(["Dealt", "Collected", "ButtonAt"]);
+export const FRESH = new Set(["Dealt", "Collected", "ButtonAt"]);
 
 /** The table after a message. */
 export function take(before: TableState | undefined, message: TableMessage, now: number): TableState {
@@ -44,8 +51,21 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     results,
     won,
     last: results.length || won.length ? { results, won } : (before?.last ?? { results, won }),
+    past: pastOf(before, view),
     news: missed ? [] : events,
   };
+}
+
+/** Whether pieces lie on the felt. */
+function dealt(view: View): boolean {
+  if (isPot(view)) return view.board.length > 0 || Object.values(view.seats).some((each) => each.cards?.length);
+  return Object.keys(view.hands).length > 0;
+}
+
+/** What is kept of the round before: nothing once pieces lie on the felt again, or a hand is being played. */
+function pastOf(before: TableState | undefined, view: View): Past | null {
+  if (!before || dealt(view) || (isPot(view) && view.playing)) return null;
+  return dealt(before.view) ? { view: before.view, results: before.results, won: before.won } : before.past;
 }
 
 const DEALT = /^(.+) is dealt (.+)$/;
@@ -63,7 +83,7 @@ export function plain(lines: readonly string[]): string[] {
   return found;
 }
 
-function outcomes(before: TableState | undefined, events: TableEvent[]): { results: Settled[]; won: Won[] } {
+function outcomes(before: TableState | undefined, events: TableEvent[]): Outcomes {
   let results = before?.results ?? [];
   let won = before?.won ?? [];
   for (const event of events) {
@@ -81,5 +101,5 @@ function outcomes(before: TableState | undefined, events: TableEvent[]): { resul
 
 /** Milliseconds that are left of a clock. */
 export function left(clock: TableState["clock"], now: number): number {
-  return clock ? Math.max(0, clock.left - (now - clock.heard)) : 0;
+  return clock ? Math.max(0, clock.left - Math.max(0, now - clock.heard)) : 0;
 }

@@ -82,6 +82,8 @@ export interface TableFacts {
   option?: string;
   fees: string[];
   rulings?: RulingFacts[];
+  /** Whether players without a seat may bet. */
+  standing?: boolean | null;
   buy?: { least: Cents; most: Cents | null; usual: Cents };
   bank?: { turn: number; least: Cents | null };
 }
@@ -120,6 +122,10 @@ export interface SeatView {
   in?: Cents;
   folded?: boolean;
   cards?: string[];
+  /** What is posted before the next hand, and what is waited for: words of the filing; how many hands are waited. */
+  owes?: string;
+  waits?: string;
+  skips?: number;
 }
 
 export interface Offer {
@@ -137,6 +143,13 @@ export interface Window {
   least?: Cents;
   most?: Cents;
   cents?: Cents;
+  says: string;
+}
+
+/** What a player may ask for at a pot table besides acting: to come in, to wait, to come back. */
+export interface Way {
+  type: "Return" | "Wait";
+  post?: boolean;
   says: string;
 }
 
@@ -167,6 +180,8 @@ interface AnyView {
   away?: string[];
   names?: Record<string, string | string[] | Record<string, string>>;
   hint?: { choice: string; why: string } | null;
+  /** What is done for this player if time runs out, and by what. */
+  default?: { choice: string; by?: string } | null;
   windows?: Window[];
   stopped?: string;
 }
@@ -179,6 +194,8 @@ export interface BankedView extends AnyView {
   collected: Cents;
   "house way"?: Record<string, HouseWay> | null;
   "bank offer"?: { least: Cents; most: Cents } | null;
+  /** Spots besides one's own where this player may bet. */
+  spots?: number[];
 }
 
 export interface PotView extends AnyView {
@@ -189,6 +206,9 @@ export interface PotView extends AnyView {
   dropped: Cents;
   board: string[];
   draw?: { least: number; most: number; only: boolean } | null;
+  ways?: Way[];
+  /** Whether beaten hands are given up unshown; not there where the filing has every hand shown. */
+  mucks?: boolean;
 }
 
 export type View = BankedView | PotView;
@@ -211,6 +231,8 @@ export interface Settled {
   wager: string;
   stake: Cents;
   because: string;
+  /** Why, in words. */
+  why?: string;
   pays: string;
   paid: Cents;
   taken: Cents;
@@ -226,6 +248,7 @@ export interface Won {
   pot: number;
   half?: string;
   because: string;
+  why?: string;
 }
 
 export interface Clock {

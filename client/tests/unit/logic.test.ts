@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { changes, circles, usual } from "../../src/lib/betting.ts";
+import { add, changes, chipsFor, circles, remove, usual, wants } from "../../src/lib/betting.ts";
 import { letters } from "../../src/lib/keys.ts";
 import { cents, chips, gain, money, span, step } from "../../src/lib/money.ts";
-import { list, read, spoken, spokenAll } from "../../src/lib/pieces.ts";
+import { lay, list, read, spoken, spokenAll } from "../../src/lib/pieces.ts";
 import { places } from "../../src/lib/places.ts";
 import { asParts, begin, byHouseWay, move, wanting, whole } from "../../src/lib/setting.ts";
 import type { BankedView, WagerFacts } from "../../src/lib/wire.ts";
@@ -36,6 +36,15 @@ describe("pieces", () => {
     expect(list(["As"])).toEqual(["As"]);
     expect(list(undefined)).toEqual([]);
   });
+  test("cover each other where there is little room, the hidden ones most", () => {
+    const loose = lay(["As", "Kd", "2c"], false, false);
+    const open = lay(["As", "Kd", "2c"], false, true);
+    const hidden = lay(["??", "??", "2c"], false, true);
+    expect(loose.width).toBeGreaterThan(3);
+    expect(open.width).toBeLessThan(loose.width);
+    expect(hidden.width).toBeLessThan(open.width);
+    expect(open.gaps[0]).toBe(0);
+  });
 });
 
 test("each choice has a letter of its own, the terminal's where it is free", () => {
@@ -65,6 +74,18 @@ describe("wagers", () => {
     expect(changes({ plus: 100, ante: 500 }, {}, wagers, 2).map((each) => each["wager"])).toEqual(["plus", "ante"]);
     expect(changes({ ante: 500 }, { ante: 1000 }, wagers, 2).map((each) => each.type)).toEqual(["TakeDown", "Bet"]);
     expect(changes({ ante: 500 }, { ante: 500 }, wagers, 2)).toEqual([]);
+  });
+  test("a tap adds a chip: the least at first, and never more than the most", () => {
+    const [ante, , , plus] = circles({} as BankedView, wagers, 1);
+    expect(add({}, ante!, 100, 10_000)).toEqual({ ante: 500 });
+    expect(add({ ante: 500 }, ante!, 2500, 10_000)).toEqual({ ante: 3000 });
+    expect(add({ ante: 3000 }, ante!, 10_000, 10_000)).toEqual({ ante: 10_000 });
+    expect(add({}, ante!, 500, 300)).toEqual({});
+    expect([wants(plus!.wager, {}, wagers), wants(plus!.wager, { ante: 500 }, wagers)]).toEqual(["Ante", ""]);
+    expect(remove({ ante: 500, plus: 100 }, "ante", wagers)).toEqual({});
+    expect(remove({ ante: 500, plus: 100 }, "plus", wagers)).toEqual({ ante: 500 });
+    expect(chipsFor([ante!], 100_000)).toEqual([100, 500, 2500, 10_000]);
+    expect(chipsFor([ante!], 700)).toEqual([100, 500]);
   });
   test("the last ones come again where they fit, else the least", () => {
     const open = circles({} as BankedView, wagers, 1);
@@ -98,11 +119,26 @@ describe("setting a hand", () => {
 
 describe("places", () => {
   test("one's own is not among them; the others come clockwise from the left", () => {
-    expect(places(6, 4).map((each) => each.seat)).toEqual([5, 6, 1, 2, 3]);
-    expect(places(3, null).map((each) => each.seat)).toEqual([1, 2, 3]);
-    const all = places(9, 1);
-    expect(all[0]!.x).toBeLessThan(50);
-    expect(all.at(-1)!.x).toBeGreaterThan(50);
-    expect(all.every((each) => each.x > 0 && each.x < 100 && each.y > 0 && each.y < 100)).toBe(true);
+    expect(places(6, 4).places.map((each) => each.seat)).toEqual([5, 6, 1, 2, 3]);
+    expect(places(3, null).places.map((each) => each.seat)).toEqual([1, 2, 3]);
+    const all = places(9, 1).places;
+    expect([all[0]!.side, all[0]!.x]).toEqual(["left", 0]);
+    expect([all.at(-1)!.side, Math.round(all.at(-1)!.x + all.at(-1)!.width)]).toEqual(["right", 100]);
+  });
+  test("no cell runs over another, over the middle or over the edge, however many seats there are", () => {
+    for (let seats = 1; seats <= 16; seats++) {
+      for (const own of [null, 1, seats]) {
+        const { places: all, middle } = places(seats, own);
+        const boxes = [...all, middle];
+        for (const [at, a] of boxes.entries()) {
+          expect([a.x >= 0, a.y >= 0, a.x + a.width < 100.01, a.y + a.height < 100.01]).toEqual([true, true, true, true]);
+          for (const b of boxes.slice(at + 1)) {
+            const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+            const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+            expect(wide > 0.01 && high > 0.01, `${seats} seats, own ${own}`).toBe(false);
+          }
+        }
+      }
+    }
   });
 });

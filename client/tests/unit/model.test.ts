@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { felt, isAsked, ownSeat, stakeKey } from "../../src/lib/model.ts";
-import { told, toldWon, wagerTitle } from "../../src/lib/results.ts";
+import { felt, isAsked, ownSeat, roundTitle, stakeKey } from "../../src/lib/model.ts";
+import { summed, told, toldWon, wagerTitle } from "../../src/lib/results.ts";
+import { few } from "../../src/lib/stakes.ts";
 import { left, plain, take } from "../../src/lib/table.ts";
 import type { BankedView, PotView, Settled, TableFacts, TableMessage, View } from "../../src/lib/wire.ts";
 
@@ -94,11 +95,11 @@ test("a pot felt: bets, folded hands, the board, who won", () => {
 
 test("a result is a sentence with its rule", () => {
   expect(told(settled, facts.wagers, "ann")).toMatchObject({
-    kind: "lost", mark: "\u2212$10", sentence: "Your Base bet of $10 loses", rule: "not: spot beats bank", lines: "410",
+    kind: "lost", mark: "\u2212$10", cents: -1000, sentence: "Your Base bet of $10 loses", why: "otherwise", lines: "410",
   }); // prettier-ignore
   const won = { ...settled, because: "spot beats bank", pays: "1 to 1", paid: 400, taken: 0, bank_left: 0 };
   expect(told(won, facts.wagers).sentence).toBe("ann’s Base bet of $10 wins $4, 1 to 1, all the bank has");
-  expect(told({ ...settled, wager: "bonus" }, facts.wagers).rule).toBe("none of its 3 other rows holds");
+  expect(told({ ...settled, why: "the bank has nine" }, facts.wagers).why).toBe("the bank has nine");
   expect(told({ ...won, pays: "no action", paid: 0, back: 1000 }, facts.wagers).mark).toBe("no action");
   expect(told({ ...won, pays: "push", paid: 0 }, facts.wagers)).toMatchObject({ kind: "back", mark: "push" });
   expect(told({ ...won, pays: "stays", paid: 0 }, facts.wagers).mark).toBe("stays");
@@ -106,6 +107,54 @@ test("a result is a sentence with its rule", () => {
   expect(wagerTitle("unknown", facts.wagers)).toBe("unknown");
   const share = { type: "Won", player: "bob", cents: 400, pot: 1, half: "low", because: "the best low" } as const;
   expect(toldWon(share, 2, "bob").sentence).toBe("You take $4 (low) of side pot 1");
+});
+
+test("a round comes to one sentence for whoever was in it", () => {
+  const lost = { ...settled, why: "eight against nine" };
+  const won = { ...settled, wager: "bonus", stake: 100, pays: "3 to 1", paid: 300, taken: 0, why: "a pair" };
+  const summary = (results: Settled[], you = "ann") => summed({ results, won: [] }, facts.wagers, you);
+  expect(summary([lost])).toMatchObject({ sentence: "You lose $10", why: "eight against nine" });
+  expect(summary([lost, won])).toMatchObject({ sentence: "You lose $7", why: "Base bet \u2212$10, Bonus +$3" });
+  expect(summary([{ ...settled, pays: "push", taken: 0 }])?.sentence).toBe("Base bet: push");
+  expect(summary([lost], "bob")).toBe(null);
+  const pot = { type: "Won", player: "bob", cents: 400, pot: 0, because: "the best hand", why: "two pair" } as const;
+  expect(summed({ results: [], won: [pot] }, [], "ann")).toMatchObject({ sentence: "bob takes $4", why: "two pair" });
+});
+
+test("the last round lies on the felt until pieces are dealt anew", () => {
+  const cleared: BankedView = { ...banked, step: "wager", awaits: { what: "wagers", whose: [] }, wagers: [], hands: {}, names: {} };
+  let state = take(undefined, message({ seq: 1 }), 0);
+  state = take(state, message({ seq: 2, after: 1, events: [{ ...settled }] }), 0);
+  expect(state.past).toBe(null);
+  state = take(state, message({ seq: 3, after: 2, view: cleared }), 0);
+  const model = felt(facts, cleared, state, state.past);
+  expect([model.past, model.stage]).toEqual([true, "Wagers are open"]);
+  expect(model.seats[1]?.hands[0]?.parts).toHaveLength(2);
+  expect(model.seats[1]?.stakes[0]?.result?.kind).toBe("lost");
+  expect(model.outcome?.sentence).toBe("You lose $10");
+  const bet: BankedView = { ...cleared, wagers: [{ player: "ann", spot: 2, hand: "", wager: "base", cents: 500 }] };
+  state = take(state, message({ seq: 4, after: 3, view: bet }), 0);
+  const again = felt(facts, bet, state, state.past);
+  expect(again.seats[1]?.stakes.map((each) => [each.cents, each.result])).toEqual([[500, null]]);
+  expect(again.seats[1]?.result?.mark).toBe("\u2212$10");
+  state = take(state, message({ seq: 5, after: 4, events: [{ type: "Dealt" }] }), 0);
+  expect(state.past).toBe(null);
+});
+
+test("what lies behind the first stakes of a spot is told as one", () => {
+  const stake = { key: "a", wager: "base", title: "Base", player: "ann", cents: 500, result: null };
+  const lost = told(settled, facts.wagers);
+  expect(few([stake, { ...stake, key: "b" }], 2)).toHaveLength(2);
+  expect(few([stake, { ...stake, key: "b" }, { ...stake, key: "c" }], 2)[1]).toMatchObject({ title: "2 more", cents: 1000, result: null });
+  const settledOnes = [stake, { ...stake, key: "b", result: lost }, { ...stake, key: "c", result: lost }];
+  expect(few(settledOnes, 2)[1]?.result?.mark).toBe("\u2212$20");
+});
+
+test("a clock never shows more than it was given, and rounds have the names people use", () => {
+  const clock = { whose: ["ann"], left: 30_000, of: 30_000, heard: 1000 };
+  expect(left(clock, 900)).toBe(30_000);
+  expect(roundTitle(banked)).toBe("round 3");
+  expect([roundTitle({ pot: 0, round: 0 } as PotView), roundTitle({ pot: 0, round: 4 } as PotView)]).toEqual(["before the first hand", "hand 4"]);
 });
 
 test("messages are taken in order; a gap is said, a new deal clears the results", () => {

@@ -1,0 +1,126 @@
+import { list } from "./pieces.ts";
+import { gain } from "./money.ts";
+import { ownSeat, roundTitle, spotOf, stakeKey, type FeltModel, type HandModel, type Outcomes, type SeatModel, type StakeModel } from "./model.ts"; // prettier-ignore
+import { kindOf, netOf, summed, told, wagerTitle, type Told } from "./results.ts";
+import { anybody, isAway, numbers } from "./seats.ts";
+import type { Past } from "./table.ts";
+import { isPot, type BankedView, type HandView, type Settled, type TableFacts } from "./wire.ts";
+
+/** The felt of a banked game; where no pieces lie on it yet, those of the round before with how they came out. */
+export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, past: Past | null): FeltModel {
+  const own = ownSeat(view);
+  const you = view.you?.name ?? "";
+  const shown = past && !isPot(past.view) ? past.view : view;
+  const outcomes = past ?? now;
+  const over = past !== null || ["bank", "players", "opening"].includes(view.awaits.what);
+  const keys = Object.keys(shown.hands);
+  const stakes = stakesOf(facts, view, outcomes.results, past !== null);
+  const seats = numbers(facts.seats).map((seat): SeatModel => {
+    const who = view.seats[seat];
+    const mine = keys.filter((key) => spotOf(key) === seat);
+    return {
+      ...anybody(view, seat, own),
+      bank: view.bank.seat === seat,
+      state: who && isAway(view, who.player) ? "away" : "",
+      bet: 0,
+      stakes: stakes.get(seat) ?? [],
+      hands: mine.map((key) => hand(facts, shown, key, mine.length > 1 ? `hand ${mine.indexOf(key) + 1}` : "")),
+      result: past ? net(outcomes.results.filter((each) => each.spot === seat && each.player === who?.player)) : null,
+    };
+  });
+  return {
+    title: roundTitle(view),
+    stage: stageOf(view.step),
+    own,
+    standing: view.you?.seat === 0 ? (view.chips ?? 0) : null,
+    seats,
+    dealt: "spot" in facts.hands,
+    centre: keys.filter((key) => !spotOf(key)).map((key) => hand(facts, shown, key, handTitle(facts, shown, key))),
+    pot: null,
+    dropped: view.collected,
+    bank: view.bank.player ? view.bank : null,
+    buttonName: "action button",
+    past: past !== null,
+    outcome: over ? summed(outcomes, facts.wagers, you) : null,
+  };
+}
+
+/** What the wagers of a seat came to, in one mark. */
+function net(results: Settled[]): Told | null {
+  if (!results.length) return null;
+  const sum = netOf(results);
+  return { kind: kindOf(sum), mark: gain(sum), cents: sum, sentence: "", why: "", lines: "" };
+}
+
+function hand(facts: TableFacts, view: BankedView, key: string, label: string): HandModel {
+  const seen = view.hands[key] as HandView;
+  const said = view.names?.[key];
+  const says = (part: string) => (typeof said === "object" && !Array.isArray(said) ? (said[part] ?? "") : "");
+  // The order of the filing: the smaller part lies in front, the higher first.
+  const order = facts.hands[spotOf(key) ? "spot" : key]?.parts ?? Object.keys(seen.parts ?? {});
+  const took = [...new Set(seen.took)].filter((each) => each !== "hit" && each !== "stand");
+  return {
+    key,
+    label,
+    cards: seen.cards,
+    parts: order.flatMap((name) => {
+      const cards = seen.parts?.[name];
+      return cards === undefined ? [] : [{ name, cards: list(cards), says: says(name) }];
+    }),
+    says: typeof said === "string" ? said : "",
+    notes: [...took, seen.mark].filter(Boolean),
+    acting: (view.awaits.hands ?? []).includes(key) && view.awaits.what !== "pieces",
+  };
+}
+
+/** The wagers of each spot; those that were settled stay until others lie on the spot. */
+function stakesOf(facts: TableFacts, view: BankedView, results: Settled[], past: boolean): Map<number, StakeModel[]> {
+  const found = new Map<number, StakeModel[]>();
+  const put = (spot: number, stake: StakeModel) => {
+    const those = found.get(spot) ?? [];
+    if (!those.some((each) => each.key === stake.key)) found.set(spot, [...those, stake]);
+  };
+  for (const each of view.wagers) {
+    put(each.spot, { ...each, key: stakeKey(each), title: wagerTitle(each.wager, facts.wagers), result: null });
+  }
+  const taken = new Set(found.keys());
+  for (const each of results) {
+    if (past && taken.has(each.spot)) continue;
+    const result = told(each, facts.wagers, view.you?.name);
+    put(each.spot, { ...each, key: stakeKey(each), title: wagerTitle(each.wager, facts.wagers), cents: each.stake, result });
+  }
+  return found;
+}
+
+function handTitle(facts: TableFacts, view: BankedView, key: string): string {
+  const title = facts.hands[key]?.title;
+  if (title) return title;
+  const name = key.charAt(0).toUpperCase() + key.slice(1);
+  return key === "bank" && view.bank.player ? `Bank, ${view.bank.player}` : name;
+}
+
+/** What the steps of a round are called to people; they are a closed list of the rule files. */
+const STAGES: Record<string, string> = {
+  "offer bank": "The bank is offered",
+  wager: "Wagers are open",
+  collect: "Collection",
+  "place button": "The action button is placed",
+  deal: "Cards are dealt",
+  draw: "Cards are drawn",
+  burn: "A card is burned",
+  peek: "The dealer looks",
+  decide: "Players decide",
+  offer: "A further wager is offered",
+  set: "Hands are set",
+  open: "Hands are opened",
+  settle: "Wagers are settled",
+  rotate: "The bank moves on",
+  discard: "Cards are thrown",
+  reveal: "Cards are turned up",
+  "take down": "Wagers may be taken down",
+  "turn bank button": "The bank button is turned",
+};
+
+export function stageOf(step: string): string {
+  return STAGES[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
+}

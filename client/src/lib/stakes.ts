@@ -1,0 +1,17 @@
+import type { StakeModel } from "./model.ts";
+import { gain } from "./money.ts";
+import { kindOf } from "./results.ts";
+
+/** The first stakes of a spot, and what lies behind them as one; results are added up only where all are settled. */
+export function few(stakes: readonly StakeModel[], most: number): StakeModel[] {
+  if (stakes.length <= most) return [...stakes];
+  const rest = stakes.slice(most - 1);
+  const settled = rest.filter((each) => each.result);
+  const cents = rest.reduce((sum, each) => sum + each.cents, 0);
+  const title = `${rest.length} more`;
+  const whole = { key: `${stakes[0]?.key} and more`, wager: "", title, player: "", cents, result: null };
+  if (settled.length < rest.length) return [...stakes.slice(0, most - 1), whole];
+  const net = rest.reduce((sum, each) => sum + (each.result?.cents ?? 0), 0);
+  const result = { kind: kindOf(net), mark: gain(net), cents: net, sentence: "", why: "", lines: "" };
+  return [...stakes.slice(0, most - 1), { ...whole, result }];
+}
