@@ -6,6 +6,7 @@ import json
 import sys
 import time
 import traceback
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
@@ -95,8 +96,9 @@ class Services:
         return max(0, end - start - down)
 
     def log(self, what: str, **more: Any) -> None:
-        """A line of JSON for whoever keeps the room."""
-        print(json.dumps({"at": self.now(), "what": what, **more}, ensure_ascii=False), file=self.out, flush=True)
+        """A line of JSON for whoever keeps the room; where it cannot be written, the room goes on."""
+        with suppress(OSError):
+            print(json.dumps({"at": self.now(), "what": what, **more}, ensure_ascii=False), file=self.out, flush=True)
 
     def fault(self, what: str, fault: BaseException, **more: Any) -> None:
         """A fault of the server itself."""

@@ -34,6 +34,7 @@ CREATE TABLE IF NOT EXISTS sessions (
     token TEXT PRIMARY KEY, account TEXT NOT NULL COLLATE NOCASE, made INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, config TEXT NOT NULL, by TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS closed (tbl TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS entries (
     tbl TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, prev TEXT NOT NULL, hash TEXT NOT NULL,
     PRIMARY KEY (tbl, seq)) WITHOUT ROWID;
@@ -60,8 +61,11 @@ _FORMAT: Final = "1"
 _MOST_TOGETHER: Final = 512
 
 
-class WriteFailed(Exception):
+class WriteFailed(Refusal):
     """A unit was not written; nothing of it lasts."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"This could not be written down ({why}), so it did not happen: try again.")
 
 
 class _Unit:
@@ -102,6 +106,16 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     return made
 
 
+def _hold(path: Path) -> sqlite3.Connection:
+    """Keep a room to one server; the lock is the system's, and ends with the process however that ends."""
+    try:
+        held = sqlite3.connect(path.with_name(f"{path.name}.lock"), isolation_level=None, timeout=0)
+        held.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error:
+        raise Refusal(f"{path} is open already: close the other server, or choose another room with --data.") from None
+    return held
+
+
 def read_entries(reader: sqlite3.Connection, table: str, first: int = 1, last: int = 2**62) -> Iterator[Entry]:
     """The entries of a table's log, in order."""
     asked = "SELECT body, prev, hash FROM entries WHERE tbl = ? AND seq BETWEEN ? AND ? ORDER BY seq"
@@ -116,6 +130,7 @@ class Store:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self._writer = connect(path)
+        self._held = _hold(path)
         try:
             self._writer.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
             self._writer.execute("INSERT OR IGNORE INTO meta VALUES ('format', ?)", (_FORMAT,))
@@ -125,6 +140,8 @@ class Store:
         if self.one("SELECT value FROM meta WHERE key = 'format'") != (_FORMAT,):
             raise Refusal(f"{path} was written by another version of Houseway.")
         self.commits = self.units = 0
+        self.failing = ""
+        """Why the last commit failed, if it did."""
         self.slowest = 0.0
         self._queue: queue.SimpleQueue[_Unit | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -160,6 +177,7 @@ class Store:
         self._thread.join()
         self.reader.close()
         self._writer.close()
+        self._held.close()
 
     def _run(self) -> None:
         while True:
@@ -195,12 +213,14 @@ class Store:
                     for sql, values in unit.statements:
                         writer.execute(sql, values)
                     writer.execute("RELEASE unit")
-                except sqlite3.Error as fault:
+                except Exception as fault:  # a number too large for the database is no error of its own
                     unit.failed = fault
                     writer.execute("ROLLBACK TO unit")
                     writer.execute("RELEASE unit")
             writer.execute("COMMIT")
+            self.failing = ""
         except sqlite3.Error as fault:
+            self.failing = str(fault)
             for unit in units:
                 unit.failed = unit.failed or fault
             if writer.in_transaction:
