@@ -9,18 +9,23 @@ from secrets import randbelow, token_urlsafe
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.live.orders import HOUSE, is_bot
+from houseway.live.store import WriteFailed
 from houseway.play.views import FLOOR, RAIL
 from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Callable
 
     from houseway.live.services import Services
+    from houseway.live.store import Statement
 
 ROLES: Final = ("player", "dealer", "floor", "regulator")
 KEPT: Final = 30 * 24 * 3600
 """Seconds that a session lasts."""
+_END_ALL: Final = "DELETE FROM sessions WHERE account = ?"
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{1,19}")
+_TAKEN: Final = {*ROLES, RAIL, FLOOR, HOUSE, "pot", "board", "burned", "bank", "cage", "collection"}
 _LEAST, _MOST = 8, 128
 
 
@@ -42,9 +47,7 @@ def check_name(name: str) -> None:
         raise Refusal(
             f"{quoted(name)} is no name: 2 to 20 letters, digits, - or _, and a letter first, like “Ada”."
         )  # fmt: skip
-    if name.lower() in (RAIL, FLOOR, HOUSE, "pot", "board", "burned", "bank", "cage", "collection") or is_bot(
-        name.lower()
-    ):
+    if name.lower() in _TAKEN or is_bot(name.lower()):
         raise Refusal(f"{name} is a word of the house, not a name: take another.")
 
 
@@ -69,6 +72,8 @@ class Accounts:
         self._services = services
         self._store = services.store
         self._hashing = asyncio.Semaphore(2)
+        self.sits: Callable[[str], object] = lambda _: False
+        """Whether an account has chips on a table."""
 
     def of(self, token: str) -> Account:
         """Whose session a token is."""
@@ -105,7 +110,8 @@ class Accounts:
         check_password(password)
         if now is not None and now.guest and now.name.lower() == name.lower():
             hashed = await self._hash(password)
-            await self._store.write([("UPDATE accounts SET password = ? WHERE name = ?", (hashed, now.name))])
+            changed = ("UPDATE accounts SET password = ? WHERE name = ?", (hashed, now.name))
+            await self._store.write([changed, (_END_ALL, (now.name,))])
             return Account(now.name, now.role, False), await self._session(now.name)
         self._free(name)
         hashed = await self._hash(password)
@@ -128,6 +134,11 @@ class Accounts:
         """A session ends."""
         await self._store.write([("DELETE FROM sessions WHERE token = ?", (_kept(token),))])
 
+    async def forget_old(self) -> None:
+        """Sessions that are over need not be kept."""
+        over = self._services.now() - KEPT * 1000
+        await self._store.write([("DELETE FROM sessions WHERE made < ?", (over,))])
+
     def _exists(self, name: str) -> bool:
         return self._store.one("SELECT 1 FROM accounts WHERE name = ?", (name,)) is not None
 
@@ -135,31 +146,24 @@ class Accounts:
         if self._exists(name):
             raise Refusal(f"{name} is taken: choose another name.")
 
-    async def _insert(self, name: str, password: str, chips: int) -> None:
+    async def _insert(self, name: str, password: str, chips: int, *more: Statement) -> None:
         row = (name, password, "player", chips, chips, self._services.now())
-        from houseway.live.store import WriteFailed
-
         try:
-            await self._store.write([("INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)", row)])
+            await self._store.write([("INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)", row), *more])
         except WriteFailed:
-            raise Refusal(f"{name} is taken: choose another name.") from None
+            self._free(name)  # somebody else may have been faster
+            raise
 
     async def _become(self, guest: str, name: str, hashed: str) -> None:
         """A guest takes another name: the chips go with them, once they are all off the tables."""
+        if self.sits(guest):
+            raise Refusal(f"{guest} still sits at a table: leave it first, so that the chips come along.")
         cash = self._services.cash
         chips = cash.held(guest)
-        found = self._store.one("SELECT granted FROM accounts WHERE name = ?", (guest,))
-        granted = int(found[0]) if found else 0
-        row = (name, hashed, "player", chips, chips, self._services.now())
-        await self._store.write(
-            [
-                ("UPDATE accounts SET chips = chips - ?, granted = granted - ? WHERE name = ?", (chips, chips, guest)),
-                ("INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)", row),
-                ("DELETE FROM sessions WHERE account = ?", (guest,)),
-            ]
-        )
+        taken = ("UPDATE accounts SET chips = chips - ?, granted = granted - ? WHERE name = ?", (chips, chips, guest))
+        await self._insert(name, hashed, chips, taken, (_END_ALL, (guest,)))
         cash.forget(guest)
-        self._services.log("guest signed up", guest=guest, name=name, granted=granted)
+        self._services.log("guest signed up", guest=guest, name=name)
 
     async def _session(self, name: str) -> str:
         token = token_urlsafe(32)

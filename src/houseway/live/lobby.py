@@ -37,6 +37,11 @@ _OPEN_CALLS: Final = 200
 _WITH_LOG: Final = "SELECT id FROM tables t WHERE EXISTS (SELECT 1 FROM entries WHERE tbl = t.id)"
 
 
+_DOLLARS: Final = 100_000
+"""The most that a bet or a blind may be."""
+_SUM: Final = re.compile(r"\d+")
+
+
 class Answer(NamedTuple):
     """What came of a command: its entry, or why not."""
 
@@ -54,6 +59,7 @@ class Room:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.accounts = Accounts(services)
+        self.accounts.sits = self.seated
         self.limits = Limits()
         self.pricing = Pricing(services)
         self.tables: dict[str, LiveTable] = {}
@@ -67,11 +73,14 @@ class Room:
         """Read what the store has, lay out new tables, and let every table go on from where it was."""
         services, store = self.services, self.services.store
         stopped = self._last_alive()
+        await self.accounts.forget_old()
         services.downtimes[:] = store.all("SELECT stopped, started FROM downtimes ORDER BY started")
         if not store.one("SELECT 1 FROM tables"):
             await self._lay_out()
         logs = {str(name) for (name,) in store.all(_WITH_LOG)}
-        for name, config in store.all("SELECT id, config FROM tables ORDER BY number"):
+        for name, config in store.all(
+            "SELECT id, config FROM tables WHERE id NOT IN (SELECT tbl FROM closed) ORDER BY number"
+        ):
             self._add(name, msgspec.json.decode(config, type=Config), name in logs)
         if stopped:  # until now: nobody's time runs while logs are read
             down = (min(stopped, services.now()), services.now())
@@ -132,14 +141,19 @@ class Room:
 
     async def add_table(self, config: Config, by: str) -> LiveTable:
         """Somebody opens another table; the usual one where nothing but the game is said."""
-        if len(self.tables) >= self.services.settings.tables:
-            raise Refusal(f"The room is full: it has {len(self.tables)} tables.")
         if config == Config(config.game, bots=config.bots):
             config = usual_table(config.game, config.bots)
         kind = make_kind(config)  # refuses what cannot be played
         if not 0 <= config.bots < kind.seats:
             raise Refusal(f"{config.game} has {kind.seats} seats: ask for 0 to {kind.seats - 1} bots.")
-        number = 1 + max(int(name[1:]) for name in self.tables) if self.tables else 1
+        if any(int(sum_) > _DOLLARS for sum_ in _SUM.findall(f"{config.bets} {config.blinds}".replace(",", ""))):
+            raise Refusal(f"Bets and blinds go up to ${_DOLLARS:,} here.")
+        if not getattr(kind, "brings", True):
+            raise Refusal("Bets are more than nothing, like “$2-$4”.")
+        if len(self.tables) >= self.services.settings.tables:
+            await self._make_way()
+        found = self.services.store.one("SELECT max(number) FROM tables")
+        number = 1 + max(found[0] if found else 0, *(int(name[1:]) for name in self.tables), 0)
         name = f"t{number}"
         row = (name, number, msgspec.json.encode(config).decode(), by)
         self.tables[name] = table = LiveTable(name, config, self.services)
@@ -150,6 +164,18 @@ class Room:
             raise Refusal("The table could not be written down: try again.") from None
         table.start()
         return table
+
+    async def _make_way(self) -> None:
+        """A full room closes the oldest table that somebody opened and nobody is at; its log stays."""
+        store = self.services.store
+        opened = {name for (name,) in store.all("SELECT id FROM tables WHERE by <> 'house'")}
+        table = next((each for each in self.tables.values() if each.id in opened and _is_left(each)), None)
+        if table is None:
+            raise Refusal(f"The room is full: it has {len(self.tables)} tables, and none that nobody is at.")
+        await store.write([("INSERT INTO closed VALUES (?, ?)", (table.id, self.services.now()))])
+        del self.tables[table.id]
+        await table.stop()
+        self.services.log("table closed", table=table.id)
 
     def list_tables(self) -> list[dict[str, Any]]:
         """The lobby's list."""
@@ -237,7 +263,7 @@ class Room:
     async def call_floor(self, account: Account, table: str, why: str) -> int:
         """Somebody asks for the floor."""
         self.table(table)
-        why = " ".join(why.split())
+        why = " ".join("".join(each if each.isprintable() else " " for each in why).split())
         if not 1 <= len(why) <= 200:
             raise Refusal("Say in one sentence what happened, up to 200 characters.")
         mine = [call for call in self.calls() if call["player"] == account.name]
@@ -302,4 +328,14 @@ class Room:
         gauges["humans"] = sum(len(table.record.humans()) for table in self._started())
         gauges["commits"] = self.services.store.commits
         gauges["units"] = self.services.store.units
-        return {"ok": not broken, "tables": len(self.tables), "broken": broken, "since": self.started}
+        return {
+            "ok": not broken and not self.services.store.failing,
+            "tables": len(self.tables),
+            "broken": broken,
+            "since": self.started,
+        }
+
+
+def _is_left(table: LiveTable) -> bool:
+    """Whether nobody plays or looks on at a table, or is about to."""
+    return not (table.viewers or table.lock.locked() or (table.started and table.record.humans()))

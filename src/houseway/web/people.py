@@ -8,7 +8,6 @@ import msgspec
 from starlette.responses import Response
 
 from houseway.live.accounts import KEPT
-from houseway.refusal import Refusal
 from houseway.web import answers as a
 from houseway.web.routes import COOKIE, Route
 
@@ -34,16 +33,12 @@ def _came_in(asked: Asked, account: Account, token: str) -> Response:
     return response
 
 
-def _address(asked: Asked) -> str:
-    return asked.request.client.host if asked.request.client else ""
-
-
 def _limit_new(asked: Asked) -> None:
-    asked.room.limits.check("a new account", _address(asked), asked.room.services.settings.guests)
+    asked.room.limits.check("a new account", asked.address, asked.room.services.settings.guests)
 
 
 def _limit_login(asked: Asked) -> None:
-    asked.room.limits.check("signing in", _address(asked), asked.room.services.settings.logins)
+    asked.room.limits.check("signing in", asked.address, asked.room.services.settings.logins)
 
 
 async def _guest(asked: Asked) -> Any:
@@ -53,10 +48,7 @@ async def _guest(asked: Asked) -> Any:
 
 
 async def _sign_up(asked: Asked) -> Any:
-    now = asked.account
-    if now is not None and now.guest and now.name.lower() != asked.body.name.lower() and asked.room.seated(now.name):
-        raise Refusal(f"{now.name} still sits at a table: leave it first, so that the chips come along.")
-    account, token = await asked.room.accounts.sign_up(asked.body.name, asked.body.password, now)
+    account, token = await asked.room.accounts.sign_up(asked.body.name, asked.body.password, asked.account)
     asked.room.services.log("signed up", name=account.name)
     return _came_in(asked, account, token)
 

@@ -69,6 +69,11 @@ class Asked:
         return self.account
 
     @property
+    def address(self) -> str:
+        """Where the request comes from."""
+        return self.request.client.host if self.request.client else ""
+
+    @property
     def name(self) -> str:
         """The asker's name; nobody's where there is none."""
         return self.account.name if self.account else ""
