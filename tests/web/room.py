@@ -40,7 +40,7 @@ class Server:
     def start(self) -> Server:
         command = [sys.executable, "-c", _RUN, "serve", "--port", "0", "--data", str(self.data)]
         command += ["--pace", str(self._pace)]
-        for each in ("guests=100000", "requests=1000000", "messages=5000", "prices=0"):
+        for each in ("guests=100000", "requests=1000000", "messages=5000", "rounds=100000", "prices=0"):
             command += ["--set", each]
         command += self._more
         with self.log.open("a") as log:

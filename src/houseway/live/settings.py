@@ -31,11 +31,13 @@ class Settings:
     tables: int = 500
     """The most tables a room has."""
     guests: int = 30
-    """New accounts a minute from one address."""
+    """New accounts a minute from one address, and new tables."""
     logins: int = 10
     """Tries to sign in a minute, from one address and for one name."""
     requests: int = 600
     """Requests a minute from one address."""
+    rounds: int = 120
+    """Finished rounds, proofs and hand histories a minute, to one address: each is played again for it."""
     sockets: int = 64
     """Sockets from one address at a time."""
     messages: int = 20

@@ -90,7 +90,11 @@ async def _open(asked: Asked) -> Any:
 
 
 def _limit_open(asked: Asked) -> None:
-    asked.room.limits.check("a new table", asked.name, asked.room.services.settings.guests)
+    asked.room.limits.check("a new table", asked.address, asked.room.services.settings.guests)
+
+
+def _limit_rounds(asked: Asked) -> None:
+    asked.room.limits.check("a finished round", asked.address, asked.room.services.settings.rounds)
 
 
 async def _table(asked: Asked) -> Any:
@@ -182,14 +186,17 @@ ROUTES = [
     Route(
         *("GET", "/api/tables/{id}/rounds/{n}", "A finished round, step by step.", _round, a.RoundPage),
         parts=(TABLE, NUMBER),
+        limit=_limit_rounds,
     ),
     Route(
         *("GET", "/api/tables/{id}/rounds/{n}/phh", "A hand as PHH, where it fits.", _phh, "text/plain"),
         parts=(TABLE, NUMBER),
+        limit=_limit_rounds,
         errors=(409,),
     ),
     Route(
         *("GET", "/api/tables/{id}/rounds/{n}/proof", "What proves a round.", _proof, a.Proof),
         parts=(TABLE, NUMBER),
+        limit=_limit_rounds,
     ),
 ]
