@@ -134,6 +134,16 @@ class Accounts:
         """A session ends."""
         await self._store.write([("DELETE FROM sessions WHERE token = ?", (_kept(token),))])
 
+    async def sign_out_all(self, name: str) -> None:
+        """Every session of an account ends."""
+        await self._store.write([("DELETE FROM sessions WHERE account = ?", (name,))])
+
+    def sessions(self, name: str) -> int:
+        """How many sessions an account has."""
+        over = self._services.now() - KEPT * 1000
+        found = self._store.one("SELECT count(*) FROM sessions WHERE account = ? AND made >= ?", (name, over))
+        return int(found[0]) if found else 0
+
     async def forget_old(self) -> None:
         """Sessions that are over need not be kept."""
         over = self._services.now() - KEPT * 1000

@@ -29,8 +29,10 @@ class Sign(Ask):
     password: Password
 
 
-class Nothing(Ask):
-    """No fields."""
+class Leaving(Ask):
+    """Somebody signs out, here or wherever they are signed in."""
+
+    everywhere: bool = False
 
 
 class NewTable(Ask):
@@ -61,9 +63,10 @@ class AccountSaid(Struct):
 
 
 class Me(Struct):
-    """Who asks."""
+    """Who asks, and in how many browsers they are signed in."""
 
     account: AccountSaid | None
+    sessions: int = 0
 
 
 class GameListed(Struct):

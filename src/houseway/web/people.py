@@ -23,7 +23,10 @@ def account_said(asked: Asked, account: Account) -> dict[str, Any]:
 
 
 async def _me(asked: Asked) -> Any:
-    return {"account": account_said(asked, asked.account) if asked.account else None}
+    if asked.account is None:
+        return {"account": None}
+    sessions = asked.room.accounts.sessions(asked.account.name)
+    return {"account": account_said(asked, asked.account), "sessions": sessions}
 
 
 def _came_in(asked: Asked, account: Account, token: str) -> Response:
@@ -62,7 +65,9 @@ async def _log_in(asked: Asked) -> Any:
 
 
 async def _log_out(asked: Asked) -> Any:
-    if asked.token:
+    if asked.account is not None and asked.body.everywhere:
+        await asked.room.accounts.sign_out_all(asked.account.name)
+    elif asked.token:
         await asked.room.accounts.sign_out(asked.token)
     response = Response(msgspec.json.encode({"account": None}), media_type="application/json")
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
@@ -87,5 +92,5 @@ ROUTES = [
         errors=(401,),
         limit=_limit_login,
     ),
-    Route("POST", "/api/logout", "Sign out.", _log_out, a.Me, a.Nothing),
+    Route("POST", "/api/logout", "Sign out.", _log_out, a.Me, a.Leaving),
 ]
