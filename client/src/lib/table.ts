@@ -51,7 +51,7 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     results,
     won,
     last: results.length || won.length ? { results, won } : (before?.last ?? { results, won }),
-    past: pastOf(before, view),
+    past: pastOf(before, view, { results, won }),
     news: missed ? [] : events,
   };
 }
@@ -63,9 +63,9 @@ function dealt(view: View): boolean {
 }
 
 /** What is kept of the round before: nothing once pieces lie on the felt again, or a hand is being played. */
-function pastOf(before: TableState | undefined, view: View): Past | null {
+function pastOf(before: TableState | undefined, view: View, outcomes: Outcomes): Past | null {
   if (!before || dealt(view) || (isPot(view) && view.playing)) return null;
-  return dealt(before.view) ? { view: before.view, results: before.results, won: before.won } : before.past;
+  return dealt(before.view) ? { view: before.view, ...outcomes } : before.past;
 }
 
 const DEALT = /^(.+) is dealt (.+)$/;
