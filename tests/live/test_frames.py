@@ -44,12 +44,11 @@ def test_nothing_received_depends_on_a_hidden_card(game: str, tmp_path: Path, mo
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("game", SPREAD)
 def test_nothing_received_depends_on_a_hidden_card_at_many_moments(
-    game: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = follow(tmp_path, game, monkeypatch, rounds=4, runs=16, seed=seed)
+    found = follow(tmp_path, game, monkeypatch, rounds=4, runs=16, seed=1)
     assert not found.leak, found.leak
 
 
