@@ -177,8 +177,9 @@ class Room:
         await table.stop()
         self.services.log("table closed", table=table.id)
 
-    def list_tables(self) -> list[dict[str, Any]]:
-        """The lobby's list."""
+    async def list_tables(self) -> list[dict[str, Any]]:
+        """The lobby's list; the files of games that nobody has looked at yet are read beside the tables."""
+        await asyncio.to_thread(lambda: [listed(table.config) for table in list(self.tables.values())])
         found = []
         for table in self.tables.values():
             said = dict(listed(table.config))

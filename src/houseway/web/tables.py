@@ -76,7 +76,7 @@ async def _openings(asked: Asked) -> Any:
 
 
 async def _tables(asked: Asked) -> Any:
-    return {"tables": asked.room.list_tables()}
+    return {"tables": await asked.room.list_tables()}
 
 
 async def _open(asked: Asked) -> Any:
