@@ -21,6 +21,7 @@ from houseway.live.log import FIRST, BadLog, Body, canonical, digest, entry_afte
 from houseway.live.outside import check_file
 from houseway.live.replay import check_log, finished_entries
 from houseway.live.store import connect, read_entries
+from houseway.refusal import Refusal
 
 
 @cache
@@ -216,3 +217,36 @@ def test_an_export_ends_with_a_finished_round(tmp_path: Path) -> None:
     with closing(connect(path)) as reader:
         entries = [entry.read() for entry in finished_entries(reader, "t1")]
     assert any(event["type"] == "Ended" for event in entries[-1].events)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ("DELETE FROM accounts WHERE name = 'Ada'", "Ada has played, and has no account"),
+        ("UPDATE results SET cents = cents + 1 WHERE number = 2", "round 2, which ends with it, is not listed"),
+        ("UPDATE rounds SET last = last - 1 WHERE number = 1", "round 1, which ends with it, is not listed"),
+        ("DELETE FROM rounds WHERE number = 1", "round 1, which ends with it, is not listed"),
+        ("INSERT INTO rounds VALUES ('t1', 99, 1, 2, 3, 4, '[]', 'Ada')", "round 99 is listed"),
+    ],
+)
+def test_what_stands_beside_the_log_is_held_to_it(tmp_path: Path, change: str, why: str) -> None:
+    path = tmp_path / "room.db"
+    path.write_bytes(played(GAMES[1]))
+    assert not any(each.bad for each in check_file(path))
+    with closing(connect(path)) as database:
+        assert database.execute(change).rowcount
+    assert why in next(each.sentence() for each in check_file(path) if each.bad)
+
+
+def test_a_damaged_file_is_named_in_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    whole = played(GAMES[1])
+    said = []
+    for place in range(4096, len(whole), len(whole) // 24):
+        path.write_bytes(whole[:place] + bytes(each ^ 0xFF for each in whole[place : place + 64]) + whole[place + 64 :])
+        try:
+            said += [each.sentence() for each in check_file(path) if each.bad]
+        except Refusal as refusal:
+            said.append(str(refusal))
+    assert any("is damaged" in each for each in said)
+    assert any("is bad" in each for each in said)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import sqlite3
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from houseway.live.log import BadLog, read_lines
 from houseway.live.replay import check_cash, check_log, read_secrets
@@ -72,23 +75,64 @@ def _check_export(text: bytes, told: Callable[[Record, Body, list[Told]], None] 
 def _check_database(path: Path, table: str, told: Callable[[Record, Body, list[Told]], None] | None) -> list[Verdict]:
     reader = connect(path, read_only=True)
     try:
-        asked = "SELECT t.id FROM tables t WHERE EXISTS (SELECT 1 FROM entries WHERE tbl = t.id) ORDER BY t.number"
-        names = [str(name) for (name,) in reader.execute(asked)]
-        if table and table not in names:
-            raise Refusal(f"There is no log of a table {quoted(table)} here; there are {', '.join(names) or 'none'}.")
-        found: list[Verdict] = []
-        moved: Counter[str] = Counter()
-        for name in [table] if table else names:
-            try:
-                done = check_log(read_entries(reader, name), read_secrets(reader, name), told)
-            except BadLog as fault:
-                found.append(Verdict(name, fault.seq - 1, 0, "", fault.seq, fault.why))
-            else:
-                found.append(Verdict(name, done.entries, done.rounds, done.head))
-                for player, cents in done.moved.items():
-                    moved[player] += cents
-        if not table and all(not each.bad for each in found):
-            found += [Verdict("accounts", 0, 0, "", -1, why) for why in check_cash(reader, moved)]
-        return found
+        reader.execute("BEGIN")  # as it is now, whatever a server writes meanwhile
+        return _check_tables(reader, table, told)
+    except (sqlite3.Error, UnicodeDecodeError, msgspec.DecodeError) as fault:
+        raise Refusal(f"{path} is damaged: {fault}.") from None
     finally:
         reader.close()
+
+
+def _check_tables(
+    reader: sqlite3.Connection, table: str, told: Callable[[Record, Body, list[Told]], None] | None
+) -> list[Verdict]:
+    asked = "SELECT t.id FROM tables t WHERE EXISTS (SELECT 1 FROM entries WHERE tbl = t.id) ORDER BY t.number"
+    names = [str(name) for (name,) in reader.execute(asked)]
+    if table and table not in names:
+        raise Refusal(f"There is no log of a table {quoted(table)} here; there are {', '.join(names) or 'none'}.")
+    found: list[Verdict] = []
+    moved: Counter[str] = Counter()
+    for name in [table] if table else names:
+        listed = _Listed(reader, name, told)
+        try:
+            done = check_log(read_entries(reader, name), read_secrets(reader, name), listed.hold)
+            listed.end(done.entries)
+        except BadLog as fault:
+            found.append(Verdict(name, fault.seq - 1, 0, "", fault.seq, fault.why))
+        else:
+            found.append(Verdict(name, done.entries, done.rounds, done.head))
+            for player, cents in done.moved.items():
+                moved[player] += cents
+    if not table and all(not each.bad for each in found):
+        found += [Verdict("accounts", 0, 0, "", -1, why) for why in check_cash(reader, moved)]
+    return found
+
+
+class _Listed:
+    """The rounds that a database lists, held to those its log comes to; their words are not, since wordings change."""
+
+    def __init__(
+        self, reader: sqlite3.Connection, table: str, told: Callable[[Record, Body, list[Told]], None] | None
+    ) -> None:
+        self._told = told
+        asked = "SELECT number, first, last, at, ended, players FROM rounds WHERE tbl = ?"
+        self._rounds = {int(number): tuple(more) for number, *more in reader.execute(asked, (table,))}
+        self._results: dict[int, dict[str, int]] = defaultdict(dict)
+        for number, player, cents in reader.execute(
+            "SELECT number, player, cents FROM results WHERE tbl = ?", (table,)
+        ):
+            self._results[int(number)][str(player)] = int(cents)
+
+    def hold(self, record: Record, body: Body, news: list[Told]) -> None:
+        """An entry was carried out again."""
+        for done in record.finished:
+            said = (done.first, done.last, done.at, done.ended, " ".join(done.players))
+            if self._rounds.pop(done.number, ()) != said or self._results.pop(done.number, {}) != done.results:
+                raise BadLog(body.seq, f"round {done.number}, which ends with it, is not listed as it was")
+        if self._told is not None:
+            self._told(record, body, news)
+
+    def end(self, entries: int) -> None:
+        """The log is at its end."""
+        for number in (*self._rounds, *self._results):
+            raise BadLog(entries, f"round {number} is listed and has not been by then")

@@ -152,8 +152,9 @@ def read_secrets(reader: sqlite3.Connection, table: str) -> dict[str, Shoe]:
 
 def check_cash(reader: sqlite3.Connection, moved: Counter[str]) -> list[str]:
     """Accounts whose chips are not what they were given and took home."""
-    bad = []
+    bad, known = [], set[str]()
     for name, chips, granted in reader.execute("SELECT name, chips, granted FROM accounts ORDER BY name"):
         if chips != granted + moved[name]:
             bad.append(f"{name} holds {chips} cents, and should hold {granted + moved[name]}")
-    return bad
+        known.add(name)
+    return bad + [f"{name} has played, and has no account" for name in sorted(moved.keys() - known)]
