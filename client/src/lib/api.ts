@@ -38,8 +38,10 @@ function account(told: Account | { account: Account | null }): Account | null {
 export interface FloorTable {
   id: string;
   title: string;
+  game: string;
   round: number;
   says: string;
+  clock: { whose: string[]; left: number; of: number } | null;
   bank: { player: string; seat: number; left: number; turn: number; next?: string[] } | null;
   seats: Record<string, { player: string; chips: number }>;
   away: string[];
@@ -87,7 +89,8 @@ export const api = {
     ask<Account | { account: Account }>("/api/signup", { name, password }).then(account),
   login: (name: string, password: string) =>
     ask<Account | { account: Account }>("/api/login", { name, password }).then(account),
-  logout: () => ask<unknown>("/api/logout", {}),
+  logout: (everywhere: boolean) => ask<unknown>("/api/logout", { everywhere }),
+  sessions: () => ask<{ sessions: number }>("/api/me").then((told) => told.sessions),
   rooms: () => ask<{ rooms: Room[] }>("/api/rooms").then((told) => told.rooms),
   game: (id: string) => ask<GamePage>(`/api/games/${path(id)}`),
   prices: (id: string) => ask<GamePrices>(`/api/games/${path(id)}/prices`),
@@ -103,7 +106,8 @@ export const api = {
     ),
   round: (id: string, round: number) =>
     ask<{ frames: Frame[]; phh: boolean }>(`/api/tables/${at(id)}/rounds/${round}`),
-  proof: (id: string, round: number) => ask<Proof>(`/api/tables/${at(id)}/rounds/${round}/proof`),
+  proof: (id: string, round: number) => ask<Proof>(api.proofFile(id, round)),
+  proofFile: (id: string, round: number) => `/api/tables/${at(id)}/rounds/${round}/proof`,
   phh: (id: string, round: number) => `/api/tables/${at(id)}/rounds/${round}/phh`,
   floor: () => ask<{ tables: FloorTable[]; calls: Call[] }>("/api/floor"),
   search: (asked: Record<string, string>) =>

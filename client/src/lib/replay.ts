@@ -1,5 +1,6 @@
+import { plain } from "./table.ts";
+import { isPot, type Frame, type Settled, type View, type Won } from "./wire.ts";
 import type { Outcomes } from "./model.ts";
-import type { Frame, Settled, Won } from "./wire.ts";
 
 /** What was settled up to a step of a round. */
 export function outcomesAt(frames: readonly Frame[], at: number): Outcomes {
@@ -10,8 +11,63 @@ export function outcomesAt(frames: readonly Frame[], at: number): Outcomes {
   };
 }
 
-/** The next step with a ruling after this one, from the start again where none follows; null where there is none. */
-export function ruling(frames: readonly Frame[], at: number): number | null {
-  const ruled = frames.flatMap((frame, place) => (frame.events.some((event) => event.type === "Ruled") ? [place] : []));
-  return ruled.find((place) => place > at) ?? ruled[0] ?? null;
+/** The next of some steps after this one, from the start again where none follows; null where there is none. */
+export function after(steps: readonly number[], at: number): number | null {
+  return steps.find((place) => place > at) ?? steps[0] ?? null;
+}
+
+/** The steps in which something of this sort happened. */
+export function stepsOf(frames: readonly Frame[], ...types: string[]): number[] {
+  return frames.flatMap((frame, at) => (frame.events.some((event) => types.includes(event.type)) ? [at] : []));
+}
+
+/** A moment of a round that one may want to go to. */
+export interface Chapter {
+  at: number;
+  says: string;
+}
+
+const MOMENTS: readonly { says: string; types: readonly string[]; every?: boolean }[] = [
+  { says: "Deal", types: ["Dealt"] },
+  { says: "Hands set", types: ["Parted"] },
+  { says: "Ruling", types: ["Ruled"], every: true },
+  { says: "Showdown", types: ["Showdown"] },
+  { says: "Settlement", types: ["Settled", "Won"] },
+];
+
+/** The moments of a round in order: the streets by name, the deal, every ruling, the showdown, the settlement. */
+export function chapters(frames: readonly Frame[]): Chapter[] {
+  const found: Chapter[] = stepsOf(frames, "Street").flatMap((at) => {
+    const view = frames[at]?.view;
+    return view && isPot(view) && view.street ? [{ at, says: view.street.charAt(0).toUpperCase() + view.street.slice(1) }] : [];
+  });
+  const streets = found.length > 0;
+  for (const { says, types, every } of MOMENTS) {
+    const steps = stepsOf(frames, ...types);
+    if (says === "Deal" && streets) continue;
+    found.push(...(every ? steps : steps.slice(0, 1)).map((at) => ({ at, says })));
+  }
+  const sorted = found.toSorted((a, b) => a.at - b.at);
+  return sorted.filter((each, at) => sorted.findIndex((one) => one.at === each.at && one.says === each.says) === at);
+}
+
+export interface Step {
+  at: number;
+  says: string[];
+}
+
+/** The steps that say something. */
+export function told(frames: readonly Frame[]): Step[] {
+  return frames.map((frame, at) => ({ at, says: plain(frame.lines) })).filter((each) => each.says.length);
+}
+
+function pieces(view: View): number {
+  const hands = isPot(view) ? [view.board, ...Object.values(view.seats).map((each) => each.cards ?? [])] : Object.values(view.hands).map((each) => each.cards);
+  return hands.reduce((sum, cards) => sum + cards.length, 0);
+}
+
+/** The view that is drawn at a step: once the pieces are gone, the last in which they lay there. */
+export function drawn(frames: readonly Frame[], at: number): View | undefined {
+  const before = frames.slice(0, at + 1).findLast((frame) => pieces(frame.view));
+  return (before ?? frames[at])?.view;
 }

@@ -1,5 +1,6 @@
 import { api } from "./api.ts";
 import { Connection, type Outcome, type SocketLike, type Status } from "./connection.ts";
+import { keepRoot } from "./roots.ts";
 import { heard } from "./heard.ts";
 import { voice } from "./say.svelte.ts";
 import { take, type TableState } from "./table.ts";
@@ -20,6 +21,8 @@ class RoomState {
   asking = $state(0);
   private connection: Connection | null = null;
   private followed = new Map<string, number>();
+  /** The newest shoe of each table, whose root is kept. */
+  private shoes: Record<string, string> = {};
 
   get fresh(): boolean {
     return this.status === "fresh";
@@ -93,6 +96,10 @@ class RoomState {
   private see(message: ServerMessage & { is: "table" }): void {
     const state = take(this.tables[message.table], message, performance.now());
     this.tables = { ...this.tables, [message.table]: state };
+    if (message.shoe && this.account && message.shoe.id !== this.shoes[message.table]) {
+      this.shoes[message.table] = message.shoe.id;
+      keepRoot(this.account.name, message.shoe.id, message.shoe.root);
+    }
     if (this.account && message.view.you) this.account = { ...this.account, role: message.view.you.role };
     if (message.events.some((each) => moves.has(each.type) && each.player === this.account?.name)) void this.count();
     const lines = heard(message);

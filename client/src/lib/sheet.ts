@@ -11,6 +11,8 @@ export interface Block {
   head: string[];
   rows: string[][];
   text: string;
+  /** Each row as the file writes it, where the rows are told in other words. */
+  exact: string[];
 }
 
 export interface GamePage {

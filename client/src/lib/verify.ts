@@ -8,10 +8,14 @@ import type { Proof } from "./wire.ts";
  */
 
 export interface Check {
+  /** What sort of check it is, so that they can be told together. */
+  sort: Sort;
   what: string;
   ok: boolean;
   why: string;
 }
+
+export type Sort = "root" | "seen" | "piece" | "link";
 
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
@@ -23,6 +27,24 @@ export async function verify(proof: Proof, roots: ReadonlyMap<string, string> = 
   for (const shoe of proof.shoes) checks.push(...(await shoeChecks(shoe, roots.get(shoe.id))));
   checks.push(...linkChecks(proof.entries));
   return checks;
+}
+
+/** A proof that somebody kept as a file; refused in a sentence where it is none. */
+export function readProof(text: string): Proof {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    throw new Error("This is no proof: it should be the JSON that the page of a round saves.");
+  }
+  const proof = said as Proof;
+  const isShoe = (shoe: Proof["shoes"][number]) =>
+    typeof shoe?.id === "string" && typeof shoe.root === "string" && Array.isArray(shoe.commitments) && Array.isArray(shoe.opened);
+  const isEntry = (entry: Proof["entries"][number]) => typeof entry?.prev === "string" && typeof entry.hash === "string";
+  if (!Array.isArray(proof?.shoes) || !Array.isArray(proof.entries) || !proof.shoes.every(isShoe) || !proof.entries.every(isEntry)) {
+    throw new Error("This is no proof of a round: it should have shoes with their commitments, and the entries of the log.");
+  }
+  return proof;
 }
 
 /** A whole exported log, line by line: the first entry that is bad, or how many hold. */
@@ -52,6 +74,7 @@ async function shoeChecks(shoe: Proof["shoes"][number], seen: string | undefined
   const root = await sha256(shoe.commitments.join(""));
   const checks: Check[] = [
     {
+      sort: "root",
       what: `Shoe ${shoe.id}: the root covers all ${shoe.commitments.length} commitments`,
       ok: root === shoe.root,
       why: root === shoe.root ? short(root) : `the commitments come to ${short(root)}, the root says ${short(shoe.root)}`,
@@ -59,6 +82,7 @@ async function shoeChecks(shoe: Proof["shoes"][number], seen: string | undefined
   ];
   if (seen !== undefined) {
     checks.push({
+      sort: "seen",
       what: `Shoe ${shoe.id}: the root is the one shown at the table before the first card`,
       ok: seen === shoe.root,
       why: seen === shoe.root ? short(seen) : `the table had shown ${short(seen)}`,
@@ -68,6 +92,7 @@ async function shoeChecks(shoe: Proof["shoes"][number], seen: string | undefined
     const found = await sha256(`houseway|${shoe.id}|${card.position}|${card.piece}|${card.salt}`);
     const committed = shoe.commitments[card.position] ?? "nothing";
     checks.push({
+      sort: "piece",
       what: `Shoe ${shoe.id}, position ${card.position}: ${card.piece}`,
       ok: found === committed,
       why: found === committed ? short(found) : `opens to ${short(found)}, committed was ${short(committed)}`,
@@ -82,7 +107,7 @@ function linkChecks(entries: Proof["entries"]): Check[] {
     const before = entries[at] as Proof["entries"][number];
     const ok = entry.prev === before.hash && entry.seq === before.seq + 1;
     const why = ok ? `follows ${short(entry.prev)}` : "does not follow the entry before it";
-    return { what: `Log entry ${entry.seq}`, ok, why };
+    return { sort: "link", what: `Log entry ${entry.seq}`, ok, why };
   });
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
@@ -37,16 +38,27 @@ async function employ(role: string): Promise<Visitor> {
   return visitor;
 }
 
+/** Log in again with the account of a role. */
+async function employAgain(role: string): Promise<Visitor> {
+  const visitor = await house.enter("/account");
+  await visitor.page.getByRole("button", { name: "I have an account" }).click();
+  await visitor.page.getByLabel("Name").fill(`the-${role}`);
+  await visitor.page.getByLabel("Password").fill("correct horse");
+  await visitor.page.getByRole("button", { name: "Log in" }).click();
+  await visitor.page.locator("dd", { hasText: `the-${role}` }).waitFor();
+  return visitor;
+}
+
 /** A table whose collection is by the half hour: nothing is dropped from a pot, so that a hand can be written as PHH. */
-async function openByTime(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+async function openByTime(page: Page, bots = 3): Promise<string> {
+  return page.evaluate(async (bots) => {
     const answer = await fetch("/api/tables", {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Houseway": "1" },
-      body: JSON.stringify({ game: "village-club/holdem", schedule: "time", option: "1" }),
+      body: JSON.stringify({ game: "village-club/holdem", schedule: "time", option: "1", bots }),
     });
     return ((await answer.json()) as { id: string }).id;
-  });
+  }, bots);
 }
 
 test("a player calls the floor, and the floor applies a ruling of the filing", async () => {
@@ -66,10 +78,14 @@ test("a player calls the floor, and the floor applies a ruling of the filing", a
   await call.getByRole("button", { name: "Rule…" }).click();
   const dialog = floor.page.getByRole("dialog");
   await dialog.getByLabel("Find by what happened").fill("more than one card too many");
-  await dialog.getByRole("combobox").first().selectOption({ label: "more than one card too many is dealt" });
+  await dialog.getByText("1 ruling of the filing").waitFor();
+  await dialog.getByRole("radio", { name: "more than one card too many is dealt" }).check();
+  await dialog.getByText("misdeal: the deal is void; cards are shuffled and dealt again").waitFor();
+  await dialog.getByRole("status").getByText(new RegExp(`^${player.name}, who has put`)).waitFor();
+  expect(await dialog.getByRole("button", { name: "Apply the ruling" }).isDisabled()).toBe(true);
   await dialog.getByLabel("Reason").fill("seat had three cards");
   expect(await violations(floor.page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Apply" }).click();
+  await dialog.getByRole("button", { name: "Apply the ruling" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.getByText(/ruling extra-cards by the floor: seat had three cards/).first().waitFor();
   await call.getByRole("button", { name: "Answered" }).click();
@@ -90,6 +106,15 @@ test("the round is replayed step by step, with its ruling, by an address of its 
   await page.waitForURL((url) => url.href !== address);
   await page.keyboard.press("End");
   await page.getByText(/^step (\d+) of \1$/).waitFor();
+  await page.keyboard.press("Home");
+  await page.getByText(/^step 1 of/).waitFor();
+  await page.getByLabel("Speed").selectOption("4");
+  await page.getByLabel("Speed").blur();
+  await page.keyboard.press("Space");
+  await page.getByText(/^step (\d+) of \1$/).waitFor();
+  await page.getByRole("button", { name: "Play" }).waitFor();
+  await page.getByRole("button", { name: "Preflop", exact: true }).click();
+  expect(await page.getByRole("button", { name: "Preflop", exact: true }).getAttribute("aria-current")).toBe("step");
   const { page: other, context } = await house.enter(address.slice(house.url.length));
   await other.getByRole("complementary").getByText(/ruling extra-cards/).waitFor();
   await context.close();
@@ -99,7 +124,21 @@ test("a round is verified in the browser, and a hand history can be taken home",
   const { page } = player;
   await page.getByRole("link", { name: "Verify" }).click();
   await page.getByRole("status").filter({ hasText: /All \d+ checks hold/ }).waitFor();
-  expect(await page.getByRole("row").filter({ hasText: "position" }).count()).toBeGreaterThan(1);
+  // This browser was at the table from before the deal, and kept what was shown.
+  await page.getByRole("heading", { name: /^It is the shoe that your page was shown at the table 1 of 1$/ }).waitFor();
+  const cards = page.getByRole("listitem").filter({ hasText: "Every card you were shown" });
+  await cards.getByText("Each check").click();
+  expect(await cards.getByRole("row").filter({ hasText: "position" }).count()).toBeGreaterThan(1);
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save this proof" }).click()]);
+  const proof = readFileSync(await saved.path(), "utf8");
+  await page.getByText("Check a proof that you kept").click();
+  await page.getByLabel("Or pasted").fill(proof);
+  await page.getByRole("button", { name: "Check it" }).click();
+  await page.getByRole("heading", { name: "Proof from what you pasted" }).waitFor();
+  await page.getByRole("status").filter({ hasText: /All \d+ checks hold/ }).waitFor();
+  await page.getByLabel("Or pasted").fill(proof.replace(/"piece":"../, '"piece":"Jk'));
+  await page.getByRole("button", { name: "Check it" }).click();
+  await page.getByRole("status").filter({ hasText: /1 of \d+ checks fail/ }).waitFor();
   await page.goto(`${house.url}/table/${table}`);
   await playRound(page);
   await page.goto(`${house.url}/replay/${table}/${round + 1}`);
@@ -111,7 +150,16 @@ test("a round is verified in the browser, and a hand history can be taken home",
 test("the regulator finds the ruling, and checks the whole log here and on the server", async () => {
   const { page } = regulator;
   await page.getByRole("link", { name: "Regulator", exact: true }).click();
+  await page.getByLabel("Won or lost, at least").fill("lots");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("alert").getByText("Write the sum in dollars, like $250.").waitFor();
+  await page.getByLabel("Won or lost, at least").fill("$1,000,000");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByText("No round fits.").waitFor();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByLabel("Game").selectOption("village-club/holdem");
   await page.getByLabel("Table").selectOption(table);
+  await page.getByLabel("From").fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: `Replay ${table}, round ${round}`, exact: true }).waitFor();
   await page.getByRole("button", { name: `Verify the log of ${table}`, exact: true }).click();
@@ -125,6 +173,39 @@ test("the dealer is told the one next step", async () => {
   await page.goto(`${house.url}/dealer/${table}`);
   await page.getByRole("status").filter({ hasText: /\w+ .*\.$/ }).waitFor();
   await page.getByRole("heading", { name: "Payouts, in order" }).waitFor();
+});
+
+test("the dealer tells of an exposed card, and another comes for it as the filing has it", async () => {
+  const { page } = player;
+  const other = await house.enter();
+  const alone = await openByTime(page, 0);
+  for (const each of [page, other.page]) {
+    await each.goto(`${house.url}/table/${alone}`);
+    await sit(each);
+  }
+  await dealer.page.goto(`${house.url}/dealer/${alone}`);
+  await dealer.page.getByRole("status").filter({ hasText: /^Ask / }).waitFor();
+  await dealer.page.getByText("A card was exposed").click();
+  await dealer.page.getByLabel("Whose").selectOption(player.name);
+  await dealer.page.getByRole("button", { name: `Card 1 of ${player.name} was exposed` }).click();
+  await page.getByText(new RegExp(`${player.name}'s .. is exposed and is replaced`)).first().waitFor();
+  await other.context.close();
+});
+
+test("a name and its password: refused in a sentence, in several browsers, out everywhere", async () => {
+  const { page, context } = await house.enter("/account");
+  await page.getByRole("button", { name: "I have an account" }).click();
+  await page.getByLabel("Name").fill("the-dealer");
+  await page.getByLabel("Password").fill("wrong horse");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("alert").getByText("Name and password do not go together.").waitFor();
+  await page.getByLabel("Password").fill("correct horse");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByText("in 2 browsers").waitFor();
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByText("a guest", { exact: false }).first().waitFor();
+  await context.close();
+  dealer = await employAgain("dealer");
 });
 
 test("no page breaks a rule of axe, light or dark, wide or narrow", async () => {

@@ -1,11 +1,41 @@
-import { expect, test } from "vitest";
-import { outcomesAt, ruling } from "../../src/lib/replay.ts";
-import type { Frame } from "../../src/lib/wire.ts";
+import { describe, expect, test } from "vitest";
+import { after, chapters, drawn, outcomesAt, stepsOf, told } from "../../src/lib/replay.ts";
+import type { Frame, View } from "../../src/lib/wire.ts";
 
-test("a replay knows what was settled by then, and the next ruling", () => {
-  const frame = (...types: string[]) => ({ events: types.map((type) => ({ type })) }) as unknown as Frame;
-  const frames = [frame("Dealt"), frame("Ruled"), frame("Settled"), frame("Settled", "Ended")];
-  expect(outcomesAt(frames, 2).results).toHaveLength(1);
-  expect(outcomesAt(frames, 3).results).toHaveLength(2);
-  expect([ruling(frames, 0), ruling(frames, 1), ruling([frame("Dealt")], 0)]).toEqual([1, 1, null]);
+function frame(types: string[], more: { lines?: string[]; view?: object } = {}): Frame {
+  return { seq: 0, at: 0, events: types.map((type) => ({ type })), lines: more.lines ?? [], view: { hands: {}, ...more.view } as View };
+}
+
+describe("a replay", () => {
+  const frames = [frame(["Dealt"]), frame(["Ruled"]), frame(["Settled"]), frame(["Settled", "Ended"])];
+
+  test("knows what was settled by then", () => {
+    expect(outcomesAt(frames, 2).results).toHaveLength(1);
+    expect(outcomesAt(frames, 3).results).toHaveLength(2);
+  });
+  test("finds the next ruling, and the first again after the last", () => {
+    expect([0, 1].map((at) => after(stepsOf(frames, "Ruled"), at))).toEqual([1, 1]);
+    expect(after(stepsOf([frame(["Dealt"])], "Ruled"), 0)).toBeNull();
+  });
+  test("has moments: the deal once, each ruling, the settlement once", () => {
+    expect(chapters(frames)).toEqual([{ at: 0, says: "Deal" }, { at: 1, says: "Ruling" }, { at: 2, says: "Settlement" }]);
+  });
+  test("names the streets of a hand", () => {
+    const street = (name: string) => ({ view: { pot: 0, street: name, board: [], seats: {} } });
+    const hand = [frame(["Street"], street("preflop")), frame(["Dealt"], street("preflop")), frame(["Street"], street("flop")), frame(["Won"], street("flop"))];
+    expect(chapters(hand).map((each) => each.says)).toEqual(["Preflop", "Flop", "Settlement"]);
+  });
+  test("lists the steps that say something", () => {
+    expect(told([frame([], { lines: ["a bets"] }), frame([]), frame([], { lines: ["b folds", ""] })])).toEqual([
+      { at: 0, says: ["a bets"] },
+      { at: 2, says: ["b folds"] },
+    ]);
+  });
+  test("leaves the pieces on the felt when the round is over", () => {
+    const lying = frame([], { view: { hands: { bank: { cards: ["As"] } } } });
+    const over = frame(["Ended"]);
+    expect(drawn([frame([]), lying, over], 2)).toBe(lying.view);
+    expect(drawn([frame([]), lying, over], 0)).toEqual({ hands: {} });
+    expect(drawn([], 0)).toBeUndefined();
+  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { byName, fact, fees, ownTitle, percent, pricesOf, sections, type Block } from "../../src/lib/sheet.ts";
 
 function block(about: string, more: Partial<Block> = {}): Block {
-  return { about, of: "", level: 2, title: about, lines: "", facts: [], head: [], rows: [], text: "", ...more };
+  return { about, of: "", level: 2, title: about, lines: "", facts: [], head: [], rows: [], text: "", exact: [], ...more };
 }
 
 describe("a sheet", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { canonical, sha256, verify, verifyLog } from "../../src/lib/verify.ts";
+import { canonical, readProof, sha256, verify, verifyLog } from "../../src/lib/verify.ts";
 import type { Proof } from "../../src/lib/wire.ts";
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -35,6 +35,13 @@ test("a whole proof holds", async () => {
   const checks = await verify(proof(), new Map([["t1-1", proof().shoes[0]?.root ?? ""]]));
   expect(checks).toHaveLength(6);
   expect(checks.every((each) => each.ok)).toBe(true);
+});
+
+test("a proof that was kept is read, and what is none is refused in a sentence", () => {
+  expect(readProof(JSON.stringify(proof()))).toEqual(proof());
+  for (const bad of ["", "[]", "{}", '{"shoes": [], "entries": [{}]}', '{"shoes": [{"id": 3}], "entries": []}']) {
+    expect(() => readProof(bad)).toThrow(/^This is no proof.*\.$/);
+  }
 });
 
 test("another card, another salt, another commitment, another root: each is found", async () => {

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { ago } from "../../src/lib/ages.ts";
+import { asked, csv, isRuled, NOTHING } from "../../src/lib/found.ts";
+import { lying, needs, touched } from "../../src/lib/rulings.ts";
+import type { TableFacts, View } from "../../src/lib/wire.ts";
+
+const facts = { wagers: [{ id: "base", title: "Base bet" }] } as unknown as TableFacts;
+const banked = {
+  hands: { "spot 2": { cards: ["As", "??"] }, bank: { cards: ["Kd"] } },
+  seats: { 2: { player: "ann", chips: 0 } },
+  bank: { player: "bob", seat: 3, left: 0, turn: 1 },
+  wagers: [{ player: "ann", spot: 2, hand: "", wager: "base", cents: 1050 }],
+} as unknown as View;
+const hand = {
+  pot: 300,
+  playing: true,
+  board: ["As"],
+  seats: { 1: { player: "ann", in: 100, cards: ["??", "??"] }, 2: { player: "bob", in: 200, cards: [], folded: true } },
+} as unknown as View;
+
+describe("a ruling", () => {
+  test("says what it has to be told", () => {
+    const ruling = (...effects: string[]) => needs({ id: "x", when: "", lines: "", effects });
+    expect(ruling("misdeal")).toEqual({ hand: false, card: false, wager: false });
+    expect(ruling("dead hand", "no return of fee")).toEqual({ hand: true, card: false, wager: false });
+    expect(ruling("replace card")).toEqual({ hand: true, card: true, wager: false });
+    expect(ruling("return wagers")).toEqual({ hand: false, card: false, wager: true });
+  });
+  test("is about what lies on the table", () => {
+    expect(lying(banked).map((each) => [each.hand, each.says])).toEqual([["spot 2", "spot 2, ann"], ["bank", "bank, bob"]]);
+    expect(lying(hand).map((each) => each.hand)).toEqual(["ann", "board"]);
+  });
+  test("tells whom it touches before it is applied", () => {
+    expect(touched(facts, banked, "", "")).toEqual(["ann: $10.50 on Base bet, spot 2."]);
+    expect(touched(facts, banked, "spot 2", "base")).toHaveLength(1);
+    expect(touched(facts, banked, "bank", "")).toEqual(["No wager lies on bank."]);
+    expect(touched(facts, hand, "ann", "")).toEqual(["ann’s hand."]);
+    expect(touched(facts, hand, "", "")).toEqual(["ann, who has put $1 in.", "bob, who has put $2 in."]);
+  });
+});
+
+describe("a search", () => {
+  test("asks for what was filled in, whole days and cents", () => {
+    expect(asked(NOTHING)).toEqual({});
+    const said = asked({ ...NOTHING, player: " ann ", from: "2026-11-15", to: "2026-11-15", sum: "$2.50" });
+    expect([said["player"], said["least"]]).toEqual(["ann", "250"]);
+    expect(Number(said["until"]) - Number(said["since"])).toBe(24 * 3600 * 1000 - 1);
+    expect(() => asked({ ...NOTHING, sum: "lots" })).toThrow("Write the sum in dollars, like $250.");
+  });
+  test("is saved as a table without formulas", () => {
+    const round = { table: "t1", number: 3, at: 0, players: ["ann", "bob"], lines: ['=1+1 "x"', "ruling misdeal by the floor"] };
+    expect(csv([round], new Map([["t1", "Omaha"]]))).toBe(
+      '"table","game","round","began","players","last lines"\r\n' +
+        '"t1","Omaha","3","1970-01-01T00:00:00.000Z","ann bob","\'=1+1 ""x""; ruling misdeal by the floor"\r\n',
+    );
+    expect([isRuled(round), isRuled({ ...round, lines: ["a ruling"] })]).toEqual([true, false]);
+  });
+});
+
+test("ages are told as one says them", () => {
+  expect([5, 65, 7300, 200_000].map((seconds) => ago(0, seconds * 1000))).toEqual(["5 s ago", "1 min ago", "2 h ago", "2 days ago"]);
+});
