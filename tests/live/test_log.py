@@ -227,6 +227,8 @@ def test_an_export_ends_with_a_finished_round(tmp_path: Path) -> None:
         ("UPDATE rounds SET last = last - 1 WHERE number = 1", "round 1, which ends with it, is not listed"),
         ("DELETE FROM rounds WHERE number = 1", "round 1, which ends with it, is not listed"),
         ("INSERT INTO rounds VALUES ('t1', 99, 1, 2, 3, 4, '[]', 'Ada')", "round 99 is listed"),
+        ("DELETE FROM entries WHERE seq > 1", "t1: entry 2 is bad: round 1 is listed, and the log ends before it"),
+        ("DELETE FROM entries", "t1: entry 1 is bad: round 1 is listed, and the log ends before it"),
     ],
 )
 def test_what_stands_beside_the_log_is_held_to_it(tmp_path: Path, change: str, why: str) -> None:

@@ -86,8 +86,8 @@ def _check_database(path: Path, table: str, told: Callable[[Record, Body, list[T
 def _check_tables(
     reader: sqlite3.Connection, table: str, told: Callable[[Record, Body, list[Told]], None] | None
 ) -> list[Verdict]:
-    asked = "SELECT t.id FROM tables t WHERE EXISTS (SELECT 1 FROM entries WHERE tbl = t.id) ORDER BY t.number"
-    names = [str(name) for (name,) in reader.execute(asked)]
+    asked = "SELECT tbl FROM entries UNION SELECT tbl FROM rounds"
+    names = sorted((str(name) for (name,) in reader.execute(asked)), key=lambda name: (len(name), name))
     if table and table not in names:
         raise Refusal(f"There is no log of a table {quoted(table)} here; there are {', '.join(names) or 'none'}.")
     found: list[Verdict] = []
@@ -135,4 +135,4 @@ class _Listed:
     def end(self, entries: int) -> None:
         """The log is at its end."""
         for number in (*self._rounds, *self._results):
-            raise BadLog(entries, f"round {number} is listed and has not been by then")
+            raise BadLog(entries + 1, f"round {number} is listed, and the log ends before it")
