@@ -16,7 +16,7 @@ from houseway.rules.checker import VALIDATORS
 from houseway.rules.facts import FACTS, read_condition
 from houseway.rules.pot import PotGame
 from houseway.rules.room import RoomFile
-from houseway.rules.sheet import step_text
+from houseway.rules.sheet_round import step_sentence
 from houseway.rules.ways import FRONTS, LEASTS, SHAPES, TILE_FACTS, TILE_HANDS, form_of
 
 Docs = dict[str, tuple[str, dict[str, str]]]
@@ -73,7 +73,7 @@ class Uses:
             self.add(f"claim {claim.kind}", name, claim.says)
         if isinstance(game, BankedGame):
             for step in game.round:
-                self.add(f"step {step.do}", name, step_text(step))
+                self.add(f"step {step.do}", name, step_sentence(msgspec.structs.replace(step, when=""), game))
                 for choice in step.choices:
                     option = game.choices.get(choice)
                     self.add(f"choice {choice}", name, option.on if option else "")

@@ -135,15 +135,15 @@ def test_a_hand_that_takes_the_pot_is_shown_first() -> None:
 def street_words(game: str) -> str:
     filed = load(game).game
     assert isinstance(filed, PotGame)
-    return "; ".join(row[1] for block in pot_blocks(filed) if block.title == "Streets" for row in block.rows)
+    return "; ".join(row[1] for block in pot_blocks(filed) if block.title == "How a hand goes" for row in block.rows)
 
 
 def test_the_sheet_tells_draws_and_discards() -> None:
     """Bundle 003 lines 209-212: five, the button three, and the discards are shuffled."""
     words = street_words(LOWBALL)
-    assert "draw up to 5, the button up to 3, stub runs out: " in words
-    assert "draw" not in street_words("casino-580/crazy-pineapple-hi-lo")
-    assert "discard 1" in street_words("casino-580/crazy-pineapple-hi-lo")
+    assert "may change up to five cards, the button up to three. When the stub runs out: " in words
+    assert "change" not in street_words("casino-580/crazy-pineapple-hi-lo")
+    assert "throws one card away" in street_words("casino-580/crazy-pineapple-hi-lo")
 
 
 def test_time_by_those_who_play() -> None:

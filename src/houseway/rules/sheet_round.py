@@ -23,7 +23,7 @@ def round_rows(game: BankedGame) -> Iterator[tuple[str, str]]:
     """Each step of a round that happens by the readings taken, as a sentence, and its lines."""
     for step in game.round:
         if step.when != NOT_NOW:
-            yield _sentence(step, game), step.lines
+            yield step_sentence(step, game), step.lines
 
 
 def street_rows(streets: Iterable[Street]) -> Iterator[tuple[str, str, str]]:
@@ -33,7 +33,8 @@ def street_rows(streets: Iterable[Street]) -> Iterator[tuple[str, str, str]]:
         yield street.name, " ".join(parts), street.lines
 
 
-def _sentence(step: Step, game: BankedGame) -> str:
+def step_sentence(step: Step, game: BankedGame) -> str:
+    """A step as it is told to people."""
     said = _done(step, game)
     if step.start and step.do != "place button":
         said += f", from {_the(step.start)}"
