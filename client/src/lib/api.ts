@@ -1,6 +1,6 @@
 import type { GamePage, GamePrices } from "./sheet.ts";
 import type {
-  Account, Call, Frame, Proof, Room, RoundSummary, TableFacts, TableSummary,
+  Account, Call, Cents, Frame, Proof, Room, RoundSummary, TableFacts,
 } from "./wire.ts"; // prettier-ignore
 
 /** A refusal by the server, in its own sentence. */
@@ -49,9 +49,22 @@ export interface FloorTable {
 }
 
 /** A table in the lobby, with who sits there apart from bots, and what the room takes in short. */
-export interface ListedTable extends TableSummary {
+export interface ListedTable {
+  id: string;
+  game: string;
+  title: string;
+  room: string;
+  family: string;
+  limits: string;
+  stakes?: string;
   fee: string;
+  collection: string;
+  seats: { taken: number; of: number; humans: number };
   people: string[];
+  bank: { player: string; left: Cents } | null;
+  watchers: number;
+  /** Why nobody can play there; empty where they can. */
+  closed?: string;
 }
 
 /** A way to open a table: what to ask for, and what it comes to. */

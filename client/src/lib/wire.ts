@@ -28,22 +28,6 @@ export interface Room {
   games: RoomGame[];
 }
 
-export interface TableSummary {
-  id: string;
-  game: string;
-  title: string;
-  room: string;
-  family: string;
-  limits: string;
-  collection: string;
-  seats: { taken: number; of: number; humans: number };
-  bank: { player: string; left: Cents } | null;
-  stakes?: string;
-  watchers: number;
-  /** Why nobody can play there; empty where they can. */
-  closed?: string;
-}
-
 export interface WagerFacts {
   id: string;
   title: string;
@@ -324,16 +308,6 @@ export interface Proof {
   entries: { seq: number; prev: string; hash: string }[];
 }
 
-export interface Block {
-  level: number;
-  title: string;
-  lines: string;
-  facts: [string, string][];
-  head: string[];
-  rows: string[][];
-  text: string;
-}
-
 export interface StrategyChart {
   title: string;
   corner: string;
@@ -354,14 +328,4 @@ export interface Price {
   sd?: number;
   outcomes?: { name: string; pays: string; amount: string; probability: number }[];
   [more: string]: unknown;
-}
-
-export interface GameFacts {
-  id: string;
-  title: string;
-  engine: string;
-  family: string;
-  sheet: { readings?: Record<string, string>; game?: Record<string, unknown> };
-  blocks?: Block[];
-  prices: Price[] | null;
 }

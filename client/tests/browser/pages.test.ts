@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { open, type House } from "./house.ts";
+import { PHONE } from "./phone.ts";
+import { openTable, sit } from "./play.ts";
+
+/** The pages around the tables, as a newcomer, a player and a reader of rules use them. */
+
+let house: House;
+beforeAll(async () => {
+  house = await open();
+});
+afterAll(() => house.close());
+
+/** Whether anything sticks out at the side of the page. */
+const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+test("a newcomer is at a table in two clicks", async () => {
+  const { page, context, faults } = await house.enter();
+  const first = page.getByRole("listitem").filter({ hasText: "try first" });
+  await first.getByRole("link", { name: /^Play / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /^Sit down with/ }).click();
+  await page.locator(".own").waitFor();
+  await page.getByRole("link", { name: "Lobby", exact: true }).click();
+  await page.getByRole("heading", { name: "Your tables" }).waitFor();
+  await page.getByRole("link", { name: /^Go on at/ }).first().waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("tables are found by words, room, kind, who sits there and free seats; nothing found says what to do", async () => {
+  const { page, context, name } = await house.enter();
+  const table = await openTable(page, "capitol/omaha-hi-lo");
+  await page.goto(`${house.url}/table/${table}`);
+  await sit(page);
+  await page.goto(house.url);
+  const list = page.getByRole("region", { name: "Open tables" });
+  const status = list.getByRole("status");
+  await status.getByText(/^4\d tables$/).waitFor();
+  await list.getByLabel("Kind").selectOption("tiles");
+  await status.getByText("1 table", { exact: true }).waitFor();
+  await list.getByLabel("Kind").selectOption("");
+  await list.getByLabel("Room").selectOption("lucky-derby");
+  await status.getByText("3 tables").waitFor();
+  await list.getByLabel("Room").selectOption("");
+  await list.getByLabel("Find").fill(name);
+  await status.getByText("1 table", { exact: true }).waitFor();
+  await list.getByText(`${name} and 3 bots`).waitFor();
+  await list.getByLabel("Find").fill("nowhere at all");
+  await list.getByText("No open table fits.").waitFor();
+  await list.getByRole("button", { name: "Show all tables" }).click();
+  await status.getByText(/^4\d tables$/).waitFor();
+  await page.getByRole("button", { name: /^2 tables of Blackjack/ }).click();
+  await status.getByText("2 tables").waitFor();
+  await context.close();
+});
+
+test("another table is opened with a filed option and without bots", async () => {
+  const { page, context, faults } = await house.enter();
+  await page.getByRole("button", { name: "Open another table" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Game").selectOption("casino-580/texas-holdem");
+  await dialog.getByLabel("Limits and collection").selectOption({ label: "$4-$8 split limit; small $2, big $4; $3 to $5 a pot" });
+  await dialog.getByLabel("Bots").fill("0");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Open it and sit down" }).click();
+  await page.waitForURL(/\/table\/t\d+/);
+  await page.getByRole("dialog").getByRole("button", { name: /^Sit down with/ }).waitFor();
+  const id = /t\d+/.exec(page.url().split("/table/")[1] ?? "")?.[0];
+  const listed = await page.evaluate(async () => ((await (await fetch("/api/tables")).json()) as { tables: { id: string; limits: string; seats: { taken: number } }[] }).tables);
+  expect(listed.find((each) => each.id === id)).toMatchObject({ limits: "$4-$8 split limit", seats: { taken: 0 } });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("the page of a game tells how a round goes, what wagers pay and are worth, fees and doubts", async () => {
+  const { page, context, faults } = await house.enter("/game/capitol/ez-baccarat");
+  await page.getByRole("heading", { name: "EZ Baccarat", level: 1 }).waitFor();
+  await page.getByText("Two cards are dealt to the player and the banker, face up.").waitFor();
+  const dragon = page.locator("#wager-dragon-7");
+  await dragon.getByRole("rowheader", { name: "40 to 1" }).waitFor();
+  // Prices are worked out beside the room the first time, and come by themselves.
+  await dragon.getByText("7.61 %").waitFor({ timeout: 50_000 });
+  await page.getByRole("region", { name: "Banker draw, forced" }).getByRole("columnheader", { name: "9" }).waitFor();
+  await page.getByRole("link", { name: "What the room takes" }).click();
+  await page.getByRole("heading", { name: "From the player-dealer, by total action, per hand" }).waitFor();
+  const doubt = page.locator("#doubt-dragon-7-push");
+  await doubt.getByText("a winning three-card seven of the banker pushes the banker line").click();
+  await doubt.getByText("Another reading, literal:").waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("an address may name a doubt, and finds it opened", async () => {
+  const { page, context } = await house.enter("/game/capitol/ez-baccarat#doubt-tie-alone");
+  await page.locator("#doubt-tie-alone").getByText("Why so:").waitFor();
+  await context.close();
+});
+
+test.each(["/", "/game/casino-580/texas-holdem", "/game/capitol/face-up-pai-gow", "/account", "/verify", "/nowhere"])(
+  "%s fits a phone and breaks no rule of axe there",
+  async (path) => {
+    const { page, context, faults } = await house.enter(path, PHONE);
+    await page.locator(".page h1").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(isTooWide)).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    expect(faults.filter((each) => !each.includes("404"))).toEqual([]);
+    await context.close();
+  },
+);
+
+test("whoever goes on by keys begins at the new page, and its title says where that is", async () => {
+  const { page, context } = await house.enter();
+  await page.getByRole("link", { name: "EZ Baccarat", exact: true }).last().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "EZ Baccarat", level: 1 }).waitFor();
+  expect(await page.title()).toBe("EZ Baccarat, Houseway");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await page.goto(`${house.url}/no/such/page`);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("There is nothing here");
+  await context.close();
+});
+
+test("a page that hears nothing says so within five seconds", async () => {
+  const { page, context } = await house.enter();
+  await page.getByRole("heading", { name: "Open tables" }).waitFor();
+  await page.waitForTimeout(500);
+  await context.setOffline(true);
+  await page.getByRole("alert").filter({ hasText: "Not up to date" }).waitFor({ timeout: 5500 });
+  await context.setOffline(false);
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  await context.close();
+});
