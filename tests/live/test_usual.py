@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import msgspec
 import pytest
 
+from house import House, in_house
 from houseway.live.facts import felt, listed
 from houseway.live.kinds import make_kind
 from houseway.live.pot_kind import PotKind
+from houseway.live.settings import Settings
 from houseway.live.usual import filed_tables, usual_table
 from houseway.rules.catalogue import entry, game_names, room_names
 from houseway.rules.texts import Span
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 POTS = [name for room in room_names() for name in game_names(room) if entry(name).engine == "pot"]
 
@@ -59,3 +67,21 @@ def test_the_buy_in_of_an_option_goes_before_that_of_its_schedule() -> None:
     kind = make_kind(found["90"])
     assert isinstance(kind, PotKind)
     assert kind.plan.buy_in() == Span(10_00, None)
+
+
+def test_a_person_brings_what_the_filing_asks_for(tmp_path: Path) -> None:
+    """Bundle 002, lines 2552-2564: minimum $60, maximum $500."""
+
+    async def act(house: House) -> None:
+        await house.account("Ada")
+        short = await house.ask("Ada", type="Sit", seat=1, chips=59_99)
+        assert short.why == "To sit down at this table takes $60 at least."
+        much = await house.ask("Ada", type="Sit", seat=1, chips=500_01)
+        assert much.why == "Nobody brings more than $500 to this table."
+        assert not (await house.ask("Ada", type="Sit", seat=1, chips=60_00)).why
+        more = await house.ask("Ada", type="Buy", chips=440_01)
+        assert more.why == "Nobody brings more than $500 to this table."
+        assert not (await house.ask("Ada", type="Buy", chips=440_00)).why
+
+    spread = next(each for each in filed_tables("capitol/big-o-hi-lo") if each.structure == "spread limit")
+    in_house(tmp_path, msgspec.structs.replace(spread, bots=0), act, settings=Settings(pace=0, chips=10_000_00))

@@ -135,7 +135,7 @@ def _buy(kind: Kind) -> dict[str, int]:
         least = kind.plan.span.least
         return {"least": least, "usual": max(40 * least, 200_00), "most": 10_000_00}
     plan = _pot(kind).plan
-    big, filed = max(plan.big_bet, 1), plan.buy_in()
+    big, filed = max(plan.big_bet, 1), kind.buy_in
     least, most = max(big, filed.least), filed.most or max(10_000_00, 200 * big)
     return {"least": least, "usual": min(max(50 * big, least), most), "most": most}
 

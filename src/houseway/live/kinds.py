@@ -13,7 +13,9 @@ from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.views import FLOOR, HIDDEN, RAIL
 from houseway.ranks.card_ranking import CardRanking
+from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
+from houseway.rules.texts import Span, write_money
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -69,6 +71,8 @@ class Kind(ABC):
     """What decides between hands."""
     seats: int
     game_title: str
+    buy_in = Span(0, None)
+    """The least and the most that a person sits down with."""
 
     def make_ready(self) -> None:
         """Work out what the rankings look hands up in, once for all tables; it can take a second."""
@@ -128,6 +132,16 @@ class Kind(ABC):
     @abstractmethod
     def out_of_time(self, player: str) -> m.Command:
         """What happens when a player's time is over."""
+
+    def check_chips(self, order: m.Command) -> None:
+        """Refuse to let somebody bring fewer or more chips than the filing says."""
+        if not isinstance(order, m.Sit | m.Buy):
+            return
+        least, most = self.buy_in.least, self.buy_in.most
+        if isinstance(order, m.Sit) and order.chips < least:
+            raise Refusal(f"To sit down at this table takes {write_money(least)} at least.")
+        if most is not None and self.engine.state.chips(order.player) + order.chips > most:
+            raise Refusal(f"Nobody brings more than {write_money(most)} to this table.")
 
     def read_events(self, said: list[dict[str, Any]]) -> list[Any]:
         """Events of a log."""

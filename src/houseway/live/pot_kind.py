@@ -53,6 +53,7 @@ class PotKind(Kind):
         self.rules = (self.plan.game, self.plan.rules)
         self.rankings = (self.plan.high, self.plan.low) if self.plan.low else (self.plan.high,)
         self.seats = self.plan.seats
+        self.buy_in = self.plan.buy_in()
         self.game_title = self.plan.game.filing.name
         self.brings = 100 * max(self.plan.big_bet, self.plan.small_bet)
 
