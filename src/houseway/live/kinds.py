@@ -138,7 +138,7 @@ class Kind(ABC):
         if not isinstance(order, m.Sit | m.Buy):
             return
         least, most = self.buy_in.least, self.buy_in.most
-        if isinstance(order, m.Sit) and order.chips < least:
+        if isinstance(order, m.Sit) and 0 <= order.chips < least:
             raise Refusal(f"To sit down at this table takes {write_money(least)} at least.")
         if most is not None and self.engine.state.chips(order.player) + order.chips > most:
             raise Refusal(f"Nobody brings more than {write_money(most)} to this table.")
