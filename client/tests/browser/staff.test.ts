@@ -149,6 +149,9 @@ test("a round is verified in the browser, and a hand history can be taken home",
 
 test("the regulator finds the ruling, and checks the whole log here and on the server", async () => {
   const { page } = regulator;
+  await page.getByRole("link", { name: /^Watch / }).first().waitFor();
+  expect(await page.getByRole("link", { name: /^(Sit down at|Play) / }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Open another table" }).count()).toBe(0);
   await page.getByRole("link", { name: "Regulator", exact: true }).click();
   await page.getByLabel("Won or lost, at least").fill("lots");
   await page.getByRole("button", { name: "Search" }).click();
