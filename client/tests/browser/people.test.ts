@@ -50,7 +50,7 @@ test("a guest takes the bank, the other bets against it, and each result is told
   await controls(bob.page).getByRole("button", { name: "Bet $8" }).click();
   await bob.page.locator(".results li").nth(1).waitFor();
   const told = await bob.page.locator(".results").textContent();
-  expect(told).toMatch(/Your Player line of \$5 (wins \$5, 1 to 1|loses|: push).*lines 1506/);
+  expect(told).toMatch(/Your Player line of \$5( wins \$5, 1 to 1| loses|: push).*lines 1506/);
   expect(told).toMatch(/Your Panda 8 of \$3 (wins|loses)/);
   expect(await ann.page.locator(".results").textContent()).toContain(`${bob.name}’s Panda 8`);
   expect([...ann.faults, ...bob.faults]).toEqual([]);
