@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from houseway.live.facts import UNLIMITED
 from houseway.live.kinds import Config, loaded_game
 from houseway.live.pot_kind import plan_of
 from houseway.play.pot_fees import is_time
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 _LARGER_BET: Final = 4_00
 """Of all limits that are filed, the one whose larger bet is nearest to this is opened."""
-_UNLIMITED: Final = ("no limit", "pot limit")
 _SPAN: Final = re.compile(r"(\$[\d,]+)(-\$[\d,]+)? to ")
 
 
@@ -46,9 +46,9 @@ def filed_tables(game: str) -> Iterator[Config]:
         for option in options_of(schedule) if schedule.current else ():
             if _is_known(schedule, option):
                 bets, blinds, _ = rows.get(option, ("", "", ""))
-                structure = bets if bets in _UNLIMITED else schedule.structure
-                bets = "" if bets in _UNLIMITED else bets or _least(filed.limits, structure)
-                order = (timed, structure in _UNLIMITED, abs(_larger(bets) - _LARGER_BET))
+                structure = bets if bets in UNLIMITED else schedule.structure
+                bets = "" if bets in UNLIMITED else bets or _least(filed.limits, structure)
+                order = (timed, structure in UNLIMITED, abs(_larger(bets) - _LARGER_BET))
                 found.append((order, (structure, bets, blinds, name, option)))
     for _, (structure, *how) in sorted(found, key=lambda each: each[0]):
         # a schedule may call every kind of limit a limit: then it is the first kind of the game's own
