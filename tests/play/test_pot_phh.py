@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from decimal import Decimal
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
+from pokerkit import HandHistory
 
 from houseway.play import messages as m
 from houseway.play.phh import replay_phh, write_phh
@@ -37,6 +40,20 @@ def test_rulings_have_no_words(rule: m.Rule, street: str, word: str) -> None:
     pot.feed().finish()
     with pytest.raises(Refusal, match=f"^PHH 0.0.2 has no word for {word}: the hand cannot be written so.$"):
         written(pot, pot.log)
+
+
+def test_a_drop_stands_in_a_field_of_its_own() -> None:
+    """PokerKit replays the hand and pays out as much more as the house has dropped."""
+    pot = Pot("capitol/texas-holdem", 3, structure="limit", schedule="limit")
+    pot.deal().finish()
+    told = written(pot, pot.log)
+    assert tomllib.loads(told)["_collection"] == 2  # up to four players, bundle 002 line 2616
+    *_, last = HandHistory.load(BytesIO(told.encode()), parse_value=Decimal)
+    ours = [(pot.state.chips(player) - 100_000) for player in pot.state.dealt]
+    more = [int(100 * Decimal(theirs)) - own for theirs, own in zip(last.payoffs, ours, strict=True)]
+    assert sum(ours) == -200
+    assert min(more) == 0
+    assert sum(more) == 200
 
 
 @pytest.mark.parametrize("name", ["o'neil", "o'n\\eil", "o'n\"eil", "é'"])

@@ -1,8 +1,8 @@
 """Poker hand histories (PHH): a hand written so that others can replay it, and theirs replayed here.
 
 PHH 0.0.2 knows a closed list of variants. A hand fits it if its game is one of them and if nothing happened that the
-format cannot say: no drop from the pot, no kill, no straddle, no missed blinds, no exposed card, no cards but the
-standard deck's.
+format cannot say: no kill, no straddle, no missed blinds, no exposed card, no cards but the standard deck's. What the
+house drops from the pot stands in a field of ours, `_collection`: whoever replays the hand pays that much too much.
 """
 
 from __future__ import annotations
@@ -87,6 +87,11 @@ def write_phh(plan: PotPlan, stacks: Mapping[str, int], events: Sequence[p.AnyEv
     lines.append(f"starting_stacks = [{', '.join(_sum(stacks[player]) for player in dealt)}]")
     lines.append("actions = [" + ", ".join(f"'{action}'" for action in actions) + "]")
     lines.append("players = [" + ", ".join(map(_text, dealt)) + "]")
+    dropped = sum(event.cents for event in events if isinstance(event, p.Dropped))
+    if dropped and variant == "PO":
+        raise Refusal("PHH 0.0.2 has no word for a drop, which changes what the pot limit is: it cannot be written so.")
+    if dropped:
+        lines.append(f"_collection = {_sum(dropped)}")
     return "\n".join(lines) + "\n"
 
 
@@ -109,7 +114,7 @@ def _actions(event: p.AnyEvent, names: Mapping[str, str]) -> list[str]:
             return [f"{names[event.player]} sm {_cards(event.pieces)}"]
         case p.Mucked():
             return [f"{names[event.player]} sm"]
-        case p.Dropped() | p.Killed() | p.Exposed() | p.Decided() | m.Collected() | m.Shuffled():
+        case p.Killed() | p.Exposed() | p.Decided() | m.Collected() | m.Shuffled():
             raise Refusal(f"PHH 0.0.2 has no word for {type(event).__name__.lower()}: the hand cannot be written so.")
         case p.Dead() | p.Taken() | p.BoardBack() | p.Voided():
             raise Refusal(f"PHH 0.0.2 has no word for {_RULED[type(event)]}: the hand cannot be written so.")
