@@ -35,6 +35,23 @@ def test_a_misdeal(ruling: str) -> None:
     assert pot.state.button == button
 
 
+def test_a_misdeal_is_one_whoever_it_is_about() -> None:
+    """Bundle 003 lines 64-68: the floor may say whose cards were turned; the deal is void all the same."""
+    pot = hand().acts("3 call")
+    pot.do(m.Rule("two-cards-exposed", "two cards were turned", hand="p3"))
+    assert not pot.state.playing
+    assert {pot.chips(seat) for seat in range(1, 5)} == {1000}
+
+
+def test_a_call_behind_an_unclear_raise_voids_no_pot() -> None:
+    """Bundle 003 lines 281-284: one call may be withdrawn; everybody else's money stays where it is."""
+    pot = Pot(LOWBALL, 4).deal()
+    before = pot.state.pot()
+    pot.do(m.Rule("unclear-raise", "the raise was mumbled"))
+    assert pot.state.playing
+    assert pot.state.pot() == before > 0
+
+
 def test_a_misdeal_gives_the_drop_back() -> None:
     """Bundle 002 line 97: the small blind's dollar is taken once the cards are dealt; a void hand pays nothing."""
     pot = Pot("capitol/spread-limit-holdem", 3, schedule="own", option="1", blinds="$2-$5").deal()

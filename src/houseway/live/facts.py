@@ -114,7 +114,7 @@ def felt(config: Config) -> dict[str, Any]:
             "steps": [{"do": "street", "says": street.name} for street in plan.streets],
             "fees": list(_pot_fees(plan)),
         }
-        rulings = tuple(getattr(plan.rules, "rulings", ()))
+        rulings = tuple(plan.rulings.values())
     said["rulings"] = [
         {
             "id": each.id,

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from houseway.rules.fees import Band, FeeTable, Schedule
     from houseway.rules.loader import Loaded
     from houseway.rules.pot import Betting, Forced, Showdown, Street
+    from houseway.rules.schema import Ruling
     from houseway.rules.texts import Span
 
 _SEATS: Final = 9
@@ -111,6 +112,11 @@ class PotPlan:
         self._choose_limit()
         self._choose_option()
         self._read_customs()
+
+    @property
+    def rulings(self) -> dict[str, Ruling]:
+        """By id: the file's own, and where it borrows its rules, those of the lender that it does not file anew."""
+        return {ruling.id: ruling for ruling in (*self.rules.rulings, *self.game.rulings)}
 
     def _read_customs(self) -> None:
         """Hands that must be bet, what missed blinds cost, whether straddles and kills are asked for."""

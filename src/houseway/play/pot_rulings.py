@@ -28,7 +28,7 @@ _KILLS: Final = frozenset({"dead hand", "discard hand", "forfeit wager"})
 
 def rule(t: PotTable, c: m.Rule) -> None:
     """Apply a ruling of the filing to the hand."""
-    rulings = {ruling.id: ruling for ruling in (*t.plan.rules.rulings, *t.plan.game.rulings)}
+    rulings = t.plan.rulings
     if c.ruling not in rulings:
         raise Refusal(f"{t.plan.loaded.name} has no ruling {quoted(c.ruling)}{meant(c.ruling, rulings)}")
     if not c.reason.strip():
@@ -47,7 +47,7 @@ def rule(t: PotTable, c: m.Rule) -> None:
     elif effects & _KILLS and hand in s.hole:
         t.emit(p.Dead(hand, forfeits="forfeit wager" in effects))
         go_on(t)
-    elif effects & _VOID and not hand and s.playing:
+    elif s.playing and ("misdeal" in effects or (effects & _VOID and not hand)):
         _void(t, again="misdeal" in effects)
     elif not s.playing and times(t):
         _time(t, effects, hand)
