@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from houseway.live.record import Record
 
 _DRAWN: Final = ("high card dealt", "fan draw, an ace ends it", "seat 1", "left of the house dealer")
-_HALF_HOUR: Final = 30 * 60 * 1000
+_MINUTES: Final = {"each twenty minutes": 20}
+"""How often time is collected, where it is not each half hour."""
 
 
 @lru_cache(maxsize=128)
@@ -115,7 +116,7 @@ class PotKind(Kind):
         table, s = self.engine, self.engine.state
         awaits = table.awaits()
         if awaits.what == "floor":  # nobody of the floor has said otherwise
-            return Move(p.Decide(), 10)
+            return Move(p.Decide(), 40)
         if awaits.what in ("deal", "players"):
             for bot in filter(is_bot, s.players):
                 if 2 * s.chips(bot) < self.brings:
@@ -137,7 +138,8 @@ class PotKind(Kind):
         s, button = self.engine.state, self.plan.rules.button
         if not s.number and not s.button and button is not None and button.first in _DRAWN:
             return Move(p.Draw())
-        if any(is_time(table) for _, table, _ in self.plan.fees) and record.at - record.charged >= _HALF_HOUR:
+        minutes = [_MINUTES.get(table.when, 30) for _, table, _ in self.plan.fees if is_time(table)]
+        if minutes and record.at - record.charged >= min(minutes) * 60_000:
             return Move(p.Charge())
         return Move(p.Deal(), 4 if s.number else 1)
 

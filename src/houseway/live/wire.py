@@ -129,6 +129,8 @@ def says(record: Record) -> str:
             return "Straddles and kills are open."
         case "deal":
             return "The next hand is about to begin."
+        case "floor":
+            return f"The floor decides on {awaits.hands[0]}'s hand, which was checked and had to be bet."
         case "opening":
             return f"The game is stopped: {record.kind.engine.state.stopped}."
         case _:
@@ -161,6 +163,8 @@ def next_step(record: Record) -> str:
             return "Ask for straddles, then deal on."
         case "deal":
             return "Deal the next hand."
+        case "floor":
+            return f"Call the floor to decide on {awaits.hands[0]}'s hand."
         case "opening":
             return "Call the floor to open the game."
         case _:
