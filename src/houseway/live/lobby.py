@@ -329,6 +329,10 @@ class Room:
         gauges["humans"] = sum(len(table.record.humans()) for table in self._started())
         gauges["commits"] = self.services.store.commits
         gauges["units"] = self.services.store.units
+        for table in self._started():
+            for account in ("collection", "jackpot"):
+                held = table.kind.engine.state.ledger.balances[account]
+                gauges[f'collected_cents{{table="{table.id}",game="{table.config.game}",to="{account}"}}'] = held
         return {
             "ok": not broken and not self.services.store.failing,
             "tables": len(self.tables),

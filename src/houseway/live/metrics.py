@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import groupby
 from typing import Final
 
 _BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
 
 
 class Metrics:
-    """Counters by name, gauges by name, and how long entries took to be lasting and told."""
+    """Counters by name, gauges by name and labels, and how long entries took to be lasting and told."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -32,8 +33,9 @@ class Metrics:
         lines = []
         for name, value in sorted(self.counts.items()):
             lines += [f"# TYPE houseway_{name}_total counter", f"houseway_{name}_total {value}"]
-        for name, gauge in sorted(self.gauges.items()):
-            lines += [f"# TYPE houseway_{name} gauge", f"houseway_{name} {gauge:g}"]
+        gauges = sorted(self.gauges.items())
+        for kind, group in groupby(gauges, lambda each: each[0].partition("{")[0]):
+            lines += [f"# TYPE houseway_{kind} gauge", *(f"houseway_{name} {gauge}" for name, gauge in group)]
         lines.append("# TYPE houseway_entry_seconds histogram")
         so_far = 0
         for most, count in zip(_BUCKETS, self._taken, strict=False):
