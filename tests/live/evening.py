@@ -65,9 +65,9 @@ class Evening:
         table = self.house.table
         free = [seat for seat in range(1, table.kind.seats + 1) if seat not in table.kind.engine.state.seats]
         if free:
-            await self.house.ask(
-                name, type="Sit", seat=self.luck.choice(free), chips=self.luck.randint(50_000, 400_000)
-            )
+            span = table.kind.buy_in
+            chips = max(span.least, min(self.luck.randint(50_000, 400_000), span.most or 400_000))
+            await self.house.ask(name, type="Sit", seat=self.luck.choice(free), chips=chips)
 
     async def whim(self, name: str) -> None:
         """Something that nobody asked for; often it is refused, which changes nothing."""
@@ -130,7 +130,7 @@ class Evening:
                     amount = choices[choice]
                     said = {"type": "Act", "choice": choice}
                     if getattr(amount, "least", 0):
-                        said["cents"] = amount.least
+                        said["cents" if isinstance(kind, BankedKind) else "to"] = amount.least
             await ask(name, **said)
 
 
