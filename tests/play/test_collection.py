@@ -10,6 +10,7 @@ from tables import BASE, GAMES, Felt, loaded, plan_of
 from houseway.play import messages as m
 from houseway.rules.collect import collection, options_of
 from houseway.rules.fees import read_grid
+from houseway.rules.texts import Span
 
 if TYPE_CHECKING:
     from houseway.rules.fees import FeeTable
@@ -123,6 +124,22 @@ def test_no_bust_by_each_wager() -> None:
     """Bundle 002 lines 329, 1967: for any circle where a player has action; 1974-1976: each by its own band."""
     table = Felt(NO_BUST, (1, 2)).bank(1).bet(2, base=100).bet(2, 5, base=105).bet(2, 6, base=305).close()
     assert dropped(table) == {"p1": 300, "p2": 50 + 100 + 200}
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "least", "most"),
+    [(NO_BUST, "1", 5, 500), (NO_BUST, "3", 50, 1_000), (NO_BUST, "8", 25, 1_000), (FACE_UP, "15", 25, 2_000)],
+)
+def test_no_limit_is_picked_that_has_no_fee(game: str, option: str, least: int, most: int) -> None:
+    """Bundle 002 lines 1969-1980, 1985-1987, 2425-2427: limits are picked from ranges, within the option's fees."""
+    assert plan_of(game, option=option).span == Span(least * 100, most * 100)
+
+
+@pytest.mark.parametrize(("dollars", "fee"), [(50, 50), (50.99, 50), (51, 200), (200.01, 200)])
+def test_a_few_cents_more_do_not_avoid_the_fee(dollars: float, fee: int) -> None:
+    """Bundle 002 lines 1974-1976: $5 to $50, then $51 to $200; what lies between counts by its whole dollars."""
+    table = Felt(NO_BUST, (1, 2)).bank(1).bet(2, base=dollars).close()
+    assert dropped(table)["p1"] == fee
 
 
 def test_the_back_line_pays_for_its_own() -> None:

@@ -26,7 +26,7 @@ LIMITS = [
     (THREE, {}, "ante", 5, 1_000, "2083, 2085"),
     (THREE, {"ante": 5}, "pair-plus", 5, 1_000, "2081"),
     (THREE, {"ante": 5}, "six-card", 5, 1_000, "2081"),
-    (NO_BUST, {}, "base", 5, 1_000, "1969, 1971"),
+    (NO_BUST, {}, "base", 5, 500, "1969, 1971, and the last fee of the option: 1976"),
     (NO_BUST, {"base": 5}, "buster", 1, 50, "1967"),
     (PURE, {"base": 5}, "buster", 1, 50, "2035"),
     (PURE, {"base": 5}, "red-flex", 1, 50, "2035"),

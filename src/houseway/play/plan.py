@@ -17,7 +17,7 @@ from houseway.rules.collect import find_schedule, options_of
 from houseway.rules.facts import read_condition
 from houseway.rules.fees import read_grid
 from houseway.rules.plain import plain
-from houseway.rules.texts import Span, read_band, read_money, read_pay
+from houseway.rules.texts import Span, read_band, read_money, read_pay, write_money
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -185,17 +185,24 @@ class Plan:
             party: read_grid(table).get(self.option, ()) for party, table in tables.items() if table is not None
         }
         filed = self.collection.limits.get(self.option, self.collection.limits.get("*", ""))
-        allowed = read_band(filed) if filed else _between(self.collection.minimums, self.collection.maximums)
+        allowed = read_band(filed) if filed else self._between()
         self.span = read_band(self.limits) if self.limits else allowed
         if self.span.least < allowed.least or (allowed.most and (self.span.most or allowed.most + 1) > allowed.most):
-            raise Refusal(f"Option {self.option} of {self.loaded.name} allows {filed or 'other'} limits: stay within.")
+            most = f" to {write_money(allowed.most)}" if allowed.most else " and up"
+            those = filed or write_money(allowed.least) + most
+            raise Refusal(f"Option {self.option} of {self.loaded.name} allows {those}: stay within.")
 
-
-def _between(minimums: str, maximums: str) -> Span:
-    """Where the house picks its limits from ranges: the least of the minimums to the most of the maximums."""
-    least = [read_money(each) for each in _MONEY.findall(minimums)]
-    most = [read_money(each) for each in _MONEY.findall(maximums)]
-    return Span(min(least, default=100), max(most, default=None))
+    def _between(self) -> Span:
+        """Where the house picks its limits from ranges: as far as they go, and the option has a fee for the wager."""
+        least = min(map(read_money, _MONEY.findall(self.collection.minimums)), default=100)
+        most = [max(map(read_money, _MONEY.findall(self.collection.maximums)))] if self.collection.maximums else []
+        for party, table in (("bank", self.collection.bank), ("player", self.collection.player)):
+            bands = self.bands.get(party, ())
+            if table is not None and bands and table.by in ("total action", "wager"):
+                least = max(least, bands[0].span.least)
+                if table.by == "wager" and bands[-1].span.most is not None:
+                    most.append(bands[-1].span.most)
+        return Span(least, min(most, default=None))
 
 
 def _best_first(rows: list[Row]) -> list[Row]:

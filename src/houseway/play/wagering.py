@@ -137,7 +137,7 @@ def bands_of(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], 
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
     else:
         groups = [counted] if counted else []
-    sums = [sum(stake.cents for stake in group) for group in groups]
+    sums = [sum(stake.cents for stake in group) // 100 * 100 for group in groups]  # bands are whole dollars
     return [fee_for(plan.bands[party], {"players": spots, "flat": 0}.get(table.by, amount)) for amount in sums]
 
 
