@@ -18,7 +18,7 @@ from house import House
 from houseway.live import banked_kind, carry, history, kinds, pot_kind
 from houseway.live.kinds import Config, make_kind
 from houseway.live.lobby import Room
-from houseway.live.log import BadLog, Body
+from houseway.live.log import FIRST, BadLog, Body, digest
 from houseway.live.outside import check_file
 from houseway.live.record import Record, replay
 from houseway.live.services import Services
@@ -238,6 +238,34 @@ def test_the_chain_before_the_last_state_is_checked_too(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE entries SET body = CAST(replace(body, 'Ada', 'Ida') AS BLOB) WHERE seq = 5")
     with pytest.raises(BadLog, match="Entry 5 is bad"):
+        opened(tmp_path, BANKED)
+
+
+def _written_anew(database: sqlite3.Connection, last: int) -> None:
+    """Entries up to one say otherwise, each with its right hash."""
+    prev = FIRST
+    rows = database.execute("SELECT seq, body FROM entries WHERE seq <= ? ORDER BY seq", (last,)).fetchall()
+    for seq, body in rows:
+        said = body.replace(b"Ada", b"Ida")
+        found = digest(prev, said)
+        database.execute("UPDATE entries SET body = ?, prev = ?, hash = ? WHERE seq = ?", (said, prev, found, seq))
+        prev = found
+
+
+def _left_out(database: sqlite3.Connection, last: int) -> None:
+    database.execute("DELETE FROM entries WHERE seq <= ?", (last,))
+
+
+@pytest.mark.parametrize("change", [_written_anew, _left_out])
+def test_what_comes_before_the_last_state_is_what_the_state_follows(
+    tmp_path: Path, change: Callable[[sqlite3.Connection, int], None]
+) -> None:
+    path = tmp_path / "room.db"
+    path.write_bytes(played(BANKED))
+    last = max(states_of(path))
+    with closing(sqlite3.connect(path)) as database, database:
+        change(database, last - 1)
+    with pytest.raises(BadLog, match=f"Entry {last} is bad"):
         opened(tmp_path, BANKED)
 
 

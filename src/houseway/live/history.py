@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -12,7 +11,7 @@ from houseway.live import orders
 from houseway.live.carry import NotCarried, read_carry, read_state, write_state
 from houseway.live.kinds import in_full, make_kind, wire_event
 from houseway.live.lobby import NotFound
-from houseway.live.log import check_links, read_chain
+from houseway.live.log import FIRST, BadLog, check_links, read_chain
 from houseway.live.record import Record, Told, read_command, replay
 from houseway.live.store import connect, read_entries
 from houseway.live.wire import table_view, you
@@ -105,7 +104,11 @@ class Past:
         with self.reading() as reader:
             record = self._near(reader, _END)
             if checked:
-                deque(check_links(read_entries(reader, self.table, 1, record.seq)), maxlen=0)
+                head = FIRST
+                for _, entry in check_links(read_entries(reader, self.table, 1, record.seq)):
+                    head = entry.hash
+                if head != record.head:
+                    raise BadLog(record.seq + 1, "it does not follow the entry before it")
             later = read_entries(reader, self.table, record.seq + 1)
             for body, head in read_chain(later, record.head, record.seq + 1):
                 replay(record, body, head)
@@ -118,8 +121,8 @@ class Past:
 
     def _near(self, reader: sqlite3.Connection, seq: int) -> Record:
         """The table at the last state before an entry that can be started from."""
-        table = self._table
-        at = max((each for each in list(self._kept) if each < seq), default=0)
+        table, kept = self._table, self._kept  # which another thread may replace meanwhile
+        at = max((each for each in list(kept) if each < seq), default=0)
         asked = "SELECT seq, state FROM carries WHERE tbl = ? AND seq BETWEEN ? AND ? ORDER BY seq DESC"
         for number, state in reader.execute(asked, (table.id, at + 2, seq)):
             try:
@@ -127,7 +130,7 @@ class Past:
                     return read_carry(table.config, entry, state)
             except (NotCarried, msgspec.DecodeError) as fault:
                 table.services.log("carry passed over", table=table.id, seq=number, why=str(fault))
-        return read_state(table.config, self._kept[at]) if at else Record(make_kind(table.config))
+        return read_state(table.config, kept[at]) if at else Record(make_kind(table.config))
 
     def _pass_by(self, record: Record) -> None:
         """The log is read up to an entry: now and then the state after a round is kept."""
