@@ -104,7 +104,7 @@ def test_time_is_collected_as_often_as_it_is_filed(tmp_path: Path, schedule: str
             house.services.moment += 10 * 60_000
         events = [event for frame in ada.frames for event in json.loads(frame)["events"]]
         assert {event["cents"] for event in events if event["type"] == "Collected"} == {cents}
-        assert sum(event["type"] == "TimeCalled" for event in events) == 1 + 110 // minutes
+        assert sum(event["type"] == "TimeCalled" for event in events) == 110 // minutes
 
     in_house(tmp_path, Config("parkwest-lodi/low-ball", schedule=schedule, option="1", bots=0), play)
 
@@ -130,3 +130,44 @@ def test_the_owner_reads_what_each_table_has_collected(tmp_path: Path, game: str
         assert lines["# TYPE houseway_collected_cents"] == "gauge"
 
     in_house(tmp_path, usual_table(game, bots=3), play)
+
+
+def test_no_hand_is_dealt_before_what_is_due(tmp_path: Path) -> None:
+    """Bundle 002 line 2568: a fee each half hour; a dealer who deals on does not pass it over, nor the first button."""
+
+    async def play(house: House) -> None:
+        dealer = Eye("Dan", "dealer")
+        await seated(house, "Ada", "Ben", "Cleo")
+        await house.table.watch(dealer)
+        seen = set()
+        for _ in range(400):
+            step = dealer.view["next"]
+            seen.add(step)
+            if dealer.view["awaits"]["what"] in ("deal", "straddle"):
+                answered = await house.ask("Dan", "dealer", type="Deal")
+                assert bool(answered.why) == (step in ("Draw for the button.", "Collect the time.")), step
+            if not await house.table.step():
+                await answer(house)
+            house.services.moment += 20_000
+        assert {"Draw for the button.", "Collect the time.", "Deal the next hand."} <= seen
+
+    in_house(tmp_path, usual_table("capitol/low-ball", bots=0), play)
+
+
+def test_time_is_paid_when_it_is_over(tmp_path: Path) -> None:
+    """Bundle 002 line 2568: 30 minutes after the start of a game and every 30 after that, until its end."""
+
+    async def play(house: House) -> None:
+        ada, *_ = await seated(house, "Ada", "Ben", "Cleo")
+        called: list[int] = []
+        for minute in [*range(66), *range(300, 332)]:  # nobody plays for hours, then a game starts again
+            house.services.moment = 1_800_000_000_000 + minute * 60_000
+            hand = house.table.record.number
+            while house.table.record.number == hand or house.table.kind.engine.state.playing:
+                if not await house.table.step():
+                    await answer(house)
+                if any(event["type"] == "TimeCalled" for event in ada.last["events"]):
+                    called.append(minute)
+        assert list(dict.fromkeys(called)) == [30, 60, 330]
+
+    in_house(tmp_path, usual_table("capitol/low-ball", bots=0), play)

@@ -71,6 +71,8 @@ class Kind(ABC):
     """What decides between hands."""
     seats: int
     game_title: str
+    minutes = 0
+    """How often time is collected; 0 where none is."""
     buy_in = Span(0, None)
     """The least and the most that a person sits down with."""
 
@@ -133,8 +135,14 @@ class Kind(ABC):
     def out_of_time(self, player: str) -> m.Command:
         """What happens when a player's time is over."""
 
-    def check_chips(self, order: m.Command) -> None:
-        """Refuse to let somebody bring fewer or more chips than the filing says."""
+    def due(self, record: Record) -> m.Command | None:
+        """What the house does before the next hand is dealt."""
+        return None
+
+    def check(self, order: m.Command, record: Record) -> None:
+        """Refuse what a table would do and the room does not: a hand too soon, fewer or more chips than are filed."""
+        if isinstance(order, p.Deal) and self.engine.awaits().what == "deal" and self.due(record) is not None:
+            raise Refusal("The next hand is not dealt yet: the button is drawn for, or the time collected, first.")
         if not isinstance(order, m.Sit | m.Buy):
             return
         least, most = self.buy_in.least, self.buy_in.most

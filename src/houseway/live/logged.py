@@ -160,7 +160,7 @@ class LoggedTable:
             await self._make_ready()
             if not self.started:
                 await self._open()
-            self.kind.check_chips(order)
+            self.kind.check(order, self.record)
             return await self._do(who, name, order, arrived=arrived)
 
     def clock(self) -> dict[str, Any] | None:

@@ -55,6 +55,9 @@ class PotKind(Kind):
         self.rankings = (self.plan.high, self.plan.low) if self.plan.low else (self.plan.high,)
         self.seats = self.plan.seats
         self.buy_in = self.plan.buy_in()
+        self.minutes = min(
+            (_MINUTES.get(table.when, 30) for _, table, _ in self.plan.fees if is_time(table)), default=0
+        )
         self.game_title = self.plan.game.filing.name
         self.brings = 100 * max(self.plan.big_bet, self.plan.small_bet)
 
@@ -121,7 +124,10 @@ class PotKind(Kind):
             for bot in filter(is_bot, s.players):
                 if 2 * s.chips(bot) < self.brings:
                     return Move(m.Buy(bot, self.brings - s.chips(bot)), 0)
-            return self._begin(record) if awaits.what == "deal" else None
+            if awaits.what == "players":
+                return None
+            due = self.due(record)
+            return Move(due) if due is not None else Move(p.Deal(), 4 if s.number else 1)
         if awaits.what == "straddle":
             waiting = [
                 player for player in awaits.whose if not is_bot(player) and player not in record.ready | record.gone
@@ -133,15 +139,14 @@ class PotKind(Kind):
             return Move(pot_bot(table, awaits, bits))
         return Move(m.TimeOut(awaits.whose[0])) if awaits.whose[0] in record.gone else None
 
-    def _begin(self, record: Record) -> Move:
-        """The next hand; the first button is drawn for where the filing says how, and time is collected in its turn."""
+    def due(self, record: Record) -> m.Command | None:
+        """The first button is drawn for where the filing says how, and time is collected in its turn."""
         s, button = self.engine.state, self.plan.rules.button
         if not s.number and not s.button and button is not None and button.first in _DRAWN:
-            return Move(p.Draw())
-        minutes = [_MINUTES.get(table.when, 30) for _, table, _ in self.plan.fees if is_time(table)]
-        if minutes and record.at - record.charged >= min(minutes) * 60_000:
-            return Move(p.Charge())
-        return Move(p.Deal(), 4 if s.number else 1)
+            return p.Draw()
+        if self.minutes and record.charged and record.played() >= self.minutes * 60_000:
+            return p.Charge()
+        return None
 
     def beside(self, viewer: str) -> dict[str, Any]:
         """How many cards a viewer may throw away now, and whether they may straddle or kill the pot."""

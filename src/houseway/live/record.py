@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _OWN_TURN: Final = ("bank", "choice", "discard")
 _LINES: Final = 6
+_PAUSE: Final = 60 * 60_000
+"""Where no hand began for so long, the game had ended, and starts anew."""
 MISSES: Final = 2
 """So many turns missed in a row sit a player out."""
 
@@ -96,7 +98,7 @@ class Record:
     """Who goes home as soon as it is possible."""
     missed: Counter[str] = field(default_factory=Counter)
     charged: int = 0
-    """When time was last collected."""
+    """Since when the time runs that is collected next: the game's start, or the last collection; 0 where none is."""
     bets_done: set[str] = field(default_factory=set, compare=False)
     """Bots who want to bet no more in this round; not of the log, and found out again after a restart."""
     listeners: set[str] = field(default_factory=set, compare=False)
@@ -130,6 +132,13 @@ class Record:
     def number(self) -> int:
         """The round under way, or the last."""
         return int(self.kind.engine.state.number)
+
+    def played(self) -> int:
+        """For how long time has not been collected; nothing where the game had ended."""
+        return 0 if self._had_ended() else self.at - self.charged
+
+    def _had_ended(self) -> bool:
+        return self.at - self.round_at >= _PAUSE
 
     def humans(self) -> list[str]:
         """Players who are no bots."""
@@ -294,6 +303,8 @@ class Record:
                 self._worth.pop(event.player, None)
                 self.missed.pop(event.player, None)
             case m.Began():
+                if not self.charged or (self.round_at and self._had_ended()):
+                    self.charged = self.at if self.kind.minutes else 0
                 self.round_first, self.round_at = self.seq + 1, self.at
                 self.lines.clear()
             case m.Ended():

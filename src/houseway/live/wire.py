@@ -11,6 +11,7 @@ import msgspec
 
 from houseway.live.kinds import viewer_name, wire_event
 from houseway.live.orders import is_bot
+from houseway.play import pot_messages as p
 from houseway.play.views import FLOOR, RAIL
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from houseway.play.engine import Awaits
 
 _JSON: Final = msgspec.json.Encoder()
+_DUE: Final[dict[type, str]] = {p.Draw: "Draw for the button.", p.Charge: "Collect the time."}
 
 
 def table_view(record: Record, viewer: str) -> dict[str, Any]:
@@ -162,7 +164,8 @@ def next_step(record: Record) -> str:
         case "straddle":
             return "Ask for straddles, then deal on."
         case "deal":
-            return "Deal the next hand."
+            due = record.kind.due(record)
+            return _DUE[type(due)] if due is not None else "Deal the next hand."
         case "floor":
             return f"Call the floor to decide on {awaits.hands[0]}'s hand."
         case "opening":
