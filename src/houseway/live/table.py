@@ -63,7 +63,8 @@ class LiveTable(LoggedTable):
 
     async def _pause(self, seconds: float) -> None:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._wake.wait(), seconds)
+            async with asyncio.timeout(seconds):  # unlike `wait_for` it never loses that the table is to stop
+                await self._wake.wait()
 
     async def _go_on(self) -> None:
         async with self.lock:  # what is under way is finished first, refused or not
@@ -187,7 +188,7 @@ class LiveTable(LoggedTable):
         await self._seal(shuffle_shoe(f"{self.id}-{self.record.shoes + 1}", pieces, self.services.bits))
 
     async def _seal(self, shoe: Shoe) -> None:
-        """A shoe is sealed for all to see, and its secret kept, in one unit."""
+        """A shoe is sealed for all to see, and its secret kept, in one unit; those no longer in use are let go."""
         kept = (
             "INSERT INTO shoes VALUES (?, ?, ?, ?)",
             (self.id, shoe.id, self.record.seq + 1, shoe.secret()),
@@ -195,6 +196,8 @@ class LiveTable(LoggedTable):
         self._shoes[shoe.id] = shoe
         command = orders.Shoe(shoe.id, shoe.kind, shoe.root, shoe.seals)
         await self._do(orders.HOUSE, "", command, more=(kept,))
+        used = {self.record.shoe[0], *(name for name, _ in self.record.rolls.values())}
+        self._shoes = {name: each for name, each in self._shoes.items() if name in used}
 
     async def _give(self) -> None:
         shoe = self._shoes[self.record.shoe[0]]
