@@ -169,20 +169,27 @@ class Room:
         """A full room closes the oldest table that somebody opened and nobody is at; its log stays."""
         store = self.services.store
         opened = {name for (name,) in store.all("SELECT id FROM tables WHERE by <> 'house'")}
-        table = next((each for each in self.tables.values() if each.id in opened and _is_left(each)), None)
-        if table is None:
-            raise Refusal(f"The room is full: it has {len(self.tables)} tables, and none that nobody is at.")
-        await store.write([("INSERT INTO closed VALUES (?, ?)", (table.id, self.services.now()))])
-        del self.tables[table.id]
-        await table.stop()
-        self.services.log("table closed", table=table.id)
+        for table in [each for each in self.tables.values() if each.id in opened and not each.lock.locked()]:
+            async with table.lock:  # whoever comes now comes too late
+                if not _is_left(table):
+                    continue
+                table.broken = "nobody was here, and another table needed the place."
+                try:
+                    await store.write([("INSERT INTO closed VALUES (?, ?)", (table.id, self.services.now()))])
+                except WriteFailed:
+                    table.broken = ""
+                    raise
+                del self.tables[table.id]
+            await table.stop()
+            self.services.log("table closed", table=table.id)
+            return
+        raise Refusal(f"The room is full: it has {len(self.tables)} tables, and none that nobody is at.")
 
     async def list_tables(self) -> list[dict[str, Any]]:
         """The lobby's list; the files of games that nobody has looked at yet are read beside the tables."""
-        await asyncio.to_thread(lambda: [listed(table.config) for table in list(self.tables.values())])
         found = []
-        for table in self.tables.values():
-            said = dict(listed(table.config))
+        for table, facts in await asyncio.to_thread(self._with_facts):
+            said = dict(facts)
             of, bank = said.pop("of"), None
             taken, people = min(table.config.bots, of - 1), list[str]()
             if table.started:
@@ -202,6 +209,14 @@ class Room:
                     "closed": table.broken,
                 }
             )
+        return found
+
+    def _with_facts(self) -> list[tuple[LiveTable, dict[str, Any]]]:
+        """Each table with what a lobby says of it; one whose file is gone is not listed."""
+        found = []
+        for table in list(self.tables.values()):
+            with suppress(Refusal):
+                found.append((table, listed(table.config)))
         return found
 
     def seated(self, name: str) -> list[LiveTable]:
@@ -342,5 +357,5 @@ class Room:
 
 
 def _is_left(table: LiveTable) -> bool:
-    """Whether nobody plays or looks on at a table, or is about to."""
-    return not (table.viewers or table.lock.locked() or (table.started and table.record.humans()))
+    """Whether nobody plays or looks on at a table; of one that cannot be read, that is not known."""
+    return not (table.broken or table.viewers or (table.started and table.record.humans()))

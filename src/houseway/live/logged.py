@@ -52,7 +52,7 @@ class LoggedTable:
         self.viewers: dict[Viewer, None] = {}
         self.lock = asyncio.Lock()
         self.broken = ""
-        """Why the table cannot be played, where its log cannot be read."""
+        """Why the table cannot be played, like a log that cannot be read."""
         self._shoes: dict[str, Shoe] = {}
         self._ready = False
         self._wake = asyncio.Event()
@@ -91,6 +91,16 @@ class LoggedTable:
             await asyncio.to_thread(lambda: make_kind(self.config).make_ready())
             self._ready = True
 
+    def _check_open(self) -> None:
+        if self.broken:
+            raise Refusal(f"This table is closed: {self.broken}")
+
+    async def _get_going(self) -> None:
+        """Somebody is here: the table is made ready, and opened if it never was; the lock is held."""
+        await self._make_ready()
+        if not self.started:
+            await self._open()
+
     # Reading the log
 
     def rebuild(self) -> None:
@@ -125,9 +135,8 @@ class LoggedTable:
     async def watch(self, viewer: Viewer) -> None:
         """Somebody looks on from now: they get the table as it is."""
         async with self.lock:
-            await self._make_ready()
-            if not self.started:
-                await self._open()
+            self._check_open()
+            await self._get_going()
             self.viewers[viewer] = None
             self._gone.pop(viewer.name, None)
             self._listen()
@@ -153,13 +162,10 @@ class LoggedTable:
 
     async def command(self, who: str, role: str, name: str, said: dict[str, Any], arrived: float) -> int:
         """What somebody asks for: the number of its entry, once it is lasting."""
-        if self.broken:
-            raise Refusal(f"This table is closed: {self.broken}")
-        order = orders.read_order(said, who, role, self.kind.words)
         async with self.lock:
-            await self._make_ready()
-            if not self.started:
-                await self._open()
+            self._check_open()
+            order = orders.read_order(said, who, role, self.kind.words)
+            await self._get_going()
             self.kind.check(order, self.record)
             return await self._do(who, name, order, arrived=arrived)
 
@@ -219,7 +225,7 @@ class LoggedTable:
         try:
             await services.store.write(statements)
         except WriteFailed as fault:
-            services.cash.forget()
+            services.cash.undo(moves)
             await self._come_back()
             services.log("write failed", table=self.id, why=str(fault))
             raise Refusal("This could not be written down, so it did not happen: try again.") from None

@@ -62,12 +62,13 @@ class Cash:
         for _, (cents, name) in moves:
             self._held[name] = self.held(name) + cents
 
-    def forget(self, name: str = "") -> None:
-        """Ask the store again, for one account or for all."""
-        if name:
-            self._held.pop(name, None)
-        else:
-            self._held.clear()
+    def undo(self, moves: Sequence[Statement]) -> None:
+        """Count back moves that were not written; the store may not know yet of others that are being written."""
+        self.apply([(sql, (-cents, name)) for sql, (cents, name) in moves])
+
+    def forget(self, name: str) -> None:
+        """Ask the store again for an account."""
+        self._held.pop(name, None)
 
 
 @dataclass(slots=True)

@@ -189,17 +189,12 @@ class Page:
                 raise Refusal(f"There is nothing called {quoted(other)} to do.")
 
     async def _watch(self, name: str) -> None:
-        table = self.room.table(name)
-        if name in self._watched:
-            async with table.lock:
-                table.snapshot(self)
-            return
-        if len(self._watched) >= self.room.services.settings.watched:
-            raise Refusal(f"A page watches at most {self.room.services.settings.watched} tables.")
-        if table.broken:
-            raise Refusal(f"This table is closed: {table.broken}")
-        self._watched[name] = table
+        """The page is shown a table from now on; one that it watches already, anew."""
+        table, most = self.room.table(name), self.room.services.settings.watched
+        if name not in self._watched and len(self._watched) >= most:
+            raise Refusal(f"A page watches at most {most} tables.")
         await table.watch(self)
+        self._watched[name] = table
 
     def _ask(self, name: str, table: str, command: dict[str, Any], account: Account) -> None:
         """A command is carried out while the page may ask for more."""

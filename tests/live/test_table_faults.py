@@ -1,0 +1,127 @@
+"""What is left at a table, and in a room, of what went wrong or came at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from house import Eye, House, in_house
+from houseway.live.kinds import Config
+from houseway.live.settings import Settings
+from houseway.live.store import Store, WriteFailed
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from houseway.live.store import Statement
+
+BANKED, POT = Config("capitol/three-card-poker"), Config("casino-580/texas-holdem")
+
+
+def test_shoes_that_are_dealt_are_not_kept_in_memory(tmp_path: Path) -> None:
+    async def act(house: House) -> None:
+        await house.table.watch(Eye("Ada"))
+        while house.table.record.number < 5:
+            await house.run(50)
+        assert house.table.record.shoes >= 5
+        assert list(house.table._shoes) == [house.table.record.shoe[0]]
+
+    in_house(tmp_path, POT, act)
+
+
+def test_a_full_room_closes_no_table_that_somebody_comes_to_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(house: House) -> None:
+        room = house.room
+        await house.account("Ada")
+        for _ in range(2):
+            await room.add_table(BANKED, "Ada")
+        write = Store.write
+
+        async def slowly(store: Store, statements: list[Statement]) -> None:
+            await asyncio.sleep(0.05)
+            await write(store, statements)
+
+        monkeypatch.setattr(Store, "write", slowly)
+        came = [Eye("Ada"), Eye("Ben")]
+        opening = asyncio.create_task(room.add_table(BANKED, "Ada"))
+        await asyncio.sleep(0.01)
+        second, third = room.table("t2"), room.table("t3")
+        with pytest.raises(Refusal, match="closed"):
+            await second.watch(came[0])
+        await third.watch(came[1])
+        await opening
+        monkeypatch.undo()
+        assert not second.viewers
+        assert list(third.viewers) == came[1:]
+        assert list(room.tables) == ["t1", "t3", "t4"]
+        for name in list(room.tables)[1:]:
+            await room.tables[name].stop()
+
+    in_house(tmp_path, BANKED, act, settings=Settings(pace=1000, tables=3))
+
+
+def test_a_lobby_lists_the_other_tables_where_the_file_of_one_is_gone(tmp_path: Path) -> None:
+    async def act(house: House) -> None:
+        house.table.broken = "its log no longer goes with its rules."
+        await house.room.add_table(POT, "Ada")
+        house.table.config = Config("capitol/no-such-game")
+        listed = await house.room.list_tables()
+        assert [each["id"] for each in listed] == ["t2"]
+        await house.room.tables["t2"].stop()
+
+    in_house(tmp_path, BANKED, act)
+
+
+def test_a_write_that_fails_at_one_table_miscounts_nobodys_chips_at_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(house: House) -> None:
+        for name in ("Ada", "Ben"):
+            await house.account(name)
+        await house.table.watch(Eye("Ada"))
+        cash, store = house.services.cash, house.services.store
+        write, second = store.write, asyncio.Event()
+        assert (cash.held("Ada"), cash.held("Ben")) == (1_000_000, 1_000_000)
+
+        async def fails(_: list[Statement]) -> None:
+            raise WriteFailed("the disk is full")
+
+        async def waits(statements: list[Statement]) -> None:
+            await second.wait()
+            await write(statements)
+
+        other = await house.room.add_table(BANKED, "Ben")
+        await other.watch(Eye("Ben"))
+        monkeypatch.setattr(store, "write", waits)
+        sitting = asyncio.create_task(other.command("Ben", "player", "", {"type": "Sit", "seat": 2, "chips": 5000}, 0))
+        await asyncio.sleep(0.01)
+        monkeypatch.setattr(store, "write", fails)
+        with pytest.raises(Refusal):
+            await house.table.command("Ada", "player", "", {"type": "Sit", "seat": 2, "chips": 5000}, 0)
+        assert (cash.held("Ada"), cash.held("Ben")) == (1_000_000, 995_000)
+        monkeypatch.undo()
+        second.set()
+        await sitting
+        assert cash.held("Ben") == 995_000
+        await other.stop()
+
+    in_house(tmp_path, BANKED, act, settings=Settings(pace=1000))
+
+
+def test_a_table_that_is_woken_as_it_is_told_to_stop_stops(tmp_path: Path) -> None:
+    async def act(house: House) -> None:
+        await house.table.watch(Eye("Ada"))
+        house.table.start()
+        while not house.table._wake._waiters:
+            await asyncio.sleep(0)
+        house.table._wake.set()
+        stopping = asyncio.create_task(house.table.stop())
+        done, _ = await asyncio.wait({stopping}, timeout=5)
+        assert done == {stopping}
+
+    in_house(tmp_path, BANKED, act, settings=Settings(pace=1000))
