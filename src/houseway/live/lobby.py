@@ -15,6 +15,7 @@ from houseway.live.facts import listed
 from houseway.live.kinds import Config, make_kind
 from houseway.live.limits import Limits
 from houseway.live.log import BadLog
+from houseway.live.logged import LoggedTable
 from houseway.live.orders import is_bot
 from houseway.live.pricing import Pricing
 from houseway.live.store import WriteFailed
@@ -138,6 +139,13 @@ class Room:
         if found is None:
             raise NotFound(f"There is no table {quoted(name)}.")
         return found
+
+    def logged(self, name: str) -> LoggedTable:
+        """A table by its name with its log, be it closed."""
+        found = self.services.store.one("SELECT config FROM tables WHERE id = ?", (name,))
+        if name in self.tables or found is None:
+            return self.table(name)
+        return LoggedTable(name, msgspec.json.decode(found[0], type=Config), self.services)
 
     async def add_table(self, config: Config, by: str) -> LiveTable:
         """Somebody opens another table; the usual one where nothing but the game is said."""

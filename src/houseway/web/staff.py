@@ -61,13 +61,13 @@ async def _search(asked: Asked) -> Any:
     since, until, least = (asked.query[name] for name in ("since", "until", "least"))
     sql = (
         "SELECT tbl, number, at, ended, lines, players FROM rounds r WHERE (? = '' OR tbl = ?) "
-        "AND (? = '' OR tbl IN (SELECT value FROM json_each(?))) AND ended >= ? AND at <= ? "
+        "AND (? = '' OR tbl IN (SELECT id FROM tables WHERE json_extract(config, '$.game') = ?)) "
+        "AND ended >= ? AND at <= ? "
         "AND (? = '' OR instr(lower(lines), lower(?)) > 0) AND (? = '' OR instr(' ' || players || ' ', ?) > 0) "
         "AND (? = 0 OR EXISTS (SELECT 1 FROM results s WHERE s.tbl = r.tbl AND s.number = r.number "
         "AND abs(s.cents) >= ?)) ORDER BY ended DESC LIMIT ?"
     )
-    of_game = msgspec.json.encode([each.id for each in asked.room.tables.values() if each.config.game == game])
-    values = (table, table, game, of_game.decode(), since, until, q, q, player, f" {player} ", least, least, _MOST)
+    values = (table, table, game, game, since, until, q, q, player, f" {player} ", least, least, _MOST)
     rows = await asked.room.services.store.ask_aside(lambda reader: reader.execute(sql, values).fetchall())
     found = [
         {
@@ -92,12 +92,12 @@ def _lines(path: Path, table: str) -> Iterator[bytes]:
 
 
 async def _log(asked: Asked) -> Any:
-    table = asked.room.table(asked.path["id"])
+    table = asked.room.logged(asked.path["id"])
     return StreamingResponse(_lines(asked.room.services.store.path, table.id), media_type="application/x-ndjson")
 
 
 async def _verify(asked: Asked) -> Any:
-    table = asked.room.table(asked.path["id"])
+    table = asked.room.logged(asked.path["id"])
     store = asked.room.services.store
     if store.one("SELECT 1 FROM entries WHERE tbl = ?", (table.id,)) is None:
         return a.Verified(ok=True, entries=0, rounds=0, head="", bad=None, why="")

@@ -106,12 +106,12 @@ async def _table(asked: Asked) -> Any:
 
 
 async def _rounds(asked: Asked) -> Any:
-    table = asked.room.table(asked.path["id"])
+    table = asked.room.logged(asked.path["id"])
     return {"rounds": history.rounds(asked.room.services, table.id, asked.name, asked.query["before"])}
 
 
 def _found(asked: Asked) -> tuple[history.Past, history.Round]:
-    table = asked.room.table(asked.path["id"])
+    table = asked.room.logged(asked.path["id"])
     return table.past, history.find_round(asked.room.services, table.id, asked.path["n"])
 
 
