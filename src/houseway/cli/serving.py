@@ -61,7 +61,12 @@ def role(
     ],
     data: Data = Path("houseway.db"),
 ) -> None:
-    """Give an account of the live room a role; it holds from the account's next request on."""
+    """Give an account of the live room a role; it holds at once, on an open page within two seconds.
+
+    \b
+    houseway role Ada floor
+    houseway role Ada player --data /srv/room
+    """
     from houseway.live.accounts import grant
     from houseway.live.store import connect
     from houseway.refusal import Refusal
