@@ -42,5 +42,10 @@ class Pricing:
         """Work out what pages have asked for, until the room closes."""
         while True:
             game = await self._wanted.get()
-            ended, _ = await run_beside("price", game, "--json")
-            self._services.log("priced", game=game, ended=ended)
+            try:
+                ended, _ = await run_beside("price", game, "--json")
+            except OSError as fault:  # no process to be had now: whoever asks next asks anew
+                self._asked.discard(game)
+                self._services.fault("not priced", fault, game=game)
+            else:
+                self._services.log("priced", game=game, ended=ended)
