@@ -125,3 +125,36 @@ def test_a_table_that_is_woken_as_it_is_told_to_stop_stops(tmp_path: Path) -> No
         assert done == {stopping}
 
     in_house(tmp_path, BANKED, act, settings=Settings(pace=1000))
+
+
+def test_whoever_looks_on_is_not_gone_after_a_write_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(house: House) -> None:
+        await house.account("Ada")
+        await house.table.watch(Eye("Ada"))
+        assert not (await house.ask("Ada", type="Sit", seat=2, chips=20_000)).why
+
+        async def fails(_: list[Statement]) -> None:
+            raise WriteFailed("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(house.services.store, "write", fails)
+            assert "written down" in (await house.ask("Ada", type="Buy", chips=100)).why
+        for _ in range(2):
+            await house.table.send_home(0.0)
+        assert "Ada" in house.table.kind.engine.state.players
+
+    in_house(tmp_path, BANKED, act)
+
+
+def test_whoever_sat_down_without_looking_on_goes_home_too(tmp_path: Path) -> None:
+    async def act(house: House) -> None:
+        await house.account("Ada")
+        assert not (await house.ask("Ada", type="Sit", seat=2, chips=20_000)).why
+        await house.table.send_home(1000.0)
+        assert "Ada" in house.table.kind.engine.state.players
+        await house.table.send_home(0.0)
+        assert "Ada" not in house.table.kind.engine.state.players
+
+    in_house(tmp_path, BANKED, act)

@@ -59,7 +59,7 @@ class LoggedTable:
         self._changed = 0.0
         self._planned: tuple[int, Move | None] = (-1, None)
         self._gone: dict[str, float] = {}
-        """When each player's last page went away."""
+        """Since when each player without a page has been missed."""
 
     @property
     def record(self) -> Record:
@@ -127,8 +127,6 @@ class LoggedTable:
                 self._shoes[name].at = at
         self._record = record
         self._planned = (-1, None)
-        for player in record.humans():
-            self._gone.setdefault(player, time.monotonic())
 
     # People
 
@@ -147,8 +145,6 @@ class LoggedTable:
         """Somebody looks away."""
         self.viewers.pop(viewer, None)
         self._listen()
-        if all(other.name != viewer.name for other in self.viewers):
-            self._gone[viewer.name] = time.monotonic()
         self._wake.set()
 
     def _listen(self) -> None:

@@ -22,7 +22,7 @@ class Settings:
     bank: float = 15.0
     straddle: float = 8.0
     away: float = 300.0
-    """After which a player who sits out and is not connected is sent home with the chips."""
+    """After which a player who has no page open is sent home with the chips."""
     tick: float = 2.0
     chips: int = 10_000_00
     """Play chips of a new account, in cents."""

@@ -154,10 +154,11 @@ class LiveTable(LoggedTable):
 
     async def send_home(self, seconds: float) -> None:
         """Players whose page has been gone so long leave with their chips, where no money of theirs is in action."""
-        late = time.monotonic() - seconds
-        for player in self.record.humans():
-            if self._gone.get(player, late + 1) <= late:
-                async with self.lock:
+        now, here = time.monotonic(), {viewer.name for viewer in self.viewers}
+        self._gone = {player: self._gone.get(player, now) for player in self.record.humans() if player not in here}
+        for player in [player for player, since in self._gone.items() if since <= now - seconds]:
+            async with self.lock:
+                if player in self._gone:  # and has not come back meanwhile
                     with suppress(Refusal):
                         await self._do(orders.HOUSE, "", m.Leave(player))
 
