@@ -407,10 +407,13 @@ def test_a_full_disk_refuses_with_a_sentence_and_the_room_goes_on_after_it(tmp_p
                     assert answer.status_code == 409, path
                     assert "written down" in answer.json()["error"]
                 assert (await client.get("/health")).json()["ok"] is False
+            await ida.send({"do": "watch", "table": "t2"})
+            await ida.until(lambda: ida.said[-1]["is"] == "refused" and "written down" in ida.said[-1]["why"])
             await ida.send({"do": "call floor", "table": table, "why": "the disk is full"})
             await ida.until(lambda: ida.said[-1]["is"] == "refused" and "written down" in ida.said[-1]["why"])
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
             assert (await ida.ask(table, type="Buy", chips=100))["is"] == "done"
+            assert [each["bot"] for each in (await ida.watch("t2"))["seats"].values()] == [True] * 3
             assert (await ida.get("/health"))["ok"] is True
             assert (await ida.get("/api/me"))["account"]["chips"] == 1_000_000 - 20_100
 
