@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from evening import played
 
 from house import Eye, House, in_house
 from houseway.live.kinds import Config
 from houseway.live.settings import Settings
 from houseway.live.store import Store, WriteFailed
 from houseway.refusal import Refusal
+from houseway.web.staff import ROUTES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -156,5 +159,22 @@ def test_whoever_sat_down_without_looking_on_goes_home_too(tmp_path: Path) -> No
         assert "Ada" in house.table.kind.engine.state.players
         await house.table.send_home(0.0)
         assert "Ada" not in house.table.kind.engine.state.players
+
+    in_house(tmp_path, BANKED, act)
+
+
+def test_a_file_that_cannot_be_read_is_verified_as_bad(tmp_path: Path) -> None:
+    damaged = bytearray(played(BANKED))
+    for page in range(80 * 1024, len(damaged), 4096):
+        damaged[page : page + 100] = b"\xff" * 100
+
+    async def act(house: House) -> None:
+        await house.table.watch(Eye("Ada"))
+        house.services.store.path = tmp_path / "damaged.db"
+        house.services.store.path.write_bytes(damaged)
+        verify = next(each for each in ROUTES if each.path.endswith("/verify"))
+        asked: Any = SimpleNamespace(room=house.room, path={"id": "t1"})
+        said = await verify.answer(asked)
+        assert (said.ok, said.why) == (False, "the room's file cannot be read")
 
     in_house(tmp_path, BANKED, act)

@@ -102,6 +102,8 @@ async def _verify(asked: Asked) -> Any:
     if store.one("SELECT 1 FROM entries WHERE tbl = ?", (table.id,)) is None:
         return a.Verified(ok=True, entries=0, rounds=0, head="", bad=None, why="")
     _, said = await run_beside("replay", str(store.path), "--table", table.id, "--json")
+    if not said:
+        return a.Verified(ok=False, entries=0, rounds=0, head="", bad=None, why="the room's file cannot be read")
     (verdict,) = msgspec.json.decode(said, type=list[a.Verified])
     return verdict
 
