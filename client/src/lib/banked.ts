@@ -1,4 +1,4 @@
-import { list } from "./pieces.ts";
+import { list, sorted } from "./pieces.ts";
 import { gain } from "./money.ts";
 import { ownSeat, roundTitle, spotOf, stakeKey, type FeltModel, type HandModel, type Outcomes, type SeatModel, type StakeModel } from "./model.ts"; // prettier-ignore
 import { kindOf, netOf, summed, told, wagerTitle, type Told } from "./results.ts";
@@ -65,7 +65,7 @@ function hand(facts: TableFacts, view: BankedView, key: string, label: string): 
     cards: seen.cards,
     parts: order.flatMap((name) => {
       const cards = seen.parts?.[name];
-      return cards === undefined ? [] : [{ name, cards: list(cards), says: says(name) }];
+      return cards === undefined ? [] : [{ name, cards: sorted(list(cards)), says: says(name) }];
     }),
     says: typeof said === "string" ? said : "",
     notes: [...took, seen.mark].filter(Boolean),

@@ -1,4 +1,5 @@
 import { ownSeat } from "./model.ts";
+import { stretches } from "./pieces.ts";
 import { plain } from "./table.ts";
 import { isPot, type TableMessage } from "./wire.ts";
 
@@ -7,18 +8,42 @@ const ASIDE = /^collection of|^\d+ burned|^the dice show|goes back to|takes seat
 const BET = /^(\S+) (?:bets|gets|passes)\b/;
 const SETTLED = /^(\S+)['’]s .+ (?:wins|loses|stays|has no action|push)/;
 const SPOT = /^spot (\d+)\b/;
+/** The lines of the filing and the names of its rules: to be read, not heard. */
+const SOURCES = / \((?:lines [^)]*|[a-z]+(?:-[a-z]+)+)\)/g;
 
 /** The lines of a message that somebody who listens needs: their own doings and what all play for, not every bet around. */
 export function heard(message: TableMessage): string[] {
   const { view } = message;
   const you = view.you?.name ?? "";
-  const lines = plain(message.lines).filter((line) => !ASIDE.test(line));
-  if (isPot(view)) return lines;
   const own = ownSeat(view);
-  return lines.filter((line) => {
+  const lines = plain(message.lines).filter((line) => !ASIDE.test(line));
+  const mine = lines.filter((line) => {
+    if (isPot(view)) return true;
     const whose = BET.exec(line)?.[1] ?? SETTLED.exec(line)?.[1];
     if (whose !== undefined) return whose === you;
     const spot = SPOT.exec(line)?.[1];
     return spot === undefined || Number(spot) === own;
   });
+  return mine.map((line) => aloud(toYou(line, you, isPot(view) ? null : own)));
+}
+
+/** A line as it is read out: pieces in words, and no sources. */
+export function aloud(line: string): string {
+  const words = stretches(line.replace(SOURCES, ""));
+  return words.map((each, at) => (each.piece ?? each.text) + (each.piece && words[at + 1]?.text === " " ? "," : "")).join("");
+}
+
+/** A line that is told of a player or of their spot, as it is said to them. */
+function toYou(line: string, you: string, seat: number | null): string {
+  const [who, ...rest] = line.split(" ");
+  if (you && who === you) return ["You", second(rest[0] ?? ""), ...rest.slice(1)].join(" ");
+  if (you && (who === `${you}'s` || who === `${you}’s`)) return ["Your", ...rest].join(" ");
+  return seat === null ? line : line.replace(new RegExp(`^spot ${seat}\\b`), "your hand");
+}
+
+const IRREGULAR: Record<string, string> = { is: "are", has: "have", goes: "go", passes: "pass" };
+
+/** A verb as it is said to somebody: *bets* is *bet*. */
+function second(verb: string): string {
+  return IRREGULAR[verb] ?? verb.replace(/s$/, "");
 }

@@ -47,10 +47,11 @@ export function filtered(rooms: Room[], tables: ListedTable[], asked: Asked): { 
   };
 }
 
-/** Where a newcomer would sit down to a kind of game: with people, else at the first table that has a seat. */
+/** Where a newcomer would sit down to a kind of game: with people, else at the game that most tables have. */
 export function firstSeat(tables: ListedTable[], family: string): ListedTable | undefined {
   const free = tables.filter((each) => each.family === family && freeSeats(each));
-  return free.toSorted((a, b) => b.people.length - a.people.length)[0];
+  const common = (table: ListedTable) => free.filter((each) => each.title === table.title).length;
+  return free.toSorted((a, b) => b.people.length - a.people.length || common(b) - common(a))[0];
 }
 
 /** Who sits at a table, people by name and bots by their number. */

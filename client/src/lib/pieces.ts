@@ -63,3 +63,44 @@ export function lay(pieces: readonly string[], tile: boolean, tight: boolean): {
   const gaps = pieces.map((_, at) => (at === 0 ? 0 : tight ? seen(pieces[at - 1] ?? "") - one : 0.08));
   return { gaps, width: gaps.reduce((sum, gap) => sum + gap + one, 0) };
 }
+
+/** Pieces where a line names them: a rank and a suit, or the two halves of a tile. */
+const NAMED = /(?<![\w-]|, )(?:Jk|(?:10|[2-9TJQKA])[cdhs]|[1-6]-[1-6])(?![\w-])/g;
+const MARKS: Record<Suit, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** A stretch of a line: words, or a piece in short and in full. */
+export interface Stretch {
+  text: string;
+  piece?: string;
+}
+
+/** A line as words and the pieces that it names. */
+export function stretches(line: string): Stretch[] {
+  const found: Stretch[] = [];
+  let from = 0;
+  for (const { 0: name, index } of line.matchAll(NAMED)) {
+    if (index > from) found.push({ text: line.slice(from, index) });
+    found.push({ text: short(name), piece: spoken(name) });
+    from = index + name.length;
+  }
+  if (from < line.length) found.push({ text: line.slice(from) });
+  return found;
+}
+
+/** A piece as it is printed within a line. */
+function short(name: string): string {
+  const piece = read(name);
+  if (piece.is === "joker") return "joker";
+  return piece.is === "card" ? `${piece.rank === "T" ? "10" : piece.rank}${MARKS[piece.suit]}\ufe0e` : name;
+}
+
+const ORDER = "23456789TJQKA";
+
+/** Cards from the highest down, jokers first, so that pairs lie together; tiles stay as they were dealt. */
+export function sorted(pieces: readonly string[]): string[] {
+  const height = (text: string) => {
+    const piece = read(text);
+    return piece.is === "card" ? ORDER.indexOf(piece.rank) : piece.is === "joker" ? ORDER.length : 0;
+  };
+  return pieces.toSorted((a, b) => height(b) - height(a));
+}

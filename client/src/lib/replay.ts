@@ -1,13 +1,14 @@
-import { plain } from "./table.ts";
+import { bankOf, dealt, plain, type TableState } from "./table.ts";
 import { isPot, type Frame, type Settled, type View, type Won } from "./wire.ts";
 import type { Outcomes } from "./model.ts";
 
 /** What was settled up to a step of a round. */
-export function outcomesAt(frames: readonly Frame[], at: number): Outcomes {
+export function outcomesAt(frames: readonly Frame[], at: number): Required<Outcomes> {
   const events = frames.slice(0, at + 1).flatMap((frame) => frame.events);
   return {
     results: events.filter((event) => event.type === "Settled") as unknown as Settled[],
     won: events.filter((event) => event.type === "Won") as unknown as Won[],
+    bank: frames.slice(0, at + 1).map((frame) => bankOf(frame.view)).findLast(Boolean) ?? "",
   };
 }
 
@@ -70,4 +71,20 @@ function pieces(view: View): number {
 export function drawn(frames: readonly Frame[], at: number): View | undefined {
   const before = frames.slice(0, at + 1).findLast((frame) => pieces(frame.view));
   return (before ?? frames[at])?.view;
+}
+
+/** The number of the round that was over before anything new was dealt; null while one is played. */
+export function overAt(view: View): number | null {
+  if (isPot(view)) return view.playing || !view.round ? null : view.round;
+  const between = ["bank", "players", "opening"].includes(view.awaits.what) || !dealt(view);
+  return between && view.round > 1 ? view.round - 1 : null;
+}
+
+/** A table that was just come to, with the round that was over before: its results, and its hands where they are gone. */
+export function recall(state: TableState, frames: readonly Frame[]): TableState {
+  if (state.past || state.results.length || state.won.length || overAt(state.view) === null) return state;
+  const outcomes = outcomesAt(frames, frames.length - 1);
+  const view = drawn(frames, frames.length - 1);
+  if (dealt(state.view)) return { ...state, ...outcomes, last: outcomes };
+  return { ...state, last: outcomes, past: view ? { view, ...outcomes } : null };
 }

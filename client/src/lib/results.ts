@@ -18,6 +18,8 @@ export interface Told {
 export interface Outcomes {
   results: Settled[];
   won: Won[];
+  /** Who held the bank. */
+  bank?: string;
 }
 
 export function wagerTitle(id: string, wagers: readonly WagerFacts[]): string {
@@ -73,9 +75,19 @@ export function summed(outcomes: Outcomes, wagers: readonly WagerFacts[], you: s
     const why = mine.map((each) => `${wagerTitle(each.wager, wagers)} ${told(each, wagers).mark}`).join(", ");
     return { kind: kindOf(net), mark: gain(net), cents: net, sentence: says, why, lines: "" };
   }
+  if (you && outcomes.bank === you && outcomes.results.length) return ofBank(outcomes.results);
   const pots = new Set(outcomes.won.map((each) => each.pot)).size;
   const best = outcomes.won.find((each) => each.player === you) ?? outcomes.won[0];
   return best ? toldWon(best, pots, you) : null;
+}
+
+/** What a round came to for the player who held the bank: what the others lost, less what they won. */
+function ofBank(results: readonly Settled[]): Told {
+  const net = -netOf(results);
+  const players = [...new Set(results.map((each) => each.player))];
+  const why = players.map((player) => `${player} ${gain(netOf(results.filter((each) => each.player === player)))}`).join(", ");
+  const says = net ? `Your bank ${net > 0 ? "wins" : "loses"} ${money(Math.abs(net))}` : "Your bank comes out even";
+  return { kind: kindOf(net), mark: gain(net), cents: net, sentence: says, why, lines: "" };
 }
 
 /** What several wagers of one player came to. */

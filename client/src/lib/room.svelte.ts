@@ -1,5 +1,6 @@
 import { api } from "./api.ts";
 import { Connection, type Outcome, type SocketLike, type Status } from "./connection.ts";
+import { overAt, recall } from "./replay.ts";
 import { keepRoot } from "./roots.ts";
 import { heard } from "./heard.ts";
 import { voice } from "./say.svelte.ts";
@@ -94,8 +95,10 @@ class RoomState {
   }
 
   private see(message: ServerMessage & { is: "table" }): void {
-    const state = take(this.tables[message.table], message, performance.now());
+    const before = this.tables[message.table];
+    const state = take(before, message, performance.now());
     this.tables = { ...this.tables, [message.table]: state };
+    if (!before) void this.recall(message.table, overAt(state.view));
     if (message.shoe && this.account && message.shoe.id !== this.shoes[message.table]) {
       this.shoes[message.table] = message.shoe.id;
       keepRoot(this.account.name, message.shoe.id, message.shoe.root);
@@ -104,6 +107,14 @@ class RoomState {
     if (message.events.some((each) => moves.has(each.type) && each.player === this.account?.name)) void this.count();
     const lines = heard(message);
     if (lines.length) voice.say(lines.slice(-6).join(". "));
+  }
+
+  /** Show what the round before came to, where one comes to a table between two. */
+  private async recall(table: string, round: number | null): Promise<void> {
+    if (round === null) return;
+    const told = await api.round(table, round).catch(() => null);
+    const state = this.tables[table];
+    if (told && state && overAt(state.view) === round) this.tables = { ...this.tables, [table]: recall(state, told.frames) };
   }
 
   /** Ask what the account has: chips went to a table or came home. */

@@ -2,14 +2,17 @@ import { untrack } from "svelte";
 
 /** What is said aloud to those who listen, politely, and what is shown for a moment to all. */
 
+const KEPT = 8;
+
 class Voice {
-  said = $state("");
+  /** The newest lines, the last one last; each is read out once, when it comes. */
+  said = $state.raw<{ at: number; text: string }[]>([]);
   note = $state<{ text: string; bad: boolean } | null>(null);
+  private count = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   say(text: string): void {
-    // The same words twice are said twice: a mark that is not heard makes them differ.
-    this.said = text === untrack(() => this.said) ? `${text}\u200b` : text;
+    if (text) this.said = [...untrack(() => this.said), { at: this.count++, text }].slice(-KEPT);
   }
 
   show(text: string, bad = false): void {

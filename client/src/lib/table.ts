@@ -22,6 +22,8 @@ export interface TableState {
   /** The results of the round that is being settled, or was just; gone from the felt once the next is dealt. */
   results: Settled[];
   won: Won[];
+  /** Who held the bank of the round that is being played, or was just. */
+  bank: string;
   /** The newest results there were, which can be read until others come. */
   last: Outcomes;
   /** The felt of the round before, once its pieces are gone from the view and until new ones lie there. */
@@ -41,7 +43,7 @@ export function take(before: TableState | undefined, message: TableMessage, now:
   const missed = before !== undefined && message.after !== before.seq && seq > before.seq;
   const told = plain(lines).map((text) => ({ seq, round, text }));
   const gap = missed ? [{ seq, round, text: "Something was missed here; the table is shown as it is now." }] : [];
-  const { results, won } = outcomes(before, events);
+  const { results, won, bank } = outcomes(before, view, events);
   return {
     seq,
     view,
@@ -50,14 +52,20 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     lines: [...(before?.lines ?? []), ...gap, ...told].slice(-KEPT_LINES),
     results,
     won,
-    last: results.length || won.length ? { results, won } : (before?.last ?? { results, won }),
-    past: pastOf(before, view, { results, won }),
+    bank,
+    last: results.length || won.length ? { results, won, bank } : (before?.last ?? { results, won }),
+    past: pastOf(before, view, { results, won, bank }),
     news: missed ? [] : events,
   };
 }
 
+/** Who holds the bank; nobody where there is none. */
+export function bankOf(view: View | undefined): string {
+  return view && !isPot(view) ? view.bank.player : "";
+}
+
 /** Whether pieces lie on the felt. */
-function dealt(view: View): boolean {
+export function dealt(view: View): boolean {
   if (isPot(view)) return view.board.length > 0 || Object.values(view.seats).some((each) => each.cards?.length);
   return Object.keys(view.hands).length > 0;
 }
@@ -83,20 +91,22 @@ export function plain(lines: readonly string[]): string[] {
   return found;
 }
 
-function outcomes(before: TableState | undefined, events: TableEvent[]): Outcomes {
+function outcomes(before: TableState | undefined, view: View, events: TableEvent[]): Required<Outcomes> {
   let results = before?.results ?? [];
   let won = before?.won ?? [];
+  let bank = before?.bank ?? bankOf(view);
   for (const event of events) {
     if (FRESH.has(event.type)) {
       results = [];
       won = [];
+      bank = bankOf(view) || bankOf(before?.view);
     } else if (event.type === "Settled") {
       results = [...results, event as unknown as Settled];
     } else if (event.type === "Won") {
       won = [...won, event as unknown as Won];
     }
   }
-  return { results, won };
+  return { results, won, bank };
 }
 
 /** Milliseconds that are left of a clock. */

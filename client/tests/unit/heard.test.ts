@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heard } from "../../src/lib/heard.ts";
+import { aloud, heard } from "../../src/lib/heard.ts";
 import type { TableMessage } from "../../src/lib/wire.ts";
 
 const message = (lines: string[], pot = false) =>
@@ -17,10 +17,23 @@ test("a listener hears of their own wagers and hand and of the middle, not of ev
     "ann's player of $5 wins $5 (1 to 1): player beats banker",
     "ruling misdeal by the floor: a card was turned",
   ];
-  expect(heard(message(lines))).toEqual([lines[1], lines[4], lines[5], lines[7], lines[8]]);
+  expect(heard(message(lines))).toEqual([
+    "You bet $5 on player, spot 2",
+    "your hand is dealt three of clubs",
+    "player is dealt five of spades, five of clubs",
+    "Your player of $5 wins $5 (1 to 1): player beats banker",
+    lines[8],
+  ]);
 });
 
 test("at a pot table what others do is part of the game, what the room takes is not", () => {
   const lines = ["bot3 raises to $4", "$1 to the collection, after the flop", "the board: As Kd 2c", "bot5 buys $200"];
-  expect(heard(message(lines, true))).toEqual([lines[0], lines[2]]);
+  expect(heard(message(lines, true))).toEqual([lines[0], "the board: ace of spades, king of diamonds, two of clubs"]);
+});
+
+test("pieces are read out in words, and where a rule stands is not read out", () => {
+  expect(aloud("bank is set: front Ts Jk, back 3c 7s (house-way)")).toBe("bank is set: front ten of spades, joker, back three of clubs, seven of spades");
+  expect(aloud("spot 2 is set: high 5-2 5-1, low 3-2 6-1")).toBe("spot 2 is set: high tile 5-2, tile 5-1, low tile 3-2, tile 6-1");
+  expect(aloud("ann wins $5: two-card badugi, 6-4 (lines 286-287 and others)")).toBe("ann wins $5: two-card badugi, 6-4");
+  expect(heard(message(["ann passes it", "ann is dealt 2c", "ann raises to $4"], true))).toEqual(["You pass it", "You are dealt two of clubs", "You raise to $4"]);
 });

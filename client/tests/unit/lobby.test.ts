@@ -36,6 +36,9 @@ test("the lobby finds by room, kind, words, who sits there and free seats", () =
 test("a newcomer sits down where people are and a seat is free", () => {
   expect(firstSeat(tables, "pot")?.id).toBe("t2");
   expect(firstSeat([full], "pot")).toBeUndefined();
+  const empty = { ...peopled, people: [] };
+  const usual = ["Rare", "Usual", "Usual"].map((title, at) => ({ ...empty, id: `u${at}`, title }));
+  expect(firstSeat(usual, "pot")?.id).toBe("u1");
   expect(freeSeats({ ...peopled, closed: "its log is bad." })).toBe(0);
 });
 

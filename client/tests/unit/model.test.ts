@@ -117,6 +117,8 @@ test("a round comes to one sentence for whoever was in it", () => {
   expect(summary([lost, won])).toMatchObject({ sentence: "You lose $7", why: "Base bet \u2212$10, Bonus +$3" });
   expect(summary([{ ...settled, pays: "push", taken: 0 }])?.sentence).toBe("Base bet: push");
   expect(summary([lost], "bob")).toBe(null);
+  const banked = summed({ results: [lost, { ...won, player: "cat" }], won: [], bank: "bob" }, facts.wagers, "bob");
+  expect(banked).toMatchObject({ kind: "won", sentence: "Your bank wins $7", why: "ann \u2212$10, cat +$3" });
   const pot = { type: "Won", player: "bob", cents: 400, pot: 0, because: "the best hand", why: "two pair" } as const;
   expect(summed({ results: [], won: [pot] }, [], "ann")).toMatchObject({ sentence: "bob takes $4", why: "two pair" });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { after, chapters, drawn, outcomesAt, stepsOf, told } from "../../src/lib/replay.ts";
+import { after, chapters, drawn, outcomesAt, overAt, recall, stepsOf, told } from "../../src/lib/replay.ts";
+import { take } from "../../src/lib/table.ts";
 import type { Frame, View } from "../../src/lib/wire.ts";
 
 function frame(types: string[], more: { lines?: string[]; view?: object } = {}): Frame {
-  return { seq: 0, at: 0, events: types.map((type) => ({ type })), lines: more.lines ?? [], view: { hands: {}, ...more.view } as View };
+  return { seq: 0, at: 0, events: types.map((type) => ({ type })), lines: more.lines ?? [], view: { hands: {}, bank: { player: "" }, ...more.view } as View };
 }
 
 describe("a replay", () => {
@@ -35,7 +36,21 @@ describe("a replay", () => {
     const lying = frame([], { view: { hands: { bank: { cards: ["As"] } } } });
     const over = frame(["Ended"]);
     expect(drawn([frame([]), lying, over], 2)).toBe(lying.view);
-    expect(drawn([frame([]), lying, over], 0)).toEqual({ hands: {} });
+    expect(drawn([frame([]), lying, over], 0)).toEqual({ hands: {}, bank: { player: "" } });
     expect(drawn([], 0)).toBeUndefined();
+  });
+  test("shows who comes to a table between two rounds the one before", () => {
+    const round = [frame(["Dealt"], { view: { hands: { bank: { cards: ["As"] } }, bank: { player: "ann" } } }), frame(["Settled", "Ended"])];
+    const view = { hands: {}, bank: { player: "bob" }, round: 4, awaits: { what: "wagers", whose: [] } } as unknown as View;
+    const come = (view: View) => take(undefined, { is: "table", table: "t", seq: 9, after: null, view, events: [], lines: [], clock: null }, 0);
+    expect(overAt(view)).toBe(3);
+    const shown = recall(come(view), round);
+    expect(shown.past).toMatchObject({ view: round[0]?.view, bank: "ann" });
+    expect(shown.last.results).toHaveLength(1);
+    const playing = { ...view, hands: { bank: { cards: ["As"] } }, awaits: { what: "choice", whose: [] } } as unknown as View;
+    expect(overAt(playing)).toBeNull();
+    expect(recall(come(playing), round).last.results).toEqual([]);
+    const settled = { ...playing, awaits: { what: "bank", whose: [] } } as unknown as View;
+    expect(recall(come(settled), round)).toMatchObject({ past: null, bank: "ann", results: [{ type: "Settled" }] });
   });
 });
