@@ -10,8 +10,10 @@ export async function fits(page: Page): Promise<string[]> {
     if (root.scrollWidth > innerWidth) faults.push("the page is too wide");
     if (root.scrollHeight > innerHeight) faults.push("the page is too long");
     const own = document.querySelector(".own")?.getBoundingClientRect();
-    const top = document.querySelector(".controls")?.getBoundingClientRect().top ?? innerHeight;
-    if (own && own.bottom > top + 1) faults.push("one's own seat is hidden");
+    const asks = document.querySelector(".controls")?.getBoundingClientRect();
+    const beside = own && asks && own.right <= asks.left + 1;
+    const bottom = beside ? innerHeight : (asks?.top ?? innerHeight);
+    if (own && own.bottom > bottom + 1) faults.push("one's own seat is hidden");
     for (const each of document.querySelectorAll(".controls button, .controls input")) {
       const box = each.getBoundingClientRect();
       const says = each.getAttribute("aria-label") ?? each.textContent;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { open, type House } from "./house.ts";
+import { overlaps } from "./overlaps.ts";
 import { fits, PHONE } from "./phone.ts";
 import { controls, openTable, playRound, sit } from "./play.ts";
 
@@ -41,6 +42,68 @@ test("from the lobby through a round without a mouse", async () => {
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keys" }).getByText("this list").waitFor();
   await page.keyboard.press("Escape");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("the focus stays where the choices are, and a dialog begins with what it is for", async () => {
+  const { page, context, faults } = await house.enter();
+  const table = await openTable(page, "capitol/no-bust-4.01");
+  await page.goto(`${house.url}/table/${table}?sit`);
+  const seat = page.getByRole("dialog").getByRole("combobox", { name: "Seat" });
+  await seat.waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches("dialog select"));
+  await page.getByRole("button", { name: /^Sit down with/ }).press("Enter");
+  await page.locator(".felt .own").waitFor();
+  const places: string[] = [];
+  await playRound(page, async (button) => {
+    await button.focus({ timeout: 2000 });
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    places.push(await page.evaluate(() => (document.activeElement?.closest(".controls") ? "controls" : (document.activeElement?.tagName ?? ""))));
+  });
+  expect(new Set(places)).toEqual(new Set(["controls"]));
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("who listens hears the question, their cards in words, and how it came out", async () => {
+  const { page, context, name } = await house.enter();
+  const table = await openTable(page, "capitol/no-bust-4.01");
+  await page.goto(`${house.url}/table/${table}`);
+  const heard: string[] = [];
+  await page.exposeFunction("hear", (text: string) => heard.push(text));
+  await page.evaluate(() => {
+    const seen = new MutationObserver((changes) => {
+      for (const node of changes.flatMap((each) => [...each.addedNodes])) {
+        const text = node instanceof HTMLElement ? node.innerText : "";
+        if (text) (globalThis as unknown as { hear: (text: string) => void }).hear(text);
+      }
+    });
+    seen.observe(document.querySelector("[role=log]") as Element, { childList: true });
+  });
+  await sit(page);
+  await playRound(page);
+  const all = heard.join(" | ");
+  expect(all).toMatch(/Tap a circle to bet \$5/);
+  expect(all).toMatch(/your hand is dealt (\w+) of (clubs|diamonds|hearts|spades)/);
+  expect(all).toMatch(/Your base of \$5 (wins|loses|push)/);
+  expect(all).not.toMatch(/\b[2-9TJQKA][cdhs]\b|\(lines/);
+  expect(all).not.toContain(name);
+  await context.close();
+});
+
+test.each([[844, 390], [640, 400], [360, 740]])("a full table on %i by %i: nothing overlaps, and what is asked is in sight", async (width, height) => {
+  const { page, context } = await house.enter("/", { viewport: { width, height }, hasTouch: true });
+  const table = await openTable(page, "capitol/no-bust-4.01", 7);
+  await page.goto(`${house.url}/table/${table}`);
+  await sit(page);
+  const faults: string[] = [];
+  await playRound(page, async (button) => {
+    const over = (await overlaps(page)).filter((each) => !each.endsWith("is over the edge"));
+    faults.push(...over, ...(await fits(page)));
+    await button.click({ timeout: 2000 });
+  });
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -51,6 +51,64 @@ test("the hands of a round stay in sight until the next deal, and the result is 
   await context.close();
 });
 
+test("who comes back between two rounds sees the hands and results of the last one", async () => {
+  const { page, context, faults } = await at("capitol/ez-baccarat");
+  await sit(page);
+  await playRound(page);
+  await betting(page);
+  const told = await page.locator(".stage b").textContent();
+  await page.reload();
+  await page.getByRole("img", { name: /^last round, Banker, \w+ of / }).waitFor();
+  expect(await page.locator(".stage b").textContent()).toBe(told);
+  expect(await page.locator(".results li.own").count()).toBe(1);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("who holds the bank is told what it wins or loses", async () => {
+  const { page, context, faults } = await at("capitol/ez-baccarat", 1);
+  await sit(page);
+  const stage = page.locator(".stage b", { hasText: /^Your bank (wins \$\d|loses \$\d|comes out even)/ });
+  const take = controls(page).getByRole("button", { name: /^Take the bank/ });
+  const none = controls(page).getByRole("button", { name: /^Bet \$/ });
+  for (;;) {
+    await take.or(none).first().waitFor();
+    if (await take.isVisible()) break;
+    await none.click({ timeout: 500 }).catch(() => undefined);
+  }
+  await take.click();
+  await controls(page).getByText(/^You hold the bank, \$\d/).waitFor();
+  await stage.waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("who has too few chips to bet is told so, and brings more", async () => {
+  const { page, context, faults, table } = await at("capitol/no-bust-4.01");
+  await sit(page);
+  // Losing them all takes a while: the page is told that they are gone.
+  await page.routeWebSocket(/\/ws$/, (route) => {
+    const server = route.connectToServer();
+    server.onMessage((text) => {
+      const told = JSON.parse(String(text)) as { view?: { awaits: { what: string } } };
+      if (told.view?.awaits.what === "wagers") Object.assign(told.view, { chips: 200, offers: [], spots: [], wagers: [] });
+      route.send(JSON.stringify(told));
+    });
+    route.onMessage((text) => server.send(text));
+  });
+  await page.goto(`${house.url}/table/${table}`);
+  const bring = controls(page).getByRole("button", { name: "Bring more chips" });
+  const pass = controls(page).getByRole("button", { name: /^Pass/ });
+  await bring.or(pass).first().waitFor();
+  if (await pass.isVisible()) await pass.click();
+  await controls(page).getByText("You have $2, too little to bet, at this table. Bring more, or leave.").waitFor();
+  await bring.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Buy $200" }).click();
+  await page.getByText(/buys \$200/).first().waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test("nothing on the page moves between the states of a round", async () => {
   const { page, context } = await at("capitol/fortune-pai-gow");
   await sit(page);
