@@ -87,7 +87,7 @@ class Past:
     """
 
     def __init__(self, table: LoggedTable) -> None:
-        self.table, self._table = table.id, table
+        self.table, self.config, self._table = table.id, table.config, table
         self._kept: dict[int, bytes] = {}
         self._every = _EVERY
 
@@ -127,10 +127,10 @@ class Past:
         for number, state in reader.execute(asked, (table.id, at + 2, seq)):
             try:
                 for entry in read_entries(reader, table.id, number, number):
-                    return read_carry(table.config, entry, state)
+                    return read_carry(self.config, entry, state)
             except (NotCarried, msgspec.DecodeError) as fault:
                 table.services.log("carry passed over", table=table.id, seq=number, why=str(fault))
-        return read_state(table.config, kept[at]) if at else Record(make_kind(table.config))
+        return read_state(self.config, kept[at]) if at else Record(make_kind(self.config))
 
     def _pass_by(self, record: Record) -> None:
         """The log is read up to an entry: now and then the state after a round is kept."""
@@ -200,10 +200,11 @@ def phh(past: Past, found: Round, name: str, role: str) -> str:
     from houseway.live.pot_kind import PotKind
     from houseway.play.phh import write_phh
 
-    record = past.before(found.first)
-    kind, state = record.kind, record.kind.engine.state
+    kind = make_kind(past.config)
     if not isinstance(kind, PotKind):
         raise Refusal("PHH is for poker: a banked round cannot be written so.")
+    record = past.before(found.first)
+    state = record.kind.engine.state
     stacks = {player: state.chips(player) for player in state.players}
     events: list[Any] = []
     for _, moment in past.moments(found, name, record):

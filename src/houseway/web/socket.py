@@ -41,7 +41,7 @@ class Page:
 
     def __init__(self, hub: Hub, socket: WebSocket, account: Account, token: str) -> None:
         self.hub, self.room, self._socket, self._token = hub, hub.room, socket, token
-        self.name, self.role = account.name, account.role
+        self.name, self.role, self._guest = account.name, account.role, account.guest
         self.quiet = True
         self._out: deque[bytes] = deque()
         self._wake = asyncio.Event()
@@ -94,7 +94,7 @@ class Page:
         """From hello to goodbye."""
         room = self.room
         chips = room.services.cash.held(self.name)
-        account = {"name": self.name, "role": self.role, "guest": room.accounts.of(self._token).guest, "chips": chips}
+        account = {"name": self.name, "role": self.role, "guest": self._guest, "chips": chips}
         self.say(is_="hello", version=VERSION, account=account, now=room.services.now())
         if self.role == "floor":
             self.say(is_="calls", calls=room.calls())
