@@ -228,7 +228,7 @@ def test_a_full_room_closes_a_table_that_nobody_is_at_and_keeps_its_log(tmp_path
     server = Server(tmp_path).start()
     house = listed(server)
     server.stop()
-    server = Server(tmp_path, "--set", f"tables={len(house) + 2}").start()
+    server = Server(tmp_path, "--set", f"tables={len(house) + 2}", pace=0.02).start()
     try:
         first, *others = asyncio.run(play(server, asyncio.run(guest(server.address))))
         assert first not in others

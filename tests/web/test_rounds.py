@@ -234,6 +234,9 @@ def test_looking_on_then_sitting_down_shows_no_more_of_the_round_under_way(serve
 def test_a_regulator_sees_every_card_of_finished_rounds_verifies_and_exports(server: Server) -> None:
     async def play() -> None:
         table = (await tables_of(server.address))["casino-580/texas-holdem"]
+        async with people(server.address, "Rae") as [rae]:
+            await rae.watch(table)
+            await rae.until(lambda: rae.view(table)["round"] > 2)
         async with httpx.AsyncClient(base_url=server.address, headers=OWN, timeout=30) as client:
             answer = await client.post("/api/signup", json={"name": "Reg", "password": "long enough"})
             cookie = answer.cookies["houseway"]
