@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from house import Eye, House, in_house
+from houseway.live import orders
+from houseway.live.accounts import Account
 from houseway.live.facts import felt
 from houseway.live.kinds import Config
 from houseway.live.outside import check_file
 from houseway.live.usual import usual_table
+from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -171,3 +174,17 @@ def test_time_is_paid_when_it_is_over(tmp_path: Path) -> None:
         assert list(dict.fromkeys(called)) == [30, 60, 330]
 
     in_house(tmp_path, usual_table("capitol/low-ball", bots=0), play)
+
+
+def test_a_regulator_looks_on(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        await seated(house, "Ada")
+        before = house.table.record.seq
+        for word in sorted(orders.PLAYERS | orders.DEALERS | orders.FLOORS | orders.CHANCE):
+            assert (await house.ask("Reg", "regulator", type=word)).why.startswith("A regulator looks on")
+        with pytest.raises(Refusal, match="A regulator looks on"):
+            await house.room.call_floor(Account("Reg", "regulator", False), "t1", "a card fell")
+        assert house.room.calls() == []
+        assert house.table.record.seq == before
+
+    in_house(tmp_path, DRAW, play)

@@ -286,6 +286,8 @@ class Room:
 
     async def call_floor(self, account: Account, table: str, why: str) -> int:
         """Somebody asks for the floor."""
+        if account.role == "regulator":
+            raise Refusal("A regulator looks on: the floor is called by those at the table.")
         self.table(table)
         why = " ".join("".join(each if each.isprintable() else " " for each in why).split())
         if not 1 <= len(why) <= 200:
