@@ -35,10 +35,12 @@ export function aloud(line: string): string {
 
 /** A line that is told of a player or of their spot, as it is said to them. */
 function toYou(line: string, you: string, seat: number | null): string {
-  const [who, ...rest] = line.split(" ");
-  if (you && who === you) return ["You", second(rest[0] ?? ""), ...rest.slice(1)].join(" ");
-  if (you && (who === `${you}'s` || who === `${you}’s`)) return ["Your", ...rest].join(" ");
-  return seat === null ? line : line.replace(new RegExp(`^spot ${seat}\\b`), "your hand");
+  const [who, verb = "", ...rest] = line.split(" ");
+  if (you && who === you) return ["You", second(verb), ...rest].join(" ");
+  const spot = seat === null ? line : line.replace(new RegExp(`^spot ${seat}\\b`), "your hand");
+  if (!you) return spot;
+  const named = new RegExp(`(?<![\\w-])${you}(['’]s)?(?![\\w-])`, "g");
+  return spot.replace(named, (_, whose: string | undefined, at: number) => (at ? "y" : "Y") + (whose ? "our" : "ou"));
 }
 
 const IRREGULAR: Record<string, string> = { is: "are", has: "have", goes: "go", passes: "pass" };

@@ -12,6 +12,11 @@ export function gain(cents: Cents): string {
   return cents > 0 ? `+${money(cents)}` : cents < 0 ? `\u2212${money(-cents)}` : "even";
 }
 
+/** As it is written where there is little room: millions in short. */
+export function brief(cents: Cents): string {
+  return cents < 100_000_000 ? money(cents) : `$${Math.floor(cents / 1_000_000) / 100}M`;
+}
+
 /** From what to what; no end where there is none. */
 export function span(least: Cents, most: Cents | null): string {
   if (most === null) return `${money(least)} or more`;

@@ -35,5 +35,6 @@ test("pieces are read out in words, and where a rule stands is not read out", ()
   expect(aloud("bank is set: front Ts Jk, back 3c 7s (house-way)")).toBe("bank is set: front ten of spades, joker, back three of clubs, seven of spades");
   expect(aloud("spot 2 is set: high 5-2 5-1, low 3-2 6-1")).toBe("spot 2 is set: high tile 5-2, tile 5-1, low tile 3-2, tile 6-1");
   expect(aloud("ann wins $5: two-card badugi, 6-4 (lines 286-287 and others)")).toBe("ann wins $5: two-card badugi, 6-4");
+  expect(heard(message(["the bank is offered to ann, seat 2", "ann-b bets"], true))).toEqual(["the bank is offered to you, seat 2", "ann-b bets"]);
   expect(heard(message(["ann passes it", "ann is dealt 2c", "ann raises to $4"], true))).toEqual(["You pass it", "You are dealt two of clubs", "You raise to $4"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { add, changes, chipsFor, circles, remove, usual, wants } from "../../src/lib/betting.ts";
 import { letters } from "../../src/lib/keys.ts";
-import { cents, chips, gain, money, span, step } from "../../src/lib/money.ts";
+import { brief, cents, chips, gain, money, span, step } from "../../src/lib/money.ts";
 import { lay, list, read, spoken, spokenAll } from "../../src/lib/pieces.ts";
 import { places } from "../../src/lib/places.ts";
 import { asParts, begin, byHouseWay, move, wanting, whole } from "../../src/lib/setting.ts";
@@ -14,6 +14,7 @@ describe("money", () => {
     expect(["", "5 dollars", "1,00", "-5"].map(cents)).toEqual([null, null, null, null]);
     expect([500, -500, 0].map(gain)).toEqual(["+$5", "\u2212$5", "even"]);
     expect(span(100, null)).toBe("$1 or more");
+    expect([125_000, 99_999_900, 123_456_700, 1_000_000_000].map(brief)).toEqual(["$1,250", "$999,999", "$1.23M", "$10M"]);
   });
   test("comes in chips", () => {
     expect(chips(13_600)).toEqual([10_000, 2500, 500, 500, 100]);
