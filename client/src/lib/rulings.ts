@@ -52,8 +52,9 @@ export function lying(view: View): Lying[] {
 export function touched(facts: TableFacts, view: View, hand: string, wager: string): string[] {
   if (isPot(view)) {
     if (hand) return [hand === "board" ? "The board, and so everybody in the hand." : `${hand}’s hand.`];
-    const playing = Object.values(view.seats).filter((each) => each.in);
-    return view.playing ? playing.map((each) => `${each.player}, who has put ${money(each.in ?? 0)} in.`) : ["No hand is being played."];
+    const playing = Object.values(view.seats).filter((each) => each.in || each.cards?.length);
+    const put = (cents: number | undefined) => (cents ? money(cents) : "nothing");
+    return view.playing ? playing.map((each) => `${each.player}, who has put ${put(each.in)} in.`) : ["No hand is being played."];
   }
   const stakes = view.wagers.filter((each) => (!hand || each.hand === hand || `spot ${each.spot}` === hand) && (!wager || each.wager === wager));
   const said = stakes.map((each) => `${each.player}: ${money(each.cents)} on ${wagerTitle(each.wager, facts.wagers)}, spot ${each.spot}.`);

@@ -36,6 +36,8 @@ describe("a ruling", () => {
     expect(touched(facts, banked, "bank", "")).toEqual(["No wager lies on bank."]);
     expect(touched(facts, hand, "ann", "")).toEqual(["ann’s hand."]);
     expect(touched(facts, hand, "", "")).toEqual(["ann, who has put $1 in.", "bob, who has put $2 in."]);
+    const dealt = { ...hand, seats: { 4: { player: "cat", chips: 100, in: 0, cards: ["??", "??"] } } } as unknown as View;
+    expect(touched(facts, dealt, "", "")).toEqual(["cat, who has put nothing in."]);
   });
 });
 
