@@ -66,11 +66,11 @@ export function lay(pieces: readonly string[], tile: boolean, tight: boolean): {
 
 /** Pieces where a line names them: a rank and a suit, or the two halves of a tile. */
 const NAMED = /(?<![\w-]|, )(?:Jk|(?:10|[2-9TJQKA])[cdhs]|[1-6]-[1-6])(?![\w-])/g;
-const MARKS: Record<Suit, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
-/** A stretch of a line: words, or a piece in short and in full. */
+/** A stretch of a line: words, or a piece in short, with its suit to be drawn, and in full. */
 export interface Stretch {
   text: string;
+  suit?: Suit;
   piece?: string;
 }
 
@@ -80,7 +80,7 @@ export function stretches(line: string): Stretch[] {
   let from = 0;
   for (const { 0: name, index } of line.matchAll(NAMED)) {
     if (index > from) found.push({ text: line.slice(from, index) });
-    found.push({ text: short(name), piece: spoken(name) });
+    found.push({ ...short(name), piece: spoken(name) });
     from = index + name.length;
   }
   if (from < line.length) found.push({ text: line.slice(from) });
@@ -88,10 +88,10 @@ export function stretches(line: string): Stretch[] {
 }
 
 /** A piece as it is printed within a line. */
-function short(name: string): string {
+function short(name: string): Stretch {
   const piece = read(name);
-  if (piece.is === "joker") return "joker";
-  return piece.is === "card" ? `${piece.rank === "T" ? "10" : piece.rank}${MARKS[piece.suit]}\ufe0e` : name;
+  if (piece.is === "joker") return { text: "joker" };
+  return piece.is === "card" ? { text: piece.rank === "T" ? "10" : piece.rank, suit: piece.suit } : { text: name };
 }
 
 const ORDER = "23456789TJQKA";

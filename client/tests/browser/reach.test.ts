@@ -59,6 +59,8 @@ test("the focus stays where the choices are, and a dialog begins with what it is
   await playRound(page, async (button) => {
     await button.focus({ timeout: 2000 });
     await page.keyboard.press("Enter");
+    // What was pressed has come to rest or gone by then, and the focus with it.
+    await page.waitForTimeout(100);
     await page.waitForFunction(() => document.activeElement !== document.body);
     places.push(await page.evaluate(() => (document.activeElement?.closest(".controls") ? "controls" : (document.activeElement?.tagName ?? ""))));
   });
