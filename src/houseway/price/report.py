@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 _SELDOM: Final = 0.001
 _FEW: Final = 12
+_MANY: Final = 24
+"""Rows of an outcome table that are shown at once."""
+_READABLE: Final = 10**21
+"""Counts below this are printed."""
 _NUMBER: Final = re.compile(r"[-+$±−.,/ %\deo]*\d[-+$±−.,/ %\deo]*|")
 
 
@@ -71,22 +75,28 @@ def _one(price: Price) -> list[str]:
             f"<p>Edge {_edge(price)}, sampled over {price.total:,} decided wagers, seed {escape(price.seed)}.</p>"
         )
     parts.append(bars(f"What {price.wager} brings its bettor", _gains(price)))
-    heads = ("Outcome", "Pays", "Bettor gains", "Put up", "Combinations", "Chance")
-    rows = [
-        (
-            each.name,
-            each.pays,
-            str(each.amount),
-            str(each.staked),
-            f"{each.count:,}",
-            _percent(each.count / price.total, 6),
-        )
-        for each in price.outcomes
-    ]
-    parts.append(table(heads, rows))
+    parts += _outcomes(price)
     parts += [chart(each) for each in price.charts]
     if price.notes:
         parts.append("<ul>" + "".join(f"<li>{escape(note)}</li>" for note in price.notes) + "</ul>")
+    return parts
+
+
+def _outcomes(price: Price) -> list[str]:
+    """The outcome table; counts of more digits than anybody reads are left to the JSON, and long tails are folded."""
+    counted = price.total < _READABLE
+    heads = ("Outcome", "Pays", "Bettor gains", "Put up", *(("Combinations",) if counted else ()), "Chance")
+    rows = []
+    for each in sorted(price.outcomes, key=lambda outcome: -outcome.count):
+        count = (f"{each.count:,}",) if counted else ()
+        chance = _percent(each.count / price.total, 6)
+        rows.append((each.name, each.pays, str(each.amount), str(each.staked), *count, chance))
+    parts = [table(heads, rows[:_MANY])]
+    if rows[_MANY:]:
+        rest = f"<summary>{len(rows) - _MANY} more outcomes, each rarer than these</summary>"
+        parts.append(f"<details>{rest}{table(heads, rows[_MANY:])}</details>")
+    if not counted:
+        parts.append("<p>Combinations run to dozens of digits here: <code>--json</code> has every one.</p>")
     return parts
 
 
@@ -179,8 +189,11 @@ def _percent(share: object, places: int = 4) -> str:
 
 
 def _fraction(price: Price) -> str:
-    text = f"{price.edge.numerator:,} / {price.edge.denominator:,}"
-    return escape(text) if len(text) <= 90 else f"{price.edge.numerator:.6e} / {price.edge.denominator:.6e}"
+    """The edge as an exact fraction; a long one is folded, and breaks where the line ends."""
+    text = f"{price.edge.numerator} / {price.edge.denominator}"
+    if len(text) <= 90:
+        return f"{price.edge.numerator:,} / {price.edge.denominator:,}"
+    return f'<span class="long">{text}</span>'
 
 
 def _class(word: str) -> str:
