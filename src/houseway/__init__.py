@@ -1,17 +1,27 @@
-"""Houseway: every game of a California card room, from rule files that a person can read."""
+"""Houseway: every game of a California card room, from rule files that a person can read.
+
+    game = houseway.load("capitol/ez-baccarat")
+    table = houseway.open_table("capitol/ez-baccarat", option="2")
+    prices = houseway.prices("capitol/ez-baccarat", "tie")
+
+docs/api.md shows each at work. What is not named here, or there, may change from one version to the next.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from houseway.play.pot_table import PotTable
+    from houseway.play.table import BankedTable
+    from houseway.price.price import Price
     from houseway.rules.loader import Loaded
 
-__all__ = ["Refusal", "__version__", "load"]
+__all__ = ["Refusal", "__version__", "load", "open_table", "prices"]
 __version__ = "0.1.0"
 
 
@@ -20,3 +30,33 @@ def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
     from houseway.rules.catalogue import load as load_game
 
     return load_game(name, readings)
+
+
+def open_table(name: str, readings: Mapping[str, str] | None = None, **choices: Any) -> BankedTable | PotTable:
+    """An empty table of a game, as the house chooses within its filing: `option`, `limits`, `decks`, `bets`, `seats`.
+
+    What may be chosen are the fields of `houseway.play.plan.Plan`, or of `pot_plan.PotPlan` for a pot game.
+    """
+    loaded = load(name, readings)
+    if loaded.game.filing.engine == "pot":
+        from houseway.play.pot_plan import PotPlan
+        from houseway.play.pot_table import PotTable
+
+        return PotTable(PotPlan(loaded, **choices))
+    from houseway.play.plan import Plan
+    from houseway.play.table import BankedTable
+
+    return BankedTable(Plan(loaded, **choices))
+
+
+def prices(name: str, *wagers: str, readings: Mapping[str, str] | None = None, decks: int = 0) -> list[Price]:
+    """The price of each wager of a banked game, or of those named: exact fractions with their outcomes where possible.
+
+    Answers are kept on disk; the same question is answered at once the next time.
+    """
+    from houseway.price.ask import Ask
+    from houseway.price.run import sweep
+    from houseway.rules.catalogue import full_name
+
+    ask = Ask(game=full_name(name), readings=tuple(sorted((readings or {}).items())), decks=decks)
+    return sweep([ask], wagers)[0]
