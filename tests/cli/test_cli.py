@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 
@@ -20,6 +21,42 @@ def test_help_lists_the_commands() -> None:
     assert told.returncode == 0
     for command in ("tour", "rank", "compare", "rankings", "census", "deck", "shuffle"):
         assert command in told.stdout
+
+
+def test_no_line_of_the_help_is_cut_short() -> None:
+    told = houseway("--help").stdout
+    assert "..." not in told.partition("Commands:")[2]
+    assert max(map(len, told.splitlines())) <= 80
+
+
+def test_a_game_in_the_place_of_a_command_is_told_what_to_do_with_it() -> None:
+    told = houseway("ez-baccarat")
+    assert told.returncode == 2
+    assert "houseway show capitol/ez-baccarat" in told.stderr
+    assert "did you mean “price”" in houseway("prise").stderr
+
+
+def test_a_game_needs_no_room_where_one_room_spreads_it() -> None:
+    told = houseway("fee", "ez-baccarat", "--option", "2", "--action", "450")
+    assert told.stdout == houseway("fee", "capitol/ez-baccarat", "--option", "2", "--action", "450").stdout
+    several = houseway("show", "texas-holdem").stderr
+    assert "capitol/texas-holdem or casino-580/texas-holdem" in several
+    assert "did you mean “capitol/ez-baccarat”" in houseway("show", "ez-bacarat").stderr
+    assert "did you mean “capitol”" in houseway("price", "capitl").stderr
+
+
+def test_the_shell_completes_commands_and_games() -> None:
+    def completed(line: str) -> list[str]:
+        words = {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - 1), "_HOUSEWAY_COMPLETE": "complete_bash"}
+        code = "import sys; sys.argv[0] = 'houseway'; from houseway.cli import main; main()"
+        told = subprocess.run(  # noqa: S603
+            [sys.executable, "-c", code], check=False, capture_output=True, text=True, env=os.environ | words
+        )
+        return told.stdout.split()
+
+    assert completed("houseway sh") == ["show", "shuffle"]
+    assert completed("houseway show ez") == ["ez-baccarat"]
+    assert completed("houseway price capitol/fa") == ["capitol/face-up-pai-gow", "capitol/fast-nine"]
 
 
 def test_rank_says_the_hand() -> None:

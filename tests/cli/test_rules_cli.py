@@ -75,11 +75,24 @@ def test_coverage_of_capitol_is_complete() -> None:
     assert (found["share"], found["uncovered"], found["beyond"]) == (1.0, "", {})
 
 
+def test_coverage_begins_with_a_line_for_each_room_and_lists_lines_on_request() -> None:
+    told = houseway("coverage").stdout
+    assert max(map(len, told.splitlines())) <= 80
+    assert [line.split()[0] for line in told.splitlines()[1:6]] == [
+        "capitol",
+        "casino-580",
+        "lucky-derby",
+        "parkwest-lodi",
+        "village-club",
+    ]
+    assert "not cited:" in houseway("coverage", "casino-580", "--uncovered").stdout
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (("show", "capitol/ez-bacarat"), "did you mean “capitol/ez-baccarat”?"),
-        (("show", "ez-baccarat"), "write room and game, like “capitol/fast-nine”."),
+        (("show", "qqq"), "write room and game, like “capitol/fast-nine”."),
         (("show", "capitol/ez-baccarat", "--reading", "line-tie=pish"), "did you mean “push”?"),
         (("show", "capitol/ez-baccarat", "--reading", "line-tie"), "write it like line-tie=push."),
         (("fee", "capitol/ez-baccarat", "--option", "9", "--action", "$5"), "it has 1, 2, 3, 4, 5."),

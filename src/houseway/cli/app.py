@@ -2,43 +2,74 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
+from typer.core import TyperGroup
 
 from houseway import __version__
 from houseway.cli import cards, playing, pricing, ranks, rules, serving, settling, sheet, simming, tables, tour, ways
+from houseway.refusal import Refusal, meant, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from typer._click.core import Command, Context
+
+
+class _Commands(TyperGroup):
+    """The commands; a game's name in their place is answered with what can be done with it."""
+
+    def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
+        if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            ctx.fail(_unknown(args[0], self.list_commands(ctx)))
+        return super().resolve_command(ctx, args)
+
+
+def _unknown(word: str, commands: list[str]) -> str:
+    from houseway.rules.catalogue import full_name
+
+    try:
+        game = full_name(word)
+    except Refusal:
+        return f"There is no command {quoted(word)}{meant(word, commands, most=30)}"
+    return f"{quoted(word)} is a game, not a command: try houseway show {game}, or play or price in its place."
+
 
 app = typer.Typer(
     name="houseway",
-    help="Every game of a California card room, playable, priced and provable, from rule files a person can read.",
+    cls=_Commands,
     no_args_is_help=True,
-    add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # the rich help pages alone would take a quarter of a second to load
 )
-app.command()(rules.rooms)
-app.command()(sheet.show)
-app.command()(ways.way)
-app.command()(settling.settle)
-app.command()(playing.play)
-app.command()(simming.sim)
-app.command()(pricing.price)
-app.command()(tables.table)
-app.command()(serving.serve)
-app.command()(serving.replay)
-app.command()(serving.role)
-app.command()(rules.check)
-app.command()(rules.fee)
-app.command()(rules.coverage)
-app.command()(tour.tour)
-app.command()(ranks.rank)
-app.command()(ranks.compare)
-app.command()(ranks.rankings)
-app.command()(ranks.census)
-app.command()(cards.deck)
-app.command()(cards.shuffle)
+_COMMANDS: Final[tuple[tuple[Callable[..., None], str], ...]] = (
+    (rules.rooms, "List rooms and games."),
+    (sheet.show, "Show a game's rule sheet, with the lines it was read from."),
+    (playing.play, "Sit down with bots in the terminal."),
+    (serving.serve, "Open the live room in a browser."),
+    (pricing.price, "Price each wager, exactly where possible."),
+    (tables.table, "Tell what a table earns the bank, the seats and the room."),
+    (simming.sim, "Play many rounds by bots and sum up."),
+    (ways.way, "Play a hand the house way, with the row used."),
+    (settling.settle, "Settle a finished round: who gets what, and why."),
+    (rules.fee, "Tell what the room collects."),
+    (rules.check, "Find holes and contradictions in filings."),
+    (rules.coverage, "Tell which lines of the bundles are accounted for."),
+    (serving.replay, "Verify a live room's log from outside."),
+    (serving.role, "Make an account dealer, floor or regulator."),
+    (tour.tour, "See in a minute what the card layer can do."),
+    (ranks.rank, "Say what a hand is, and which cards make it."),
+    (ranks.compare, "Put hands in order, best first."),
+    (ranks.rankings, "List every ranking, with its options."),
+    (ranks.census, "Count every hand of a deck by kind."),
+    (cards.deck, "Show what is in a deck."),
+    (cards.shuffle, "Shuffle a deck, every order equally likely."),
+)
+"""Every command with its line in the help; lines fit 80 columns."""
+for _command, _line in _COMMANDS:
+    app.command(short_help=_line)(_command)
 
 
 def _version(asked: bool) -> None:
@@ -53,4 +84,10 @@ def common(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
-    """Every game of a California card room, playable, priced and provable, from rule files a person can read."""
+    """Every game of a California card room, playable, priced and provable, from rule files a person can read.
+
+    \b
+    houseway play no-bust-4.01
+    houseway price ez-baccarat --compare
+    houseway show face-up-pai-gow
+    """

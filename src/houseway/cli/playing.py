@@ -6,9 +6,11 @@ from typing import Annotated
 
 import typer
 
+from houseway.cli.options import Game
+
 
 def play(
-    game: Annotated[str, typer.Argument(help="A game as room/game, like capitol/pure-21.5.", show_default=False)],
+    game: Game,
     players: Annotated[
         int, typer.Option("--players", "--seats", min=2, help="How many sit at the table, you among them.")
     ] = 5,

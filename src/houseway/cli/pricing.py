@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.options import complete_rooms_and_games
+
 if TYPE_CHECKING:
     from houseway.price.ask import Ask
     from houseway.price.compare import Variant
@@ -15,7 +17,12 @@ if TYPE_CHECKING:
 
 def price(
     game: Annotated[
-        str, typer.Argument(help="A game as room/game, or a whole room; with --all, nothing.", show_default=False)
+        str,
+        typer.Argument(
+            help="A game, like capitol/fast-nine, or a whole room; with --all, nothing.",
+            show_default=False,
+            autocompletion=complete_rooms_and_games,
+        ),
     ] = "",
     wager: Annotated[
         list[str] | None,
@@ -89,14 +96,14 @@ def price(
 def _games(game: str, every: bool) -> list[str]:
     """The games asked about: one, the banked ones of a room, or those of all rooms."""
     from houseway.refusal import Refusal
-    from houseway.rules.catalogue import entry, game_names, room_names
+    from houseway.rules.catalogue import entry, full_name, game_names, room_names
 
     if every:
         return [name for room in room_names() for name in game_names(room) if entry(name).engine == "banked"]
     if not game:
         raise Refusal("Name a game, like capitol/ez-baccarat, a room, or --all.")
-    if "/" in game:
-        return [game]
+    if game not in room_names():
+        return [full_name(game)]
     found = [name for name in game_names(game) if entry(name).engine == "banked"]
     if not found:
         raise Refusal(f"{game} has no banked game, and the pots of others have no price: the players make it.")

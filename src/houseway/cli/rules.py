@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.options import Game, complete_rooms, complete_rooms_and_games
+
+if TYPE_CHECKING:
+    from houseway.rules.coverage import Coverage
+
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
-Game = Annotated[str, typer.Argument(help="A game as room/game, like capitol/fast-nine.", show_default=False)]
-Readings = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--reading", help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False
-    ),
-]
 
 
 def rooms(as_json: Json = False) -> None:
@@ -49,7 +47,12 @@ def rooms(as_json: Json = False) -> None:
 
 def check(
     games: Annotated[
-        list[str] | None, typer.Argument(help="Games or rooms to check; without any, all.", show_default=False)
+        list[str] | None,
+        typer.Argument(
+            help="Games or rooms to check; without any, all.",
+            show_default=False,
+            autocompletion=complete_rooms_and_games,
+        ),
     ] = None,
     regime: Annotated[str, typer.Option(help="The law to hold them to; rooms/regimes.toml lists them.")] = "as-filed",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Faults only, no doubts or remarks.")] = False,
@@ -65,12 +68,12 @@ def check(
 
     from houseway.cli import show
     from houseway.price.check import VALIDATORS
-    from houseway.rules.catalogue import game_names, room_names
+    from houseway.rules.catalogue import full_name, game_names, room_names
     from houseway.rules.checker import check as find
 
     rooms = room_names()
     asked = games or rooms
-    names = [name for each in asked for name in (game_names(each) if each in rooms else [each])]
+    names = [name for each in asked for name in (game_names(each) if each in rooms else [full_name(each)])]
     findings = [
         each for name in names for each in find(name, regime, VALIDATORS) if not quiet or each.severity == "fault"
     ]
@@ -100,17 +103,27 @@ def check(
 
 
 def coverage(
-    room: Annotated[str, typer.Argument(help="A room; without one, all.", show_default=False)] = "",
+    room: Annotated[
+        str,
+        typer.Argument(
+            help="A room, told file by file; without one, all in a line each.",
+            show_default=False,
+            autocompletion=complete_rooms,
+        ),
+    ] = "",
     bundle: Annotated[
         str,
         typer.Option(help="The bundle's file: verified by its hash, uncovered lines are printed.", show_default=False),
     ] = "",
+    uncovered: Annotated[bool, typer.Option("--uncovered", help="List the lines that no file cites.")] = False,
     as_json: Json = False,
 ) -> None:
     """Tell which lines of each bundle the rule files account for. Exit 1 if some are not.
 
     \b
     houseway coverage
+    houseway coverage capitol
+    houseway coverage casino-580 --uncovered
     houseway coverage capitol --bundle path/to/bundle.txt
     """
     from pathlib import Path
@@ -120,7 +133,8 @@ def coverage(
     from houseway.rules.coverage import coverage_of, read_bundle
     from houseway.rules.texts import write_lines
 
-    found = [coverage_of(each) for each in ([room] if room else room_names())]
+    rooms = [room] if room else room_names()
+    found = [coverage_of(each) for each in show.progress(rooms, "reading rule files")]
     text = read_bundle(load_room(found[0].room).bundle, Path(bundle)) if bundle and found else []
     if as_json:
         show.as_json(
@@ -139,24 +153,41 @@ def coverage(
             ]
         )
     else:
-        out = show.console()
-        for each in found:
-            out.print(
-                f"[bold]{each.room}[/]: {each.share:.2%} of {each.lines - each.blank:,} written lines; "
-                f"{len(each.no_rule):,} of them hold no rule, {len(each.uncovered):,} are nobody's"
-            )
-            for name, lines in each.by_game.items():
-                out.print(f"  {len(lines):>6,}  {name}")
-            if each.uncovered:
-                out.print(f"  [yellow]uncovered:[/] {write_lines(each.uncovered)}")
-            for name, lines in each.beyond.items():
-                out.print(f"  [red]{name} cites lines the bundle does not have:[/] {write_lines(lines)}")
-            for line in sorted(each.uncovered) if text else ():
-                out.print(f"  {line:>5} {text[line - 1]}", markup=False)
-        if text:
-            out.print("[dim]the bundle's hash is the one in room.toml[/]")
+        _print_coverage(found, by_file=bool(room), uncovered=uncovered, text=text)
     if any(each.uncovered or each.beyond for each in found):
         raise typer.Exit(1)
+
+
+def _print_coverage(found: list[Coverage], *, by_file: bool, uncovered: bool, text: list[str]) -> None:
+    """A line and a bar for each room; on request its files, and the lines that no file cites."""
+    from rich.table import Table
+
+    from houseway.cli import show
+    from houseway.rules.texts import write_lines
+
+    out = show.console()
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for head in ("Room", "Covered", "", "Lines", "No rule", "Not cited"):
+        table.add_column(head, justify="left" if head in ("Room", "") else "right", no_wrap=True)
+    for each in found:
+        counts = (each.lines - each.blank, len(each.no_rule), len(each.uncovered))
+        table.add_row(
+            f"[bold]{each.room}[/]", f"{each.share:.2%}", show.bar(each.share, 16), *(f"{n:,}" for n in counts)
+        )
+    out.print(table)
+    for each in found:
+        for name, lines in each.by_game.items() if by_file else ():
+            out.print(f"  {len(lines):>6,}  {name}")
+        for name, lines in each.beyond.items():
+            out.print(f"  [red]{name} cites lines the bundle does not have:[/] {write_lines(lines)}")
+        if uncovered and each.uncovered:
+            out.print(f"  [yellow]{each.room}, not cited:[/] {write_lines(each.uncovered)}")
+        for line in sorted(each.uncovered) if text else ():
+            out.print(f"  {line:>5} {text[line - 1]}", markup=False)
+    if text:
+        out.print("[dim]the bundle's hash is the one in room.toml[/]")
+    elif not uncovered and any(each.uncovered for each in found):
+        out.print("[dim]--uncovered lists the lines that no file cites.[/]")
 
 
 def fee(

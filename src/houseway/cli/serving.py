@@ -84,7 +84,8 @@ def role(
 
 def replay(
     log: Annotated[
-        Path, typer.Argument(help="A room's database, or an exported log (JSON lines).", show_default=False)
+        Path,
+        typer.Argument(help="A room's data folder or database, or an exported log (JSON lines).", show_default=False),
     ],
     table: Annotated[str, typer.Option(help="Only this table, like t4.", show_default=False)] = "",
     number: Annotated[
@@ -111,6 +112,7 @@ def replay(
             if line and not as_json:
                 print(f"{body.seq:>6}  {body.who}: {line}")
 
+    log = _database(log) if log.is_dir() else log
     if not log.is_file():
         raise Refusal(f"There is no log at {log}: name a room's database or an exported log.")
     found = check_file(log, table, tell if number else None)

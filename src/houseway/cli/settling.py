@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from houseway.cli.options import Game
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -16,7 +18,7 @@ _DEEDS = ("fold", "surrender", "double", "split", "even money")
 
 
 def settle(
-    game: Annotated[str, typer.Argument(help="A game as room/game, like capitol/ez-baccarat.", show_default=False)],
+    game: Game,
     file: Annotated[
         str, typer.Argument(help="The round, described in TOML; without it you are asked.", show_default=False)
     ] = "",

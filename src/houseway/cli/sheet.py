@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.options import Game
+
 if TYPE_CHECKING:
     from houseway.rules.sheet_blocks import Block
 
 
 def show(
-    game: Annotated[str, typer.Argument(help="A game as room/game, like capitol/fast-nine.", show_default=False)],
+    game: Game,
     reading: Annotated[
         list[str] | None,
         typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),

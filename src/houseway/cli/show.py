@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from houseway.cards.card import JOKER, RANKS, SUIT_SYMBOLS, is_card, rank_of, suit_of
 from houseway.cards.notation import text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rich.console import Console
     from rich.text import Text
 
     from houseway.cards import Piece
 
+T = TypeVar("T")
 _SUIT_STYLES: Final = ("bold green", "bold blue", "bold red", "bold")
 """Four colours: clubs green, diamonds blue, hearts red, spades as the terminal writes."""
 
@@ -31,6 +32,18 @@ def console(*, stderr: bool = False) -> Console:
 def as_json(answer: object) -> None:
     """JSON on standard output, and nothing else."""
     print(json.dumps(answer))
+
+
+def progress(items: Sequence[T], doing: str) -> Iterator[T]:
+    """The items, with a bar on standard error while somebody looks on."""
+    import sys
+
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    from rich.progress import track
+
+    yield from track(items, doing, console=console(stderr=True), transient=True)
 
 
 def pieces(dealt: Iterable[Piece]) -> Text:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.options import Game
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def sim(
-    game: Annotated[str, typer.Argument(help="A game as room/game, like capitol/ez-baccarat.", show_default=False)],
+    game: Game,
     rounds: Annotated[int, typer.Option(min=1, help="How many rounds.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed plays the same rounds.")] = "1",
     players: Annotated[int, typer.Option(min=2, help="Seats taken, the bank's among them.")] = 6,

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.options import Game
+
 if TYPE_CHECKING:
     from houseway.play.plan import Plan
     from houseway.price.economy.economy import Economy
@@ -17,7 +19,7 @@ _POT_HANDS = 30
 
 
 def table(
-    game: Annotated[str, typer.Argument(help="A game as room/game, like capitol/ez-baccarat.", show_default=False)],
+    game: Game,
     wager: Annotated[
         list[str] | None,
         typer.Option(help="What every seat bets, like player=$25; may be repeated.", show_default=False),

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from houseway.cli.options import Game
+
 if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.rules.banked import Hand
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def way(
-    game: Annotated[str, typer.Argument(help="A game as room/game, like capitol/face-up-pai-gow.", show_default=False)],
+    game: Game,
     cards: Annotated[str, typer.Argument(help='The hand, like "Kd Jc Ah Tc 7s 5h 3d".', show_default=False)],
     name: Annotated[str, typer.Option("--way", help="Which way, where a game has several.", show_default=False)] = "",
     hand: Annotated[str, typer.Option(help="Whose hand it is.", show_default=False)] = "",

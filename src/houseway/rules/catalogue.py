@@ -60,13 +60,38 @@ def game_names(room: str) -> list[str]:
     return sorted(f"{room}/{path.stem}" for path in (rooms_folder() / room).glob("*.toml") if path.stem != "room")
 
 
+def full_name(name: str) -> str:
+    """A game as `room/game`: the name itself, or the one game of any room that is called so."""
+    if "/" in name:
+        return name
+    games = [each for room in room_names() for each in game_names(room)]
+    called_so = [each for each in games if each.endswith(f"/{name}")]
+    if len(called_so) == 1:
+        return called_so[0]
+    if called_so:
+        raise Refusal(f"{quoted(name)} is spread in several rooms: say which, {' or '.join(called_so)}.")
+    if name in room_names():
+        raise Refusal(f"{quoted(name)} is a room: name one of its games, like {quoted(game_names(name)[0])}.")
+    near = _near(name, games)
+    hint = f": did you mean {quoted(near)}?" if near else ": write room and game, like “capitol/fast-nine”."
+    raise Refusal(f"{quoted(name)} names no game{hint}")
+
+
+def _near(name: str, games: list[str]) -> str:
+    """The game whose own name, without its room, is nearest to what was given; or the nearest room."""
+    import difflib
+
+    own = {each.partition("/")[2]: each for each in games} | {room: room for room in room_names()}
+    near = difflib.get_close_matches(name[:80], own, n=1, cutoff=0.5)
+    return own[near[0]] if near else ""
+
+
 def find(name: str) -> Path:
-    """The file of `room/game`."""
-    room, slash, game = name.partition("/")
-    if not slash or not game or not room:
-        raise Refusal(f"{quoted(name)} names no game: write room and game, like “capitol/fast-nine”.")
+    """The file of a game."""
+    room, _, game = full_name(name).partition("/")
     path = rooms_folder() / room / f"{game}.toml"
-    if "/" in game or ".." in name or "\\" in name or "\0" in name or not path.is_file() or game == "room":
+    unsafe = not room or "/" in game or ".." in name or "\\" in name or "\0" in name
+    if unsafe or game == "room" or not path.is_file():
         games = [each for other in room_names() for each in game_names(other)]
         raise Refusal(f"There is no game {quoted(name)}{meant(name, games)}")
     return path
@@ -74,7 +99,7 @@ def find(name: str) -> Path:
 
 def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
     """A game by name; `readings` chooses among the readings of its doubts."""
-    return load_file(find(name), name, find, readings)
+    return load_file(find(name), full_name(name), find, readings)
 
 
 def load_room(room: str) -> RoomFile:
