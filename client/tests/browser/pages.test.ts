@@ -133,3 +133,36 @@ test("a page that hears nothing says so within five seconds", async () => {
   await page.getByRole("alert").waitFor({ state: "detached" });
   await context.close();
 });
+
+test("a strategy chart is whole on the page, its rows on one line each", async () => {
+  const { page, context } = await house.enter("/game/capitol/no-bust-4.01");
+  const strategy = page.locator("#wager-base details", { hasText: "the strategy" });
+  await strategy.locator("summary").click({ timeout: 90_000 });
+  const chart = strategy.getByRole("region").first();
+  await chart.waitFor();
+  const cut = await chart.evaluate((box) => box.scrollWidth > box.clientWidth + 1);
+  expect(cut).toBe(false);
+  const lines = await chart.locator("tbody th").evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().height));
+  expect(Math.max(...lines)).toBeLessThan(40);
+  await context.close();
+}, 120_000);
+
+test("a printed game page has the names of wagers, every fee and the doubts open, and nothing to press", async () => {
+  const { page, context } = await house.enter("/game/capitol/face-up-pai-gow", { viewport: { width: 720, height: 960 } });
+  await page.getByRole("heading", { name: "Fortune Bonus" }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(await page.getByRole("heading", { name: "Ace-High Bonus" }).isVisible()).toBe(true);
+  expect(await page.locator("details:not([open])").count()).toBe(0);
+  expect(await page.locator(".button:visible, button:visible").count()).toBe(0);
+  const beyond = await page.evaluate(() => [...document.querySelectorAll("td, th, p, dd, li")].filter((each) => each.getBoundingClientRect().right > innerWidth + 1).length);
+  expect(beyond).toBe(0);
+  const overlapping = await page.evaluate(() => {
+    const blocks = [...document.querySelectorAll<HTMLElement>(".parts > section")].map((each) => each.getBoundingClientRect());
+    return blocks.filter((each, at) => at && each.top < (blocks[at - 1]?.bottom ?? 0) - 1).length;
+  });
+  expect(overlapping).toBe(0);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  expect(await page.locator("details:not([open])").count()).toBeGreaterThan(5);
+  await context.close();
+});
