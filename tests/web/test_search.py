@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 BACCARAT, HOLDEM = "capitol/ez-baccarat", "casino-580/texas-holdem"
+DAI_BACC = "capitol/dai-bacc"
 
 
 @pytest.fixture(scope="module")
@@ -86,5 +87,30 @@ def test_the_floor_is_told_the_game_the_clock_and_what_rulings_do(server: Server
         assert clock is None or {"whose", "left", "of", "for"} <= set(clock)
         for ruling in (await flo.get(f"/api/tables/{tables[HOLDEM]}"))["rulings"]:
             assert ruling["says"] == [EFFECTS[effect] for effect in ruling["effects"]]
+
+    asyncio.run(look())
+
+
+def test_a_player_finds_every_round_they_played_and_what_each_game_came_to(server: Server) -> None:
+    async def look() -> None:
+        tables = await tables_of(server.address)
+        async with people(server.address, "Eve") as (eve,):
+            facts = await eve.get(f"/api/tables/{tables[DAI_BACC]}")
+            view = await eve.watch(tables[DAI_BACC])
+            seat = free_seat(view, facts["seats"])
+            assert (await eve.ask(tables[DAI_BACC], type="Sit", seat=seat, chips=40_000))["is"] == "done"
+            await play_round(eve, tables[DAI_BACC], 2)
+            own = await eve.get("/api/me/rounds")
+            older = await eve.get(f"/api/me/rounds?until={own['rounds'][-1]['ended']}")
+        with closing(connect(_database(server.data), read_only=True)) as database:
+            results = dict(database.execute("SELECT number, cents FROM results WHERE player = 'Eve'").fetchall())
+        assert len(own["rounds"]) >= 2
+        assert {each["number"]: each["net"] for each in own["rounds"]}.items() <= results.items()
+        assert [each["game"] for each in own["games"]] == [DAI_BACC]
+        assert own["games"][0]["rounds"] == len(own["rounds"])
+        assert own["games"][0]["net"] == sum(each["net"] for each in own["rounds"])
+        assert older["rounds"][0] == own["rounds"][-1]
+        stranger = await guest(server.address, "Zoe")
+        assert await stranger.get("/api/me/rounds") == {"rounds": [], "games": []}
 
     asyncio.run(look())

@@ -77,6 +77,21 @@ export interface Opening {
   seats: number;
 }
 
+/** A round that one played oneself; what it brought, collections counted. */
+export interface OwnRound {
+  table: string;
+  number: number;
+  title: string;
+  at: number;
+  ended: number;
+  net: Cents;
+}
+
+export interface OwnRounds {
+  rounds: OwnRound[];
+  games: { game: string; title: string; rounds: number; net: Cents }[];
+}
+
 export interface FoundRound {
   table: string;
   number: number;
@@ -117,6 +132,7 @@ export const api = {
     ask<{ rounds: RoundSummary[] }>(`/api/tables/${at(id)}/rounds${before ? `?before=${before}` : ""}`).then(
       (told) => told.rounds,
     ),
+  ownRounds: (until?: number) => ask<OwnRounds>(`/api/me/rounds${until ? `?until=${until}` : ""}`),
   round: (id: string, round: number) =>
     ask<{ frames: Frame[]; phh: boolean }>(`/api/tables/${at(id)}/rounds/${round}`),
   proof: (id: string, round: number) => ask<Proof>(api.proofFile(id, round)),

@@ -50,4 +50,11 @@ export function csv(rounds: readonly FoundRound[], titles: ReadonlyMap<string, s
   return [["table", "game", "round", "began", "players", "last lines"], ...rows].map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
 }
 
+/** What is shown of a round: the lines that were looked for, or how it ended. */
+export function excerpt(lines: readonly string[], sought: string): string[] {
+  const word = sought.trim().toLowerCase();
+  const hits = word ? lines.filter((line) => line.toLowerCase().includes(word)) : [];
+  return hits.length ? hits.slice(0, 3) : lines.slice(-2);
+}
+
 export const isRuled = (round: FoundRound) => round.lines.some((line) => line.startsWith("ruling "));

@@ -67,10 +67,19 @@ function pieces(view: View): number {
   return hands.reduce((sum, cards) => sum + cards.length, 0);
 }
 
-/** The view that is drawn at a step: once the pieces are gone, the last in which they lay there. */
+/** A table before its deal: what lies there still is the round before, which is not shown as this one's. */
+function cleared(view: View): View {
+  if (!isPot(view)) return { ...view, hands: {} };
+  const seats = Object.fromEntries(Object.entries(view.seats).map(([seat, each]) => [seat, { ...each, cards: [] }]));
+  return { ...view, board: [], seats };
+}
+
+/** The view that is drawn at a step: bare before the deal; once the pieces are gone, the last in which they lay there. */
 export function drawn(frames: readonly Frame[], at: number): View | undefined {
-  const before = frames.slice(0, at + 1).findLast((frame) => pieces(frame.view));
-  return (before ?? frames[at])?.view;
+  const view = frames[at]?.view;
+  const deal = stepsOf(frames, "Dealt")[0] ?? frames.length;
+  if (at < deal) return view && cleared(view);
+  return frames.slice(deal, at + 1).findLast((frame) => pieces(frame.view))?.view ?? view;
 }
 
 /** The number of the round that was over before anything new was dealt; null while one is played. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { open, type House } from "./house.ts";
 import { PHONE } from "./phone.ts";
-import { openTable, sit } from "./play.ts";
+import { openTable, playRound, sit } from "./play.ts";
 
 /** The pages around the tables, as a newcomer, a player and a reader of rules use them. */
 
@@ -164,5 +164,23 @@ test("a printed game page has the names of wagers, every fee and the doubts open
   expect(overlapping).toBe(0);
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   expect(await page.locator("details:not([open])").count()).toBeGreaterThan(5);
+  await context.close();
+});
+
+test("a player's own rounds are listed, summed by game and can be looked at again", async () => {
+  const { page, context, faults } = await house.enter();
+  const table = await openTable(page, "capitol/dai-bacc");
+  await page.goto(`${house.url}/table/${table}`);
+  await sit(page);
+  await playRound(page);
+  await page.goto(`${house.url}/account`);
+  await page.getByRole("link", { name: "Your rounds, and what they came to" }).click();
+  await page.getByRole("row", { name: /^Dai Bacc/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: /^Replay/ }).first().click();
+  await page.getByRole("heading", { name: /^Dai Bacc.*, round/ }).waitFor();
+  const numbers = await page.locator("aside ol .num").allTextContents();
+  expect(numbers).toEqual(numbers.map((_, at) => String(at + 1)));
+  expect(faults).toEqual([]);
   await context.close();
 });

@@ -33,11 +33,17 @@ describe("a replay", () => {
     ]);
   });
   test("leaves the pieces on the felt when the round is over", () => {
-    const lying = frame([], { view: { hands: { bank: { cards: ["As"] } } } });
+    const lying = frame(["Dealt"], { view: { hands: { bank: { cards: ["As"] } } } });
     const over = frame(["Ended"]);
     expect(drawn([frame([]), lying, over], 2)).toBe(lying.view);
     expect(drawn([frame([]), lying, over], 0)).toEqual({ hands: {}, bank: { player: "" } });
     expect(drawn([], 0)).toBeUndefined();
+  });
+  test("shows nothing of the round before until its own deal", () => {
+    const old = frame(["Began"], { view: { hands: { bank: { cards: ["2c"] } } } });
+    const own = frame(["Dealt"], { view: { hands: { bank: { cards: ["As"] } } } });
+    expect(drawn([old, own], 0)).toEqual({ hands: {}, bank: { player: "" } });
+    expect(drawn([old, own], 1)).toBe(own.view);
   });
   test("shows who comes to a table between two rounds the one before", () => {
     const round = [frame(["Dealt"], { view: { hands: { bank: { cards: ["As"] } }, bank: { player: "ann" } } }), frame(["Settled", "Ended"])];

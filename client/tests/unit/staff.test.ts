@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ago } from "../../src/lib/ages.ts";
-import { asked, csv, isRuled, NOTHING } from "../../src/lib/found.ts";
+import { asked, csv, excerpt, isRuled, NOTHING } from "../../src/lib/found.ts";
 import { lying, needs, touched } from "../../src/lib/rulings.ts";
 import type { TableFacts, View } from "../../src/lib/wire.ts";
 
@@ -61,4 +61,11 @@ describe("a search", () => {
 
 test("ages are told as one says them", () => {
   expect([5, 65, 7300, 200_000].map((seconds) => ago(0, seconds * 1000))).toEqual(["5 s ago", "1 min ago", "2 h ago", "2 days ago"]);
+});
+
+test("a search shows the lines that were looked for, or how the round ended", () => {
+  const lines = ["ann bets $5", "ruling foul: ann's wager loses", "bob wins $5", "round over"];
+  expect(excerpt(lines, "RULING")).toEqual(["ruling foul: ann's wager loses"]);
+  expect(excerpt(lines, "")).toEqual(["bob wins $5", "round over"]);
+  expect(excerpt(lines, "carl")).toEqual(["bob wins $5", "round over"]);
 });

@@ -18,6 +18,7 @@ from houseway.live.wire import table_view, you
 from houseway.play import messages as m
 from houseway.play.views import RAIL
 from houseway.refusal import Refusal
+from houseway.rules.catalogue import entry as listed_game
 
 if TYPE_CHECKING:
     import sqlite3
@@ -77,6 +78,30 @@ def rounds(services: Services, table: str, viewer: str, before: int = 0) -> list
         {"number": number, "at": at, "ended": ended, "lines": msgspec.json.decode(lines), "net": cents}
         for number, at, ended, lines, cents in rows
     ]
+
+
+_OWN: Final = (
+    "FROM results x JOIN rounds r ON r.tbl = x.tbl AND r.number = x.number "
+    "JOIN tables t ON t.id = x.tbl WHERE x.player = ? "
+)
+
+
+def own_rounds(services: Services, player: str, until: int = 0) -> dict[str, Any]:
+    """Every round somebody played, at any table, the latest first; what each game, and all of them, came to."""
+    listed = f"SELECT x.tbl, x.number, json_extract(t.config, '$.game'), r.at, r.ended, x.cents {_OWN}"
+    summed = f"SELECT json_extract(t.config, '$.game') AS game, count(*), sum(x.cents) {_OWN}"
+    rows = services.store.all(
+        f"{listed} AND r.ended <= ? ORDER BY r.ended DESC, x.tbl, x.number LIMIT ?", (player, until or _END, PAGE)
+    )
+    sums = services.store.all(f"{summed} GROUP BY game ORDER BY count(*) DESC", (player,))
+    titles = {game: listed_game(game).title for game, *_ in sums}
+    return {
+        "rounds": [
+            {"table": table, "number": number, "title": titles[game], "at": at, "ended": ended, "net": cents}
+            for table, number, game, at, ended, cents in rows
+        ],
+        "games": [{"game": game, "title": titles[game], "rounds": n, "net": cents} for game, n, cents in sums],
+    }
 
 
 class Past:

@@ -191,6 +191,33 @@ class Rounds(Struct):
     rounds: list[RoundListed]
 
 
+class OwnRound(Struct):
+    """A round that the asker played, and what it brought them in cents, collections counted."""
+
+    table: str
+    number: int
+    title: str
+    at: int
+    ended: int
+    net: int
+
+
+class GameSum(Struct):
+    """What a game has brought the asker."""
+
+    game: str
+    title: str
+    rounds: int
+    net: int
+
+
+class OwnRounds(Struct):
+    """The asker's rounds, the latest first, and what each game has brought them in all."""
+
+    rounds: list[OwnRound]
+    games: list[GameSum]
+
+
 class Frame(Struct):
     """A step of a round, as the asker may see it."""
 

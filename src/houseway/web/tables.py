@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _ROOM = Parameter("room", {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"}, example="capitol")
 _GAME = Parameter("game", {"type": "string", "pattern": "^[a-z0-9.-]{1,60}$"}, example="ez-baccarat")
+_UNTIL = Parameter("until", {"type": "integer", "minimum": 0, "maximum": 10**14}, 0)
 _BEFORE = Parameter("before", {"type": "integer", "minimum": 0, "maximum": 10**9}, 0)
 
 
@@ -110,6 +111,10 @@ async def _rounds(asked: Asked) -> Any:
     return {"rounds": history.rounds(asked.room.services, table.id, asked.name, asked.query["before"])}
 
 
+async def _own_rounds(asked: Asked) -> Any:
+    return history.own_rounds(asked.room.services, asked.name, asked.query["until"])
+
+
 def _found(asked: Asked) -> tuple[history.Past, history.Round]:
     table = asked.room.logged(asked.path["id"])
     return table.past, history.find_round(asked.room.services, table.id, asked.path["n"])
@@ -178,6 +183,11 @@ ROUTES = [
         limit=_limit_open,
     ),
     Route("GET", "/api/tables/{id}", "What stays the same at a table.", _table, TablePage, parts=(TABLE,)),
+    Route(
+        *("GET", "/api/me/rounds", "The rounds you played, at every table.", _own_rounds, a.OwnRounds),
+        query=(_UNTIL,),
+        needs="session",
+    ),
     Route(
         *("GET", "/api/tables/{id}/rounds", "Finished rounds.", _rounds, a.Rounds),
         parts=(TABLE,),
