@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.pot_apply_seats import APPLY_SEATS, big_blind
+from houseway.play.pot_betting import blind_seats
 from houseway.rules.texts import read_money
 
 if TYPE_CHECKING:
@@ -38,8 +39,11 @@ def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
     s.raises = s.raise_size = s.dropped = s.jackpot = 0
 
 
-def _button(_: PotPlan, s: PotState, e: p.ButtonAt) -> None:
+def _button(plan: PotPlan, s: PotState, e: p.ButtonAt) -> None:
     s.button, s.dealt = e.seat, e.players
+    small = next((blind.seat for blind in plan.forced.blinds if blind.name == "small"), "")
+    if e.players and small:
+        s.small_seat = s.players[blind_seats(plan, e.players)[small]]
     s.hole = {player: [] for player in e.players}
     s.up = {player: [] for player in e.players}
     s.put = dict.fromkeys(e.players, 0)
@@ -65,8 +69,6 @@ def _posted(plan: PotPlan, s: PotState, e: p.Posted) -> None:
         s.owes.pop(e.player, None)
     if e.name == "big":
         big_blind(plan, s, s.players[e.player])
-    if e.name == "small":
-        s.small_seat = s.players[e.player]
     if e.name == "straddle":
         rule = plan.forced.straddle
         s.straddler = e.player

@@ -42,7 +42,8 @@ def begin(t: PotTable) -> None:
             for player in players:
                 _post(t, player, blind.name, cents, live=False)
         elif blind.seat in seats and not (blind.name == "third" and len(players) == 2):
-            _post(t, seats[blind.seat], blind.name, cents, blind.live)
+            if seats[blind.seat] not in s.owes or blind.name not in ("small", "third"):  # else it is in what he owes
+                _post(t, seats[blind.seat], blind.name, cents, blind.live)
     for player in players:
         for name, cents, live in made_good(t.plan, s.owes[player]) if player in s.owes else ():
             _post(t, player, name, cents, live)

@@ -213,15 +213,18 @@ def note_missed(t: PotTable, button: int, players: tuple[str, ...]) -> None:
 
 
 def made_good(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
-    """What a player posts who owes this for blinds: each post by name, its sum, and whether it is live."""
-    small, big = plan.posts.get("small", 0), plan.posts.get("big", 0)
+    """What a player posts who owes this for blinds: each post by name, its sum, and whether it is live.
+
+    It is all that he posts: a small or third blind of his own seat is part of it, not added to it.
+    """
+    big = plan.posts.get("big", 0)
     if owed == "straddle":
         return [("missed", 2 * big, True)]
     if owed == _BIG:
         return [("missed", big, True)]
-    if plan.missed.live == "all":
-        return [("missed", big + small, True)]
-    return [("missed", big, True), ("dead", small, False)]
+    total = sum(plan.posts.get(name, 0) for name in ("small", "big", "third"))
+    live = total if plan.missed.live == "all" else min(total, max(big, plan.floor))
+    return [("missed", live, True), ("dead", total - live, False)]
 
 
 def draw_button(t: PotTable, c: p.Draw) -> None:
