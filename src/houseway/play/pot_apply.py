@@ -76,7 +76,7 @@ def _posted(plan: PotPlan, s: PotState, e: p.Posted) -> None:
 
 
 def _street(plan: PotPlan, s: PotState, e: p.Street) -> None:
-    s.street, s.phase, s.action = e.number, "deal", False
+    s.street, s.phase, s.action, s.exposed = e.number, "deal", False, 0
     street = plan.streets[e.number]
     s.out -= Counter(s.aside)
     s.aside.clear()
@@ -272,6 +272,7 @@ def _dead(_: PotPlan, s: PotState, e: p.Dead) -> None:
 
 def _exposed(plan: PotPlan, s: PotState, e: p.Exposed) -> None:
     """A card lies open: it is kept, or goes and another comes, now or when all have their cards."""
+    s.exposed += 1
     if e.kept:
         s.up[e.player][e.card - 1] = True
         return

@@ -69,6 +69,8 @@ class PotState:
     """Whose hand the floor has to decide on."""
     stands: set[str] = field(default_factory=set)
     """Hands that the floor has let be."""
+    exposed: int = 0
+    """How many cards the dealer has turned over in the cards of this street."""
     phase: str = ""
     """`deal`, `draw`, `bet` or `show`."""
     window: bool = False

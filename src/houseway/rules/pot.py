@@ -158,6 +158,8 @@ class Exposed(Section, frozen=True, kw_only=True):
     replaced: Literal["at once", "once all have their cards"] = "once all have their cards"
     burn: bool = False
     """A card that is replaced serves as the next burn."""
+    misdeal_at: int = 0
+    """So many cards exposed in the cards of one street are a misdeal; 0 where nothing is filed."""
 
     def __post_init__(self) -> None:
         words = self.keep.split()
