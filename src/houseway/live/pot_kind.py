@@ -175,7 +175,7 @@ class PotKind(Kind):
             if least <= most:
                 says = f"Straddle with up to {write_money(most)} (lines {straddle.lines})."
                 yield {"type": "Straddle", "least": least, "most": most, "says": says}
-        if kill is not None and kill.by != "winner of two pots" and viewer not in s.killers:
+        if kill is not None and kill.by == "any player" and viewer not in s.killers:
             if s.killers and not kill.over:
                 return
             owed = self.plan.posts.get("big", self.plan.small_bet) * s.times * kill.times - s.bet[viewer]

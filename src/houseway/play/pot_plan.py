@@ -127,7 +127,7 @@ class PotPlan:
         filed = self.forced.missed
         self.missed = filed if filed is not None and (filed.post or filed.wait) else _CUSTOM
         kill = self.forced.kill
-        self.window = self.forced.straddle is not None or (kill is not None and kill.by != "winner of two pots")
+        self.window = self.forced.straddle is not None or (kill is not None and kill.by == "any player")
 
     def must_be_bet(self, street: int, hand: Sequence[Piece], board: Sequence[Piece]) -> bool:
         """Whether a hand may not be checked in this round."""

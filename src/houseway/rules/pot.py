@@ -66,6 +66,7 @@ class Kill(Cited, frozen=True, kw_only=True):
     """A pot played for more, because somebody killed it."""
 
     by: Literal["any player", "winner of two pots", "not stated"] = "not stated"
+    """Who kills; where it is not stated nobody does, and no hand stops for it."""
     looks_at: int = 0
     times: int = 2
     """Bets are so many times as large."""
