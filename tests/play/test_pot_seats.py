@@ -51,6 +51,32 @@ def test_blinds_between_two(game: str, small: int, first: int) -> None:
     assert pot.finish("flop").order() == [1, 2]
 
 
+@pytest.mark.parametrize(
+    ("game", "readings", "small"),
+    [
+        ("capitol/omaha", {}, 1),
+        ("capitol/omaha-hi-lo", {}, 1),
+        ("capitol/big-o-hi-lo", {}, 1),
+        ("capitol/spread-limit-holdem", {}, 1),
+        ("capitol/texas-holdem", {}, 1),
+        ("lucky-derby/omaha-hi-lo", {}, 1),
+        ("lucky-derby/texas-holdem", {}, 1),
+        ("parkwest-lodi/low-ball-6-20", {}, 1),
+        ("capitol/omaha", {"heads-up": "custom"}, 2),
+        ("capitol/omaha-hi-lo", {"heads-up": "custom"}, 2),
+        ("capitol/big-o-hi-lo", {"heads-up": "custom"}, 2),
+        ("capitol/spread-limit-holdem", {"heads-up": "custom"}, 2),
+        ("parkwest-lodi/low-ball-6-20", {"heads-up": "custom"}, 2),
+        ("casino-580/draw-poker", {"forced": "blinds"}, 2),
+        ("casino-580/draw-poker", {"forced": "blinds", "two-players": "left"}, 1),
+    ],
+)
+def test_the_small_blind_of_two_is_left_of_the_button(game: str, readings: dict[str, str], small: int) -> None:
+    """Bundle 002 lines 90, 1151, 1261, 2700, 2704, bundle 000 line 49: counted round the table; or by custom not."""
+    pot = Pot(game, 2, button=2, readings=readings).deal()
+    assert (pot.posted()["small"][0], pot.posted()["big"][0]) == (small, 3 - small)
+
+
 @pytest.mark.parametrize("game", [VILLAGE, HOLDEM, LOWBALL])
 def test_a_new_player_is_dealt_in(game: str) -> None:
     """Bundle 001 lines 44-45, bundle 003 lines 93, 350: at once, and owes nothing until the blind comes."""

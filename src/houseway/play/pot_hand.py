@@ -36,16 +36,17 @@ def begin(t: PotTable) -> None:
     note_missed(t, button, players)
     t.emit(p.ButtonAt(button, players))
     seats = blind_seats(plan, players)
+    owed = {player: made_good(plan, s.owes[player]) for player in players if player in s.owes}
     for blind in plan.forced.blinds:
         cents = plan.posts[blind.name]
         if blind.seat == "every seat":
             for player in players:
                 _post(t, player, blind.name, cents, live=False)
         elif blind.seat in seats and not (blind.name == "third" and len(players) == 2):
-            if seats[blind.seat] not in s.owes or blind.name not in ("small", "third"):  # else it is in what he owes
+            if not (owed.get(seats[blind.seat]) and blind.name in ("small", "third")):  # these are in what he owes
                 _post(t, seats[blind.seat], blind.name, cents, blind.live)
-    for player in players:
-        for name, cents, live in made_good(t.plan, s.owes[player]) if player in s.owes else ():
+    for player in [player for player in owed if player in s.owes]:  # the big blind has made good what was owed
+        for name, cents, live in owed[player]:
             _post(t, player, name, cents, live)
     _kill_for_two_pots(t)
     drop(t, ("with the blinds", "once the cards are dealt"))

@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 _SEATS: Final = 9
 _FIGURES: Final = re.compile(r"\$[\d,]+(-\$[\d,]+)?")
-_CUSTOM: Final = Missed(lines="", post="total of the blinds", live="up to the opening bet", wait="big blind")
-"""What missed blinds cost where nothing is filed."""
 
 
 @dataclass(slots=True)
@@ -124,8 +122,7 @@ class PotPlan:
             if not isinstance(self.high, CardRanking):
                 raise Refusal(f"{self.loaded.name} has a hand that must be bet, which {self.high.name} cannot tell.")
             self.must_bet = least_value(self.high.order, rule.hand)
-        filed = self.forced.missed
-        self.missed = filed if filed is not None and (filed.post or filed.wait) else _CUSTOM
+        self.missed = self.forced.missed or Missed(lines="")
         kill = self.forced.kill
         self.window = self.forced.straddle is not None or (kill is not None and kill.by == "any player")
 
@@ -219,7 +216,7 @@ class PotPlan:
             )
         if not schedules:
             raise Refusal(f"{self.loaded.name} has no collections.")
-        name = self.schedule or next(iter(schedules))
+        name = self.schedule or next((name for name, each in schedules.items() if each.current), next(iter(schedules)))
         chosen: Schedule = schedules[name]
         options = options_of(chosen)
         if not options:

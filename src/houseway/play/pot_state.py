@@ -21,7 +21,7 @@ class PotState:
     owes: dict[str, str] = field(default_factory=dict)
     """What players must post who missed the blinds, by a word of the filing."""
     waiting: dict[str, str] = field(default_factory=dict)
-    """Players who are there and wait: for the big blind, or for the button to pass."""
+    """Players who are there and wait: for the big blind, for the button to pass, or for the floor."""
     skips: dict[str, int] = field(default_factory=dict)
     """Hands that players have to wait who changed seats."""
     fresh: set[str] = field(default_factory=set)

@@ -268,6 +268,7 @@ _DO: Final[dict[type, Callable[[PotTable, Any], None]]] = {
     p.Kill: _kill,
     p.SitOut: seats.sit_out,
     p.Return: seats.come_back,
+    p.Admit: seats.admit,
     p.Wait: seats.wait,
     p.Move: seats.move,
     p.Draw: seats.draw_button,

@@ -80,8 +80,9 @@ class Kill(Cited, frozen=True, kw_only=True):
 class Missed(Cited, frozen=True, kw_only=True):
     """What a player owes who was away when the blinds came."""
 
-    post: Literal["", "total of the blinds", "big blind", "straddle"] = ""
-    """What brings one back at once; a `straddle` is twice the big blind. Neither post nor wait: nothing is filed."""
+    post: Literal["", "total of the blinds", "big blind", "straddle", "floor decides"] = ""
+    """What brings one back at once; a `straddle` is twice the big blind. With `floor decides` one waits until the floor
+    says what is posted, if anything, or until the big blind comes. Neither post nor wait: nothing is owed."""
     live: Literal["", "all", "up to the opening bet"] = ""
     """How much of it counts towards a call; the rest is dead."""
     wait: Literal["", "big blind", "button to pass"] = ""
@@ -133,7 +134,7 @@ class PotButton(Cited, frozen=True, kw_only=True):
     """Whether suits break a tie for it."""
     moves: Literal["one seat clockwise", "always forward, blinds adjusted"] = "one seat clockwise"
     heads_up: Literal["", "small blind", "big blind"] = ""
-    """Which blind the button posts when two play."""
+    """Which blind the button posts when two play; empty is for games that have not both."""
 
 
 class Draw(Section, frozen=True, kw_only=True):
