@@ -62,6 +62,8 @@ def charge(t: PotTable, c: p.Charge) -> None:
     found = times(t)
     if not found:
         raise Refusal(f"{t.plan.loaded.name} collects no time by this option.")
+    for player in c.spares:
+        t.there(player)
     for number, player in enumerate(c.players):
         t.there(player)
         if player in c.players[:number]:
@@ -75,7 +77,7 @@ def charge(t: PotTable, c: p.Charge) -> None:
             continue
         for player in c.players or tuple(s.players):
             cents = min(fee, s.chips(player))
-            if cents and player not in s.free:
+            if cents and player not in s.free and player not in c.spares:
                 t.emit(m.Collected(player, cents, "player", table.when or TIME))
     if not c.players:
         t.emit(p.TimeCalled(due))

@@ -106,6 +106,8 @@ class Charge(Command, frozen=True, tag=True):
     """A half hour is called: the time collection is taken, from those named or from everybody seated."""
 
     players: tuple[str, ...] = ()
+    spares: tuple[str, ...] = ()
+    """Who pays nothing for this period, as they came late in it."""
 
 
 AnyCommand: TypeAlias = (

@@ -13,7 +13,7 @@ from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.catalogue import load
 from houseway.rules.collect import options_of
-from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.fees import Clock, read_games, read_grid, tables_of
 from houseway.rules.names import make_ranking
 from houseway.rules.pot import Missed, PotGame
 from houseway.rules.texts import read_band, read_buy_in, read_money
@@ -78,6 +78,8 @@ class PotPlan:
     """Each forced bet by name, in cents."""
     fees: tuple[tuple[str, FeeTable, tuple[Band, ...]], ...] = field(init=False, repr=False)
     """What is taken of a hand: by whom, and the bands of the option."""
+    clock: Clock = field(init=False, default=Clock(), repr=False)
+    """When a fee for time falls due."""
     jackpot: int = field(init=False, default=0)
     floor: int = field(init=False, default=0)
     """What it costs to come in, where the largest blind is less: no bet of a spread is lower than its least."""
@@ -229,6 +231,6 @@ class PotPlan:
             bands = read_grid(table).get(self.option)
             if bands:
                 found.append((party, table, bands))
-        self.fees = tuple(found)
+        self.fees, self.clock = tuple(found), chosen.clock
         jackpot = chosen.jackpot.get(self.option, chosen.jackpot.get("*", ""))
         self.jackpot = read_money(jackpot) if jackpot else 0

@@ -60,6 +60,19 @@ class FeeTable(Section, frozen=True, kw_only=True):
     """When it is taken, if not before the deal."""
 
 
+class Clock(Section, frozen=True, kw_only=True):
+    """When a fee for time falls due; its `when` says how often."""
+
+    marks: Literal["start of the game", "hour and half hour"] = "start of the game"
+    """From where the periods are counted."""
+    taken: Literal["end", "beginning"] = "end"
+    """At which end of the period that is paid for. At the beginning, whoever comes later in it pays on coming in."""
+    first: Literal["", "part", "part and the next"] = ""
+    """What is free in a game that starts between the marks: the part up to the next mark, or a whole period besides."""
+    late: Literal["", "from the next"] = ""
+    """What is paid by one who comes when half of a period is over; empty is all of it."""
+
+
 class Schedule(Cited, frozen=True, kw_only=True):
     """The options of a game's collection, at most one of which is in force at a table."""
 
@@ -83,6 +96,8 @@ class Schedule(Cited, frozen=True, kw_only=True):
     pot: FeeTable | None = None
     pots: dict[Moment, FeeTable] = {}
     """Where the pot is charged at several moments of a hand: a grid for each."""
+    clock: Clock = Clock()
+    """For a fee by time."""
     jackpot: dict[str, str] = {}
     """What is dropped for the jackpot besides, by option."""
     voucher: dict[str, str] = {}
