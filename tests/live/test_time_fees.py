@@ -85,7 +85,7 @@ def on_the_clock(tmp_path: Path, config: Config, start: int, until: int, step: i
 
 @pytest.mark.parametrize("game", DRAWS)
 def test_time_falls_on_the_hour_and_half_hour_and_the_first_part_is_free(tmp_path: Path, game: str) -> None:
-    """Bundle 001 lines 1089, 1175, 1246: at the end of each half hour; a game that starts between has that part free."""
+    """Bundle 001 lines 1089, 1175, 1246: at the end of each half hour; of a game that starts between a part is free."""
     taken = on_the_clock(tmp_path, usual_table(f"village-club/{game}", bots=0), 10, 125)
     fee = taken[0][2]
     assert taken == [(minute, who, fee) for minute in (60, 90, 120) for who in ("Ada", "Ben")]

@@ -205,7 +205,7 @@ def test_never_more_than_the_pot() -> None:
 )
 def test_time_out_of_a_pot(game: str, fee: float) -> None:
     """Bundle 001 lines 2434, 2463, 2501, as they are worded: once every thirty minutes, from the pot then played."""
-    pot = Pot(game, 3, schedule="time-pot", option="1", readings={"half-hour-fee": "literal"}, bets="$40-$80")
+    pot = Pot(game, 3, option="1", bets="$40-$80")
     pot.deal().finish()
     assert pot.dropped() == {}
     pot.do(p.Charge())
@@ -218,7 +218,7 @@ def test_time_out_of_a_pot(game: str, fee: float) -> None:
 
 def test_time_out_of_a_pot_that_is_too_small() -> None:
     """Bundle 001 line 2501: what one pot cannot give, the next does."""
-    pot = Pot("village-club/holdem", 2, schedule="time-pot", option="1", readings={"half-hour-fee": "literal"})
+    pot = Pot("village-club/holdem", 2, schedule="time-pot", option="1", bets="$2-$4")
     pot.do(p.Charge())
     for drop in (4, 8, 10, 10):
         assert pot.deal().finish().dropped() == {"collection": drop}

@@ -191,7 +191,7 @@ def away_too_long(game: str, readings: dict[str, str] | None = None) -> Pot:
 
 @pytest.mark.parametrize("game", SILENT)
 def test_where_missed_blinds_are_not_filed_the_floor_decides(game: str) -> None:
-    """Bundle 002 lines 209, 1151, 1261, 2708; bundle 000 lines 49, 95, 407: no rule, so the floor's word is waited for."""
+    """Bundle 002 lines 209, 1151, 1261, 2708; bundle 000 lines 49, 95, 407: no rule, so the floor is waited for."""
     pot = away_too_long(game)
     assert pot.state.owes == {"p3": "floor decides"}
     pot.do(p.Return("p3", post=True))
@@ -220,8 +220,8 @@ def test_what_the_floor_says_is_posted() -> None:
         pot.do(p.Admit("p3", word))
         assert "p3" in pot.deal().state.dealt
         big = pot.plan.posts["big"] / 100
-        told = {name: (seat, sum_ * 4 / big) for name, (seat, sum_) in pot.posted().items() if name in ("missed", "dead")}
-        assert told == posts
+        told = {name: (seat, dollars * 4 / big) for name, (seat, dollars) in pot.posted().items()}
+        assert {name: told[name] for name in ("missed", "dead") if name in told} == posts
         assert not pot.state.owes
 
 

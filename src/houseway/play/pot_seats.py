@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from houseway.play.pot_plan import PotPlan
     from houseway.play.pot_table import PotTable
 
+BLINDS: Final = ("small", "big", "third")
 _BIG: Final = "big blind"
 _BUTTON: Final = "button to pass"
 _FLOOR: Final = "floor"
@@ -244,7 +245,7 @@ def made_good(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
         return [("missed", 2 * big, True)]
     if owed == _BIG:
         return [("missed", big, True)]
-    total = sum(plan.posts.get(name, 0) for name in ("small", "big", "third"))
+    total = sum(plan.posts.get(name, 0) for name in BLINDS)
     live = total if plan.missed.live == "all" else min(total, max(big, plan.floor))
     return [("missed", live, True), ("dead", total - live, False)]
 
