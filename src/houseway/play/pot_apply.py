@@ -36,7 +36,7 @@ def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
         group.clear()
     for more in (s.unbet, s.stands, s.pending, s.posted, s.aside, s.out, s.forfeits):
         more.clear()
-    s.raises = s.raise_size = s.dropped = s.jackpot = 0
+    s.raises = s.raise_size = s.dropped = s.jackpot = s.uncalled = 0
 
 
 def _button(plan: PotPlan, s: PotState, e: p.ButtonAt) -> None:
@@ -211,6 +211,7 @@ def _shuffled(_: PotPlan, s: PotState, __: m.Shuffled) -> None:
 
 def _uncalled(_: PotPlan, s: PotState, e: p.Uncalled) -> None:
     s.ledger.post("pot", f"player {e.player}", e.cents, "goes back")
+    s.uncalled += e.cents
     s.given[e.player] -= e.cents
     s.put[e.player] -= min(e.cents, s.put[e.player])
     s.bet[e.player] -= min(e.cents, s.bet[e.player])

@@ -127,6 +127,8 @@ class PotState:
     killers: list[str] = field(default_factory=list)
     opener: str = ""
     """Who acted first in the last round of betting."""
+    uncalled: int = 0
+    """What of the bets of this hand went back, as nobody called it."""
     dropped: int = 0
     jackpot: int = 0
     """What of it went to the jackpot."""

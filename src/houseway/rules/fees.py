@@ -58,6 +58,12 @@ class FeeTable(Section, frozen=True, kw_only=True):
     """Who of the players pays, where it is not each of them."""
     when: Moment = ""
     """When it is taken, if not before the deal."""
+    players: Literal["dealt in", "still in"] = "dealt in"
+    """Who is counted for a fee by the players of a pot game."""
+    bets: Literal["called", "all"] = "called"
+    """What is counted for a fee by the pot: what is won, or all that was bet, called or not."""
+    between: Literal["lower band", "no fee"] = "lower band"
+    """What a pot pays whose sum lies between two bands."""
 
 
 class Clock(Section, frozen=True, kw_only=True):
