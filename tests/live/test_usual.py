@@ -38,7 +38,7 @@ def test_every_pot_game_is_opened_with_fees_that_can_be_read(game: str) -> None:
 def test_a_small_limit_with_fees_by_the_hand_comes_first() -> None:
     found = [(each.schedule, each.option, each.bets) for each in filed_tables("village-club/omaha")]
     assert found[0] == ("drop", "13", "$3-$6")  # the filing lists $2-$4, too, and no fee for it
-    assert found[-1][0] == "time"
+    assert found[-1][0] == "time-pot"  # 001: 2463: from the pot every 30 minutes
     # Casino 580 calls its schedule one of limit games; they are played with a split limit
     assert usual_table("casino-580/texas-holdem", 0).structure == "split limit"
 

@@ -85,6 +85,7 @@ def plan_for(game: str) -> PotPlan:
         betting=msgspec.structs.replace(
             betting, structures=(structure,), raises=raises, heads_up="", check_raise=True, least_raise="", most_bet=""
         ),
+        button=loaded.game.button and msgspec.structs.replace(loaded.game.button, heads_up="small blind"),
         showdown=msgspec.structs.replace(showdown, odd_chip="closest to the left of the button"),
         streets=tuple(
             msgspec.structs.replace(

@@ -73,8 +73,8 @@ def test_the_whole_post_may_be_live() -> None:
 
 
 def test_missed_blinds_where_nothing_is_filed() -> None:
-    """Bundle 000 line 407 has no such rule: a live big blind and a dead small one, or the big blind is waited for."""
-    pot = away("parkwest-lodi/omaha-hi-lo")
+    """Bundle 000 line 407 has no such rule; by one reading a live big blind and a dead small one are posted."""
+    pot = away("parkwest-lodi/omaha-hi-lo", readings={"missed-blind": "custom"})
     pot.do(p.Return("p2", post=True))
     assert {name: pot.deal().posted()[name] for name in ("missed",)} == {"missed": (2, 4)}
     assert pot.posted()["dead"] == (2, 2)

@@ -104,6 +104,26 @@ def test_the_higher_suit(first: str, second: str, odd: int) -> None:
     assert pot.won()[odd] == total // 2 + 1
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "odd"),
+    [
+        ("9d 8c 7d 6c 5d Ks 2c", "9h 8d 7c 6d 5c Qd 2d", 2),  # nine-high straights: the king of spades plays no part
+        ("Ah 5c 4d 3c 2d Kd Qd", "Ad 5d 4c 3d 2c Kc Qc", 2),  # a wheel is five high: the five of diamonds, not the ace
+        ("9d 9s 8c 7d 6c 5d Kd", "9h 8d 7c 6d 5c Qd 2d", 1),  # of two nines that serve alike, the higher suit
+    ],
+)
+def test_the_higher_suit_is_of_the_winning_five(first: str, second: str, odd: int) -> None:
+    """Bundle 004 lines 567-569: tied five-card hands, and the odd chip to the hand with the higher suit."""
+    pot = Pot(STUD, 3, bets="$4-$8", ante="$1", bring_in="$2", odd=100)
+    pot.deal(p1=first, p2=second, p3="3h 3s Th Js 8h 8s Jc").finish("fourth street")
+    while pot.state.live()[-1] == "p3":
+        pot.acts("fold" if pot.turn() == 3 else "check" if "check" in pot.open() else "call")
+    pot.finish()
+    total = sum(pot.won().values())
+    assert total % 2 == 1
+    assert pot.won()[odd] == total // 2 + 1
+
+
 def test_quarters() -> None:
     """Bundle 002 line 1304: the low half shared by those who tie for it, the high half whole."""
     hands = {"p1": "Ac 2d Qh Jh", "p2": "As 2h Tc Td", "p3": "Kc Kh 9s 9h"}

@@ -172,3 +172,36 @@ def test_folded_cards_are_shuffled_in_by_the_other_reading() -> None:
 
 def test_a_common_card_where_nobody_has_folded() -> None:
     assert len(stud("reshuffle").state.board) == 1
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        HOLDEM,
+        "casino-580/holdem-hi-lo",
+        "casino-580/crazy-pineapple-hi-lo",
+        "casino-580/tahoe-pineapple-hi-lo",
+        "casino-580/omaha-hi-lo",
+    ],
+)
+def test_two_cards_exposed_in_one_deal_are_a_misdeal(game: str) -> None:
+    """Bundle 003 lines 64-65: by itself; the blinds go back and the hand is dealt again from the same button."""
+    pot = Pot(game, 4, button=2).deal()
+    pot.do(p.Expose("p1", 1))
+    pot.feed()
+    pot.do(p.Expose("p3", 2))
+    assert pot.all(p.Voided) == [p.Voided(again=True)]
+    assert (pot.state.playing, pot.gains()) == (False, [0, 0, 0, 0])
+    assert pot.deal().state.button == 2
+    pot.do(p.Expose("p1", 1))
+    assert pot.feed().awaits().what == "choice", "the next deal is counted anew"
+
+
+@pytest.mark.parametrize("game", [VILLAGE, LOWBALL, LODI, DEUCE, DRAW, LODI_DRAW])
+def test_two_exposed_cards_are_no_misdeal_where_none_is_filed(game: str) -> None:
+    """Bundle 001 line 53, bundle 003 lines 251-253, 799-803, bundle 000 lines 6-7: each card has its own rule."""
+    pot = Pot(game, 3).deal()
+    for seat in (1, 2, 3):
+        pot.do(p.Expose(f"p{seat}", 1))
+        pot.feed()
+    assert (pot.state.playing, pot.all(p.Voided)) == (True, [])

@@ -205,7 +205,7 @@ def test_never_more_than_the_pot() -> None:
 )
 def test_time_out_of_a_pot(game: str, fee: float) -> None:
     """Bundle 001 lines 2434, 2463, 2501, as they are worded: once every thirty minutes, from the pot then played."""
-    pot = Pot(game, 3, schedule="time-pot", option="1", readings={"half-hour-fee": "literal"}, bets="$40-$80")
+    pot = Pot(game, 3, option="1", bets="$40-$80")
     pot.deal().finish()
     assert pot.dropped() == {}
     pot.do(p.Charge())
@@ -218,7 +218,7 @@ def test_time_out_of_a_pot(game: str, fee: float) -> None:
 
 def test_time_out_of_a_pot_that_is_too_small() -> None:
     """Bundle 001 line 2501: what one pot cannot give, the next does."""
-    pot = Pot("village-club/holdem", 2, schedule="time-pot", option="1", readings={"half-hour-fee": "literal"})
+    pot = Pot("village-club/holdem", 2, schedule="time-pot", option="1", bets="$2-$4")
     pot.do(p.Charge())
     for drop in (4, 8, 10, 10):
         assert pot.deal().finish().dropped() == {"collection": drop}
@@ -277,3 +277,36 @@ def test_a_game_that_starts_within_a_half_hour() -> None:
     assert pot.gains() == [0, 0, 0]
     pot.do(p.Charge())
     assert pot.gains() == [-10, -10, -10]
+
+
+TEXAS = "lucky-derby/texas-holdem"
+
+
+def one_dollar(*, readings: dict[str, str], seats: int, acts: str) -> dict[str, float]:
+    """A $1-$2 hand with blinds of $0.50 and $1, by option 1: $0.50, from $3 on $1, from $4 on $2, from $8 on $3."""
+    how: dict[str, Any] = {"structure": "limit", "bets": "$1-$2", "blinds": "$0.50-$1"}
+    pot = Pot(TEXAS, seats, readings=readings, schedule="limit-by-pot", option="1", **how)
+    return pot.deal().acts(acts).finish().dropped()
+
+
+@pytest.mark.parametrize(("reading", "taken"), [("lower band", {"collection": 1}), ("literal", {})])
+def test_a_pot_between_two_bands(reading: str, taken: dict[str, float]) -> None:
+    """Bundle 004 line 691: bands of whole dollars; $3.50 pays as $3 does, or by the letter nothing."""
+    found = one_dollar(readings={"between-dollars": reading}, seats=4, acts="call, call, fold, check")
+    assert found == taken
+
+
+@pytest.mark.parametrize(("reading", "taken"), [("called money", 0.5), ("all bets", 1)])
+def test_a_bet_that_nobody_called_and_the_fee_by_the_pot(reading: str, taken: float) -> None:
+    """Bundle 004 line 691: a raise to $2 goes back by half; $2.50 was won, $3.50 was bet."""
+    assert one_dollar(readings={"pot-size": reading}, seats=3, acts="raise 2, fold, fold") == {"collection": taken}
+
+
+@pytest.mark.parametrize(("reading", "taken"), [("dealt in", 2), ("still in", 1)])
+def test_players_counted_for_the_fee_after_the_flop(reading: str, taken: float) -> None:
+    """Bundle 004 lines 993-1018, option 48: seven were dealt in, two of whom saw the flop."""
+    how: dict[str, Any] = {"structure": "limit", "bets": "$2-$4", "blinds": "$1-$2"}
+    how |= {"schedule": "limit-by-players", "option": "48"}
+    pot = Pot(TEXAS, 7, readings={"players-counted": reading}, **how).deal()
+    pot.acts("call, fold, fold, fold, fold, fold, check")
+    assert [event.cents / 100 for event in pot.all(p.Dropped) if event.when == "after the flop"] == [taken]

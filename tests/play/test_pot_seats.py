@@ -51,6 +51,32 @@ def test_blinds_between_two(game: str, small: int, first: int) -> None:
     assert pot.finish("flop").order() == [1, 2]
 
 
+@pytest.mark.parametrize(
+    ("game", "readings", "small"),
+    [
+        ("capitol/omaha", {}, 1),
+        ("capitol/omaha-hi-lo", {}, 1),
+        ("capitol/big-o-hi-lo", {}, 1),
+        ("capitol/spread-limit-holdem", {}, 1),
+        ("capitol/texas-holdem", {}, 1),
+        ("lucky-derby/omaha-hi-lo", {}, 1),
+        ("lucky-derby/texas-holdem", {}, 1),
+        ("parkwest-lodi/low-ball-6-20", {}, 1),
+        ("capitol/omaha", {"heads-up": "custom"}, 2),
+        ("capitol/omaha-hi-lo", {"heads-up": "custom"}, 2),
+        ("capitol/big-o-hi-lo", {"heads-up": "custom"}, 2),
+        ("capitol/spread-limit-holdem", {"heads-up": "custom"}, 2),
+        ("parkwest-lodi/low-ball-6-20", {"heads-up": "custom"}, 2),
+        ("casino-580/draw-poker", {"forced": "blinds"}, 2),
+        ("casino-580/draw-poker", {"forced": "blinds", "two-players": "left"}, 1),
+    ],
+)
+def test_the_small_blind_of_two_is_left_of_the_button(game: str, readings: dict[str, str], small: int) -> None:
+    """Bundle 002 lines 90, 1151, 1261, 2700, 2704, bundle 000 line 49: counted round the table; or by custom not."""
+    pot = Pot(game, 2, button=2, readings=readings).deal()
+    assert (pot.posted()["small"][0], pot.posted()["big"][0]) == (small, 3 - small)
+
+
 @pytest.mark.parametrize("game", [VILLAGE, HOLDEM, LOWBALL])
 def test_a_new_player_is_dealt_in(game: str) -> None:
     """Bundle 001 lines 44-45, bundle 003 lines 93, 350: at once, and owes nothing until the blind comes."""
@@ -197,12 +223,40 @@ def test_after_a_killer_s_raise() -> None:
 
 def test_the_kill_of_omaha() -> None:
     """Bundle 000 line 399: with a kill the limits of a $4-$8 game are raised to $8 and $16."""
-    pot = Pot("parkwest-lodi/omaha-hi-lo", 4, bets="$4-$8", blinds="$2-$4").begin()
+    pot = Pot("parkwest-lodi/omaha-hi-lo", 4, readings={"kill": "any player"}, bets="$4-$8", blinds="$2-$4").begin()
     pot.do(p.Kill("p3"))
     if pot.awaits().what == "straddle":
         pot.close()
     assert pot.finish("flop").open()["bet"] == (8, 8)
     assert pot.finish("turn").open()["bet"] == (16, 16)
+
+
+@pytest.mark.parametrize(
+    ("game", "doubt", "reading"),
+    [
+        ("village-club/omaha", "kill-pots", "double"),
+        ("village-club/omaha-hi-lo", "kill-pots", "double"),
+        ("parkwest-lodi/omaha-hi-lo", "kill", "any player"),
+    ],
+)
+def test_a_kill_whose_rules_are_not_there_is_not_offered(game: str, doubt: str, reading: str) -> None:
+    """Bundle 001 line 91, bundle 000 line 399: who kills is not written; a reading of the doubt may let any player."""
+    pot = Pot(game, 4, bets="$3-$6").begin()
+    assert (pot.plan.window, pot.awaits().what) == (False, "choice")
+    refused(pot, p.Kill("p3"), "does not say who kills a pot")
+    pot = Pot(game, 4, readings={doubt: reading}, bets="$3-$6").begin()
+    assert pot.awaits().what == "straddle"
+    pot.do(p.Kill("p3"))
+    assert pot.state.times == 2
+
+
+@pytest.mark.parametrize("game", ["village-club/omaha", "village-club/omaha-hi-lo"])
+def test_a_kill_for_two_pots_by_a_reading(game: str) -> None:
+    """Bundle 001 line 91: the section on kill pots is not there; this reading is selectable, and runs."""
+    pot = Pot(game, 3, readings={"kill-pots": "two in a row"}, bets="$3-$6")
+    for _ in range(2):
+        pot.deal(p1="As Ah Ks Kh", board="Ad Ac 9s 9d 8c").finish()
+    assert pot.deal().state.killers == ["p1"]
 
 
 def test_leaving_and_buying() -> None:

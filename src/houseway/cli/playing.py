@@ -49,11 +49,12 @@ def play(
     from houseway.cli.asking import money
     from houseway.cli.options import pairs
     from houseway.refusal import Refusal
-    from houseway.rules.catalogue import load
+    from houseway.rules.catalogue import check_offered, load
 
     if as_json and not auto and sys.stdin.isatty():
         raise Refusal("--json is for programs: add --auto, or give the answers on standard input.")
     loaded = load(game, pairs(reading, "line-tie=push"))
+    check_offered(loaded)
     bits = seeded_bits(seed) if seed else system_bits()
     if loaded.game.filing.engine == "pot":
         from houseway.cli.pot_sitting import PotSitting

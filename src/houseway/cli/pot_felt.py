@@ -173,7 +173,7 @@ def windows(plan: PotPlan, own: dict[str, Any], players: tuple[str, ...]) -> dic
     if straddle and (straddle.by == "any player" or players[2 % len(players)] == own["player"]):
         said = f"[s]traddle up to {write_money(most_straddle(plan, own))}"
         found["straddle"] = said, f"straddle: {straddle.note} (lines {straddle.lines})."
-    if kill:
+    if kill and kill.by == "any player":
         costs = min(plan.posts.get("big", plan.small_bet) * kill.times - own["bet"], own["chips"])
         said = f"[k]ill the pot for {write_money(costs)}, bets {kill.times} times as large"
         found["kill"] = said, f"kill: {kill.note} (lines {kill.lines})."

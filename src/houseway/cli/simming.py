@@ -49,10 +49,11 @@ def sim(
     from houseway.play.plan import Plan
     from houseway.play.pot_plan import PotPlan
     from houseway.play.sim import Simulation
-    from houseway.rules.catalogue import load
+    from houseway.rules.catalogue import check_offered, load
     from houseway.rules.texts import read_money
 
     loaded = load(game, pairs(reading, "line-tie=push"))
+    check_offered(loaded)
     if loaded.game.filing.engine == "pot":
         _sim_pot(PotPlan(loaded, structure, bets, blinds, option=option, fast=True), rounds, seed, players, as_json)
         return

@@ -15,6 +15,7 @@ from houseway.play.views import FLOOR, HIDDEN, RAIL
 from houseway.ranks.card_ranking import CardRanking
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
+from houseway.rules.fees import Clock
 from houseway.rules.texts import Span, write_money
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ class Kind(ABC):
     game_title: str
     minutes = 0
     """How often time is collected; 0 where none is."""
+    clock = Clock()
+    """When."""
     buy_in = Span(0, None)
     """The least and the most that a person sits down with."""
 

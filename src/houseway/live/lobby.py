@@ -12,7 +12,7 @@ import msgspec
 
 from houseway.live.accounts import Accounts
 from houseway.live.facts import listed
-from houseway.live.kinds import Config, make_kind
+from houseway.live.kinds import Config, loaded_game, make_kind
 from houseway.live.limits import Limits
 from houseway.live.log import BadLog
 from houseway.live.logged import LoggedTable
@@ -22,7 +22,7 @@ from houseway.live.store import WriteFailed
 from houseway.live.table import LiveTable
 from houseway.live.usual import usual_table
 from houseway.refusal import Refusal, quoted
-from houseway.rules.catalogue import entry, game_names, room_names
+from houseway.rules.catalogue import check_offered, entry, game_names, room_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,7 +125,8 @@ class Room:
         for room in room_names():
             for name in game_names(room):
                 engine = entry(name).engine
-                if engine == "pot" or (engine == "banked" and room == _OF_THE_HOUSE):
+                offered = engine == "pot" and loaded_game(name).game.filing.offered
+                if offered or (engine == "banked" and room == _OF_THE_HOUSE):
                     configs.append(usual_table(name, self.services.settings.bots))
         rows: list[Statement] = []
         for number, config in enumerate(configs, start=1):
@@ -151,6 +152,7 @@ class Room:
         """Somebody opens another table; the usual one where nothing but the game is said."""
         if config == Config(config.game, bots=config.bots):
             config = usual_table(config.game, config.bots)
+        check_offered(loaded_game(config.game))
         kind = make_kind(config)  # refuses what cannot be played
         if not 0 <= config.bots < kind.seats:
             raise Refusal(f"{config.game} has {kind.seats} seats: ask for 0 to {kind.seats - 1} bots.")

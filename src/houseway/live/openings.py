@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 @lru_cache(maxsize=128)
 def openings(game: str) -> tuple[dict[str, Any], ...]:
     """Each way to open a table, with its limits and what the room takes; the plainest alone where no schedule plays."""
+    if not loaded_game(game).game.filing.offered:
+        return ()
     found = [said for config in _configs(game) if (said := _said(config)) is not None]
     return tuple(found) or tuple(filter(None, [_said(Config(game))]))
 

@@ -68,7 +68,7 @@ PLAYERS: Final = frozenset(
     }
 )
 DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose"})
-FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut", "Decide"})
+FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut", "Decide", "Admit"})
 CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe", "Carry"})
 """Never anybody's to ask for."""
 

@@ -9,6 +9,7 @@ from houseway.cards import text
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import pot_names
 from houseway.live.orders import POT, is_bot
+from houseway.live.time_fees import time_due
 from houseway.live.ways import ways_in
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
@@ -58,6 +59,7 @@ class PotKind(Kind):
         self.minutes = min(
             (_MINUTES.get(table.when, 30) for _, table, _ in self.plan.fees if is_time(table)), default=0
         )
+        self.clock = self.plan.clock
         self.game_title = self.plan.game.filing.name
         self.brings = 100 * max(self.plan.big_bet, self.plan.small_bet)
 
@@ -144,9 +146,7 @@ class PotKind(Kind):
         s, button = self.engine.state, self.plan.rules.button
         if not s.number and not s.button and button is not None and button.first in _DRAWN:
             return p.Draw()
-        if self.minutes and record.charged and record.played() >= self.minutes * 60_000:
-            return p.Charge()
-        return None
+        return time_due(record) if self.minutes else None
 
     def beside(self, viewer: str) -> dict[str, Any]:
         """How many cards a viewer may throw away now, and whether they may straddle or kill the pot."""
@@ -175,7 +175,7 @@ class PotKind(Kind):
             if least <= most:
                 says = f"Straddle with up to {write_money(most)} (lines {straddle.lines})."
                 yield {"type": "Straddle", "least": least, "most": most, "says": says}
-        if kill is not None and kill.by != "winner of two pots" and viewer not in s.killers:
+        if kill is not None and kill.by == "any player" and viewer not in s.killers:
             if s.killers and not kill.over:
                 return
             owed = self.plan.posts.get("big", self.plan.small_bet) * s.times * kill.times - s.bet[viewer]

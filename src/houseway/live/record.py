@@ -15,6 +15,7 @@ import msgspec
 from houseway.live import orders
 from houseway.live.kinds import ACTS, CLOCKS, Kind
 from houseway.live.log import FIRST
+from houseway.live.time_fees import MINUTE, period_of, starts
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.views import RAIL
@@ -99,6 +100,10 @@ class Record:
     missed: Counter[str] = field(default_factory=Counter)
     charged: int = 0
     """Since when the time runs that is collected next: the game's start, or the last collection; 0 where none is."""
+    since: dict[str, int] = field(default_factory=dict)
+    """When each player sat down."""
+    paid: dict[str, int] = field(default_factory=dict)
+    """Until when each has paid for time, or is spared it."""
     bets_done: set[str] = field(default_factory=set, compare=False)
     """Bots who want to bet no more in this round; not of the log, and found out again after a restart."""
     listeners: set[str] = field(default_factory=set, compare=False)
@@ -135,9 +140,10 @@ class Record:
 
     def played(self) -> int:
         """For how long time has not been collected; nothing where the game had ended."""
-        return 0 if self._had_ended() else self.at - self.charged
+        return 0 if self.had_ended() else self.at - self.charged
 
-    def _had_ended(self) -> bool:
+    def had_ended(self) -> bool:
+        """Whether nobody has played for so long that what follows is another game."""
         return self.at - self.round_at >= _PAUSE
 
     def humans(self) -> list[str]:
@@ -213,10 +219,18 @@ class Record:
                 name, root, at = self.shoe
                 self.shoe = (name, root, at + len(command.pieces))
             case p.Charge():
-                self.charged = self.at
+                self._note_charge(command)
             case m.Roll():
                 for kind, (name, at) in self.rolls.items():
                     self.rolls[kind] = (name, at + len(command.numbers))
+
+    def _note_charge(self, command: p.Charge) -> None:
+        """Time was collected: the next period runs, unless it was from some who came in this one."""
+        began = period_of(self)
+        if not command.players or not self.charged or self.had_ended():
+            self.charged = began
+        end = began + self.kind.minutes * MINUTE
+        self.paid.update(dict.fromkeys(command.players or self.kind.engine.state.players, end))
 
     def _note_presence(self, command: m.Command) -> None:
         match command:
@@ -299,12 +313,14 @@ class Record:
         match event:
             case m.Sat() | m.Bought():
                 self._worth[event.player] = self._worth.get(event.player, 0) + event.chips
+                self.since.setdefault(event.player, self.at)
             case m.Left():
                 self._worth.pop(event.player, None)
-                self.missed.pop(event.player, None)
+                for noted in (self.missed, self.since, self.paid):
+                    noted.pop(event.player, None)
             case m.Began():
-                if not self.charged or (self.round_at and self._had_ended()):
-                    self.charged = self.at if self.kind.minutes else 0
+                if not self.charged or (self.round_at and self.had_ended()):
+                    self.charged = starts(self.kind.clock, self.kind.minutes, self.at) if self.kind.minutes else 0
                 self.round_first, self.round_at = self.seq + 1, self.at
                 self.lines.clear()
             case m.Ended():

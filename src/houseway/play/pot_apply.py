@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.pot_apply_seats import APPLY_SEATS, big_blind
+from houseway.play.pot_betting import blind_seats
 from houseway.rules.texts import read_money
 
 if TYPE_CHECKING:
@@ -35,11 +36,14 @@ def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
         group.clear()
     for more in (s.unbet, s.stands, s.pending, s.posted, s.aside, s.out, s.forfeits):
         more.clear()
-    s.raises = s.raise_size = s.dropped = s.jackpot = 0
+    s.raises = s.raise_size = s.dropped = s.jackpot = s.uncalled = 0
 
 
-def _button(_: PotPlan, s: PotState, e: p.ButtonAt) -> None:
+def _button(plan: PotPlan, s: PotState, e: p.ButtonAt) -> None:
     s.button, s.dealt = e.seat, e.players
+    small = next((blind.seat for blind in plan.forced.blinds if blind.name == "small"), "")
+    if e.players and small:
+        s.small_seat = s.players[blind_seats(plan, e.players)[small]]
     s.hole = {player: [] for player in e.players}
     s.up = {player: [] for player in e.players}
     s.put = dict.fromkeys(e.players, 0)
@@ -65,8 +69,6 @@ def _posted(plan: PotPlan, s: PotState, e: p.Posted) -> None:
         s.owes.pop(e.player, None)
     if e.name == "big":
         big_blind(plan, s, s.players[e.player])
-    if e.name == "small":
-        s.small_seat = s.players[e.player]
     if e.name == "straddle":
         rule = plan.forced.straddle
         s.straddler = e.player
@@ -74,7 +76,7 @@ def _posted(plan: PotPlan, s: PotState, e: p.Posted) -> None:
 
 
 def _street(plan: PotPlan, s: PotState, e: p.Street) -> None:
-    s.street, s.phase, s.action = e.number, "deal", False
+    s.street, s.phase, s.action, s.exposed = e.number, "deal", False, 0
     street = plan.streets[e.number]
     s.out -= Counter(s.aside)
     s.aside.clear()
@@ -209,6 +211,7 @@ def _shuffled(_: PotPlan, s: PotState, __: m.Shuffled) -> None:
 
 def _uncalled(_: PotPlan, s: PotState, e: p.Uncalled) -> None:
     s.ledger.post("pot", f"player {e.player}", e.cents, "goes back")
+    s.uncalled += e.cents
     s.given[e.player] -= e.cents
     s.put[e.player] -= min(e.cents, s.put[e.player])
     s.bet[e.player] -= min(e.cents, s.bet[e.player])
@@ -270,6 +273,7 @@ def _dead(_: PotPlan, s: PotState, e: p.Dead) -> None:
 
 def _exposed(plan: PotPlan, s: PotState, e: p.Exposed) -> None:
     """A card lies open: it is kept, or goes and another comes, now or when all have their cards."""
+    s.exposed += 1
     if e.kept:
         s.up[e.player][e.card - 1] = True
         return

@@ -11,6 +11,7 @@ from houseway.refusal import Refusal
 from houseway.rules.fees import fee_for
 
 if TYPE_CHECKING:
+    from houseway.play.pot_state import PotState
     from houseway.play.pot_table import PotTable
     from houseway.rules.fees import Band, FeeTable
 
@@ -27,8 +28,7 @@ def drop(t: PotTable, moments: tuple[str, ...]) -> None:
         when = table.when or (END if table.by == "pot" else "with the blinds")
         if when not in moments or is_time(table):
             continue
-        measure = {"players": len(s.dealt), "pot": s.pot() // 100 * 100}.get(table.by, 0)  # bands are whole dollars
-        band = fee_for(bands, measure)
+        band = fee_for(bands, _measure(s, table))
         cents = (band.fee or 0) if band else 0
         if not cents:
             continue
@@ -42,6 +42,16 @@ def drop(t: PotTable, moments: tuple[str, ...]) -> None:
                 t.emit(p.Dropped(min(t.plan.jackpot, s.pot()), "jackpot", when))
     if s.due and END in moments and s.pot():
         t.emit(p.Dropped(min(s.due, s.pot()), "collection", TIME))
+
+
+def _measure(s: PotState, table: FeeTable) -> int:
+    """By what a fee goes now."""
+    if table.by == "players":
+        return len(s.live() if table.players == "still in" else s.dealt)
+    pot = s.pot() + (s.uncalled if table.bets == "all" else 0)
+    if table.by == "pot":
+        return pot if table.between == "no fee" else pot // 100 * 100  # bands are of whole dollars
+    return 0
 
 
 def is_time(table: FeeTable) -> bool:
@@ -62,6 +72,8 @@ def charge(t: PotTable, c: p.Charge) -> None:
     found = times(t)
     if not found:
         raise Refusal(f"{t.plan.loaded.name} collects no time by this option.")
+    for player in c.spares:
+        t.there(player)
     for number, player in enumerate(c.players):
         t.there(player)
         if player in c.players[:number]:
@@ -75,7 +87,7 @@ def charge(t: PotTable, c: p.Charge) -> None:
             continue
         for player in c.players or tuple(s.players):
             cents = min(fee, s.chips(player))
-            if cents and player not in s.free:
+            if cents and player not in s.free and player not in c.spares:
                 t.emit(m.Collected(player, cents, "player", table.when or TIME))
     if not c.players:
         t.emit(p.TimeCalled(due))

@@ -8,7 +8,7 @@ from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.pot_betting import blind_seats, has_met, lowest_card, opening_order
 from houseway.play.pot_fees import END, drop
-from houseway.play.pot_seats import made_good, next_players, note_missed
+from houseway.play.pot_seats import BLINDS, made_good, next_players, note_missed
 from houseway.play.pot_showdown import beaten_in_turn, best_unbet, shares, showing_order
 from houseway.refusal import Refusal
 
@@ -36,15 +36,18 @@ def begin(t: PotTable) -> None:
     note_missed(t, button, players)
     t.emit(p.ButtonAt(button, players))
     seats = blind_seats(plan, players)
+    owed = {player: made_good(plan, s.owes[player]) for player in players if player in s.owes}
     for blind in plan.forced.blinds:
         cents = plan.posts[blind.name]
         if blind.seat == "every seat":
             for player in players:
                 _post(t, player, blind.name, cents, live=False)
         elif blind.seat in seats and not (blind.name == "third" and len(players) == 2):
-            _post(t, seats[blind.seat], blind.name, cents, blind.live)
-    for player in players:
-        for name, cents, live in made_good(t.plan, s.owes[player]) if player in s.owes else ():
+            player = seats[blind.seat]
+            held = blind.name != "big" and blind.name in BLINDS and bool(owed.get(player))  # in what he owes
+            _post(t, player, blind.name, 0 if held else cents, blind.live)
+    for player in [player for player in owed if player in s.owes]:  # the big blind has made good what was owed
+        for name, cents, live in owed[player]:
             _post(t, player, name, cents, live)
     _kill_for_two_pots(t)
     drop(t, ("with the blinds", "once the cards are dealt"))

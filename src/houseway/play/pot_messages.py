@@ -54,6 +54,15 @@ class Return(Command, frozen=True, tag=True):
     post: bool = False
 
 
+class Admit(Command, frozen=True, tag=True):
+    """The floor's word on a player who missed blinds, came back and waits for it."""
+
+    hand: str
+    """Whose."""
+    post: str = ""
+    """A word of `forced.missed.post`, or nothing."""
+
+
 class Wait(Command, frozen=True, tag=True):
     """A newcomer would rather wait than be dealt in at once."""
 
@@ -97,11 +106,13 @@ class Charge(Command, frozen=True, tag=True):
     """A half hour is called: the time collection is taken, from those named or from everybody seated."""
 
     players: tuple[str, ...] = ()
+    spares: tuple[str, ...] = ()
+    """Who pays nothing for this period, as they came late in it."""
 
 
 AnyCommand: TypeAlias = (
     m.Sit | m.Buy | m.Leave | m.Give | m.TimeOut | m.Rule | Deal | Act | Discard | Straddle | Kill | SitOut | Return
-    | Wait | Move | Draw | Muck | Expose | Decide | Charge
+    | Admit | Wait | Move | Draw | Muck | Expose | Decide | Charge
 )  # fmt: skip
 
 
@@ -293,7 +304,7 @@ class Away(Event, frozen=True, tag=True):
     owes: str = ""
     """What of the blinds: a word of `forced.missed.post`."""
     waits: str = ""
-    """For the `big blind`, or for the `button to pass`."""
+    """For the `big blind`, for the `button to pass`, or for the `floor`."""
     skips: int = 0
     """Hands still to be waited after a change of seats."""
 

@@ -13,7 +13,7 @@ from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.catalogue import load
 from houseway.rules.collect import options_of
-from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.fees import Clock, read_games, read_grid, tables_of
 from houseway.rules.names import make_ranking
 from houseway.rules.pot import Missed, PotGame
 from houseway.rules.texts import read_band, read_buy_in, read_money
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 _SEATS: Final = 9
 _FIGURES: Final = re.compile(r"\$[\d,]+(-\$[\d,]+)?")
-_CUSTOM: Final = Missed(lines="", post="total of the blinds", live="up to the opening bet", wait="big blind")
-"""What missed blinds cost where nothing is filed."""
 
 
 @dataclass(slots=True)
@@ -80,6 +78,8 @@ class PotPlan:
     """Each forced bet by name, in cents."""
     fees: tuple[tuple[str, FeeTable, tuple[Band, ...]], ...] = field(init=False, repr=False)
     """What is taken of a hand: by whom, and the bands of the option."""
+    clock: Clock = field(init=False, default=Clock(), repr=False)
+    """When a fee for time falls due."""
     jackpot: int = field(init=False, default=0)
     floor: int = field(init=False, default=0)
     """What it costs to come in, where the largest blind is less: no bet of a spread is lower than its least."""
@@ -124,10 +124,9 @@ class PotPlan:
             if not isinstance(self.high, CardRanking):
                 raise Refusal(f"{self.loaded.name} has a hand that must be bet, which {self.high.name} cannot tell.")
             self.must_bet = least_value(self.high.order, rule.hand)
-        filed = self.forced.missed
-        self.missed = filed if filed is not None and (filed.post or filed.wait) else _CUSTOM
+        self.missed = self.forced.missed or Missed(lines="")
         kill = self.forced.kill
-        self.window = self.forced.straddle is not None or (kill is not None and kill.by != "winner of two pots")
+        self.window = self.forced.straddle is not None or (kill is not None and kill.by == "any player")
 
     def must_be_bet(self, street: int, hand: Sequence[Piece], board: Sequence[Piece]) -> bool:
         """Whether a hand may not be checked in this round."""
@@ -219,7 +218,7 @@ class PotPlan:
             )
         if not schedules:
             raise Refusal(f"{self.loaded.name} has no collections.")
-        name = self.schedule or next(iter(schedules))
+        name = self.schedule or next((name for name, each in schedules.items() if each.current), next(iter(schedules)))
         chosen: Schedule = schedules[name]
         options = options_of(chosen)
         if not options:
@@ -232,6 +231,6 @@ class PotPlan:
             bands = read_grid(table).get(self.option)
             if bands:
                 found.append((party, table, bands))
-        self.fees = tuple(found)
+        self.fees, self.clock = tuple(found), chosen.clock
         jackpot = chosen.jackpot.get(self.option, chosen.jackpot.get("*", ""))
         self.jackpot = read_money(jackpot) if jackpot else 0

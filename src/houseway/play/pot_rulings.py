@@ -134,7 +134,7 @@ def _void(t: PotTable, *, again: bool) -> None:
 
 
 def expose(t: PotTable, c: p.Expose) -> None:
-    """A card turned over by the dealer: kept or replaced by its rank, as the street says."""
+    """A card turned over by the dealer: kept or replaced by its rank, or one too many, as the street says."""
     s = t.state
     t.there(c.hand)
     if not s.playing or s.street < 0 or s.phase == "show":
@@ -152,9 +152,12 @@ def expose(t: PotTable, c: p.Expose) -> None:
     word = "joker" if piece == JOKER else text((piece,))[0]
     own = street.exposed.button_keeps and c.hand == s.dealt[-1]
     kept = own or street.exposed.keep == "all" or word in street.exposed.keep.replace("10", "T").split()
-    if not kept and not _spare(t):
+    misdeal = 0 < street.exposed.misdeal_at <= s.exposed + 1
+    if not misdeal and not kept and not _spare(t):
         raise Refusal("No card is left to come for it: the floor rules.")
     t.emit(p.Exposed(c.hand, c.card, piece, kept))
+    if misdeal:
+        _void(t, again=True)
 
 
 def decide(t: PotTable, c: p.Decide) -> None:

@@ -9,15 +9,18 @@ from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.commands import check_name
 from houseway.play.pot_betting import blind_seats
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.pot_plan import PotPlan
     from houseway.play.pot_table import PotTable
 
+BLINDS: Final = ("small", "big", "third")
 _BIG: Final = "big blind"
 _BUTTON: Final = "button to pass"
+_FLOOR: Final = "floor"
+_DECIDES: Final = "floor decides"
 _TOTAL: Final = "total of the blinds"
 _ACE: Final = 12
 _FAN: Final = "fan draw, an ace ends it"
@@ -97,10 +100,13 @@ def come_back(t: PotTable, c: p.Return) -> None:
     if c.player not in s.away:
         raise Refusal(f"{c.player} is not sitting out.")
     owes = s.owes.get(c.player, "")
+    if owes == _DECIDES:
+        t.emit(p.Away(c.player, away=False, owes=owes, waits=_FLOOR, skips=s.skips.get(c.player, 0)))
+        return
     if owes and c.post and not rule.post:
         raise Refusal(f"Nothing is posted for missed blinds here: {c.player} waits for the {rule.wait}.")
     if owes and not c.post and not rule.wait:
-        raise Refusal(f"Nobody waits for missed blinds here: {c.player} posts the {rule.post}.")
+        raise Refusal(f"Nobody waits for missed blinds here: {c.player} posts the {owes}.")
     waits = s.waiting.get(c.player, "")
     if owes and not c.post:
         waits = waits or rule.wait
@@ -108,6 +114,20 @@ def come_back(t: PotTable, c: p.Return) -> None:
         waits = ""
     skips = s.skips.get(c.player, 0)
     t.emit(p.Away(c.player, away=False, owes="" if waits == _BUTTON else owes, waits=waits, skips=skips))
+
+
+def admit(t: PotTable, c: p.Admit) -> None:
+    """The floor's word on a player who came back and waits for it: what is posted, or nothing."""
+    s = t.state
+    t.there(c.hand)
+    if s.owes.get(c.hand) != _DECIDES or c.hand in s.away:
+        raise Refusal(f"{c.hand} does not wait for the floor's word on missed blinds.")
+    if s.playing and c.hand in s.dealt:
+        raise Refusal(f"{c.hand} is in a hand already: the floor says what is posted before the next.")
+    words = ("", _TOTAL, _BIG, "straddle")
+    if c.post not in words:
+        raise Refusal(f"{quoted(c.post)} is nothing that is posted for missed blinds{meant(c.post, words[1:])}")
+    t.emit(p.Away(c.hand, away=False, owes=c.post, skips=s.skips.get(c.hand, 0)))
 
 
 def wait(t: PotTable, c: p.Wait) -> None:
@@ -179,7 +199,7 @@ def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
     seats = ready + [seat for seat in able if seat not in ready and _passed(t, seat, button)]
     for seat in able:  # one who waits is dealt in when the big blind comes to him
         with_him = ring([*seats, seat], button)
-        waits = s.waiting.get(s.seats[seat]) == _BIG
+        waits = s.waiting.get(s.seats[seat]) in (_BIG, _FLOOR)
         if seat not in seats and waits and with_him[min(1, len(with_him) - 1)] == seat:
             seats.append(seat)
             break
@@ -197,8 +217,9 @@ def _passed(t: PotTable, seat: int, button: int) -> bool:
 
 def note_missed(t: PotTable, button: int, players: tuple[str, ...]) -> None:
     """Whoever is away while a blind goes past owes the blinds; when a void hand is dealt again none has moved."""
-    s = t.state
-    if "big" not in t.plan.posts or button == s.button:
+    s, missed = t.state, t.plan.missed
+    owes = missed.post or (_BIG if missed.wait else "")
+    if "big" not in t.plan.posts or not owes or button == s.button:
         return
     seats = blind_seats(t.plan, players)
     for blind in t.plan.forced.blinds:
@@ -209,19 +230,24 @@ def note_missed(t: PotTable, button: int, players: tuple[str, ...]) -> None:
         for seat in way[: way.index(s.players[seats[blind.seat]])]:
             who = s.seats[seat]
             if who in s.away and who not in s.owes:
-                _stay_away(t, who, t.plan.missed.post or _BIG)
+                _stay_away(t, who, owes)
 
 
 def made_good(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
-    """What a player posts who owes this for blinds: each post by name, its sum, and whether it is live."""
-    small, big = plan.posts.get("small", 0), plan.posts.get("big", 0)
+    """What a player posts who owes this for blinds: each post by name, its sum, and whether it is live.
+
+    It is all that he posts: a small or third blind of his own seat is part of it, not added to it.
+    """
+    big = plan.posts.get("big", 0)
+    if owed == _DECIDES:
+        return []
     if owed == "straddle":
         return [("missed", 2 * big, True)]
     if owed == _BIG:
         return [("missed", big, True)]
-    if plan.missed.live == "all":
-        return [("missed", big + small, True)]
-    return [("missed", big, True), ("dead", small, False)]
+    total = sum(plan.posts.get(name, 0) for name in BLINDS)
+    live = total if plan.missed.live == "all" else min(total, max(big, plan.floor))
+    return [("missed", live, True), ("dead", total - live, False)]
 
 
 def draw_button(t: PotTable, c: p.Draw) -> None:

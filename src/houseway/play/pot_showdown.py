@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from houseway.ranks.registry import Ranking
 
 
+_ACE: Final = 12
+_WHEEL: Final = {_ACE, 0, 1, 2, 3}
 SHARED_LOW: Final = "all who qualify where highs tie"
 
 
@@ -103,7 +105,8 @@ def _split(
         yield Share(s.dealt[0], over, number, half, "the odd chip, next to the button")
         over = 0
     if rule == "the higher suit":
-        winners = sorted(winners, key=lambda player: _highest(s, player), reverse=True)
+        ranking = plan.low if half == "low" and plan.low is not None else plan.high
+        winners = sorted(winners, key=lambda player: _made_of(ranking, s, player), reverse=True)
     for winner in winners:
         extra = min(over, plan.odd) if rule == "winners in turn from the left of the button" else over
         over -= extra
@@ -111,9 +114,18 @@ def _split(
             yield Share(winner, each + extra, number, half, why)
 
 
-def _highest(s: PotState, player: str) -> tuple[int, int]:
-    """A player's highest card, by rank and then by suit."""
-    return max((rank_of(card), suit_of(card)) for card in s.hole[player])
+def _made_of(ranking: Ranking, s: PotState, player: str) -> list[tuple[int, int]]:
+    """The cards of a player's winning hand by rank and then suit, the highest first; in a wheel the ace is lowest."""
+    cards, board = list(s.hole[player]), list(s.board)
+    if isinstance(ranking, CardRanking) and ranking.uses == "any":
+        cards, board = cards + board, []
+    cards.sort(key=lambda card: (rank_of(card), suit_of(card)), reverse=True)  # of cards that serve alike, the higher
+    hand = ranking.rank(cards, board)
+    ranks = {rank_of(card) for card in hand.cards}
+    wheel = hand.category.startswith("straight") and ranks == _WHEEL
+    return sorted(
+        ((-1 if wheel and rank_of(card) == _ACE else rank_of(card), suit_of(card)) for card in hand.cards), reverse=True
+    )
 
 
 def _values(plan: PotPlan, ranking: Ranking, s: PotState) -> dict[str, int]:

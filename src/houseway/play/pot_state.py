@@ -21,7 +21,7 @@ class PotState:
     owes: dict[str, str] = field(default_factory=dict)
     """What players must post who missed the blinds, by a word of the filing."""
     waiting: dict[str, str] = field(default_factory=dict)
-    """Players who are there and wait: for the big blind, or for the button to pass."""
+    """Players who are there and wait: for the big blind, for the button to pass, or for the floor."""
     skips: dict[str, int] = field(default_factory=dict)
     """Hands that players have to wait who changed seats."""
     fresh: set[str] = field(default_factory=set)
@@ -69,6 +69,8 @@ class PotState:
     """Whose hand the floor has to decide on."""
     stands: set[str] = field(default_factory=set)
     """Hands that the floor has let be."""
+    exposed: int = 0
+    """How many cards the dealer has turned over in the cards of this street."""
     phase: str = ""
     """`deal`, `draw`, `bet` or `show`."""
     window: bool = False
@@ -125,6 +127,8 @@ class PotState:
     killers: list[str] = field(default_factory=list)
     opener: str = ""
     """Who acted first in the last round of betting."""
+    uncalled: int = 0
+    """What of the bets of this hand went back, as nobody called it."""
     dropped: int = 0
     jackpot: int = 0
     """What of it went to the jackpot."""

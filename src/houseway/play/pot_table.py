@@ -54,7 +54,7 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
 
     def _looks_at(self) -> int:
         kill, straddle = self.plan.forced.kill, self.plan.forced.straddle
-        return max(kill.looks_at if kill else 0, straddle.looks_at if straddle else 0)
+        return max(kill.looks_at if kill and kill.by == "any player" else 0, straddle.looks_at if straddle else 0)
 
     def _looked(self) -> bool:
         """Everybody has the cards after which one may straddle or kill."""
@@ -225,6 +225,8 @@ def _kill(t: PotTable, c: p.Kill) -> None:
         raise Refusal(f"{t.plan.loaded.name} has no kill.")
     if rule.by == "winner of two pots":
         raise Refusal("Nobody kills a pot by choice here: who has taken two in a row kills the next.")
+    if rule.by == "not stated":
+        raise Refusal(f"{t.plan.loaded.name} does not say who kills a pot, so nobody does.")
     if t.awaits().what != "straddle" or c.player not in s.live():
         raise Refusal("The pot cannot be killed now.")
     if c.player in s.killers or (s.killers and not rule.over):
@@ -266,6 +268,7 @@ _DO: Final[dict[type, Callable[[PotTable, Any], None]]] = {
     p.Kill: _kill,
     p.SitOut: seats.sit_out,
     p.Return: seats.come_back,
+    p.Admit: seats.admit,
     p.Wait: seats.wait,
     p.Move: seats.move,
     p.Draw: seats.draw_button,

@@ -102,6 +102,14 @@ def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
     return load_file(find(name), full_name(name), find, readings)
 
 
+def check_offered(loaded: Loaded) -> None:
+    """Refuse to open a table of a game that the room does not spread."""
+    if not loaded.game.filing.offered:
+        raise Refusal(
+            f"{loaded.name} is not played at this time, as its filing says: choose another reading of it to play it."
+        )
+
+
 def load_room(room: str) -> RoomFile:
     """A room's own file."""
     game_names(room)

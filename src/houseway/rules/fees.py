@@ -58,6 +58,25 @@ class FeeTable(Section, frozen=True, kw_only=True):
     """Who of the players pays, where it is not each of them."""
     when: Moment = ""
     """When it is taken, if not before the deal."""
+    players: Literal["dealt in", "still in"] = "dealt in"
+    """Who is counted for a fee by the players of a pot game."""
+    bets: Literal["called", "all"] = "called"
+    """What is counted for a fee by the pot: what is won, or all that was bet, called or not."""
+    between: Literal["lower band", "no fee"] = "lower band"
+    """What a pot pays whose sum lies between two bands."""
+
+
+class Clock(Section, frozen=True, kw_only=True):
+    """When a fee for time falls due; its `when` says how often."""
+
+    marks: Literal["start of the game", "hour and half hour"] = "start of the game"
+    """From where the periods are counted."""
+    taken: Literal["end", "beginning"] = "end"
+    """At which end of the period that is paid for. At the beginning, whoever comes later in it pays on coming in."""
+    first: Literal["", "part", "part and the next"] = ""
+    """What is free in a game that starts between the marks: the part up to the next mark, or a whole period besides."""
+    late: Literal["", "from the next"] = ""
+    """What is paid by one who comes when half of a period is over; empty is all of it."""
 
 
 class Schedule(Cited, frozen=True, kw_only=True):
@@ -83,6 +102,8 @@ class Schedule(Cited, frozen=True, kw_only=True):
     pot: FeeTable | None = None
     pots: dict[Moment, FeeTable] = {}
     """Where the pot is charged at several moments of a hand: a grid for each."""
+    clock: Clock = Clock()
+    """For a fee by time."""
     jackpot: dict[str, str] = {}
     """What is dropped for the jackpot besides, by option."""
     voucher: dict[str, str] = {}

@@ -66,6 +66,7 @@ class Kill(Cited, frozen=True, kw_only=True):
     """A pot played for more, because somebody killed it."""
 
     by: Literal["any player", "winner of two pots", "not stated"] = "not stated"
+    """Who kills; where it is not stated nobody does, and no hand stops for it."""
     looks_at: int = 0
     times: int = 2
     """Bets are so many times as large."""
@@ -79,8 +80,9 @@ class Kill(Cited, frozen=True, kw_only=True):
 class Missed(Cited, frozen=True, kw_only=True):
     """What a player owes who was away when the blinds came."""
 
-    post: Literal["", "total of the blinds", "big blind", "straddle"] = ""
-    """What brings one back at once; a `straddle` is twice the big blind. Neither post nor wait: nothing is filed."""
+    post: Literal["", "total of the blinds", "big blind", "straddle", "floor decides"] = ""
+    """What brings one back at once; a `straddle` is twice the big blind. With `floor decides` one waits until the floor
+    says what is posted, if anything, or until the big blind comes. Neither post nor wait: nothing is owed."""
     live: Literal["", "all", "up to the opening bet"] = ""
     """How much of it counts towards a call; the rest is dead."""
     wait: Literal["", "big blind", "button to pass"] = ""
@@ -132,7 +134,7 @@ class PotButton(Cited, frozen=True, kw_only=True):
     """Whether suits break a tie for it."""
     moves: Literal["one seat clockwise", "always forward, blinds adjusted"] = "one seat clockwise"
     heads_up: Literal["", "small blind", "big blind"] = ""
-    """Which blind the button posts when two play."""
+    """Which blind the button posts when two play; empty is for games that have not both."""
 
 
 class Draw(Section, frozen=True, kw_only=True):
@@ -158,6 +160,8 @@ class Exposed(Section, frozen=True, kw_only=True):
     replaced: Literal["at once", "once all have their cards"] = "once all have their cards"
     burn: bool = False
     """A card that is replaced serves as the next burn."""
+    misdeal_at: int = 0
+    """So many cards exposed in the cards of one street are a misdeal; 0 where nothing is filed."""
 
     def __post_init__(self) -> None:
         words = self.keep.split()

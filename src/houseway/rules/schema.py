@@ -53,6 +53,8 @@ class Filing(Section, frozen=True, kw_only=True):
     """Side bets filed on their own: their wagers, ways, rulings and doubts join this game's."""
     rules_from: str = ""
     """Where only fees are filed: the game whose rules are borrowed."""
+    offered: bool = True
+    """Whether the room spreads the game; one that it says is not played now is filed and priced all the same."""
     glossary: str = ""
     """Lines of the filing's glossary, wherever they are cited besides."""
     read_back: ReadBack | None = None

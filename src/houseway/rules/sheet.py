@@ -235,6 +235,17 @@ def _back_line(game: BankedGame) -> Block:
     return Block("Back line and spots", line.lines, filled(facts), about="back line")
 
 
+def _clock(schedule: Schedule) -> str:
+    """When a fee for time falls due, in words."""
+    clock = schedule.clock
+    if not any("half hour" in (table.by, table.per) or "minutes" in table.when for _, _, table in tables_of(schedule)):
+        return ""
+    free = f"free in a game that starts between: the {clock.first}" if clock.first else ""
+    late = "who comes after half of a period pays from the next" if clock.late else ""
+    words = (f"counted from the {clock.marks}", f"taken at the {clock.taken} of each period", free, late)
+    return "; ".join(word for word in words if word)
+
+
 def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
     for name, schedule in collections.items():
         facts = [
@@ -253,6 +264,7 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             ("wager limits", ", ".join(f"{wager} {limit}" for wager, limit in schedule.wager_limits.items())),
             ("jackpot", ", ".join(f"option {option} {fee}" for option, fee in schedule.jackpot.items())),
             ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
+            ("clock", _clock(schedule)),
             ("note", schedule.note),
         ]
         yield Block(f"Collection: {name}", schedule.lines, filled(facts), about="collection", of=name)

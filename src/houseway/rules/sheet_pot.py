@@ -74,7 +74,8 @@ def _extra(forced: Forced) -> list[tuple[str, str]]:
         again = "may be killed again" if kill.over else ""
         if kill.over_acts:
             again += f", its first killer acting {kill.over_acts}"
-        words = (f"by {kill.by}", seen, f"bets {kill.times} times as large", f"acts {kill.acts}", again, kill.note)
+        by = "nobody kills a pot: by whom is not stated" if kill.by == "not stated" else f"by {kill.by}"
+        words = (by, seen, f"bets {kill.times} times as large", f"acts {kill.acts}", again, kill.note)
         facts.append(("kill", "; ".join(word for word in words if word)))
     if missed := forced.missed:
         wait = f"or waits for the {missed.wait}" if missed.wait else ""

@@ -186,6 +186,8 @@ def _betting(street: Street) -> Iterator[str]:
 def _troubles(street: Street) -> Iterator[str]:
     if street.exposed:
         yield f"Of cards that are exposed, {street.exposed.keep or 'none'} stay."
+        if street.exposed.misdeal_at:
+            yield f"With {street.exposed.misdeal_at} exposed in one deal, it is a misdeal."
     if street.double_on_pair:
         yield f"With an open pair {street.double_on_pair} may make the larger bet."
     if street.run_out:
