@@ -141,7 +141,7 @@ def _of_schedule(limits: Sequence[TableLimit], name: str, schedule: Schedule) ->
         for limit in _limits_of(limits, schedule.structure, bets):
             said = Filed(str(limit.structure), limit.bets, blinds, limit.lines, name, option, **collects)
             if bets and bets not in UNLIMITED:
-                said = replace(said, bets=bets, blinds=blinds or _blinds_of(limits, bets))
+                said = replace(said, bets=bets, blinds=blinds or _blinds_of(limits, bets), lines=schedule.lines)
             elif not blinds:
                 said = replace(said, blinds=limit.blinds)
             yield said
@@ -235,5 +235,8 @@ def _narrowed(left: list[Filed], asked: Asked, what: str, said: str, part: Calla
 
 
 def _lines(tables: Sequence[Filed]) -> str:
-    lines = frozenset[int]().union(*(read_lines(each.lines) for each in tables if each.lines))
+    own = [
+        each for each in tables if not each.option
+    ] or tables  # the limits themselves, if an option is not in question
+    lines = frozenset[int]().union(*(read_lines(each.lines) for each in own if each.lines))
     return f" (lines {write_lines(lines)})" if lines else ""
