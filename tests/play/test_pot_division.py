@@ -78,7 +78,7 @@ def test_an_odd_chip_between_the_halves(reading: str, high: float, low: float) -
 def test_odd_chips_of_baduci() -> None:
     """Bundle 001 line 1236: extra chips from the left of the button on, whichever half they are of."""
     hands = {"p2": "7c 5d 4h 3s 2c", "p3": "Ac 2d 3h 4s Kc", "p4": "Qc Qd Qh Qs Kd"}
-    pot = Pot(BADUCI, 4, bets="$75-$150", blinds="$50-$75", odd=1000).deal(**hands)
+    pot = Pot(BADUCI, 4, bets="$75-$150", blinds="$50-$75", odd=500).deal(**hands)
     pot.acts("3 call, 4 call, 1 fold").finish()
     assert (pot.won("high"), pot.won("low")) == ({3: 135}, {2: 140})
 

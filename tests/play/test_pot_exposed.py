@@ -11,7 +11,7 @@ from houseway.play import pot_messages as p
 from houseway.play.pot_views import pot_line, pot_view
 from houseway.refusal import Refusal
 from houseway.rules.pot import Exposed
-from pots import Pot, refused
+from pots import Pot, plan_of, refused
 
 LOWBALL, LODI, DEUCE = "casino-580/lowball", "parkwest-lodi/low-ball", "village-club/deuce-seven-triple-draw"
 DRAW, LODI_DRAW, STUD = "casino-580/draw-poker", "parkwest-lodi/draw-poker", "lucky-derby/seven-card-stud"
@@ -137,7 +137,7 @@ def test_as_many_sit_as_the_deck_serves_where_the_floor_decides() -> None:
     """Bundle 004 lines 559-562, 603: by the other reading nothing is done when cards run out."""
     assert Pot(STUD, 2, readings={"cards-run-out": "floor"}).plan.seats == 7
     with pytest.raises(Refusal, match="has 7 seats: 8 are not in the filing"):
-        Pot(STUD, 2, readings={"cards-run-out": "floor"}, seats=8)
+        plan_of(STUD, (("cards-run-out", "floor"),), seats=8)
 
 
 def stud(last: str, folds: int = 0) -> Pot:

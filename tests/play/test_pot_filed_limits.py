@@ -95,14 +95,15 @@ def test_no_table_without_a_collection_unless_it_is_asked_for(game: str) -> None
 
 
 @pytest.mark.parametrize("game", POTS)
-def test_every_table_of_a_file_can_be_made(game: str) -> None:
-    """Whatever the rows of its schedules and its limits say together."""
-    filed = load(game).game
-    assert isinstance(filed, PotGame)
-    for each in filed_tables(filed):
-        plan = PotPlan(load(game), structure=each.structure, schedule=each.schedule, option=each.option)
-        assert plan.structure == each.structure
-        assert plan.option == each.option
+def test_a_table_of_each_option_can_be_made_and_sat_down_at(game: str) -> None:
+    """Whatever the rows of its schedules and its limits say together; of many, some."""
+    loaded = load(game)
+    assert isinstance(loaded.game, PotGame)
+    tables = filed_tables(loaded.game)
+    for each in tables[:: max(len(tables) // 20, 1)]:
+        plan = PotPlan(loaded, structure=each.structure, schedule=each.schedule, option=each.option)
+        assert (plan.structure, plan.option) == (each.structure, each.option)
+        plan.check_buy(plan.usual_chips)
 
 
 def test_two_four_is_spread_again_by_its_doubt() -> None:
@@ -180,13 +181,6 @@ def test_a_limit_is_not_played_over_rounds_without_a_bet() -> None:
     bare = replace(own, game=msgspec.structs.replace(own.game, streets=(*own.game.streets[:2], *streets[2:])))
     with pytest.raises(Refusal, match=r"^omaha\.toml:\d+: streets\.3\.bet: played limit, turn needs a bet"):
         PotPlan(bare, "limit")
-
-
-@pytest.mark.parametrize("game", POTS)
-def test_a_bot_brings_what_the_filing_lets_it(game: str) -> None:
-    for each in filed_tables(load(game).game):  # type: ignore[arg-type]
-        plan = PotPlan(load(game), structure=each.structure, schedule=each.schedule, option=each.option)
-        plan.check_buy(plan.usual_chips)
 
 
 def test_a_player_brings_what_the_filing_asks_for() -> None:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.play.pot_fees import is_time
 from houseway.refusal import Refusal, meant, quoted
-from houseway.rules.collect import options_of
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.pot import TableLimit
 from houseway.rules.texts import read_band, read_lines, read_money, write_lines, write_money
@@ -103,7 +102,10 @@ def filed_tables(game: PotGame, structures: Sequence[Structure] = ()) -> list[Fi
     limits = limits or [TableLimit(lines="", structure=each) for each in structures]
     found = [each for name, schedule in game.collections.items() for each in _of_schedule(limits, name, schedule)]
     found += [Filed(str(limit.structure), limit.bets, limit.blinds, limit.lines) for limit in limits]
-    found = [one for each in found for one in _one_by_one(each, found)]
+    exact = list(
+        dict.fromkeys(replace(each, lines="", schedule="", option="") for each in found if not _is_range(each))
+    )
+    found = [one for each in found for one in _one_by_one(each, exact)]
     found += [Filed(each, "", "", "", listed=False) for each in structures if each not in _kinds(found)]
     return sorted(found, key=Filed.order)
 
@@ -116,16 +118,16 @@ def _is_range(table: Filed) -> bool:
     return any(_TO.search(each) and not each.startswith(_BLIND) for each in (table.bets, table.blinds))
 
 
-def _one_by_one(table: Filed, all_: Sequence[Filed]) -> list[Filed]:
+def _one_by_one(table: Filed, exact: Sequence[Filed]) -> list[Filed]:
     """A range that a schedule lists one by one has those limits and no others."""
     if not _is_range(table):
         return [table]
-    listed = dict.fromkeys((each.bets, each.blinds) for each in all_ if _is_within(each, table))
+    listed = dict.fromkeys((each.bets, each.blinds) for each in exact if _is_within(each, table))
     return [replace(table, bets=bets, blinds=blinds) for bets, blinds in listed] or [table]
 
 
 def _is_within(table: Filed, wide: Filed) -> bool:
-    if table.structure != wide.structure or _is_range(table) or table.bets in _FREE:
+    if table.structure != wide.structure or table.bets in _FREE:
         return False
     blinds = not wide.blinds or (bool(table.blinds) and allows(wide.blinds, read_band(table.blinds)))
     return blinds and allows(wide.bets, read_band(lowest(table.bets)))
@@ -135,9 +137,12 @@ def _of_schedule(limits: Sequence[TableLimit], name: str, schedule: Schedule) ->
     """A table for each option and each limit that it goes with."""
     rows = read_games(schedule.games) if schedule.games else {}
     timed = any(is_time(table) for _, _, table in tables_of(schedule))
-    for option in options_of(schedule):
+    grids = [read_grid(table) for _, _, table in tables_of(schedule)]
+    for option in dict.fromkeys(option for grid in grids for option in grid):
         bets, blinds, _ = rows.get(option, ("", "", ""))
-        collects = {"current": schedule.current, "known": _is_known(schedule, option), "timed": timed}
+        fees = [band.fee for grid in grids for band in grid.get(option, ())]
+        known = None not in fees and any(fees)  # the option takes something, and every amount of it can be read
+        collects = {"current": schedule.current, "known": known, "timed": timed}
         for limit in _limits_of(limits, schedule.structure, bets):
             said = Filed(str(limit.structure), limit.bets, blinds, limit.lines, name, option, **collects)
             if bets and bets not in UNLIMITED:
@@ -164,12 +169,6 @@ def _limits_of(limits: Sequence[TableLimit], structure: str, bets: str) -> list[
 
 def _blinds_of(limits: Sequence[TableLimit], bets: str) -> str:
     return next((limit.blinds for limit in limits if limit.bets == bets and limit.blinds), "")
-
-
-def _is_known(schedule: Schedule, option: str) -> bool:
-    """Whether the option takes something, and every amount of it can be read."""
-    fees = [band.fee for _, _, table in tables_of(schedule) for band in read_grid(table).get(option, ())]
-    return None not in fees and any(fees)
 
 
 @dataclass(frozen=True, slots=True)
