@@ -52,7 +52,7 @@ def rate(game: str, structure: str, hands: int = 300, runs: int = 5) -> float:
     assert loaded.game.betting is not None
     betting = msgspec.structs.replace(loaded.game.betting, structures=(structure,))
     plan = PotPlan(
-        replace(loaded, game=msgspec.structs.replace(loaded.game, betting=betting)),
+        replace(loaded, game=msgspec.structs.replace(loaded.game, betting=betting, limits=(), collections={})),
         structure,
         "$2-$4",
         "$1-$2",

@@ -44,7 +44,9 @@ def test_every_pot_game_is_here() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_pot_game_plays_by_itself(game: str) -> None:
-    told = play(game, "--auto", "--seed", "7", "--rounds", "2", columns=80)
+    # at Parkwest the blinds of a hand that nobody plays go to the collection whole
+    free = ["--no-collection"] if game.startswith("parkwest-lodi/") and "holdem" in game else []
+    told = play(game, "--auto", "--seed", "7", "--rounds", "2", *free, columns=80)
     assert told.exit_code == 0
     assert len(re.findall(r"hand \d+, .*: the pot ─", told.stdout)) == 2
     assert told.stdout.count(" takes") == 2
@@ -69,7 +71,9 @@ def test_the_money_of_the_screen_is_the_money_of_the_events(game: str) -> None:
 
 
 def test_holdem_by_keys() -> None:
-    told = play(HOLDEM, "--seed", "3", "--rounds", "1", "--bets", "$4-$8", answers="hint/?/c/b/c/c/c/c/c/").stdout
+    told = play(
+        HOLDEM, "--seed", "3", "--rounds", "1", "--bets", "$4-$8", "--chips", "1000", answers="hint/?/c/b/c/c/c/c/c/"
+    ).stdout
     assert "bot1 posts $2 (small); bot2 posts $4 (big)" in told
     assert "[f]old  [c]all $4  [r]aise to $8" in told
     assert re.search(r"5  bot5 BUTTON +\$1,000 +▯ ▯", told)
@@ -121,7 +125,7 @@ def test_a_discard_must_be_made() -> None:
 
 
 def test_stud_shows_up_cards_and_names_the_hands() -> None:
-    told = play(STUD, "--seed", "5", "--rounds", "1", answers="c/" * 20).stdout
+    told = play(STUD, "--seed", "5", "--rounds", "1", "--bets", "$2-$4", answers="c/" * 20).stdout
     assert "post $0.40 (ante, dead)" in told
     assert "guest posts $1 (bring-in)" in told
     assert re.search(r"1  bot1 +\$[\d.]+ +bet \$1 +▯ ▯ 9♣ ", told)
@@ -134,7 +138,7 @@ def test_straddles_and_kills_are_offered() -> None:
     assert "[s]traddle up to $5  [n]o" in straddled
     assert straddled.count("A straddle is above the blinds and no more than $5.") == 1
     assert "guest posts $5 (straddle)" in straddled
-    killed = play(LOWBALL, "--seed", "5", "--rounds", "1", answers="?/s/k/").stdout
+    killed = play(LOWBALL, "--seed", "5", "--rounds", "1", "--bets", "$2-$4", answers="?/s/k/").stdout
     assert "[k]ill the pot for $4, bets 2 times as large  [n]o" in killed
     assert "“s” is not open now; there are kill, no." in killed
     assert "guest kills the pot; guest posts $4 (kill)" in killed
@@ -147,7 +151,7 @@ def test_straddles_and_kills_are_offered() -> None:
         (HOLDEM, "x", "“x” is not open now; there are fold, call, raise."),
         (HOLDEM, "rase", "“rase” is not open now: did you mean “raise”?"),
         (HOLDEM, "check", "“check” is not open now"),
-        (HOLDEM, "r 5", "A raise here is to $4: $5 is not."),
+        (HOLDEM, "r 5", "A raise here is to $2: $5 is not."),
         (HOLDEM, "r 0", "A raise is to more than nothing."),
         (HOLDEM, "c 5", "A call has no amount: write “call” alone."),
         (HOLDEM, "r 4,5", "“$4,5” is no sum of money"),
@@ -196,8 +200,25 @@ def test_who_has_nothing_left_buys_or_goes_home() -> None:
     assert gone.endswith("You go home with $0, down $40 in all.\n")
 
 
+def test_the_collection_of_the_usual_table_is_taken() -> None:
+    """As the live room does; bundle 003 lines 1289, 1298: option 1, unless somebody says otherwise."""
+    taken = events(LOWBALL, "--auto", "--seed", "7", "--rounds", "3")
+    assert any(each["type"] == "Dropped" for each in taken)
+    free = events(LOWBALL, "--auto", "--seed", "7", "--rounds", "3", "--no-collection")
+    assert not any(each["type"] == "Dropped" for each in free)
+
+
+def test_a_buy_in_is_within_the_filing() -> None:
+    """Bundle 002 lines 2556, 2558: minimum $60, maximum $500; what is brought where nothing is said is within it."""
+    words = ("capitol/big-o-hi-lo", "--structure", "spread limit", "--auto", "--rounds", "1", "--seed", "1")
+    assert play(*words).exit_code == 0
+    with pytest.raises(Refusal, match=r"Nobody brings more than \$500"):
+        play(*words, "--chips", "1000")
+
+
 def test_chips_are_bought_for_the_next_hand() -> None:
-    told = play(HOLDEM, "--seed", "3", "--rounds", "2", answers="buy 100/f/f/f/").stdout
+    sums = ("--bets", "$2-$4", "--chips", "1000")
+    told = play(HOLDEM, "--seed", "3", "--rounds", "2", *sums, answers="buy 100/f/f/f/").stdout
     assert "$100 comes after the hand: table stakes." in told
     assert "Hand 1: even; in all even. You have $1,000." in told
     assert "You have $1,098." in told  # the big blind of the second hand is gone

@@ -12,7 +12,7 @@ from houseway.live.facts import felt, listed
 from houseway.live.kinds import make_kind
 from houseway.live.pot_kind import PotKind
 from houseway.live.settings import Settings
-from houseway.live.usual import filed_tables, usual_table
+from houseway.live.usual import open_tables, usual_table
 from houseway.rules.catalogue import entry, game_names, room_names
 from houseway.rules.texts import Span
 
@@ -36,7 +36,7 @@ def test_every_pot_game_is_opened_with_fees_that_can_be_read(game: str) -> None:
 
 
 def test_a_small_limit_with_fees_by_the_hand_comes_first() -> None:
-    found = [(each.schedule, each.option, each.bets) for each in filed_tables("village-club/omaha")]
+    found = [(each.schedule, each.option, each.bets) for each in open_tables("village-club/omaha")]
     assert found[0] == ("drop", "13", "$3-$6")  # the filing lists $2-$4, too, and no fee for it
     assert found[-1][0] == "time-pot"  # 001: 2463: from the pot every 30 minutes
     # Casino 580 calls its schedule one of limit games; they are played with a split limit
@@ -53,7 +53,7 @@ def test_a_small_limit_with_fees_by_the_hand_comes_first() -> None:
     ],
 )
 def test_the_filed_buy_in(game: str, structure: str, least: int, most: int | None) -> None:
-    config = next(each for each in filed_tables(game) if each.structure == structure)
+    config = next(each for each in open_tables(game) if each.structure == structure)
     kind = make_kind(config)
     assert isinstance(kind, PotKind)
     assert kind.plan.buy_in() == Span(least, most)
@@ -63,7 +63,7 @@ def test_the_filed_buy_in(game: str, structure: str, least: int, most: int | Non
 
 
 def test_the_buy_in_of_an_option_goes_before_that_of_its_schedule() -> None:
-    found = {each.option: each for each in filed_tables("lucky-derby/texas-holdem") if each.structure == "no limit"}
+    found = {each.option: each for each in open_tables("lucky-derby/texas-holdem") if each.structure == "no limit"}
     kind = make_kind(found["90"])
     assert isinstance(kind, PotKind)
     assert kind.plan.buy_in() == Span(10_00, None)
@@ -83,5 +83,5 @@ def test_a_person_brings_what_the_filing_asks_for(tmp_path: Path) -> None:
         assert more.why == "Nobody brings more than $500 to this table."
         assert not (await house.ask("Ada", type="Buy", chips=440_00)).why
 
-    spread = next(each for each in filed_tables("capitol/big-o-hi-lo") if each.structure == "spread limit")
+    spread = next(each for each in open_tables("capitol/big-o-hi-lo") if each.structure == "spread limit")
     in_house(tmp_path, msgspec.structs.replace(spread, bots=0), act, settings=Settings(pace=0, chips=10_000_00))

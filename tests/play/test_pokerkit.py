@@ -82,6 +82,8 @@ def plan_for(game: str) -> PotPlan:
         opens[0] = "left of the big blind"
     changed = msgspec.structs.replace(
         loaded.game,
+        limits=(),  # sums that PokerKit divides evenly, not those of the filing
+        collections={},
         betting=msgspec.structs.replace(
             betting, structures=(structure,), raises=raises, heads_up="", check_raise=True, least_raise="", most_bet=""
         ),

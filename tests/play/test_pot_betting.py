@@ -35,7 +35,9 @@ LOWBALL, BIG_O, DEUCE = "casino-580/lowball", "capitol/big-o-hi-lo", "village-cl
 )
 def test_blinds_by_limit(game: str, bets: str, small: float, big: float) -> None:
     """Bundle 001 lines 14-21, 66-69, 118; bundle 000 lines 95, 399: a limit has its blinds in the table."""
-    posted = Pot(game, 4, bets=bets).deal().posted()
+    filed = {"blinds": "literal"} if game in ("village-club/holdem", "village-club/omaha") else {}
+    filed |= {"two-four": "literal"} if bets == "$2-$4" else {}
+    posted = Pot(game, 4, bets=bets, readings=filed).deal().posted()
     assert posted["small"] == (1, small)
     assert posted["big"] == (2, big)
     assert posted.get("button", (4, 1)) == (4, 1), "bundle 000 line 97: the button also posts $1"

@@ -21,7 +21,8 @@ LOWBALL, DEUCE, BADUCI = (
 def three_ways(game: str, board: str = "", folds: str = "", reading: str = "", **hands: str) -> Pot:
     """Four in a hand for $3 each and a small blind that folds for $1, where told: the smallest chip a dollar."""
     readings = {"odd-chip": reading} if reading else {}
-    pot = Pot(game, 4, 300, readings=readings, bets="$3-$6", blinds="$1-$3", odd=100).deal(board, **hands)
+    bets = "$3-$1,000" if game == HOLDEM else "$3-$6"
+    pot = Pot(game, 4, 300, readings=readings, bets=bets, blinds="$1-$3", odd=100).deal(board, **hands)
     return pot.acts(folds).finish() if folds else pot.finish()
 
 
@@ -34,7 +35,7 @@ ROYAL = "As Ks Qs Js Ts"
         (HOLDEM, {2: 4, 3: 3, 4: 3}),  # 002: 105: any odd amount to the player or players closest
         ("village-club/holdem", {2: 4, 3: 3, 4: 3}),  # 001: 35, and odd chips as in 1069
         ("casino-580/texas-holdem", {2: 4, 3: 3, 4: 3}),
-        ("parkwest-lodi/texas-holdem", {2: 4, 3: 3, 4: 3}),
+        ("village-club/pineapple-hi-lo", {2: 4, 3: 3, 4: 3}),
     ],
 )
 def test_a_tie_with_one_odd_chip(game: str, won: dict[int, float]) -> None:
@@ -47,17 +48,18 @@ def test_a_tie_with_one_odd_chip(game: str, won: dict[int, float]) -> None:
     [
         ("village-club/omaha", {1: 4, 2: 4, 4: 3}),  # 001: 1069: to the players in turn
         (OMAHA, {1: 5, 2: 3, 4: 3}),  # 002: 1190: the odd chips to the player closest
-        (DEUCE, {1: 4, 2: 4, 4: 3}),  # 001: 1069
+        (DEUCE, {1: 50, 2: 50, 4: 40}),  # 001: 1069: $140 in chips of $10
     ],
 )
 def test_a_tie_with_two_odd_chips(game: str, won: dict[int, float]) -> None:
-    """$11 among three: the fourth is all in for $2, and loses."""
+    """$11 among three: the fourth is all in for $2, and loses; of Deuce-Seven, for $20 at its lowest limit."""
     hands = (
         {"p1": "7c 5d 4h 3s 2c", "p2": "7d 5h 4s 3c 2d", "p4": "7h 5s 4c 3d 2h", "p3": "Ac Ad Ah As Kc"}
         if game == DEUCE
         else {"p1": "Kc Tc 2c 2d", "p2": "Kd Td 3c 3d", "p4": "Kh Th 4c 4d", "p3": "8c 8d 7c 7d"}
     )
-    pot = Pot(game, 4, {3: 2}, structure="limit", bets="$3-$6", blinds="$1-$3", odd=100)
+    sums = {"odd": 1000} if game == DEUCE else {"bets": "$3-$6", "blinds": "$1-$3", "odd": 100}
+    pot = Pot(game, 4, {3: 20 if game == DEUCE else 2}, structure="limit", **sums)
     pot.deal("" if game == DEUCE else "Ks Ah Qd Jd 9h", **hands).finish()
     assert pot.won() == won
 
@@ -76,8 +78,9 @@ def test_an_odd_chip_between_the_halves(reading: str, high: float, low: float) -
 def test_odd_chips_of_baduci() -> None:
     """Bundle 001 line 1236: extra chips from the left of the button on, whichever half they are of."""
     hands = {"p2": "7c 5d 4h 3s 2c", "p3": "Ac 2d 3h 4s Kc", "p4": "Qc Qd Qh Qs Kd"}
-    pot = Pot(BADUCI, 4, bets="$4-$8", blinds="$1-$4", odd=100).deal(**hands).acts("3 call, 4 call, 1 fold").finish()
-    assert (pot.won("high"), pot.won("low")) == ({3: 6}, {2: 7})
+    pot = Pot(BADUCI, 4, bets="$75-$150", blinds="$50-$75", odd=500).deal(**hands)
+    pot.acts("3 call, 4 call, 1 fold").finish()
+    assert (pot.won("high"), pot.won("low")) == ({3: 135}, {2: 140})
 
 
 def test_the_seat_next_to_the_button() -> None:

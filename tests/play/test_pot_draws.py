@@ -204,7 +204,7 @@ def test_one_of_three_is_discarded(game: str) -> None:
 
 def test_the_other_moment_of_crazy_pineapple() -> None:
     """Bundle 003 lines 830-831, by its doubt: flop, discard, then the betting."""
-    pot = Pot(CRAZY, 3, readings={"discard": "before the betting"}).deal().acts("call, call, check")
+    pot = Pot(CRAZY, 3, readings={"discard": "before the betting"}, bets="$2-$4").deal().acts("call, call, check")
     assert pot.awaits().what == "discard"
     for seat in (1, 2, 3):
         thrown(pot, seat, 1)

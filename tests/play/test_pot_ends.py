@@ -32,7 +32,7 @@ def test_bets_go_back_before_the_room_takes_what_it_lacks(last: str, kept: float
 
 def test_the_last_hand_cannot_be_killed() -> None:
     """Bundle 003 lines 68-70, 89: one after the other, until one is left that takes the pot."""
-    pot = Pot(HOLDEM, 3).deal()
+    pot = Pot(HOLDEM, 3, bets="$2-$4").deal()
     while pot.state.street == 0:
         pot.do(p.Act(pot.awaits().whose[0], "check" if "check" in pot.open() else "call"))
     assert pot.awaits().what == "pieces"

@@ -9,8 +9,9 @@ from houseway.cards import parse, text
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.pot_views import pot_line, pot_view
+from houseway.refusal import Refusal
 from houseway.rules.pot import Exposed
-from pots import Pot, refused
+from pots import Pot, plan_of, refused
 
 LOWBALL, LODI, DEUCE = "casino-580/lowball", "parkwest-lodi/low-ball", "village-club/deuce-seven-triple-draw"
 DRAW, LODI_DRAW, STUD = "casino-580/draw-poker", "parkwest-lodi/draw-poker", "lucky-derby/seven-card-stud"
@@ -126,9 +127,17 @@ def test_it_is_told() -> None:
     assert pot_line(p.Exposed("ann", 1, parse("6c")[0], kept=False)) == "ann's 6c is exposed and is replaced"
 
 
-def test_seven_may_sit_where_nothing_is_filed() -> None:
-    """Bundle 004 lines 559-562, 603: nothing is said of cards that run out; as many sit as the deck serves."""
-    assert Pot(STUD, 2).plan.seats == 7
+def test_eight_may_sit_at_stud() -> None:
+    """Bundle 004 line 2450: the chart reckons with more than seven; by the doubt, a common card is the last then."""
+    assert Pot(STUD, 2).plan.seats == 8
+    assert len(Pot(STUD, 8).deal().finish("seventh street").state.board) == 1
+
+
+def test_as_many_sit_as_the_deck_serves_where_the_floor_decides() -> None:
+    """Bundle 004 lines 559-562, 603: by the other reading nothing is done when cards run out."""
+    assert Pot(STUD, 2, readings={"cards-run-out": "floor"}).plan.seats == 7
+    with pytest.raises(Refusal, match="has 7 seats: 8 are not in the filing"):
+        plan_of(STUD, (("cards-run-out", "floor"),), seats=8)
 
 
 def stud(last: str, folds: int = 0) -> Pot:

@@ -205,22 +205,24 @@ def test_never_more_than_the_pot() -> None:
 )
 def test_time_out_of_a_pot(game: str, fee: float) -> None:
     """Bundle 001 lines 2434, 2463, 2501, as they are worded: once every thirty minutes, from the pot then played."""
-    pot = Pot(game, 3, option="1", bets="$40-$80")
+    pot = Pot(game, 3, schedule="time-pot", option="1")
     pot.deal().finish()
     assert pot.dropped() == {}
     pot.do(p.Charge())
     assert (pot.gone(), pot.state.due) == (0, fee * 100)
     pot.deal().finish()
     assert pot.dropped() == {"collection": fee}
-    assert sum(pot.won().values()) == 3 * 40 - fee
+    assert sum(pot.won().values()) == 3 * pot.plan.small_bet / 100 - fee
     assert pot.deal().finish().dropped() == {"collection": fee}, "and not again before it is called"
 
 
 def test_time_out_of_a_pot_that_is_too_small() -> None:
     """Bundle 001 line 2501: what one pot cannot give, the next does."""
-    pot = Pot("village-club/holdem", 2, schedule="time-pot", option="1", bets="$2-$4")
+    pot = Pot("village-club/holdem", 2, 4, schedule="time-pot", option="1")
     pot.do(p.Charge())
-    for drop in (4, 8, 10, 10):
+    for drop in (8, 10, 10):
+        for seat in (1, 2):
+            pot.do(m.Buy(f"p{seat}", 400)) if not pot.chips(seat) else None
         assert pot.deal().finish().dropped() == {"collection": drop}
 
 

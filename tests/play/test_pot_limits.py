@@ -22,12 +22,12 @@ LODI, LODI_20 = "parkwest-lodi/low-ball", "parkwest-lodi/low-ball-6-20"
         (LODI_20, "", (6, 20)),  # 000: 47
         ("village-club/pineapple-hi-lo", "", (3, 6)),
         ("casino-580/draw-poker", "spread limit", (1, 5)),
-        ("casino-580/lowball", "no limit", (2, 4)),  # 003: 1328-1340: many blinds, so none is taken for granted
-        ("village-club/holdem", "", (2, 4)),
-        (OMAHA, "limit", (2, 4)),
+        ("casino-580/lowball", "no limit", (1, 200)),  # 003: 1375-1378
+        ("village-club/holdem", "", (3, 6)),  # 001: 2520
+        (OMAHA, "limit", (1, 2)),  # 002: 2585
     ],
 )
-def test_the_one_limit_that_is_filed(game: str, structure: str, bets: tuple[int, int]) -> None:
+def test_the_lowest_limit_that_is_filed(game: str, structure: str, bets: tuple[int, int]) -> None:
     plan = plan_of(game, structure=structure)
     assert (plan.small_bet / 100, plan.big_bet / 100) == bets
 

@@ -12,9 +12,9 @@ HI_LO, LOWBALL = "casino-580/holdem-hi-lo", "casino-580/lowball"
 DEUCE, BADUGI, BADUCI = "village-club/deuce-seven-triple-draw", "village-club/badugi", "village-club/baduci"
 
 
-def shown(game: str, board: str = "", seats: int = 2, button: int = 0, **hands: str) -> Pot:
-    """A hand checked and called down to the end, with a dollar as the smallest chip."""
-    return Pot(game, seats, button=button, bets="$2-$4", blinds="$1-$2", odd=100).deal(board, **hands).finish()
+def shown(game: str, board: str = "", bets: str = "", **hands: str) -> Pot:
+    """A hand of two checked and called down to the end, with a dollar as the smallest chip."""
+    return Pot(game, 2, bets=bets, odd=100).deal(board, **hands).finish()
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_draw_poker(first: str, second: str, winner: int) -> None:
 )
 def test_low_hands(game: str, first: str, second: str, winners: set[int]) -> None:
     """Bundle 003 lines 188-192, bundle 000 lines 3, 45, bundle 001 lines 1056, 1112-1120; called all the way."""
-    pot = Pot(game, 2, bets="$2-$4").deal(p1=first, p2=second)
+    pot = Pot(game, 2).deal(p1=first, p2=second)
     while pot.state.playing:
         pot.acts(
             "bet" if "bet" in pot.open() and pot.state.street else "call" if "call" in pot.open() else "check"
@@ -122,7 +122,7 @@ def test_halves(game: str, board: str, first: str, second: str, high: set[int], 
     """Bundle 002 lines 1220-1222, 1299-1302, 2684-2771; bundle 000 line 400; bundle 001 lines 96-98, 122-128."""
     pot = shown(game, board, p1=first, p2=second)
     assert (set(pot.won("high")), set(pot.won("low"))) == (high, low)
-    assert sum(pot.won().values()) == 4
+    assert sum(pot.won().values()) == 2 * pot.plan.small_bet / 100
 
 
 PAIRS = [
@@ -137,8 +137,8 @@ PAIRS = [
 @pytest.mark.parametrize(("board", "first", "second", "won"), PAIRS)
 def test_high_needs_a_pair(board: str, first: str, second: str, won: dict[int, float]) -> None:
     """Bundle 003 lines 819-826, 832-839: a pair or better for high, an eight for low, or the live hands share."""
-    assert shown(HI_LO, board, p1=first, p2=second).won() == won
-    thrown = shown("casino-580/crazy-pineapple-hi-lo", board, p1=f"Th {first}", p2=f"Td {second}")
+    assert shown(HI_LO, board, "$2-$4", p1=first, p2=second).won() == won
+    thrown = shown("casino-580/crazy-pineapple-hi-lo", board, "$2-$4", p1=f"Th {first}", p2=f"Td {second}")
     assert thrown.won() == won, "after the first card is discarded"
 
 

@@ -191,7 +191,8 @@ def test_a_killer_in_turn() -> None:
 def test_who_may_double_on_an_open_pair(reading: str, doubles: set[int]) -> None:
     """Bundle 004 lines 587-588: a player who gets an open pair can make a double bet, on fourth street only."""
     hands = {"p1": "2c 3c Ah Kd", "p2": "4c 5c 9h 9d", "p3": "6c 7c Jh Td"}
-    pot = Pot("lucky-derby/seven-card-stud", 3, readings={"open-pair": reading}).deal(**hands).finish("fourth street")
+    pot = Pot("lucky-derby/seven-card-stud", 3, readings={"open-pair": reading}, bets="$2-$4")
+    pot.deal(**hands).finish("fourth street")
     found = set()
     for _ in range(3):
         if pot.open()["bet"] == (2, 4):

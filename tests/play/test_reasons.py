@@ -141,7 +141,7 @@ def test_everybody_is_told_the_same_and_nothing_of_a_hand_that_lies_face_down() 
 
 def whys(game: str, board: str = "", script: str = "", **hands: str) -> list[tuple[str, str]]:
     """Who took a part of the pot and why, in a hand of two that is called down, or played by a script."""
-    pot = Pot(game, 2, bets="$2-$4", blinds="$1-$2")
+    pot = Pot(game, 2)
     told: list[tuple[str, str]] = []
 
     def hear(event: p.AnyEvent) -> None:

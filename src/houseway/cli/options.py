@@ -62,6 +62,12 @@ def pairs(given: list[str] | None, like: str) -> dict[str, str]:
     return found
 
 
+def refuse_pot_words(game: str, structure: str, bets: str, blinds: str, no_collection: bool) -> None:
+    """Refuse what only a pot game has."""
+    if structure or bets or blinds or no_collection:
+        raise Refusal(f"{game} is a banked game: --structure, --bets, --blinds and --no-collection are for pot games.")
+
+
 def write_page(path: str, page: str) -> None:
     """A page to a file."""
     try:

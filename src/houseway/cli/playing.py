@@ -15,10 +15,16 @@ def play(
         int, typer.Option("--players", "--seats", min=2, help="How many sit at the table, you among them.")
     ] = 5,
     seat: Annotated[int, typer.Option(min=1, help="Your seat.")] = 3,
-    chips: Annotated[str, typer.Option(help="What you bring.")] = "$1,000",
+    chips: Annotated[
+        str,
+        typer.Option(help="What you bring; else $1,000, or a hundred bets of a pot game.", show_default=False),
+    ] = "",
     bank: Annotated[str, typer.Option(help="Of a banked game: what a bot posts when it banks.")] = "$5,000",
     option: Annotated[str, typer.Option(help="The option of the collection schedule.", show_default=False)] = "",
     schedule: Annotated[str, typer.Option(help="Which schedule, where a game has several.", show_default=False)] = "",
+    no_collection: Annotated[
+        bool, typer.Option("--no-collection", help="Of a pot game: take no collection.", show_default=False)
+    ] = False,
     reading: Annotated[
         list[str] | None,
         typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
@@ -47,7 +53,7 @@ def play(
 
     from houseway.cards.shuffle import seeded_bits, system_bits
     from houseway.cli.asking import money
-    from houseway.cli.options import pairs
+    from houseway.cli.options import pairs, refuse_pot_words
     from houseway.refusal import Refusal
     from houseway.rules.catalogue import check_offered, load
 
@@ -63,19 +69,17 @@ def play(
         if decks:
             raise Refusal(f"{loaded.name} is a pot game, of one deck: --decks is for banked games.")
         luck = seeded_bits(f"{seed} luck") if seed else bits
-        pot = PotSitting(
-            PotPlan(loaded, structure, bets, blinds, schedule=schedule, option=option), bits, luck, auto, as_json
-        )
-        pot.sit(players, seat, money(chips))
+        plays = PotPlan(loaded, structure, bets, blinds, schedule=schedule, option=option, collects=not no_collection)
+        pot = PotSitting(plays, bits, luck, auto, as_json)
+        pot.sit(players, seat, money(chips) if chips else plays.usual_chips)
         pot.play(rounds)
         return
 
     from houseway.cli.sitting import Sitting
     from houseway.play.plan import Plan
 
-    if structure or bets or blinds:
-        raise Refusal(f"{loaded.name} is a banked game: --structure, --bets and --blinds are for pot games.")
+    refuse_pot_words(loaded.name, structure, bets, blinds, no_collection)
     plan = Plan(loaded, option=option, schedule=schedule, decks=decks)
     sitting = Sitting(plan, bits, money(bank), auto, as_json)
-    sitting.sit(players, seat, money(chips))
+    sitting.sit(players, seat, money(chips or "$1,000"))
     sitting.play(rounds)

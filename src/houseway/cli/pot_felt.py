@@ -48,12 +48,16 @@ def table(view: dict[str, Any], plan: PotPlan, human: str, what: str) -> Group:
     return Group(Rule(title, align="left", style="dim"), headline(view, plan), felt(view, plan, human))
 
 
-def headline(view: dict[str, Any], plan: PotPlan) -> Text:
-    """The limit, the pot and the board."""
+def table_words(plan: PotPlan) -> str:
+    """The structure of a table with its bets, or its blinds where bets have no limit."""
     sized = plan.structure in FIXED or plan.structure == "spread limit"
     span = (plan.small_bet, plan.big_bet) if sized else (plan.posts.get("small", 0), plan.posts.get("big", 0))
-    said = f"{plan.structure}, {'bets' if sized else 'blinds'} {'-'.join(map(write_money, span))}"
-    shown = Text(f"{said}; pot {write_money(view['pot'])}")
+    return f"{plan.structure}, {'bets' if sized else 'blinds'} {'-'.join(map(write_money, span))}"
+
+
+def headline(view: dict[str, Any], plan: PotPlan) -> Text:
+    """The limit, the pot and the board."""
+    shown = Text(f"{table_words(plan)}; pot {write_money(view['pot'])}")
     return shown.append("; board ").append_text(cards(view["board"])) if view["board"] else shown
 
 
@@ -161,7 +165,8 @@ def offered(choices: dict[str, list[int]], plan: PotPlan, bet: int) -> Text:
             amount = " to " if choice == "raise" else " "
             amount += write_money(least)
             if least < most:
-                amount += f"{' or ' if plan.structure in FIXED else '-'}{write_money(most)}"
+                fixed = plan.structure in FIXED and "between" not in {street.bet for street in plan.streets}
+                amount += f"{' or ' if fixed else '-'}{write_money(most)}"
         shown.append("[").append(choice[0], "bold").append(f"]{choice[1:]}{amount}  ")
     return shown
 

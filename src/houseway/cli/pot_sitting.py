@@ -51,6 +51,7 @@ class PotAsking(Questions):
             cents = money(word.removeprefix("buy "))
             if not cents:
                 raise Refusal("Buy more than nothing.")
+            self.plan.check_buy(self.buys + cents, self.table.state.chips(HUMAN))
             self.buys += cents
             self.out.print(f"{write_money(self.buys)} comes after the hand: table stakes.")
             return False
@@ -135,7 +136,9 @@ class PotAsking(Questions):
         def act(word: str) -> bool:
             if not word.startswith("buy "):
                 raise Refusal(f"{quoted(word)} buys nothing: write “buy {write_money(usual)}”, or q to go home.")
-            self.table.do(m.Buy(HUMAN, money(word.removeprefix("buy "))))
+            cents = money(word.removeprefix("buy "))
+            self.plan.check_buy(cents, self.table.state.chips(HUMAN))
+            self.table.do(m.Buy(HUMAN, cents))
             return True
 
         asked = Text("You have no chips left: buy more, or q goes home.")
@@ -163,6 +166,7 @@ class PotSitting:
         seats = self.plan.seats
         if players > seats:
             raise Refusal(f"{self.plan.loaded.name} has {seats} seats: ask for 2 to {seats} players.")
+        self.plan.check_buy(chips)
         self.usual = chips
         others = [each for each in range(1, seats + 1) if each != seat][: players - 1]
         for each in sorted([*others, seat]):

@@ -26,6 +26,10 @@ def sim(
         typer.Option(help="Bet only this, like player or tie; may be repeated.", show_default=False),
     ] = None,
     option: Annotated[str, typer.Option(help="The collection's option.", show_default=False)] = "",
+    schedule: Annotated[str, typer.Option(help="Which schedule, where a game has several.", show_default=False)] = "",
+    no_collection: Annotated[
+        bool, typer.Option("--no-collection", help="Of a pot game: take no collection.", show_default=False)
+    ] = False,
     decks: Annotated[int, typer.Option(help="How many decks.", show_default=False)] = 0,
     structure: Annotated[str, typer.Option(help="Of a pot game: limit, no limit, …", show_default=False)] = "",
     bets: Annotated[str, typer.Option(help="Of a pot game: small and big bet, like $4-$8.", show_default=False)] = "",
@@ -45,7 +49,7 @@ def sim(
     Ctrl-C stops it and sums up what was played.
     """
     from houseway.cli import show
-    from houseway.cli.options import pairs
+    from houseway.cli.options import pairs, refuse_pot_words
     from houseway.play.plan import Plan
     from houseway.play.pot_plan import PotPlan
     from houseway.play.sim import Simulation
@@ -55,9 +59,20 @@ def sim(
     loaded = load(game, pairs(reading, "line-tie=push"))
     check_offered(loaded)
     if loaded.game.filing.engine == "pot":
-        _sim_pot(PotPlan(loaded, structure, bets, blinds, option=option, fast=True), rounds, seed, players, as_json)
+        plays = PotPlan(
+            loaded,
+            structure,
+            bets,
+            blinds,
+            schedule=schedule,
+            option=option,
+            fast=True,
+            collects=not no_collection,
+        )
+        _sim_pot(plays, rounds, seed, players, as_json)
         return
-    plan = Plan(loaded, option=option, decks=decks, fast=True)
+    refuse_pot_words(loaded.name, structure, bets, blinds, no_collection)
+    plan = Plan(loaded, option=option, schedule=schedule, decks=decks, fast=True)
     posted = read_money(bank if bank.startswith("$") else f"${bank}")
     for name in wager or ():
         plan.wager(name)
@@ -96,6 +111,7 @@ def _sim_pot(plan: PotPlan, hands: int, seed: str, players: int, as_json: bool) 
     from dataclasses import asdict
 
     from houseway.cli import show
+    from houseway.cli.pot_felt import table_words
     from houseway.play.pot_sim import PotSimulation
     from houseway.rules.texts import write_money
 
@@ -106,7 +122,7 @@ def _sim_pot(plan: PotPlan, hands: int, seed: str, players: int, as_json: bool) 
         show.as_json({"game": plan.loaded.name, "seed": seed, **asdict(done), "seconds": round(seconds, 3)})
         return
     out = show.console()
-    out.print(f"{done.hands:,} hands, {plan.structure}, {done.showdowns:,} to the showdown")
+    out.print(f"{done.hands:,} hands, {table_words(plan)}, {done.showdowns:,} to the showdown")
     for name, count in done.streets.items():
         out.print(f"  {name:<16} {count:>8,}  {show.bar(count / max(done.hands, 1))}")
     average = write_money(done.pots // max(done.hands, 1))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.live.banked_kind import BankedKind
 from houseway.live.kinds import Config, loaded_game, make_kind
+from houseway.play.pot_filed import UNLIMITED
 from houseway.rules.banked import BankedGame
 from houseway.rules.texts import write_money
 from houseway.rules.vocabulary import EFFECTS
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     _Fees: TypeAlias = tuple[str, FeeTable, tuple[Band, ...]]
 
-UNLIMITED: Final = ("no limit", "pot limit")
 _LOBBY: Final = ("of", "stakes", "collection", "limits", "fee")
 """What only a lobby says of a table."""
 _WORDS: Final = {"bank": "the player-dealer", "player": "each player", "pot": "the pot"}
@@ -135,7 +135,7 @@ def _buy(kind: Kind) -> dict[str, int]:
         least = kind.plan.span.least
         return {"least": least, "usual": max(40 * least, 200_00), "most": 10_000_00}
     plan = _pot(kind).plan
-    big, filed = max(plan.big_bet, 1), kind.buy_in
+    big, filed = max(plan.usual_bet, 1), kind.buy_in
     least, most = max(big, filed.least), filed.most or max(10_000_00, 200 * big)
     return {"least": least, "usual": min(max(50 * big, least), most), "most": most}
 

@@ -16,7 +16,7 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.fees import Clock
-from houseway.rules.texts import Span, write_money
+from houseway.rules.texts import Span
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -143,16 +143,9 @@ class Kind(ABC):
         return None
 
     def check(self, order: m.Command, record: Record) -> None:
-        """Refuse what a table would do and the room does not: a hand too soon, fewer or more chips than are filed."""
+        """Refuse what a table would do and the room does not: a hand too soon."""
         if isinstance(order, p.Deal) and self.engine.awaits().what == "deal" and self.due(record) is not None:
             raise Refusal("The next hand is not dealt yet: the button is drawn for, or the time collected, first.")
-        if not isinstance(order, m.Sit | m.Buy):
-            return
-        least, most = self.buy_in.least, self.buy_in.most
-        if isinstance(order, m.Sit) and 0 <= order.chips < least:
-            raise Refusal(f"To sit down at this table takes {write_money(least)} at least.")
-        if most is not None and self.engine.state.chips(order.player) + order.chips > most:
-            raise Refusal(f"Nobody brings more than {write_money(most)} to this table.")
 
     def read_events(self, said: list[dict[str, Any]]) -> list[Any]:
         """Events of a log."""

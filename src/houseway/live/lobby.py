@@ -20,7 +20,7 @@ from houseway.live.orders import is_bot
 from houseway.live.pricing import Pricing
 from houseway.live.store import WriteFailed
 from houseway.live.table import LiveTable
-from houseway.live.usual import usual_table
+from houseway.live.usual import opened, usual_table
 from houseway.refusal import Refusal, quoted
 from houseway.rules.catalogue import check_offered, entry, game_names, room_names
 
@@ -149,11 +149,10 @@ class Room:
         return LoggedTable(name, msgspec.json.decode(found[0], type=Config), self.services)
 
     async def add_table(self, config: Config, by: str) -> LiveTable:
-        """Somebody opens another table; the usual one where nothing but the game is said."""
-        if config == Config(config.game, bots=config.bots):
-            config = usual_table(config.game, config.bots)
+        """Somebody opens another table; what they do not say is as at the usual one."""
         check_offered(loaded_game(config.game))
-        kind = make_kind(config)  # refuses what cannot be played
+        config = opened(config)  # refuses what is not filed
+        kind = make_kind(config)
         if not 0 <= config.bots < kind.seats:
             raise Refusal(f"{config.game} has {kind.seats} seats: ask for 0 to {kind.seats - 1} bots.")
         if any(int(sum_) > _DOLLARS for sum_ in _SUM.findall(f"{config.bets} {config.blinds}".replace(",", ""))):

@@ -9,7 +9,7 @@ import msgspec
 
 from houseway.live.facts import listed
 from houseway.live.kinds import Config, loaded_game
-from houseway.live.usual import filed_tables
+from houseway.live.usual import open_tables
 from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame
 from houseway.rules.collect import options_of
@@ -31,7 +31,7 @@ def openings(game: str) -> tuple[dict[str, Any], ...]:
 def _configs(game: str) -> Iterator[Config]:
     filed = loaded_game(game).game
     if isinstance(filed, PotGame):
-        yield from filed_tables(game)
+        yield from open_tables(game)
     elif isinstance(filed, BankedGame):
         for name, schedule in filed.collections.items():
             for option in options_of(schedule) if schedule.current else ():

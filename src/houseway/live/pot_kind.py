@@ -36,8 +36,8 @@ _MINUTES: Final = {"each twenty minutes": 20}
 
 @lru_cache(maxsize=128)
 def plan_of(game: str, structure: str, bets: str, blinds: str, schedule: str, option: str) -> PotPlan:
-    """A plan is never changed, so tables share it."""
-    return PotPlan(loaded_game(game), structure, bets, blinds, schedule=schedule, option=option)
+    """A plan is never changed, so tables share it; whether its limit is filed was looked up when it was opened."""
+    return PotPlan(loaded_game(game), structure, bets, blinds, schedule=schedule, option=option, as_opened=True)
 
 
 class PotKind(Kind):
@@ -61,7 +61,7 @@ class PotKind(Kind):
         )
         self.clock = self.plan.clock
         self.game_title = self.plan.game.filing.name
-        self.brings = 100 * max(self.plan.big_bet, self.plan.small_bet)
+        self.brings = self.plan.usual_chips
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The table as a viewer may see it."""
@@ -97,6 +97,13 @@ class PotKind(Kind):
     def between(self) -> bool:
         """No hand is being played."""
         return not self.engine.state.playing
+
+    def check(self, order: m.Command, record: Record) -> None:
+        """Refuse fewer or more chips than are filed, besides what every table refuses."""
+        super().check(order, record)
+        if isinstance(order, m.Sit | m.Buy):
+            s = self.engine.state
+            self.plan.check_buy(order.chips, None if isinstance(order, m.Sit) else s.chips(order.player))
 
     def free(self, player: str) -> bool:
         """They are in no hand, and draw for no button."""

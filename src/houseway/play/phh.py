@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from houseway.play.pot_plan import PotPlan
     from houseway.play.pot_table import PotTable
 
-VARIANTS: Final[dict[tuple[str, str, str, int], str]] = {
-    # structure, high ranking with its use of hole cards, low ranking, streets
-    ("no limit", "poker any", "", 4): "NT",
-    ("limit", "poker any", "", 4): "FT",
-    ("pot limit", "poker exactly two", "", 4): "PO",
-    ("limit", "poker exactly two", "eight-or-better", 4): "FO/8",
-    ("limit", "poker any", "", 5): "F7S",
-    ("limit", "deuce-to-seven any", "", 4): "F2L3D",
-    ("limit", "badugi", "", 4): "FB",
+VARIANTS: Final[dict[tuple[str, str, str, int, int], str]] = {
+    # structure, high ranking with its use of hole cards, low ranking, streets, cards to each player
+    ("no limit", "poker any", "", 4, 2): "NT",
+    ("limit", "poker any", "", 4, 2): "FT",
+    ("pot limit", "poker exactly two", "", 4, 4): "PO",
+    ("limit", "poker exactly two", "eight-or-better", 4, 4): "FO/8",
+    ("limit", "poker any", "", 5, 7): "F7S",
+    ("limit", "deuce-to-seven any", "", 4, 5): "F2L3D",
+    ("limit", "badugi", "", 4, 4): "FB",
 }
 """What a game has to be to have a name in PHH."""
 
@@ -51,7 +51,8 @@ def variant_of(plan: PotPlan) -> str:
     structure = "limit" if plan.structure in ("split limit", "straight limit") else plan.structure
     uses = getattr(plan.high, "uses", "")
     low = plan.low.name if plan.low is not None else ""
-    found = VARIANTS.get((structure, f"{plan.high.name} {uses}".strip(), low, len(plan.streets)))
+    cards = sum(street.hole + street.up for street in plan.streets)
+    found = VARIANTS.get((structure, f"{plan.high.name} {uses}".strip(), low, len(plan.streets), cards))
     if found is None:
         raise Refusal(f"PHH 0.0.2 has no name for {plan.loaded.name}, {plan.structure}: it cannot be written so.")
     return found

@@ -107,8 +107,8 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
     """The least and the most of a bet or raise, as the whole bet of the round."""
     match = s.to_match()
     owed = match - s.bet[player]
-    fixed = bet_size(plan, s)
-    if plan.structure in FIXED:
+    if is_fixed(plan, s):
+        fixed = bet_size(plan, s)
         to = fixed if match < fixed else match + fixed
         pair = plan.streets[s.street].double_on_pair
         if pair and shows_pair(s, [player] if pair == "its player" else s.live()):
@@ -118,16 +118,20 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
     last = s.raise_size if plan.betting.least_raise in ("", "size of the last bet or raise") else 0
     if plan.betting.least_raise == "more than the last raise" and s.raise_size:
         last = s.raise_size + 1
-    if plan.structure == "spread limit":
-        fixed_most = plan.betting.most_bet and not plan.bets
+    if plan.structure == "spread limit" or plan.structure in FIXED:
         bottom = opening if plan.betting.least_bet == "big blind" else plan.small_bet * s.times
-        top = read_money(plan.betting.most_bet) if fixed_most else plan.big_bet * s.times
+        top = plan.big_bet * s.times
         least = match + max(last, bottom)
         return least, max(least, match + top * (1 + plan.betting.self_raises))  # one may raise oneself in the same turn
     least = match + max(last, opening)
     if plan.structure == "pot limit":
         return least, max(least, match + s.pot() + owed)
     return least, match + s.pot() + sum(s.chips(one) for one in s.dealt)
+
+
+def is_fixed(plan: PotPlan, s: PotState) -> bool:
+    """Whether the bet of the street has one size; in some readings a limit lets one bet between its two figures."""
+    return plan.structure in FIXED and plan.streets[s.street].bet != "between"
 
 
 def bet_size(plan: PotPlan, s: PotState) -> int:
@@ -142,8 +146,7 @@ def bet_size(plan: PotPlan, s: PotState) -> int:
 def is_full(plan: PotPlan, s: PotState, to: int) -> bool:
     """Whether a bet or raise is one that others may raise."""
     match = s.to_match()
-    fixed = plan.structure in FIXED
-    if fixed:
+    if is_fixed(plan, s):
         size = bet_size(plan, s)
         return to >= (size if match < size else match + size)
     opening = _least_bet(plan, s)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final, cast
+
+import msgspec
 
 from houseway.cards.deck import deck
+from houseway.play.pot_filed import UNLIMITED, Asked, agreed, allows, filed_tables, lowest
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
@@ -16,21 +18,23 @@ from houseway.rules.collect import options_of
 from houseway.rules.fees import Clock, read_games, read_grid, tables_of
 from houseway.rules.names import make_ranking
 from houseway.rules.pot import Missed, PotGame
-from houseway.rules.texts import read_band, read_buy_in, read_money
+from houseway.rules.texts import read_band, read_buy_in, read_money, write_money
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from houseway.cards import Piece
     from houseway.ranks.registry import Ranking
-    from houseway.rules.fees import Band, FeeTable, Schedule
+    from houseway.rules.fees import Band, FeeTable
     from houseway.rules.loader import Loaded
-    from houseway.rules.pot import Betting, Forced, Showdown, Street
+    from houseway.rules.pot import Betting, Forced, Showdown, Street, Structure
     from houseway.rules.schema import Ruling
     from houseway.rules.texts import Span
 
 _SEATS: Final = 9
-_FIGURES: Final = re.compile(r"\$[\d,]+(-\$[\d,]+)?")
+_BETS: Final = "$2-$4"
+"""Where the filing has no figures."""
+_TWO_FIGURES: Final = ("limit", "split limit")
 
 
 @dataclass(slots=True)
@@ -53,6 +57,10 @@ class PotPlan:
     """The smallest chip in a divided pot, in cents."""
     fast: bool = False
     """Ask the kernels what hands with a board are worth: right for many hands, slow to begin with."""
+    collects: bool = False
+    """Take the collection in force that goes with the table, where neither schedule nor option is asked for."""
+    as_opened: bool = False
+    """A table of a log: it was opened with this limit, and plays on at it whatever the file has now."""
 
     game: PotGame = field(init=False, repr=False)
     rules: PotGame = field(init=False, repr=False)
@@ -76,7 +84,7 @@ class PotPlan:
     big_bet: int = field(init=False)
     posts: dict[str, int] = field(init=False)
     """Each forced bet by name, in cents."""
-    fees: tuple[tuple[str, FeeTable, tuple[Band, ...]], ...] = field(init=False, repr=False)
+    fees: tuple[tuple[str, FeeTable, tuple[Band, ...]], ...] = field(init=False, repr=False, default=())
     """What is taken of a hand: by whom, and the bands of the option."""
     clock: Clock = field(init=False, default=Clock(), repr=False)
     """When a fee for time falls due."""
@@ -105,12 +113,9 @@ class PotPlan:
         self.low = make_ranking(self.showdown.low.ranking) if self.showdown.low else None
         self.shoe = Counter(deck(lent.equipment.deck).shoe(1))
         self.cards = self.shoe.total()
-        self.seats = self.seats or max(lent.equipment.seats.values(), default=_SEATS)
-        each = sum(street.hole + street.up for street in self.streets)
-        if not any(street.run_out for street in self.streets):
-            self.seats = min(self.seats, (self.cards - self._shared()) // max(each, 1))
-        self._choose_limit()
-        self._choose_option()
+        self._choose_seats(lent.equipment.seats)
+        self._choose_table()
+        self._by_structure()
         self._read_customs()
 
     @property
@@ -135,32 +140,93 @@ class PotPlan:
             return False
         return self.high.value(hand, board) >= self.must_bet
 
-    def _shared(self) -> int:
-        """Cards that go to no player: the board, and what is burned."""
-        return sum(street.board + street.burn for street in self.streets)
+    def _choose_seats(self, filed: Mapping[str, int]) -> None:
+        """As many as the filing has, and no more than the deck serves where nothing says what is done without cards."""
+        most = max(filed.values(), default=_SEATS)
+        if not any(street.run_out for street in self.streets):
+            each = sum(street.hole + street.up for street in self.streets)
+            shared = sum(street.board + street.burn for street in self.streets)
+            most = min(most, (self.cards - shared) // max(each, 1))
+        if not 0 <= self.seats <= most:
+            raise Refusal(f"{self.loaded.name} has {most} seats: {self.seats} are not in the filing.")
+        self.seats = self.seats or most
 
-    def _choose_limit(self) -> None:
-        own = [str(limit.structure) for limit in self.game.limits] if self.game is not self.rules else []
-        own += [
-            each.structure for each in self.game.collections.values() if self.game is not self.rules and each.structure
-        ]
-        structures = list(dict.fromkeys(own)) or [str(each) for each in self.betting.structures]
-        self.structure = self.structure or str(structures[0])
-        if self.structure not in structures:
-            raise Refusal(f"{self.loaded.name} is not played {self.structure}{meant(self.structure, structures)}")
-        self.bets = self.bets or self._filed_bets()
+    def _by_structure(self) -> None:
+        """What the structure changes of streets and betting; a limit needs the bet of each round."""
+        rule = self.game.by_structure.get(cast("Structure", self.structure))
+        if rule is not None:
+            at, said = ("by-structure", self.structure, "rounds"), rule.rounds
+            if said and len(said) != len(self.streets):
+                raise self.loaded.source.refuse(at, f"there are {len(self.streets)} streets, and {len(said)} bets.")
+            bets = said or [street.bet for street in self.streets]
+            self.streets = tuple(
+                msgspec.structs.replace(street, bet=bet) for street, bet in zip(self.streets, bets, strict=True)
+            )
+            changed: dict[str, object] = {"lines": rule.lines, "note": rule.note}
+            changed |= {"raises": rule.raises, "uncapped": ()} if rule.raises is not None else {}
+            changed |= {"heads_up": rule.heads_up} if rule.heads_up is not None else {}
+            self.betting = msgspec.structs.replace(self.betting, **changed)
+        if self.structure not in _TWO_FIGURES:
+            return
+        for number, street in enumerate(self.streets):
+            if street.bet != "any" or not {"bet", "raise"} & set(street.choices):
+                continue
+            words = f"played {self.structure}, {street.name} needs a bet of its own"
+            if self.game is self.rules:
+                raise self.loaded.source.refuse(("streets", number, "bet"), f"{words}: small, big or between.")
+            raise self.loaded.source.refuse(
+                ("by-structure", self.structure, "rounds"),
+                f"{words}, and {self.game.filing.rules_from} has none: say small, big or between for each street.",
+            )
+
+    def _choose_table(self) -> None:
+        """The table of the filing that is asked for: structure, bets, blinds and option go together."""
+        name, schedules = self.loaded.name, self.game.collections
+        if self.schedule and self.schedule not in schedules:
+            raise Refusal(f"{name} has no schedule {quoted(self.schedule)}{meant(self.schedule, schedules)}")
+        if self.option and not schedules:
+            raise Refusal(f"{name} has no collections.")
+        if self.schedule and not options_of(schedules[self.schedule]):
+            raise Refusal(f"{name} has no fees in its schedule {quoted(self.schedule)}: the table is missing.")
+        own = self.game is self.rules or not self.game.limits
+        tables = filed_tables(self.game, self.betting.structures if own else ())
+        asked = Asked(name, self.structure, self.bets, self.blinds, self.schedule, self.option)
+        try:
+            table = agreed(tables, asked)
+        except Refusal:
+            if not self.as_opened:
+                raise
+            table = agreed([replace(each, bets="", blinds="") for each in tables], asked)
+        self.structure = table.structure
+        self.blinds = self.blinds or lowest(table.blinds)
+        if not self.bets and not (self.as_opened and allows(table.bets, read_band(_BETS))):
+            big = read_band(self.blinds or _BETS)
+            self.bets = lowest(table.bets, (big.most or big.least) if self.blinds else big.least)
+            if self.structure == "progressive" and self.bets:  # two figures are filed: the second stands for the rest
+                first, _, second = self.bets.partition("-")
+                self.bets = "/".join([first, *[second] * (len(self.streets) - 1)])
         self._read_bets()
-        filed = self._filed_blinds() if self.bets and not self.blinds else self.blinds
-        blinds = read_band(filed) if filed else None
+        if table.bets.startswith("big blind") and self.blinds and read_band(self.blinds).most != self.small_bet:
+            raise Refusal(
+                f"{name} is spread from the big blind up (lines {table.lines}): with blinds of {self.blinds} its least "
+                f"bet is not {write_money(self.small_bet)}."
+            )
+        self._post()
+        if self.schedule or self.option or (self.collects and table.collects):
+            self._take_option(table.schedule, table.option)
+
+    def _post(self) -> None:
+        """Each forced bet: a sum of the filing, of the table's blinds, or what follows from its bets."""
+        names = [blind.name for blind in self.forced.blinds]
+        blinds = read_band(self.blinds) if self.blinds else None
         big = (blinds.most or blinds.least) if blinds else self.small_bet
-        small = blinds.least if blinds else big // 2
+        small = blinds.least if blinds else big // 2 if "big" in names else big
         said = {"small": small, "big": big, "third": big, "button": 0}
         said["ante"] = read_money(self.ante) if self.ante else max(self.small_bet // 5, 1)
         said["bring-in"] = read_money(self.bring_in) if self.bring_in else max(self.small_bet // 2, 1)
         self.posts = {}
         for blind in self.forced.blinds:
             self.posts[blind.name] = read_money(blind.amount) if blind.amount.startswith("$") else said[blind.name]
-
         big = self.posts.get("big", 0)
         if self.structure == "spread limit" and not self.betting.least_open and "small" in self.posts:
             self.floor = self.small_bet if big < self.small_bet else 0
@@ -177,19 +243,33 @@ class PotPlan:
             self.figures = tuple(read_money(figure) for figure in said)
             self.small_bet, self.big_bet = self.figures[0], self.figures[-1]
             return
-        span = read_band(self.bets) if self.bets else read_band("$2-$4")
+        span = read_band(self.bets or _BETS)
         self.small_bet, self.big_bet = span.least, span.most or span.least
         if self.structure == "straight limit":
             if self.bets and self.big_bet != self.small_bet:
                 raise Refusal(f"A straight limit has one figure for every bet, like $4: {quoted(self.bets)} has two.")
             self.big_bet = self.small_bet
 
-    def _filed_bets(self) -> str:
-        """The bets of the file, where it has one limit of this structure and its figures leave no choice."""
-        limits = [limit for limit in self.game.limits if limit.structure == self.structure]
-        if len(limits) != 1 or not _FIGURES.fullmatch(limits[0].bets) or " to " in limits[0].blinds:
-            return ""
-        return limits[0].bets
+    @property
+    def usual_bet(self) -> int:
+        """What chips are reckoned in: the larger bet of a limit, otherwise the least bet or the big blind."""
+        if self.structure in (*UNLIMITED, "spread limit"):
+            return max(self.small_bet, self.posts.get("big", 0))
+        return self.big_bet
+
+    @property
+    def usual_chips(self) -> int:
+        """What a bot sits down with: a hundred bets, as far as the buy-in lets it."""
+        span, chips = self.buy_in(), 100 * self.usual_bet
+        return max(chips if span.most is None else min(chips, span.most), span.least)
+
+    def check_buy(self, chips: int, has: int | None = None) -> None:
+        """Refuse to sit down with less, or to have more, than is filed; `has` is what lies there already."""
+        span = self.buy_in()
+        if has is None and 0 <= chips < span.least:
+            raise Refusal(f"To sit down at this table takes {write_money(span.least)} at least.")
+        if span.most is not None and (has or 0) + chips > span.most:
+            raise Refusal(f"Nobody brings more than {write_money(span.most)} to this table.")
 
     def buy_in(self) -> Span:
         """The least and the most to sit down with, as the option, its schedule or the limit has it."""
@@ -200,37 +280,12 @@ class PotPlan:
         filed += [limit.buy_in for limit in self.game.limits if limit.structure == self.structure]
         return read_buy_in(next(filter(None, filed), ""))
 
-    def _filed_blinds(self) -> str:
-        """The blinds that the file has for these bets, in its limits or in a schedule."""
-        games = [read_games(each.games) for each in self.game.collections.values() if each.games]
-        rows = [row for grid in games for row in grid.values()]
-        listed = [(limit.bets, limit.blinds) for limit in self.game.limits] + [(row[0], row[1]) for row in rows]
-        return next((blinds for bets, blinds in listed if bets == self.bets and blinds), "")
-
-    def _choose_option(self) -> None:
-        self.fees = ()
-        schedules = self.game.collections
-        if not self.schedule and not self.option:
-            return
-        if self.schedule and self.schedule not in schedules:
-            raise Refusal(
-                f"{self.loaded.name} has no schedule {quoted(self.schedule)}{meant(self.schedule, schedules)}"
-            )
-        if not schedules:
-            raise Refusal(f"{self.loaded.name} has no collections.")
-        name = self.schedule or next((name for name, each in schedules.items() if each.current), next(iter(schedules)))
-        chosen: Schedule = schedules[name]
-        options = options_of(chosen)
-        if not options:
-            raise Refusal(f"{self.loaded.name} has no fees in its schedule {quoted(name)}: the table is missing.")
-        self.option = self.option or options[0]
-        if self.option not in options:
-            raise Refusal(f"{self.loaded.name} has no option {quoted(self.option)}{meant(self.option, options)}")
-        found = []
-        for _, party, table in tables_of(chosen):
-            bands = read_grid(table).get(self.option)
-            if bands:
-                found.append((party, table, bands))
-        self.fees, self.clock = tuple(found), chosen.clock
-        jackpot = chosen.jackpot.get(self.option, chosen.jackpot.get("*", ""))
+    def _take_option(self, schedule: str, option: str) -> None:
+        """What the room takes by an option of its collection."""
+        self.schedule, self.option = schedule, option
+        chosen = self.game.collections[schedule]
+        tables = ((party, table, read_grid(table).get(option)) for _, party, table in tables_of(chosen))
+        self.fees = tuple((party, table, bands) for party, table, bands in tables if bands)
+        self.clock = chosen.clock
+        jackpot = chosen.jackpot.get(option, chosen.jackpot.get("*", ""))
         self.jackpot = read_money(jackpot) if jackpot else 0

@@ -66,7 +66,7 @@ class PotSimulation:
         self.table = PotTable(plan)
         self.bits = seeded_bits(seed)
         self.policy = policy or (lambda table, awaits: pot_bot(table, awaits, self.bits))
-        self.chips = 100 * max(plan.big_bet, plan.small_bet)
+        self.chips = plan.usual_chips
         self.summary = PotSummary()
         self._deck: list[Piece] = []
         for seat in range(1, min(players, plan.seats) + 1):
@@ -78,7 +78,7 @@ class PotSimulation:
         for _ in range(number):
             for player in table.state.players:
                 if table.state.chips(player) < self.chips // 2:
-                    table.do(m.Buy(player, self.chips))
+                    table.do(m.Buy(player, self.chips - table.state.chips(player)))
             summary.count(table.plan, table.do(p.Deal()))
             while table.state.playing:
                 awaits = table.awaits()

@@ -10,7 +10,7 @@ from houseway.play import pot_messages as p
 from houseway.play import pot_seats as seats
 from houseway.play.engine import Awaits, Default, Engine, check_pieces, in_runs
 from houseway.play.pot_apply import apply
-from houseway.play.pot_betting import FIXED, Amount, blind_seats, is_full, open_acts, opening_sum, plain_acts
+from houseway.play.pot_betting import Amount, blind_seats, is_fixed, is_full, open_acts, opening_sum, plain_acts
 from houseway.play.pot_fees import charge
 from houseway.play.pot_hand import begin, go_on, kill, thrown_in
 from houseway.play.pot_rulings import decide, expose, rule
@@ -144,7 +144,7 @@ def _act(t: PotTable, c: p.Act) -> None:
         )
     least, most = lawful[c.choice]
     to = c.to or least
-    fixed = t.plan.structure in FIXED and to not in (least, most)
+    fixed = is_fixed(t.plan, s) and to not in (least, most)
     if not least <= to <= most or fixed:
         span = write_money(least) if least == most else f"{write_money(least)} to {write_money(most)}"
         raise Refusal(f"A {c.choice} here is to {span}: {write_money(to)} is not.")

@@ -184,7 +184,9 @@ class Street(Cited, frozen=True, kw_only=True):
     start: Literal["", "small blind", "left of the button"] = ""
     """Where the deal begins."""
     opens: Opens = "left of the button"
-    bet: Literal["small", "big", "any"] = "any"
+    bet: Literal["small", "big", "between", "any"] = "any"
+    """The figure of a limit that this round plays, or any amount `between` the two; `any` is for structures without
+    fixed bets, and a limit is not played over it."""
     exposed: Exposed | None = None
     run_out: Literal["", "common card", "reshuffle folded cards"] = ""
     """What is done when fewer cards are left than players who are to have one; without it no more are seated."""
@@ -230,6 +232,16 @@ class Betting(Cited, frozen=True, kw_only=True):
     least_raise: Literal["", "any", "size of the last bet or raise", "more than the last raise"] = ""
 
 
+class ByStructure(Cited, frozen=True, kw_only=True):
+    """What a structure changes of the streets and the betting, be they the file's own or borrowed."""
+
+    rounds: tuple[Literal["small", "big", "between"], ...] = ()
+    """The bet of each street in turn; empty leaves them as they are."""
+    raises: int | None = None
+    """Raises in a round, at most; 0 is without limit."""
+    heads_up: Literal["", "no cap when two take part", "no cap when two began the round"] | None = None
+
+
 class Half(Section, frozen=True, kw_only=True):
     """One side of a pot."""
 
@@ -266,6 +278,8 @@ class TableLimit(Cited, frozen=True, kw_only=True):
     blinds: str = ""
     """Small and big, like `$1-$2`."""
     buy_in: str = ""
+    current: bool = True
+    """Whether it is still spread."""
 
 
 class PotGame(Common, frozen=True, kw_only=True):
@@ -276,6 +290,7 @@ class PotGame(Common, frozen=True, kw_only=True):
     button: PotButton | None = None
     streets: tuple[Street, ...] = ()
     betting: Betting | None = None
+    by_structure: dict[Structure, ByStructure] = {}
     showdown: Showdown | None = None
     limits: tuple[TableLimit, ...] = ()
     collections: dict[str, Schedule] = {}

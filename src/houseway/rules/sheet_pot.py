@@ -110,6 +110,14 @@ def _betting(game: PotGame) -> Iterator[Block]:
             ("note", betting.note),
         ]
         yield Block("Betting", betting.lines, filled(facts), about="betting")
+    for structure, rule in game.by_structure.items():
+        changed = [
+            ("bets of the rounds", ", ".join(rule.rounds)),
+            ("raises", "" if rule.raises is None else str(rule.raises or "not capped")),
+            ("heads up", rule.heads_up or ""),
+            ("note", rule.note),
+        ]
+        yield Block(f"Played {structure}", rule.lines, filled(changed), about="by-structure")
 
 
 def _must_bet(rule: MustBet) -> str:
