@@ -72,7 +72,7 @@ def test_what_is_not_filed_is_refused(game: str, asked: dict[str, Any], sentence
         ("village-club/badugi", {}, ("limit", "$40-$80", "time", "1")),  # 001: 1178-1188
         ("village-club/baduci", {}, ("limit", "$40-$80", "time", "1")),  # 001: 1248-1261
         ("village-club/omaha", {}, ("limit", "$3-$6", "drop", "13")),  # 001: 2491
-        ("village-club/omaha", {"bets": "$5-$10"}, ("limit", "$5-$10", "time", "1")),  # 001: 2465
+        ("village-club/omaha", {"bets": "$5-$10"}, ("limit", "$5-$10", "time-pot", "1")),  # 001: 2465
         ("casino-580/texas-holdem", {"bets": "$4-$8"}, ("split limit", "$4-$8", "limit", "4")),  # 003: 1301
         ("casino-580/draw-poker", {"bets": "$1-$5"}, ("spread limit", "$1-$5", "", "")),  # 003: 773: no fee is filed
         (DERBY, {"option": "46"}, ("limit", "$1-$2", "limit-by-players", "46")),

@@ -53,7 +53,7 @@ def test_a_straddle_for_missed_blinds_holds_the_small_blind_of_the_own_seat() ->
     pot.do(p.Return("p3", post=True))
     pot.deal()
     assert pot.state.button == 2
-    assert pot.posted() == {"big": (4, 2), "missed": (3, 4)}
+    assert pot.posted() == {"big": (4, 1), "missed": (3, 2)}
 
 
 def test_one_who_owes_and_has_the_big_blind_posts_that_alone() -> None:
