@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from houseway.cards import text
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import banked_names
@@ -230,5 +232,20 @@ class BankedKind(Kind):
             if size is None:
                 return None
             least, most = max(least, size.least - held), min(most, size.most - held)
-        least = least if held == 0 else min(max(least, 100), most)
-        return (least, most) if 0 < least <= most and self._lawful(m.Bet(viewer, name, least, spot)) else None
+        step = plan.steps.get(kind_of(name), 1)
+        most -= (held + most) % step
+        least = least if held == 0 else min(max(least, 100, step), most)
+        if not 0 < least <= most or not self._lawful(m.Bet(viewer, name, least, spot)):
+            return None
+        return least, self._most(m.Bet(viewer, name, least, spot), most, max(step, 100))
+
+    def _most(self, bet: m.Bet, most: int, step: int) -> int:
+        """The most that is taken beside a lawful least: what the fees reach may end before the limits do."""
+        if self._lawful(msgspec.structs.replace(bet, cents=most)):
+            return most
+        few, many = 0, (most - bet.cents) // step
+        while few < many:
+            middle = (few + many + 1) // 2
+            lawful = self._lawful(msgspec.structs.replace(bet, cents=bet.cents + middle * step))
+            few, many = (middle, many) if lawful else (few, middle - 1)
+        return bet.cents + few * step

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER, RANKS, rank_of
-from houseway.house.seats import counted_seat, in_order, seat_of
+from houseway.house.seats import counted_seat, in_order, seat_by_bank_counts, seat_of
 from houseway.play import messages as m
 from houseway.play.choices import (
     controller,
@@ -163,8 +163,11 @@ def place_button(t: BankedTable, count: int) -> None:
     button, action = plan.game.action.button, plan.game.action
     start = seat_of(button.start or "left of the player-dealer", plan.seats, s.bank_seat)
     skip = 0 if button.bank_counted else s.bank_seat
-    seat = counted_seat(count, start, button.direction, plan.seats, skip)
-    on_bank = seat == s.bank_seat
+    if button.bank_counts:
+        seat = seat_by_bank_counts(count, button.bank_counts, s.bank_seat, button.direction, plan.seats)
+    else:
+        seat = counted_seat(count, start, button.direction, plan.seats, skip)
+    on_bank = count in button.bank_counts if button.bank_counts else seat == s.bank_seat
     active = s.spots()
     if seat not in active and (on_bank or button.on_empty != "stays") and active:
         seat = in_order(active, seat, action.direction, plan.seats)[0]
