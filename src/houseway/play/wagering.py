@@ -86,14 +86,12 @@ def _spot(plan: Plan, s: State, bet: m.Bet) -> int:
         raise Refusal(f"Spot {spot} is the player-dealer's: bet on another.")
     if spot == own:
         return spot
-    if not own and not line.unseated:
-        raise Refusal(
-            f"{bet.player} has no seat, and the filing does not let standing players bet (lines {line.lines})."
-        )
+    if not own:
+        check_standing(plan, bet.player)
     if s.at_seat(spot) and not line.allowed:
-        raise Refusal(f"The filing does not allow a bet behind another's spot (lines {line.lines}).")
+        raise Refusal(f"{_filing(line.allowed)} a bet behind another's spot (lines {line.lines}).")
     if not s.at_seat(spot) and not line.several_spots:
-        raise Refusal(f"The filing does not allow a bet on a spot where nobody sits (lines {line.lines}).")
+        raise Refusal(f"{_filing(line.several_spots)} a bet on a spot where nobody sits (lines {line.lines}).")
     if plan.game.wagers[kind_of(bet.wager)].back_line is False and s.at_seat(spot):
         raise Refusal(f"{plan.wager(bet.wager).name} is not for the back line.")
     circles = plan.game.equipment.circles_per_seat
@@ -101,6 +99,22 @@ def _spot(plan: Plan, s: State, bet: m.Bet) -> int:
     if circles and bet.player not in bettors and len(bettors) >= circles:
         raise Refusal(f"Spot {spot} has {circles} circle{'s' * (circles > 1)}, and all are taken.")
     return spot
+
+
+def check_standing(plan: Plan, player: str) -> None:
+    """Refuse somebody without a seat, where the filing lets none such bet or is taken so."""
+    line = plan.game.back_line
+    if line.unseated:
+        return
+    if line.unseated is None and line.allowed is False:
+        told = "there is no back line here"
+    else:
+        told = "the filing mentions no others" if line.unseated is None else "as its filing is read here"
+    raise Refusal(f"{player} needs a seat: only seated players bet at {plan.loaded.name}, {told} (lines {line.lines}).")
+
+
+def _filing(allows: bool | None) -> str:
+    return "The filing does not mention" if allows is None else "The filing does not allow"
 
 
 def check_take_down(plan: Plan, s: State, asked: m.TakeDown) -> m.BetBack:
