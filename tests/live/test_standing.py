@@ -29,7 +29,7 @@ def test_whoever_stands_bets_behind_a_seat(tmp_path: Path, game: str) -> None:
                 break
             await house.table.step()
         offers = sue.view["offers"]
-        assert {offer["spot"] for offer in offers} <= set(sue.view["seats"])
+        assert {offer["spot"] for offer in offers} <= {int(seat) for seat in sue.view["seats"]}
         offer = offers[0]
         answer = await house.ask("Sue", type="Bet", wager=offer["wager"], cents=offer["least"], spot=offer["spot"])
         assert not answer.why, answer

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
-from tables import BASE, Felt, piles_and_dice, refused
+from tables import BASE, Felt, piles_and_dice, plan_of, refused
 
 from houseway.cards import parse
 from houseway.play import messages as m
+from houseway.play.choices import is_foul, set_parts
+from houseway.play.plan import Plan
+from houseway.rules.catalogue import load
 
 THREE, FACE_UP, FORTUNE, TILES, NINE = (
     *("three-card-poker", "face-up-pai-gow", "fortune-pai-gow", "pai-gow-tiles", "fast-nine"),
@@ -73,10 +78,9 @@ def pai_gow(game: str, bank: str = QUEENS, *more: int, **hands: str) -> Felt:
 
 @pytest.mark.parametrize("game", [FACE_UP, FORTUNE])
 def test_setting_seven_cards(game: str) -> None:
-    """Bundle 002 lines 1379, 1383, 2253-2255: two in front, five behind, freely, but no foul."""
+    """Bundle 002 lines 1379, 1383, 2253-2255: two in front, five behind, freely."""
     table = pai_gow(game)
     for front, back, why in [
-        ("Kd Kc", "9h 9s 4d 3c 2h", "foul: the front may not rank above the back"),
         ("9h 9s 4d", "Kd Kc 3c 2h", "set with 2 in front and 5 in back"),
         ("9h 9s", "Kd Kc 4d 3c Ah", "not the pieces of spot 2"),
         ("9h 9h", "Kd Kc 4d 3c 2h", "not the pieces of spot 2"),
@@ -206,3 +210,34 @@ def test_the_same_card_may_come_as_often_as_there_are_decks() -> None:
     table.do(m.TakeBank("p2", 100_00))
     table.bet(1, player=5).close()
     refused(table, m.Give(parse("9s")), "9s cannot come: the shoe has 8 of it, all of them out")
+
+
+@pytest.mark.parametrize("game", [FACE_UP, FORTUNE])
+def test_a_foul_is_set_and_loses_the_base_wager_alone(game: str) -> None:
+    """Bundle 002 line 2255; by a doubt at 1383: the bonus goes by the seven cards, however they are set (1419, 2353)."""
+    table = Felt(game, (1, 2)).bank(1).bet(2, base=10, fortune=5).close()
+    piles_and_dice(table, 3, bank=QUEENS, spot2="Kd Kc Kh 9s 4d 3c 2h")
+    table.act(2, "set", front="Kd Kc", back="Kh 9s 4d 3c 2h")
+    assert table.settled()[:2] == [(2, "base", 0, 10, 0), (2, "fortune", 15, 0, 5)]
+    assert table.last(m.Settled)[0].because == "spot fouls"
+
+
+def test_a_foul_is_set_the_house_way_where_that_is_the_reading() -> None:
+    """Bundle 002 line 1383, read the other way."""
+    table = Felt(Plan(load("capitol/fortune-pai-gow", readings={"foul": "reset"})), (1, 2)).bank(1).bet(2, base=10)
+    table.close()
+    piles_and_dice(table, 3, bank=QUEENS, spot2=PAIRS)
+    table.act(2, "set", front="Kd Kc", back="9h 9s 4d 3c 2h")
+    parted = next(event for event in table.last(m.Parted) if event.hand == "spot 2")
+    assert parted.parts["front"] == parse("9h 9s")
+
+
+@pytest.mark.parametrize("game", [FACE_UP, FORTUNE])
+def test_neither_the_house_way_nor_a_bot_fouls(game: str) -> None:
+    """Bundle 002 lines 2254-2255, over hands from a shuffled deck."""
+    plan = plan_of(game)
+    filed, luck = plan.game.hands["spot"], Random(2255)
+    deck = list(plan.shoe.elements())
+    for _ in range(300):
+        seven = tuple(luck.sample(deck, 7))
+        assert not is_foul(filed, seven, set_parts(plan, "spot", seven, ""))

@@ -14,7 +14,7 @@ from houseway.live.orders import BANKED, is_bot
 from houseway.live.ways import other_spots
 from houseway.play import messages as m
 from houseway.play.bots import bot_bets, bot_command
-from houseway.play.choices import house_parts, size_of
+from houseway.play.choices import house_parts, size_of, warn_of_foul
 from houseway.play.plan import Plan
 from houseway.play.settlement import kind_of
 from houseway.play.table import BankedTable
@@ -62,7 +62,22 @@ class BankedKind(Kind):
         )
         self.seats = self.plan.seats
         self.game_title = self.plan.game.filing.name
+        self._warned: dict[str, tuple[int, m.Act]] = {}
         self.brings = max(BRINGS, 20 * self.plan.span.least)
+
+    def check(self, order: m.Command, record: Record) -> None:
+        """Besides what every table refuses: a foul setting, until it is asked for a second time."""
+        super().check(order, record)
+        if not isinstance(order, m.Act) or order.choice != "set" or self.engine.awaits().what != "setting":
+            return
+        s = self.engine.state
+        mine = [key for key in s.acting if self.engine.decides(key) == order.player]
+        key = next((key for key in mine if order.spot in (0, s.hands[key].spot)), "")
+        warning = warn_of_foul(self.plan, s, key, order.parts) if key else ""
+        asked = (s.number, order)
+        if warning and self._warned.get(order.player) != asked:
+            self._warned[order.player] = asked
+            raise Refusal(f"{warning}: ask once more to set it all the same.")
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The table as a viewer may see it."""

@@ -83,6 +83,9 @@ class Hand(Cited, frozen=True, kw_only=True):
     part_rankings: dict[str, str | Ranking] = {}
     foul: str = ""
     """Which part may not rank above which: `front above back`."""
+    fouled: Literal["refused", "loses", "house way"] = "refused"
+    """What becomes of a player's setting that is foul: it cannot be made, it stands and loses by the row `HAND fouls`,
+    or the house way sets the hand instead."""
     most_cards: int = 0
     """No more cards than this, however it is drawn."""
     qualifier: str = ""
