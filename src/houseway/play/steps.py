@@ -16,6 +16,7 @@ from houseway.play.choices import (
     is_so,
     open_choices,
 )
+from houseway.play.facts import up_place
 from houseway.play.settlement import Entry, Places, covers, payments
 from houseway.play.wagering import collect
 from houseway.rules.names import make_ranking
@@ -146,7 +147,8 @@ def _card_count(t: BankedTable) -> int:
     button, s = t.plan.game.action.button, t.state
     name, which, _ = button.card.split()
     hand = s.hands[name]
-    places = {"first": 0, "second": 1, "third": 2, "up": 0, "down": 1}
+    up = up_place(t.plan.game.hands[hand.kind], len(hand.pieces))
+    places = {"first": 0, "second": 1, "third": 2, "up": up, "down": 0 if up else 1}
     if which in ("up", "down"):
         facing = [index for index, up in enumerate(hand.up) if up == (which == "up")]
         index = facing[0] if facing else places[which]
@@ -256,7 +258,9 @@ def _collected(t: BankedTable, key: str) -> bool:
 
 def _turn_up(t: BankedTable, key: str, most: int = 0) -> None:
     hand = t.state.hands[key]
-    hidden = [piece for piece, up in zip(hand.pieces, hand.up, strict=True) if not up]
+    first = up_place(t.plan.game.hands[hand.kind], len(hand.pieces))
+    order = sorted(range(len(hand.pieces)), key=lambda place: place != first) if most else range(len(hand.pieces))
+    hidden = [hand.pieces[place] for place in order if not hand.up[place]]
     if hidden:
         t.emit(m.Turned(key, tuple(hidden[: most or None])))
 

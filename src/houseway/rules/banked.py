@@ -90,6 +90,9 @@ class Hand(Cited, frozen=True, kw_only=True):
     """No more cards than this, however it is drawn."""
     qualifier: str = ""
     """The least hand that qualifies."""
+    up_card: Literal["first", "second", "third", "last"] = "first"
+    """Its up card, of the cards in the order they are dealt: what a `reveal` of one card turns, and what `HAND up card`
+    and a button by the up card look at."""
 
 
 class Step(Cited, frozen=True, kw_only=True):
