@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards.deck import deck
 from houseway.play.limits import choose_limits, choose_seats
 from houseway.play.shows import Shows, find_shows
+from houseway.ranks.points import Points
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame
 from houseway.rules.collect import find_schedule, options_of
 from houseway.rules.facts import read_condition
 from houseway.rules.fees import by_option, read_grid
+from houseway.rules.names import make_ranking
 from houseway.rules.plain import plain
 from houseway.rules.texts import Span, read_band, read_money, read_pay
 
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Loaded
     from houseway.rules.texts import Pay
 
+_ENDS: Final = {
+    "fold": "spot folded",
+    "surrender": "spot surrendered",
+    "bust": "spot is over",
+    "natural": "spot is natural",
+}
 _ABOUT_THE_SPOT: Final = ("another", "made", "WAGER")
 
 
@@ -157,13 +165,22 @@ class Plan:
         if chosen and chosen not in wager.pay_tables:
             raise Refusal(f"{name} has no pay table {quoted(chosen)}{meant(chosen, wager.pay_tables)}")
         rows = wager.pays or wager.pay_tables.get(chosen) or next(iter(wager.pay_tables.values()), ())
-        texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in rows]
+        texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in (*self._ends(wager), *rows)]
         titles = {each: other.name for each, other in self.game.wagers.items()}
         read = [(text, self.read(text), read_pay(pay)) for text, pay in texts]
         made = [Row(text, facts, pay, plain(facts, titles)) for text, facts, pay in read]
         if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
             raise Refusal(f"{name} is paid by its best row and mixes odds with dollars: write it in one of them.")
         return tuple(_best_first(made) if wager.best_row else made)
+
+    def _ends(self, wager: Wager) -> list[tuple[str, str]]:
+        """What of the spot's own hand takes a wager before its rows are asked."""
+        if wager.survives is None or "spot" not in self.game.hands:
+            return []
+        choices = {choice for step in self.game.round for choice in step.choices}
+        counted = isinstance(make_ranking(self.game.hands["spot"].ranking), Points)
+        happens = {"fold": "fold" in choices, "surrender": "surrender" in choices, "bust": counted, "natural": counted}
+        return [(_ENDS[each], "lose") for each, can in happens.items() if can and each not in wager.survives]
 
     def _choose_decks(self) -> None:
         equipment = self.game.equipment

@@ -277,7 +277,7 @@ def entries(t: BankedTable) -> list[Entry]:
             seen = hand.seen() if hand else None
             if seen is not None:
                 seen.took |= frozenset(s.answers.get(f"{stake.player} {stake.spot}", ()))
-            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced)
+            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced, s.seat_of(stake.player))
             found[stake.hand, stake.player] = entry
         entry.wagers[stake.wager] = stake.cents
     return list(found.values())

@@ -52,6 +52,9 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
         raise Refusal(f"{wager.name} {told}.")
     if wager.needs and not any(kind_of(stake.wager) in wager.needs for stake in mine):
         raise Refusal(f"{wager.name} needs {' or '.join(wager.needs)} on the same spot first (lines {wager.lines}).")
+    if wager.alone == "table minimum" and not _has_base(plan, mine) and held + bet.cents < plan.span.least:
+        told = f"{wager.name} without a base or line wager is {write_money(plan.span.least)} or more"
+        raise Refusal(f"{told} (lines {wager.lines}).")
     by_another = wager.size and not wager.size.startswith("free of")
     size = size_of(plan, s, kind_of(bet.wager), bet.player, spot) if by_another else None
     if size is not None and not size.least <= held + bet.cents <= size.most:
@@ -129,6 +132,11 @@ def check_take_down(plan: Plan, s: State, asked: m.TakeDown) -> m.BetBack:
         needs = plan.game.wagers[name].needs
         if needs and not set(needs) & left:
             raise Refusal(f"{plan.game.wagers[name].name} needs {wager.name}: take that down first.")
+    rest = [each for each in mine if each is not stake]
+    for each in rest:
+        other = plan.game.wagers[kind_of(each.wager)]
+        if other.alone == "table minimum" and each.cents < plan.span.least and not _has_base(plan, rest):
+            raise Refusal(f"{other.name} is too small to stand alone: take that down first.")
     return m.BetBack(asked.player, spot, asked.wager, stake.cents, "taken down", stake.hand)
 
 
@@ -212,6 +220,10 @@ def _counted(plan: Plan, table: FeeTable, stakes: list[Stake]) -> list[Stake]:
     """The wagers that count; a standing one counts again only where the filing says so."""
     counted = [stake for stake in stakes if not table.counts or kind_of(stake.wager) in table.counts]
     return [stake for stake in counted if plan.game.wagers[kind_of(stake.wager)].counts_again is not False]
+
+
+def _has_base(plan: Plan, stakes: list[Stake]) -> bool:
+    return any(plan.game.wagers[kind_of(stake.wager)].kind in ("base", "line") for stake in stakes)
 
 
 def _by(s: State, player: str, spot: int) -> list[Stake]:

@@ -159,7 +159,7 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
             ("stays up", "until decided" + (", may be taken down" if wager.take_down else "") if wager.stays else ""),
             ("when the bank moves", wager.on_new_bank),
             ("counts in each round's action", {True: "yes", False: "no", None: ""}[wager.counts_again]),
-            ("survives", ", ".join(wager.survives)),
+            ("survives", ", ".join(wager.survives or ())),
             ("back line", {True: "yes", False: "no", None: ""}[wager.back_line]),
             ("paid", "the best-paying row" if wager.best_row else ""),
             ("with", f"{wager.envies} of {wager.envy_least} or more; pays {wager.envy_pays}" if wager.envies else ""),
