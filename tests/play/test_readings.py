@@ -8,6 +8,7 @@ from tables import Felt, piles_and_dice, refused
 from houseway.play import messages as m
 from houseway.play.plan import Plan
 from houseway.play.settle import read_round, settle
+from houseway.price.solver import solvers
 from houseway.rules.catalogue import load
 
 QUEENS = "Qs Qd Jc 8d 7h 4c 2s"
@@ -101,3 +102,12 @@ def test_face_up_seats_six_where_the_line_is_read_as_it_stands() -> None:
     """Bundle 002 lines 2225, 2248: six with the player-dealer, whom the dice still count at one, eight and fifteen."""
     plan = Plan(load("capitol/face-up-pai-gow", readings={"seats": "literal"}))
     assert plan.seats == 6
+
+
+def test_an_exact_price_is_not_claimed_for_a_wager_that_the_play_may_end() -> None:
+    """Bundle 002 line 678: by the literal reading the Buster bet hangs on a surrender, which its solver does not see."""
+    claimed = {}
+    for reading in ("stays", "literal"):
+        plan = Plan(load("capitol/no-bust-4.01", readings={"buster-surrender": reading}))
+        claimed[reading] = {solver.name for solver in solvers() if "buster" in solver.wagers(plan)}
+    assert claimed == {"stays": {"points", "sampled"}, "literal": {"sampled"}}

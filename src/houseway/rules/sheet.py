@@ -271,8 +271,11 @@ def _by_option(values: dict[str, str]) -> str:
             runs[-1][1] = option
         else:
             runs.append([option, option, said])
+    names = {"*": "others"} if len(runs) > 1 else {}
     return ", ".join(
-        said if first == "*" else f"{first}: {said}" if first == last else f"{first}-{last}: {said}"
+        said
+        if first == "*" and not names
+        else f"{names.get(first, first)}{'-' + last if first != last else ''}: {said}"
         for first, last, said in runs
     )
 
