@@ -16,7 +16,7 @@ QUADS = "9c 9d 9h 9s 2d 3c 5h"
 FIVES = "5c 5d 5s 6h Kd 8c Jh"
 
 
-def table_of(game: str, seats: tuple[int, ...] = (1, 2), **readings: str) -> Felt:
+def table_of(game: str, seats: tuple[int, ...] = (1, 2), /, **readings: str) -> Felt:
     told = {name.replace("_", "-"): reading for name, reading in readings.items()}
     return Felt(Plan(load(f"capitol/{game}", readings=told)), seats).bank(1)
 
@@ -45,7 +45,7 @@ def test_red_flex_ends_with_the_hand_where_that_is_the_reading(reading: str, pai
 def test_a_described_round_is_settled_by_the_same_reading() -> None:
     """Bundle 002 line 678, by `settle`."""
     spot = {"seat": 2, "wagers": {"base": "$10", "buster": "$5"}, "hand": "Kc 6c", "surrendered": True}
-    said = {"bank": "$500", "hands": {"bank": "Kd 6d Ks"}, "spots": [spot]}
+    said: dict[str, object] = {"bank": "$500", "hands": {"bank": "Kd 6d Ks"}, "spots": [spot]}
     for reading, paid in (("stays", 500), ("literal", 0)):
         loaded = load("capitol/no-bust-4.01", readings={"buster-surrender": reading})
         assert {each.wager: each.paid for each in settle(loaded, read_round(said)).payments}["buster"] == paid
@@ -91,11 +91,11 @@ def test_envy_for_the_hand_one_bets_behind(game: str, reading: str, paid: list[i
 def test_a_wager_alone_reaches_the_minimum_where_that_is_the_reading(game: str, doubt: str, wager: str) -> None:
     """Bundle 002 lines 1506, 1564, 1808, 1869, 2143: every player bets the table's minimum."""
     table_of(game).bet(2, **{wager: 1})
-    table = table_of(game, **{doubt: "minimum"})
+    table = table_of(game, (1, 2), **{doubt: "minimum"})
     refused(table, m.Bet("p2", wager, 100), r"without a base or line wager is \$5 or more")
     table.bet(2, player=5, **{wager: 1})
     refused(table, m.TakeDown("p2", "player", 2), "too small to stand alone")
-    table_of(game, **{doubt: "minimum"}).bet(2, **{wager: 5})
+    table_of(game, (1, 2), **{doubt: "minimum"}).bet(2, **{wager: 5})
 
 
 def test_face_up_seats_six_where_the_line_is_read_as_it_stands() -> None:
@@ -105,7 +105,7 @@ def test_face_up_seats_six_where_the_line_is_read_as_it_stands() -> None:
 
 
 def test_an_exact_price_is_not_claimed_for_a_wager_that_the_play_may_end() -> None:
-    """Bundle 002 line 678: by the literal reading the Buster bet hangs on a surrender, which its solver does not see."""
+    """Bundle 002 line 678: by the literal reading the Buster bet hangs on a surrender, unseen by its solver."""
     claimed = {}
     for reading in ("stays", "literal"):
         plan = Plan(load("capitol/no-bust-4.01", readings={"buster-surrender": reading}))
