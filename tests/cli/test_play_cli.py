@@ -112,16 +112,20 @@ def test_pai_gow_is_set_by_hand_and_by_the_house_way() -> None:
     assert by_way.stdout.count(f"front {front} ") >= 2  # as the hint has it, and on the felt
 
 
-def test_a_foul_setting_is_refused_with_its_lines() -> None:
+def test_a_foul_setting_is_warned_of_and_loses_when_it_is_written_again() -> None:
+    """Bundle 002 line 2255, and 1383 by its doubt: a foul is set and loses; nobody sets it by a slip."""
     for seed in range(20):
         options = ("--seed", str(seed), "--rounds", "1", "--players", "2")
         pieces = hand(events("fortune-pai-gow", *options, answers="base 10/"), "spot 3")
         pairs = [(one, two) for one in pieces for two in pieces if one < two < 52 and one // 4 == two // 4]
         if len(pairs) == 1:
             told = play("fortune-pai-gow", *options, answers=f"base 10/{text(pairs[0])}/w/")
-            if "foul" in told.stdout:
-                assert "the front may not rank above the back (lines" in " ".join(told.stdout.split())
+            if "This setting is foul and loses" in told.stdout:
+                assert "since the front ranks above the back (lines" in " ".join(told.stdout.split())
                 assert told.stdout.count(": settlement") == 1
+                assert "the hand is foul" not in told.stdout
+                again = play("fortune-pai-gow", *options, answers=f"base 10/{text(pairs[0])}/{text(pairs[0])}/")
+                assert "the hand is foul" in again.stdout
                 return
     pytest.fail("no hand with a lone pair in twenty")
 

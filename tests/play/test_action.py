@@ -17,7 +17,7 @@ COUNT = {**{rank: int(rank) for rank in "23456789"}, "T": 10, "J": 11, "Q": 12, 
 
 def full(game: str, bank: int, spots: tuple[int, ...] = (), stake: float = 5_000) -> Felt:
     """Wagers of $10 on these spots, or on all but the bank's; closed."""
-    seats = 7 if game in (FORTUNE, FACE_UP, THREE) else 8
+    seats = 7 if game in (FORTUNE, FACE_UP, THREE, "dai-bacc") else 8
     spots = spots or tuple(seat for seat in range(1, seats + 1) if seat != bank)
     table = Felt(plan_of(game, seats=seats), sorted({bank, *spots})).bank(bank, stake)
     for spot in spots:

@@ -36,7 +36,7 @@ def dropped(table: Felt) -> dict[str, int]:
     paid: dict[str, int] = {}
     for fee in fees:
         paid[fee.player] = paid.get(fee.player, 0) + fee.cents
-    return paid
+    return {player: cents for player, cents in paid.items() if cents}
 
 
 def filed(game: str, schedule: str, option: str, action: float, *wagers: float) -> dict[str, int]:
@@ -50,10 +50,10 @@ def filed(game: str, schedule: str, option: str, action: float, *wagers: float) 
 
 
 def sizes(table: FeeTable | None, option: str, least: int, most: int) -> tuple[float, float]:
-    """Two sizes of action that a single wager can make: in the first band and in the second."""
+    """Two sizes of action that a single wager of whole fives can make: in the first band and in the second."""
     bands = read_grid(table)[option] if table else ()
     first, second = (band.span.least for band in (*bands, *bands)[:2]) if len(bands) > 1 else (least, most)
-    return max(first, least) / 100, min(second, most) / 100
+    return max(first, least) / 100, min(-(-second // 5_00) * 5_00, most) / 100
 
 
 @pytest.mark.parametrize(("game", "schedule", "option"), OPTIONS)
@@ -135,10 +135,10 @@ def test_no_limit_is_picked_that_has_no_fee(game: str, option: str, least: int, 
     assert plan_of(game, option=option).span == Span(least * 100, most * 100)
 
 
-@pytest.mark.parametrize(("dollars", "fee"), [(50, 50), (50.99, 50), (51, 200), (200.01, 200)])
+@pytest.mark.parametrize(("dollars", "fee"), [(50, 50), (50.99, 50), (51, 100), (100.01, 100)])
 def test_a_few_cents_more_do_not_avoid_the_fee(dollars: float, fee: int) -> None:
-    """Bundle 002 lines 1974-1976: $5 to $50, then $51 to $200; what lies between counts by its whole dollars."""
-    table = Felt(NO_BUST, (1, 2)).bank(1).bet(2, base=dollars).close()
+    """Bundle 002 lines 1993-1994: $5 to $50, then $51 to $100; what lies between counts by its whole dollars."""
+    table = Felt(plan_of(NO_BUST, option="5"), (1, 2)).bank(1).bet(2, base=dollars).close()
     assert dropped(table)["p1"] == fee
 
 
@@ -160,9 +160,9 @@ def test_who_cannot_pay_gets_the_wager_back() -> None:
     """Bundle 002 lines 329-330: each must pay, before the deal; the rest of the table is dealt and counted."""
     table = Felt(NO_BUST, (1, 2)).bank(1)
     table.do(m.Sit("p3", 3, 60_00))
-    table.bet(2, base=50).bet(3, base=59.75).close()
+    table.bet(2, base=50).bet(3, base=60).close()
     back = table.last(m.BetBack)
-    assert [(each.player, each.cents) for each in back] == [("p3", 59_75)]
+    assert [(each.player, each.cents) for each in back] == [("p3", 60_00)]
     assert dropped(table) == {"p1": 50, "p2": 50}, "the band of the $50 that are left"
     assert table.state.spots() == [2]
     assert table.chips(3) == 60

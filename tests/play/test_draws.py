@@ -50,7 +50,7 @@ ROWS = [(game, *line.split()) for game, chart in CHARTS.items() for line in char
 
 def two_hands(game: str, player: str, banker: str) -> Felt:
     """Both hands of two cards, the first card of the shoe burned where it is."""
-    table = Felt(plan_of(game, seats=7), (1, 2)).bank(1).bet(2, player=10).close()
+    table = Felt(plan_of(game), (1, 2)).bank(1).bet(2, player=10).close()
     return (table.deal("2c") if game == DAI else table).hand_out(player=player, banker=banker)
 
 

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
+import msgspec
 import pytest
-from tables import BASE, Felt, piles_and_dice, refused
+from tables import BASE, Felt, loaded, piles_and_dice, plan_of, refused
 
 from houseway.cards import parse
 from houseway.play import messages as m
+from houseway.play.choices import is_foul, is_so, set_parts
+from houseway.play.plan import Plan
+from houseway.play.views import view
+from houseway.rules.banked import BankedGame
+from houseway.rules.catalogue import load
 
 THREE, FACE_UP, FORTUNE, TILES, NINE = (
     *("three-card-poker", "face-up-pai-gow", "fortune-pai-gow", "pai-gow-tiles", "fast-nine"),
@@ -55,7 +64,32 @@ def test_one_card_of_the_bank_shows_before_anybody_decides() -> None:
     assert table.state.hands["bank"].up.count(True) == 1
     refused(table, m.Act("p1", "play"), "It is not p1's turn: p5 is awaited")
     table.act(5, "fold").act(1, "play")
-    assert table.last(m.Turned)[0].pieces == parse("Qc")
+    assert table.last(m.Turned)[0].pieces == parse("3h"), "the bottom card (1688), the third (1691)"
+
+
+def test_the_third_card_of_the_bank_places_the_button() -> None:
+    """Bundle 002 lines 1688, 1691, 1693-1698: the face-up card counts from the house dealer's left, the bank apart."""
+    table = Felt(THREE, (1, 2, 3, 4, 5)).bank(5, 25)
+    for seat in (1, 2, 3, 4):
+        table.bet(seat, ante=10)
+    table.close().hand_out(spot1="Ac 4d 7h", spot2="Ad 5d 7s", spot3="Ah 6d 8s", spot4="As 6c 8c", bank="2c 4s 3h")
+    assert table.last(m.Placed)[0].seat == 3
+
+
+@pytest.mark.parametrize(("place", "card"), [("first", "Qc"), ("second", "9d"), ("third", "3h"), ("last", "3h")])
+def test_the_up_card_is_the_one_the_file_names(place: str, card: str) -> None:
+    """A word of the format: the card that is turned, that the button counts, and that a fact looks at."""
+    game = loaded(THREE).game
+    assert isinstance(game, BankedGame)
+    bank = msgspec.structs.replace(game.hands["bank"], up_card=place)
+    made = msgspec.structs.replace(game, hands={**game.hands, "bank": bank})
+    plan = Plan(replace(loaded(THREE), game=made))
+    table = Felt(plan, (1, 2)).bank(1).bet(2, ante=10).close().hand_out(spot2="Ac 4d 7h", bank="Qc 9d 3h")
+    assert table.last(m.Turned)[0].pieces == parse(card)
+    seen = view(table, "rail")["hands"]["bank"]["cards"]
+    assert [shown for shown in seen if shown != "??"] == [card]
+    rank = {"Q": "Q", "9": "9", "3": "3"}[card[0]]
+    assert is_so(plan, table.state, plan.read(f"bank up card is {rank}"))
 
 
 PAIRS = "Kd Kc 9h 9s 4d 3c 2h"
@@ -73,10 +107,9 @@ def pai_gow(game: str, bank: str = QUEENS, *more: int, **hands: str) -> Felt:
 
 @pytest.mark.parametrize("game", [FACE_UP, FORTUNE])
 def test_setting_seven_cards(game: str) -> None:
-    """Bundle 002 lines 1379, 1383, 2253-2255: two in front, five behind, freely, but no foul."""
+    """Bundle 002 lines 1379, 1383, 2253-2255: two in front, five behind, freely."""
     table = pai_gow(game)
     for front, back, why in [
-        ("Kd Kc", "9h 9s 4d 3c 2h", "foul: the front may not rank above the back"),
         ("9h 9s 4d", "Kd Kc 3c 2h", "set with 2 in front and 5 in back"),
         ("9h 9s", "Kd Kc 4d 3c Ah", "not the pieces of spot 2"),
         ("9h 9h", "Kd Kc 4d 3c 2h", "not the pieces of spot 2"),
@@ -206,3 +239,34 @@ def test_the_same_card_may_come_as_often_as_there_are_decks() -> None:
     table.do(m.TakeBank("p2", 100_00))
     table.bet(1, player=5).close()
     refused(table, m.Give(parse("9s")), "9s cannot come: the shoe has 8 of it, all of them out")
+
+
+@pytest.mark.parametrize("game", [FACE_UP, FORTUNE])
+def test_a_foul_is_set_and_loses_the_base_wager_alone(game: str) -> None:
+    """Bundle 002 line 2255; by a doubt at 1383. The bonus goes by the seven cards, however they lie (1419, 2353)."""
+    table = Felt(game, (1, 2)).bank(1).bet(2, base=10, fortune=5).close()
+    piles_and_dice(table, 3, bank=QUEENS, spot2="Kd Kc Kh 9s 4d 3c 2h")
+    table.act(2, "set", front="Kd Kc", back="Kh 9s 4d 3c 2h")
+    assert table.settled()[:2] == [(2, "base", 0, 10, 0), (2, "fortune", 15, 0, 5)]
+    assert table.last(m.Settled)[0].because == "spot fouls"
+
+
+def test_a_foul_is_set_the_house_way_where_that_is_the_reading() -> None:
+    """Bundle 002 line 1383, read the other way."""
+    table = Felt(Plan(load("capitol/fortune-pai-gow", readings={"foul": "reset"})), (1, 2)).bank(1).bet(2, base=10)
+    table.close()
+    piles_and_dice(table, 3, bank=QUEENS, spot2=PAIRS)
+    table.act(2, "set", front="Kd Kc", back="9h 9s 4d 3c 2h")
+    parted = next(event for event in table.last(m.Parted) if event.hand == "spot 2")
+    assert parted.parts["front"] == parse("9h 9s")
+
+
+@pytest.mark.parametrize("game", [FACE_UP, FORTUNE])
+def test_neither_the_house_way_nor_a_bot_fouls(game: str) -> None:
+    """Bundle 002 lines 2254-2255, over hands from a shuffled deck."""
+    plan = plan_of(game)
+    filed, luck = plan.game.hands["spot"], Random(2255)  # noqa: S311
+    deck = list(plan.shoe.elements())
+    for _ in range(300):
+        seven = tuple(luck.sample(deck, 7))
+        assert not is_foul(filed, seven, set_parts(plan, "spot", seven, ""))

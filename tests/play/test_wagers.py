@@ -6,6 +6,8 @@ import pytest
 from tables import BASE, GAMES, Felt, plan_of, refused
 
 from houseway.play import messages as m
+from houseway.play.plan import Plan
+from houseway.rules.catalogue import load
 
 Money = dict[str, float]
 NO_BUST, PURE, EZ, DAI, SUPREME, DRAGON, FORTUNE, FACE_UP, THREE, TILES, NINE = (
@@ -113,7 +115,7 @@ def test_the_back_line(game: str) -> None:
         table.do(bet)
         assert table.state.spots() == [2]
     else:
-        refused(table, bet, "The filing does not allow a bet behind another's spot")
+        refused(table, bet, rf"does not {'allow' if game == THREE else 'mention'} a bet behind another's spot")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -126,21 +128,40 @@ def test_spots_where_nobody_sits(game: str) -> None:
         table.bet(3, **{wager: 10}).do(bet)
         assert table.state.spots() == [3, 6]
     else:
-        refused(table, bet, "The filing does not allow a bet on a spot where nobody sits")
+        refused(table, bet, "The filing does not mention a bet on a spot where nobody sits")
     refused(table, m.Bet("p3", wager, 1_000, 15), "There is no spot 15")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_standing_players(game: str) -> None:
-    """Bundle 002 line 51: at Fast Nine a player does not have to be seated."""
-    table = open_table(game)
-    if game == NINE:
+def test_whoever_stands_bets_behind_a_seat_where_there_is_a_back_line(game: str) -> None:
+    """Bundle 002 lines 51, 1052, 1062, 1414, 1428; by a doubt at 379, 639, 1506, 1817, 2233; 1678 has no back line."""
+    table = open_table(game).bet(2, **{BASE[game]: 10})
+    if game in BACK_LINE:
         table.do(m.Sit("sue", 0, 50_000))
-        refused(table, m.Bet("sue", "base", 500), "There is no spot 0")
-        table.bet("sue", 2, base=10).bet("sue", 6, base=10)
-        assert table.state.spots() == [2, 6]
+        refused(table, m.Bet("sue", BASE[game], 1_000), "There is no spot 0")
+        table.bet("sue", 2, **{BASE[game]: 10}).play_on()
+        assert {settled.player for settled in table.last(m.Settled)} == {"p2", "sue"}
+        assert table.state.rotation.holder != 0, "who stands is not asked to bank"
     else:
-        refused(table, m.Sit("sue", 0, 50_000), "The filing does not let standing players bet")
+        told = "there is no back line here" if game == THREE else "the filing mentions no others"
+        refused(table, m.Sit("sue", 0, 50_000), f"only seated players bet at capitol/{game}, {told}")
+
+
+@pytest.mark.parametrize("game", [NO_BUST, PURE, EZ, DAI, FACE_UP])
+def test_whoever_stands_needs_a_seat_where_that_is_the_reading(game: str) -> None:
+    """Bundle 002 lines 379, 639, 1506, 1817, 2233 allow a back line and do not say who stands in it."""
+    table = Felt(Plan(load(f"capitol/{game}", readings={"standing": "seated"})), (1, 2)).bank(1)
+    refused(table, m.Sit("sue", 0, 50_000), "as its filing is read here")
+
+
+def test_whoever_stands_makes_the_side_bets_too() -> None:
+    """Bundle 002 lines 1052, 1062, 1414, 1428."""
+    dragon = open_table(DRAGON).bet(2, player=10)
+    dragon.do(m.Sit("sue", 0, 50_000))
+    dragon.bet("sue", 2, tie=5).bet("sue", 2, player=10, player_dragon=5)
+    fortune = open_table(FORTUNE).bet(2, base=10)
+    fortune.do(m.Sit("sue", 0, 50_000))
+    fortune.bet("sue", 2, base=10, fortune=5)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -205,7 +205,8 @@ def test_the_table_limit_is_the_printed_one(game: str, schedule: str, option: st
 @pytest.mark.parametrize(("game", "schedule"), SCHEDULES)
 def test_ranges_of_limits_and_buy_ins_have_the_printed_sums(game: str, schedule: str) -> None:
     filed = schedule_of(game, schedule)
-    texts = {"minimum": filed.minimums, "maximum": filed.maximums, "buy-in": filed.buy_in}
+    ranges_of = {"minimum": filed.minimums, "maximum": filed.maximums}
+    texts = {kind: " ".join(ranges.values()) for kind, ranges in ranges_of.items()} | {"buy-in": filed.buy_in}
     for kind, text in texts.items():
         ranges = [line for line in LINES if (line.game, line.schedule, line.kind) == (game, schedule, kind)]
         assert sums(text) == {each for line in ranges for each in sums(line.cells[0])}, kind

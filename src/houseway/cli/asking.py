@@ -12,6 +12,7 @@ from houseway.cards import parse, text
 from houseway.cli import felt, show
 from houseway.play import messages as m
 from houseway.play.bots import bot_command
+from houseway.play.choices import warn_of_foul
 from houseway.play.views import view
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.names import make_ranking
@@ -241,6 +242,7 @@ class Asking(Questions):
         small = min(filed.parts, key=lambda part: filed.parts[part])
         other = next(part for part in filed.parts if part != small)
         spot = felt.spot_of(key)
+        warned: list[str] = []
 
         def act(word: str) -> bool:
             if word in ("w", "house way"):
@@ -251,7 +253,12 @@ class Asking(Questions):
                 if piece not in rest:
                     raise Refusal(f"{text([piece])} is {'only once' if piece in pieces else 'not'} in {key}.")
                 rest.remove(piece)
-            self.table.do(m.Act(HUMAN, "set", spot, parts={small: chosen, other: tuple(rest)}))
+            parts = {small: chosen, other: tuple(rest)}
+            warning = warn_of_foul(self.plan, self.table.state, key, parts)
+            if warning and word not in warned:
+                warned.append(word)
+                raise Refusal(f"{warning}: write it once more to set it all the same.")
+            self.table.do(m.Act(HUMAN, "set", spot, parts=parts))
             return True
 
         like = text(pieces[: filed.parts[small]])

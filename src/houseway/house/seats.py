@@ -39,3 +39,15 @@ def counted_seat(count: int, start: int, direction: Direction, seats: int, skip:
     """The seat a count ends on, the start being one; a seat to skip is not counted."""
     ring = in_order((seat for seat in range(1, seats + 1) if seat != skip), start, direction, seats)
     return ring[(count - 1) % len(ring)]
+
+
+def seat_by_bank_counts(count: int, counts: tuple[int, ...], bank: int, direction: Direction, seats: int) -> int:
+    """The seat a count ends on where some counts are always the bank's, however many seats there are.
+
+    The bank's counts say how many places go round; one past the last seat is nobody's, and counts as the bank's.
+    """
+    places = counts[1] - counts[0] if len(counts) > 1 else seats
+    steps = (count - counts[0]) % places
+    if steps >= seats:
+        return bank
+    return (bank - 1 + (steps if direction == "clockwise" else -steps)) % seats + 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from houseway.cards import text
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import banked_names
@@ -12,7 +14,7 @@ from houseway.live.orders import BANKED, is_bot
 from houseway.live.ways import other_spots
 from houseway.play import messages as m
 from houseway.play.bots import bot_bets, bot_command
-from houseway.play.choices import house_parts, size_of
+from houseway.play.choices import house_parts, size_of, warn_of_foul
 from houseway.play.plan import Plan
 from houseway.play.settlement import kind_of
 from houseway.play.table import BankedTable
@@ -60,7 +62,22 @@ class BankedKind(Kind):
         )
         self.seats = self.plan.seats
         self.game_title = self.plan.game.filing.name
+        self._warned: dict[str, tuple[int, m.Act]] = {}
         self.brings = max(BRINGS, 20 * self.plan.span.least)
+
+    def check(self, order: m.Command, record: Record) -> None:
+        """Besides what every table refuses: a foul setting, until it is asked for a second time."""
+        super().check(order, record)
+        if not isinstance(order, m.Act) or order.choice != "set" or self.engine.awaits().what != "setting":
+            return
+        s = self.engine.state
+        mine = [key for key in s.acting if self.engine.decides(key) == order.player]
+        key = next((key for key in mine if order.spot in (0, s.hands[key].spot)), "")
+        warning = warn_of_foul(self.plan, s, key, order.parts) if key else ""
+        asked = (s.number, order)
+        if warning and self._warned.get(order.player) != asked:
+            self._warned[order.player] = asked
+            raise Refusal(f"{warning}: ask once more to set it all the same.")
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The table as a viewer may see it."""
@@ -230,5 +247,20 @@ class BankedKind(Kind):
             if size is None:
                 return None
             least, most = max(least, size.least - held), min(most, size.most - held)
-        least = least if held == 0 else min(max(least, 100), most)
-        return (least, most) if 0 < least <= most and self._lawful(m.Bet(viewer, name, least, spot)) else None
+        step = plan.steps.get(kind_of(name), 1)
+        most -= (held + most) % step
+        least = least if held == 0 else min(max(least, 100, step), most)
+        if not 0 < least <= most or not self._lawful(m.Bet(viewer, name, least, spot)):
+            return None
+        return least, self._most(m.Bet(viewer, name, least, spot), most, max(step, 100))
+
+    def _most(self, bet: m.Bet, most: int, step: int) -> int:
+        """The most that is taken beside a lawful least: what the fees reach may end before the limits do."""
+        if self._lawful(msgspec.structs.replace(bet, cents=most)):
+            return most
+        few, many = 0, (most - bet.cents) // step
+        while few < many:
+            middle = (few + many + 1) // 2
+            lawful = self._lawful(msgspec.structs.replace(bet, cents=bet.cents + middle * step))
+            few, many = (middle, many) if lawful else (few, middle - 1)
+        return bet.cents + few * step

@@ -224,11 +224,10 @@ def _burned(_: Plan, s: State, e: m.Burned) -> None:
 
 
 def _turned(_: Plan, s: State, e: m.Turned) -> None:
-    hand, left = s.hands[e.hand], len(e.pieces)
-    for index, up in enumerate(hand.up):
-        if not up and left:
-            hand.up[index] = True
-            left -= 1
+    hand = s.hands[e.hand]
+    for piece in e.pieces:
+        down = (index for index, up in enumerate(hand.up) if not up and hand.pieces[index] == piece)
+        hand.up[next(down)] = True
 
 
 def _rolled(_: Plan, s: State, e: m.Rolled) -> None:

@@ -272,30 +272,50 @@ def _any_parts(filed: Hand, pieces: Sequence[Piece]) -> dict[str, tuple[Piece, .
 
 
 def check_parts(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, ...]]) -> dict[str, tuple[Piece, ...]]:
-    """The parts as they will lie; refused where they are not the hand, or foul."""
+    """The parts as they will lie; refused where they are not the hand, or foul where no foul can be set."""
     hand = s.hands[key]
-    return lawful_parts(plan.game.hands[hand.kind], hand.pieces, parts, key)
+    filed = plan.game.hands[hand.kind]
+    if not is_foul(filed, hand.pieces, parts, key) or filed.fouled == "refused":
+        return lawful_parts(filed, hand.pieces, parts, key)
+    return house_parts(plan, s, key) if filed.fouled == "house way" else parts
+
+
+def is_foul(filed: Hand, dealt: Sequence[Piece], parts: dict[str, tuple[Piece, ...]], key: str = "the hand") -> bool:
+    """Whether parts of a hand are foul; refused where they are not the hand that was dealt."""
+    if {part: len(pieces) for part, pieces in parts.items()} != filed.parts:
+        right = " and ".join(f"{count} in {part}" for part, count in filed.parts.items())
+        raise Refusal(f"{key} is set with {right}.")
+    if sorted(piece for pieces in parts.values() for piece in pieces) != sorted(dealt):
+        raise Refusal(f"These are not the pieces of {key}: set the ones it was dealt, each once.")
+    if not filed.foul:
+        return False
+    above, _, below = filed.foul.partition(" above ")
+    return _rank_of(filed, above, parts) > _rank_of(filed, below, parts)
+
+
+def warn_of_foul(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, ...]]) -> str:
+    """What is to be said before a foul setting is made; empty where it is not foul or would be refused."""
+    filed = plan.game.hands[s.hands[key].kind]
+    if filed.fouled == "refused" or not is_foul(filed, s.hands[key].pieces, parts, key):
+        return ""
+    above, _, below = filed.foul.partition(" above ")
+    comes = "loses" if filed.fouled == "loses" else "is set the house way instead"
+    return f"This setting is foul and {comes}, since the {above} ranks above the {below} (lines {filed.lines})"
+
+
+def _rank_of(filed: Hand, part: str, parts: dict[str, tuple[Piece, ...]]) -> int:
+    return make_ranking(filed.part_rankings.get(part, filed.ranking)).value(parts[part])
 
 
 def lawful_parts(
     filed: Hand, dealt: Sequence[Piece], parts: dict[str, tuple[Piece, ...]], key: str = "the hand"
 ) -> dict[str, tuple[Piece, ...]]:
     """The parts of a hand that was dealt so, as they will lie; refused where they are not the hand, or foul."""
-    if {part: len(pieces) for part, pieces in parts.items()} != filed.parts:
-        right = " and ".join(f"{count} in {part}" for part, count in filed.parts.items())
-        raise Refusal(f"{key} is set with {right}.")
-    if sorted(piece for pieces in parts.values() for piece in pieces) != sorted(dealt):
-        raise Refusal(f"These are not the pieces of {key}: set the ones it was dealt, each once.")
-    ranks = {
-        part: make_ranking(filed.part_rankings.get(part, filed.ranking)).value(pieces) for part, pieces in parts.items()
-    }
-    if filed.foul:
+    if is_foul(filed, dealt, parts, key):
         above, _, below = filed.foul.partition(" above ")
-        if ranks[above] > ranks[below]:
-            raise Refusal(f"This setting is foul: the {above} may not rank above the {below} (lines {filed.lines}).")
-        return parts
+        raise Refusal(f"This setting is foul: the {above} may not rank above the {below} (lines {filed.lines}).")
     alike = len({str(filed.part_rankings.get(part)) for part in parts}) == len(set(filed.parts.values())) == 1
-    if alike:  # the parts differ in rank alone, so the higher is the first named
-        best = sorted(parts, key=lambda part: ranks[part], reverse=True)
+    if alike and not filed.foul:  # the parts differ in rank alone, so the higher is the first named
+        best = sorted(parts, key=lambda part: _rank_of(filed, part, parts), reverse=True)
         return {name: parts[part] for name, part in zip(filed.parts, best, strict=True)}
     return parts

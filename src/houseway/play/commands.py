@@ -21,7 +21,7 @@ from houseway.play.rulings import rule
 from houseway.play.state import spot_hand
 from houseway.play.steps import advance, candidates, next_step, place_button
 from houseway.play.views import FLOOR, RAIL
-from houseway.play.wagering import check_bet, check_take_down
+from houseway.play.wagering import check_bet, check_standing, check_take_down
 from houseway.refusal import Refusal, quoted, said
 from houseway.rules.texts import write_money
 
@@ -52,8 +52,8 @@ def _sit(t: BankedTable, c: m.Sit) -> None:
         raise Refusal(f"There is no seat {c.seat}: the seats are 1 to {t.plan.seats}.")
     if c.seat and s.at_seat(c.seat):
         raise Refusal(f"Seat {c.seat} is taken.")
-    if not c.seat and not t.plan.game.back_line.unseated:
-        raise Refusal("The filing does not let standing players bet: take a seat.")
+    if not c.seat:
+        check_standing(t.plan, c.player)
     if c.chips < 0:
         raise Refusal("Chips cannot be less than nothing.")
     t.emit(m.Sat(c.player, c.seat, c.chips))

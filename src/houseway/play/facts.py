@@ -237,11 +237,20 @@ def _holds(cards: Sequence[Piece], holding: str) -> bool:
     return match["suits"] is None or len({is_red(card) for card in cards}) == 1
 
 
+def up_place(hand: Hand, cards: int) -> int:
+    """Which of so many cards of a hand is its up card, from 0."""
+    place = {"first": 0, "second": 1, "third": 2, "last": cards - 1}[hand.up_card]
+    return max(0, min(place, cards - 1))
+
+
 def _is_up_card(table: Table, name: str, wanted: str) -> bool:
-    up = _cards(table, name)[:1]
-    if not up or up[0] not in CARDS:
-        return bool(up) and up[0] == JOKER and wanted == "joker"
-    rank = RANKS[rank_of(up[0])]
+    cards = _cards(table, name)
+    if not cards:
+        return False
+    up = cards[up_place(_hand(table, name), len(cards))]
+    if up not in CARDS:
+        return up == JOKER and wanted == "joker"
+    rank = RANKS[rank_of(up)]
     words = {"ace": {"A"}, "ten": _TENS, "bonus": _TENS, "10": {"T"}}
     return any(rank in words.get(word, {word}) for word in wanted.split(" or "))
 

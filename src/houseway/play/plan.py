@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -10,14 +9,17 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.deck import deck
+from houseway.play.limits import choose_limits, choose_seats
 from houseway.play.shows import Shows, find_shows
+from houseway.ranks.points import Points
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame
 from houseway.rules.collect import find_schedule, options_of
 from houseway.rules.facts import read_condition
-from houseway.rules.fees import read_grid
+from houseway.rules.fees import by_option, read_grid
+from houseway.rules.names import make_ranking
 from houseway.rules.plain import plain
-from houseway.rules.texts import Span, read_band, read_money, read_pay, write_money
+from houseway.rules.texts import Span, read_band, read_money, read_pay
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -27,8 +29,12 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Loaded
     from houseway.rules.texts import Pay
 
-_MONEY: Final = re.compile(r"\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?")
-_SEATS: Final = 8
+_ENDS: Final = {
+    "fold": "spot folded",
+    "surrender": "spot surrendered",
+    "bust": "spot is over",
+    "natural": "spot is natural",
+}
 _ABOUT_THE_SPOT: Final = ("another", "made", "WAGER")
 
 
@@ -64,6 +70,8 @@ class Plan:
     """The fees of the table's option, by who pays."""
     span: Span = field(init=False)
     """The table's limits."""
+    steps: dict[str, int] = field(init=False, repr=False)
+    """By wager, the sum whose multiples are bet, where the schedule has one."""
     shoe: Counter[Piece] = field(init=False, repr=False)
     names: frozenset[str] = field(init=False, repr=False)
     when: list[tuple[Fact, ...]] = field(init=False, repr=False)
@@ -93,7 +101,7 @@ class Plan:
                 raise Refusal(f"There is no wager {quoted(chosen)}{meant(chosen, game.wagers)}")
         if any(step.from_deck != 1 for step in game.round):
             raise Refusal(f"{self.loaded.name} deals from a second shoe, and tables have one only, so far.")
-        self.seats = self.seats or max(game.equipment.seats.values(), default=_SEATS)
+        self.seats = choose_seats(self.loaded.name, game.equipment, self.seats)
         self._choose_decks()
         self._choose_option()
         parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
@@ -157,13 +165,22 @@ class Plan:
         if chosen and chosen not in wager.pay_tables:
             raise Refusal(f"{name} has no pay table {quoted(chosen)}{meant(chosen, wager.pay_tables)}")
         rows = wager.pays or wager.pay_tables.get(chosen) or next(iter(wager.pay_tables.values()), ())
-        texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in rows]
+        texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in (*self._ends(wager), *rows)]
         titles = {each: other.name for each, other in self.game.wagers.items()}
         read = [(text, self.read(text), read_pay(pay)) for text, pay in texts]
         made = [Row(text, facts, pay, plain(facts, titles)) for text, facts, pay in read]
         if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
             raise Refusal(f"{name} is paid by its best row and mixes odds with dollars: write it in one of them.")
         return tuple(_best_first(made) if wager.best_row else made)
+
+    def _ends(self, wager: Wager) -> list[tuple[str, str]]:
+        """What of the spot's own hand takes a wager before its rows are asked."""
+        if wager.survives is None or "spot" not in self.game.hands:
+            return []
+        choices = {choice for step in self.game.round for choice in step.choices}
+        counted = isinstance(make_ranking(self.game.hands["spot"].ranking), Points)
+        happens = {"fold": "fold" in choices, "surrender": "surrender" in choices, "bust": counted, "natural": counted}
+        return [(_ENDS[each], "lose") for each, can in happens.items() if can and each not in wager.survives]
 
     def _choose_decks(self) -> None:
         equipment = self.game.equipment
@@ -184,25 +201,12 @@ class Plan:
         self.bands = {
             party: read_grid(table).get(self.option, ()) for party, table in tables.items() if table is not None
         }
-        filed = self.collection.limits.get(self.option, self.collection.limits.get("*", ""))
-        allowed = read_band(filed) if filed else self._between()
-        self.span = read_band(self.limits) if self.limits else allowed
-        if self.span.least < allowed.least or (allowed.most and (self.span.most or allowed.most + 1) > allowed.most):
-            most = f" to {write_money(allowed.most)}" if allowed.most else " and up"
-            those = filed or write_money(allowed.least) + most
-            raise Refusal(f"Option {self.option} of {self.loaded.name} allows {those}: stay within.")
-
-    def _between(self) -> Span:
-        """Where the house picks its limits from ranges: as far as they go, and the option has a fee for the wager."""
-        least = min(map(read_money, _MONEY.findall(self.collection.minimums)), default=100)
-        most = [max(map(read_money, _MONEY.findall(self.collection.maximums)))] if self.collection.maximums else []
-        for party, table in (("bank", self.collection.bank), ("player", self.collection.player)):
-            bands = self.bands.get(party, ())
-            if table is not None and bands and table.by in ("total action", "wager"):
-                least = max(least, bands[0].span.least)
-                if table.by == "wager" and bands[-1].span.most is not None:
-                    most.append(bands[-1].span.most)
-        return Span(least, min(most, default=None))
+        self.span = choose_limits(self.loaded.name, self.option, self.collection, self.bands, self.limits)
+        self.steps = {}
+        for table in tables.values():
+            step = by_option(table.steps, self.option) if table is not None else ""
+            if table is not None and step:
+                self.steps |= dict.fromkeys(table.counts or self.game.wagers, read_money(step))
 
 
 def _best_first(rows: list[Row]) -> list[Row]:

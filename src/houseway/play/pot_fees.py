@@ -50,7 +50,7 @@ def _measure(s: PotState, table: FeeTable) -> int:
         return len(s.live() if table.players == "still in" else s.dealt)
     pot = s.pot() + (s.uncalled if table.bets == "all" else 0)
     if table.by == "pot":
-        return pot if table.between == "no fee" else pot // 100 * 100  # bands are of whole dollars
+        return pot if table.between_bands == "no fee" else pot // 100 * 100  # bands are of whole dollars
     return 0
 
 

@@ -110,7 +110,9 @@ def read_round(text: dict[str, object]) -> RoundSaid:
 
 def _entry(game: BankedGame, spot: SpotSaid, number: int) -> Entry:
     wagers = {name: read_money(stake) for name, stake in spot.wagers.items()}
-    return Entry(spot.seat, f"{spot.seat}/{number}", f"seat {spot.seat}", _spot_seen(game, spot), wagers)
+    return Entry(
+        spot.seat, f"{spot.seat}/{number}", f"seat {spot.seat}", _spot_seen(game, spot), wagers, home=spot.seat
+    )
 
 
 def _spot_seen(game: BankedGame, spot: SpotSaid) -> Seen | None:

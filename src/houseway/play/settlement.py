@@ -32,6 +32,8 @@ class Entry:
     wagers: dict[str, int]
     forced: str = ""
     """`loses`, `fouled` or `returned` where a ruling has decided; a fouled hand loses its base wagers alone."""
+    home: int = 0
+    """The bettor's own seat; 0 where they stand."""
     table: Table | None = None
     """What facts are asked of, once it is known."""
 
@@ -90,6 +92,10 @@ def payments(
             fact, pay = _row(plan, shared, entry, entries, name)
             every = wager.envy_pays == "every hand"
             wins = _envy(plan, shared, entry, entries, name) if every else _wins(pay, stake)
+            if not every and wager.envy_highest == "of the table":
+                seen = {other.hand: (other.seen, _made_on(other.hand, entries)) for other in entries if other.seen}
+                top = decide(plan, name, Table(plan.game, shared, tuple(seen.values())))[1]
+                fact, pay, wins = (fact, pay, wins) if _wins(top, 0) == wins else ("otherwise", Pay("lose"), 0)
         if not fact:
             yield _returned(entry, name, stake, "no row of the filing settles it", wager.lines, left)
             continue
@@ -106,7 +112,7 @@ def payments(
 def _lost_by_ruling(entry: Entry, wager: Wager) -> bool:
     """A forfeit takes what does not survive a fold; a foul takes the base wagers."""
     if entry.forced == "loses":
-        return "fold" not in wager.survives
+        return "fold" not in (wager.survives or ())
     return entry.forced == "fouled" and wager.kind in ("base", "line")
 
 
@@ -158,7 +164,7 @@ def _row(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[En
         hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
         table = entry.table = Table(plan.game, hands, (), frozenset(map(kind_of, entry.wagers)))
     if name in plan.envious:
-        table = replace(table, others=_others(entry, entries))
+        table = replace(table, others=_others(plan, entry, entries, name))
     return decide(plan, name, table)
 
 
@@ -187,22 +193,27 @@ def _first(rows: Sequence[Row], table: Table) -> tuple[str, Pay]:
     return "", Pay("push")
 
 
-def _others(entry: Entry, entries: Sequence[Entry]) -> tuple[tuple[Seen, frozenset[str]], ...]:
-    """The hands this bettor has nothing on, each once, with the wagers that anybody made there."""
-    mine = {other.hand for other in entries if other.player == entry.player}
-    found: dict[str, tuple[Seen, frozenset[str]]] = {}
-    for other in entries:
-        if other.hand not in mine and other.seen is not None:
-            before = found[other.hand][1] if other.hand in found else frozenset[str]()
-            found[other.hand] = (other.seen, before | frozenset(map(kind_of, other.wagers)))
-    return tuple(found.values())
+def _others(plan: Plan, entry: Entry, entries: Sequence[Entry], name: str) -> tuple[tuple[Seen, frozenset[str]], ...]:
+    """The hands that are not this bettor's own, each once, with the wagers that anybody made there."""
+    if plan.wager(name).envy_own == "seated at":
+        mine = {other.hand for other in entries if other.seat == entry.home}
+    else:
+        mine = {other.hand for other in entries if other.player == entry.player}
+    seen = {other.hand: other.seen for other in entries if other.hand not in mine and other.seen is not None}
+    return tuple((cards, _made_on(hand, entries)) for hand, cards in seen.items())
+
+
+def _made_on(hand: str, entries: Sequence[Entry]) -> frozenset[str]:
+    return frozenset(kind_of(wager) for entry in entries if entry.hand == hand for wager in entry.wagers)
 
 
 def _envy(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[Entry], name: str) -> int:
     """Where every envied hand pays: the sum over the others, each asked alone."""
     hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
     made = frozenset(map(kind_of, entry.wagers))
-    alone = (decide(plan, name, Table(plan.game, hands, (other,), made)) for other in _others(entry, entries))
+    alone = (
+        decide(plan, name, Table(plan.game, hands, (other,), made)) for other in _others(plan, entry, entries, name)
+    )
     return sum(_wins(pay, 0) for _, pay in alone)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER, RANKS, rank_of
-from houseway.house.seats import counted_seat, in_order, seat_of
+from houseway.house.seats import counted_seat, in_order, seat_by_bank_counts, seat_of
 from houseway.play import messages as m
 from houseway.play.choices import (
     controller,
@@ -16,6 +16,7 @@ from houseway.play.choices import (
     is_so,
     open_choices,
 )
+from houseway.play.facts import up_place
 from houseway.play.settlement import Entry, Places, covers, payments
 from houseway.play.wagering import collect
 from houseway.rules.names import make_ranking
@@ -146,7 +147,8 @@ def _card_count(t: BankedTable) -> int:
     button, s = t.plan.game.action.button, t.state
     name, which, _ = button.card.split()
     hand = s.hands[name]
-    places = {"first": 0, "second": 1, "third": 2, "up": 0, "down": 1}
+    up = up_place(t.plan.game.hands[hand.kind], len(hand.pieces))
+    places = {"first": 0, "second": 1, "third": 2, "up": up, "down": 0 if up else 1}
     if which in ("up", "down"):
         facing = [index for index, up in enumerate(hand.up) if up == (which == "up")]
         index = facing[0] if facing else places[which]
@@ -163,8 +165,11 @@ def place_button(t: BankedTable, count: int) -> None:
     button, action = plan.game.action.button, plan.game.action
     start = seat_of(button.start or "left of the player-dealer", plan.seats, s.bank_seat)
     skip = 0 if button.bank_counted else s.bank_seat
-    seat = counted_seat(count, start, button.direction, plan.seats, skip)
-    on_bank = seat == s.bank_seat
+    if button.bank_counts:
+        seat = seat_by_bank_counts(count, button.bank_counts, s.bank_seat, button.direction, plan.seats)
+    else:
+        seat = counted_seat(count, start, button.direction, plan.seats, skip)
+    on_bank = count in button.bank_counts if button.bank_counts else seat == s.bank_seat
     active = s.spots()
     if seat not in active and (on_bank or button.on_empty != "stays") and active:
         seat = in_order(active, seat, action.direction, plan.seats)[0]
@@ -253,7 +258,9 @@ def _collected(t: BankedTable, key: str) -> bool:
 
 def _turn_up(t: BankedTable, key: str, most: int = 0) -> None:
     hand = t.state.hands[key]
-    hidden = [piece for piece, up in zip(hand.pieces, hand.up, strict=True) if not up]
+    first = up_place(t.plan.game.hands[hand.kind], len(hand.pieces))
+    order = sorted(range(len(hand.pieces)), key=lambda place: place != first) if most else range(len(hand.pieces))
+    hidden = [hand.pieces[place] for place in order if not hand.up[place]]
     if hidden:
         t.emit(m.Turned(key, tuple(hidden[: most or None])))
 
@@ -270,7 +277,7 @@ def entries(t: BankedTable) -> list[Entry]:
             seen = hand.seen() if hand else None
             if seen is not None:
                 seen.took |= frozenset(s.answers.get(f"{stake.player} {stake.spot}", ()))
-            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced)
+            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced, s.seat_of(stake.player))
             found[stake.hand, stake.player] = entry
         entry.wagers[stake.wager] = stake.cents
     return list(found.values())

@@ -106,7 +106,8 @@ def event_line(event: m.AnyEvent) -> str:
     """An event in a line of words."""
     match event:
         case m.Sat():
-            return f"{event.player} takes seat {event.seat} with {write_money(event.chips)}"
+            where = f"takes seat {event.seat}" if event.seat else "stands behind the seats"
+            return f"{event.player} {where} with {write_money(event.chips)}"
         case m.Bought():
             return f"{event.player} buys {write_money(event.chips)}"
         case m.Left():
@@ -126,7 +127,9 @@ def event_line(event: m.AnyEvent) -> str:
         case m.BetBack():
             return f"{event.player} gets {write_money(event.cents)} of {event.wager} back: {event.why}"
         case m.Collected():
-            way = "from" if event.cents >= 0 else "back to"
+            if not event.cents:
+                return f"no collection from {event.player}: {event.band}"
+            way = "from" if event.cents > 0 else "back to"
             return f"collection of {write_money(abs(event.cents))} {way} {event.player}"
         case _:
             return _card_line(event)

@@ -83,10 +83,16 @@ class Hand(Cited, frozen=True, kw_only=True):
     part_rankings: dict[str, str | Ranking] = {}
     foul: str = ""
     """Which part may not rank above which: `front above back`."""
+    fouled: Literal["refused", "loses", "house way"] = "refused"
+    """What becomes of a player's setting that is foul: it cannot be made, it stands and loses by the row `HAND fouls`,
+    or the house way sets the hand instead."""
     most_cards: int = 0
     """No more cards than this, however it is drawn."""
     qualifier: str = ""
     """The least hand that qualifies."""
+    up_card: Literal["first", "second", "third", "last"] = "first"
+    """Its up card, of the cards in the order they are dealt: what a `reveal` of one card turns, and what `HAND up card`
+    and a button by the up card look at."""
 
 
 class Step(Cited, frozen=True, kw_only=True):
@@ -155,18 +161,20 @@ class Wager(Cited, frozen=True, kw_only=True):
     back_line: bool | None = None
     """Whether the back line may make it; None where not stated."""
     one_per: str = ""
-    """`circle`, `number`, `seat`, or the wager it is made beside."""
+    """Told: one for each `circle`, `number`, `seat`, or wager it is made beside. A second is added to the first."""
     numbers: tuple[int, ...] = ()
     """A wager offered once for each of these numbers; NUMBER in its rows stands for the one chosen."""
     stays: bool = False
     """It stays up from round to round until it is decided."""
     take_down: bool = False
+    """Told: it may be withdrawn while it stands. Any wager may, until wagers are closed."""
     on_new_bank: Literal["", "stays", "returned"] = ""
     """What becomes of a standing wager when the bank moves."""
     counts_again: bool | None = None
     """Whether a standing wager counts in each round's total action."""
-    survives: tuple[Literal["fold", "bust", "natural", "surrender"], ...] = ()
-    """What does not end it."""
+    survives: tuple[Literal["fold", "bust", "natural", "surrender"], ...] | None = None
+    """What of its spot's own hand does not end it; each of the others that the game has takes the wager, before any row
+    is asked. Without this key only the rows say."""
     best_row: bool = False
     """The best-paying row that holds is paid, not the first."""
     pays: tuple[tuple[str, str], ...] = ()
@@ -177,6 +185,12 @@ class Wager(Cited, frozen=True, kw_only=True):
     envy_least: str = ""
     """For envy: the least of that wager that earns it."""
     envy_pays: Literal["", "every hand", "highest hand only"] = ""
+    envy_highest: Literal["of the others", "of the table"] = "of the others"
+    """For envy where the highest hand alone pays: of the table, a bettor whose own hand is the highest gets nothing."""
+    envy_own: Literal["bet on", "seated at"] = "bet on"
+    """For envy: which hands are a bettor's own, and never envied."""
+    alone: Literal["own limits", "table minimum"] = "own limits"
+    """The least of it where its player has no base or line wager on the spot."""
 
 
 class Bank(Cited, frozen=True, kw_only=True):
@@ -195,11 +209,17 @@ class Bank(Cited, frozen=True, kw_only=True):
     """Who is asked when the seat's own player has passed, before the next seat: those who bet there the hand before."""
     button: Literal["", "first and second turn", "tile", "marker"] = ""
     cap: Literal["posted stake"] = "posted stake"
+    """Told: nothing else is filed, and the engine knows no other."""
     accounting: Literal["gross", "not stated"] = "not stated"
+    """Told: what a stake takes uses it up as what it pays does, whichever stands here."""
     covers_all: bool = False
-    uncovered: Literal["returned", "nothing", "free collection", "not stated"] = "returned"
+    """Told: whether the filing has it cover every wager. A short stake is played as it lies."""
+    uncovered: Literal["returned", "free collection"] = "returned"
+    """What comes of a wager that the stake does not reach: it goes back, or it does and the next fee is waived too."""
     third_party: bool | None = None
+    """Told: whether providers of proposition players may take it."""
     holds_hand: bool = True
+    """Told: whether one of the hands is its own; whose a hand is stands at the hand."""
     most: str = ""
     """The most it may post; empty is no maximum."""
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 By = Literal["total action", "wager", "players", "pot", "flat", "half hour"]
+Unbanded = Literal["refused", "no fee"]
 Per = Literal["hand", "circle", "wager", "player", "pot", "half hour", "street"]
 
 Moment = Literal[
@@ -62,8 +63,13 @@ class FeeTable(Section, frozen=True, kw_only=True):
     """Who is counted for a fee by the players of a pot game."""
     bets: Literal["called", "all"] = "called"
     """What is counted for a fee by the pot: what is won, or all that was bet, called or not."""
-    between: Literal["lower band", "no fee"] = "lower band"
-    """What a pot pays whose sum lies between two bands."""
+    steps: dict[str, str] = {}
+    """By option, the sum whose multiples the wagers that count are, like `$5`; the option `*` is all others."""
+    between_bands: Literal["", "refused", "no fee", "lower band"] = ""
+    """An amount that falls between two bands: it is not taken, it is taken without a fee, or it pays as the band below.
+    Empty is `lower band` for a pot, whose bands are of whole dollars, and `refused` for what is bet."""
+    past_bands: Unbanded = "refused"
+    """Below the first band and above the last; where it is not taken, limits are picked within the bands."""
 
 
 class Clock(Section, frozen=True, kw_only=True):
@@ -87,9 +93,10 @@ class Schedule(Cited, frozen=True, kw_only=True):
     current: bool = True
     limits: dict[str, str] = {}
     """Table limit by option; the option `*` is all of them."""
-    minimums: str = ""
-    """Where the house picks a minimum from a range."""
-    maximums: str = ""
+    minimums: dict[str, str] = {}
+    """By option, the range from which the house picks a table's minimum; the option `*` is all others."""
+    maximums: dict[str, str] = {}
+    """The same for a table's maximum."""
     wager_limits: dict[str, str] = {}
     """Limits of single wagers that the schedule states."""
     structure: str = ""
@@ -108,6 +115,11 @@ class Schedule(Cited, frozen=True, kw_only=True):
     """What is dropped for the jackpot besides, by option."""
     voucher: dict[str, str] = {}
     """A flat fee by option from a player who uses a promotional chip."""
+
+
+def by_option(values: dict[str, str], option: str) -> str:
+    """What is said of an option, or of all others as `*`; empty where nothing is."""
+    return values.get(option, values.get("*", ""))
 
 
 def tables_of(schedule: Schedule) -> Iterator[tuple[tuple[str, ...], str, FeeTable]]:
@@ -165,6 +177,14 @@ def _band(option: str, cell: str, read: object) -> Band:
     span, fee = words
     assert callable(read)  # noqa: S101 - one of two readers
     return Band(read(span), {"?": None, "-": 0}[fee] if fee in "?-" else read_money(fee), span)
+
+
+def unbanded(table: FeeTable, bands: tuple[Band, ...], amount: int) -> Unbanded:
+    """What becomes of an amount that no band has."""
+    past = amount < bands[0].span.least or all(band.span.most is not None and amount > band.span.most for band in bands)
+    if past:
+        return table.past_bands
+    return "no fee" if table.between_bands == "no fee" else "refused"
 
 
 def fee_for(bands: tuple[Band, ...], amount: int) -> Band | None:

@@ -272,12 +272,17 @@ def _pot_sums(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
 def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
     for where, _, table in tables_of(schedule):
         yield (*at, *where, "fees"), partial(read_grid, table)
+        for option, step in table.steps.items():
+            yield (*at, *where, "steps", option), partial(read_money, step)
     if schedule.games:
         yield (*at, "games"), partial(read_games, schedule.games)
     for option, fee in schedule.jackpot.items():
         yield (*at, "jackpot", option), partial(read_money, fee)
     for limit in (*schedule.limits.values(), *schedule.wager_limits.values()):
         yield (*at, "limits"), partial(read_band, limit)
+    for key, ranges in (("minimums", schedule.minimums), ("maximums", schedule.maximums)):
+        for option, filed in ranges.items():
+            yield (*at, key, option), partial(read_band, filed)
     for option, fee in schedule.voucher.items():
         yield (*at, "voucher", option), partial(read_money, fee)
 

@@ -72,7 +72,9 @@ class Equipment(Cited, frozen=True, kw_only=True):
     alternating: bool = False
     """Two decks of different backs, used in turn."""
     seats: dict[str, int] = {}
-    """Seats by kind of table, the player-dealer's among them."""
+    """Seats by kind of table, the player-dealer's among them; empty where not stated."""
+    seats_between: bool = False
+    """Whether a table may also have any number of seats between the fewest and the most of those."""
     dice: int = 0
     circles_per_seat: int = 0
     """Like betting circles at each seat, back line among them; 0 where not stated."""

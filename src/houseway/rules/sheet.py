@@ -159,7 +159,7 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
             ("stays up", "until decided" + (", may be taken down" if wager.take_down else "") if wager.stays else ""),
             ("when the bank moves", wager.on_new_bank),
             ("counts in each round's action", {True: "yes", False: "no", None: ""}[wager.counts_again]),
-            ("survives", ", ".join(wager.survives)),
+            ("survives", ", ".join(wager.survives or ())),
             ("back line", {True: "yes", False: "no", None: ""}[wager.back_line]),
             ("paid", "the best-paying row" if wager.best_row else ""),
             ("with", f"{wager.envies} of {wager.envy_least} or more; pays {wager.envy_pays}" if wager.envies else ""),
@@ -255,12 +255,10 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             ("buy-in", schedule.buy_in),
             (
                 "table limits",
-                ", ".join(
-                    f"{option}: {limit}" if option != "*" else limit for option, limit in schedule.limits.items()
-                ),
+                _by_option(schedule.limits),
             ),
-            ("minimum", schedule.minimums),
-            ("maximum", schedule.maximums),
+            ("minimum", _by_option(schedule.minimums)),
+            ("maximum", _by_option(schedule.maximums)),
             ("wager limits", ", ".join(f"{wager} {limit}" for wager, limit in schedule.wager_limits.items())),
             ("jackpot", ", ".join(f"option {option} {fee}" for option, fee in schedule.jackpot.items())),
             ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
@@ -275,6 +273,23 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
         whose = {"bank": "from the player-dealer", "player": "from each player", "pot": "from the pot"}
         for _, party, table in tables_of(schedule):
             yield _fees(name, table, f"from the {table.payer}" if table.payer else whose[party])
+
+
+def _by_option(values: dict[str, str]) -> str:
+    """What is filed by option; options that follow each other with the same words are one run."""
+    runs: list[list[str]] = []
+    for option, said in values.items():
+        if runs and runs[-1][2] == said and "*" not in (option, runs[-1][1]):
+            runs[-1][1] = option
+        else:
+            runs.append([option, option, said])
+    names = {"*": "others"} if len(runs) > 1 else {}
+    return ", ".join(
+        said
+        if first == "*" and not names
+        else f"{names.get(first, first)}{'-' + last if first != last else ''}: {said}"
+        for first, last, said in runs
+    )
 
 
 def _fees(schedule: str, table: FeeTable, whose: str) -> Block:

@@ -163,10 +163,12 @@ def _times(outcomes: Sequence[Outcome], others: int) -> list[Outcome]:
 
 
 def _leaves(ask: Ask) -> frozenset[str]:
-    """The highest hand of three others or more: their hands would have to be counted together."""
+    """The highest hand of three others or more, or of one's own beside theirs: they need counting together."""
     wagers = plan_of(ask).game.wagers
-    highest = {name for name, wager in wagers.items() if wager.kind == "envy" and wager.envy_pays != "every hand"}
-    return frozenset(highest) if ask.others > 2 else frozenset()
+    envies = {name: wager for name, wager in wagers.items() if wager.kind == "envy"}
+    highest = {name for name, wager in envies.items() if wager.envy_pays != "every hand"}
+    own = {name for name, wager in envies.items() if wager.envy_highest == "of the table"}
+    return frozenset(highest if ask.others > 2 else highest & own)
 
 
 SOLVER: Final = Solver(

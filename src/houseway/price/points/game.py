@@ -182,7 +182,9 @@ def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offe
 
 
 def _offers_tell_nothing(game: Counted) -> bool:
-    """An offer looks at what is seen alone."""
+    """An offer looks at what is seen alone, the first card of the bank."""
+    if game.plan.game.hands[game.bank].up_card != "first":
+        return False
     for step in game.offers:
         for fact in game.plan.when[step]:
             if fact.form not in ("HAND up card is HOLDING", "otherwise"):
