@@ -185,6 +185,21 @@ class Asking(Questions):
             raise
         self.last = [bet for bet in bets if bet.cents]
 
+    def pile(self, seen: dict[str, Any], step: Step) -> None:
+        """Which of the piles before the house dealer goes out first."""
+
+        def act(word: str) -> bool:
+            self.table.do(m.Act(HUMAN, f"pile {word.removeprefix('pile ')}"))
+            return True
+
+        self.ask(
+            Text(f"Pick the pile that goes out first, 1 to {seen['piles']['number']}, counted from the left."),
+            "1",
+            act,
+            Text(f"The dice say which seat gets it; the others follow, one to each seat (lines {step.lines})."),
+            lambda: Text("No house way speaks of it, and one pile is as good as another."),
+        )
+
     def choice(self, seen: dict[str, Any], key: str, step: Step) -> None:
         """What the person does with a hand, or with an offer."""
         choices: dict[str, list[int]] = seen["choices"]

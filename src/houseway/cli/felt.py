@@ -40,7 +40,7 @@ _KEYS: Final = {
     "house way": "w",
 }
 _KEPT: Final = "q"
-_TOLD: Final = (m.Stopped, m.BetBack, m.Rolled, m.Peeked, m.Split, m.Ruled)
+_TOLD: Final = (m.Stopped, m.BetBack, m.Piled, m.Picked, m.Rolled, m.Peeked, m.Split, m.Ruled)
 
 
 def keys(choices: Iterable[str]) -> dict[str, str]:

@@ -167,6 +167,8 @@ class Sitting:
         elif awaits.what == "setting":
             mine = [hand for hand, who in zip(awaits.hands, awaits.whose, strict=True) if who == HUMAN]
             self.asking.setting(seen, mine[0], self.step)
+        elif awaits.what == "pile":
+            self.asking.pile(seen, self.step)
         else:
             self.asking.choice(seen, awaits.hands[0] if awaits.hands else "", self.step)
 

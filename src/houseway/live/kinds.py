@@ -36,6 +36,7 @@ CLOCKS: Final = {
     "choice": "decision",
     "setting": "decision",
     "offer": "decision",
+    "pile": "decision",
     "discard": "decision",
 }
 

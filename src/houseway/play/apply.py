@@ -16,6 +16,7 @@ from houseway.play.state import HandState, Stake, account_of, spot_hand
 if TYPE_CHECKING:
     from houseway.play.plan import Plan
     from houseway.play.state import State
+    from houseway.rules.banked import Step
 
 SITS_OUT: Final = ("dead", "loses", "fouled")
 """Marks of a ruling that take a hand out of the decisions."""
@@ -50,6 +51,7 @@ def _began(_: Plan, s: State, e: m.Began) -> None:
     s.fees.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
     s.dealer, s.bank_seat, s.offered, s.asked = "", 0, 0, ""
+    s.piles, s.picked = {}, 0
 
 
 def _reached(plan: Plan, s: State, e: m.Reached) -> None:
@@ -57,7 +59,9 @@ def _reached(plan: Plan, s: State, e: m.Reached) -> None:
     s.deals.clear()
     s.acting.clear()
     step = plan.game.round[e.step]
-    if step.do == "deal":
+    if step.do == "deal" and step.piles and s.button < 0:
+        s.deals += _pile_targets(step)
+    elif step.do == "deal":  # also the piles of a round from before they were dealt as such, its button placed
         s.deals += _deal_targets(plan, s, e.step)
     elif step.do == "burn":
         s.deals += [("burned", False)] * step.cards
@@ -67,6 +71,16 @@ def _reached(plan: Plan, s: State, e: m.Reached) -> None:
         needed = {need for name in step.wagers for need in plan.game.wagers[name].needs}
         asked = (stake for stake in s.stakes.values() if stake.wager in needed)
         s.acting += dict.fromkeys(f"{stake.player} {stake.spot}" for stake in asked)
+
+
+def _pile_targets(step: Step) -> list[tuple[str, bool]]:
+    """The piles in the order their pieces come, and then what is left over."""
+    across = range(1, step.piles + 1)
+    if step.method == "zigzag piles":
+        order = [pile for turn in range(step.cards) for pile in (reversed(across) if turn % 2 else across)]
+    else:
+        order = [pile for pile in across for _ in range(step.cards)]
+    return [*((f"pile {pile}", False) for pile in order), *[("burned", False)] * step.left_over]
 
 
 def _deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
@@ -203,6 +217,8 @@ def _shuffled(_: Plan, s: State, __: m.Shuffled) -> None:
     if s.dealer:
         for hand in s.hands.values():
             s.out.update(hand.pieces)
+        for pile in s.piles.values():
+            s.out.update(pile)
     s.new_shoe = True
 
 
@@ -211,9 +227,12 @@ def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
     if hand is None:
         spot = int(e.hand.split()[1]) if e.hand.startswith("spot ") else 0
         hand = s.hands[e.hand] = HandState("spot" if spot else e.hand, spot)
-    del s.deals[: len(e.pieces)]
     hand.pieces += e.pieces
     hand.up += [e.up] * len(e.pieces)
+    if e.pile:
+        del s.piles[e.pile]
+        return
+    del s.deals[: len(e.pieces)]
     s.out.update(e.pieces)
     s.new_shoe = False
 
@@ -221,6 +240,22 @@ def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
 def _burned(_: Plan, s: State, e: m.Burned) -> None:
     del s.deals[: len(e.pieces)]
     s.out.update(e.pieces)
+
+
+def _piled(_: Plan, s: State, e: m.Piled) -> None:
+    del s.deals[: len(e.pieces)]
+    for pile, piece in zip(e.piles, e.pieces, strict=True):
+        s.piles.setdefault(pile, []).append(piece)
+    s.out.update(e.pieces)
+    s.new_shoe = False
+
+
+def _picked(_: Plan, s: State, e: m.Picked) -> None:
+    s.picked = e.pile
+
+
+def _gathered(_: Plan, s: State, e: m.Gathered) -> None:
+    del s.piles[e.pile]
 
 
 def _turned(_: Plan, s: State, e: m.Turned) -> None:
@@ -322,6 +357,7 @@ def _voided(_: Plan, s: State, __: m.Voided) -> None:
     s.acting.clear()
     s.answers.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
+    s.piles, s.picked = {}, 0
 
 
 def _ended(_: Plan, s: State, __: m.Ended) -> None:
@@ -354,6 +390,9 @@ _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.Shuffled: _shuffled,
     m.Dealt: _dealt,
     m.Burned: _burned,
+    m.Piled: _piled,
+    m.Picked: _picked,
+    m.Gathered: _gathered,
     m.Turned: _turned,
     m.Rolled: _rolled,
     m.Placed: _placed,

@@ -167,8 +167,13 @@ def _close(t: BankedTable, _: m.Close) -> None:
 def _give(t: BankedTable, c: m.Give) -> None:
     s = t.state
     check_pieces(t.awaits(), c.pieces, s.out, t.plan.shoe)
-    for hand, up, pieces in in_runs(s.deals, c.pieces):
-        t.emit(m.Burned(pieces) if hand == "burned" else m.Dealt(hand, pieces, up))
+    piled = sum(hand.startswith("pile ") for hand, _ in s.deals[: len(c.pieces)])
+    if piled:
+        piles = tuple(int(hand.split()[1]) for hand, _ in s.deals[:piled])
+        t.emit(m.Piled(piles, c.pieces[:piled]))
+    left_over = "left over" if t.plan.game.round[s.at].left_over else ""
+    for hand, up, pieces in in_runs(s.deals, c.pieces[piled:]):
+        t.emit(m.Burned(pieces, left_over) if hand == "burned" else m.Dealt(hand, pieces, up))
     if not s.deals:
         advance(t)
 
@@ -196,7 +201,7 @@ def _shuffle(t: BankedTable, _: m.Shuffle) -> None:
 def _act(t: BankedTable, c: m.Act) -> None:
     t.there(c.player)
     awaits = t.awaits()
-    if awaits.what not in ("choice", "offer", "setting"):
+    if awaits.what not in ("choice", "offer", "setting", "pile"):
         raise Refusal(f"No decision is awaited, but {awaits.what}.")
     late = late_hand(t.plan, t.state, c.player, c.choice, c.spot) if awaits.what == "choice" else ""
     if late:
@@ -211,9 +216,18 @@ def _act(t: BankedTable, c: m.Act) -> None:
         _decide(t, awaits.hands[0], c)
     elif awaits.what == "offer":
         _answer(t, c)
+    elif awaits.what == "pile":
+        _pick(t, c)
     else:
         _set(t, c)
     advance(t)
+
+
+def _pick(t: BankedTable, c: m.Act) -> None:
+    lawful = t.choices(c.player)
+    if c.choice not in lawful:
+        raise Refusal(f"{said(c.choice)} is no pile before the house dealer: pick one of {', '.join(lawful)}.")
+    t.emit(m.Picked(int(c.choice.split()[1]), c.player))
 
 
 def _decide(t: BankedTable, key: str, c: m.Act) -> None:
@@ -321,6 +335,8 @@ def _time_out(t: BankedTable, c: m.TimeOut) -> None:
             player, spot = each.rsplit(" ", 1)
             if c.player in ("", player):
                 t.emit(m.Declined(player, int(spot)))
+    elif awaits.what == "pile":
+        t.emit(m.Picked(int(default.choice.split()[1]), s.dealer, "absent"))
     else:
         for key in list(s.acting):
             if c.player in ("", t.decides(key)):

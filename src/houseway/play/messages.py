@@ -89,7 +89,7 @@ class Shuffle(Command, frozen=True, tag=True):
 
 
 class Act(Command, frozen=True, tag=True):
-    """A decision for a spot; setting a hand names the pieces of each part."""
+    """A decision for a spot, or a pick like `pile 3`; setting a hand names the pieces of each part."""
 
     player: str
     choice: str
@@ -264,12 +264,39 @@ class Dealt(Event, frozen=True, tag=True):
     hand: str
     pieces: tuple[Piece, ...]
     up: bool
+    pile: int = 0
+    """The pile that was handed out; 0 where the pieces came from the shoe."""
 
 
 class Burned(Event, frozen=True, tag=True):
     """Pieces left play unseen."""
 
     pieces: tuple[Piece, ...]
+    why: str = ""
+    """`left over` where they are what remains of the shoe once the piles are made, counted."""
+
+
+class Piled(Event, frozen=True, tag=True):
+    """Pieces came to the piles before the house dealer: to which pile each, counted from the left."""
+
+    piles: tuple[int, ...]
+    pieces: tuple[Piece, ...]
+
+
+class Picked(Event, frozen=True, tag=True):
+    """The pile that goes out first was picked."""
+
+    pile: int
+    player: str = ""
+    by: str = ""
+    """Empty where the player picked; otherwise what picked for them."""
+
+
+class Gathered(Event, frozen=True, tag=True):
+    """The pile of a seat without a wager went to the discards unseen; seat 0 is a pile that no seat is there for."""
+
+    seat: int
+    pile: int
 
 
 class Turned(Event, frozen=True, tag=True):
@@ -390,6 +417,6 @@ class Ended(Event, frozen=True, tag=True):
 
 AnyEvent: TypeAlias = (
     Sat | Bought | Left | Began | Reached | Offered | BankPassed | BankTaken | BankBack | Stopped | Opened | BetMade
-    | BetBack | Collected | Waived | Shuffled | Dealt | Burned | Turned | Rolled | Placed | Peeked | Chose
-    | Split | Parted | Declined | Settled | Ruled | Marked | Removed | Voided | Ended
+    | BetBack | Collected | Waived | Shuffled | Dealt | Burned | Piled | Picked | Gathered | Turned | Rolled | Placed
+    | Peeked | Chose | Split | Parted | Declined | Settled | Ruled | Marked | Removed | Voided | Ended
 )  # fmt: skip

@@ -126,6 +126,7 @@ class Plan:
         placed = next((number for number, step in steps if step.do == "place button"), -1)
         made = (number for number, step in steps if step.do == "deal" and "piles" in step.method and number < placed)
         self.piles = next(made, -1)
+        self._check_piles()
 
     def read(self, condition: str) -> tuple[Fact, ...]:
         """A condition of the file; none where it is empty."""
@@ -164,6 +165,20 @@ class Plan:
         if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
             raise Refusal(f"{name} is paid by its best row and mixes odds with dollars: write it in one of them.")
         return tuple(_best_first(made) if wager.best_row else made)
+
+    def _check_piles(self) -> None:
+        """The piles and what is left over are the whole shoe, and there is a pile for every seat."""
+        step = self.game.round[self.piles]
+        if self.piles < 0 or not step.piles:
+            return
+        left = self.shoe.total() - step.piles * step.cards
+        if left != step.left_over:
+            raise Refusal(
+                f"{step.piles} piles of {step.cards} leave {left} of {self.shoe.total()}, and left-over has "
+                f"{step.left_over}."
+            )
+        if self.seats > step.piles:
+            raise Refusal(f"{step.piles} piles are dealt: {self.seats} seats are too many.")
 
     def _choose_decks(self) -> None:
         equipment = self.game.equipment

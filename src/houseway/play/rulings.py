@@ -67,7 +67,7 @@ def rule(t: BankedTable, c: m.Rule) -> None:
 def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
     s = t.state
     needs = set(ruling.effects) & _DEALT
-    if needs and not (s.hands and s.dealer):
+    if needs and not ((s.hands or s.piles) and s.dealer):
         raise Refusal(f"No cards are on the table: {ruling.id} ({ruling.when}) has nothing to act on.")
     if hand and hand not in s.hands and needs & (_ONE_HAND | _ONE_CARD):
         raise Refusal(f"There is no {said(hand)} on the table{meant(hand, s.hands)}")
@@ -190,7 +190,7 @@ def _stop(t: BankedTable, case: _Case) -> None:
 
 
 def _reshuffle(t: BankedTable, _: _Case) -> None:
-    if not (t.state.hands and t.state.dealer):
+    if not ((t.state.hands or t.state.piles) and t.state.dealer):
         t.emit(m.Shuffled())
 
 

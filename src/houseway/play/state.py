@@ -89,6 +89,10 @@ class State:
     """Who is awaited, in order: hands, or `player spot` for an offer."""
     answers: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """What each bettor took of what was offered, by `player spot`."""
+    piles: dict[int, list[Piece]] = field(default_factory=dict)
+    """Piles before the house dealer, by number from the left, until they go out."""
+    picked: int = 0
+    """The pile that goes out first; 0 until it is picked."""
     natural: bool = False
     """A look at the bank's down card has ended the play."""
     out: Counter[Piece] = field(default_factory=Counter)

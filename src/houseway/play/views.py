@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import structs
+
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.choices import controller
@@ -43,6 +45,8 @@ def view(table: BankedTable, viewer: str) -> dict[str, Any]:
         "hands": {key: _hand(table, key, viewer) for key in s.hands},
         "collected": sum(fee.cents for fee in s.fees),
     }
+    if s.piles:
+        seen["piles"] = {"number": len(s.piles), "picked": s.picked}
     if viewer in s.players:
         seen["chips"] = s.chips(viewer)
         seen["choices"] = {choice: list(amount) for choice, amount in table.choices(viewer).items()}
@@ -84,10 +88,10 @@ def seen_event(table: BankedTable, event: m.AnyEvent, viewer: str) -> m.AnyEvent
     """An event as a viewer is told of it, with its reason, asked while the table is as the event left it."""
     if isinstance(event, m.Settled):
         return explain(table.plan, table.state, event)
-    if isinstance(event, m.Burned):
-        return m.Burned((-1,) * len(event.pieces))
+    if isinstance(event, m.Burned | m.Piled):
+        return structs.replace(event, pieces=(-1,) * len(event.pieces))
     if isinstance(event, m.Dealt) and not event.up and not _looks(table, event.hand, viewer):
-        return m.Dealt(event.hand, (-1,) * len(event.pieces), event.up)
+        return structs.replace(event, pieces=(-1,) * len(event.pieces))
     if isinstance(event, m.Parted) and not _looks(table, event.hand, viewer) and not _all_up(table, event.hand):
         return m.Parted(event.hand, {part: (-1,) * len(pieces) for part, pieces in event.parts.items()}, event.by)
     return event
@@ -137,7 +141,15 @@ def _card_line(event: m.AnyEvent) -> str:
         case m.Dealt():
             return f"{event.hand} is dealt {_pieces(event.pieces)}{'' if event.up else ', face down'}"
         case m.Burned():
-            return f"{len(event.pieces)} burned"
+            return f"{len(event.pieces)} " + ("left over, counted and discarded" if event.why else "burned")
+        case m.Piled():
+            return f"{len(event.pieces)} dealt face down to {len(set(event.piles))} piles"
+        case m.Picked():
+            by = f" ({event.by})" if event.by else ""
+            return f"{event.player or 'the house dealer'} picks pile {event.pile}, counted from the left{by}"
+        case m.Gathered():
+            seat = f"seat {event.seat}" if event.seat else "no seat"
+            return f"pile {event.pile} goes to {seat} and is gathered unseen"
         case m.Turned():
             return f"{event.hand} turns up {_pieces(event.pieces)}"
         case m.Rolled():

@@ -101,7 +101,17 @@ class Step(Cited, frozen=True, kw_only=True):
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"
     method: Method = ""
-    """How hands are made up, where they are not dealt card by card; piles go out once the button is placed."""
+    """How hands are made up, where they are not dealt card by card. `piles` are filled one after another, `zigzag
+    piles` a card each, left to right and back."""
+    piles: int = 0
+    """How many piles of `cards` are dealt before the house dealer, one for each seat, player or not. They go out once
+    the button is placed: the first to the seat the count ended on, the next ones clockwise. Those of seats without a
+    wager are gathered unseen."""
+    left_over: int = 0
+    """What remains of the shoe when the piles are made: counted, and discarded unseen."""
+    picks: Literal["", "the player-dealer", "leftmost pile"] = ""
+    """At `place button`: who says which pile is the first to go out, before the dice are shaken; the others follow it
+    left to right, and then from the left end. The leftmost pile is also the first when nobody answers in time."""
     wagers: tuple[str, ...] = ()
     """Which wagers may be placed or are offered now; empty at `wager` is all that are placed before the deal."""
     choices: tuple[Choice, ...] = ()
