@@ -33,8 +33,8 @@ SEEDS = {
     "ez-baccarat": 1,
     "dai-bacc": 21,
     "three-card-poker": 4,
-    "fortune-pai-gow": 0,
-    "face-up-pai-gow": 1,
+    "fortune-pai-gow": 19,
+    "face-up-pai-gow": 21,
 }
 PREFERRED = ("split", "double", "insure", "even money", "surrender")
 """What a player of these rounds takes where it is open, one thing each."""
@@ -127,7 +127,8 @@ def compact(message: msgspec.Struct) -> str:
     """A message in a line: its name, and what stands in it."""
     fields: dict[str, Any] = msgspec.to_builtins(message)
     kind = fields.pop("type")
-    return " ".join([kind, *(f"{key}={json.dumps(value)}" for key, value in fields.items() if value not in ("", {}))])
+    said = {key: value for key, value in fields.items() if value not in ("", {}) and (key, value) != ("circle", 1)}
+    return " ".join([kind, *(f"{key}={json.dumps(value)}" for key, value in said.items())])
 
 
 def written(game: str) -> str:

@@ -38,8 +38,7 @@ def test_seven_piles_of_seven_leave_the_deck_and_four_remain(game: str) -> None:
     assert table.awaits().number == 53
     table.play_on("pile")
     assert {number: len(pile) for number, pile in table.state.piles.items()} == dict.fromkeys(range(1, 8), 7)
-    (left,) = table.last(m.Burned)
-    assert (len(left.pieces), left.why) == (4, "left over")
+    assert [len(each.pieces) for each in table.last(m.LeftOver)] == [4]
     assert table.state.out == table.plan.shoe
     assert not table.state.hands
 
@@ -48,7 +47,7 @@ def test_piles_by_hand_go_to_and_fro() -> None:
     """Bundle 002 line 1349: a card to each pile left to right, the next right to left."""
     names = [hand for hand, _ in closed(FORTUNE, 2).state.deals]
     assert names[:14] == [f"pile {number}" for number in (1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1)]
-    assert names[-5:] == ["pile 7", *["burned"] * 4]
+    assert names[-5:] == ["pile 7", *["left over"] * 4]
 
 
 def test_piles_of_the_machine_come_one_at_a_time() -> None:

@@ -112,7 +112,8 @@ def spot_of(key: str) -> int:
 
 def _bet(bet: dict[str, Any], who: dict[str, Any] | None) -> str:
     behind = "" if who and who["player"] == bet["player"] else f"{bet['player']}: "
-    return f"{behind}{bet['wager']} {write_money(bet['cents'])}"
+    circle = f" circle {bet['circle']}" if bet["circle"] > 1 else ""
+    return f"{behind}{bet['wager']} {write_money(bet['cents'])}{circle}"
 
 
 def _hand(plan: Plan, key: str, hand: dict[str, Any], label: str = "") -> Text:

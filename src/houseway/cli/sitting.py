@@ -68,7 +68,7 @@ class Sitting:
             awaits = self.table.awaits()
             if awaits.what == "wagers":
                 for bet in reversed(self._mine()):
-                    self.table.do(m.TakeDown(HUMAN, bet["wager"], bet["spot"]))
+                    self.table.do(m.TakeDown(HUMAN, bet["wager"], bet["spot"], bet["circle"]))
             try:
                 self.table.do(m.Leave(HUMAN))
             except Refusal:

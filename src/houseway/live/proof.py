@@ -35,10 +35,10 @@ class _Opening:
         for told in moment.news:
             event, seen = told.event, told.event if self._sees_all else told.to(viewer)
             match event:
-                case m.Dealt(pile=pile) if pile:
-                    self._hidden[_family(event.hand)] += self._hidden.pop(f"pile {pile}", [])
+                case m.HandedOut():
+                    self._hidden[event.hand] += self._hidden.pop(f"pile {event.pile}", [])
                     self._turn(event.hand, seen.pieces)
-                case m.Piled() | m.Dealt() | m.Burned() | p.Board() if command["type"] == "Give":
+                case m.Piled() | m.LeftOver() | m.Dealt() | m.Burned() | p.Board() if command["type"] == "Give":
                     for piece, shown, hand in zip(event.pieces, seen.pieces, _whose(event), strict=True):
                         if shown >= 0:
                             self.opened[shoe].add(place)
@@ -61,7 +61,7 @@ class _Opening:
                     break
 
 
-def _whose(event: m.Piled | m.Dealt | m.Burned | p.Board) -> list[str]:
+def _whose(event: m.Piled | m.LeftOver | m.Dealt | m.Burned | p.Board) -> list[str]:
     """Where each piece of an event lies."""
     if isinstance(event, m.Piled):
         return [f"pile {pile}" for pile in event.piles]

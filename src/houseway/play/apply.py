@@ -80,7 +80,7 @@ def _pile_targets(step: Step) -> list[tuple[str, bool]]:
         order = [pile for turn in range(step.cards) for pile in (reversed(across) if turn % 2 else across)]
     else:
         order = [pile for pile in across for _ in range(step.cards)]
-    return [*((f"pile {pile}", False) for pile in order), *[("burned", False)] * step.left_over]
+    return [*((f"pile {pile}", False) for pile in order), *[("left over", False)] * step.left_over]
 
 
 def _deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
@@ -167,10 +167,10 @@ def _opened(_: Plan, s: State, __: m.Opened) -> None:
 
 def _bet_made(plan: Plan, s: State, e: m.BetMade) -> None:
     hand = e.hand or spot_hand(e.spot)
-    account = account_of(hand, e.player, e.wager)
+    account = account_of(hand, e.player, e.wager, e.circle)
     stake = s.stakes.get(account)
     if stake is None:
-        stake = s.stakes[account] = Stake(e.player, e.spot, hand, e.wager, 0)
+        stake = s.stakes[account] = Stake(e.player, e.spot, hand, e.wager, 0, circle=e.circle)
     stake.cents += e.cents
     if plan.game.round[s.at].do == "decide":
         stake.added += e.cents
@@ -182,7 +182,7 @@ def _bet_made(plan: Plan, s: State, e: m.BetMade) -> None:
 
 
 def _bet_back(_: Plan, s: State, e: m.BetBack) -> None:
-    account = account_of(e.hand or spot_hand(e.spot), e.player, e.wager)
+    account = account_of(e.hand or spot_hand(e.spot), e.player, e.wager, e.circle)
     stake = s.stakes[account]
     stake.cents -= e.cents
     stake.added = min(stake.added, stake.cents) if e.cents != stake.added else 0
@@ -222,22 +222,24 @@ def _shuffled(_: Plan, s: State, __: m.Shuffled) -> None:
     s.new_shoe = True
 
 
-def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
+def _come(s: State, e: m.Dealt | m.HandedOut) -> None:
+    """Pieces come to a hand."""
     hand = s.hands.get(e.hand)
     if hand is None:
         spot = int(e.hand.split()[1]) if e.hand.startswith("spot ") else 0
         hand = s.hands[e.hand] = HandState("spot" if spot else e.hand, spot)
     hand.pieces += e.pieces
     hand.up += [e.up] * len(e.pieces)
-    if e.pile:
-        del s.piles[e.pile]
-        return
+
+
+def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
+    _come(s, e)
     del s.deals[: len(e.pieces)]
     s.out.update(e.pieces)
     s.new_shoe = False
 
 
-def _burned(_: Plan, s: State, e: m.Burned) -> None:
+def _burned(_: Plan, s: State, e: m.Burned | m.LeftOver) -> None:
     del s.deals[: len(e.pieces)]
     s.out.update(e.pieces)
 
@@ -252,6 +254,11 @@ def _piled(_: Plan, s: State, e: m.Piled) -> None:
 
 def _picked(_: Plan, s: State, e: m.Picked) -> None:
     s.picked = e.pile
+
+
+def _handed_out(_: Plan, s: State, e: m.HandedOut) -> None:
+    _come(s, e)
+    del s.piles[e.pile]
 
 
 def _gathered(_: Plan, s: State, e: m.Gathered) -> None:
@@ -319,7 +326,7 @@ def _declined(_: Plan, s: State, e: m.Declined) -> None:
 
 
 def _settled(_: Plan, s: State, e: m.Settled) -> None:
-    account = account_of(e.hand, e.player, e.wager)
+    account = account_of(e.hand, e.player, e.wager, e.circle)
     post_payment(s.ledger, e, account, f"player {e.player}", f"player {s.dealer}")
     stake = s.stakes.get(account)
     if stake is not None:
@@ -391,7 +398,9 @@ _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.Dealt: _dealt,
     m.Burned: _burned,
     m.Piled: _piled,
+    m.LeftOver: _burned,
     m.Picked: _picked,
+    m.HandedOut: _handed_out,
     m.Gathered: _gathered,
     m.Turned: _turned,
     m.Rolled: _rolled,

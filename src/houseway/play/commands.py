@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from houseway.play.table import BankedTable
 
 
-_PLACES: Final = ("board", "burned")
+_PLACES: Final = ("board", "burned", "pile")
 """Where cards go that no player gets."""
 
 
@@ -93,7 +93,7 @@ def _take_bank(t: BankedTable, c: m.TakeBank) -> None:
         moved = wager.on_new_bank == "returned" and s.rotation.hands == 1
         if moved or stake.player == s.dealer:
             why = "the bank has moved" if moved else "its player is the player-dealer now"
-            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand))
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle))
     advance(t)
 
 
@@ -171,9 +171,9 @@ def _give(t: BankedTable, c: m.Give) -> None:
     if piled:
         piles = tuple(int(hand.split()[1]) for hand, _ in s.deals[:piled])
         t.emit(m.Piled(piles, c.pieces[:piled]))
-    left_over = "left over" if t.plan.game.round[s.at].left_over else ""
     for hand, up, pieces in in_runs(s.deals, c.pieces[piled:]):
-        t.emit(m.Burned(pieces, left_over) if hand == "burned" else m.Dealt(hand, pieces, up))
+        unseen = {"burned": m.Burned, "left over": m.LeftOver}.get(hand)
+        t.emit(unseen(pieces) if unseen else m.Dealt(hand, pieces, up))
     if not s.deals:
         advance(t)
 
@@ -243,13 +243,29 @@ def _decide(t: BankedTable, key: str, c: m.Act) -> None:
     if c.choice == "split":
         new = f"{spot_hand(hand.spot)}.{1 + sum(1 for other in s.hands.values() if other.spot == hand.spot)}"
         t.emit(m.Split(key, new))
-        t.emit(m.BetMade(c.player, hand.spot, _base_name(t, key, c.player), cents, new))
+        _put_up(t, key, c.player, _base_name(t, key, c.player), cents, new)
         return
     if cents:
         step = plan.game.round[s.at]
         follow = step.wagers[0] if c.choice in ("play", "raise") and step.wagers else _base_name(t, key, c.player)
-        t.emit(m.BetMade(c.player, hand.spot, follow, cents, key))
+        _put_up(t, key, c.player, follow, cents, key)
     t.emit(m.Chose(key, c.player, c.choice))
+
+
+def _put_up(t: BankedTable, key: str, player: str, wager: str, cents: int, on: str = "") -> None:
+    """A decision's stake beside the base wager of a hand, circle by circle where the player has several."""
+    kinds = t.plan.game.wagers
+    based = [
+        stake
+        for stake in t.state.stakes_on(key)
+        if stake.player == player and kinds[stake.wager.partition(":")[0]].kind in ("base", "line")
+    ]
+    whole, left = sum(stake.cents for stake in based), cents
+    for stake in based:
+        part = left if stake is based[-1] else cents * stake.cents // whole
+        left -= part
+        if part:
+            t.emit(m.BetMade(player, stake.spot, wager, part, on, stake.circle))
 
 
 def _cents(c: m.Act, amount: Amount) -> int:
@@ -300,7 +316,7 @@ def _answer(t: BankedTable, c: m.Act) -> None:
         raise Refusal(f"{said(c.choice)} is not offered; {', '.join([*lawful, 'decline'])} is.")
     cents = _cents(c, lawful[c.choice])
     if cents:
-        t.emit(m.BetMade(c.player, spot, step.wagers[0], cents))
+        _put_up(t, spot_hand(spot), c.player, step.wagers[0], cents)
     t.emit(m.Chose(spot_hand(spot), c.player, c.choice))
 
 

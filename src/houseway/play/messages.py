@@ -58,6 +58,8 @@ class Bet(Command, frozen=True, tag=True):
     wager: str
     cents: int
     spot: int = 0
+    circle: int = 1
+    """Which of the player's own circles at the spot; each has its limits, its fee and its settlement."""
 
 
 class TakeDown(Command, frozen=True, tag=True):
@@ -66,6 +68,7 @@ class TakeDown(Command, frozen=True, tag=True):
     player: str
     wager: str
     spot: int = 0
+    circle: int = 1
 
 
 class Close(Command, frozen=True, tag=True):
@@ -226,6 +229,7 @@ class BetMade(Event, frozen=True, tag=True):
     wager: str
     cents: int
     hand: str = ""
+    circle: int = 1
 
 
 class BetBack(Event, frozen=True, tag=True):
@@ -237,6 +241,7 @@ class BetBack(Event, frozen=True, tag=True):
     cents: int
     why: str
     hand: str = ""
+    circle: int = 1
 
 
 class Collected(Event, frozen=True, tag=True):
@@ -264,22 +269,24 @@ class Dealt(Event, frozen=True, tag=True):
     hand: str
     pieces: tuple[Piece, ...]
     up: bool
-    pile: int = 0
-    """The pile that was handed out; 0 where the pieces came from the shoe."""
 
 
 class Burned(Event, frozen=True, tag=True):
     """Pieces left play unseen."""
 
     pieces: tuple[Piece, ...]
-    why: str = ""
-    """`left over` where they are what remains of the shoe once the piles are made, counted."""
 
 
 class Piled(Event, frozen=True, tag=True):
     """Pieces came to the piles before the house dealer: to which pile each, counted from the left."""
 
     piles: tuple[int, ...]
+    pieces: tuple[Piece, ...]
+
+
+class LeftOver(Event, frozen=True, tag=True):
+    """What remained of the shoe once the piles were made was counted, and discarded unseen."""
+
     pieces: tuple[Piece, ...]
 
 
@@ -290,6 +297,15 @@ class Picked(Event, frozen=True, tag=True):
     player: str = ""
     by: str = ""
     """Empty where the player picked; otherwise what picked for them."""
+
+
+class HandedOut(Event, frozen=True, tag=True):
+    """A pile went to its seat and is a hand now."""
+
+    pile: int
+    hand: str
+    pieces: tuple[Piece, ...]
+    up: bool
 
 
 class Gathered(Event, frozen=True, tag=True):
@@ -374,6 +390,7 @@ class Settled(Event, frozen=True, tag=True):
     back: int
     bank_left: int
     lines: str
+    circle: int = 1
 
 
 class Ruled(Event, frozen=True, tag=True):
@@ -417,6 +434,7 @@ class Ended(Event, frozen=True, tag=True):
 
 AnyEvent: TypeAlias = (
     Sat | Bought | Left | Began | Reached | Offered | BankPassed | BankTaken | BankBack | Stopped | Opened | BetMade
-    | BetBack | Collected | Waived | Shuffled | Dealt | Burned | Piled | Picked | Gathered | Turned | Rolled | Placed
-    | Peeked | Chose | Split | Parted | Declined | Settled | Ruled | Marked | Removed | Voided | Ended
+    | BetBack | Collected | Waived | Shuffled | Dealt | Burned | Piled | LeftOver | Picked | HandedOut | Gathered
+    | Turned | Rolled | Placed | Peeked | Chose | Split | Parted | Declined | Settled | Ruled | Marked
+    | Removed | Voided | Ended
 )  # fmt: skip

@@ -95,10 +95,10 @@ def _misdeal(t: BankedTable, _: _Case) -> None:
     for stake in list(s.stakes.values()):
         late = plan.game.wagers[kind_of(stake.wager)].when != "before the deal" or stake.hand != spot_hand(stake.spot)
         if late:
-            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "misdeal", stake.hand))
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "misdeal", stake.hand, stake.circle))
     for stake in list(s.stakes.values()):
         if stake.added:
-            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.added, "misdeal", stake.hand))
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.added, "misdeal", stake.hand, stake.circle))
     t.emit(m.Voided())
     t.emit(m.Shuffled())
     closed = max((n for n, step in enumerate(plan.game.round) if step.do in ("wager", "collect")), default=-1)
@@ -115,7 +115,8 @@ def _return_wagers(t: BankedTable, case: _Case) -> None:
     s, hand = t.state, case.hand
     for stake in list(s.stakes.values()):
         if (not hand or stake.hand == hand) and case.touches(stake.wager):
-            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "returned by a ruling", stake.hand))
+            why = "returned by a ruling"
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle))
     if hand in s.hands and s.hands[hand].spot and not s.stakes_on(hand):
         t.emit(m.Marked(hand, "dead"))
     if not s.stakes:

@@ -53,6 +53,8 @@ class Stake:
     cents: int
     added: int = 0
     """What a decision put beside it."""
+    circle: int = 1
+    """Which of the player's circles at the spot."""
 
 
 @dataclass(slots=True)
@@ -131,9 +133,9 @@ class State:
         return [stake for stake in self.stakes.values() if stake.hand == hand]
 
 
-def account_of(hand: str, player: str, wager: str) -> str:
+def account_of(hand: str, player: str, wager: str, circle: int = 1) -> str:
     """A wager's account in the ledger."""
-    return f"{hand} {player} {wager}"
+    return f"{hand} {player} {wager}" + (f" circle {circle}" if circle > 1 else "")
 
 
 def spot_hand(spot: int) -> str:

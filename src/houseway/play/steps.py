@@ -152,7 +152,7 @@ def hand_out(t: BankedTable) -> None:
     piles = in_order(s.piles, s.picked, "clockwise", step.piles)
     for seat, pile in zip_longest(seats, piles, fillvalue=0):
         if seat in hands:
-            t.emit(m.Dealt(hands[seat], tuple(s.piles[pile]), step.face == "up", pile))
+            t.emit(m.HandedOut(pile, hands[seat], tuple(s.piles[pile]), step.face == "up"))
         else:
             t.emit(m.Gathered(seat, pile))
 
@@ -302,19 +302,19 @@ def _turn_up(t: BankedTable, key: str, most: int = 0) -> None:
 
 
 def entries(t: BankedTable) -> list[Entry]:
-    """The wagers on the table, one entry a bettor and hand; at a spot its own player first."""
+    """The wagers on the table, one entry a bettor, hand and circle; at a spot its own player first."""
     s = t.state
-    found: dict[tuple[str, str], Entry] = {}
+    found: dict[tuple[str, str, int], Entry] = {}
     for stake in sorted(s.stakes.values(), key=lambda each: s.seat_of(each.player) != each.spot):
         hand = s.hands.get(stake.hand)
-        entry = found.get((stake.hand, stake.player))
+        entry = found.get((stake.hand, stake.player, stake.circle))
         if entry is None:
             forced = {"dead": "returned", "house way": ""}.get(hand.mark, hand.mark) if hand else ""
             seen = hand.seen() if hand else None
             if seen is not None:
                 seen.took |= frozenset(s.answers.get(f"{stake.player} {stake.spot}", ()))
-            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced)
-            found[stake.hand, stake.player] = entry
+            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced, circle=stake.circle)
+            found[stake.hand, stake.player, stake.circle] = entry
         entry.wagers[stake.wager] = stake.cents
     return list(found.values())
 
@@ -335,7 +335,7 @@ def _settle(t: BankedTable, _: Step) -> bool:
         t.emit(
             m.Settled(
                 *(pay.player, pay.seat, pay.hand, pay.wager, pay.stake, pay.because, pay.pays),
-                *(pay.paid, pay.taken, pay.back, pay.bank_left, pay.lines),
+                *(pay.paid, pay.taken, pay.back, pay.bank_left, pay.lines, pay.circle),
             )
         )
         if free and pay.pays == "no action" and pay.player not in s.waived:

@@ -39,7 +39,7 @@ def view(table: BankedTable, viewer: str) -> dict[str, Any]:
         "button": s.button,
         "seats": {seat: {"player": who, "chips": s.chips(who)} for seat, who in sorted(s.seats.items())},
         "wagers": [
-            {"player": stake.player, "spot": stake.spot, "hand": stake.hand, "wager": stake.wager, "cents": stake.cents}
+            {name: getattr(stake, name) for name in ("player", "spot", "hand", "wager", "cents", "circle")}
             for stake in s.stakes.values()
         ],
         "hands": {key: _hand(table, key, viewer) for key in s.hands},
@@ -88,9 +88,9 @@ def seen_event(table: BankedTable, event: m.AnyEvent, viewer: str) -> m.AnyEvent
     """An event as a viewer is told of it, with its reason, asked while the table is as the event left it."""
     if isinstance(event, m.Settled):
         return explain(table.plan, table.state, event)
-    if isinstance(event, m.Burned | m.Piled):
+    if isinstance(event, m.Burned | m.Piled | m.LeftOver):
         return structs.replace(event, pieces=(-1,) * len(event.pieces))
-    if isinstance(event, m.Dealt) and not event.up and not _looks(table, event.hand, viewer):
+    if isinstance(event, m.Dealt | m.HandedOut) and not event.up and not _looks(table, event.hand, viewer):
         return structs.replace(event, pieces=(-1,) * len(event.pieces))
     if isinstance(event, m.Parted) and not _looks(table, event.hand, viewer) and not _all_up(table, event.hand):
         return m.Parted(event.hand, {part: (-1,) * len(pieces) for part, pieces in event.parts.items()}, event.by)
@@ -126,9 +126,9 @@ def event_line(event: m.AnyEvent) -> str:
         case m.Stopped():
             return f"the game stops: {event.why}"
         case m.BetMade():
-            return f"{event.player} bets {write_money(event.cents)} on {event.wager}, spot {event.spot}"
+            return f"{event.player} bets {write_money(event.cents)} on {event.wager}, spot {event.spot}{_circle(event)}"
         case m.BetBack():
-            return f"{event.player} gets {write_money(event.cents)} of {event.wager} back: {event.why}"
+            return f"{event.player} gets {write_money(event.cents)} of {event.wager}{_circle(event)} back: {event.why}"
         case m.Collected():
             way = "from" if event.cents >= 0 else "back to"
             return f"collection of {write_money(abs(event.cents))} {way} {event.player}"
@@ -141,7 +141,12 @@ def _card_line(event: m.AnyEvent) -> str:
         case m.Dealt():
             return f"{event.hand} is dealt {_pieces(event.pieces)}{'' if event.up else ', face down'}"
         case m.Burned():
-            return f"{len(event.pieces)} " + ("left over, counted and discarded" if event.why else "burned")
+            return f"{len(event.pieces)} burned"
+        case m.LeftOver():
+            return f"{len(event.pieces)} left over, counted and discarded"
+        case m.HandedOut():
+            down = "" if event.up else ", face down"
+            return f"{event.hand} gets pile {event.pile}: {_pieces(event.pieces)}{down}"
         case m.Piled():
             return f"{len(event.pieces)} dealt face down to {len(set(event.piles))} piles"
         case m.Picked():
@@ -173,6 +178,10 @@ def _card_line(event: m.AnyEvent) -> str:
             return ""
 
 
+def _circle(event: m.BetMade | m.BetBack | m.Settled) -> str:
+    return f", circle {event.circle}" if event.circle > 1 else ""
+
+
 def _settled_line(event: m.Settled) -> str:
     if event.pays == "no action":
         result = f"has no action, {write_money(event.back)} back"
@@ -189,7 +198,7 @@ def _settled_line(event: m.Settled) -> str:
         if event.bank_left == 0 and event.pays != "no action" and (event.paid or event.taken)
         else ""
     )
-    stake = f"{event.player}'s {event.wager} of {write_money(event.stake)}"
+    stake = f"{event.player}'s {event.wager} of {write_money(event.stake)}{_circle(event)}"
     if isinstance(event, Explained):
         return f"{stake} {result}{short}: {event.why} (lines {_in_short(event.lines)})"
     return f"{stake} {result}{short}: {event.because} (lines {event.lines})"

@@ -33,7 +33,8 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
     if bet.player == s.dealer:
         raise Refusal(f"{bet.player} is the player-dealer and covers the wagers of others: no wager of their own.")
     spot = _spot(plan, s, bet)
-    mine = _by(s, bet.player, spot)
+    _check_circle(plan, s, bet, spot)
+    mine = _by(s, bet.player, spot, bet.circle)
     held = sum(stake.cents for stake in mine if stake.wager == bet.wager)
     if bet.cents <= 0:
         raise Refusal(f"A wager is more than nothing: {wager.name} begins at {_least(plan, bet.wager)}.")
@@ -48,10 +49,23 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
     if wager.needs and not any(kind_of(stake.wager) in wager.needs for stake in mine):
         raise Refusal(f"{wager.name} needs {' or '.join(wager.needs)} on the same spot first (lines {wager.lines}).")
     by_another = wager.size and not wager.size.startswith("free of")
-    size = size_of(plan, s, kind_of(bet.wager), bet.player, spot) if by_another else None
+    size = size_of(plan, s, kind_of(bet.wager), bet.player, spot, bet.circle) if by_another else None
     if size is not None and not size.least <= held + bet.cents <= size.most:
         raise Refusal(f"{wager.name} is {wager.size}: {write_money(size.least)} to {write_money(size.most)}.")
-    return m.BetMade(bet.player, spot, bet.wager, bet.cents)
+    return m.BetMade(bet.player, spot, bet.wager, bet.cents, circle=bet.circle)
+
+
+def _check_circle(plan: Plan, s: State, bet: m.Bet, spot: int) -> None:
+    """Refuse a circle that is not there, or not free; the first is kept for who sits at the seat."""
+    circles, own = plan.game.equipment.circles_per_seat, s.at_seat(spot)
+    if bet.circle != 1 and not circles:
+        raise Refusal("The filing names no second circle at a seat: bet on the first.")
+    if not 1 <= bet.circle <= max(circles, 1):
+        raise Refusal(f"There is no circle {bet.circle}: each seat has 1 to {circles}.")
+    taken = {(stake.player, stake.circle) for stake in s.stakes.values() if stake.spot == spot}
+    taken |= {(own, 1)} if own else set()
+    if circles and (bet.player, bet.circle) not in taken and len(taken) >= circles:
+        raise Refusal(f"Spot {spot} has {circles} circle{'s' * (circles > 1)}, and all are taken.")
 
 
 def _spot(plan: Plan, s: State, bet: m.Bet) -> int:
@@ -73,17 +87,13 @@ def _spot(plan: Plan, s: State, bet: m.Bet) -> int:
         raise Refusal(f"The filing does not allow a bet on a spot where nobody sits (lines {line.lines}).")
     if plan.game.wagers[kind_of(bet.wager)].back_line is False and s.at_seat(spot):
         raise Refusal(f"{plan.wager(bet.wager).name} is not for the back line.")
-    circles = plan.game.equipment.circles_per_seat
-    bettors = {stake.player for stake in s.stakes.values() if stake.spot == spot}
-    if circles and bet.player not in bettors and len(bettors) >= circles:
-        raise Refusal(f"Spot {spot} has {circles} circle{'s' * (circles > 1)}, and all are taken.")
     return spot
 
 
 def check_take_down(plan: Plan, s: State, asked: m.TakeDown) -> m.BetBack:
     """A wager taken back before the deal; nothing may be left standing without what it needs."""
     wager, spot = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player)
-    mine = _by(s, asked.player, spot)
+    mine = _by(s, asked.player, spot, asked.circle)
     stake = next((each for each in mine if each.wager == asked.wager), None)
     if stake is None:
         raise Refusal(f"{asked.player} has no {wager.name} on spot {spot} to take down.")
@@ -92,7 +102,7 @@ def check_take_down(plan: Plan, s: State, asked: m.TakeDown) -> m.BetBack:
         needs = plan.game.wagers[name].needs
         if needs and not set(needs) & left:
             raise Refusal(f"{plan.game.wagers[name].name} needs {wager.name}: take that down first.")
-    return m.BetBack(asked.player, spot, asked.wager, stake.cents, "taken down", stake.hand)
+    return m.BetBack(asked.player, spot, asked.wager, stake.cents, "taken down", stake.hand, stake.circle)
 
 
 def collect(plan: Plan, s: State) -> Iterator[m.Collected | m.BetBack | m.Waived]:
@@ -117,7 +127,8 @@ def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | m
     cents = sum(band.fee or 0 for band in bands if band)
     if cents > s.chips(player):
         for stake in mine:
-            yield m.BetBack(player, stake.spot, stake.wager, stake.cents, "cannot pay the collection", stake.hand)
+            why = "cannot pay the collection"
+            yield m.BetBack(player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle)
     elif cents:
         texts = dict.fromkeys(band.text if band else "no band" for band in bands)
         yield m.Collected(player, cents, "player", ", ".join(texts))
@@ -134,7 +145,10 @@ def bands_of(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], 
     elif table.per == "wager":
         groups = [[stake] for stake in counted]
     elif table.per in ("circle", "hand"):
-        groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
+        places: dict[tuple[int, int], list[Stake]] = {}
+        for stake in counted:
+            places.setdefault((stake.spot, stake.circle if table.per == "circle" else 0), []).append(stake)
+        groups = list(places.values())
     else:
         groups = [counted] if counted else []
     sums = [sum(stake.cents for stake in group) // 100 * 100 for group in groups]  # bands are whole dollars
@@ -147,8 +161,9 @@ def _counted(plan: Plan, table: FeeTable, stakes: list[Stake]) -> list[Stake]:
     return [stake for stake in counted if plan.game.wagers[kind_of(stake.wager)].counts_again is not False]
 
 
-def _by(s: State, player: str, spot: int) -> list[Stake]:
-    return [stake for stake in s.stakes.values() if stake.player == player and stake.spot == spot]
+def _by(s: State, player: str, spot: int, circle: int) -> list[Stake]:
+    there = (player, spot, circle)
+    return [stake for stake in s.stakes.values() if (stake.player, stake.spot, stake.circle) == there]
 
 
 def _least(plan: Plan, wager: str) -> str:
