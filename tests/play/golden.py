@@ -123,11 +123,14 @@ def _step(table: BankedTable, event: m.Reached) -> str:
     return f"{step.do} (lines {step.lines})"
 
 
+_USUAL = (("circle", 1), ("voucher", False))
+
+
 def compact(message: msgspec.Struct) -> str:
     """A message in a line: its name, and what stands in it."""
     fields: dict[str, Any] = msgspec.to_builtins(message)
     kind = fields.pop("type")
-    said = {key: value for key, value in fields.items() if value not in ("", {}) and (key, value) != ("circle", 1)}
+    said = {key: value for key, value in fields.items() if value not in ("", {}) and (key, value) not in _USUAL}
     return " ".join([kind, *(f"{key}={json.dumps(value)}" for key, value in said.items())])
 
 

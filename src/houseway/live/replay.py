@@ -111,7 +111,7 @@ def _check_books(record: Record, body: Body) -> None:
     balances = record.kind.engine.state.ledger.balances
     if sum(balances.values()):
         raise BadLog(body.seq, "the books do not balance after it")
-    below = [name for name, cents in balances.items() if cents < 0 and name != "cage"]
+    below = [name for name, cents in balances.items() if cents < 0 and name not in ("cage", "promotion")]
     if below:
         raise BadLog(body.seq, f"{below[0]} holds less than nothing after it")
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from houseway.house.seats import in_order, seat_of
+from houseway.play import apply_money as money
 from houseway.play import messages as m
 from houseway.play.choices import is_so
-from houseway.play.settle import post_payment
-from houseway.play.state import HandState, Stake, account_of, spot_hand
+from houseway.play.state import HandState, spot_hand
 
 if TYPE_CHECKING:
     from houseway.play.plan import Plan
@@ -41,6 +39,7 @@ def _bought(_: Plan, s: State, e: m.Bought) -> None:
 
 
 def _left(_: Plan, s: State, e: m.Left) -> None:
+    s.ledger.post(f"voucher {e.player}", "promotion", s.vouchers(e.player), "not used")
     s.seats.pop(s.players.pop(e.player), None)
     s.waived.discard(e.player)
     s.ledger.post(f"player {e.player}", "cage", e.chips, "went home")
@@ -165,53 +164,6 @@ def _opened(_: Plan, s: State, __: m.Opened) -> None:
     s.rotation.reopen()
 
 
-def _bet_made(plan: Plan, s: State, e: m.BetMade) -> None:
-    hand = e.hand or spot_hand(e.spot)
-    account = account_of(hand, e.player, e.wager, e.circle)
-    stake = s.stakes.get(account)
-    if stake is None:
-        stake = s.stakes[account] = Stake(e.player, e.spot, hand, e.wager, 0, circle=e.circle)
-    stake.cents += e.cents
-    if plan.game.round[s.at].do == "decide":
-        stake.added += e.cents
-    s.ledger.post(f"player {e.player}", account, e.cents, f"{e.wager} on spot {e.spot}")
-    if s.seat_of(e.player) == e.spot:
-        s.bets.add(e.spot)
-    elif e.player not in s.behind.get(e.spot, ()):
-        s.behind[e.spot] = (*s.behind.get(e.spot, ()), e.player)
-
-
-def _bet_back(_: Plan, s: State, e: m.BetBack) -> None:
-    account = account_of(e.hand or spot_hand(e.spot), e.player, e.wager, e.circle)
-    stake = s.stakes[account]
-    stake.cents -= e.cents
-    stake.added = min(stake.added, stake.cents) if e.cents != stake.added else 0
-    s.ledger.post(account, f"player {e.player}", e.cents, e.why)
-    if not stake.cents:
-        del s.stakes[account]
-    if not s.hands and not any((other.player, other.spot) == (e.player, e.spot) for other in s.stakes.values()):
-        if s.seat_of(e.player) == e.spot:
-            s.bets.discard(e.spot)
-        elif e.spot in s.behind:
-            s.behind[e.spot] = tuple(player for player in s.behind[e.spot] if player != e.player)
-
-
-def _collected(_: Plan, s: State, e: m.Collected) -> None:
-    s.waived.discard(e.player)
-    if e.cents >= 0:
-        short = max(0, e.cents - s.chips(e.player))
-        s.ledger.post(f"player {e.player}", "collection", e.cents - short, f"collection, {e.party}")
-        s.ledger.post("bank", "collection", short, "collection, out of the stake")
-        s.fees.append(e)
-    else:
-        s.fees.remove(msgspec.structs.replace(e, cents=-e.cents))
-        s.ledger.post("collection", f"player {e.player}", -e.cents, "collection given back")
-
-
-def _waived(_: Plan, s: State, e: m.Waived) -> None:
-    s.waived.add(e.player)
-
-
 def _shuffled(_: Plan, s: State, __: m.Shuffled) -> None:
     s.out.clear()
     if s.dealer:
@@ -325,16 +277,6 @@ def _declined(_: Plan, s: State, e: m.Declined) -> None:
     s.acting.remove(f"{e.player} {e.spot}")
 
 
-def _settled(_: Plan, s: State, e: m.Settled) -> None:
-    account = account_of(e.hand, e.player, e.wager, e.circle)
-    post_payment(s.ledger, e, account, f"player {e.player}", f"player {s.dealer}")
-    stake = s.stakes.get(account)
-    if stake is not None:
-        stake.cents -= e.taken + e.back
-        if not stake.cents:
-            del s.stakes[account]
-
-
 def _marked(_: Plan, s: State, e: m.Marked) -> None:
     hand = s.hands[e.hand]
     if e.mark == "locked":
@@ -381,6 +323,7 @@ def _nothing(_: Plan, __: State, ___: Any) -> None:
 _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.Sat: _sat,
     m.Bought: _bought,
+    m.Vouchered: money.vouchered,
     m.Left: _left,
     m.Began: _began,
     m.Reached: _reached,
@@ -390,10 +333,10 @@ _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.BankBack: _bank_back,
     m.Stopped: _stopped,
     m.Opened: _opened,
-    m.BetMade: _bet_made,
-    m.BetBack: _bet_back,
-    m.Collected: _collected,
-    m.Waived: _waived,
+    m.BetMade: money.bet_made,
+    m.BetBack: money.bet_back,
+    m.Collected: money.collected,
+    m.Waived: money.waived,
     m.Shuffled: _shuffled,
     m.Dealt: _dealt,
     m.Burned: _burned,
@@ -410,7 +353,7 @@ _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.Split: _split,
     m.Parted: _parted,
     m.Declined: _declined,
-    m.Settled: _settled,
+    m.Settled: money.settled,
     m.Ruled: _nothing,
     m.Marked: _marked,
     m.Removed: _removed,

@@ -21,7 +21,7 @@ from houseway.play.rulings import rule
 from houseway.play.state import spot_hand
 from houseway.play.steps import advance, candidates, next_step, place_button
 from houseway.play.views import FLOOR, RAIL
-from houseway.play.wagering import check_bet, check_take_down
+from houseway.play.wagering import check_bet, check_take_down, check_vouchers, put_up
 from houseway.refusal import Refusal, quoted, said
 from houseway.rules.texts import write_money
 
@@ -68,6 +68,15 @@ def _buy(t: BankedTable, c: m.Buy) -> None:
     if c.chips <= 0:
         raise Refusal("Buy more than nothing.")
     t.emit(m.Bought(c.player, c.chips))
+    advance(t)
+
+
+def _voucher(t: BankedTable, c: m.Voucher) -> None:
+    t.there(c.to)
+    if c.cents <= 0:
+        raise Refusal("A voucher is for more than nothing.")
+    check_vouchers(t.plan)
+    t.emit(m.Vouchered(c.to, c.cents))
     advance(t)
 
 
@@ -172,8 +181,10 @@ def _give(t: BankedTable, c: m.Give) -> None:
         piles = tuple(int(hand.split()[1]) for hand, _ in s.deals[:piled])
         t.emit(m.Piled(piles, c.pieces[:piled]))
     for hand, up, pieces in in_runs(s.deals, c.pieces[piled:]):
-        unseen = {"burned": m.Burned, "left over": m.LeftOver}.get(hand)
-        t.emit(unseen(pieces) if unseen else m.Dealt(hand, pieces, up))
+        if hand == "left over":
+            t.emit(m.LeftOver(pieces))
+        else:
+            t.emit(m.Burned(pieces) if hand == "burned" else m.Dealt(hand, pieces, up))
     if not s.deals:
         advance(t)
 
@@ -243,29 +254,18 @@ def _decide(t: BankedTable, key: str, c: m.Act) -> None:
     if c.choice == "split":
         new = f"{spot_hand(hand.spot)}.{1 + sum(1 for other in s.hands.values() if other.spot == hand.spot)}"
         t.emit(m.Split(key, new))
-        _put_up(t, key, c.player, _base_name(t, key, c.player), cents, new)
+        _bet_beside(t, put_up(t.plan, s, key, c.player, _base_name(t, key, c.player), cents, new))
         return
     if cents:
         step = plan.game.round[s.at]
         follow = step.wagers[0] if c.choice in ("play", "raise") and step.wagers else _base_name(t, key, c.player)
-        _put_up(t, key, c.player, follow, cents, key)
+        _bet_beside(t, put_up(plan, s, key, c.player, follow, cents, key))
     t.emit(m.Chose(key, c.player, c.choice))
 
 
-def _put_up(t: BankedTable, key: str, player: str, wager: str, cents: int, on: str = "") -> None:
-    """A decision's stake beside the base wager of a hand, circle by circle where the player has several."""
-    kinds = t.plan.game.wagers
-    based = [
-        stake
-        for stake in t.state.stakes_on(key)
-        if stake.player == player and kinds[stake.wager.partition(":")[0]].kind in ("base", "line")
-    ]
-    whole, left = sum(stake.cents for stake in based), cents
-    for stake in based:
-        part = left if stake is based[-1] else cents * stake.cents // whole
-        left -= part
-        if part:
-            t.emit(m.BetMade(player, stake.spot, wager, part, on, stake.circle))
+def _bet_beside(t: BankedTable, bets: list[m.BetMade]) -> None:
+    for bet in bets:
+        t.emit(bet)
 
 
 def _cents(c: m.Act, amount: Amount) -> int:
@@ -316,7 +316,7 @@ def _answer(t: BankedTable, c: m.Act) -> None:
         raise Refusal(f"{said(c.choice)} is not offered; {', '.join([*lawful, 'decline'])} is.")
     cents = _cents(c, lawful[c.choice])
     if cents:
-        _put_up(t, spot_hand(spot), c.player, step.wagers[0], cents)
+        _bet_beside(t, put_up(t.plan, s, spot_hand(spot), c.player, step.wagers[0], cents))
     t.emit(m.Chose(spot_hand(spot), c.player, c.choice))
 
 
@@ -375,6 +375,7 @@ def _reopen(t: BankedTable, _: m.Reopen) -> None:
 DO: Final[dict[type, Callable[[BankedTable, Any], None]]] = {
     m.Sit: _sit,
     m.Buy: _buy,
+    m.Voucher: _voucher,
     m.Leave: _leave,
     m.TakeBank: _take_bank,
     m.PassBank: _pass_bank,

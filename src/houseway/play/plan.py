@@ -106,7 +106,7 @@ class Plan:
             for number in wager.numbers or ("",):
                 self.rows[f"{name}:{number}" if number != "" else name] = self._rows(name, wager, str(number))
         own = {name: wager.limits or self.collection.wager_limits.get(name, "") for name, wager in game.wagers.items()}
-        bands = {name: read_band(band) if band else self.span for name, band in own.items()}
+        bands = {name: self._within(name, read_band(band)) if band else self.span for name, band in own.items()}
         self._limits = {name: bands[name.partition(":")[0]] for name in self.rows}
         self._dearest = {
             name: (max((row.pay.odds for row in rows), default=Fraction(0)), max(row.pay.cents for row in rows))
@@ -165,6 +165,13 @@ class Plan:
         if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
             raise Refusal(f"{name} is paid by its best row and mixes odds with dollars: write it in one of them.")
         return tuple(_best_first(made) if wager.best_row else made)
+
+    def _within(self, name: str, band: Span) -> Span:
+        """A wager's own limits, cut at the table's maximum where the filing says so."""
+        most = self.span.most
+        if not self.game.wagers[name].within_table or most is None:
+            return band
+        return Span(min(band.least, most), most if band.most is None else min(band.most, most))
 
     def _check_piles(self) -> None:
         """The piles and what is left over are the whole shoe, and there is a pile for every seat."""

@@ -55,6 +55,8 @@ class Stake:
     """What a decision put beside it."""
     circle: int = 1
     """Which of the player's circles at the spot."""
+    voucher: int = 0
+    """What of it is promotional, not money."""
 
 
 @dataclass(slots=True)
@@ -123,6 +125,10 @@ class State:
     def chips(self, player: str) -> int:
         """What a player has in front of them."""
         return self.ledger.balances[f"player {player}"]
+
+    def vouchers(self, player: str) -> int:
+        """What a player has of promotional chips and vouchers."""
+        return self.ledger.balances[f"voucher {player}"]
 
     def spots(self) -> list[int]:
         """Spots with a wager on them."""

@@ -49,6 +49,8 @@ def view(table: BankedTable, viewer: str) -> dict[str, Any]:
         seen["piles"] = {"number": len(s.piles), "picked": s.picked}
     if viewer in s.players:
         seen["chips"] = s.chips(viewer)
+        if s.vouchers(viewer):
+            seen["vouchers"] = s.vouchers(viewer)
         seen["choices"] = {choice: list(amount) for choice, amount in table.choices(viewer).items()}
     if viewer == FLOOR:
         seen["rulings"] = [{"id": each.id, "when": each.when, "lines": each.lines} for each in plan.game.rulings]
@@ -113,6 +115,8 @@ def event_line(event: m.AnyEvent) -> str:
             return f"{event.player} takes seat {event.seat} with {write_money(event.chips)}"
         case m.Bought():
             return f"{event.player} buys {write_money(event.chips)}"
+        case m.Vouchered():
+            return f"{event.player} is given vouchers for {write_money(event.cents)}"
         case m.Left():
             return f"{event.player} leaves with {write_money(event.chips)}"
         case m.Offered():
@@ -126,7 +130,8 @@ def event_line(event: m.AnyEvent) -> str:
         case m.Stopped():
             return f"the game stops: {event.why}"
         case m.BetMade():
-            return f"{event.player} bets {write_money(event.cents)} on {event.wager}, spot {event.spot}{_circle(event)}"
+            how = _circle(event) + (", with a voucher" if event.voucher else "")
+            return f"{event.player} bets {write_money(event.cents)} on {event.wager}, spot {event.spot}{how}"
         case m.BetBack():
             return f"{event.player} gets {write_money(event.cents)} of {event.wager}{_circle(event)} back: {event.why}"
         case m.Collected():

@@ -9,7 +9,7 @@ from houseway.play.choices import size_of
 from houseway.play.settlement import kind_of
 from houseway.refusal import Refusal
 from houseway.rules.fees import fee_for
-from houseway.rules.texts import write_money
+from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,12 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
     held = sum(stake.cents for stake in mine if stake.wager == bet.wager)
     if bet.cents <= 0:
         raise Refusal(f"A wager is more than nothing: {wager.name} begins at {_least(plan, bet.wager)}.")
-    if bet.cents > s.chips(bet.player):
+    if bet.voucher:
+        check_vouchers(plan)
+        if bet.cents > s.vouchers(bet.player):
+            has = write_money(s.vouchers(bet.player))
+            raise Refusal(f"{bet.player} has vouchers for {has}: {write_money(bet.cents)} is more than that.")
+    elif bet.cents > s.chips(bet.player):
         raise Refusal(
             f"{bet.player} has {write_money(s.chips(bet.player))}: {write_money(bet.cents)} is more than that."
         )
@@ -52,7 +57,15 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
     size = size_of(plan, s, kind_of(bet.wager), bet.player, spot, bet.circle) if by_another else None
     if size is not None and not size.least <= held + bet.cents <= size.most:
         raise Refusal(f"{wager.name} is {wager.size}: {write_money(size.least)} to {write_money(size.most)}.")
-    return m.BetMade(bet.player, spot, bet.wager, bet.cents, circle=bet.circle)
+    return m.BetMade(bet.player, spot, bet.wager, bet.cents, circle=bet.circle, voucher=bet.voucher)
+
+
+def check_vouchers(plan: Plan) -> None:
+    """Refuse promotional chips where the collection schedule has no word on them."""
+    if plan.option not in plan.collection.voucher:
+        raise Refusal(
+            f"Option {plan.option} of {plan.loaded.name} names no voucher collection: promotional chips are not taken."
+        )
 
 
 def _check_circle(plan: Plan, s: State, bet: m.Bet, spot: int) -> None:
@@ -90,6 +103,20 @@ def _spot(plan: Plan, s: State, bet: m.Bet) -> int:
     return spot
 
 
+def put_up(plan: Plan, s: State, key: str, player: str, wager: str, cents: int, on: str = "") -> list[m.BetMade]:
+    """A decision's stake beside the base wager of a hand, circle by circle where the player has several."""
+    kinds = ("base", "line")
+    mine = [stake for stake in s.stakes_on(key) if stake.player == player]
+    based = [stake for stake in mine if plan.game.wagers[kind_of(stake.wager)].kind in kinds]
+    whole, left, bets = sum(stake.cents for stake in based), cents, []
+    for stake in based:
+        part = left if stake is based[-1] else cents * stake.cents // whole
+        left -= part
+        if part:
+            bets.append(m.BetMade(player, stake.spot, wager, part, on, stake.circle))
+    return bets
+
+
 def check_take_down(plan: Plan, s: State, asked: m.TakeDown) -> m.BetBack:
     """A wager taken back before the deal; nothing may be left standing without what it needs."""
     wager, spot = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player)
@@ -108,8 +135,9 @@ def check_take_down(plan: Plan, s: State, asked: m.TakeDown) -> m.BetBack:
 def collect(plan: Plan, s: State) -> Iterator[m.Collected | m.BetBack | m.Waived]:
     """The fees of a round; a player who cannot pay has no wager."""
     schedule = plan.collection
-    if schedule.player is not None:
-        for player in dict.fromkeys(stake.player for stake in s.stakes.values()):
+    vouchers = {stake.player for stake in s.stakes.values() if stake.voucher}
+    for player in dict.fromkeys(stake.player for stake in s.stakes.values()):
+        if schedule.player is not None or player in vouchers:
             yield from _collect_from(plan, s, player)
     if schedule.bank is not None and s.stakes:
         for band in bands_of(plan, "bank", list(s.stakes.values()), len(s.spots())):
@@ -124,13 +152,14 @@ def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | m
         yield m.Collected(player, 0, "player", "free collection")
         return
     bands = bands_of(plan, "player", mine, len(s.spots()))
-    cents = sum(band.fee or 0 for band in bands if band)
+    voucher = read_money(plan.collection.voucher[plan.option]) if any(stake.voucher for stake in mine) else 0
+    cents = sum(band.fee or 0 for band in bands if band) + voucher
     if cents > s.chips(player):
         for stake in mine:
             why = "cannot pay the collection"
             yield m.BetBack(player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle)
     elif cents:
-        texts = dict.fromkeys(band.text if band else "no band" for band in bands)
+        texts = dict.fromkeys([*(band.text if band else "no band" for band in bands), *["voucher"] * bool(voucher)])
         yield m.Collected(player, cents, "player", ", ".join(texts))
 
 

@@ -159,6 +159,8 @@ class Wager(Cited, frozen=True, kw_only=True):
     """The least and the most decks it is offered with; zeros are any."""
     limits: str = ""
     """Its own limits; empty is the table's."""
+    within_table: bool = False
+    """It never passes the table's maximum, though its own limits may."""
     size: str = ""
     """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of` or `free of`, and the wager."""
     when: Literal["before the deal", "in its step", "with its base"] = "before the deal"
@@ -262,7 +264,7 @@ class BackLine(Cited, frozen=True, kw_only=True):
     controls: Literal["", "most money in action", "the seated player"] = ""
     """Who decides for a shared hand."""
     handles: Literal["", "seated players", "the player and the house dealer", "the house dealer"] = ""
-    """Who may touch the cards."""
+    """Told. Who may touch the cards; nothing runs on it."""
     otherwise: Literal["", "house way"] = ""
     """What happens to a hand nobody may play."""
 
