@@ -80,7 +80,7 @@ def test_a_win_is_paid_in_money_and_a_loss_is_the_player_dealers(
         low, high = table.next_pieces(60)[8:30], [piece for piece in table.plan.shoe if piece // 4 == 7]
         player = high if cards == "win" else low
         banker = low if cards == "win" else high
-        given = []
+        given: list[int] = []
         for hand, _ in table.state.deals:
             given.append({"player": player, "banker": banker}.get(hand, low)[len(given)])
         table.do(m.Give(tuple(given)))
