@@ -192,8 +192,9 @@ def payments(paid: list[Explained], human: str) -> Table:
         table.add_column(head, justify="right" if head == "stake" else "left", no_wrap=head in ("seat", "stake"))
     for each in paid:
         own = each.player == human
+        wager = f"{each.wager} circle {each.circle}" if each.circle > 1 else each.wager
         table.add_row(
-            *("▸" if own else "", f"{each.hand.removeprefix('spot ')} {each.player}", each.wager),
+            *("▸" if own else "", f"{each.hand.removeprefix('spot ')} {each.player}", wager),
             *(write_money(each.stake), _result(each), each.why),
             style="bold" if own else "",
         )
