@@ -75,6 +75,7 @@ def hidden(state: Any) -> tuple[int, ...]:
         hands = [(hand, state.up[player]) for player, hand in state.hole.items() if player != BOT]
     else:
         hands = [(hand.pieces, hand.up) for hand in state.hands.values() if state.at_seat(hand.spot) != BOT]
+        hands += [(pile, [False] * len(pile)) for pile in state.piles.values()]
     return tuple(piece for pieces, up in hands for piece, is_up in zip(pieces, up, strict=True) if not is_up)
 
 
@@ -86,6 +87,7 @@ class Shown:
         self._public: set[Place] = set()
         self._own: dict[str, set[Place]] = defaultdict(set)
         self._drawn: Counter[str] = Counter()
+        self._piles: dict[int, set[Place]] = {}
         self.out: dict[Place, str] = {}
         """Every place that has been dealt from, and its card."""
         self.peeks: list[m.Peeked] = []
@@ -99,8 +101,17 @@ class Shown:
         match event:
             case p.Board() | m.Dealt(up=True):
                 self._public |= self._draw(event.pieces)
-            case m.Burned():
+            case m.Burned() | m.LeftOver():
                 self._draw(event.pieces)
+            case m.Piled():
+                for pile, piece in zip(event.piles, event.pieces, strict=True):
+                    self._piles[pile] = self._piles.get(pile, set()) | self._draw((piece,))
+            case m.Gathered():
+                del self._piles[event.pile]
+            case m.HandedOut():
+                places = self._piles.pop(event.pile)
+                for player in self._lookers(event.hand):
+                    self._own[player] |= places
             case m.Dealt():
                 places = self._draw(event.pieces)
                 for player in self._lookers(event.hand):

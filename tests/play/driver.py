@@ -81,7 +81,8 @@ def check_money(table: BankedTable) -> None:
     players = {f"player {player}" for player in s.players}
     assert set(balances) <= {"cage", "bank", "collection", *players, *s.stakes}, balances
     for account, stake in s.stakes.items():
-        assert account == f"{stake.hand} {stake.player} {stake.wager}"
+        circle = f" circle {stake.circle}" if stake.circle > 1 else ""
+        assert account == f"{stake.hand} {stake.player} {stake.wager}{circle}"
         assert 0 < stake.cents == balances[account]
     assert not balances["bank"] or s.dealer
 
@@ -276,6 +277,8 @@ class Driver:
                 return self._wagers(random)
             case "choice" | "offer":
                 return self._choice(random, random.choice(awaits.whose))
+            case "pile":
+                return one_of(random, m.TimeOut(), *(m.Act(s.dealer, f"pile {pile}") for pile in range(1, 9)))
             case "setting":
                 return self._setting(random, random.choice(awaits.hands))
             case "opening":
@@ -310,7 +313,7 @@ class Driver:
             return m.Close() if s.stakes else m.PassBank(s.dealer)
         if share == 4 and s.stakes:
             stake = random.choice(list(s.stakes.values()))
-            return m.TakeDown(stake.player, stake.wager, stake.spot)
+            return m.TakeDown(stake.player, stake.wager, stake.spot, stake.circle)
         player = random.choice(players)
         spot = s.seat_of(player) if random.randrange(3) else 1 + random.randrange(plan.seats)
         held = {stake.wager for stake in s.stakes.values() if (stake.player, stake.spot) == (player, spot)}
@@ -320,7 +323,8 @@ class Driver:
         span = plan.limits_of(wager)
         right = (span.least, 2 * span.least, 4 * span.least, span.most or 50_000, s.chips(player))
         cents = random.choice(right if random.randrange(5) else SUMS)
-        return m.Bet(player, wager, cents, spot)
+        circle = random.choice((1, 1, 2, plan.game.equipment.circles_per_seat or 1))
+        return m.Bet(player, wager, cents, spot, circle)
 
     def _choice(self, random: Random, player: str) -> m.AnyCommand:
         if random.randrange(12) == 0:

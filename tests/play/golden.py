@@ -33,8 +33,8 @@ SEEDS = {
     "ez-baccarat": 1,
     "dai-bacc": 21,
     "three-card-poker": 4,
-    "fortune-pai-gow": 0,
-    "face-up-pai-gow": 1,
+    "fortune-pai-gow": 19,
+    "face-up-pai-gow": 21,
 }
 PREFERRED = ("split", "double", "insure", "even money", "surrender")
 """What a player of these rounds takes where it is open, one thing each."""
@@ -123,11 +123,15 @@ def _step(table: BankedTable, event: m.Reached) -> str:
     return f"{step.do} (lines {step.lines})"
 
 
+_USUAL = (("circle", 1), ("voucher", False))
+
+
 def compact(message: msgspec.Struct) -> str:
     """A message in a line: its name, and what stands in it."""
     fields: dict[str, Any] = msgspec.to_builtins(message)
     kind = fields.pop("type")
-    return " ".join([kind, *(f"{key}={json.dumps(value)}" for key, value in fields.items() if value not in ("", {}))])
+    said = {key: value for key, value in fields.items() if value not in ("", {}) and (key, value) not in _USUAL}
+    return " ".join([kind, *(f"{key}={json.dumps(value)}" for key, value in said.items())])
 
 
 def written(game: str) -> str:

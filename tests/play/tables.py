@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache
@@ -116,6 +117,16 @@ class Felt(BankedTable):
             self.do(m.Give((left[self.state.deals[0][0].replace(" ", "")].pop(0),)))
         return self
 
+    def make_piles(self, total: int, **hands: str) -> Felt:
+        """Piles that come to these hands when the first is picked and the dice show a total; the rest as it comes."""
+        seats, bank = self.plan.seats, self.state.bank_seat
+        first = (bank - 1 + total - 1) % seats
+        names = {1 + (first + at) % seats: f"pile {1 + at}" for at in range(seats)}
+        told = {names[int(name[4:]) if name[4:].isdigit() else bank]: [*parse(cards)] for name, cards in hands.items()}
+        rest = list((self.plan.shoe - Counter(piece for those in told.values() for piece in those)).elements())
+        self.do(m.Give(tuple((told.get(name) or rest).pop(0) for name, _ in self.state.deals)))
+        return self
+
     def roll(self, total: int) -> Felt:
         self.do(m.Roll(dice(total)))
         return self
@@ -176,6 +187,9 @@ class Felt(BankedTable):
 
 def piles_and_dice(table: Felt, total: int, **hands: str) -> None:
     """Piles are made and the dice fall, whichever is asked for first."""
+    if table.plan.game.round[table.state.at].piles:
+        table.make_piles(total, **hands)
+        table.do(m.Act(table.state.dealer, "pile 1"))
     for _ in range(2):
         if table.awaits().what == "dice":
             table.roll(total)

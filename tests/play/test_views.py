@@ -75,15 +75,20 @@ def changed(table: BankedTable, viewer: str, random: Random) -> BankedTable:
             hand.parts[part] = tuple(hand.pieces[start : start + len(pieces)])
             start += len(pieces)
     s.out = s.out - Counter(old) + Counter(new)
+    lying = [piece for pile in s.piles.values() for piece in pile]
+    mixed = iter(random.sample(lying, len(lying)))
+    s.piles = {number: [next(mixed) for _ in pile] for number, pile in s.piles.items()}
     return other
 
 
 def changed_event(other: BankedTable, event: m.AnyEvent, viewer: str, random: Random) -> m.AnyEvent:
     """The event as it was at the changed table."""
-    if isinstance(event, m.Burned):
-        left = list((other.plan.shoe - other.state.out).elements())
-        return m.Burned(tuple(random.sample(left, len(event.pieces))))
-    if isinstance(event, m.Dealt) and not event.up:
+    if isinstance(event, m.Burned | m.LeftOver):
+        left = list((other.plan.shoe - other.state.out).elements()) or list(event.pieces)
+        return msgspec.structs.replace(event, pieces=tuple(random.sample(left, len(event.pieces))))
+    if isinstance(event, m.Piled):
+        return msgspec.structs.replace(event, pieces=tuple(random.sample(event.pieces, len(event.pieces))))
+    if isinstance(event, m.Dealt | m.HandedOut) and not event.up:
         return msgspec.structs.replace(event, pieces=tuple(other.state.hands[event.hand].pieces[-len(event.pieces) :]))
     if isinstance(event, m.Parted):
         return msgspec.structs.replace(event, parts=dict(other.state.hands[event.hand].parts))
@@ -102,7 +107,7 @@ class Watched(Driver):
     def _tell(self, event: m.AnyEvent) -> None:
         super()._tell(event)
         everybody = viewers(self.table)
-        carries = isinstance(event, m.Dealt | m.Burned | m.Parted)
+        carries = isinstance(event, m.Dealt | m.Piled | m.LeftOver | m.HandedOut | m.Burned | m.Parted)
         for viewer in everybody if carries else self.random.sample(everybody, 1):
             other = changed(self.table, viewer, self.random)
             event_there = changed_event(other, event, viewer, self.random)
@@ -170,8 +175,15 @@ class Seen:
         self.commands: list[m.AnyCommand] = []
         self.given: list[list[tuple[Piece, frozenset[str]]]] = []
         """Each piece that was given, with those who may not see it."""
+        self._piles: dict[str, list[tuple[int, int]]] = {}
+        """Which of those lie in each pile."""
 
     def _tell(self, event: m.AnyEvent) -> None:
+        if isinstance(event, m.HandedOut):
+            looks = [viewer for viewer in self.watching if sees(self.table, event.hand, viewer)]
+            for give, place in self._piles[f"pile {event.pile}"]:
+                piece, blind = self.given[give][place]
+                self.given[give][place] = (piece, blind - set(looks))
         seen = {viewer: told_of(self.table, event, viewer) for viewer in self.watching}
         self.log.append((type(event).__name__, seen, event))
 
@@ -181,7 +193,9 @@ class Seen:
         if isinstance(command, m.Give):
             self.given.append([])
             for piece, (key, up) in zip(command.pieces, self.table.state.deals, strict=False):
-                blind = [viewer for viewer in self.watching if key == "burned" or not sees(self.table, key, viewer)]
+                gone = key in ("burned", "left over") or key.startswith("pile ")
+                blind = [viewer for viewer in self.watching if gone or not sees(self.table, key, viewer)]
+                self._piles.setdefault(key, []).append((len(self.given) - 1, len(self.given[-1])))
                 self.given[-1].append((piece, frozenset(() if up else blind)))
         self.table.do(command)
         seen = {viewer: told(self.table, viewer) for viewer in self.watching}
@@ -212,6 +226,8 @@ def first_world(plan: Plan, seed: int) -> Seen:
             world.do(m.Act(player, random.choice(list(world.table.choices(player)))))
         elif awaits.what == "setting":
             world.do(m.Act(random.choice(awaits.whose), "house way"))
+        elif awaits.what == "pile":
+            world.do(m.Act(s.dealer, f"pile {1 + random.randrange(7)}"))
         else:
             command = chance(world.table, dealer)
             assert command is not None
@@ -301,7 +317,7 @@ def test_players_see_their_own_down_pieces_and_no_others(game: str) -> None:
     for command in opening(table.plan):
         table.do(command)
     dealer = Dealer(table, seeded_bits(game))
-    while dealt := chance(table, dealer):
+    while dealt := m.TimeOut() if table.awaits().what == "pile" else chance(table, dealer):
         table.do(dealt)
     for viewer in viewers(table):
         shown = view(table, viewer)["hands"]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from msgspec import structs
 from tables import BASE, GAMES, Felt, plan_of, refused
 
 from houseway.play import messages as m
@@ -260,3 +263,15 @@ def test_who_decides_for_a_shared_hand(bets: Money, decides: str) -> None:
         table.deal("4c")
         assert table.last(m.Chose)[0] == m.Chose("spot 2", "", "hit", "house way")
     assert [each.player for each in table.last(m.Settled)] == sorted(bets, key=lambda player: player != "p2")
+
+
+@pytest.mark.parametrize(("game", "wager"), [(NO_BUST, "buster"), (PURE, "buster"), (PURE, "red-flex")])
+def test_a_bonus_never_passes_the_tables_maximum(game: str, wager: str) -> None:
+    """Bundle 002 lines 676, 726: though its own limits go to $50 (1967, 2035), at a made-up table of $5 to $25."""
+    filed = plan_of(game)
+    small = structs.replace(filed.collection, limits={"*": "$5-$25"})
+    plan = Plan(replace(filed.loaded, game=structs.replace(filed.game, collections={filed.schedule: small})))
+    table = Felt(plan, (1, 2, 3)).bank(1).bet(2, base=25)
+    refused(table, m.Bet("p2", wager, 2_600), r"is \$1 to \$25: \$26 is not")
+    table.do(m.Bet("p2", wager, 2_500))
+    assert filed.limits_of(wager).most == 5_000

@@ -81,13 +81,13 @@ function stakesOf(facts: TableFacts, view: BankedView, results: Settled[], past:
     if (!those.some((each) => each.key === stake.key)) found.set(spot, [...those, stake]);
   };
   for (const each of view.wagers) {
-    put(each.spot, { ...each, key: stakeKey(each), title: wagerTitle(each.wager, facts.wagers), result: null });
+    put(each.spot, { ...each, key: stakeKey(each), title: wagerTitle(each.wager, facts.wagers, each.circle), result: null });
   }
   const taken = new Set(found.keys());
   for (const each of results) {
     if (past && taken.has(each.spot)) continue;
     const result = told(each, facts.wagers, view.you?.name);
-    put(each.spot, { ...each, key: stakeKey(each), title: wagerTitle(each.wager, facts.wagers), cents: each.stake, result });
+    put(each.spot, { ...each, key: stakeKey(each), title: wagerTitle(each.wager, facts.wagers, each.circle), cents: each.stake, result });
   }
   return found;
 }

@@ -61,21 +61,51 @@ export function chipsFor(offers: readonly Offer[], chips: Cents): Cents[] {
   return CHIPS.filter((chip) => chip <= most);
 }
 
-/** What lies on a spot of this player already. */
-export function placed(view: BankedView, spot: number): Staged {
+/** A spot to bet on, and which of the player's own circles there. */
+export interface Place {
+  spot: number;
+  circle: number;
+}
+export const placeKey = ({ spot, circle }: Place) => (circle > 1 ? `${spot} circle ${circle}` : `${spot}`);
+
+/** The places to bet on: each spot with the circles that something lies on or is wanted on, its first at least. */
+export function betPlaces(view: BankedView, spots: readonly number[], wanted: readonly Place[]): Place[] {
   const you = view.you?.name;
-  const mine = view.wagers.filter((each) => each.player === you && each.spot === spot);
+  const lies = view.wagers.filter((each) => each.player === you).map((each) => ({ spot: each.spot, circle: each.circle ?? 1 }));
+  const all = [...spots.map((spot) => ({ spot, circle: 1 })), ...lies, ...wanted];
+  return [...new Map(all.map((each) => [placeKey(each), each])).values()];
+}
+
+/** The next circle of a spot, where the filing has one more; those of all bettors count, and the seated player's first. */
+export function anotherCircle(view: BankedView, there: readonly Place[], spot: number, most: number): Place | null {
+  const you = view.you?.name ?? "";
+  const own = view.seats[spot]?.player;
+  const taken = new Set(view.wagers.filter((each) => each.spot === spot).map((each) => `${each.player} ${each.circle ?? 1}`));
+  if (own) taken.add(`${own} 1`);
+  const mine = there.filter((each) => each.spot === spot).map((each) => each.circle);
+  for (const circle of mine) taken.add(`${you} ${circle}`);
+  const next = Math.max(0, ...mine) + 1;
+  return taken.size < most && next <= most ? { spot, circle: next } : null;
+}
+
+/** What lies on a place of this player already. */
+export function placed(view: BankedView, place: Place): Staged {
+  const you = view.you?.name;
+  const mine = view.wagers.filter(
+    (each) => each.player === you && each.spot === place.spot && (each.circle ?? 1) === place.circle,
+  );
   return Object.fromEntries(mine.map((each) => [each.wager, each.cents]));
 }
 
 /** The commands that make what lies there into what is wanted; wagers that need another come after it. */
-export function changes(lies: Staged, wanted: Staged, wagers: readonly WagerFacts[], spot: number): Command[] {
+export function changes(lies: Staged, wanted: Staged, wagers: readonly WagerFacts[], { spot, circle }: Place): Command[] {
   const needs = (id: string) => filed(id, wagers)?.needs.length ?? 0;
   const names = [...new Set([...Object.keys(lies), ...Object.keys(wanted)])].sort((a, b) => needs(a) - needs(b));
   const other = names.filter((wager) => (lies[wager] ?? 0) !== (wanted[wager] ?? 0));
+  const at = circle > 1 ? { spot, circle } : { spot };
   return [
-    ...other.toReversed().filter((wager) => lies[wager]).map((wager) => ({ type: "TakeDown", wager, spot })),
-    ...other.filter((wager) => wanted[wager]).map((wager) => ({ type: "Bet", wager, cents: wanted[wager], spot })),
+    ...other.toReversed().filter((wager) => lies[wager]).map((wager) => ({ type: "TakeDown", wager, ...at })),
+    ...other.filter((wager) => wanted[wager]).map((wager) => ({ type: "Bet", wager, cents: wanted[wager], ...at })),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** A letter of its own for each choice: the terminal's letters, so that one need not learn twice. */
+/** A key of its own for each choice: the terminal's letters, so that one need not learn twice; a pile has its number. */
 
 const LETTERS: Record<string, string> = {
   hit: "h", stand: "s", double: "d", split: "p", surrender: "r", insure: "i", "even money": "v", fold: "f", play: "l",
@@ -9,8 +9,9 @@ const KEPT = new Set(["q", "?"]);
 export function letters(choices: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const choice of choices) {
-    const wanted = [LETTERS[choice] ?? "", ...choice, ..."abcdefghijklmnoprstuvwxyz"];
-    const key = wanted.find((each) => /^[a-z]$/.test(each) && !KEPT.has(each) && ![...found.values()].includes(each));
+    const number = /^pile ([1-9])$/.exec(choice)?.[1] ?? "";
+    const wanted = [number, LETTERS[choice] ?? "", ...choice, ..."abcdefghijklmnoprstuvwxyz"];
+    const key = wanted.find((each) => (/^[a-z]$/.test(each) || each === number) && each && !KEPT.has(each) && ![...found.values()].includes(each));
     if (key) found.set(choice, key);
   }
   return found;

@@ -111,6 +111,6 @@ export function isAsked(view: View): boolean {
 }
 
 /** A name for a stake that its circle on the felt has, too. */
-export function stakeKey(each: { spot: number; hand: string; wager: string; player: string }): string {
-  return [each.hand || `spot ${each.spot}`, each.wager, each.player].join("|");
+export function stakeKey(each: { spot: number; hand: string; wager: string; player: string; circle?: number }): string {
+  return [each.hand || `spot ${each.spot}`, each.wager, each.player, ...((each.circle ?? 1) > 1 ? [each.circle] : [])].join("|");
 }

@@ -29,7 +29,7 @@ export interface Chapter {
 }
 
 const MOMENTS: readonly { says: string; types: readonly string[]; every?: boolean }[] = [
-  { says: "Deal", types: ["Dealt"] },
+  { says: "Deal", types: ["Dealt", "Piled"] },
   { says: "Hands set", types: ["Parted"] },
   { says: "Ruling", types: ["Ruled"], every: true },
   { says: "Showdown", types: ["Showdown"] },

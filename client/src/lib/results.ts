@@ -22,14 +22,15 @@ export interface Outcomes {
   bank?: string;
 }
 
-export function wagerTitle(id: string, wagers: readonly WagerFacts[]): string {
+export function wagerTitle(id: string, wagers: readonly WagerFacts[], circle = 1): string {
   const [base, number] = id.split(":");
   const title = wagers.find((each) => each.id === id)?.title ?? wagers.find((each) => each.id === base)?.title;
-  return title === undefined ? id : number !== undefined && !title.includes(number) ? `${title} ${number}` : title;
+  const said = title === undefined ? id : number !== undefined && !title.includes(number) ? `${title} ${number}` : title;
+  return circle > 1 ? `${said}, circle ${circle}` : said;
 }
 
 export function told(each: Settled, wagers: readonly WagerFacts[], you = ""): Told {
-  const title = wagerTitle(each.wager, wagers);
+  const title = wagerTitle(each.wager, wagers, each.circle);
   const whose = each.player === you ? "Your" : `${each.player}’s`;
   const stake = `${whose} ${title} of ${money(each.stake)}`;
   const all = each.bank_left === 0 && each.pays !== "no action" && (each.paid || each.taken) ? ", all the bank has" : "";
@@ -72,7 +73,7 @@ export function summed(outcomes: Outcomes, wagers: readonly WagerFacts[], you: s
     const one = told(first, wagers, you);
     const says = net ? `You ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}` : "You come out even";
     if (mine.length === 1) return { ...one, sentence: net ? says : `${wagerTitle(first.wager, wagers)}: ${one.mark}` };
-    const why = mine.map((each) => `${wagerTitle(each.wager, wagers)} ${told(each, wagers).mark}`).join(", ");
+    const why = mine.map((each) => `${wagerTitle(each.wager, wagers, each.circle)} ${told(each, wagers).mark}`).join(", ");
     return { kind: kindOf(net), mark: gain(net), cents: net, sentence: says, why, lines: "" };
   }
   if (you && outcomes.bank === you && outcomes.results.length) return ofBank(outcomes.results);

@@ -34,7 +34,7 @@ export interface TableState {
 
 const KEPT_LINES = 400;
 /** A new round's cards or wagers are what makes the last results old. */
-export const FRESH = new Set(["Dealt", "Collected", "ButtonAt"]);
+export const FRESH = new Set(["Dealt", "HandedOut", "Collected", "ButtonAt"]);
 
 /** The table after a message. */
 export function take(before: TableState | undefined, message: TableMessage, now: number): TableState {

@@ -57,6 +57,8 @@ export interface TableFacts {
   family: string;
   engine: string;
   seats: number;
+  /** How many circles a seat has for the same wager. */
+  circles?: number;
   wagers: WagerFacts[];
   hands: Record<string, { parts?: string[]; sizes?: number[]; title?: string }>;
   steps: { do: string; says: string }[];
@@ -95,6 +97,8 @@ export interface WagerView {
   hand: string;
   wager: string;
   cents: Cents;
+  /** Which of the player's own circles at the spot. */
+  circle?: number;
 }
 
 export interface SeatView {
@@ -223,6 +227,7 @@ export interface Settled {
   back: Cents;
   bank_left: Cents;
   lines: string;
+  circle?: number;
 }
 
 export interface Won {

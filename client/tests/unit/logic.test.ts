@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { add, changes, chipsFor, circles, remove, usual, wants } from "../../src/lib/betting.ts";
+import { add, anotherCircle, betPlaces, changes, chipsFor, circles, placed, remove, usual, wants } from "../../src/lib/betting.ts";
 import { letters } from "../../src/lib/keys.ts";
 import { brief, cents, chips, gain, money, span, step } from "../../src/lib/money.ts";
 import { lay, list, read, spoken, spokenAll } from "../../src/lib/pieces.ts";
@@ -53,6 +53,7 @@ test("each choice has a letter of its own, the terminal's where it is free", () 
   expect([...found.values()]).toEqual(["h", "s", "d", "p", "r"]);
   expect([...letters(["check", "call"]).values()]).toEqual(["c", "a"]);
   expect(new Set(letters(["fold", "call", "raise"]).values()).size).toBe(3);
+  expect([...letters(["pile 1", "pile 2", "pile 7"]).values()]).toEqual(["1", "2", "7"]);
 });
 
 describe("wagers", () => {
@@ -62,19 +63,20 @@ describe("wagers", () => {
     { id: "play", title: "Play", kind: "follow-up", least: null, most: null, needs: ["ante"], when: "in its step", pays: [] },
     { id: "draw", title: "Draw", kind: "bonus", least: 100, most: 500, needs: [], when: "before the deal", numbers: [0, 7], pays: [] },
   ];
+  const own = { spot: 2, circle: 1 };
   test("each has a circle before the deal, and each number of its own", () => {
     const found = circles({} as BankedView, wagers, 3);
     expect(found.map((each) => each.wager)).toEqual(["ante", "draw:0", "draw:7", "plus"]);
     expect(found[2]?.title).toBe("Draw 7");
   });
   test("are sent in the order they need each other, and taken down the other way", () => {
-    expect(changes({}, { plus: 100, ante: 500 }, wagers, 2)).toEqual([
+    expect(changes({}, { plus: 100, ante: 500 }, wagers, own)).toEqual([
       { type: "Bet", wager: "ante", cents: 500, spot: 2 },
       { type: "Bet", wager: "plus", cents: 100, spot: 2 },
     ]);
-    expect(changes({ plus: 100, ante: 500 }, {}, wagers, 2).map((each) => each["wager"])).toEqual(["plus", "ante"]);
-    expect(changes({ ante: 500 }, { ante: 1000 }, wagers, 2).map((each) => each.type)).toEqual(["TakeDown", "Bet"]);
-    expect(changes({ ante: 500 }, { ante: 500 }, wagers, 2)).toEqual([]);
+    expect(changes({ plus: 100, ante: 500 }, {}, wagers, own).map((each) => each["wager"])).toEqual(["plus", "ante"]);
+    expect(changes({ ante: 500 }, { ante: 1000 }, wagers, own).map((each) => each.type)).toEqual(["TakeDown", "Bet"]);
+    expect(changes({ ante: 500 }, { ante: 500 }, wagers, own)).toEqual([]);
   });
   test("a tap adds a chip: the least at first, and never more than the most", () => {
     const [ante, , , plus] = circles({} as BankedView, wagers, 1);
@@ -87,6 +89,21 @@ describe("wagers", () => {
     expect(remove({ ante: 500, plus: 100 }, "plus", wagers)).toEqual({ ante: 500 });
     expect(chipsFor([ante!], 100_000)).toEqual([100, 500, 2500, 10_000]);
     expect(chipsFor([ante!], 700)).toEqual([100, 500]);
+  });
+  test("a second circle of a spot is bet on by its number, as long as the seat has one", () => {
+    const lies = [
+      { player: "ann", spot: 2, hand: "spot 2", wager: "ante", cents: 500, circle: 1 },
+      { player: "ann", spot: 2, hand: "spot 2", wager: "ante", cents: 700, circle: 2 },
+      { player: "bob", spot: 2, hand: "spot 2", wager: "ante", cents: 500, circle: 1 },
+    ];
+    const view = { you: { name: "ann" }, seats: { 2: { player: "ann" } }, wagers: lies } as unknown as BankedView;
+    const second = { spot: 2, circle: 2 };
+    expect(betPlaces(view, [2], [])).toEqual([own, second]);
+    expect([placed(view, own), placed(view, second)]).toEqual([{ ante: 500 }, { ante: 700 }]);
+    expect(changes({}, { ante: 500 }, wagers, second)).toEqual([{ type: "Bet", wager: "ante", cents: 500, ...second }]);
+    expect(anotherCircle(view, [own, second], 2, 4)).toEqual({ spot: 2, circle: 3 });
+    expect(anotherCircle(view, [own, second], 2, 3)).toBeNull();
+    expect(anotherCircle({ ...view, wagers: [] }, [own], 2, 1)).toBeNull();
   });
   test("the last ones come again where they fit, else the least", () => {
     const open = circles({} as BankedView, wagers, 1);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rich.text import Text
 
@@ -29,13 +29,23 @@ if TYPE_CHECKING:
     from houseway.rules.banked import Hand, Step
 
 HUMAN: Final = "guest"
-_BET: Final = re.compile(r"(\S+)\s+(\$?[\d,]+(?:\.\d\d)?)(?:\s+on\s+(\d+))?")
+_BET: Final = re.compile(r"(\S+)\s+(\$?[\d,]+(?:\.\d\d)?)(?:\s+on\s+(\d+))?(?:\s+circle\s+(\d+))?")
 _BETWEEN: Final = re.compile(r"\s*,(?!\d{3}(?!\d))\s*")
 _HELP: Final = (
     "Enter takes what is shown, hint says what the house way or a bot does and why, q goes home. Money is written 25 "
     "or $25, cards Kd or 10s, the joker Jk, tiles 6-2; ▯ is a card face down. “base 25 on 4” bets on spot 4, where "
-    "the filing allows it; “base 0” takes a standing wager down. All the rules: houseway show "
+    "the filing allows it, “base 25 circle 2” on another circle of yours; “base 0” takes a standing wager down. All "
+    "the rules: houseway show "
 )
+
+
+Place: TypeAlias = tuple[str, int, int]
+"""Where a bet lies: its wager, spot and circle."""
+
+
+def place_of(bet: m.Bet) -> Place:
+    """Where a bet lies."""
+    return bet.wager, bet.spot, bet.circle
 
 
 def money(said: str) -> int:
@@ -117,7 +127,8 @@ class Asking(Questions):
 
     def wagers(self, seen: dict[str, Any]) -> None:
         """What the person bets; the bets of a line stand all or none."""
-        held = {(bet["wager"], bet["spot"]): bet["cents"] for bet in seen["wagers"] if bet["player"] == HUMAN}
+        mine = [bet for bet in seen["wagers"] if bet["player"] == HUMAN]
+        held = {(bet["wager"], bet["spot"], bet["circle"]): bet["cents"] for bet in mine}
         own = next(seat for seat, who in seen["seats"].items() if who["player"] == HUMAN)
 
         def act(word: str) -> bool:
@@ -149,11 +160,13 @@ class Asking(Questions):
         name = next(name for name, wager in self.plan.game.wagers.items() if wager.kind in ("base", "line"))
         return f"{name} {write_money(self.plan.limits_of(name).least)}"
 
-    def _usual(self, held: dict[tuple[str, int], int], chips: int, own: int) -> str:
+    def _usual(self, held: dict[Place, int], chips: int, own: int) -> str:
         """The bets of the last time, without what still stands; the least where there are none."""
-        again = [bet for bet in self.last if (bet.wager, bet.spot) not in held]
+        again = [bet for bet in self.last if place_of(bet) not in held]
         if again and sum(bet.cents for bet in again) <= chips:
-            spots = [f" on {bet.spot}" * (bet.spot != own) for bet in again]
+            spots = [
+                f" on {bet.spot}" * (bet.spot != own) + f" circle {bet.circle}" * (bet.circle > 1) for bet in again
+            ]
             return ", ".join(f"{bet.wager} {write_money(bet.cents)}{on}" for bet, on in zip(again, spots, strict=True))
         least = self._least()
         return "pass" if (self.last and not again) or money(least.rpartition(" ")[2]) > chips else least
@@ -168,23 +181,39 @@ class Asking(Questions):
             begun = [name for name in self.plan.rows if name.startswith(found[1])]
             name = begun[0] if len(begun) == 1 else found[1]
             self.plan.wager(name)
-            bets.append(m.Bet(HUMAN, name, money(found[2]), int(found[3] or own)))
+            bets.append(m.Bet(HUMAN, name, money(found[2]), int(found[3] or own), int(found[4] or 1)))
         return sorted(bets, key=lambda bet: len(self.plan.wager(bet.wager).needs))
 
-    def _bet(self, bets: list[m.Bet], held: dict[tuple[str, int], int]) -> None:
-        made: dict[tuple[str, int], int] = {}
+    def _bet(self, bets: list[m.Bet], held: dict[Place, int]) -> None:
+        made: dict[Place, int] = {}
         try:
             for bet in bets:
-                self.table.do(bet if bet.cents else m.TakeDown(HUMAN, bet.wager, bet.spot))
-                made[bet.wager, bet.spot] = bet.cents
+                self.table.do(bet if bet.cents else m.TakeDown(HUMAN, *place_of(bet)))
+                made[place_of(bet)] = bet.cents
         except Refusal:
-            for (wager, spot), cents in reversed(made.items()):
+            for place, cents in reversed(made.items()):
+                wager, spot, circle = place
                 if cents:
-                    self.table.do(m.TakeDown(HUMAN, wager, spot))
-                if stood := held.get((wager, spot)):
-                    self.table.do(m.Bet(HUMAN, wager, stood, spot))
+                    self.table.do(m.TakeDown(HUMAN, *place))
+                if stood := held.get(place):
+                    self.table.do(m.Bet(HUMAN, wager, stood, spot, circle))
             raise
         self.last = [bet for bet in bets if bet.cents]
+
+    def pile(self, seen: dict[str, Any], step: Step) -> None:
+        """Which of the piles before the house dealer goes out first."""
+
+        def act(word: str) -> bool:
+            self.table.do(m.Act(HUMAN, f"pile {word.removeprefix('pile ')}"))
+            return True
+
+        self.ask(
+            Text(f"Pick the pile that goes out first, 1 to {seen['piles']['number']}, counted from the left."),
+            "1",
+            act,
+            Text(f"The dice say which seat gets it; the others follow, one to each seat (lines {step.lines})."),
+            lambda: Text("No house way speaks of it, and one pile is as good as another."),
+        )
 
     def choice(self, seen: dict[str, Any], key: str, step: Step) -> None:
         """What the person does with a hand, or with an offer."""

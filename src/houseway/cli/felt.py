@@ -40,7 +40,7 @@ _KEYS: Final = {
     "house way": "w",
 }
 _KEPT: Final = "q"
-_TOLD: Final = (m.Stopped, m.BetBack, m.Rolled, m.Peeked, m.Split, m.Ruled)
+_TOLD: Final = (m.Stopped, m.BetBack, m.Piled, m.Picked, m.Rolled, m.Peeked, m.Split, m.Ruled)
 
 
 def keys(choices: Iterable[str]) -> dict[str, str]:
@@ -112,7 +112,8 @@ def spot_of(key: str) -> int:
 
 def _bet(bet: dict[str, Any], who: dict[str, Any] | None) -> str:
     behind = "" if who and who["player"] == bet["player"] else f"{bet['player']}: "
-    return f"{behind}{bet['wager']} {write_money(bet['cents'])}"
+    circle = f" circle {bet['circle']}" if bet["circle"] > 1 else ""
+    return f"{behind}{bet['wager']} {write_money(bet['cents'])}{circle}"
 
 
 def _hand(plan: Plan, key: str, hand: dict[str, Any], label: str = "") -> Text:
@@ -191,8 +192,9 @@ def payments(paid: list[Explained], human: str) -> Table:
         table.add_column(head, justify="right" if head == "stake" else "left", no_wrap=head in ("seat", "stake"))
     for each in paid:
         own = each.player == human
+        wager = f"{each.wager} circle {each.circle}" if each.circle > 1 else each.wager
         table.add_row(
-            *("▸" if own else "", f"{each.hand.removeprefix('spot ')} {each.player}", each.wager),
+            *("▸" if own else "", f"{each.hand.removeprefix('spot ')} {each.player}", wager),
             *(write_money(each.stake), _result(each), each.why),
             style="bold" if own else "",
         )

@@ -68,7 +68,7 @@ class Sitting:
             awaits = self.table.awaits()
             if awaits.what == "wagers":
                 for bet in reversed(self._mine()):
-                    self.table.do(m.TakeDown(HUMAN, bet["wager"], bet["spot"]))
+                    self.table.do(m.TakeDown(HUMAN, bet["wager"], bet["spot"], bet["circle"]))
             try:
                 self.table.do(m.Leave(HUMAN))
             except Refusal:
@@ -167,6 +167,8 @@ class Sitting:
         elif awaits.what == "setting":
             mine = [hand for hand, who in zip(awaits.hands, awaits.whose, strict=True) if who == HUMAN]
             self.asking.setting(seen, mine[0], self.step)
+        elif awaits.what == "pile":
+            self.asking.pile(seen, self.step)
         else:
             self.asking.choice(seen, awaits.hands[0] if awaits.hands else "", self.step)
 

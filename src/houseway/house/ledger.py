@@ -25,7 +25,7 @@ class Posting(NamedTuple):
 class Ledger:
     """Postings in order, and what each account holds. Accounts other than `open` ones may not go below nothing."""
 
-    open: frozenset[str] = frozenset({"cage"})
+    open: frozenset[str] = frozenset({"cage", "promotion"})
     """Accounts that money comes in from: they may owe."""
     postings: list[Posting] = field(default_factory=list, compare=False)
     """Whoever keeps the ledger clears these when they are told."""

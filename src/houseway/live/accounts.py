@@ -25,7 +25,7 @@ KEPT: Final = 30 * 24 * 3600
 """Seconds that a session lasts."""
 _END_ALL: Final = "DELETE FROM sessions WHERE account = ?"
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{1,19}")
-_TAKEN: Final = {*ROLES, RAIL, FLOOR, HOUSE, "pot", "board", "burned", "bank", "cage", "collection"}
+_TAKEN: Final = {*ROLES, RAIL, FLOOR, HOUSE, "pot", "board", "burned", "bank", "cage", "collection", "promotion"}
 _LEAST, _MOST = 8, 128
 
 

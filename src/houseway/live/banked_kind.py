@@ -221,38 +221,43 @@ class BankedKind(Kind):
         spots = [own] if own else [seat for seat in sorted(s.seats) if seat != s.bank_seat]
         found = []
         for spot in spots:
-            for name in self.plan.rows:
-                span = self._span(viewer, name, spot)
-                if span is not None:
-                    found.append(
-                        {
-                            "wager": name,
-                            "title": self.plan.wager(name).name,
-                            "least": span[0],
-                            "most": span[1],
-                            "spot": spot,
-                        }
-                    )
+            for circle in self._circles(viewer, spot):
+                for name in self.plan.rows:
+                    span = self._span(viewer, name, spot, circle)
+                    if span is not None:
+                        title, (least, most) = self.plan.wager(name).name, span
+                        offer = {"wager": name, "title": title, "least": least, "most": most}
+                        found.append({**offer, "spot": spot, "circle": circle})
         return found
 
-    def _span(self, viewer: str, name: str, spot: int) -> tuple[int, int] | None:
+    def _circles(self, viewer: str, spot: int) -> list[int]:
+        """The circles of a spot that a player has something on, and the next one, as far as the filing has them."""
+        stakes = self.engine.state.stakes.values()
+        mine = {stake.circle for stake in stakes if (stake.player, stake.spot) == (viewer, spot)}
+        most = max(1, self.plan.game.equipment.circles_per_seat)
+        free = next((circle for circle in range(1, most + 1) if circle not in mine), 0)
+        return sorted(mine | ({free} if free else set()))
+
+    def _span(self, viewer: str, name: str, spot: int, circle: int) -> tuple[int, int] | None:
         """The least and the most that may be put on a wager now, beside what is on it."""
         s, plan = self.engine.state, self.plan
-        held = sum(x.cents for x in s.stakes.values() if (x.player, x.spot, x.wager) == (viewer, spot, name))
+        there = (viewer, spot, name, circle)
+        held = sum(x.cents for x in s.stakes.values() if (x.player, x.spot, x.wager, x.circle) == there)
         limits = plan.limits_of(name)
         least, most = max(limits.least - held, 1), min((limits.most or 10**9) - held, s.chips(viewer))
         wager = plan.wager(name)
         if wager.size and not wager.size.startswith("free of"):
-            size = size_of(plan, s, kind_of(name), viewer, spot)
+            size = size_of(plan, s, kind_of(name), viewer, spot, circle)
             if size is None:
                 return None
             least, most = max(least, size.least - held), min(most, size.most - held)
         step = plan.steps.get(kind_of(name), 1)
         most -= (held + most) % step
         least = least if held == 0 else min(max(least, 100, step), most)
-        if not 0 < least <= most or not self._lawful(m.Bet(viewer, name, least, spot)):
+        bet = m.Bet(viewer, name, least, spot, circle)
+        if not 0 < least <= most or not self._lawful(bet):
             return None
-        return least, self._most(m.Bet(viewer, name, least, spot), most, max(step, 100))
+        return least, self._most(bet, most, max(step, 100))
 
     def _most(self, bet: m.Bet, most: int, step: int) -> int:
         """The most that is taken beside a lawful least: what the fees reach may end before the limits do."""

@@ -91,6 +91,7 @@ def felt(config: Config) -> dict[str, Any]:
         **{key: value for key, value in listed(config).items() if key not in _LOBBY},
         "engine": filed.filing.engine,
         "seats": kind.seats,
+        "circles": 1,
         "wagers": [],
         "hands": {},
         "steps": [],
@@ -166,6 +167,7 @@ def _banked(plan: Plan) -> dict[str, Any]:
     }
     steps = [{"do": step.do, "says": step.note or _step(step.do, step.to)} for step in game.round]
     return {
+        "circles": max(1, game.equipment.circles_per_seat),
         "wagers": wagers,
         "hands": hands,
         "steps": steps,

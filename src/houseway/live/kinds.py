@@ -28,7 +28,19 @@ if TYPE_CHECKING:
     from houseway.ranks import Ranking as AnyRanking
     from houseway.rules.loader import Loaded
 
-ACTS: Final = (m.Dealt, m.Chose, m.Parted, m.Split, p.Acted, p.Discarded, m.Offered, m.Reached, m.Began, p.Drawing)
+ACTS: Final = (
+    m.Dealt,
+    m.HandedOut,
+    m.Chose,
+    m.Parted,
+    m.Split,
+    p.Acted,
+    p.Discarded,
+    m.Offered,
+    m.Reached,
+    m.Began,
+    p.Drawing,
+)
 """Events after which somebody's time begins anew."""
 CLOCKS: Final = {
     "bank": "bank",
@@ -37,6 +49,7 @@ CLOCKS: Final = {
     "choice": "decision",
     "setting": "decision",
     "offer": "decision",
+    "pile": "decision",
     "discard": "decision",
 }
 

@@ -68,7 +68,7 @@ PLAYERS: Final = frozenset(
     }
 )
 DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose"})
-FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut", "Decide", "Admit"})
+FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut", "Decide", "Admit", "Voucher"})
 CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe", "Carry"})
 """Never anybody's to ask for."""
 
@@ -140,6 +140,6 @@ def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
 OWN: Final = log_words(Open, Shoe, Carry, Ready, Going)
 BANKED: Final = log_words(
     *(m.Sit, m.Buy, m.Leave, m.TakeBank, m.PassBank, m.Bet, m.TakeDown, m.Close, m.Give, m.Roll, m.Shuffle, m.Act),
-    *(m.TimeOut, m.Rule, m.Reopen, p.SitOut, p.Return, Ready, Going),
+    *(m.Voucher, m.TimeOut, m.Rule, m.Reopen, p.SitOut, p.Return, Ready, Going),
 )
 POT: Final = log_words(*get_args(p.AnyCommand), Ready, Going)

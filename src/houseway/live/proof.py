@@ -35,13 +35,15 @@ class _Opening:
         for told in moment.news:
             event, seen = told.event, told.event if self._sees_all else told.to(viewer)
             match event:
-                case m.Dealt() | m.Burned() | p.Board() if command["type"] == "Give":
-                    hand = getattr(event, "hand", "")
-                    for piece, shown in zip(event.pieces, seen.pieces, strict=True):
+                case m.HandedOut():
+                    self._hidden[event.hand] += self._hidden.pop(f"pile {event.pile}", [])
+                    self._turn(event.hand, seen.pieces)
+                case m.Piled() | m.LeftOver() | m.Dealt() | m.Burned() | p.Board() if command["type"] == "Give":
+                    for piece, shown, hand in zip(event.pieces, seen.pieces, _whose(event), strict=True):
                         if shown >= 0:
                             self.opened[shoe].add(place)
                         else:
-                            self._hidden[_family(hand)].append((piece, shoe, place))
+                            self._hidden[hand].append((piece, shoe, place))
                         place += 1
                 case m.Turned():
                     self._turn(event.hand, event.pieces)
@@ -57,6 +59,13 @@ class _Opening:
                     self.opened[shoe].add(place)
                     del hidden[index]
                     break
+
+
+def _whose(event: m.Piled | m.LeftOver | m.Dealt | m.Burned | p.Board) -> list[str]:
+    """Where each piece of an event lies."""
+    if isinstance(event, m.Piled):
+        return [f"pile {pile}" for pile in event.piles]
+    return [_family(getattr(event, "hand", ""))] * len(event.pieces)
 
 
 def _family(hand: str) -> str:

@@ -118,6 +118,8 @@ def says(record: Record) -> str:
             return "The dice are shaken."
         case "number":
             return "A number is drawn for the action button."
+        case "pile":
+            return f"{whose} picks the pile that goes out first."
         case "setting":
             return f"{whose} {are} setting their hands."
         case "offer":
@@ -155,6 +157,8 @@ def next_step(record: Record) -> str:
             return f"Shake {awaits.number} dice."
         case "number":
             return "Draw a number for the action button."
+        case "pile":
+            return f"Ask {whose} to pick a pile."
         case "setting":
             return f"Wait for {whose} to set."
         case "offer":

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from houseway.house.seats import in_order, seat_of
+from houseway.play import apply_money as money
 from houseway.play import messages as m
 from houseway.play.choices import is_so
-from houseway.play.settle import post_payment
-from houseway.play.state import HandState, Stake, account_of, spot_hand
+from houseway.play.state import HandState, spot_hand
 
 if TYPE_CHECKING:
     from houseway.play.plan import Plan
     from houseway.play.state import State
+    from houseway.rules.banked import Step
 
 SITS_OUT: Final = ("dead", "loses", "fouled")
 """Marks of a ruling that take a hand out of the decisions."""
@@ -40,6 +39,7 @@ def _bought(_: Plan, s: State, e: m.Bought) -> None:
 
 
 def _left(_: Plan, s: State, e: m.Left) -> None:
+    s.ledger.post(f"voucher {e.player}", "promotion", s.vouchers(e.player), "not used")
     s.seats.pop(s.players.pop(e.player), None)
     s.waived.discard(e.player)
     s.ledger.post(f"player {e.player}", "cage", e.chips, "went home")
@@ -50,6 +50,7 @@ def _began(_: Plan, s: State, e: m.Began) -> None:
     s.fees.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
     s.dealer, s.bank_seat, s.offered, s.asked = "", 0, 0, ""
+    s.piles, s.picked = {}, 0
 
 
 def _reached(plan: Plan, s: State, e: m.Reached) -> None:
@@ -57,7 +58,9 @@ def _reached(plan: Plan, s: State, e: m.Reached) -> None:
     s.deals.clear()
     s.acting.clear()
     step = plan.game.round[e.step]
-    if step.do == "deal":
+    if step.do == "deal" and step.piles and s.button < 0:
+        s.deals += _pile_targets(step)
+    elif step.do == "deal":  # also the piles of a round from before they were dealt as such, its button placed
         s.deals += _deal_targets(plan, s, e.step)
     elif step.do == "burn":
         s.deals += [("burned", False)] * step.cards
@@ -67,6 +70,16 @@ def _reached(plan: Plan, s: State, e: m.Reached) -> None:
         needed = {need for name in step.wagers for need in plan.game.wagers[name].needs}
         asked = (stake for stake in s.stakes.values() if stake.wager in needed)
         s.acting += dict.fromkeys(f"{stake.player} {stake.spot}" for stake in asked)
+
+
+def _pile_targets(step: Step) -> list[tuple[str, bool]]:
+    """The piles in the order their pieces come, and then what is left over."""
+    across = range(1, step.piles + 1)
+    if step.method == "zigzag piles":
+        order = [pile for turn in range(step.cards) for pile in (reversed(across) if turn % 2 else across)]
+    else:
+        order = [pile for pile in across for _ in range(step.cards)]
+    return [*((f"pile {pile}", False) for pile in order), *[("left over", False)] * step.left_over]
 
 
 def _deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
@@ -151,76 +164,57 @@ def _opened(_: Plan, s: State, __: m.Opened) -> None:
     s.rotation.reopen()
 
 
-def _bet_made(plan: Plan, s: State, e: m.BetMade) -> None:
-    hand = e.hand or spot_hand(e.spot)
-    account = account_of(hand, e.player, e.wager)
-    stake = s.stakes.get(account)
-    if stake is None:
-        stake = s.stakes[account] = Stake(e.player, e.spot, hand, e.wager, 0)
-    stake.cents += e.cents
-    if plan.game.round[s.at].do == "decide":
-        stake.added += e.cents
-    s.ledger.post(f"player {e.player}", account, e.cents, f"{e.wager} on spot {e.spot}")
-    if s.seat_of(e.player) == e.spot:
-        s.bets.add(e.spot)
-    elif e.player not in s.behind.get(e.spot, ()):
-        s.behind[e.spot] = (*s.behind.get(e.spot, ()), e.player)
-
-
-def _bet_back(_: Plan, s: State, e: m.BetBack) -> None:
-    account = account_of(e.hand or spot_hand(e.spot), e.player, e.wager)
-    stake = s.stakes[account]
-    stake.cents -= e.cents
-    stake.added = min(stake.added, stake.cents) if e.cents != stake.added else 0
-    s.ledger.post(account, f"player {e.player}", e.cents, e.why)
-    if not stake.cents:
-        del s.stakes[account]
-    if not s.hands and not any((other.player, other.spot) == (e.player, e.spot) for other in s.stakes.values()):
-        if s.seat_of(e.player) == e.spot:
-            s.bets.discard(e.spot)
-        elif e.spot in s.behind:
-            s.behind[e.spot] = tuple(player for player in s.behind[e.spot] if player != e.player)
-
-
-def _collected(_: Plan, s: State, e: m.Collected) -> None:
-    s.waived.discard(e.player)
-    if e.cents >= 0:
-        short = max(0, e.cents - s.chips(e.player))
-        s.ledger.post(f"player {e.player}", "collection", e.cents - short, f"collection, {e.party}")
-        s.ledger.post("bank", "collection", short, "collection, out of the stake")
-        s.fees.append(e)
-    else:
-        s.fees.remove(msgspec.structs.replace(e, cents=-e.cents))
-        s.ledger.post("collection", f"player {e.player}", -e.cents, "collection given back")
-
-
-def _waived(_: Plan, s: State, e: m.Waived) -> None:
-    s.waived.add(e.player)
-
-
 def _shuffled(_: Plan, s: State, __: m.Shuffled) -> None:
     s.out.clear()
     if s.dealer:
         for hand in s.hands.values():
             s.out.update(hand.pieces)
+        for pile in s.piles.values():
+            s.out.update(pile)
     s.new_shoe = True
 
 
-def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
+def _come(s: State, e: m.Dealt | m.HandedOut) -> None:
+    """Pieces come to a hand."""
     hand = s.hands.get(e.hand)
     if hand is None:
         spot = int(e.hand.split()[1]) if e.hand.startswith("spot ") else 0
         hand = s.hands[e.hand] = HandState("spot" if spot else e.hand, spot)
-    del s.deals[: len(e.pieces)]
     hand.pieces += e.pieces
     hand.up += [e.up] * len(e.pieces)
+
+
+def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
+    _come(s, e)
+    del s.deals[: len(e.pieces)]
     s.out.update(e.pieces)
     s.new_shoe = False
 
 
-def _burned(_: Plan, s: State, e: m.Burned) -> None:
+def _burned(_: Plan, s: State, e: m.Burned | m.LeftOver) -> None:
     del s.deals[: len(e.pieces)]
     s.out.update(e.pieces)
+
+
+def _piled(_: Plan, s: State, e: m.Piled) -> None:
+    del s.deals[: len(e.pieces)]
+    for pile, piece in zip(e.piles, e.pieces, strict=True):
+        s.piles.setdefault(pile, []).append(piece)
+    s.out.update(e.pieces)
+    s.new_shoe = False
+
+
+def _picked(_: Plan, s: State, e: m.Picked) -> None:
+    s.picked = e.pile
+
+
+def _handed_out(_: Plan, s: State, e: m.HandedOut) -> None:
+    _come(s, e)
+    del s.piles[e.pile]
+
+
+def _gathered(_: Plan, s: State, e: m.Gathered) -> None:
+    del s.piles[e.pile]
 
 
 def _turned(_: Plan, s: State, e: m.Turned) -> None:
@@ -282,16 +276,6 @@ def _declined(_: Plan, s: State, e: m.Declined) -> None:
     s.acting.remove(f"{e.player} {e.spot}")
 
 
-def _settled(_: Plan, s: State, e: m.Settled) -> None:
-    account = account_of(e.hand, e.player, e.wager)
-    post_payment(s.ledger, e, account, f"player {e.player}", f"player {s.dealer}")
-    stake = s.stakes.get(account)
-    if stake is not None:
-        stake.cents -= e.taken + e.back
-        if not stake.cents:
-            del s.stakes[account]
-
-
 def _marked(_: Plan, s: State, e: m.Marked) -> None:
     hand = s.hands[e.hand]
     if e.mark == "locked":
@@ -321,6 +305,7 @@ def _voided(_: Plan, s: State, __: m.Voided) -> None:
     s.acting.clear()
     s.answers.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
+    s.piles, s.picked = {}, 0
 
 
 def _ended(_: Plan, s: State, __: m.Ended) -> None:
@@ -337,6 +322,7 @@ def _nothing(_: Plan, __: State, ___: Any) -> None:
 _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.Sat: _sat,
     m.Bought: _bought,
+    m.Vouchered: money.vouchered,
     m.Left: _left,
     m.Began: _began,
     m.Reached: _reached,
@@ -346,13 +332,18 @@ _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.BankBack: _bank_back,
     m.Stopped: _stopped,
     m.Opened: _opened,
-    m.BetMade: _bet_made,
-    m.BetBack: _bet_back,
-    m.Collected: _collected,
-    m.Waived: _waived,
+    m.BetMade: money.bet_made,
+    m.BetBack: money.bet_back,
+    m.Collected: money.collected,
+    m.Waived: money.waived,
     m.Shuffled: _shuffled,
     m.Dealt: _dealt,
     m.Burned: _burned,
+    m.Piled: _piled,
+    m.LeftOver: _burned,
+    m.Picked: _picked,
+    m.HandedOut: _handed_out,
+    m.Gathered: _gathered,
     m.Turned: _turned,
     m.Rolled: _rolled,
     m.Placed: _placed,
@@ -361,7 +352,7 @@ _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.Split: _split,
     m.Parted: _parted,
     m.Declined: _declined,
-    m.Settled: _settled,
+    m.Settled: money.settled,
     m.Ruled: _nothing,
     m.Marked: _marked,
     m.Removed: _removed,

@@ -46,6 +46,8 @@ def bot_command(table: BankedTable, player: str) -> m.AnyCommand:
         return m.Act(player, "decline")
     if awaits.what == "setting":
         return m.Act(player, "house way")
+    if awaits.what == "pile":
+        return m.Act(player, f"pile {1 + table.state.number % awaits.number}")
     key = awaits.hands[0]
     return m.Act(player, bot_choice(table, key), table.state.hands[key].spot)
 

@@ -185,15 +185,17 @@ def base_stake(plan: Plan, s: State, key: str, player: str) -> int:
     )
 
 
-def size_of(plan: Plan, s: State, wager: str, player: str, spot: int) -> Amount | None:
-    """A wager's size by another; its own limits where it has no such size."""
+def size_of(plan: Plan, s: State, wager: str, player: str, spot: int, circle: int = 0) -> Amount | None:
+    """A wager's size by another, on one circle or on all of a player's; its own limits where it has no such size."""
     size = plan.game.wagers[wager].size
     much, of = read_size(size) if size else ("free of", "")
     if much == "free of":
         span = plan.limits_of(wager)
         return Amount(span.least, span.most or s.chips(player))
     other = sum(
-        stake.cents for stake in s.stakes.values() if (stake.player, stake.spot, stake.wager) == (player, spot, of)
+        stake.cents
+        for stake in s.stakes.values()
+        if (stake.player, stake.spot, stake.wager) == (player, spot, of) and circle in (0, stake.circle)
     )
     word = {"equal to": "equal", "up to": "up to equal", "half of": "half", "up to half of": "up to half"}[much]
     return by_stake(word, other) if other else None

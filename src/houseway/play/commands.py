@@ -21,7 +21,7 @@ from houseway.play.rulings import rule
 from houseway.play.state import spot_hand
 from houseway.play.steps import advance, candidates, next_step, place_button
 from houseway.play.views import FLOOR, RAIL
-from houseway.play.wagering import check_bet, check_standing, check_take_down
+from houseway.play.wagering import check_bet, check_standing, check_take_down, check_vouchers, put_up
 from houseway.refusal import Refusal, quoted, said
 from houseway.rules.texts import write_money
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from houseway.play.table import BankedTable
 
 
-_PLACES: Final = ("board", "burned")
+_PLACES: Final = ("board", "burned", "pile")
 """Where cards go that no player gets."""
 
 
@@ -71,6 +71,15 @@ def _buy(t: BankedTable, c: m.Buy) -> None:
     advance(t)
 
 
+def _voucher(t: BankedTable, c: m.Voucher) -> None:
+    t.there(c.to)
+    if c.cents <= 0:
+        raise Refusal("A voucher is for more than nothing.")
+    check_vouchers(t.plan)
+    t.emit(m.Vouchered(c.to, c.cents))
+    advance(t)
+
+
 def _leave(t: BankedTable, c: m.Leave) -> None:
     s = t.state
     t.there(c.player)
@@ -93,7 +102,7 @@ def _take_bank(t: BankedTable, c: m.TakeBank) -> None:
         moved = wager.on_new_bank == "returned" and s.rotation.hands == 1
         if moved or stake.player == s.dealer:
             why = "the bank has moved" if moved else "its player is the player-dealer now"
-            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand))
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle))
     advance(t)
 
 
@@ -167,8 +176,15 @@ def _close(t: BankedTable, _: m.Close) -> None:
 def _give(t: BankedTable, c: m.Give) -> None:
     s = t.state
     check_pieces(t.awaits(), c.pieces, s.out, t.plan.shoe)
-    for hand, up, pieces in in_runs(s.deals, c.pieces):
-        t.emit(m.Burned(pieces) if hand == "burned" else m.Dealt(hand, pieces, up))
+    piled = sum(hand.startswith("pile ") for hand, _ in s.deals[: len(c.pieces)])
+    if piled:
+        piles = tuple(int(hand.split()[1]) for hand, _ in s.deals[:piled])
+        t.emit(m.Piled(piles, c.pieces[:piled]))
+    for hand, up, pieces in in_runs(s.deals, c.pieces[piled:]):
+        if hand == "left over":
+            t.emit(m.LeftOver(pieces))
+        else:
+            t.emit(m.Burned(pieces) if hand == "burned" else m.Dealt(hand, pieces, up))
     if not s.deals:
         advance(t)
 
@@ -196,7 +212,7 @@ def _shuffle(t: BankedTable, _: m.Shuffle) -> None:
 def _act(t: BankedTable, c: m.Act) -> None:
     t.there(c.player)
     awaits = t.awaits()
-    if awaits.what not in ("choice", "offer", "setting"):
+    if awaits.what not in ("choice", "offer", "setting", "pile"):
         raise Refusal(f"No decision is awaited, but {awaits.what}.")
     late = late_hand(t.plan, t.state, c.player, c.choice, c.spot) if awaits.what == "choice" else ""
     if late:
@@ -211,9 +227,18 @@ def _act(t: BankedTable, c: m.Act) -> None:
         _decide(t, awaits.hands[0], c)
     elif awaits.what == "offer":
         _answer(t, c)
+    elif awaits.what == "pile":
+        _pick(t, c)
     else:
         _set(t, c)
     advance(t)
+
+
+def _pick(t: BankedTable, c: m.Act) -> None:
+    lawful = t.choices(c.player)
+    if c.choice not in lawful:
+        raise Refusal(f"{said(c.choice)} is no pile before the house dealer: pick one of {', '.join(lawful)}.")
+    t.emit(m.Picked(int(c.choice.split()[1]), c.player))
 
 
 def _decide(t: BankedTable, key: str, c: m.Act) -> None:
@@ -229,13 +254,18 @@ def _decide(t: BankedTable, key: str, c: m.Act) -> None:
     if c.choice == "split":
         new = f"{spot_hand(hand.spot)}.{1 + sum(1 for other in s.hands.values() if other.spot == hand.spot)}"
         t.emit(m.Split(key, new))
-        t.emit(m.BetMade(c.player, hand.spot, _base_name(t, key, c.player), cents, new))
+        _bet_beside(t, put_up(t.plan, s, key, c.player, _base_name(t, key, c.player), cents, new))
         return
     if cents:
         step = plan.game.round[s.at]
         follow = step.wagers[0] if c.choice in ("play", "raise") and step.wagers else _base_name(t, key, c.player)
-        t.emit(m.BetMade(c.player, hand.spot, follow, cents, key))
+        _bet_beside(t, put_up(plan, s, key, c.player, follow, cents, key))
     t.emit(m.Chose(key, c.player, c.choice))
+
+
+def _bet_beside(t: BankedTable, bets: list[m.BetMade]) -> None:
+    for bet in bets:
+        t.emit(bet)
 
 
 def _cents(c: m.Act, amount: Amount) -> int:
@@ -286,7 +316,7 @@ def _answer(t: BankedTable, c: m.Act) -> None:
         raise Refusal(f"{said(c.choice)} is not offered; {', '.join([*lawful, 'decline'])} is.")
     cents = _cents(c, lawful[c.choice])
     if cents:
-        t.emit(m.BetMade(c.player, spot, step.wagers[0], cents))
+        _bet_beside(t, put_up(t.plan, s, spot_hand(spot), c.player, step.wagers[0], cents))
     t.emit(m.Chose(spot_hand(spot), c.player, c.choice))
 
 
@@ -321,6 +351,8 @@ def _time_out(t: BankedTable, c: m.TimeOut) -> None:
             player, spot = each.rsplit(" ", 1)
             if c.player in ("", player):
                 t.emit(m.Declined(player, int(spot)))
+    elif awaits.what == "pile":
+        t.emit(m.Picked(int(default.choice.split()[1]), s.dealer, "absent"))
     else:
         for key in list(s.acting):
             if c.player in ("", t.decides(key)):
@@ -343,6 +375,7 @@ def _reopen(t: BankedTable, _: m.Reopen) -> None:
 DO: Final[dict[type, Callable[[BankedTable, Any], None]]] = {
     m.Sit: _sit,
     m.Buy: _buy,
+    m.Voucher: _voucher,
     m.Leave: _leave,
     m.TakeBank: _take_bank,
     m.PassBank: _pass_bank,

@@ -8,13 +8,28 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import msgspec
-
 from houseway.cards.card import Piece
+from houseway.play.deal_messages import (
+    Burned,
+    Command,
+    Dealt,
+    Event,
+    Gathered,
+    HandedOut,
+    LeftOver,
+    Peeked,
+    Picked,
+    Piled,
+    Placed,
+    Rolled,
+    Shuffled,
+    Turned,
+)
 
-
-class Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Something somebody asks for."""
+__all__ = [
+    "Burned", "Command", "Dealt", "Event", "Gathered", "HandedOut", "LeftOver", "Peeked", "Picked",
+    "Piled", "Placed", "Rolled", "Shuffled", "Turned",
+]  # fmt: skip
 
 
 class Sit(Command, frozen=True, tag=True):
@@ -30,6 +45,13 @@ class Buy(Command, frozen=True, tag=True):
 
     player: str
     chips: int
+
+
+class Voucher(Command, frozen=True, tag=True):
+    """The floor gives a player promotional chips or a voucher."""
+
+    to: str
+    cents: int
 
 
 class Leave(Command, frozen=True, tag=True):
@@ -58,6 +80,10 @@ class Bet(Command, frozen=True, tag=True):
     wager: str
     cents: int
     spot: int = 0
+    circle: int = 1
+    """Which of the player's own circles at the spot; each has its limits, its fee and its settlement."""
+    voucher: bool = False
+    """Made with promotional chips or a voucher, not with money."""
 
 
 class TakeDown(Command, frozen=True, tag=True):
@@ -66,6 +92,7 @@ class TakeDown(Command, frozen=True, tag=True):
     player: str
     wager: str
     spot: int = 0
+    circle: int = 1
 
 
 class Close(Command, frozen=True, tag=True):
@@ -89,7 +116,7 @@ class Shuffle(Command, frozen=True, tag=True):
 
 
 class Act(Command, frozen=True, tag=True):
-    """A decision for a spot; setting a hand names the pieces of each part."""
+    """A decision for a spot, or a pick like `pile 3`; setting a hand names the pieces of each part."""
 
     player: str
     choice: str
@@ -123,6 +150,7 @@ class Reopen(Command, frozen=True, tag=True):
 AnyCommand: TypeAlias = (
     Sit
     | Buy
+    | Voucher
     | Leave
     | TakeBank
     | PassBank
@@ -139,16 +167,19 @@ AnyCommand: TypeAlias = (
 )
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
-    """Something that happened."""
-
-
 class Sat(Event, frozen=True, tag=True):
     """A player took a seat, or stands behind."""
 
     player: str
     seat: int
     chips: int
+
+
+class Vouchered(Event, frozen=True, tag=True):
+    """The room gave a player promotional chips or a voucher: good for wagers, not for money."""
+
+    player: str
+    cents: int
 
 
 class Bought(Event, frozen=True, tag=True):
@@ -226,6 +257,8 @@ class BetMade(Event, frozen=True, tag=True):
     wager: str
     cents: int
     hand: str = ""
+    circle: int = 1
+    voucher: bool = False
 
 
 class BetBack(Event, frozen=True, tag=True):
@@ -237,6 +270,7 @@ class BetBack(Event, frozen=True, tag=True):
     cents: int
     why: str
     hand: str = ""
+    circle: int = 1
 
 
 class Collected(Event, frozen=True, tag=True):
@@ -252,52 +286,6 @@ class Waived(Event, frozen=True, tag=True):
     """A player owes no collection for the next hand."""
 
     player: str
-
-
-class Shuffled(Event, frozen=True, tag=True):
-    """Every piece is back in the shoe."""
-
-
-class Dealt(Event, frozen=True, tag=True):
-    """Pieces came to a hand."""
-
-    hand: str
-    pieces: tuple[Piece, ...]
-    up: bool
-
-
-class Burned(Event, frozen=True, tag=True):
-    """Pieces left play unseen."""
-
-    pieces: tuple[Piece, ...]
-
-
-class Turned(Event, frozen=True, tag=True):
-    """Pieces of a hand were turned up: the first `count` that were down."""
-
-    hand: str
-    pieces: tuple[Piece, ...]
-
-
-class Rolled(Event, frozen=True, tag=True):
-    """The dice, or the number drawn."""
-
-    numbers: tuple[int, ...]
-
-
-class Placed(Event, frozen=True, tag=True):
-    """The action button found its seat; 0 where none is used."""
-
-    seat: int
-    count: int = 0
-    on_bank: bool = False
-
-
-class Peeked(Event, frozen=True, tag=True):
-    """The house dealer looked at a hidden card; a natural ends the play."""
-
-    hand: str
-    natural: bool
 
 
 class Chose(Event, frozen=True, tag=True):
@@ -347,6 +335,7 @@ class Settled(Event, frozen=True, tag=True):
     back: int
     bank_left: int
     lines: str
+    circle: int = 1
 
 
 class Ruled(Event, frozen=True, tag=True):
@@ -389,7 +378,8 @@ class Ended(Event, frozen=True, tag=True):
 
 
 AnyEvent: TypeAlias = (
-    Sat | Bought | Left | Began | Reached | Offered | BankPassed | BankTaken | BankBack | Stopped | Opened | BetMade
-    | BetBack | Collected | Waived | Shuffled | Dealt | Burned | Turned | Rolled | Placed | Peeked | Chose
-    | Split | Parted | Declined | Settled | Ruled | Marked | Removed | Voided | Ended
+    Sat | Bought | Vouchered | Left | Began | Reached | Offered | BankPassed | BankTaken | BankBack | Stopped | Opened
+    | BetMade | BetBack | Collected | Waived | Shuffled | Dealt | Burned | Piled | LeftOver | Picked | HandedOut
+    | Gathered | Turned | Rolled | Placed | Peeked | Chose | Split | Parted | Declined | Settled | Ruled | Marked
+    | Removed | Voided | Ended
 )  # fmt: skip

@@ -114,7 +114,7 @@ class Plan:
             for number in wager.numbers or ("",):
                 self.rows[f"{name}:{number}" if number != "" else name] = self._rows(name, wager, str(number))
         own = {name: wager.limits or self.collection.wager_limits.get(name, "") for name, wager in game.wagers.items()}
-        bands = {name: read_band(band) if band else self.span for name, band in own.items()}
+        bands = {name: self._within(name, read_band(band)) if band else self.span for name, band in own.items()}
         self._limits = {name: bands[name.partition(":")[0]] for name in self.rows}
         self._dearest = {
             name: (max((row.pay.odds for row in rows), default=Fraction(0)), max(row.pay.cents for row in rows))
@@ -134,6 +134,7 @@ class Plan:
         placed = next((number for number, step in steps if step.do == "place button"), -1)
         made = (number for number, step in steps if step.do == "deal" and "piles" in step.method and number < placed)
         self.piles = next(made, -1)
+        self._check_piles()
 
     def read(self, condition: str) -> tuple[Fact, ...]:
         """A condition of the file; none where it is empty."""
@@ -181,6 +182,27 @@ class Plan:
         counted = isinstance(make_ranking(self.game.hands["spot"].ranking), Points)
         happens = {"fold": "fold" in choices, "surrender": "surrender" in choices, "bust": counted, "natural": counted}
         return [(_ENDS[each], "lose") for each, can in happens.items() if can and each not in wager.survives]
+
+    def _within(self, name: str, band: Span) -> Span:
+        """A wager's own limits, cut at the table's maximum where the filing says so."""
+        most = self.span.most
+        if not self.game.wagers[name].within_table or most is None:
+            return band
+        return Span(min(band.least, most), most if band.most is None else min(band.most, most))
+
+    def _check_piles(self) -> None:
+        """The piles and what is left over are the whole shoe, and there is a pile for every seat."""
+        step = self.game.round[self.piles]
+        if self.piles < 0 or not step.piles:
+            return
+        left = self.shoe.total() - step.piles * step.cards
+        if left != step.left_over:
+            raise Refusal(
+                f"{step.piles} piles of {step.cards} leave {left} of {self.shoe.total()}, and left-over has "
+                f"{step.left_over}."
+            )
+        if self.seats > step.piles:
+            raise Refusal(f"{step.piles} piles are dealt: {self.seats} seats are too many.")
 
     def _choose_decks(self) -> None:
         equipment = self.game.equipment

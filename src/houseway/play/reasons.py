@@ -47,7 +47,7 @@ _NO_ROW: Final = "no row of its pay table"
 class Explained(m.Settled, frozen=True, tag="Settled"):
     """A settled wager as it is told: with the reason in words."""
 
-    why: str
+    why: str = ""
 
 
 class ExplainedWon(p.Won, frozen=True, tag="Won"):

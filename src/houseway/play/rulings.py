@@ -67,7 +67,7 @@ def rule(t: BankedTable, c: m.Rule) -> None:
 def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
     s = t.state
     needs = set(ruling.effects) & _DEALT
-    if needs and not (s.hands and s.dealer):
+    if needs and not ((s.hands or s.piles) and s.dealer):
         raise Refusal(f"No cards are on the table: {ruling.id} ({ruling.when}) has nothing to act on.")
     if hand and hand not in s.hands and needs & (_ONE_HAND | _ONE_CARD):
         raise Refusal(f"There is no {said(hand)} on the table{meant(hand, s.hands)}")
@@ -95,10 +95,10 @@ def _misdeal(t: BankedTable, _: _Case) -> None:
     for stake in list(s.stakes.values()):
         late = plan.game.wagers[kind_of(stake.wager)].when != "before the deal" or stake.hand != spot_hand(stake.spot)
         if late:
-            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "misdeal", stake.hand))
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "misdeal", stake.hand, stake.circle))
     for stake in list(s.stakes.values()):
         if stake.added:
-            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.added, "misdeal", stake.hand))
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.added, "misdeal", stake.hand, stake.circle))
     t.emit(m.Voided())
     t.emit(m.Shuffled())
     closed = max((n for n, step in enumerate(plan.game.round) if step.do in ("wager", "collect")), default=-1)
@@ -115,7 +115,8 @@ def _return_wagers(t: BankedTable, case: _Case) -> None:
     s, hand = t.state, case.hand
     for stake in list(s.stakes.values()):
         if (not hand or stake.hand == hand) and case.touches(stake.wager):
-            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "returned by a ruling", stake.hand))
+            why = "returned by a ruling"
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle))
     if hand in s.hands and s.hands[hand].spot and not s.stakes_on(hand):
         t.emit(m.Marked(hand, "dead"))
     if not s.stakes:
@@ -190,7 +191,7 @@ def _stop(t: BankedTable, case: _Case) -> None:
 
 
 def _reshuffle(t: BankedTable, _: _Case) -> None:
-    if not (t.state.hands and t.state.dealer):
+    if not ((t.state.hands or t.state.piles) and t.state.dealer):
         t.emit(m.Shuffled())
 
 

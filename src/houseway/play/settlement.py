@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Entry:
-    """The wagers of one bettor on one hand."""
+    """The wagers of one bettor on one hand, of one circle."""
 
     seat: int
     hand: str
@@ -36,6 +36,8 @@ class Entry:
     """The bettor's own seat; 0 where they stand."""
     table: Table | None = None
     """What facts are asked of, once it is known."""
+    circle: int = 1
+    """Which of the bettor's circles; each is settled by itself."""
 
 
 class Places(NamedTuple):
@@ -67,6 +69,7 @@ class Payment(NamedTuple):
     bank_left: int
     why: str = ""
     """The same in words, where somebody is to read it."""
+    circle: int = 1
 
 
 def payments(
@@ -106,6 +109,7 @@ def payments(
         yield Payment(
             *(entry.seat, entry.hand, entry.player, name, stake, fact, str(pay)),
             *(paid, taken, back, wager.lines, left),
+            circle=entry.circle,
         )
 
 
@@ -225,4 +229,7 @@ def _wins(pay: Pay, stake: int) -> int:
 
 
 def _returned(entry: Entry, name: str, stake: int, why: str, lines: str, left: int) -> Payment:
-    return Payment(entry.seat, entry.hand, entry.player, name, stake, why, "no action", 0, 0, stake, lines, left)
+    return Payment(
+        *(entry.seat, entry.hand, entry.player, name, stake, why, "no action", 0, 0, stake, lines, left),
+        circle=entry.circle,
+    )

@@ -53,6 +53,10 @@ class Stake:
     cents: int
     added: int = 0
     """What a decision put beside it."""
+    circle: int = 1
+    """Which of the player's circles at the spot."""
+    voucher: int = 0
+    """What of it is promotional, not money."""
 
 
 @dataclass(slots=True)
@@ -89,6 +93,10 @@ class State:
     """Who is awaited, in order: hands, or `player spot` for an offer."""
     answers: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """What each bettor took of what was offered, by `player spot`."""
+    piles: dict[int, list[Piece]] = field(default_factory=dict)
+    """Piles before the house dealer, by number from the left, until they go out."""
+    picked: int = 0
+    """The pile that goes out first; 0 until it is picked."""
     natural: bool = False
     """A look at the bank's down card has ended the play."""
     out: Counter[Piece] = field(default_factory=Counter)
@@ -118,6 +126,10 @@ class State:
         """What a player has in front of them."""
         return self.ledger.balances[f"player {player}"]
 
+    def vouchers(self, player: str) -> int:
+        """What a player has of promotional chips and vouchers."""
+        return self.ledger.balances[f"voucher {player}"]
+
     def spots(self) -> list[int]:
         """Spots with a wager on them."""
         return list(dict.fromkeys(stake.spot for stake in self.stakes.values()))
@@ -127,9 +139,9 @@ class State:
         return [stake for stake in self.stakes.values() if stake.hand == hand]
 
 
-def account_of(hand: str, player: str, wager: str) -> str:
+def account_of(hand: str, player: str, wager: str, circle: int = 1) -> str:
     """A wager's account in the ledger."""
-    return f"{hand} {player} {wager}"
+    return f"{hand} {player} {wager}" + (f" circle {circle}" if circle > 1 else "")
 
 
 def spot_hand(spot: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER, RANKS, rank_of
@@ -18,6 +19,7 @@ from houseway.play.choices import (
 )
 from houseway.play.facts import up_place
 from houseway.play.settlement import Entry, Places, covers, payments
+from houseway.play.state import spot_hand
 from houseway.play.wagering import collect
 from houseway.rules.names import make_ranking
 from houseway.rules.way_totals import says
@@ -50,14 +52,14 @@ def next_step(t: BankedTable) -> None:
     at = s.at + 1
     if plan.piles >= 0:
         placed = next(number for number, step in enumerate(plan.game.round) if step.do == "place button")
-        if s.at == placed and not s.hands:
+        if s.at == placed and not s.hands:  # a round from before piles lay on the table: its hands are dealt now
             t.emit(m.Reached(plan.piles))
             return
-        if s.at == plan.piles:
+        if s.at == plan.piles and s.hands:
             at = placed + 1
     while at < len(plan.game.round):
         step = plan.game.round[at]
-        skipped = step.do in _OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL) or at == plan.piles
+        skipped = step.do in _OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL)
         if not skipped and (at in plan.asks_spot or is_so(plan, s, plan.when[at])):
             t.emit(m.Reached(at))
             return
@@ -128,11 +130,46 @@ def _deal(_: BankedTable, __: Step) -> bool:
     return True
 
 
-def _place_button(t: BankedTable, _: Step) -> bool:
+def _place_button(t: BankedTable, step: Step) -> bool:
+    s = t.state
+    if s.piles and not s.picked:
+        if step.picks == "the player-dealer":
+            return False
+        t.emit(m.Picked(1, by="leftmost pile"))
+    if s.button < 0 and not _button_found(t):
+        return False
+    if s.piles:
+        hand_out(t)
+    return True
+
+
+def hand_out(t: BankedTable) -> None:
+    """Each pile goes to its seat, the picked one first; those of seats without a wager are gathered unseen."""
+    s, plan = t.state, t.plan
+    step = plan.game.round[plan.piles]
+    bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
+    seats = in_order(range(1, plan.seats + 1), _first_seat(t), step.direction, plan.seats)
+    hands = {seat: spot_hand(seat) for seat in s.spots()} | ({s.bank_seat: bank} if bank else {})
+    piles = in_order(s.piles, s.picked, "clockwise", step.piles)
+    for seat, pile in zip_longest(seats, piles, fillvalue=0):
+        if seat in hands:
+            t.emit(m.HandedOut(pile, hands[seat], tuple(s.piles[pile]), step.face == "up"))
+        else:
+            t.emit(m.Gathered(seat, pile))
+
+
+def _first_seat(t: BankedTable) -> int:
+    """The seat of the first pile: where the count ended, though the button may have gone on from there."""
+    s, plan = t.state, t.plan
+    if s.numbers and (plan.game.action.button.bank_first or not s.button_on_bank):
+        return _counted(t, sum(s.numbers))
+    return seat_of("action button", plan.seats, s.bank_seat, s.button)
+
+
+def _button_found(t: BankedTable) -> bool:
+    """Place the button where no dice are needed; False where they are awaited."""
     s, plan = t.state, t.plan
     button = plan.game.action.button
-    if s.button >= 0:
-        return True
     if button.by == "none" or (button.only_if_short and covers(plan, entries(t), s.ledger.balances["bank"])):
         t.emit(m.Placed(0))
         return True
@@ -163,17 +200,22 @@ def place_button(t: BankedTable, count: int) -> None:
     """The button goes to the seat a count ends on, or on from there."""
     s, plan = t.state, t.plan
     button, action = plan.game.action.button, plan.game.action
-    start = seat_of(button.start or "left of the player-dealer", plan.seats, s.bank_seat)
-    skip = 0 if button.bank_counted else s.bank_seat
-    if button.bank_counts:
-        seat = seat_by_bank_counts(count, button.bank_counts, s.bank_seat, button.direction, plan.seats)
-    else:
-        seat = counted_seat(count, start, button.direction, plan.seats, skip)
+    seat = _counted(t, count)
     on_bank = count in button.bank_counts if button.bank_counts else seat == s.bank_seat
     active = s.spots()
     if seat not in active and (on_bank or button.on_empty != "stays") and active:
         seat = in_order(active, seat, action.direction, plan.seats)[0]
     t.emit(m.Placed(seat, count, on_bank))
+
+
+def _counted(t: BankedTable, count: int) -> int:
+    """The seat a count ends on."""
+    s, plan, button = t.state, t.plan, t.plan.game.action.button
+    if button.bank_counts:
+        return seat_by_bank_counts(count, button.bank_counts, s.bank_seat, button.direction, plan.seats)
+    start = seat_of(button.start or "left of the player-dealer", plan.seats, s.bank_seat)
+    skip = 0 if button.bank_counted else s.bank_seat
+    return counted_seat(count, start, button.direction, plan.seats, skip)
 
 
 def _offer(t: BankedTable, _: Step) -> bool:
@@ -266,19 +308,20 @@ def _turn_up(t: BankedTable, key: str, most: int = 0) -> None:
 
 
 def entries(t: BankedTable) -> list[Entry]:
-    """The wagers on the table, one entry a bettor and hand; at a spot its own player first."""
+    """The wagers on the table, one entry a bettor, hand and circle; at a spot its own player first."""
     s = t.state
-    found: dict[tuple[str, str], Entry] = {}
+    found: dict[tuple[str, str, int], Entry] = {}
     for stake in sorted(s.stakes.values(), key=lambda each: s.seat_of(each.player) != each.spot):
         hand = s.hands.get(stake.hand)
-        entry = found.get((stake.hand, stake.player))
+        entry = found.get((stake.hand, stake.player, stake.circle))
         if entry is None:
             forced = {"dead": "returned", "house way": ""}.get(hand.mark, hand.mark) if hand else ""
             seen = hand.seen() if hand else None
             if seen is not None:
                 seen.took |= frozenset(s.answers.get(f"{stake.player} {stake.spot}", ()))
-            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced, s.seat_of(stake.player))
-            found[stake.hand, stake.player] = entry
+            seat = s.seat_of(stake.player)
+            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced, seat, circle=stake.circle)
+            found[stake.hand, stake.player, stake.circle] = entry
         entry.wagers[stake.wager] = stake.cents
     return list(found.values())
 
@@ -299,7 +342,7 @@ def _settle(t: BankedTable, _: Step) -> bool:
         t.emit(
             m.Settled(
                 *(pay.player, pay.seat, pay.hand, pay.wager, pay.stake, pay.because, pay.pays),
-                *(pay.paid, pay.taken, pay.back, pay.bank_left, pay.lines),
+                *(pay.paid, pay.taken, pay.back, pay.bank_left, pay.lines, pay.circle),
             )
         )
         if free and pay.pays == "no action" and pay.player not in s.waived:

@@ -40,6 +40,8 @@ class BankedTable(Engine[State, "m.AnyCommand", "m.AnyEvent"]):
             return Awaits("bank", (s.asked,)) if s.offered else Awaits("players")
         if step.do == "wager":
             return Awaits("wagers", tuple(player for player in s.players if player != s.dealer))
+        if step.do == "place button" and s.piles and not s.picked:
+            return Awaits("pile", (s.dealer,), (), len(s.piles))
         if step.do == "place button":
             dice = self.plan.game.action.button
             return Awaits("dice", (), (), dice.dice) if dice.by == "dice" else Awaits("number", (), (), 1)
@@ -61,7 +63,7 @@ class BankedTable(Engine[State, "m.AnyCommand", "m.AnyEvent"]):
             return None
         if awaits.what == "choice":
             return default_choice(self.plan, self.state, awaits.hands[0])
-        choice = {"bank": "pass", "offer": "decline", "setting": "house way"}.get(awaits.what)
+        choice = {"bank": "pass", "offer": "decline", "setting": "house way", "pile": "pile 1"}.get(awaits.what)
         return Default(choice) if choice else None
 
     def choices(self, player: str) -> dict[str, Amount]:
@@ -74,6 +76,8 @@ class BankedTable(Engine[State, "m.AnyCommand", "m.AnyEvent"]):
         if awaits.what == "offer":
             spot = next(int(each.rpartition(" ")[2]) for each in s.acting if each.rpartition(" ")[0] == player)
             return {**offers(self, player, spot), "decline": Amount()}
+        if awaits.what == "pile":
+            return {f"pile {number}": Amount() for number in s.piles}
         if awaits.what == "setting":
             return {"set": Amount(), "house way": Amount()}
         return {}

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import structs
+
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.choices import controller
@@ -37,14 +39,18 @@ def view(table: BankedTable, viewer: str) -> dict[str, Any]:
         "button": s.button,
         "seats": {seat: {"player": who, "chips": s.chips(who)} for seat, who in sorted(s.seats.items())},
         "wagers": [
-            {"player": stake.player, "spot": stake.spot, "hand": stake.hand, "wager": stake.wager, "cents": stake.cents}
+            {name: getattr(stake, name) for name in ("player", "spot", "hand", "wager", "cents", "circle")}
             for stake in s.stakes.values()
         ],
         "hands": {key: _hand(table, key, viewer) for key in s.hands},
         "collected": sum(fee.cents for fee in s.fees),
     }
+    if s.piles:
+        seen["piles"] = {"number": len(s.piles), "picked": s.picked}
     if viewer in s.players:
         seen["chips"] = s.chips(viewer)
+        if s.vouchers(viewer):
+            seen["vouchers"] = s.vouchers(viewer)
         seen["choices"] = {choice: list(amount) for choice, amount in table.choices(viewer).items()}
     if viewer == FLOOR:
         seen["rulings"] = [{"id": each.id, "when": each.when, "lines": each.lines} for each in plan.game.rulings]
@@ -84,10 +90,10 @@ def seen_event(table: BankedTable, event: m.AnyEvent, viewer: str) -> m.AnyEvent
     """An event as a viewer is told of it, with its reason, asked while the table is as the event left it."""
     if isinstance(event, m.Settled):
         return explain(table.plan, table.state, event)
-    if isinstance(event, m.Burned):
-        return m.Burned((-1,) * len(event.pieces))
-    if isinstance(event, m.Dealt) and not event.up and not _looks(table, event.hand, viewer):
-        return m.Dealt(event.hand, (-1,) * len(event.pieces), event.up)
+    if isinstance(event, m.Burned | m.Piled | m.LeftOver):
+        return structs.replace(event, pieces=(-1,) * len(event.pieces))
+    if isinstance(event, m.Dealt | m.HandedOut) and not event.up and not _looks(table, event.hand, viewer):
+        return structs.replace(event, pieces=(-1,) * len(event.pieces))
     if isinstance(event, m.Parted) and not _looks(table, event.hand, viewer) and not _all_up(table, event.hand):
         return m.Parted(event.hand, {part: (-1,) * len(pieces) for part, pieces in event.parts.items()}, event.by)
     return event
@@ -110,6 +116,8 @@ def event_line(event: m.AnyEvent) -> str:
             return f"{event.player} {where} with {write_money(event.chips)}"
         case m.Bought():
             return f"{event.player} buys {write_money(event.chips)}"
+        case m.Vouchered():
+            return f"{event.player} is given vouchers for {write_money(event.cents)}"
         case m.Left():
             return f"{event.player} leaves with {write_money(event.chips)}"
         case m.Offered():
@@ -123,9 +131,10 @@ def event_line(event: m.AnyEvent) -> str:
         case m.Stopped():
             return f"the game stops: {event.why}"
         case m.BetMade():
-            return f"{event.player} bets {write_money(event.cents)} on {event.wager}, spot {event.spot}"
+            how = _circle(event) + (", with a voucher" if event.voucher else "")
+            return f"{event.player} bets {write_money(event.cents)} on {event.wager}, spot {event.spot}{how}"
         case m.BetBack():
-            return f"{event.player} gets {write_money(event.cents)} of {event.wager} back: {event.why}"
+            return f"{event.player} gets {write_money(event.cents)} of {event.wager}{_circle(event)} back: {event.why}"
         case m.Collected():
             if not event.cents:
                 return f"no collection from {event.player}: {event.band}"
@@ -141,6 +150,19 @@ def _card_line(event: m.AnyEvent) -> str:
             return f"{event.hand} is dealt {_pieces(event.pieces)}{'' if event.up else ', face down'}"
         case m.Burned():
             return f"{len(event.pieces)} burned"
+        case m.LeftOver():
+            return f"{len(event.pieces)} left over, counted and discarded"
+        case m.HandedOut():
+            down = "" if event.up else ", face down"
+            return f"{event.hand} gets pile {event.pile}: {_pieces(event.pieces)}{down}"
+        case m.Piled():
+            return f"{len(event.pieces)} dealt face down to {len(set(event.piles))} piles"
+        case m.Picked():
+            by = f" ({event.by})" if event.by else ""
+            return f"{event.player or 'the house dealer'} picks pile {event.pile}, counted from the left{by}"
+        case m.Gathered():
+            seat = f"seat {event.seat}" if event.seat else "no seat"
+            return f"pile {event.pile} goes to {seat} and is gathered unseen"
         case m.Turned():
             return f"{event.hand} turns up {_pieces(event.pieces)}"
         case m.Rolled():
@@ -164,6 +186,10 @@ def _card_line(event: m.AnyEvent) -> str:
             return ""
 
 
+def _circle(event: m.BetMade | m.BetBack | m.Settled) -> str:
+    return f", circle {event.circle}" if event.circle > 1 else ""
+
+
 def _settled_line(event: m.Settled) -> str:
     if event.pays == "no action":
         result = f"has no action, {write_money(event.back)} back"
@@ -180,7 +206,7 @@ def _settled_line(event: m.Settled) -> str:
         if event.bank_left == 0 and event.pays != "no action" and (event.paid or event.taken)
         else ""
     )
-    stake = f"{event.player}'s {event.wager} of {write_money(event.stake)}"
+    stake = f"{event.player}'s {event.wager} of {write_money(event.stake)}{_circle(event)}"
     if isinstance(event, Explained):
         return f"{stake} {result}{short}: {event.why} (lines {_in_short(event.lines)})"
     return f"{stake} {result}{short}: {event.because} (lines {event.lines})"

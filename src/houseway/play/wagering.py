@@ -10,7 +10,7 @@ from houseway.play.settlement import kind_of
 from houseway.play.state import Stake
 from houseway.refusal import Refusal
 from houseway.rules.fees import fee_for, unbanded
-from houseway.rules.texts import write_money
+from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,11 +34,17 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
     if bet.player == s.dealer:
         raise Refusal(f"{bet.player} is the player-dealer and covers the wagers of others: no wager of their own.")
     spot = _spot(plan, s, bet)
-    mine = _by(s, bet.player, spot)
+    _check_circle(plan, s, bet, spot)
+    mine = _by(s, bet.player, spot, bet.circle)
     held = sum(stake.cents for stake in mine if stake.wager == bet.wager)
     if bet.cents <= 0:
         raise Refusal(f"A wager is more than nothing: {wager.name} begins at {_least(plan, bet.wager)}.")
-    if bet.cents > s.chips(bet.player):
+    if bet.voucher:
+        check_vouchers(plan)
+        if bet.cents > s.vouchers(bet.player):
+            has = write_money(s.vouchers(bet.player))
+            raise Refusal(f"{bet.player} has vouchers for {has}: {write_money(bet.cents)} is more than that.")
+    elif bet.cents > s.chips(bet.player):
         raise Refusal(
             f"{bet.player} has {write_money(s.chips(bet.player))}: {write_money(bet.cents)} is more than that."
         )
@@ -56,11 +62,32 @@ def check_bet(plan: Plan, s: State, bet: m.Bet) -> m.BetMade:
         told = f"{wager.name} without a base or line wager is {write_money(plan.span.least)} or more"
         raise Refusal(f"{told} (lines {wager.lines}).")
     by_another = wager.size and not wager.size.startswith("free of")
-    size = size_of(plan, s, kind_of(bet.wager), bet.player, spot) if by_another else None
+    size = size_of(plan, s, kind_of(bet.wager), bet.player, spot, bet.circle) if by_another else None
     if size is not None and not size.least <= held + bet.cents <= size.most:
         raise Refusal(f"{wager.name} is {wager.size}: {write_money(size.least)} to {write_money(size.most)}.")
     _check_fee(plan, s, bet, mine)
-    return m.BetMade(bet.player, spot, bet.wager, bet.cents)
+    return m.BetMade(bet.player, spot, bet.wager, bet.cents, circle=bet.circle, voucher=bet.voucher)
+
+
+def check_vouchers(plan: Plan) -> None:
+    """Refuse promotional chips where the collection schedule has no word on them."""
+    if plan.option not in plan.collection.voucher:
+        raise Refusal(
+            f"Option {plan.option} of {plan.loaded.name} names no voucher collection: promotional chips are not taken."
+        )
+
+
+def _check_circle(plan: Plan, s: State, bet: m.Bet, spot: int) -> None:
+    """Refuse a circle that is not there, or not free; the first is kept for who sits at the seat."""
+    circles, own = plan.game.equipment.circles_per_seat, s.at_seat(spot)
+    if bet.circle != 1 and not circles:
+        raise Refusal("The filing names no second circle at a seat: bet on the first.")
+    if not 1 <= bet.circle <= max(circles, 1):
+        raise Refusal(f"There is no circle {bet.circle}: each seat has 1 to {circles}.")
+    taken = {(stake.player, stake.circle) for stake in s.stakes.values() if stake.spot == spot}
+    taken |= {(own, 1)} if own else set()
+    if circles and (bet.player, bet.circle) not in taken and len(taken) >= circles:
+        raise Refusal(f"Spot {spot} has {circles} circle{'s' * (circles > 1)}, and all are taken.")
 
 
 def _check_fee(plan: Plan, s: State, bet: m.Bet, mine: list[Stake]) -> None:
@@ -69,9 +96,9 @@ def _check_fee(plan: Plan, s: State, bet: m.Bet, mine: list[Stake]) -> None:
     if table is None or table.by != "wager" or not _counted(plan, table, [Stake(bet.player, 0, "", bet.wager, 0)]):
         return
     spot = bet.spot or s.seat_of(bet.player)
-    elsewhere = [stake for stake in s.stakes.values() if stake.player == bet.player and stake.spot != spot]
+    elsewhere = [stake for stake in s.stakes.values() if stake.player == bet.player and stake not in mine]
     held = next((stake.cents for stake in mine if stake.wager == bet.wager), 0)
-    new = Stake(bet.player, spot, "", bet.wager, held + bet.cents)
+    new = Stake(bet.player, spot, "", bet.wager, held + bet.cents, circle=bet.circle)
     stakes = [*(stake for stake in mine if stake.wager != bet.wager), new, *elsewhere]
     for amount in _amounts(plan, "player", stakes, 0):
         if fee_for(plan.bands["player"], amount) is None and unbanded(table, plan.bands["player"], amount) == "refused":
@@ -97,10 +124,6 @@ def _spot(plan: Plan, s: State, bet: m.Bet) -> int:
         raise Refusal(f"{_filing(line.several_spots)} a bet on a spot where nobody sits (lines {line.lines}).")
     if plan.game.wagers[kind_of(bet.wager)].back_line is False and s.at_seat(spot):
         raise Refusal(f"{plan.wager(bet.wager).name} is not for the back line.")
-    circles = plan.game.equipment.circles_per_seat
-    bettors = {stake.player for stake in s.stakes.values() if stake.spot == spot}
-    if circles and bet.player not in bettors and len(bettors) >= circles:
-        raise Refusal(f"Spot {spot} has {circles} circle{'s' * (circles > 1)}, and all are taken.")
     return spot
 
 
@@ -120,10 +143,24 @@ def _filing(allows: bool | None) -> str:
     return "The filing does not mention" if allows is None else "The filing does not allow"
 
 
+def put_up(plan: Plan, s: State, key: str, player: str, wager: str, cents: int, on: str = "") -> list[m.BetMade]:
+    """A decision's stake beside the base wager of a hand, circle by circle where the player has several."""
+    kinds = ("base", "line")
+    mine = [stake for stake in s.stakes_on(key) if stake.player == player]
+    based = [stake for stake in mine if plan.game.wagers[kind_of(stake.wager)].kind in kinds]
+    whole, left, bets = sum(stake.cents for stake in based), cents, []
+    for stake in based:
+        part = left if stake is based[-1] else cents * stake.cents // whole
+        left -= part
+        if part:
+            bets.append(m.BetMade(player, stake.spot, wager, part, on, stake.circle))
+    return bets
+
+
 def check_take_down(plan: Plan, s: State, asked: m.TakeDown) -> m.BetBack:
     """A wager taken back before the deal; nothing may be left standing without what it needs."""
     wager, spot = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player)
-    mine = _by(s, asked.player, spot)
+    mine = _by(s, asked.player, spot, asked.circle)
     stake = next((each for each in mine if each.wager == asked.wager), None)
     if stake is None:
         raise Refusal(f"{asked.player} has no {wager.name} on spot {spot} to take down.")
@@ -137,14 +174,15 @@ def check_take_down(plan: Plan, s: State, asked: m.TakeDown) -> m.BetBack:
         other = plan.game.wagers[kind_of(each.wager)]
         if other.alone == "table minimum" and each.cents < plan.span.least and not _has_base(plan, rest):
             raise Refusal(f"{other.name} is too small to stand alone: take that down first.")
-    return m.BetBack(asked.player, spot, asked.wager, stake.cents, "taken down", stake.hand)
+    return m.BetBack(asked.player, spot, asked.wager, stake.cents, "taken down", stake.hand, stake.circle)
 
 
 def collect(plan: Plan, s: State) -> Iterator[m.Collected | m.BetBack | m.Waived]:
     """The fees of a round; a player who cannot pay has no wager, nor has anybody where no fee is filed for them."""
     schedule = plan.collection
-    if schedule.player is not None:
-        for player in dict.fromkeys(stake.player for stake in s.stakes.values()):
+    vouchers = {stake.player for stake in s.stakes.values() if stake.voucher}
+    for player in dict.fromkeys(stake.player for stake in s.stakes.values()):
+        if schedule.player is not None or player in vouchers:
             yield from _collect_from(plan, s, player)
     if schedule.bank is not None and s.stakes:
         stakes = list(s.stakes.values())
@@ -152,7 +190,7 @@ def collect(plan: Plan, s: State) -> Iterator[m.Collected | m.BetBack | m.Waived
             if band is None and unbanded(schedule.bank, plan.bands["bank"], amount) == "refused":
                 why = f"no fee is filed for a {_measure(schedule.bank, amount)}"
                 for stake in stakes:
-                    yield m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand)
+                    yield m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle)
             elif band is None or band.fee is None:
                 yield m.Collected(s.dealer, 0, "bank", _without(amount, band))
             elif band.fee:
@@ -175,14 +213,16 @@ def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | m
         yield m.Collected(player, 0, "player", "free collection")
         return
     fees = fees_of(plan, "player", mine, len(s.spots()))
-    cents = sum(band.fee or 0 for _, band in fees if band)
+    voucher = read_money(plan.collection.voucher[plan.option]) if any(stake.voucher for stake in mine) else 0
+    cents = sum(band.fee or 0 for _, band in fees if band) + voucher
     if cents > s.chips(player):
         for stake in mine:
-            yield m.BetBack(player, stake.spot, stake.wager, stake.cents, "cannot pay the collection", stake.hand)
+            why = "cannot pay the collection"
+            yield m.BetBack(player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle)
     elif cents or any(band is None or band.fee is None for _, band in fees):
         texts = dict.fromkeys(
             _without(*fee) if (band := fee[1]) is None or band.fee is None else band.text for fee in fees
-        )
+        ) | dict.fromkeys(["voucher"] * bool(voucher))
         yield m.Collected(player, cents, "player", ", ".join(texts))
 
 
@@ -210,6 +250,11 @@ def _amounts(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], 
         groups = [counted] if counted else []
     elif table.per == "wager":
         groups = [[stake] for stake in counted]
+    elif table.per in ("circle", "hand"):
+        places: dict[tuple[int, int], list[Stake]] = {}
+        for stake in counted:
+            places.setdefault((stake.spot, stake.circle if table.per == "circle" else 0), []).append(stake)
+        groups = list(places.values())
     else:
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
     sums = [sum(stake.cents for stake in group) // 100 * 100 for group in groups]  # bands are whole dollars
@@ -226,8 +271,9 @@ def _has_base(plan: Plan, stakes: list[Stake]) -> bool:
     return any(plan.game.wagers[kind_of(stake.wager)].kind in ("base", "line") for stake in stakes)
 
 
-def _by(s: State, player: str, spot: int) -> list[Stake]:
-    return [stake for stake in s.stakes.values() if stake.player == player and stake.spot == spot]
+def _by(s: State, player: str, spot: int, circle: int) -> list[Stake]:
+    there = (player, spot, circle)
+    return [stake for stake in s.stakes.values() if (stake.player, stake.spot, stake.circle) == there]
 
 
 def _least(plan: Plan, wager: str) -> str:

@@ -107,7 +107,17 @@ class Step(Cited, frozen=True, kw_only=True):
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"
     method: Method = ""
-    """How hands are made up, where they are not dealt card by card; piles go out once the button is placed."""
+    """How hands are made up, where they are not dealt card by card. `piles` are filled one after another, `zigzag
+    piles` a card each, left to right and back."""
+    piles: int = 0
+    """How many piles of `cards` are dealt before the house dealer, one for each seat, player or not. They go out once
+    the button is placed: the first to the seat the count ended on, the next ones clockwise. Those of seats without a
+    wager are gathered unseen."""
+    left_over: int = 0
+    """What remains of the shoe when the piles are made: counted, and discarded unseen."""
+    picks: Literal["", "the player-dealer", "leftmost pile"] = ""
+    """At `place button`: who says which pile is the first to go out, before the dice are shaken; the others follow it
+    left to right, and then from the left end. The leftmost pile is also the first when nobody answers in time."""
     wagers: tuple[str, ...] = ()
     """Which wagers may be placed or are offered now; empty at `wager` is all that are placed before the deal."""
     choices: tuple[Choice, ...] = ()
@@ -155,6 +165,8 @@ class Wager(Cited, frozen=True, kw_only=True):
     """The least and the most decks it is offered with; zeros are any."""
     limits: str = ""
     """Its own limits; empty is the table's."""
+    within_table: bool = False
+    """It never passes the table's maximum, though its own limits may."""
     size: str = ""
     """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of` or `free of`, and the wager."""
     when: Literal["before the deal", "in its step", "with its base"] = "before the deal"
@@ -272,7 +284,7 @@ class BackLine(Cited, frozen=True, kw_only=True):
     controls: Literal["", "most money in action", "the seated player"] = ""
     """Who decides for a shared hand."""
     handles: Literal["", "seated players", "the player and the house dealer", "the house dealer"] = ""
-    """Who may touch the cards."""
+    """Told. Who may touch the cards; nothing runs on it."""
     otherwise: Literal["", "house way"] = ""
     """What happens to a hand nobody may play."""
 

@@ -114,7 +114,11 @@ class Schedule(Cited, frozen=True, kw_only=True):
     jackpot: dict[str, str] = {}
     """What is dropped for the jackpot besides, by option."""
     voucher: dict[str, str] = {}
-    """A flat fee by option from a player who uses a promotional chip."""
+    """A flat fee by option from a player who bets with a promotional chip or voucher, once a hand; an option that is
+    not named takes no vouchers."""
+    voucher_won: Literal["", "comes back", "is used up"] = ""
+    """What becomes of the voucher of a wager that was won; one that pushed or had no action comes back, one that lost
+    is the player-dealer's, in money. Empty is `comes back`."""
 
 
 def by_option(values: dict[str, str], option: str) -> str:

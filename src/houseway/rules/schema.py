@@ -70,20 +70,25 @@ class Equipment(Cited, frozen=True, kw_only=True):
     default_decks: int = 0
     """What is used unless the table says otherwise; 0 is the most."""
     alternating: bool = False
-    """Two decks of different backs, used in turn."""
+    """Told. Two decks of different backs, used in turn, one shuffled while the other plays; every round of a
+    single-deck game begins with a whole shuffled deck, so nothing runs on it."""
     seats: dict[str, int] = {}
     """Seats by kind of table, the player-dealer's among them; empty where not stated."""
     seats_between: bool = False
     """Whether a table may also have any number of seats between the fewest and the most of those."""
     dice: int = 0
     circles_per_seat: int = 0
-    """Like betting circles at each seat, back line among them; 0 where not stated."""
+    """The most circles for the same wager at each seat, those of all bettors together; a player may bet on several.
+    0 where not stated: then each bettor has one."""
     areas_per_seat: int = 0
-    """Areas at each seat for different wagers; 0 where not stated."""
+    """Told. Areas at each seat for different wagers; 0 where not stated. A wager has its place by its name, whatever
+    the number."""
     shuffler: Literal["", "machine", "hand", "either"] = ""
+    """Told. Who shuffles; every order of the shoe is as likely either way."""
     without_shuffler: Literal["", "hand shuffle", "not offered", "round void"] = ""
+    """Told. What follows when the machine fails; a ruling of the file carries it out."""
     marks: tuple[str, ...] = ()
-    """Marks of the deck that the game uses: bonus, x."""
+    """Told. Marks of the deck that the game uses: bonus, x; the named deck has them on its cards."""
 
 
 class Reading(Section, frozen=True, kw_only=True):

@@ -153,6 +153,7 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
             ("limits", wager.limits),
             ("decks", f"{wager.decks[0]} to {wager.decks[1]}" if wager.decks[1] else ""),
             ("size", wager.size),
+            ("within the table's maximum", "yes" * wager.within_table),
             ("placed", wager.when),
             ("numbers", ", ".join(map(str, wager.numbers))),
             ("one per", wager.one_per),
@@ -263,6 +264,7 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             ("jackpot", ", ".join(f"option {option} {fee}" for option, fee in schedule.jackpot.items())),
             ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
             ("clock", _clock(schedule)),
+            ("a voucher that wins", schedule.voucher_won),
             ("note", schedule.note),
         ]
         yield Block(f"Collection: {name}", schedule.lines, filled(facts), about="collection", of=name)
