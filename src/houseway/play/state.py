@@ -29,6 +29,8 @@ class HandState:
     took: list[str] = field(default_factory=list)
     split: bool = False
     """It came of a split."""
+    dealt: tuple[Piece, ...] = ()
+    """Its cards before the first split; empty where there was none."""
     plain: bool = False
     """An ace and a ten are no natural here."""
     done: bool = False
@@ -38,8 +40,9 @@ class HandState:
         """The hand as facts see it."""
         took = self.took
         return Seen(
-            tuple(self.pieces), self.parts, "fold" in took, "surrender" in took, frozenset(took), self.plain
-        )  # fmt: skip
+            *(tuple(self.pieces), self.parts, "fold" in took, "surrender" in took, frozenset(took)),
+            *(self.plain, self.dealt),
+        )
 
 
 @dataclass(slots=True)

@@ -19,6 +19,7 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, Ranking, SideBet
 from houseway.rules.facts import read_condition
 from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.holdings import read_holding
 from houseway.rules.schema import Section
 from houseway.rules.texts import read_band, read_lines, read_money, read_pay, read_size
 from houseway.rules.ways import check_way
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from houseway.rules.banked import Step
+    from houseway.rules.facts import Fact
     from houseway.rules.fees import Schedule
     from houseway.rules.loader import Game, Source
     from houseway.rules.positions import Path
     from houseway.rules.pot import PotGame
     from houseway.rules.schema import Claim
 
-_HOLDS: Final = re.compile(r"(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA]))+(?: suited| one colour)?")
 _BUTTON_CARD: Final = re.compile(r"(\S+) (?:first|second|third|up|down) card")
 _UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
 
@@ -119,7 +120,7 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
         if step.absent:
             yield (*at, "absent"), partial(_one_of, step.absent, (*game.ways, *step.choices), "way or choice")
         if step.when:
-            yield (*at, "when"), partial(_step_condition, step, hands, set(game.wagers))
+            yield (*at, "when"), partial(_step_condition, game, step, hands)
         if step.do == "settle" and step.wagers:
             yield (*at, "wagers"), partial(_refuse, "settle pays and collects every wager: name none.")
         for choice in step.choices:
@@ -207,15 +208,27 @@ def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: s
             joined = fact.form == "HAND with HAND shows HOLDING"
             name = "poker" if joined else _ranking_of(game, fact.slots[0])
             read_pattern(fact.slots[-1], ORDERS.get(name, ORDERS["poker"]))
-        elif fact.form == "HAND holds HOLDING" and not _HOLDS.fullmatch(fact.slots[-1]):
-            raise Refusal(f"“{fact.slots[-1]}” names no cards: write them like “8-8-8” or “7-8-9 suited”.")
+        elif fact.form == "HAND holds HOLDING":
+            read_holding(fact.slots[-1])
         elif fact.form == "HAND up card is HOLDING" and not _UP_CARD.fullmatch(fact.slots[-1]):
             raise Refusal(f"“{fact.slots[-1]}” names no up card: write ace, ten, bonus, or a rank.")
+        if fact.form.startswith("HAND first NUMBERS cards"):
+            _first_cards(fact)
 
 
-def _step_condition(step: Step, hands: set[str], wagers: set[str]) -> None:
+def _first_cards(fact: Fact) -> None:
+    """So many first cards are one number, and named cards are as many."""
+    if not fact.slots[1].isdecimal() or not int(fact.slots[1]):
+        raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
+    ranks = read_holding(fact.slots[2]).ranks if "HOLDING" in fact.form else ()
+    if ranks and len(ranks) != int(fact.slots[1]):
+        raise Refusal(f"“{fact}” names {len(ranks)} cards for {fact.slots[1]}: name as many as it asks for.")
+
+
+def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:
     """Cards are dealt and drawn, or not, for the whole table: only a decision may hang on the spot."""
-    facts = read_condition(step.when, hands, wagers)
+    _condition(game, step.when, hands, {*game.wagers})
+    facts = read_condition(step.when, hands, game.wagers)
     if step.do in ("deal", "draw") and any(slot.split(".")[0] == "spot" for fact in facts for slot in fact.slots):
         raise Refusal(f"{step.do} is for the whole table: its condition cannot ask about a spot.")
 

@@ -125,7 +125,7 @@ def prices(count: Count, tally: Tally) -> list[Price]:
     sides = count.game.sides
     found = []
     for (wager, play), outcomes in two_parts.outcomes(whole).items():
-        notes = two_parts.notes_of(sides, play)
+        notes = two_parts.notes_of(count.game.plan, sides, play, count.game.unset)
         if play == "best play" and sides.sees == "all":
             notes.append("The bank's hand is seen before the spot sets its own: it wins if any setting does.")
         elif play == "best play":
