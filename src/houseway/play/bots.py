@@ -68,6 +68,8 @@ def bot_choice(table: BankedTable, key: str) -> str:
         if bank and bank.qualifier and isinstance(ranking, CardRanking):
             return "play" if ranking.value(hand.pieces) >= least_value(ranking.order, bank.qualifier) else "fold"
         return "play"
+    if "take down" in lawful and len(lawful) > 1:
+        return next(choice for choice in lawful if choice != "take down")
     return "hit" if "hit" in lawful else next(iter(lawful))
 
 

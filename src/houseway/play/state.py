@@ -29,12 +29,12 @@ class HandState:
     took: list[str] = field(default_factory=list)
     split: bool = False
     """It came of a split."""
-    dealt: tuple[Piece, ...] = ()
-    """Its cards before the first split; empty where there was none."""
     plain: bool = False
     """An ace and a ten are no natural here."""
     done: bool = False
     mark: str = ""
+    dealt: tuple[Piece, ...] = ()
+    """Its cards before the first split; empty where there was none."""
 
     def seen(self) -> Seen:
         """The hand as facts see it."""

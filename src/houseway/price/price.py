@@ -73,6 +73,8 @@ class Price:
     """
     unseen: Fraction = Fraction(0)
     """Of a sampled price: the most that a row pays which never came."""
+    assumes: tuple[str, ...] = ()
+    """Those of its notes that whatever is reckoned from it rests on as well."""
 
     @cached_property
     def total(self) -> int:
@@ -191,7 +193,7 @@ def told(price: Price) -> Price:
             f"It was not won once in {price.total:,} rounds: the error is what its dearest row would bring if it came "
             f"{_RULE_OF_THREE} times in as many, which such a sample misses one time in twenty."
         )
-    return replace(price, notes=(*price.notes, *more)) if more else price
+    return replace(price, notes=(*price.notes, *more), assumes=(*price.assumes, *more)) if more else price
 
 
 def until_decided(outcomes: Iterable[Outcome], note: str = "") -> tuple[tuple[Outcome, ...], tuple[str, ...]]:

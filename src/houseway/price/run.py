@@ -13,7 +13,7 @@ from houseway.price import cache
 from houseway.price.ask import Ask, plan_of
 from houseway.price.price import told
 from houseway.price.solver import Solver, Tally, solvers
-from houseway.price.why import settles_at_the_end
+from houseway.price.why import is_countable
 from houseway.price.written import keep, kept
 from houseway.refusal import Refusal
 
@@ -68,8 +68,11 @@ def shares(ask: Ask) -> dict[str, list[str]]:
     plan = plan_of(ask)
     left = [wager for wager in plan.rows if _offered(plan, wager)]
     found: dict[str, list[str]] = {}
-    for solver in solvers() if settles_at_the_end(plan) else solvers()[-1:]:
+    countable = frozenset(wager for wager in left if is_countable(plan, wager))
+    for solver in solvers() if countable else solvers()[-1:]:
         can = (solver.wagers(plan) - solver.leaves(ask)) & frozenset(left)
+        if solver.name != "sampled":
+            can &= countable
         if can:
             found[solver.name] = [wager for wager in left if wager in can]
             left = [wager for wager in left if wager not in can]

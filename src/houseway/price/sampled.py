@@ -54,6 +54,8 @@ def _work(ask: Ask, part: str) -> Tally:
     def tell(event: m.AnyEvent) -> None:
         if isinstance(event, m.Settled) and event.player == first():
             settled.append(event)
+        elif isinstance(event, m.BetBack) and event.player == first() and playing.table.state.hands:
+            found[_key(event.wager, "taken down", "no action", Fraction(0), Fraction(0))] += 1
         elif isinstance(event, m.Ended):
             found.update(_round(plan, settled))
             settled.clear()
@@ -76,8 +78,11 @@ def _round(plan: Plan, settled: list[m.Settled]) -> Iterator[str]:
         because = "; ".join(dict.fromkeys(event.because for event in events))
         pays = ", ".join(event.pays for event in events)
         amount = Fraction(sum(event.paid - event.taken for event in events), unit)
-        key = (name, because, pays, str(amount), str(Fraction(staked, unit)))
-        yield msgspec.json.encode(key).decode()
+        yield _key(name, because, pays, amount, Fraction(staked, unit))
+
+
+def _key(name: str, because: str, pays: str, amount: Fraction, staked: Fraction) -> str:
+    return msgspec.json.encode((name, because, pays, str(amount), str(staked))).decode()
 
 
 def following(plan: Plan) -> dict[str, str]:

@@ -310,7 +310,8 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
             charts = (_chart(tally, wager),)
         elif play == "best play":
             notes.append("The bank's hand is seen before the spot sets its own.")
-        found.append(Price(wager, play, "exact", outcomes, tuple(notes), charts))
+        assumes = two_parts.notes_of(plan_of(ask), sides, play, _deal(ask).unset)[1:]
+        found.append(Price(wager, play, "exact", outcomes, tuple(notes), charts, assumes=tuple(assumes)))
     return found
 
 

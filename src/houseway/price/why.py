@@ -15,6 +15,7 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from houseway.play.plan import Row
     from houseway.rules.banked import BankedGame, Step
 
 
@@ -28,8 +29,14 @@ def why_sampled(plan: Plan, wager: str) -> str:
     return "Sampled, because no solver carries its hands, steps and rows together."
 
 
+def is_countable(plan: Plan, wager: str) -> bool:
+    """Whether a wager is left as it was made, and settled once at the end; nothing else is counted exactly."""
+    withdrawn = {name for step in plan.game.round if "take down" in step.choices for name in step.wagers}
+    return settles_at_the_end(plan) and wager.partition(":")[0] not in withdrawn
+
+
 def settles_at_the_end(plan: Plan) -> bool:
-    """Whether all is settled once, when every hand is played out; nothing else is counted exactly."""
+    """Whether all is settled once, when every hand is played out."""
     steps = list(enumerate(plan.game.round))
     settles = [number for number, step in steps if step.do == "settle"]
     played = max((number for number, step in steps if step.do in _PLAYED), default=-1)
@@ -42,20 +49,22 @@ _PLAYED = frozenset({"deal", "offer", "decide", "draw", "set"})
 def _is_counted(plan: Plan, wager: str) -> bool:
     """Whether a solver would price it."""
     try:
-        return settles_at_the_end(plan) and any(wager in solver.wagers(plan) for solver in solvers()[:-1])
+        return is_countable(plan, wager) and any(wager in solver.wagers(plan) for solver in solvers()[:-1])
     except (Refusal, KeyError):
         return False
 
 
 def _facts(plan: Plan, wager: str) -> Iterator[tuple[str, Plan]]:
-    """The plan without the rows that ask one fact."""
+    """The plan with rows that do not ask one fact."""
     rows = plan.rows[wager]
     for fact in dict.fromkeys(fact for row in rows for fact in row.facts if fact.form != "otherwise"):
-        left = tuple(row for row in rows if all(each.form != fact.form for each in row.facts))
-        if left:
-            without = copy(plan)
-            without.rows = {**plan.rows, wager: left}
-            yield f"the fact “{fact}” of its rows", without
+        without = copy(plan)
+        without.rows = {**plan.rows, wager: tuple(_less(row, fact.form) for row in rows)}
+        yield f"the fact “{fact}” of its rows", without
+
+
+def _less(row: Row, form: str) -> Row:
+    return replace(row, facts=tuple(fact for fact in row.facts if fact.form != form))
 
 
 def _steps(plan: Plan) -> Iterator[tuple[str, Plan | None]]:

@@ -25,6 +25,7 @@ class _Kept(msgspec.Struct):
     seed: str
     spread: str
     unseen: str
+    assumes: list[str]
 
 
 def keep(prices: Iterable[Price]) -> bytes:
@@ -32,12 +33,19 @@ def keep(prices: Iterable[Price]) -> bytes:
     return msgspec.json.encode(
         [
             _Kept(
-                *(price.wager, price.play, price.method),
-                [
+                wager=price.wager,
+                play=price.play,
+                method=price.method,
+                outcomes=[
                     (each.name, each.pays, str(each.amount), hex(each.count), str(each.staked))
                     for each in price.outcomes
                 ],
-                *(list(price.notes), list(price.charts), price.seed, price.spread, str(price.unseen)),
+                notes=list(price.notes),
+                charts=list(price.charts),
+                seed=price.seed,
+                spread=price.spread,
+                unseen=str(price.unseen),
+                assumes=list(price.assumes),
             )
             for price in prices
         ]
@@ -54,7 +62,7 @@ def kept(body: bytes) -> list[Price]:
                 for name, pays, amount, count, staked in each.outcomes
             ),
             *(tuple(each.notes), tuple(each.charts), each.seed),
-            *("exact" if each.spread == "exact" else "approximate", Fraction(each.unseen)),
+            *("exact" if each.spread == "exact" else "approximate", Fraction(each.unseen), tuple(each.assumes)),
         )
         for each in msgspec.json.decode(body, type=list[_Kept])
     ]

@@ -94,6 +94,7 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
 def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
     hands = _hand_names(game)
     yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
+    yield ("equipment", "decks"), partial(_decks, game.equipment.decks, game.equipment.default_decks)
     for name, hand in game.hands.items():
         yield ("hands", name, "ranking"), partial(make_ranking, hand.ranking)
         if hand.qualifier:
@@ -124,11 +125,18 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
         if step.do == "settle" and step.wagers:
             yield (*at, "wagers"), partial(_refuse, "settle pays and collects every wager: name none.")
         for choice in step.choices:
+            if choice == "take down" and not step.wagers:
+                yield (*at, "choices"), partial(_refuse, "take down withdraws a wager: name it in wagers.")
             if choice not in ("hit", "stand", "check"):
                 yield (*at, "choices"), partial(_one_of, choice, game.choices, "choice")
     for name, option in game.choices.items():
         if option.then and name != "split":
             yield ("choices", name, "then"), partial(_refuse, "only a split says what is open after it.")
+        for key in option.aces:
+            yield (
+                ("choices", name, "aces"),
+                partial(_one_of, key, ("cards", "again", "surrender"), "word for split aces"),
+            )
         if option.on:
             yield ("choices", name, "on"), partial(_condition, game, option.on, hands, {*game.wagers})
     yield from _ruling_checks(game)
@@ -159,6 +167,8 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
         if wager.one_per:
             kinds = ("circle", "number", "seat", *game.wagers, *wager.needs)
             yield (*at, "one-per"), partial(_one_of, wager.one_per, kinds, "wager or place")
+        if wager.decks != (0, 0):
+            yield (*at, "decks"), partial(_decks, wager.decks)
         if wager.limits:
             yield (*at, "limits"), partial(read_band, wager.limits)
         if wager.envy_least:
@@ -178,6 +188,15 @@ def _foul(foul: str, parts: Iterable[str]) -> None:
         raise Refusal(f"{quoted(foul)} is no foul: write which part may not rank above which, like “front above back”.")
     for part in (one, other):
         _one_of(part, parts, "part")
+
+
+def _decks(decks: tuple[int, int], default: int = 0) -> None:
+    """From so many decks to so many, one at least."""
+    least, most = decks
+    if not 1 <= least <= most:
+        raise Refusal(f"{least} to {most} is no number of decks: write the least and the most, like [1, 8].")
+    if default and not least <= default <= most:
+        raise Refusal(f"the default of {default} decks is not among {least} to {most}: name one that is.")
 
 
 def _size(size: str, wagers: set[str]) -> None:

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 _BEST, _CHART, _ALWAYS = "best play", "chart", "always taken"
 _APPROXIMATE: Final = "approximate"
 _FRESH: Final = "A fresh shoe, one spot against the bank, which covers everything."
+_SPLITS: Final = (
+    "Hands of a split are counted one by one and shown as if all had ended alike: the edge is exact; wins, pushes and "
+    "spread are approximate."
+)
 _NOTES: Final = {
     _BEST: (
         _FRESH,
@@ -129,8 +133,7 @@ def _of_splits(play: Play) -> list[str]:
     limited = [] if option.times else [f"The filing sets splits no limit; they go to {MOST_HANDS} hands here."]
     return [
         "A hand of a split is played by its own cards alone, as is best while two cards of the pair are out.",
-        "Hands of a split are counted one by one and shown as if all had ended alike: the edge is exact; wins, pushes "
-        "and spread are approximate.",
+        _SPLITS,
         *limited,
         "Doubles are for the whole wager.",
     ]
@@ -189,7 +192,8 @@ def _finish(_: Ask, tally: Tally) -> list[Price]:
         notes = tuple(thing for thing in things if isinstance(thing, str))
         charts = tuple(thing for thing in things if isinstance(thing, Chart))
         spread: Literal["exact", "approximate"] = "approximate" if (wager, play) in approximate else "exact"
-        found.append(Price(wager, play, "exact", gather(those), notes, charts, spread=spread))
+        assumes = (_SPLITS,) if spread == "approximate" else ()
+        found.append(Price(wager, play, "exact", gather(those), notes, charts, spread=spread, assumes=assumes))
     return found
 
 
