@@ -58,6 +58,8 @@ WAGERS = {"fortune": "Fortune Bonus", "ante": "Ante"}
         ("not bank shows ace high, with joker", "the bank does not show ace high with the joker"),
         ("bank up card is ace or ten", "the bank's up card is an ace or a ten-count card"),
         ("spot holds 7-8-9 suited", "the hand holds 7-8-9 of one suit"),
+        ("spot first 2 cards hold one rank suited", "the hand's first 2 cards are of one rank and one suit"),
+        ("not spot holds one rank", "the hand does not hold cards of one rank"),
         ("bank starts with 1 red cards", "the bank starts with exactly 1 red card"),
         ("banker is NUMBER", "banker is the number bet on"),
         ("another spot with fortune shows four of a kind", "another hand with Fortune Bonus shows four of a kind"),
@@ -73,7 +75,8 @@ def test_a_condition_in_plain_words(filed: str, words: str) -> None:
 @pytest.mark.parametrize("form", FACTS)
 def test_every_form_has_words_said_and_denied(form: str) -> None:
     filed = form
-    for slot, example in (("NUMBERS", "3"), ("HOLDING", "pair"), ("WAGER", "ante"), ("CHOICE", "double")):
+    holding = "one rank" if "hold" in form else "pair"
+    for slot, example in (("NUMBERS", "3"), ("HOLDING", holding), ("WAGER", "ante"), ("CHOICE", "double")):
         filed = filed.replace(slot, example)
     filed = filed.replace("HAND", "spot", 1).replace("HAND", "bank")
     said, denied = (plain(read_condition(text, HANDS, WAGERS), WAGERS) for text in (filed, f"not {filed}"))

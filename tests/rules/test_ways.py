@@ -109,18 +109,18 @@ def test_hit_or_stand(game: str, way: str, cards: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("tiles", "high", "row"),
     [
-        ("4-2 2-1 5-1 3-2", "4-2 5-1", 1),  # bundle 002 line 516: a 6 and a 5 beside the supreme pair
-        ("4-2 2-1 5-1 6-1", "4-2 2-1", 8),  # a 7 does not split it (515)
-        ("6-1 6-1 6-6 1-1", "6-1 6-6", 2),  # 517: sevens with a teen, low is nine
-        ("6-1 6-1 6-6 3-2", "6-1 6-1", 8),  # low would be two
-        ("4-4 4-4 6-6 1-1", "4-4 6-6", 3),  # 518: eights, low is a gong
-        ("6-3 5-4 6-4 5-5", "5-4 5-5", 4),  # 519: nines, low is nine
-        ("6-3 5-4 6-4 6-5", "6-3 5-4", 8),  # low would be zero
-        ("6-6 6-6 2-1 2-2", "6-6 2-1", 5),  # 520: teens, low is six
-        ("6-6 6-6 5-4 6-5", "6-6 5-4", 6),  # 520: with a 9 and an 11
-        ("1-1 1-1 5-4 6-3", "1-1 5-4", 4),  # of two pairs the row that comes first: nines, low is a wong
-        ("2-2 2-2 6-6 5-4", "2-2 2-2", 7),  # 521: never fours
-        ("5-5 5-5 6-6 5-4", "5-5 5-5", 7),  # 521: never tens
+        ("4-2 2-1 5-1 3-2", "4-2 5-1", 2),  # bundle 002 line 516: a 6 and a 5 beside the supreme pair
+        ("4-2 2-1 5-1 6-1", "4-2 2-1", 9),  # a 7 does not split it (515)
+        ("6-1 6-1 6-6 1-1", "6-1 6-6", 3),  # 517: sevens with a teen, low is nine
+        ("6-1 6-1 6-6 3-2", "6-1 6-1", 9),  # low would be two
+        ("4-4 4-4 6-6 1-1", "4-4 6-6", 4),  # 518: eights, low is a gong
+        ("6-3 5-4 6-4 5-5", "5-4 5-5", 5),  # 519: nines, low is nine
+        ("6-3 5-4 6-4 6-5", "6-3 5-4", 9),  # low would be zero
+        ("6-6 6-6 2-1 2-2", "6-6 2-1", 6),  # 520: teens, low is six
+        ("6-6 6-6 5-4 6-5", "6-6 5-4", 7),  # 520: with a 9 and an 11
+        ("1-1 1-1 5-4 6-3", "1-1 5-4", 5),  # of two pairs the row that comes first: nines, low is a wong
+        ("2-2 2-2 6-6 5-4", "2-2 2-2", 1),  # 521: never fours, which stands first where there is one pair
+        ("5-5 5-5 6-6 5-4", "5-5 5-5", 1),  # 521: never tens
     ],
 )
 def test_tiles_with_a_pair(tiles: str, high: str, row: int) -> None:

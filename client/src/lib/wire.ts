@@ -329,6 +329,8 @@ export interface Price {
   charts?: StrategyChart[];
   method?: string;
   hit?: number;
+  /** `approximate` where wins and pushes are less sure than the edge. */
+  spread?: string;
   push?: number;
   sd?: number;
   outcomes?: { name: string; pays: string; amount: string; probability: number }[];

@@ -88,42 +88,44 @@ def _sides(found: Economy) -> Iterator[Table]:
     """The bank, the seats and the room: a hand, then an hour."""
     asked = found.asked
     rows = [("bank", "", "", money(found.fees.bank), "", found.bank)]
-    for seats in _alike(found):
-        seat, staked = seats[0], asked.staked(seats[0])
-        edge, fee = float(-found.worth.seats[seat].full / staked), found.fees.seats[seat]
-        name = f"seat {seat}" if len(seats) == 1 else f"seats {runs(seats)}, each"
-        told = (write_money(staked), f"{edge:.3%}", money(fee), f"{edge + fee / staked:.3%}")
-        rows.append((name, *told, found.seat(seat)))
+    for seats, told in _alike(found):
+        name = f"seat {seats[0]}" if len(seats) == 1 else f"seats {runs(seats)}, each"
+        rows.append((name, *told, found.seat(seats[0])))
+    about = "≈ " * bool(found.worth.approximate)
     hand = _table("a hand", "bets", "edge", "fee", "with fee", "expects", "spread")
     hour = _table("an hour", "expects", "spread")
     for name, *cells, figure in rows:
         style = "bold" if name == "bank" else ""
-        hand.add_row(name, *cells, *_figure(figure), style=style)
-        hour.add_row(name, *_figure(figure.times(asked.hands)), style=style)
+        hand.add_row(name, *cells, *_figure(figure, about), style=style)
+        hour.add_row(name, *_figure(figure.times(asked.hands), about), style=style)
     hand.add_row("room's drop", write_money(asked.staked()), "", "", "", money(found.drop, True), "")
     hour.add_row("room's drop", money(found.drop * asked.hands, True), "")
     yield hand
     yield hour
 
 
-def _figure(figure: Figure) -> tuple[str, str]:
-    return f"{money(figure.mean, True)} {_error(figure.error)}".strip(), money(figure.sd)
+def _figure(figure: Figure, about: str = "") -> tuple[str, str]:
+    return f"{money(figure.mean, True)} {_error(figure.error)}".strip(), about + money(figure.sd)
 
 
 def _spread_error(found: Economy) -> str:
     """How well the spreads are known, where they are sampled."""
     figures = [found.bank, *(found.seat(seat) for seat in found.asked.bettors())]
     worst = max((figure.sd_error / figure.sd for figure in figures if figure.sd), default=0.0)
-    return f"Spreads are known to ± {worst:.1%} or better." if worst else ""
+    beside = ", what splits make of them apart" * bool(found.worth.approximate)
+    return f"Spreads are known to ± {worst:.1%} or better{beside}." if worst else ""
 
 
-def _alike(found: Economy) -> list[list[int]]:
-    """Seats with the same wagers and, as far as is known, the same worth."""
-    groups: dict[object, list[int]] = {}
+def _alike(found: Economy) -> list[tuple[list[int], tuple[str, str, str, str]]]:
+    """Seats of which everything that is told is the same, and what is told of each."""
+    groups: dict[object, tuple[list[int], tuple[str, str, str, str]]] = {}
     for seat in found.asked.bettors():
+        staked, fee = found.asked.staked(seat), found.fees.seats[seat]
+        edge = float(-found.worth.seats[seat].full / staked)
+        told = (write_money(staked), f"{edge:.3%}", money(fee), f"{edge + fee / staked:.3%}")
         bets = tuple((name, cents) for each, name, cents in found.asked.stakes if each == seat)
-        side = found.worth.seats[seat]
-        groups.setdefault((bets, side.short, side.short_error), []).append(seat)
+        hour = _figure(found.seat(seat).times(found.asked.hands))
+        groups.setdefault((bets, told, _figure(found.seat(seat)), hour), ([], told))[0].append(seat)
     return list(groups.values())
 
 
@@ -168,10 +170,11 @@ def _ruin(found: Economy, bankroll: int) -> str:
     if isinf(rate):
         return "No hand loses: the bank cannot be ruined."
     five, one = (money(risk.bankroll_for(rate, chance)) for chance in (0.05, 0.01))
-    said = f"Ruin: {five} of bankroll keeps its chance to 5% or less, {one} to 1%"
+    about = "about " * bool(found.worth.approximate)
+    said = f"Ruin: {about}{five} of bankroll keeps its chance to 5% or less, {about}{one} to 1%"
     if not bankroll:
         return f"{said}."
-    return f"{said}; with {write_money(bankroll)} it is [bold]{_chance(risk.ruin(rate, bankroll))}[/] at most."
+    return f"{said}; with {write_money(bankroll)} it is {about}[bold]{_chance(risk.ruin(rate, bankroll))}[/] at most."
 
 
 def _chance(chance: float) -> str:

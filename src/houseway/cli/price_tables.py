@@ -45,8 +45,9 @@ def summary(ask: Ask, prices: list[Price]) -> Table:
     before = ""
     for price in prices:
         risk = [percent(price.element_of_risk)] if risky else []
-        shares = percent(price.hit, 2), percent(price.push, 2)
-        figures = (*risk, *shares, f"{float(price.max_pays):,.6g}", f"{price.sd:.3f}")
+        about = "≈ " * (price.spread == "approximate")
+        shares = about + percent(price.hit, 2), about + percent(price.push, 2)
+        figures = (*risk, *shares, f"{float(price.max_pays):,.6g}", f"{about}{price.sd:.3f}")
         table.add_row(price.wager if price.wager != before else "", price.play, _edge(price), *figures)
         before = price.wager
     return table
@@ -69,6 +70,8 @@ def remarks(prices: list[Price]) -> Text:
     sampled = [price for price in prices if price.method == "sampled"]
     how = [f"{price.wager} is sampled: {price.total:,} decided wagers, seed {price.seed}." for price in sampled]
     exact = [] if sampled and len(sampled) == len(prices) else ["Exact." if not sampled else "The others are exact."]
+    if any(price.spread == "approximate" for price in prices):
+        exact = [exact[0].replace("exact", "exact but for what ≈ marks").replace("Exact", "Exact but for what ≈ marks")]
     return Text("\n".join([said, *how, *exact, *lines]), "dim")
 
 
@@ -113,6 +116,9 @@ def chart(drawn: Chart) -> Table:
 _STYLES = {"H": "cyan", "D": "bold yellow", "P": "bold green", "R": "bold magenta", "S": "dim"}
 
 
+_SAME = "Every edge is the same with: {}. Rulings, fees and short banks are no part of a price."
+
+
 def comparison(ask: Ask, prices: list[Price], others: list[tuple[Variant, list[Price]]]) -> Table:
     """What each variant changes: the edge as read, the edge so, and what that means to the bank."""
     table = Table(title="Compared", title_justify="left", box=None, header_style="dim")
@@ -137,7 +143,7 @@ def comparison(ask: Ask, prices: list[Price], others: list[tuple[Variant, list[P
                 _gain(price, before),
             )
     if alike:
-        table.caption, table.caption_justify = f"No price changes with: {', '.join(alike)}.", "left"
+        table.caption, table.caption_justify = _SAME.format(", ".join(alike)), "left"
     return table
 
 

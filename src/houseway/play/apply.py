@@ -259,8 +259,10 @@ def _split(plan: Plan, s: State, e: m.Split) -> None:
     hand = s.hands[e.hand]
     hand.took.append("split")
     hand.split, hand.plain = True, not plan.game.choices["split"].natural_after
+    hand.dealt = hand.dealt or tuple(hand.pieces)
     pieces, up = [hand.pieces.pop()], [hand.up.pop()]
-    s.hands[e.new] = HandState("spot", hand.spot, pieces, up, took=["split"], split=True, plain=hand.plain)
+    split = HandState("spot", hand.spot, pieces, up, took=["split"], split=True, dealt=hand.dealt, plain=hand.plain)
+    s.hands[e.new] = split
     s.acting.insert(s.acting.index(e.hand) + 1, e.new)
     s.deals += [(e.hand, hand.up[0]), (e.new, hand.up[0])]
 

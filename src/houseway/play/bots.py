@@ -14,6 +14,7 @@ from houseway.rules.names import make_ranking
 from houseway.rules.way_totals import play
 
 if TYPE_CHECKING:
+    from houseway.play.plan import Plan
     from houseway.play.table import BankedTable
 
 _SOFT_STANDS: Final = 36
@@ -28,8 +29,13 @@ def bot_bets(table: BankedTable, player: str, wagers: tuple[str, ...] = ()) -> l
     for name in wagers or sorted(plan.rows, key=lambda name: len(plan.game.wagers[name.partition(":")[0]].needs)):
         wager = plan.game.wagers[name.partition(":")[0]]
         if wager.when == "before the deal" and wager.kind != "envy" and name not in up:
-            found.append(m.Bet(player, name, max(plan.limits_of(name).least, 100)))
+            found.append(m.Bet(player, name, bot_stake(plan, name)))
     return found
+
+
+def bot_stake(plan: Plan, wager: str) -> int:
+    """What a bot bets: the least; where there is none, a chip of a dollar."""
+    return max(plan.limits_of(wager).least, 100)
 
 
 def place(table: BankedTable, bets: list[m.Bet]) -> None:
@@ -64,6 +70,8 @@ def bot_choice(table: BankedTable, key: str) -> str:
         if bank and bank.qualifier and isinstance(ranking, CardRanking):
             return "play" if ranking.value(hand.pieces) >= least_value(ranking.order, bank.qualifier) else "fold"
         return "play"
+    if "take down" in lawful and len(lawful) > 1:
+        return next(choice for choice in lawful if choice != "take down")
     return "hit" if "hit" in lawful else next(iter(lawful))
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.play.plan import Plan
-    from houseway.play.state import HandState, State
+    from houseway.play.state import HandState, Stake, State
     from houseway.rules.banked import Hand, Option, Step
     from houseway.rules.facts import Fact
 
@@ -132,6 +132,8 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
             return False
         if isinstance(ranking, Points) and ranking.total(hand.pieces, not hand.plain).over:
             return False
+    if choice == "take down" and not taken_down(plan, s, hand):
+        return False
     splits = sum(1 for other in s.hands.values() if other.spot == hand.spot and other.split) - 1
     taken = max(0, splits) if choice == "split" else hand.took.count(choice)
     if option is not None and option.times and taken >= option.times:
@@ -139,6 +141,13 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
     if hand.split:
         return _may_after_split(plan, hand, choice)
     return True
+
+
+def taken_down(plan: Plan, s: State, hand: HandState) -> list[Stake]:
+    """The wagers that a hand's player may withdraw in this step."""
+    player, names = controller(plan, s, hand.spot), plan.game.round[s.at].wagers
+    mine = (stake for stake in s.stakes.values() if (stake.player, stake.spot) == (player, hand.spot))
+    return [stake for stake in mine if stake.wager.partition(":")[0] in names]
 
 
 def _may_after_split(plan: Plan, hand: HandState, choice: str) -> bool:
@@ -152,6 +161,8 @@ def _may_after_split(plan: Plan, hand: HandState, choice: str) -> bool:
             return len(hand.pieces) - 1 < int(option.aces.get("cards", 99))
         if choice == "split":
             return bool(option.aces.get("again", False))
+        if choice == "surrender":
+            return bool(option.aces.get("surrender", True))
     return True
 
 
@@ -216,7 +227,8 @@ def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
         down = any(False in other.up for other in s.hands.values() if other.kind != "spot")
         next_acted = bool(s.hands[s.acting[0]].took) or order.index(s.acting[0]) != order.index(key) + 1
         closed = next_acted if option.until == "the next spot acts" else not down
-        if not closed and is_so(plan, s, plan.on.get(choice, ()), hand):
+        allowed = not hand.split or _may_after_split(plan, hand, choice)
+        if not closed and allowed and is_so(plan, s, plan.on.get(choice, ()), hand):
             return key
     return ""
 

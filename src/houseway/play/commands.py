@@ -15,6 +15,7 @@ from houseway.play.choices import (
     is_so,
     late_hand,
     open_choices,
+    taken_down,
 )
 from houseway.play.engine import check_pieces, in_runs
 from houseway.play.rulings import rule
@@ -256,6 +257,9 @@ def _decide(t: BankedTable, key: str, c: m.Act) -> None:
         t.emit(m.Split(key, new))
         _bet_beside(t, put_up(t.plan, s, key, c.player, _base_name(t, key, c.player), cents, new))
         return
+    if c.choice == "take down":
+        for stake in taken_down(plan, s, hand):
+            t.emit(m.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "taken down", stake.hand))
     if cents:
         step = plan.game.round[s.at]
         follow = step.wagers[0] if c.choice in ("play", "raise") and step.wagers else _base_name(t, key, c.player)

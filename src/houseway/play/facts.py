@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of, suit_of
+from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.orders import ORDERS
@@ -16,6 +15,7 @@ from houseway.ranks.points import Points, Total
 from houseway.ranks.qualifiers import least_value
 from houseway.ranks.tiles import Tiles
 from houseway.refusal import Refusal
+from houseway.rules.holdings import read_holding
 from houseway.rules.names import make_ranking
 from houseway.rules.outcomes import within
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from houseway.rules.facts import Fact
 
 _DIGITS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_HOLDS: Final = re.compile(r"(?P<ranks>\S+)(?: (?P<suits>suited|one colour))?")
 _TENS: Final = frozenset("TJQK")
 
 
@@ -45,6 +44,8 @@ class Seen:
     took: frozenset[str] = frozenset()
     split: bool = False
     """It came of a split: an ace and a ten are then no natural."""
+    dealt: tuple[Piece, ...] = ()
+    """Its cards before it was split; empty where it never was."""
     known: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
     """What its parts were found to be worth."""
 
@@ -96,8 +97,11 @@ def _says(fact: Fact, table: Table) -> bool:
         case "HAND and HAND total NUMBERS":
             return within(slots[2], _total(table, slots[0]) + _total(table, slots[1]))
         case "HAND first NUMBERS cards are NUMBERS":
-            first = _cards(table, slots[0])[: int(slots[1])]
+            first = _first(table, slots[0], int(slots[1]))
             return len(first) == int(slots[1]) and within(slots[2], _count(table, slots[0], first))
+        case "HAND first NUMBERS cards hold HOLDING":
+            first = _first(table, slots[0], int(slots[1]))
+            return len(first) == int(slots[1]) and read_holding(slots[2]).holds(first)
         case "HAND cards count alike":
             return len({_count(table, slots[0], (card,)) for card in _cards(table, slots[0])}) == 1
         case "HAND shows HOLDING":
@@ -110,7 +114,7 @@ def _says(fact: Fact, table: Table) -> bool:
         case "another HAND with WAGER shows HOLDING":
             return any(_shows(table, slots[0], seen.cards, slots[2]) for seen, made in table.others if slots[1] in made)
         case "HAND holds HOLDING":
-            return _holds(_cards(table, slots[0]), slots[1])
+            return read_holding(slots[1]).holds(_cards(table, slots[0]))
         case "HAND up card is HOLDING":
             return _is_up_card(table, slots[0], slots[1])
         case "HAND qualifies":
@@ -157,6 +161,11 @@ def _cards(table: Table, name: str) -> tuple[Piece, ...]:
     if part not in seen.parts:
         raise Refusal(f"The hand “{whole}” is not set: give its {part}.")
     return seen.parts[part]
+
+
+def _first(table: Table, name: str, number: int) -> tuple[Piece, ...]:
+    """So many cards as they were dealt: a split takes none of them back."""
+    return (_seen(table, name).dealt or _cards(table, name))[:number]
 
 
 def _hand(table: Table, name: str) -> Hand:
@@ -222,19 +231,6 @@ def _shows(table: Table, name: str, cards: Sequence[Piece], pattern: str) -> boo
 def _pattern_holds(pattern: str, order: Order, joker: Joker | None, cards: tuple[Piece, ...]) -> bool:
     """The same hand is asked the same by every wager of a round."""
     return read_pattern(pattern, order).holds(joker, cards)
-
-
-def _holds(cards: Sequence[Piece], holding: str) -> bool:
-    """Exactly these ranks, in any order: `8-8-8`, `7-8-9 suited`."""
-    match = _HOLDS.fullmatch(holding)
-    if not match:
-        return False
-    wanted = sorted(RANKS.index("T" if word == "10" else word) for word in match["ranks"].split("-"))
-    if sorted(rank_of(card) for card in cards) != wanted:
-        return False
-    if match["suits"] == "suited":
-        return len({suit_of(card) for card in cards}) == 1
-    return match["suits"] is None or len({is_red(card) for card in cards}) == 1
 
 
 def up_place(hand: Hand, cards: int) -> int:

@@ -36,6 +36,8 @@ class SpotSaid(Section, frozen=True, kw_only=True):
     surrendered: bool = False
     took: tuple[str, ...] = ()
     split: bool = False
+    dealt: str = ""
+    """Of a split: the cards before it."""
 
 
 class RoundSaid(Section, frozen=True, kw_only=True):
@@ -120,7 +122,8 @@ def _spot_seen(game: BankedGame, spot: SpotSaid) -> Seen | None:
     if hand is None or not (spot.hand or spot.parts):
         return None
     seen = _seen(game, hand, spot.hand, spot.parts)
-    return Seen(seen.cards, seen.parts, spot.folded, spot.surrendered, frozenset(spot.took), spot.split)
+    took = frozenset(spot.took)
+    return Seen(seen.cards, seen.parts, spot.folded, spot.surrendered, took, spot.split, parse(spot.dealt))
 
 
 def _seen(game: BankedGame, hand: Hand, cards: str, parts: dict[str, str]) -> Seen:

@@ -33,13 +33,16 @@ class HandState:
     """An ace and a ten are no natural here."""
     done: bool = False
     mark: str = ""
+    dealt: tuple[Piece, ...] = ()
+    """Its cards before the first split; empty where there was none."""
 
     def seen(self) -> Seen:
         """The hand as facts see it."""
         took = self.took
         return Seen(
-            tuple(self.pieces), self.parts, "fold" in took, "surrender" in took, frozenset(took), self.plain
-        )  # fmt: skip
+            *(tuple(self.pieces), self.parts, "fold" in took, "surrender" in took, frozenset(took)),
+            *(self.plain, self.dealt),
+        )
 
 
 @dataclass(slots=True)

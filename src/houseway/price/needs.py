@@ -41,6 +41,7 @@ _OF: Final[dict[str, tuple[str, ...]]] = {
     "HAND shows HOLDING": ("faces",),
     "HAND with HAND shows HOLDING": ("faces",),
     "HAND holds HOLDING": ("faces",),
+    "HAND first NUMBERS cards hold HOLDING": ("faces",),
     "HAND qualifies": ("value",),
     "HAND starts with NUMBERS red cards": ("colours",),
     "HAND starts with NUMBERS cards of one colour": ("colours",),

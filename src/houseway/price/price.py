@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from math import sqrt
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from houseway.refusal import Refusal
 
@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.rules.texts import Pay
+
+
+UNSETTLED: Final = "no row of the filing settles it"
+"""The name of an outcome that no row decides: the wager goes back."""
+_RULE_OF_THREE: Final = 3
+NO_ACTION: Final = "no action"
+"""What such an outcome pays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,14 @@ class Price:
     charts: tuple[Chart, ...] = ()
     seed: str = ""
     """Of a sampled price."""
+    spread: Literal["exact", "approximate"] = "exact"
+    """Whether the chances of outcomes, and so spread, wins and pushes, are as sure as the edge; where hands of a split
+    are counted one by one and shown together, they are not.
+    """
+    unseen: Fraction = Fraction(0)
+    """Of a sampled price: the most that a row pays which never came."""
+    assumes: tuple[str, ...] = ()
+    """Those of its notes that whatever is reckoned from it rests on as well."""
 
     @cached_property
     def total(self) -> int:
@@ -109,8 +124,20 @@ class Price:
 
     @property
     def error(self) -> float:
-        """The standard error of a sampled edge; an exact one has none."""
-        return self.sd / sqrt(self.total) if self.method == "sampled" else 0.0
+        """The standard error of a sampled edge; an exact one has none.
+
+        Where nothing was won, a sample has no spread to tell it by. What wins less often than three times in as many
+        rounds is missed by one sample in twenty (the rule of three): that often, the dearest row is left out here.
+        """
+        if self.method == "exact":
+            return 0.0
+        unsure = float(_RULE_OF_THREE * (self.unseen + self.edge) / self.total) if self.no_hit else 0.0
+        return max(self.sd / sqrt(self.total), unsure)
+
+    @property
+    def no_hit(self) -> bool:
+        """Whether it is sampled, could be won, and never was."""
+        return self.method == "sampled" and self.unseen > 0 and not self.hit
 
     def share(self, outcomes: Iterable[Outcome]) -> Fraction:
         """The chance of some outcomes together."""
@@ -142,6 +169,31 @@ def gather(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
         counts[key] = counts.get(key, 0) + outcome.count
     made = [Outcome(name, pays, amount, count, staked) for (name, pays, amount, staked), count in counts.items()]
     return tuple(sorted((each for each in made if each.count), key=lambda each: (-each.amount, each.name)))
+
+
+def together(base: str, beside: Iterable[str]) -> str:
+    """What is said of a base wager that is priced with the wagers its decisions make."""
+    return f"{' and '.join([base, *beside])} together, in units of the first."
+
+
+def made_in(share: Fraction) -> str:
+    """What is said of a wager that a decision makes, priced by itself."""
+    return f"It is made in {float(share):.2%} of rounds; this is for each unit of it.".replace("%", " %")
+
+
+def told(price: Price) -> Price:
+    """A price that says what no row settles, and what a sample has never seen."""
+    more = []
+    unsettled = price.share(each for each in price.outcomes if UNSETTLED in each.name.split("; "))
+    if unsettled:
+        share = f"{float(unsettled):.4%}".replace("%", " %")
+        more.append(f"No row settles {share} of rounds: those wagers go back, with nothing won or lost.")
+    if price.no_hit:
+        more.append(
+            f"It was not won once in {price.total:,} rounds: the error is what its dearest row would bring if it came "
+            f"{_RULE_OF_THREE} times in as many, which such a sample misses one time in twenty."
+        )
+    return replace(price, notes=(*price.notes, *more), assumes=(*price.assumes, *more)) if more else price
 
 
 def until_decided(outcomes: Iterable[Outcome], note: str = "") -> tuple[tuple[Outcome, ...], tuple[str, ...]]:

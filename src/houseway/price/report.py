@@ -25,7 +25,7 @@ _MANY: Final = 24
 """Rows of an outcome table that are shown at once."""
 _READABLE: Final = 10**21
 """Counts below this are printed."""
-_NUMBER: Final = re.compile(r"[-+$±−.,/ %\deo]*\d[-+$±−.,/ %\deo]*|")
+_NUMBER: Final = re.compile(r"[-+$±≈−.,/ %\deo]*\d[-+$±−.,/ %\deo]*|")
 
 
 def page(asks: Sequence[Ask], variants: Sequence[Variant], found: Sequence[Sequence[Price]]) -> str:
@@ -47,8 +47,13 @@ def game(ask: Ask, prices: Sequence[Price]) -> list[str]:
     heads = ("Wager", "Edge", "Wins", "Pushes", "Pays at most", "Spread", "Risk", "How")
     rows = [
         (
-            *(price.wager, _edge(price), _percent(price.hit, 2), _percent(price.push, 2)),
-            *(f"{float(price.max_pays):g}", f"{price.sd:.3f}", _percent(price.element_of_risk)),
+            *(
+                price.wager,
+                _edge(price),
+                _about(price) + _percent(price.hit, 2),
+                _about(price) + _percent(price.push, 2),
+            ),
+            *(f"{float(price.max_pays):g}", f"{_about(price)}{price.sd:.3f}", _percent(price.element_of_risk)),
             f"{price.play}, {price.method}" if price.play else price.method,
         )
         for price in prices
@@ -63,6 +68,11 @@ def game(ask: Ask, prices: Sequence[Price]) -> list[str]:
     for price in prices:
         parts += _one(price)
     return parts
+
+
+def _about(price: Price) -> str:
+    """Before figures that are not as sure as the edge."""
+    return "≈ " if price.spread == "approximate" else ""
 
 
 def _one(price: Price) -> list[str]:

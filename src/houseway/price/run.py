@@ -11,7 +11,9 @@ import msgspec
 
 from houseway.price import cache
 from houseway.price.ask import Ask, plan_of
+from houseway.price.price import told
 from houseway.price.solver import Solver, Tally, solvers
+from houseway.price.why import is_countable
 from houseway.price.written import keep, kept
 from houseway.refusal import Refusal
 
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     """Does jobs, in any order."""
 
 
-_PLAYED: Final = frozenset({"deal", "offer", "decide", "draw", "set"})
 _MANY: Final = 10
 """Parts beyond which an answer takes minutes."""
 _FIRST: Final = {"base": 0, "line": 0}
@@ -67,8 +68,11 @@ def shares(ask: Ask) -> dict[str, list[str]]:
     plan = plan_of(ask)
     left = [wager for wager in plan.rows if _offered(plan, wager)]
     found: dict[str, list[str]] = {}
-    for solver in solvers() if _settles_at_the_end(plan) else solvers()[-1:]:
+    countable = frozenset(wager for wager in left if is_countable(plan, wager))
+    for solver in solvers() if countable else solvers()[-1:]:
         can = (solver.wagers(plan) - solver.leaves(ask)) & frozenset(left)
+        if solver.name != "sampled":
+            can &= countable
         if can:
             found[solver.name] = [wager for wager in left if wager in can]
             left = [wager for wager in left if wager not in can]
@@ -84,14 +88,6 @@ def _kept_shares(ask: Ask) -> dict[str, list[str]] | None:
 def _shares_key(ask: Ask) -> str:
     plan = plan_of(ask)
     return cache.key_of(ask, plan, plan.rows, "shares")
-
-
-def _settles_at_the_end(plan: Plan) -> bool:
-    """Whether all is settled once, when every hand is played out; nothing else is counted exactly."""
-    steps = list(enumerate(plan.game.round))
-    settles = [number for number, step in steps if step.do == "settle"]
-    played = max((number for number, step in steps if step.do in _PLAYED), default=-1)
-    return len(settles) == 1 and not plan.game.round[settles[0]].when and settles[0] > played
 
 
 def _offered(plan: Plan, wager: str) -> bool:
@@ -202,7 +198,7 @@ class _Open:
     def finish(self) -> list[Price]:
         """All parts as prices; once those are kept, the parts need not be."""
         found = self.solver.finish(self.question.ask, self.tally)
-        prices = [price for price in found if price.wager in self.question.wagers]
+        prices = [told(price) for price in found if price.wager in self.question.wagers]
         cache.write(self.question.key, keep(prices))
         for key in self.done:
             cache.forget(key)

@@ -48,6 +48,7 @@ _MODULES: Final = (
     "tiles",
     "set_hands.solver",
     "bonuses.solver",
+    "few",
     "sampled",
 )
 """In the order they are asked; the first that can price a wager does."""

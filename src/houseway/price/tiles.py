@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations
 from math import comb, lcm
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     Counts = npt.NDArray[np.int64]
 
 _SETS_OTHERWISE: Final = "set otherwise"
+_NO_ROW: Final = "no row"
 
 
 @dataclass(slots=True)
@@ -91,6 +93,7 @@ class Deal:
     bank_house: Counts
     rows: list[str]
     """The row of the spot's way that sets each hand."""
+    unset: two_parts.Unset
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,18 +143,26 @@ def deal_of(plan: Plan) -> Deal:
     bank = Settings("bank", plan, sides, asked.bank, [], [], [], {})
     dealt = combinations(sorted(plan.shoe.elements()), 4)
     hands = list({tuple(sorted(map(_kind, four))): four for four in dealt}.values())
+    rows = {name: [_row(plan, way, name, four) for four in hands] for name, way in _ways_of(sides).items()}
     may = [tuple(dict.fromkeys(spot.add(four, parts) for parts in _lawful(plan, four))) for four in hands]
+    kinds = np.array([[list(map(_kind, four)).count(kind) for kind in pack] for four in hands], np.int64)
+    there = np.array(list(pack.values()), np.int64)
+    ways = ways_of(there, kinds)
+    unset = [int(ways[[row == _NO_ROW for row in rows[name]]].sum()) for name in ("spot", "bank")]
     return Deal(
-        hands,
-        np.array([[list(map(_kind, four)).count(kind) for kind in pack] for four in hands], np.int64),
-        np.array(list(pack.values()), np.int64),
+        *(hands, kinds, there),
         spot,
         bank,
         [spot.add(four, set_parts(plan, "spot", four, sides.spot_way)) for four in hands],
         may,
         np.array([bank.add(four, set_parts(plan, "bank", four, sides.bank_way)) for four in hands], np.int64),
-        [_row(plan, sides, four) for four in hands],
+        rows["spot"],
+        two_parts.Unset(*(Fraction(each, int(ways.sum())) for each in unset)),
     )
+
+
+def _ways_of(sides: Sides) -> dict[str, str]:
+    return {"spot": sides.spot_way, "bank": sides.bank_way}
 
 
 def _kind(tile: Piece) -> tuple[int, int]:
@@ -181,12 +192,12 @@ def _lawful(plan: Plan, four: tuple[Piece, ...]) -> list[Parts]:
     return found
 
 
-def _row(plan: Plan, sides: Sides, four: tuple[Piece, ...]) -> str:
+def _row(plan: Plan, said: str, name: str, four: tuple[Piece, ...]) -> str:
     """The row of the way that sets a hand, in words."""
-    way = two_parts.way_of(plan, sides.spot_way)
-    done = set_by_way(plan.game.ways, way, plan.game.hands["spot"], four) if way else None
+    way = two_parts.way_of(plan, said)
+    done = set_by_way(plan.game.ways, way, plan.game.hands[name], four) if way else None
     if done is None:
-        return "no row"
+        return _NO_ROW
     tiles, deed, when, _ = done.way.tile_rows[done.row]
     return f"{deed} {tiles}" + (f", {when}" if when else "")
 
@@ -287,7 +298,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
     sides = _sides(plan_of(ask))
     found = []
     for (wager, play), outcomes in two_parts.outcomes(tally).items():
-        notes = two_parts.notes_of(sides, play)
+        notes = two_parts.notes_of(plan_of(ask), sides, play, _deal(ask).unset)
         charts: tuple[Chart, ...] = ()
         if play == "best play" and sides.sees == "nothing":
             notes.append(
@@ -299,7 +310,8 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
             charts = (_chart(tally, wager),)
         elif play == "best play":
             notes.append("The bank's hand is seen before the spot sets its own.")
-        found.append(Price(wager, play, "exact", outcomes, tuple(notes), charts))
+        assumes = two_parts.notes_of(plan_of(ask), sides, play, _deal(ask).unset)[1:]
+        found.append(Price(wager, play, "exact", outcomes, tuple(notes), charts, assumes=tuple(assumes)))
     return found
 
 

@@ -16,7 +16,7 @@ import msgspec
 
 from houseway.play.facts import Seen, Table, holds
 from houseway.play.settlement import decide
-from houseway.price.price import Outcome, amount_of, gather
+from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS
 
@@ -42,7 +42,6 @@ _STEPS: Final = frozenset(
 )
 _COMPARES: Final = frozenset({"HAND beats HAND", "HAND ties HAND"})
 _PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
-UNSETTLED: Final = "no row of the filing settles it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +184,7 @@ def ending(plan: Plan, wager: str, sides: Sides, spot: Seen, bank: Seen, cell: C
     known = {f"bank.{part}": values[part] - sign for part, sign in zip(sides.parts, cell, strict=True)}
     told = Seen(bank.cards, bank.parts, known=known)
     row, pay = decide(plan, wager, Table(plan.game, {"spot": spot, "bank": told}))
-    return Ending(row or UNSETTLED, str(pay), amount_of(pay))
+    return Ending(row, str(pay), amount_of(pay)) if row else Ending(UNSETTLED, NO_ACTION, amount_of(pay))
 
 
 def _value(table: Table, part: str) -> int:
@@ -213,11 +212,26 @@ def way_of(plan: Plan, way: str) -> str:
     return way or next((name for name, each in plan.game.ways.items() if each.kind in SETS), "")
 
 
-def notes_of(sides: Sides, play: str) -> list[str]:
+class Unset(NamedTuple):
+    """How many of all hands no row of the way sets, on each side."""
+
+    spot: Fraction
+    bank: Fraction
+
+
+def notes_of(plan: Plan, sides: Sides, play: str, unset: Unset) -> list[str]:
     """The conventions that every such price rests on."""
     found = ["One spot against the bank, each hand dealt from the whole pack, every wager covered."]
     if play == "house way":
         found.append("Both hands are set the house way.")
     elif sides.bank_chooses:
         found.append("The bank, which may set its hand as it likes, sets it the house way.")
+    small = min(plan.game.hands["spot"].parts, key=plan.game.hands["spot"].parts.__getitem__)
+    for whose, share in zip(("spot", "bank"), unset, strict=True):
+        if share and (play == "house way" or whose == "bank"):
+            said = f"{float(share):.4%}".replace("%", " %")
+            found.append(
+                f"No row of the house way sets {said} of the {whose}'s hands: those are set as they are in play, by "
+                f"another way of the file, or else with the best {small} that does not foul."
+            )
     return found

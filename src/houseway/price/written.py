@@ -23,6 +23,9 @@ class _Kept(msgspec.Struct):
     notes: list[str]
     charts: list[Chart]
     seed: str
+    spread: str
+    unseen: str
+    assumes: list[str]
 
 
 def keep(prices: Iterable[Price]) -> bytes:
@@ -30,12 +33,19 @@ def keep(prices: Iterable[Price]) -> bytes:
     return msgspec.json.encode(
         [
             _Kept(
-                *(price.wager, price.play, price.method),
-                [
+                wager=price.wager,
+                play=price.play,
+                method=price.method,
+                outcomes=[
                     (each.name, each.pays, str(each.amount), hex(each.count), str(each.staked))
                     for each in price.outcomes
                 ],
-                *(list(price.notes), list(price.charts), price.seed),
+                notes=list(price.notes),
+                charts=list(price.charts),
+                seed=price.seed,
+                spread=price.spread,
+                unseen=str(price.unseen),
+                assumes=list(price.assumes),
             )
             for price in prices
         ]
@@ -52,6 +62,7 @@ def kept(body: bytes) -> list[Price]:
                 for name, pays, amount, count, staked in each.outcomes
             ),
             *(tuple(each.notes), tuple(each.charts), each.seed),
+            *("exact" if each.spread == "exact" else "approximate", Fraction(each.unseen), tuple(each.assumes)),
         )
         for each in msgspec.json.decode(body, type=list[_Kept])
     ]
@@ -71,11 +82,12 @@ def figures(price: Price, reading: str = "") -> dict[str, Any]:
         "average_bet": float(price.average_bet),
         "max_pays": float(price.max_pays),
         "method": price.method,
+        "spread": "sampled" if price.method == "sampled" else price.spread,
     }
     if price.method == "exact":
         found |= {"numerator": str(price.edge.numerator), "denominator": str(price.edge.denominator)}
     else:
-        found |= {"n": price.total, "seed": price.seed, "error": price.error}
+        found |= {"n": price.total, "seed": price.seed, "error": price.error, "no_hit": price.no_hit}
     found["combinations"] = str(price.total)
     found["outcomes"] = [
         {

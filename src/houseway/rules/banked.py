@@ -145,7 +145,7 @@ class Option(Cited, frozen=True, kw_only=True):
     then: tuple[Choice, ...] = ()
     """Choices open after it."""
     aces: dict[str, int | bool] = {}
-    """Split aces: `cards` each, `again` or not."""
+    """Split aces: `cards` each, whether they may be split `again`, and whether `surrender` is open to them."""
     natural_after: bool = False
     """Whether an ace and a ten after it are a natural."""
     until: Literal["", "the first spot acts", "the next spot acts", "the bank's down card is seen"] = ""

@@ -2,7 +2,8 @@
 
 A condition is one fact or several joined by `and`; `not` before a fact turns it round. HAND is a hand of the file or
 a part of one (`spot`, `bank.front`), NUMBERS is `7`, `0-5`, `6 or less` or `7 or more`, HOLDING is a pay-table
-pattern (`four of a kind`, `pair, queens or better`), WAGER a wager of the file.
+pattern (`four of a kind`, `pair, queens or better`) or, after `holds` and `hold`, very cards (`8-8-8`, `one rank
+suited`), WAGER a wager of the file.
 """
 
 from __future__ import annotations
@@ -30,11 +31,15 @@ FACTS: Final[dict[str, str]] = {
     "HAND cards count alike": "each of its cards has the same count",
     "HAND shows HOLDING": "its cards show a pay-table pattern",
     "HAND with HAND shows HOLDING": "the cards of both together show a pattern",
-    "HAND holds HOLDING": "its first cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one colour",
+    "HAND holds HOLDING": "all its cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one colour, one rank",
+    "HAND first NUMBERS cards hold HOLDING": (
+        "so many cards, as they were dealt to it, are exactly these: a pair is `first 2 cards hold one rank`, one of a "
+        "suit `one rank suited`; `any rank suited` asks for the suit alone"
+    ),
     "HAND qualifies": "it reaches its qualifier",
     "HAND starts with NUMBERS red cards": "exactly so many consecutive red cards from its first",
     "HAND starts with NUMBERS cards of one colour": "exactly so many consecutive cards of the first one's colour",
-    "HAND first NUMBERS cards are NUMBERS": "the total of so many first cards",
+    "HAND first NUMBERS cards are NUMBERS": "the total of so many cards, as they were dealt to it",
     "HAND up card is HOLDING": "its exposed card: ace, ten, bonus",
     "HAND and HAND total NUMBERS": "the sum of two totals",
     "HAND folded": "its player gave it up",

@@ -19,6 +19,7 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, Ranking, SideBet
 from houseway.rules.facts import read_condition
 from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.holdings import read_holding
 from houseway.rules.schema import Section
 from houseway.rules.texts import read_band, read_lines, read_money, read_pay, read_size
 from houseway.rules.ways import check_way
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from houseway.rules.banked import Step
+    from houseway.rules.facts import Fact
     from houseway.rules.fees import Schedule
     from houseway.rules.loader import Game, Source
     from houseway.rules.positions import Path
     from houseway.rules.pot import PotGame
     from houseway.rules.schema import Claim
 
-_HOLDS: Final = re.compile(r"(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA]))+(?: suited| one colour)?")
 _BUTTON_CARD: Final = re.compile(r"(\S+) (?:first|second|third|up|down) card")
 _UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
 
@@ -93,6 +94,7 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
 def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
     hands = _hand_names(game)
     yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
+    yield ("equipment", "decks"), partial(_decks, game.equipment.decks, game.equipment.default_decks)
     for name, hand in game.hands.items():
         yield ("hands", name, "ranking"), partial(make_ranking, hand.ranking)
         if hand.qualifier:
@@ -119,15 +121,22 @@ def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object
         if step.absent:
             yield (*at, "absent"), partial(_one_of, step.absent, (*game.ways, *step.choices), "way or choice")
         if step.when:
-            yield (*at, "when"), partial(_step_condition, step, hands, set(game.wagers))
+            yield (*at, "when"), partial(_step_condition, game, step, hands)
         if step.do == "settle" and step.wagers:
             yield (*at, "wagers"), partial(_refuse, "settle pays and collects every wager: name none.")
         for choice in step.choices:
+            if choice == "take down" and not step.wagers:
+                yield (*at, "choices"), partial(_refuse, "take down withdraws a wager: name it in wagers.")
             if choice not in ("hit", "stand", "check"):
                 yield (*at, "choices"), partial(_one_of, choice, game.choices, "choice")
     for name, option in game.choices.items():
         if option.then and name != "split":
             yield ("choices", name, "then"), partial(_refuse, "only a split says what is open after it.")
+        for key in option.aces:
+            yield (
+                ("choices", name, "aces"),
+                partial(_one_of, key, ("cards", "again", "surrender"), "word for split aces"),
+            )
         if option.on:
             yield ("choices", name, "on"), partial(_condition, game, option.on, hands, {*game.wagers})
     yield from _ruling_checks(game)
@@ -158,6 +167,8 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
         if wager.one_per:
             kinds = ("circle", "number", "seat", *game.wagers, *wager.needs)
             yield (*at, "one-per"), partial(_one_of, wager.one_per, kinds, "wager or place")
+        if wager.decks != (0, 0):
+            yield (*at, "decks"), partial(_decks, wager.decks)
         if wager.limits:
             yield (*at, "limits"), partial(read_band, wager.limits)
         if wager.envy_least:
@@ -177,6 +188,15 @@ def _foul(foul: str, parts: Iterable[str]) -> None:
         raise Refusal(f"{quoted(foul)} is no foul: write which part may not rank above which, like “front above back”.")
     for part in (one, other):
         _one_of(part, parts, "part")
+
+
+def _decks(decks: tuple[int, int], default: int = 0) -> None:
+    """From so many decks to so many, one at least."""
+    least, most = decks
+    if not 1 <= least <= most:
+        raise Refusal(f"{least} to {most} is no number of decks: write the least and the most, like [1, 8].")
+    if default and not least <= default <= most:
+        raise Refusal(f"the default of {default} decks is not among {least} to {most}: name one that is.")
 
 
 def _size(size: str, wagers: set[str]) -> None:
@@ -207,15 +227,27 @@ def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: s
             joined = fact.form == "HAND with HAND shows HOLDING"
             name = "poker" if joined else _ranking_of(game, fact.slots[0])
             read_pattern(fact.slots[-1], ORDERS.get(name, ORDERS["poker"]))
-        elif fact.form == "HAND holds HOLDING" and not _HOLDS.fullmatch(fact.slots[-1]):
-            raise Refusal(f"“{fact.slots[-1]}” names no cards: write them like “8-8-8” or “7-8-9 suited”.")
+        elif fact.form == "HAND holds HOLDING":
+            read_holding(fact.slots[-1])
         elif fact.form == "HAND up card is HOLDING" and not _UP_CARD.fullmatch(fact.slots[-1]):
             raise Refusal(f"“{fact.slots[-1]}” names no up card: write ace, ten, bonus, or a rank.")
+        if fact.form.startswith("HAND first NUMBERS cards"):
+            _first_cards(fact)
 
 
-def _step_condition(step: Step, hands: set[str], wagers: set[str]) -> None:
+def _first_cards(fact: Fact) -> None:
+    """So many first cards are one number, and named cards are as many."""
+    if not fact.slots[1].isdecimal() or not int(fact.slots[1]):
+        raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
+    ranks = read_holding(fact.slots[2]).ranks if "HOLDING" in fact.form else ()
+    if ranks and len(ranks) != int(fact.slots[1]):
+        raise Refusal(f"“{fact}” names {len(ranks)} cards for {fact.slots[1]}: name as many as it asks for.")
+
+
+def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:
     """Cards are dealt and drawn, or not, for the whole table: only a decision may hang on the spot."""
-    facts = read_condition(step.when, hands, wagers)
+    _condition(game, step.when, hands, {*game.wagers})
+    facts = read_condition(step.when, hands, game.wagers)
     if step.do in ("deal", "draw") and any(slot.split(".")[0] == "spot" for fact in facts for slot in fact.slots):
         raise Refusal(f"{step.do} is for the whole table: its condition cannot ask about a spot.")
 

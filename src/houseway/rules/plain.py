@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.facts import read_condition, slot_kinds
+from houseway.rules.holdings import holding_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -38,6 +39,7 @@ _FORMS: Final = {
     "HAND shows HOLDING": ("{0}", "show", "{1}"),
     "HAND with HAND shows HOLDING": ("{0} and {1} together", "show", "{2}"),
     "HAND holds HOLDING": ("{0}", "hold", "{1}"),
+    "HAND first NUMBERS cards hold HOLDING": ("{0}'s first {1} cards", "be", "{2}"),
     "HAND qualifies": ("{0}", "qualify", ""),
     "HAND starts with NUMBERS red cards": ("{0}", "start", "with {1} red cards"),
     "HAND starts with NUMBERS cards of one colour": ("{0}", "start", "with {1} cards of one colour"),
@@ -57,7 +59,8 @@ _FORMS: Final = {
 _OF_SEVERAL: Final = frozenset(
     {
         *("HAND cards count alike", "HAND with HAND shows HOLDING"),
-        *("HAND first NUMBERS cards are NUMBERS", "HAND and HAND total NUMBERS"),
+        *("HAND first NUMBERS cards are NUMBERS", "HAND first NUMBERS cards hold HOLDING"),
+        "HAND and HAND total NUMBERS",
     }
 )
 _ONE_CARD: Final = re.compile(r"\b1 ((?:red )?card)s\b")
@@ -196,8 +199,9 @@ def _words(fact: Fact, number: int, kind: str, wagers: Mapping[str, str]) -> str
             return wagers[slot]
         case "CHOICE":
             return _DEEDS[slot]
-        case _ if fact.form == "HAND holds HOLDING":
-            return slot.replace(" suited", " of one suit").replace(" one colour", " of one colour")
+        case _ if fact.form in ("HAND holds HOLDING", "HAND first NUMBERS cards hold HOLDING"):
+            words = holding_text(slot)
+            return words if fact.form == "HAND holds HOLDING" else words.removeprefix("cards ")
         case _ if fact.form == "HAND up card is HOLDING":
             return " or ".join(_UP_CARDS.get(card, f"a {card}") for card in slot.split(" or "))
         case _:

@@ -38,7 +38,7 @@ CHOICES: Final[dict[str, str]] = {
     "raise": "put up a larger follow-up wager",
     "set": "set the hand in its parts",
     "draw": "change cards",
-    "take down": "withdraw a standing wager",
+    "take down": "withdraw the wagers that its step names",
 }
 EFFECTS: Final[dict[str, str]] = {
     "misdeal": "the deal is void; cards are shuffled and dealt again",

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _TEEN_SPOTS: Final = 12
 _DAY_SPOTS: Final = 2
+_ANY_TWO: Final = ("any two tiles", "two tiles nearest nine", "two tiles that leave the best low")
+_ONE_PAIR: Final = "hand has one pair"
 _NAMED: Final = {"teen": (_TEEN_SPOTS,), "day": (_DAY_SPOTS,), "teen or day": (_TEEN_SPOTS, _DAY_SPOTS)}
 
 
@@ -42,6 +44,8 @@ def set_tiles(way: Way, hand: Hand, tiles: Sequence[Piece]) -> WaySet | None:
         raise Refusal("A way for tiles sets a high and a low hand of tiles.")
     four = tuple(tiles)
     settings = _settings(ranking, four)
+    pairs = [[_is("any pair", two, ranking) for two in (each.high, each.low)] for each in settings]
+    one_pair = not any(map(all, pairs))
     passed: list[tuple[int, str]] = []
     for number, (named, deed, when, _) in enumerate(way.tile_rows):
         held = [(setting, two) for setting in settings for two in _named(named, setting, ranking, four)]
@@ -49,9 +53,9 @@ def set_tiles(way: Way, hand: Hand, tiles: Sequence[Piece]) -> WaySet | None:
             continue
         pair = held[0][1]
         chosen = [(each, pair) for each in settings if pair not in (each.high, each.low)] if deed == "split" else held
-        fits = [(setting, two) for setting, two in chosen if _applies(when, setting, two, four)]
+        fits = [(setting, two) for setting, two in chosen if _applies(when, setting, two, four, one_pair)]
         if fits:
-            best, _ = max(fits, key=lambda fit: (_most(fit[1], named), fit[0].low_value, fit[0].high_value))
+            best, _ = max(fits, key=lambda fit: (_most(fit[1], named, ranking), fit[0].low_value, fit[0].high_value))
             return WaySet({"high": best.high, "low": best.low}, way, number, tuple(passed))
         passed.append((number, f"not {when}" if when else "the pair cannot be split"))
     return None
@@ -71,7 +75,7 @@ def _settings(ranking: Tiles, four: tuple[Piece, ...]) -> list[_Setting]:
 
 def _named(named: str, setting: _Setting, ranking: Tiles, four: tuple[Piece, ...]) -> list[tuple[Piece, ...]]:
     """The hands of a setting that are what a row names."""
-    if named == "any two tiles":
+    if named in _ANY_TWO:
         return [setting.high, setting.low]
     if named == "largest with smallest":
         ordered = sorted(four, key=lambda tile: (spots(tile), standing(tile)))
@@ -97,13 +101,18 @@ def _category(ranking: Tiles, two: tuple[Piece, ...]) -> str:
     return ranking.rank(two).category
 
 
-def _most(two: tuple[Piece, ...], named: str) -> int:
+def _most(two: tuple[Piece, ...], named: str, ranking: Tiles) -> int:
+    """What two tiles are chosen by, where a row allows several; the best low hand decides the rest."""
+    if named == "two tiles nearest nine":
+        return ranking.value(two)
     return sum(map(spots, two)) if named == "any two tiles" else 0
 
 
-def _applies(when: str, setting: _Setting, two: tuple[Piece, ...], four: tuple[Piece, ...]) -> bool:
+def _applies(when: str, setting: _Setting, two: tuple[Piece, ...], four: tuple[Piece, ...], one_pair: bool) -> bool:
     """Whether all facts of a row hold; the tiles beside the pair are third and fourth in either order."""
-    facts = when.split(" and ") if when else []
+    facts = [fact for fact in when.split(" and ") if fact != _ONE_PAIR] if when else []
+    if not one_pair and _ONE_PAIR in when:
+        return False
     rest = list(four)
     for tile in two:
         rest.remove(tile)

@@ -50,6 +50,8 @@ TILE_HANDS: Final[dict[str, str]] = {
     "wong": "a teen or a day with a tile of nine spots",
     "gong": "a teen or a day with a tile of eight spots",
     "any two tiles": "of those that `when` allows, the two with the most spots together",
+    "two tiles nearest nine": "of those that `when` allows, the two that make the best hand by points",
+    "two tiles that leave the best low": "of those that `when` allows, the two beside which the low hand is best",
     "largest with smallest": "the tile with the most spots and the one with the fewest",
 }
 """What two of four tiles may be, for a tile way; SPOTS is `7`, `4-6`, `9 or 11`, `4, 5 or 10`."""
@@ -61,6 +63,7 @@ TILE_FACTS: Final[dict[str, str]] = {
     "fourth tile has SPOTS spots": "and the other one so many",
     "hand has teen": "a tile of twelve spots is among the four",
     "hand has day": "a tile of two spots is among the four",
+    "hand has one pair": "the four tiles are not two pairs",
     "hand has teen or day": "either is among the four",
     "total is NUMBERS": "the spots of the two tiles named, added",
 }

@@ -12,7 +12,7 @@ from houseway.play.facts import Seen, Table
 from houseway.play.settlement import decide
 from houseway.price.ask import plan_of
 from houseway.price.bonuses.shape import Question, alike, least_stake, pay_table, questions, read_question
-from houseway.price.price import Outcome, Price, amount_of, gather, until_decided
+from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solver import Solver, Tally
 from houseway.price.stacks import stacks
 from houseway.refusal import Refusal
@@ -106,7 +106,7 @@ def settled(plan: Plan, question: Question, name: str, cards: Sequence[Cards]) -
     else:
         table = _table(plan, question, cards)
     because, pay = decide(plan, name, table)
-    return because or "no row settles it", pay
+    return because or UNSETTLED, pay
 
 
 def _table(plan: Plan, question: Question, cards: Sequence[Cards]) -> Table:
@@ -117,7 +117,8 @@ def _price(plan: Plan, question: Question, name: str, counts: Counts) -> Price:
     stake, outcomes = least_stake(plan, name), []
     for cards, count in counts:
         because, pay = settled(plan, question, name, cards)
-        outcomes.append(Outcome(because, str(pay), amount_of(pay, stake), count))
+        pays = NO_ACTION if because == UNSETTLED else str(pay)
+        outcomes.append(Outcome(because, pays, amount_of(pay, stake), count))
     decided, notes = until_decided(gather(outcomes))
     dollars = any(row.pay.kind == "dollars" for row in plan.rows[name])
     said = f"A fresh deck of {len(plan.shoe)} cards, every hand of it counted; full cover."

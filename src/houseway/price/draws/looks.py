@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from houseway.cards.card import RANKS, is_red, rank_of, suit_of
 from houseway.play.facts import Seen, Table, holds
 from houseway.ranks.modulo import digit
+from houseway.rules.holdings import read_holding
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.plan import Plan
     from houseway.rules.facts import Fact
+    from houseway.rules.holdings import Holding
 
 Answers: TypeAlias = tuple[tuple[bool, ...], ...]
 """For each hand looked at, whether each fact about it is so."""
@@ -31,11 +33,13 @@ Example: TypeAlias = tuple[tuple["Piece", ...], ...]
 LOOKS: Final = {
     "HAND cards count alike": "sorted",
     "HAND holds HOLDING": "sorted",
+    "HAND first NUMBERS cards hold HOLDING": "ordered",
     "HAND starts with NUMBERS red cards": "ordered",
     "HAND starts with NUMBERS cards of one colour": "ordered",
     "HAND up card is HOLDING": "ordered",
 }
 """Facts that look at cards, and whether their order matters."""
+_HELD: Final = frozenset({"HAND holds HOLDING", "HAND first NUMBERS cards hold HOLDING"})
 _MOST: Final = 1_000_000
 """Beyond so many hands, telling cards apart takes minutes."""
 
@@ -63,8 +67,8 @@ class Looks:
         those = [fact for facts in self.facts.values() for fact in facts]
         up = any("up card" in fact.form for fact in those)
         runs = any("starts with" in fact.form for fact in those)
-        held = [fact.slots[1].partition(" ") for fact in those if fact.form == "HAND holds HOLDING"]
-        named = {how: _ranks(word for word, _, told in held if told == how) for how in ("", "suited", "one colour")}
+        held = [read_holding(fact.slots[-1]) for fact in those if fact.form in _HELD]
+        named = {how: _ranks(each for each in held if each.suits == how) for how in ("", "suited", "one colour")}
         found: dict[tuple[int, int, int, int], list[Piece]] = {}
         for piece in sorted(self.plan.shoe):
             rank = rank_of(piece)
@@ -124,10 +128,9 @@ class Looks:
         return tuple(told)
 
 
-def _ranks(holdings: Iterable[str]) -> frozenset[int]:
-    """The ranks that holdings like `8-8-8` name; hands with any other do not hold them."""
-    words = [word for holding in holdings for word in holding.split("-")]
-    return frozenset(RANKS.index("T" if word == "10" else word) for word in words)
+def _ranks(holdings: Iterable[Holding]) -> frozenset[int]:
+    """The ranks that holdings like `8-8-8` name, all where they name none; hands with any other do not hold them."""
+    return frozenset(rank for holding in holdings for rank in holding.ranks or range(len(RANKS)))
 
 
 def _arrangements(kinds: Iterable[int], cards: int, ordered: bool) -> int:

@@ -20,7 +20,7 @@ from houseway.price.draws.looks import LOOKS, Looks
 from houseway.price.draws.play import Policy, best_policy, chart_of, counts_of, following, reached, without_choice
 from houseway.price.draws.round import affordable, is_plain, kept_for, read_round
 from houseway.price.draws.walk import Walk, house_choice
-from houseway.price.price import Outcome, Price, amount_of, gather, until_decided
+from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solver import Solver, Tally
 from houseway.ranks.modulo import digit
 from houseway.refusal import Refusal
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     """The hands as far as rows ask, and what facts say of their cards."""
 
 _KINDS: Final = ("base", "line", "bonus")
-_UNSETTLED: Final = "no row of the filing settles it"
 
 
 def _facts(plan: Plan, wager: str) -> tuple[Fact, ...]:
@@ -257,7 +256,7 @@ def _price(
     made = []
     for number, count in rows.items():
         if number < 0:
-            made.append(Outcome(_UNSETTLED, "no action", Fraction(0), count))
+            made.append(Outcome(UNSETTLED, NO_ACTION, Fraction(0), count))
         else:
             row = plan.rows[wager][number]
             made.append(Outcome(row.text, str(row.pay), _amount(plan, wager, row.pay), count))

@@ -12,6 +12,7 @@ from houseway.play.facts import Seen, Table, holds
 from houseway.play.settlement import decide
 from houseway.price.ask import plan_of
 from houseway.price.duels.shape import carries, find_duel, rests_on_play
+from houseway.price.price import UNSETTLED
 from houseway.price.stacks import suits_alike
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.qualifiers import least_value
@@ -217,4 +218,4 @@ def settled(field: Field, name: str, act: Act, kind: int, end: int) -> tuple[str
     made = {field.duel.base, name} | ({field.duel.follow} if act.size else set())
     table = Table(field.plan.game, {"spot": spot, "bank": Seen(field.examples[1][pair[1]])}, (), frozenset(made))
     text, pay = decide(field.plan, name, table)
-    return text or "no row settles it", pay
+    return text or UNSETTLED, pay

@@ -15,7 +15,7 @@ from houseway.price.ask import plan_of
 from houseway.price.duels.chart import chart_of
 from houseway.price.duels.field import duel_of, field_of, names_of, settled
 from houseway.price.duels.shape import find_duel, meetings
-from houseway.price.price import Outcome, Price, amount_of, gather
+from houseway.price.price import Outcome, Price, amount_of, gather, made_in, together
 from houseway.price.solver import Solver, Tally
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def prices(field: Field, tally: Tally) -> list[Price]:
         for name in field.names:
             if name == duel.base and duel.follow:
                 outcomes = gather(_both(field, *each) for each in ends[play])
-                joined = f"{_title(plan, duel.base)} and {_title(plan, duel.follow)} together, in units of the first."
+                joined = together(_title(plan, duel.base), [_title(plan, duel.follow)])
                 shown = charts if play == "best" else ()
                 found.append(Price(name, said, "exact", outcomes, (joined, *notes[play]), shown))
                 continue
@@ -101,7 +101,7 @@ def prices(field: Field, tally: Tally) -> list[Price]:
             alone = gather(_alone(field, name, *each) for each in made)
             if alone:
                 share = Fraction(sum(each.count for each in alone), sum(count for *_, count in ends[play]))
-                more = (f"It is made in {float(share):.2%} of rounds; this is for each unit of it.",) * (share < 1)
+                more = (made_in(share),) * (share < 1)
                 found.append(Price(name, said, "exact", alone, (*more, *notes[play])))
     return found
 

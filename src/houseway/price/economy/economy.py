@@ -180,14 +180,17 @@ def _conventions(found: Economy) -> list[str]:
     asked, made = found.asked, found.worth
     plan = table_plan(asked)
     notes = ["Every hand is dealt from a full shoe, so hands do not hang together."]
-    sampled = {column.wager for column in made.columns if column.price is not None and column.price.method == "sampled"}
     stays = {column.wager for column in made.columns if any(row.pay.kind == "stays" for row in plan.rows[column.wager])}
-    if sampled:
-        notes.append(f"The price of {', '.join(sorted(sampled))} is sampled; all other means are exact.")
+    if made.unsure:
+        others = made.unsure < {column.wager for column in made.columns}
+        exact = "; all other means are exact" * others
+        notes.append(f"The mean of {', '.join(sorted(made.unsure))} is sampled{exact}.")
     elif made.short is None or not made.short.ran_out:
         notes.append("Means are exact.")
     else:
         notes.append("Means are exact with every wager covered; what the short bank changes, and spreads, are sampled.")
+    assumed = {(column.wager, note) for column in made.columns if column.price for note in column.price.assumes}
+    notes += [f"{wager}: {note}" for wager, note in sorted(assumed)]
     if stays:
         notes.append(f"{', '.join(sorted(stays))}: made again as soon as decided, so that it is up at every hand.")
     if made.exact_spread:

@@ -51,10 +51,14 @@ def _question(told: dict[str, Any]) -> str:
 
 def _parties(told: dict[str, Any]) -> list[str]:
     bank, drop = told["player_dealer"], told["drop"]
-    rows = [("bank", _dollars(bank["action"]), _dollars(bank["fee"]), *_expects(bank["hand"]), *_expects(bank["hour"]))]
-    for each in told["by_seat"]:
-        seat, fee = f"seat {each['seat']}", _dollars(each["fee"])
-        rows.append((seat, _dollars(each["staked"]), fee, *_expects(each["hand"]), *_expects(each["hour"])))
+    about = "≈ " * bool(told["approximate_spread"])
+    rows = []
+    for name, staked, each in [
+        ("bank", bank["action"], bank),
+        *((f"seat {each['seat']}", each["staked"], each) for each in told["by_seat"]),
+    ]:
+        figures = (*_expects(each["hand"], about), *_expects(each["hour"], about))
+        rows.append((name, _dollars(staked), _dollars(each["fee"]), *figures))
     rows.append(("room's drop", "", "", _dollars(drop["hand"]), "", _dollars(drop["hour"]), ""))
     heads = ("", "In action", "Fee", "A hand", "Spread", "An hour", "Spread")
     shown = [("bank", bank["hour"]["mean"])] + [
@@ -69,9 +73,9 @@ def _parties(told: dict[str, Any]) -> list[str]:
     ]
 
 
-def _expects(figure: dict[str, Any]) -> tuple[str, str]:
+def _expects(figure: dict[str, Any], about: str) -> tuple[str, str]:
     error = f" ± {_dollars(figure['error'])}" if "error" in figure else ""
-    return _dollars(figure["mean"]) + error, _dollars(figure["sd"])
+    return _dollars(figure["mean"]) + error, about + _dollars(figure["sd"])
 
 
 def _short(short: dict[str, Any]) -> list[str]:
@@ -108,10 +112,10 @@ def _options(options: Sequence[dict[str, Any]]) -> str:
 def _drawn(drawn: dict[str, Any], told: dict[str, Any]) -> list[str]:
     hours, money = drawn["hours"], _dollars(drawn["bankroll"])
     series = [Series("", [(hour, cents / 100) for hour, cents in path]) for path in drawn["paths"][:_PATHS]]
-    risk = told["risk"]
+    risk, about = told["risk"], "about " * bool(told["approximate_spread"])
     said = "On average the bank loses: in the long run it is ruined." if risk["certain"] else ""
     if risk.get("ruin_at_most") is not None and not risk["certain"]:
-        said = f"Ruin of a bankroll of {_dollars(risk['bankroll'])}, ever: {risk['ruin_at_most']:.3%} at most."
+        said = f"Ruin of a bankroll of {_dollars(risk['bankroll'])}, ever: {about}{risk['ruin_at_most']:.3%} at most."
     return [
         "<h2>How a hand ends for the bank</h2>",
         bars("How a hand ends for the bank, after its fee", _bins(drawn["distribution"])),

@@ -61,6 +61,14 @@ class Worth:
     rounds: int
     """Rounds played through the engine; 0 where nothing was sampled."""
     exact_spread: bool
+    unsure: frozenset[str]
+    """Wagers whose mean is sampled."""
+
+    @property
+    def approximate(self) -> frozenset[str]:
+        """Wagers whose own spread is approximate."""
+        priced = {column.wager: column.price for column in self.columns if column.price is not None}
+        return frozenset(wager for wager, price in priced.items() if price.spread == "approximate")
 
 
 def worth(columns: Sequence[Column], joint: Rounds, posted: Rounds | None, bank: int) -> Worth:
@@ -98,6 +106,7 @@ def worth(columns: Sequence[Column], joint: Rounds, posted: Rounds | None, bank:
         shape.moved(float(whole.mean), None if cut else whole.sd),
         max(0 if joint.exact else joint.number, posted.number if posted is not None else 0),
         joint.exact and not cut,
+        frozenset(column.wager for column, (_, error) in zip(columns, means, strict=True) if error),
     )
 
 

@@ -43,6 +43,7 @@ def figures(found: Economy, others: list[Economy | Refused] | None = None, bankr
         "risk": _risk(found, bankroll),
         "sampled": {"rounds": made.rounds, "seed": asked.seed} if made.rounds else None,
         "exact_spread": made.exact_spread,
+        "approximate_spread": sorted(made.approximate),
         "notes": found.notes(),
     }
     if others is not None:
@@ -102,6 +103,7 @@ def _wager(column: Column) -> dict[str, Any]:
         "play": price.play if price is not None else "",
         "edge": float(price.edge) if price is not None else None,
         "method": price.method if price is not None else "counted",
+        "spread": price.spread if price is not None else "counted",
     }
 
 

@@ -14,7 +14,7 @@ from houseway.play.facts import Seen, Table
 from houseway.play.settlement import decide
 from houseway.price.points.game import is_carried
 from houseway.price.points.hands import Kinds, bank_hands, reached_hands
-from houseway.price.price import Outcome, amount_of, gather
+from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,7 +80,7 @@ def bank_outcomes(game: Counted, wager: str) -> tuple[Outcome, ...]:
         if text:
             outcomes.append(Outcome(text, str(pay), amount_of(pay), count))
         else:
-            outcomes.append(Outcome("no row of the filing settles it", "no action", amount_of(pay), count))
+            outcomes.append(Outcome(UNSETTLED, NO_ACTION, amount_of(pay), count))
     return gather(outcomes)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
@@ -23,7 +23,12 @@ if TYPE_CHECKING:
     from houseway.price.points.best import Play
 
 _BEST, _CHART, _ALWAYS = "best play", "chart", "always taken"
+_APPROXIMATE: Final = "approximate"
 _FRESH: Final = "A fresh shoe, one spot against the bank, which covers everything."
+_SPLITS: Final = (
+    "Hands of a split are counted one by one and shown as if all had ended alike: the edge is exact; wins, pushes and "
+    "spread are approximate."
+)
 _NOTES: Final = {
     _BEST: (
         _FRESH,
@@ -104,7 +109,10 @@ def _work_base(game: Counted, base: str, found: Tally) -> None:
     for play, name in ((best_play(board), _BEST), (bots_play(board), _CHART)):
         if play is None:
             continue
-        _add(found, base, name, gather(count(board, play.lines()).outcomes()))
+        counts = count(board, play.lines())
+        _add(found, base, name, gather(counts.outcomes()))
+        if any(way.hands > 1 for way in counts.ways):
+            found[_key(_APPROXIMATE, base, name)] += 1
         for note in _NOTES[name]:
             _say(found, base, name, note)
         if name == _BEST:
@@ -125,7 +133,7 @@ def _of_splits(play: Play) -> list[str]:
     limited = [] if option.times else [f"The filing sets splits no limit; they go to {MOST_HANDS} hands here."]
     return [
         "A hand of a split is played by its own cards alone, as is best while two cards of the pair are out.",
-        "Hands of a split are shown as one outcome of their number: the edge is exact, the spread too wide.",
+        _SPLITS,
         *limited,
         "Doubles are for the whole wager.",
     ]
@@ -166,9 +174,12 @@ def _say(found: Tally, wager: str, play: str, note: str) -> None:
 def _finish(_: Ask, tally: Tally) -> list[Price]:
     outcomes: dict[tuple[str, str], list[Outcome]] = {}
     said: dict[tuple[str, str], list[tuple[int, object]]] = {}
+    approximate: set[tuple[str, str]] = set()
     for key, number in tally.items():
         what, wager, play, *told = msgspec.json.decode(key)
-        if what == "ends":
+        if what == _APPROXIMATE:
+            approximate.add((wager, play))
+        elif what == "ends":
             name, pays, amount, staked = told
             made = Outcome(name, pays, Fraction(amount), number, Fraction(staked))
             outcomes.setdefault((wager, play), []).append(made)
@@ -180,7 +191,9 @@ def _finish(_: Ask, tally: Tally) -> list[Price]:
         things = [thing for _, thing in sorted(said.get((wager, play), []), key=lambda each: each[0])]
         notes = tuple(thing for thing in things if isinstance(thing, str))
         charts = tuple(thing for thing in things if isinstance(thing, Chart))
-        found.append(Price(wager, play, "exact", gather(those), notes, charts))
+        spread: Literal["exact", "approximate"] = "approximate" if (wager, play) in approximate else "exact"
+        assumes = (_SPLITS,) if spread == "approximate" else ()
+        found.append(Price(wager, play, "exact", gather(those), notes, charts, spread=spread, assumes=assumes))
     return found
 
 

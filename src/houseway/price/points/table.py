@@ -13,7 +13,7 @@ from houseway.play.settlement import decide
 from houseway.play.state import HandState, Stake
 from houseway.play.table import BankedTable
 from houseway.price.points.game import OF_THE_PLAY
-from houseway.price.price import amount_of
+from houseway.price.price import NO_ACTION, UNSETTLED, amount_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -111,7 +111,7 @@ class Referee:
         table = Table(self.game.plan.game, hands, (), frozenset({self.wager}))
         text, pay = decide(self.game.plan, self.wager, table)
         if not text:
-            return Ending("no row of the filing settles it", "no action", Fraction(0))
+            return Ending(UNSETTLED, NO_ACTION, Fraction(0))
         return Ending(text, str(pay), amount_of(pay))
 
     def open(self, pieces: tuple[Piece, ...], deed: Deed, seen: Iterable[int]) -> tuple[frozenset[str], str]:

@@ -5,6 +5,7 @@ and what is so of it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -15,7 +16,7 @@ from houseway.play.facts import Seen
 from houseway.price.set_hands import kernel as set_kernel
 from houseway.price.set_hands import way as set_way
 from houseway.price.set_hands.classes import Pack, classes
-from houseway.price.two_parts import questions, sides_of
+from houseway.price.two_parts import Unset, questions, sides_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
 from houseway.ranks.orders import ORDERS
@@ -57,6 +58,8 @@ class Side:
     """Which of the labels it has."""
     stands_for: list[Seen]
     """A hand with each label, set the house way."""
+    unset: Flags
+    """Classes that no row of its way sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,13 @@ class SetGame:
     backs: int
     spot: Side
     bank: Side
+
+    @property
+    def unset(self) -> Unset:
+        """How many of all hands no row of the way sets."""
+        whole = int(self.hands.sum())
+        spot, bank = (Fraction(int(self.hands[side.unset].sum()), whole) for side in (self.spot, self.bank))
+        return Unset(spot, bank)
 
 
 def pack_of(plan: Plan) -> Pack | None:
@@ -192,28 +202,34 @@ def count_classes(made: Classes) -> Numbers:
 
 
 def _side(plan: Plan, name: str, way: str, facts: tuple[Fact, ...], splits: Splits) -> Side:
-    house = _house(plan, name, way, splits)
+    house, unset = _house(plan, name, way, splits)
     yes = np.array([answers(plan, fact, splits.cards) for fact in facts], bool).reshape(-1, len(house)).T
     _, first, label = np.unique(yes, axis=0, return_index=True, return_inverse=True)
     stands_for = [_seen(splits, int(number), int(house[number])) for number in first]
-    return Side(house, label.reshape(-1).astype(np.int32), stands_for)
+    return Side(house, label.reshape(-1).astype(np.int32), stands_for, unset)
 
 
-def _house(plan: Plan, name: str, way: str, splits: Splits) -> Numbers:
-    """Every class set by a way, what it leaves by the one it hands on to, then by any way of the file, as in play."""
+def _house(plan: Plan, name: str, way: str, splits: Splits) -> tuple[Numbers, Flags]:
+    """Every class set by a way, what it leaves by the one it hands on to, then by any way of the file, as in play;
+    and which of them the first of these ways leaves.
+    """
     chosen = np.full(len(splits.cards), -1)
-    for first in [way, *(each for each, filed in plan.game.ways.items() if filed.kind in SETS)]:
+    unset: Flags = np.ones(len(chosen), bool)
+    others = [each for each, filed in plan.game.ways.items() if filed.kind in SETS]
+    for place, first in enumerate(filter(None, [way, *others])):
         then, seen = first, set[str]()
         while then and then not in seen and (chosen < 0).any():
             seen.add(then)
             left = chosen < 0
             chosen[left] = set_way.set_all(plan.game.ways[then], splits[left])
             then = plan.game.ways[then].then
+        if place == 0:
+            unset = chosen < 0
     for number in np.flatnonzero(chosen < 0):
         cards = tuple(map(int, splits.cards[number]))
         front = set(set_parts(plan, name, cards, way)["front"])
         chosen[number] = next(at for at, two in enumerate(set_way.SPLITS) if {cards[place] for place in two} == front)
-    return chosen
+    return chosen, unset
 
 
 def _seen(splits: Splits, number: int, split: int) -> Seen:

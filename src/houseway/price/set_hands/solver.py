@@ -125,7 +125,7 @@ def prices(count: Count, tally: Tally) -> list[Price]:
     sides = count.game.sides
     found = []
     for (wager, play), outcomes in two_parts.outcomes(whole).items():
-        notes = two_parts.notes_of(sides, play)
+        notes = two_parts.notes_of(count.game.plan, sides, play, count.game.unset)
         if play == "best play" and sides.sees == "all":
             notes.append("The bank's hand is seen before the spot sets its own: it wins if any setting does.")
         elif play == "best play":
@@ -137,7 +137,9 @@ def prices(count: Count, tally: Tally) -> list[Price]:
         elif (wager, "best play") not in count.first and sides.chooses:
             notes.append("Best play is not worked out here.")
         its = charts.get(wager) if play == "best play" else None
-        found.append(Price(wager, play, "exact", outcomes, tuple(notes), (its,) if its is not None else ()))
+        assumes = tuple(two_parts.notes_of(count.game.plan, sides, play, count.game.unset)[1:])
+        charted = (its,) if its is not None else ()
+        found.append(Price(wager, play, "exact", outcomes, tuple(notes), charted, assumes=assumes))
     return found
 
 

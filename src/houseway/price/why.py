@@ -1,0 +1,94 @@
+"""Why a wager is sampled: the one thing in its file without which a solver could count it."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from houseway.play.plan import Plan
+from houseway.price.solver import solvers
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.play.plan import Row
+    from houseway.rules.banked import BankedGame, Step
+
+
+def why_sampled(plan: Plan, wager: str) -> str:
+    """One sentence: the first fact, choice or step that no solver carries here, found by leaving it out."""
+    for said, without in (*_facts(plan, wager), *_steps(plan)):
+        if without is not None and _is_counted(without, wager):
+            return f"Sampled, because no solver carries {said}."
+    if not settles_at_the_end(plan):
+        return "Sampled, because wagers are settled before every hand is played out."
+    return "Sampled, because no solver carries its hands, steps and rows together."
+
+
+def is_countable(plan: Plan, wager: str) -> bool:
+    """Whether a wager is left as it was made, and settled once at the end; nothing else is counted exactly."""
+    withdrawn = {name for step in plan.game.round if "take down" in step.choices for name in step.wagers}
+    return settles_at_the_end(plan) and wager.partition(":")[0] not in withdrawn
+
+
+def settles_at_the_end(plan: Plan) -> bool:
+    """Whether all is settled once, when every hand is played out."""
+    steps = list(enumerate(plan.game.round))
+    settles = [number for number, step in steps if step.do == "settle"]
+    played = max((number for number, step in steps if step.do in _PLAYED), default=-1)
+    return len(settles) == 1 and not plan.game.round[settles[0]].when and settles[0] > played
+
+
+_PLAYED = frozenset({"deal", "offer", "decide", "draw", "set"})
+
+
+def _is_counted(plan: Plan, wager: str) -> bool:
+    """Whether a solver would price it."""
+    try:
+        return is_countable(plan, wager) and any(wager in solver.wagers(plan) for solver in solvers()[:-1])
+    except (Refusal, KeyError):
+        return False
+
+
+def _facts(plan: Plan, wager: str) -> Iterator[tuple[str, Plan]]:
+    """The plan with rows that do not ask one fact."""
+    rows = plan.rows[wager]
+    for fact in dict.fromkeys(fact for row in rows for fact in row.facts if fact.form != "otherwise"):
+        without = copy(plan)
+        without.rows = {**plan.rows, wager: tuple(_less(row, fact.form) for row in rows)}
+        yield f"the fact “{fact}” of its rows", without
+
+
+def _less(row: Row, form: str) -> Row:
+    return replace(row, facts=tuple(fact for fact in row.facts if fact.form != form))
+
+
+def _steps(plan: Plan) -> Iterator[tuple[str, Plan | None]]:
+    """The plan without one choice, without one condition, without one step."""
+    steps = plan.game.round
+    for number, step in enumerate(steps):
+        where = f"the step “{step.do}” (line {step.lines})"
+        for choice in step.choices:
+            left = tuple(each for each in step.choices if each != choice)
+            if left:
+                without = msgspec.structs.replace(step, choices=left)
+                yield f"the choice “{choice}” of {where}", _with(plan, number, without)
+        if step.when:
+            yield f"the condition of {where}", _with(plan, number, msgspec.structs.replace(step, when=""))
+    for number, step in enumerate(steps):
+        if step.do not in ("deal", "settle", "wager"):
+            yield f"the step “{step.do}” (line {step.lines})", _with(plan, number, None)
+
+
+def _with(plan: Plan, number: int, step: Step | None) -> Plan | None:
+    """The plan with one step changed, or left out."""
+    rounds = (*plan.game.round[:number], *([step] if step else []), *plan.game.round[number + 1 :])
+    game: BankedGame = msgspec.structs.replace(plan.game, round=rounds)
+    try:
+        return Plan(replace(plan.loaded, game=game), decks=plan.decks, pay_tables=plan.pay_tables)
+    except Refusal:
+        return None
