@@ -7,7 +7,21 @@ from typing import Annotated
 import typer
 
 from houseway import __version__
-from houseway.cli import cards, playing, pricing, ranks, rules, serving, settling, sheet, simming, tables, tour, ways
+from houseway.cli import (
+    cards,
+    checking,
+    playing,
+    pricing,
+    ranks,
+    rules,
+    serving,
+    settling,
+    sheet,
+    simming,
+    tables,
+    tour,
+    ways,
+)
 
 app = typer.Typer(
     name="houseway",
@@ -29,7 +43,7 @@ app.command()(tables.table)
 app.command()(serving.serve)
 app.command()(serving.replay)
 app.command()(serving.role)
-app.command()(rules.check)
+app.command()(checking.check)
 app.command()(rules.fee)
 app.command()(rules.coverage)
 app.command()(tour.tour)

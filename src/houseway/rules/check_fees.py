@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.finding import Found
-from houseway.rules.texts import read_band, write_money
+from houseway.rules.texts import Span, read_band, write_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,12 +134,33 @@ def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
             seen.setdefault(key, option)
 
 
+def limit_of(schedule: Schedule, option: str) -> Span | None:
+    """The least and the most that may be wagered under an option; of ranges that the house picks from, the widest."""
+    said = schedule.limits.get(option, schedule.limits.get("*", ""))
+    if said:
+        return read_band(said)
+    least, most = (_picked(text, option) for text in (schedule.minimums, schedule.maximums))
+    return Span(least.least, most.most if most else None) if least else None
+
+
+_PICKED: Final = re.compile(r"(?:options? (\d+)(?:-(\d+))? )?(\$\S+?)(?:, |; |$)")
+
+
+def _picked(text: str, option: str) -> Span | None:
+    """`options 1-3 $5-$50, options 4-9 $5-$25` as the range for one option."""
+    for first, last, band in _PICKED.findall(text):
+        numbers = range(int(first), int(last or first) + 1) if first else ()
+        if not first or (option.isdigit() and int(option) in numbers):
+            return read_band(band)
+    return None
+
+
 def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A first band that begins above the table's minimum: the least action has no fee."""
     for at, schedule, table, option, bands in _options(loaded):
-        limit = schedule.limits.get(option, schedule.limits.get("*", ""))
-        if limit and table.by in ("total action", "wager"):
-            least = read_band(limit).least
+        span = limit_of(schedule, option)
+        if span and table.by in ("total action", "wager"):
+            least = span.least
             if bands[0].span.least > least:
                 yield Found(
                     "doubtful",
