@@ -61,7 +61,7 @@ def doubt_over(loaded: Loaded, *lines: str) -> str:
     asked = [read_lines(each) for each in lines]
     every = frozenset().union(*asked)
     about = {
-        doubt.id: len(cited & every) / len(cited)
+        doubt.id: (len(cited & every) / len(cited), len(cited))
         for doubt in loaded.game.doubts
         if doubt.kind == "contradiction" and all((cited := read_lines(doubt.lines)) & each for each in asked)
     }

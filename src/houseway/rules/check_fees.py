@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from houseway.rules.check_doubts import doubt_over
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.finding import Found
 from houseway.rules.texts import Span, read_band, write_money
@@ -169,4 +170,5 @@ def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     f"option {option}: the table limit begins at {write_money(least)}, the first band at "
                     f"{write_money(bands[0].span.least)}.",
                     "Raise the limit or begin the band lower.",
+                    doubt_over(loaded, schedule.lines),
                 )

@@ -12,6 +12,7 @@ from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame, Ranking
 from houseway.rules.catalogue import load
+from houseway.rules.check_doubts import doubt_over
 from houseway.rules.claims_ranks import best_value
 from houseway.rules.fees import read_games
 from houseway.rules.finding import Found
@@ -59,8 +60,9 @@ def limits_against_collections(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "doubtful",
                 ("limits", number),
                 limit.lines,
-                f"{limit.structure} is spread, and no schedule in force has a fee for it.",
+                f"a {limit.structure} game is offered, and no schedule in force has a fee for it.",
                 "File the fee, or withdraw the limit.",
+                doubt_over(loaded, limit.lines),
             )
     for name, schedule in current.items():
         if schedule.structure and spread and not spread & ({schedule.structure} | kinds.get(schedule.structure, set())):
@@ -89,12 +91,13 @@ def structure_over_streets(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 f"a {limit.structure} game has two figures, and no round of the rules says which of them is bet.",
                 "Say which rounds play which figure.",
             )
-        if structures and limit.structure not in structures:
+        fixed = limit.structure in _FIXED and bool(_FIXED & set(structures))
+        if structures and limit.structure not in structures and not fixed:
             yield Found(
                 "doubtful",
                 ("limits", number),
                 limit.lines,
-                f"{limit.structure} is spread; the rules of betting are for {', '.join(structures)}.",
+                f"a {limit.structure} game is offered; the rules of betting are for {', '.join(structures)}.",
                 "File the rules of betting for it.",
             )
 
@@ -112,9 +115,9 @@ def crossing_buy_ins(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     "doubtful",
                     ("limits", number, "buy-in"),
                     limit.lines,
-                    f"a minimum buy-in of {least} and a maximum of {most} are both allowed at a {limit.structure} table.",
+                    f"a {limit.structure} table may have a minimum buy-in of {least} and a maximum of {most}.",
                     "Pair each minimum with its maximum.",
-                    next((doubt.id for doubt in game.doubts if doubt.id == "buy-in"), ""),
+                    doubt_over(loaded, limit.lines),
                 )
 
 
@@ -135,7 +138,7 @@ def blinds_not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "doubtful",
                 ("limits", number),
                 limit.lines,
-                f"no blinds are filed for the {limit.structure} game, which has no bet to take them from.",
+                f"no blinds are filed for the {limit.structure} game, and no fixed bet that they could follow.",
                 "File the blinds.",
             )
 
@@ -196,20 +199,22 @@ def not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
         return
     raw = tomllib.loads(loaded.source.text)
     silences = {doubt.id: doubt for doubt in game.doubts if doubt.kind == "silence"}
+    told: set[str] = set()
     for (section, key), what in _UNSTATED.items():
         value = child(raw.get(section), key)
         rests = silences.get(value[1:].partition(".")[0]) if isinstance(value, str) and value.startswith("?") else None
-        if rests is not None:
+        if rests is not None and rests.id not in told:
+            told.add(rests.id)
             yield Found(
                 "remark",
                 (section, key),
                 rests.lines,
-                f"the filing does not state {what}.",
+                f"the filing leaves open {what}: {rests.says[:1].lower()}{rests.says[1:].rstrip('.')}.",
                 f"State it; taken here as {loaded.readings[rests.id]} (the doubt {rests.id}).",
                 rests.id,
             )
         elif key == "odd-chip" and value is None and game.showdown is not None:
-            yield Found("remark", (section,), game.showdown.lines, f"the filing does not state {what}.", "State it.")
+            yield Found("remark", (section,), game.showdown.lines, f"the filing leaves open {what}.", "State it.")
 
 
 def unmet_qualifiers(loaded: Loaded, _: Regime) -> Iterator[Found]:

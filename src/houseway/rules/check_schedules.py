@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,9 @@ from houseway.rules.banked import BankedGame
 from houseway.rules.check_doubts import doubt_over
 from houseway.rules.check_fees import limit_of
 from houseway.rules.collect import options_of
-from houseway.rules.fees import read_grid, tables_of
+from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.finding import Found
+from houseway.rules.loader import child
 from houseway.rules.pot import PotGame
 from houseway.rules.texts import read_band, write_lines, write_money
 
@@ -39,7 +41,7 @@ def beyond_the_last_band(loaded: Loaded, _: Regime) -> Iterator[Found]:
                         f"option {option}: the last band ends at {write_money(ends)}, but {made} can come to "
                         f"{write_money(most)}.",
                         "Leave the last band open.",
-                        _doubt_on(loaded, schedule),
+                        doubt_over(loaded, schedule.lines),
                     )
 
 
@@ -60,10 +62,6 @@ def _most(loaded: Loaded, schedule: Schedule, table: FeeTable, option: str) -> t
     if table.by == "total action":
         return top + more, "the wagers at a table"
     return top + more, "a wager" + "".join(f" with {loaded.game.wagers[each].name}" for each in beside)
-
-
-def _doubt_on(loaded: Loaded, schedule: Schedule) -> str:
-    return doubt_over(loaded, schedule.lines) if schedule.current else ""
 
 
 def players_without_a_fee(loaded: Loaded, _: Regime) -> Iterator[Found]:
@@ -103,10 +101,9 @@ def announced_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
 def two_schedules(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Two schedules for the same tables, which differ."""
     for (one, first), (other, second) in combinations(loaded.game.collections.items(), 2):
-        if first.structure != second.structure or not options_of(first) or not options_of(second):
+        if first.current == second.current or first.structure != second.structure or _apart(first, second):
             continue
-        differ = _differences(first, second)
-        if differ and first.current != second.current:
+        if differ := _differences(first, second):
             yield Found(
                 "doubtful",
                 ("collections", other),
@@ -114,8 +111,24 @@ def two_schedules(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 f"the game has two schedules, {one} (lines {first.lines}) and {other} (lines {second.lines}), "
                 f"which differ in {differ}.",
                 "Withdraw the one that is not in force.",
-                doubt_over(loaded, first.lines, second.lines),
+                _chosen_by(loaded, one) or _chosen_by(loaded, other),
             )
+
+
+def _apart(one: Schedule, other: Schedule) -> bool:
+    """Whether one of two schedules has no fee, or they are for different games."""
+    if not options_of(one) or not options_of(other):
+        return True
+    bets = [{game[0] for game in read_games(each.games).values()} for each in (one, other)]
+    return bool(one.games and other.games) and bets[0].isdisjoint(bets[1])
+
+
+def _chosen_by(loaded: Loaded, schedule: str) -> str:
+    """The doubt that says whether a schedule is in force."""
+    node: object = tomllib.loads(loaded.source.text)
+    for step in ("collections", schedule, "current"):
+        node = child(node, step)
+    return node[1:].partition(".")[0] if isinstance(node, str) and node.startswith("?") else ""
 
 
 def _differences(one: Schedule, other: Schedule) -> str:
@@ -123,32 +136,13 @@ def _differences(one: Schedule, other: Schedule) -> str:
     differ = []
     if len(options_of(one)) != len(options_of(other)):
         differ.append(f"the number of options ({len(options_of(one))} and {len(options_of(other))})")
-    limits = [
-        " or ".join(dict.fromkeys((*each.limits.values(), each.minimums, each.maximums))) for each in (one, other)
-    ]
+    limits = [" or ".join(dict.fromkeys(each.limits.values())) for each in (one, other)]
     if all(limits) and limits[0] != limits[1]:
-        differ.append(f"limits ({limits[0].strip(' or')} and {limits[1].strip(' or')})")
+        differ.append(f"limits ({limits[0]} and {limits[1]})")
     grids = [[read_grid(table) for _, _, table in tables_of(each)] for each in (one, other)]
     if grids[0] != grids[1]:
         differ.append("bands and fees")
     return " and in ".join(differ)
-
-
-def wager_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A wager with one limit in its rules and another in the schedule."""
-    wagers = getattr(loaded.game, "wagers", {})
-    for name, schedule in loaded.game.collections.items():
-        for wager, limit in schedule.wager_limits.items():
-            own = wagers[wager].limits if wager in wagers else ""
-            if own and own != limit and schedule.current:
-                yield Found(
-                    "doubtful",
-                    ("collections", name, "wager-limits"),
-                    f"{wagers[wager].lines}, {schedule.lines}",
-                    f"{wagers[wager].name} has the limits {own} in its rules and {limit} in the schedule {name}.",
-                    "State them once.",
-                    doubt_over(loaded, wagers[wager].lines, schedule.lines),
-                )
 
 
 def no_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:

@@ -41,6 +41,8 @@ class Validator(NamedTuple):
 
     find: Find
     reads: tuple[str, ...]
+    once: bool = False
+    """Whether one finding at a place is enough: other readings change its figures only."""
 
 
 VALIDATORS: Final[dict[str, Validator]] = {
@@ -54,14 +56,13 @@ VALIDATORS: Final[dict[str, Validator]] = {
     "fee-above-last": Validator(check_schedules.beyond_the_last_band, _TABLE),
     "fee-players": Validator(check_schedules.players_without_a_fee, _TABLE),
     "fee-missing": Validator(check_schedules.announced_without_fees, ("collections",)),
-    "fee-two-schedules": Validator(check_schedules.two_schedules, ("collections",)),
-    "limit-stated-twice": Validator(check_schedules.wager_limits, _TABLE),
+    "fee-two-schedules": Validator(check_schedules.two_schedules, ("collections",), once=True),
     "limit-missing": Validator(check_schedules.no_limits, _TABLE),
     "limit-without-fee": Validator(check_pot.limits_against_collections, _TABLE),
     "limit-unplayable": Validator(check_pot.structure_over_streets, _POT),
     "limit-buy-in": Validator(check_pot.crossing_buy_ins, _TABLE),
     "limit-blinds": Validator(check_pot.blinds_not_stated, _POT),
-    "seats-and-deck": Validator(check_pot.seats_against_deck, ("equipment", "streets", "hands", "round")),
+    "seats-and-deck": Validator(check_pot.seats_against_deck, ("equipment", "streets", "hands", "round"), once=True),
     "pot-opening-bet": Validator(check_pot.no_opening_bet, ("streets",)),
     "pot-not-stated": Validator(check_pot.not_stated, _POT),
     "qualifier-unmet": Validator(check_pot.unmet_qualifiers, ("hands", "betting", "showdown")),
@@ -96,7 +97,7 @@ def check(name: str, regime: str = "as-filed", more: Mapping[str, Validator] | N
     law = _law(regime)
     default = load(name)
     findings = list(_run(default, law, "", validators))
-    seen = {(each.validator, each.key, each.sentence) for each in findings}
+    seen = {_identity(each, validators) for each in findings}
     by_reading: dict[tuple[str, str, str], Finding] = {}
     for doubt, reading in check_doubts.alternatives(default):
         try:
@@ -105,7 +106,7 @@ def check(name: str, regime: str = "as-filed", more: Mapping[str, Validator] | N
             continue  # a reading that does not load is refused where it is chosen
         touched = {each: check for each, check in validators.items() if _differs(default.game, other.game, check.reads)}
         for each in _run(other, law, f"{doubt}={reading}", touched):
-            what = (each.validator, each.key, each.sentence)
+            what = _identity(each, validators)
             if what not in seen:
                 by_reading.setdefault(what, each)
     findings += by_reading.values()
@@ -120,6 +121,11 @@ def _law(regime: str) -> Regime:
     if regime not in known:
         raise Refusal(f"There is no regime “{regime}”; there are {', '.join(known)}.")
     return known[regime]
+
+
+def _identity(finding: Finding, validators: Mapping[str, Validator]) -> tuple[str, str, str]:
+    """What makes two findings the same."""
+    return finding.validator, finding.key, "" if validators[finding.validator].once else finding.sentence
 
 
 def _differs(one: Game, other: Game, sections: tuple[str, ...]) -> bool:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from houseway.cards import Piece
-    from houseway.ranks import Ranking
     from houseway.rules.banked import BankedGame, Step
 
     Hands = dict[str, tuple[Piece, ...]]
@@ -33,8 +32,9 @@ _LONGEST: Final = 9
 
 def finals(game: BankedGame) -> list[dict[str, Count]]:
     """Every way the hands of a game can end together, the shortest first; none where a hand is not counted."""
-    rankings = {name: make_ranking(hand.ranking) for name, hand in game.hands.items()}
-    if not rankings or not all(isinstance(each, Points | Modulo) for each in rankings.values()):
+    made = {name: make_ranking(hand.ranking) for name, hand in game.hands.items()}
+    rankings = {name: each for name, each in made.items() if isinstance(each, Points | Modulo)}
+    if not made or rankings != made:
         return []
     apart = all(isinstance(each, Points) for each in rankings.values())
     groups = [[name] for name in rankings] if apart else [list(rankings)]
@@ -96,14 +96,14 @@ def _waits(game: BankedGame, step: Step, hands: Hands) -> bool:
     """Whether the step's condition keeps the hands as they are; what cannot be told from counts does not."""
     if not step.when:
         return False
-    counts = {name: _count(make_ranking(game.hands[name].ranking), cards, cards) for name, cards in hands.items()}
+    counts = {name: _count(_ranking(game, name), cards, cards) for name, cards in hands.items()}
     facts = read_condition(step.when, set(game.hands), set(game.wagers))
     return any(holds(fact, Outcome(counts)) is False for fact in facts)
 
 
 def _ends(game: BankedGame, step: Step, name: str, hands: Hands, ranks: list[Piece]) -> Iterator[tuple[Piece, ...]]:
     """Every hand that this one may become."""
-    ranking = make_ranking(game.hands[name].ranking)
+    ranking = _ranking(game, name)
     most = game.hands[name].most_cards or _LONGEST
     waiting, seen = [hands[name]], set()
     while waiting:
@@ -123,8 +123,14 @@ def _ends(game: BankedGame, step: Step, name: str, hands: Hands, ranks: list[Pie
 def _said(game: BankedGame, step: Step, name: str, hands: Mapping[str, tuple[Piece, ...]]) -> str:
     if not step.way:
         return "as the player likes"
-    way, ranking = game.ways[step.way], make_ranking(game.hands[name].ranking)
+    way, ranking = game.ways[step.way], _ranking(game, name)
     return says(game.ways, step.way, name, ranking, hands) if way.against else play(way, ranking, hands[name])
+
+
+def _ranking(game: BankedGame, name: str) -> Points | Modulo:
+    ranking = make_ranking(game.hands[name].ranking)
+    assert isinstance(ranking, Points | Modulo)  # noqa: S101 - asked before the hands are played
+    return ranking
 
 
 def _classes(game: BankedGame, name: str, hands: Iterable[tuple[Piece, ...]]) -> Iterator[tuple[Piece, ...]]:
@@ -138,11 +144,11 @@ def _classes(game: BankedGame, name: str, hands: Iterable[tuple[Piece, ...]]) ->
 
 def _sign(game: BankedGame, name: str, cards: tuple[Piece, ...]) -> tuple[object, ...]:
     """What the game can tell of a hand."""
-    return _sign_of(make_ranking(game.hands[name].ranking), cards)
+    return _sign_of(_ranking(game, name), cards)
 
 
 @cache
-def _sign_of(ranking: Ranking, cards: tuple[Piece, ...]) -> tuple[object, ...]:
+def _sign_of(ranking: Points | Modulo, cards: tuple[Piece, ...]) -> tuple[object, ...]:
     if isinstance(ranking, Points):
         total = ranking.total(cards)
         return (total.halves, len(cards), total.soft, total.natural)
@@ -152,11 +158,11 @@ def _sign_of(ranking: Ranking, cards: tuple[Piece, ...]) -> tuple[object, ...]:
 
 def _first(game: BankedGame, name: str, dealt: tuple[Piece, ...]) -> tuple[int, ...]:
     """What a row can ask of the cards that were dealt first: of hands counted by tens, their total."""
-    return (digit(dealt),) if isinstance(make_ranking(game.hands[name].ranking), Modulo) else ()
+    return (digit(dealt),) if isinstance(_ranking(game, name), Modulo) else ()
 
 
 @cache
-def _count(ranking: Ranking, cards: tuple[Piece, ...], dealt: tuple[Piece, ...]) -> Count:
+def _count(ranking: Points | Modulo, cards: tuple[Piece, ...], dealt: tuple[Piece, ...]) -> Count:
     if isinstance(ranking, Points):
         total = ranking.total(cards)
         return Count(total.halves / 2, len(cards), total.natural, total.over)
