@@ -151,7 +151,6 @@ DEFECTS: Final = [
     ("97, 2628", "spread-limit-holdem", "fee-two-schedules", "bands and fees"),
     ("2568", "low-ball", "doubt-damage", "thirty of what"),
     ("2624, 2626", "texas-holdem", "limit-buy-in", "$3,000"),
-    ("2609", "texas-holdem", "limit-unplayable", "no round of the rules says which"),
     ("2771, 2776", "big-o-hi-lo", "doubt-contradiction", "all who qualify"),
     ("2764", "big-o-hi-lo", "doubt-silence", "the highest hand alone"),
     ("2775", "big-o-hi-lo", "pot-not-stated", "who may have folded"),
