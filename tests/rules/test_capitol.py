@@ -122,6 +122,12 @@ def test_examples_are_hands_that_the_bank_can_have(game: str) -> None:
     assert all(17 <= total <= 26 for total in banks)
 
 
+def test_no_example_is_given_where_counts_do_not_tell_that_it_can_happen() -> None:
+    """Bundle 002 line 652: even money needs an ace up, and a bank of ace and six would draw."""
+    (even_money,) = [each.sentence for each in findings("pure-21.5") if "on Base wager when spot took" in each.sentence]
+    assert "as in" not in even_money
+
+
 def test_a_finding_by_one_reading_names_that_reading_alone() -> None:
     """Bundle 002 lines 1164-1167: only the literal reading has no opening bet."""
     assert {each.reading for each in findings("omaha") if each.validator == "pot-opening-bet"} == {

@@ -81,7 +81,7 @@ def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 resting.setdefault(named, []).append(number)
         for named, numbers in resting.items():
             doubt = doubts[named]
-            example = next((each for each in every if decided_by(rows, each) in numbers), None)
+            example = next((each for each in every if each.sure and decided_by(rows, each) in numbers), None)
             facts = [" and ".join(str(fact) for fact in rows[number]) for number in numbers]
             said = " or ".join(facts if len(facts) < _MANY else [facts[0], f"{len(facts) - 1} other rows hold"])
             yield Found(

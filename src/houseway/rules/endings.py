@@ -57,5 +57,6 @@ def _twins(game: BankedGame, played: list[Outcome], hand: str, deed: str) -> Ite
     option = game.choices.get(deed)
     facts = read_condition(option.on, names_of(game), game.wagers) if option and option.on else ()
     for outcome in played:
-        if all(holds(fact, outcome) is not False for fact in facts):
-            yield replace(outcome, done=(hand, deed))
+        answers = [holds(fact, outcome) for fact in facts]
+        if False not in answers:
+            yield replace(outcome, done=(hand, deed), sure=None not in answers)

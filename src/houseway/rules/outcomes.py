@@ -48,6 +48,8 @@ class Outcome:
     """Of hands with a qualifier: whether they reach it."""
     done: tuple[str, str] = ("", "")
     """A hand, and what its player did with it: fold, surrender, foul, or another choice."""
+    sure: bool = True
+    """Whether counts alone tell that the player could do so; an up card, for one, they do not."""
 
     def __str__(self) -> str:
         words = {1: "above", 0: "equal to", -1: "below"}
