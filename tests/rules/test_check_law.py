@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from houseway.rules.checker import check
+from houseway.rules.catalogue import load, regimes
+from houseway.rules.checker import VALIDATORS, check
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,8 +63,11 @@ def test_a_game_that_keeps_every_flag(room: Write) -> None:
     assert not [each for each in check(name, "2026-rules") if each.validator.startswith("law-")]
 
 
-def test_the_flags_on_capitols_counts_to_21() -> None:
-    """Bundle 002 lines 368-377: No Bust compares hands over the limit; lines 363 and 596: both hold for two hands."""
-    assert found("capitol/no-bust-4.01", "law-offer", "2026-rules")
-    assert found("capitol/no-bust-4.01", "law-natural", "2026-rules")
-    assert found("capitol/ez-baccarat", "law-natural", "2026-rules") == []
+def test_the_flags_on_capitols_games() -> None:
+    """Bundle 002 lines 363, 368-377, 1484: both games are banked for two hands; No Bust pays naturals by themselves."""
+    law = regimes()["2026-rules"]
+    no_bust, baccarat = load("capitol/no-bust-4.01"), load("capitol/ez-baccarat")
+    assert list(VALIDATORS["law-offer"].find(no_bust, law))
+    assert list(VALIDATORS["law-natural"].find(no_bust, law))
+    assert list(VALIDATORS["law-offer"].find(baccarat, law))
+    assert not list(VALIDATORS["law-natural"].find(baccarat, law))
