@@ -68,6 +68,25 @@ def test_check_finds_and_exits_1() -> None:
     assert any("option 11: the fee falls from $8" in sentence for sentence in sentences)
 
 
+def test_check_sums_up_first_and_names_the_reading_of_a_finding() -> None:
+    told = houseway("check", "capitol/omaha")
+    lines = told.stdout.splitlines()
+    assert lines[0].endswith("remarks in 1 file.")
+    assert any("with opening-bet=literal" in line for line in lines)
+    assert told.stderr == ""
+
+
+def test_check_lists_claims_with_their_verdicts() -> None:
+    """Bundle 002 lines 1338 and 1343: two extremes of Fortune are false."""
+    told = houseway("check", "capitol/fortune-pai-gow", "--claims", "--json")
+    assert told.returncode == 1
+    verdicts = {claim["id"]: claim["verdict"] for claim in json.loads(told.stdout)}
+    assert verdicts["extreme-flush"] == verdicts["extreme-high-card"] == "fails"
+    assert verdicts["extreme-straight"] == verdicts["cards"] == "holds"
+    plain = houseway("check", "capitol/three-card-poker", "--claims")
+    assert "1 fail, 0 are told only." in plain.stdout
+
+
 def test_coverage_of_capitol_is_complete() -> None:
     told = houseway("coverage", "capitol", "--json")
     assert told.returncode == 0

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -19,6 +20,7 @@ from houseway.play import messages as m
 from houseway.play.plan import Plan
 from houseway.play.table import BankedTable
 from houseway.price.ask import Ask
+from houseway.price.check import decide
 from houseway.price.points.best import best_play, bots_play
 from houseway.price.points.count import count
 from houseway.price.points.game import read_game
@@ -115,6 +117,17 @@ def test_claims_of_the_buster_filing() -> None:
     price = filed("no-bust-4.01")["buster", ""]
     assert price.hit > Fraction(28, 100)
     assert 1 / float(price.hit) == pytest.approx(3.5, abs=0.005)
+
+
+def test_the_checker_decides_the_claims_of_the_buster_filing_by_price() -> None:
+    """Bundle 002 lines 702-703; in every game of the room that offers the bet."""
+    loaded = load("capitol/buster-blackjack")
+    assert [decide(loaded, claim)[0] for claim in loaded.game.claims] == ["holds", "holds"]
+    often, seldom = (
+        msgspec.structs.replace(claim, states=states)
+        for claim, states in zip(loaded.game.claims, ("29%", "3.6"), strict=True)
+    )
+    assert [decide(loaded, claim)[0] for claim in (often, seldom)] == ["fails", "fails"]
 
 
 def test_insurance() -> None:

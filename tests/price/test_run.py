@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.price.ask import Ask, plan_of
-from houseway.price.check import favours_the_bettor
+from houseway.price.check import favors_the_bettor
 from houseway.price.run import answer, known, shares
 from houseway.price.two_parts import sides_of
 from houseway.refusal import Refusal
@@ -118,12 +118,12 @@ def test_wagers_that_are_not_offered() -> None:
         plan_of(Ask(game="capitol/ez-baccarat", pay_tables=(("nope", "B"),)))
 
 
-def test_the_checker_tells_what_favours_the_bettor(rooms: Path) -> None:
+def test_the_checker_tells_what_favors_the_bettor(rooms: Path) -> None:
     law = next(iter(regimes().values()))
-    assert not list(favours_the_bettor(catalogue.load("capitol/ez-baccarat"), law))
+    assert not list(favors_the_bettor(catalogue.load("capitol/ez-baccarat"), law))
     literal = catalogue.load("capitol/ez-baccarat", {"dragon-7-push": "literal"})
-    (found,) = favours_the_bettor(literal, law)
-    assert "banker favours the bettor by 1.2351 %" in found.sentence
+    (found,) = favors_the_bettor(literal, law)
+    assert "banker favors the bettor by 1.2351 %" in found.sentence
     changed(rooms, "ez-baccarat", ('if-stood = "banker-alone"', ""))
-    (found,) = favours_the_bettor(catalogue.load("capitol/ez-baccarat"), law)
+    (found,) = favors_the_bettor(catalogue.load("capitol/ez-baccarat"), law)
     assert "cannot be played as filed" in found.sentence

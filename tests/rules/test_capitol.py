@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ import pytest
 from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import entry, game_names, load, load_room
 from houseway.rules.checker import check
-from houseway.rules.claims import decide
 from houseway.rules.ways import read_chart
 
 if TYPE_CHECKING:
@@ -75,14 +75,15 @@ def test_the_fees_of_face_up_that_fall() -> None:
 def test_the_repeated_row_of_fortune() -> None:
     """Bundle 002 line 1446, as printed."""
     assert found("fortune-pai-gow", "row-repeated", "seven-card straight flush", "50 to 1")
-    assert any(each.reading == "as printed" for each in findings("fortune-pai-gow") if each.validator == "row-repeated")
+    (repeated,) = [each for each in findings("fortune-pai-gow") if each.validator == "row-repeated"]
+    assert repeated.reading == "fortune-straight-flush=literal"
 
 
 def test_the_outcomes_that_ez_baccarat_does_not_settle() -> None:
     """Bundle 002 lines 1526-1560: line wagers on a tie, naturals, the three-card seven."""
-    assert found("ez-baccarat", "row-unsettled", "Player line", "player ties banker")
-    assert found("ez-baccarat", "row-unsettled", "Banker line", "banker is 7 and banker has 3 cards")
-    assert found("ez-baccarat", "row-unsettled", "natural-stop")
+    assert found("ez-baccarat", "row-in-doubt", "Player line", "player ties banker")
+    assert found("ez-baccarat", "row-in-doubt", "Banker line", "banker is 7 and banker has 3 cards")
+    assert found("ez-baccarat", "round-in-doubt", "draw banker", "no rule stops the draw")
 
 
 @pytest.mark.parametrize(("game", "line"), [("pure-21.5", "575"), ("supreme-baccarat", "791")])
@@ -92,14 +93,46 @@ def test_eight_decks_are_not_424_cards(game: str, line: str) -> None:
 
 def test_even_money_is_not_the_same_at_6_to_5() -> None:
     """Bundle 002 lines 652-654."""
-    assert found("pure-21.5", "claim-false", "+0.7")
+    assert found("pure-21.5", "claim-false", "wins 1 if the bank has one and 0.7 if not")
 
 
-def test_claims_that_need_prices_wait() -> None:
-    """Bundle 002 line 703: Buster's hit frequency and one win in 3.5 hands."""
-    loaded = load("capitol/buster-blackjack")
-    kinds = {claim.kind: decide(loaded, claim)[0] for claim in loaded.game.claims}
-    assert kinds == {"hit frequency": "waiting", "one win in": "waiting"}
+@pytest.mark.parametrize("game", ["no-bust-4.01", "fortune-pai-gow"])
+def test_surrender_and_foul_rows_are_reached(game: str) -> None:
+    """Bundle 002 lines 391-392 and 1383: both settle when a player does so, so neither row is idle."""
+    assert not found(game, "row-never-hit")
+
+
+@pytest.mark.parametrize("game", ["fortune-pai-gow", "face-up-pai-gow"])
+def test_three_pair_is_a_contradiction_not_a_hole(game: str) -> None:
+    """Bundle 002 lines 1419 and 1452, 2354 and 2393: the tables print a push, the text says nothing can tie."""
+    assert found(game, "row-in-doubt", "the filing contradicts itself on Fortune Bonus", "three pair")
+
+
+def test_even_money_is_a_contradiction_not_a_hole() -> None:
+    """Bundle 002 lines 652 and 654."""
+    assert found("pure-21.5", "row-in-doubt", "the filing contradicts itself on Base wager", "even money")
+
+
+@pytest.mark.parametrize("game", ["no-bust-4.01", "pure-21.5"])
+def test_examples_are_hands_that_the_bank_can_have(game: str) -> None:
+    """A bank that draws to 17 has neither 4 with two cards nor 22 with two."""
+    said = [finding.sentence for finding in findings(game) if "as in: " in finding.sentence]
+    banks = [float(match[1]) for sentence in said for match in re.finditer(r"bank ([\d.]+) with (\d) cards", sentence)]
+    assert banks
+    assert all(17 <= total <= 26 for total in banks)
+
+
+def test_no_example_is_given_where_counts_do_not_tell_that_it_can_happen() -> None:
+    """Bundle 002 line 652: even money needs an ace up, and a bank of ace and six would draw."""
+    (even_money,) = [each.sentence for each in findings("pure-21.5") if "on Base wager when spot took" in each.sentence]
+    assert "as in" not in even_money
+
+
+def test_a_finding_by_one_reading_names_that_reading_alone() -> None:
+    """Bundle 002 lines 1164-1167: only the literal reading has no opening bet."""
+    assert {each.reading for each in findings("omaha") if each.validator == "pot-opening-bet"} == {
+        "opening-bet=literal"
+    }
 
 
 CHARTS = ["dragon-bonus-baccarat", "ez-baccarat", "dai-bacc"]

@@ -118,7 +118,7 @@ def test_a_filing_with_the_fault(room: Write, validator: str, changes: tuple[tup
     assert any(words in sentence for sentence in sentences), sentences
 
 
-@pytest.mark.parametrize("validator", [name for name in VALIDATORS if name != "row-unsettled"])
+@pytest.mark.parametrize("validator", [name for name in VALIDATORS if name != "row-in-doubt"])
 def test_a_filing_without_the_fault(room: Write, validator: str) -> None:
     assert found(room(), validator) == []
 
@@ -130,13 +130,13 @@ def test_whole_ways_have_no_holes(room: Write, part: str) -> None:
 
 
 def test_an_outcome_that_rests_on_a_doubt_is_told_with_an_example(room: Write) -> None:
-    (sentence,) = found(room(), "row-unsettled")
+    (sentence,) = found(room(), "row-in-doubt")
     assert "does not settle Base when spot ties bank" in sentence
-    assert "spot 0 with 2 cards, bank 0 with 2 cards" in sentence
+    assert "spot 6 with 2 cards, bank 6 with 2 cards" in sentence, "a bank of 0 with two cards draws by its way"
 
 
 def test_a_filing_that_settles_everything_has_nothing_unsettled(room: Write) -> None:
-    assert found(room(('"?tie"', '"push"')), "row-unsettled") == []
+    assert found(room(('"?tie"', '"push"')), "row-in-doubt") == []
 
 
 def test_pays_out_of_order_with_ranks(room: Write) -> None:
@@ -158,18 +158,47 @@ def test_an_unknown_regime(room: Write) -> None:
         check(room(), "1998-rules")
 
 
-def test_what_only_the_print_shows_is_marked(room: Write) -> None:
-    name = room(
-        ('"7 to 1"', '"?exact"'),
-        (
-            "[[doubts]]",
-            '[[doubts]]\nid = "exact"\nlines = "19"\nsays = "a slip"\ndefault = "nine"\nwhy = "sense"\n'
-            'readings.nine = { is = "7 to 1", means = "one row" }\n'
-            'readings.literal = { is = "8 to 1", means = "as printed" }\n\n[[doubts]]',
-        ),
-        ('states = "416"', 'states = "424"'),
+EXACT = (
+    '[[doubts]]\nid = "exact"\nkind = "contradiction"\nlines = "19"\nsays = "A slip."\n'
+    'default = "nine"\nwhy = "sense"\n'
+    'readings.nine = { is = "7 to 1", means = "one row", lines = "19" }\n'
+    'readings.again = { is = "push", means = "as printed", lines = "20" }\n\n[[doubts]]'
+)
+TWO_BONUSES = (
+    '["spot is 9 and spot has 3 cards", "7 to 1"],',
+    '["spot is 9 and spot has 3 cards", "7 to 1"], ["?row", "2 to 1"],',
+)
+
+
+def test_a_finding_says_under_which_reading_it_holds(room: Write) -> None:
+    """Every reading that changes the file is tried alone, whatever its name."""
+    row = (
+        EXACT.replace('"exact"', '"row"')
+        .replace('"7 to 1"', '"spot is 9"')
+        .replace('"push"', '"spot is 9 and bank is 12"')
     )
-    assert {finding.reading for finding in check(name)} == {"", "as printed"} or found(name, "claim-false")
+    name = room(TWO_BONUSES, ("[[doubts]]", row))
+    never = [each for each in check(name) if each.validator == "row-never-hit"]
+    assert [each.reading for each in never] == ["row=again"]
+
+
+def test_a_recorded_contradiction_is_told_with_the_lines_of_both_readings(room: Write) -> None:
+    (finding,) = [each for each in check(room(("[[doubts]]", EXACT))) if each.validator == "doubt-contradiction"]
+    assert (finding.severity, finding.doubt, finding.lines) == ("doubtful", "exact", "19")
+    assert finding.sentence == "the filing contradicts itself: a slip (nine, lines 19; again, lines 20)."
+
+
+def test_a_doubt_that_a_finding_is_about_is_not_told_twice(room: Write) -> None:
+    assert not [each for each in check(room()) if each.validator == "doubt-silence"]
+
+
+def test_a_chart_needs_no_column_for_cards_the_deck_does_not_have(room: Write) -> None:
+    """Bundle 002 line 49: Fast Nine has no sevens, eights, nines and tens."""
+    short = CHART.replace(" 7 8 9\n", "\n", 1)
+    rows = [line[:-6] if line.startswith(" ") and "|" in line else line for line in short.splitlines()]
+    whole = room(("[wagers.base]", "\n".join(rows)), ('deck  = "standard"', 'deck  = "fast-nine"'))
+    assert found(whole, "way-chart-holes") == []
+    assert "no cell" in found(room(("[wagers.base]", "\n".join(rows))), "way-chart-holes")[0]
 
 
 def test_a_house_way_that_cannot_set_some_hand(room: Write) -> None:

@@ -31,7 +31,7 @@ def survive(path: Path, text: bytes, tmp: Path) -> bool:
     try:
         loaded = load_file(mutant, "capitol/mutant", find)
         for validator in VALIDATORS.values():
-            list(validator(loaded, regimes()["as-filed"]))
+            list(validator.find(loaded, regimes()["as-filed"]))
         sheet(loaded)
     except Refusal as refusal:
         sentence = str(refusal)

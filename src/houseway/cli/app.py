@@ -8,7 +8,21 @@ import typer
 from typer.core import TyperGroup
 
 from houseway import __version__
-from houseway.cli import cards, playing, pricing, ranks, rules, serving, settling, sheet, simming, tables, tour, ways
+from houseway.cli import (
+    cards,
+    checking,
+    playing,
+    pricing,
+    ranks,
+    rules,
+    serving,
+    settling,
+    sheet,
+    simming,
+    tables,
+    tour,
+    ways,
+)
 from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
@@ -55,7 +69,7 @@ _COMMANDS: Final[tuple[tuple[Callable[..., None], str], ...]] = (
     (ways.way, "Play a hand the house way, with the row used."),
     (settling.settle, "Settle a finished round: who gets what, and why."),
     (rules.fee, "Tell what the room collects."),
-    (rules.check, "Find holes and contradictions in filings."),
+    (checking.check, "Find holes and contradictions in filings."),
     (rules.coverage, "Tell which lines of the bundles are accounted for."),
     (serving.replay, "Verify a live room's log from outside."),
     (serving.role, "Make an account dealer, floor or regulator."),

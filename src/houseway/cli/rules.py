@@ -1,4 +1,4 @@
-"""Commands about filings: rooms, check, coverage, fee."""
+"""Commands about filings: rooms, coverage, fee."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Game, complete_rooms, complete_rooms_and_games
+from houseway.cli.options import Game, complete_rooms
 
 if TYPE_CHECKING:
     from houseway.rules.coverage import Coverage
@@ -43,63 +43,6 @@ def rooms(as_json: Json = False) -> None:
             )
         out.print(table)
         out.print(f"[dim]{room}: {len(entries)} files, {sum(each.doubts for each in entries)} doubts[/]\n")
-
-
-def check(
-    games: Annotated[
-        list[str] | None,
-        typer.Argument(
-            help="Games or rooms to check; without any, all.",
-            show_default=False,
-            autocompletion=complete_rooms_and_games,
-        ),
-    ] = None,
-    regime: Annotated[str, typer.Option(help="The law to hold them to; rooms/regimes.toml lists them.")] = "as-filed",
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Faults only, no doubts or remarks.")] = False,
-    as_json: Json = False,
-) -> None:
-    """Find holes and contradictions in filings, by machine. Exit 1 if there is a finding.
-
-    \b
-    houseway check capitol/ez-baccarat
-    houseway check --regime 2026-rules
-    """
-    from dataclasses import asdict
-
-    from houseway.cli import show
-    from houseway.price.check import VALIDATORS
-    from houseway.rules.catalogue import full_name, game_names, room_names
-    from houseway.rules.checker import check as find
-
-    rooms = room_names()
-    asked = games or rooms
-    names = [name for each in asked for name in (game_names(each) if each in rooms else [full_name(each)])]
-    findings = [
-        each for name in names for each in find(name, regime, VALIDATORS) if not quiet or each.severity == "fault"
-    ]
-    if as_json:
-        show.as_json([asdict(each) for each in findings])
-    else:
-        from rich.padding import Padding
-
-        out = show.console()
-        styles = {"fault": "bold red", "doubtful": "yellow", "remark": "dim"}
-        marks = {"fault": "✗", "doubtful": "?", "remark": "·"}
-        for each in findings:
-            printed = " [dim](as printed)[/]" if each.reading else ""
-            out.print(
-                f"[{styles[each.severity]}]{marks[each.severity]} {each.severity}[/] "
-                f"[dim]{each.file}:{each.line}[/]{printed}"
-            )
-            out.print(Padding(each.sentence, (0, 0, 0, 4)))
-            out.print(Padding(f"[dim]{each.mend} Bundle lines {each.lines}. ({each.validator})[/]", (0, 0, 0, 4)))
-        counts = {kind: sum(each.severity == kind for each in findings) for kind in styles}
-        out.print(
-            f"{counts['fault']} faults, {counts['doubtful']} doubtful, {counts['remark']} remarks "
-            f"in {len(names)} files."
-        )
-    if findings:
-        raise typer.Exit(1)
 
 
 def coverage(

@@ -17,7 +17,7 @@ from houseway.ranks.tiles import Tiles
 from houseway.refusal import Refusal
 from houseway.rules.holdings import read_holding
 from houseway.rules.names import make_ranking
-from houseway.rules.outcomes import within
+from houseway.rules.texts import within
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

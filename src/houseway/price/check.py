@@ -1,4 +1,4 @@
-"""What prices tell the checker: a wager that favours the bettor as printed."""
+"""What prices tell the checker: a wager that favors the bettor, and claims about how often one wins."""
 
 from __future__ import annotations
 
@@ -8,42 +8,104 @@ from houseway.price.ask import Ask
 from houseway.price.run import at_hand
 from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame
+from houseway.rules.catalogue import game_names, load
+from houseway.rules.checker import PLAY, Validator
+from houseway.rules.claims import PRICED, found_false, own_claims
+from houseway.rules.claims import decide as by_rules
 from houseway.rules.finding import Found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.price.price import Price
-    from houseway.rules.checker import Validator
+    from houseway.rules.claims import Verdict
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
+    from houseway.rules.schema import Claim
 
 
-def favours_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Wagers that cost the bank money on average, with the figure; those that take long only if they were priced."""
+def favors_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Wagers that cost the bank money on average, with the figure; those that take long only if they were priced.
+
+    Under another reading than the default only what that reading brings is told.
+    """
     if not isinstance(loaded.game, BankedGame):
         return
+    by_default = all(loaded.readings[doubt.id] == doubt.default for doubt in loaded.game.doubts)
     try:
         found = at_hand(Ask(game=loaded.name, readings=tuple(sorted(loaded.readings.items()))))
     except Refusal as refusal:
         says = f"It cannot be played as filed: {refusal}"
-        yield Found("fault", ("filing",), loaded.game.filing.lines, says, "Mend what the sentence names.")
+        yield Found("fault", ("filing",), loaded.game.filing.lines, says, "Correct what the sentence names.")
         return
+    known = set() if by_default else _favored(at_hand(Ask(game=loaded.name, readings=_defaults(loaded))).prices)
     worst = {price.wager: price for price in sorted(found.prices, key=lambda price: price.edge, reverse=True)}
-    for price in worst.values():
+    for wager_name in _favored(found.prices) - known:
+        price = worst[wager_name]
         kind = price.wager.partition(":")[0]
         wager = loaded.game.wagers[kind]
-        if price.edge < -_SURE * price.error and wager.kind != "envy":
+        if wager.kind != "envy":
             free = _bank_chooses(loaded.game)
             says = _says(price) + (" The player-dealer may set better than by the house way, though." if free else "")
             yield Found("doubtful" if free else "fault", ("wagers", kind), wager.lines, says, _MEND)
-    for name in found.left:
+    for name in found.left if by_default else ():
         kind = name.partition(":")[0]
         if loaded.game.wagers[kind].kind == "envy":
             continue
-        says = f"{name} has not been priced yet: whether it favours the bettor is not known."
+        says = f"{name} has not been priced yet: whether it favors the bettor is not known."
         mend = f"Run “houseway price {loaded.name} --wager {name}” first."
         yield Found("remark", ("wagers", kind), loaded.game.wagers[kind].lines, says, mend)
+
+
+def _favored(prices: list[Price]) -> set[str]:
+    """The wagers that cost the bank money, beyond what sampling could feign, however they are played."""
+    worst = {price.wager: price for price in sorted(prices, key=lambda price: price.edge, reverse=True)}
+    return {name for name, price in worst.items() if price.edge < -_SURE * price.error}
+
+
+def _defaults(loaded: Loaded) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted((doubt.id, doubt.default) for doubt in loaded.game.doubts))
+
+
+def decide(loaded: Loaded, claim: Claim) -> Verdict:
+    """Whether a claim holds: by what a filing alone tells, or by the price of its wager."""
+    if claim.kind not in PRICED:
+        return by_rules(loaded, claim)
+    verdicts = [_by_price(host, claim) for host in _hosts(loaded)]
+    failed = [verdict for verdict in verdicts if verdict[0] == "fails"]
+    return (failed or verdicts or [("told", "no game of the room offers the wager")])[0]
+
+
+def _hosts(loaded: Loaded) -> list[str]:
+    """The games that offer a wager: the game itself, or those that include the side bet."""
+    if isinstance(loaded.game, BankedGame):
+        return [loaded.name]
+    room = loaded.name.partition("/")[0]
+    return [name for name in game_names(room) if loaded.name in load(name).game.filing.includes]
+
+
+def _by_price(host: str, claim: Claim) -> Verdict:
+    price = next((each for each in at_hand(Ask(game=host)).prices if each.wager == claim.wager), None)
+    if price is None:
+        return "told", f"{claim.wager} of {host} has no price at hand: run “houseway price {host}” first"
+    if claim.kind == "hit frequency":
+        share = float(claim.states.rstrip("%")) / 100
+        holds = share <= price.hit if claim.compare == "at most" else share >= price.hit
+        return ("holds" if holds else "fails"), f"it wins {float(price.hit):.3%} of hands at {host}".replace("%", " %")
+    places = len(claim.states.partition(".")[2])
+    once_in = round(float(1 / price.hit), places)
+    return (
+        "holds" if once_in == float(claim.states) else "fails"
+    ), f"it wins once in {float(1 / price.hit):.4f} at {host}"
+
+
+def false_by_price(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Claims that a price refutes."""
+    for number, claim in own_claims(loaded):
+        if claim.kind in PRICED:
+            verdict, figure = decide(loaded, claim)
+            if verdict == "fails":
+                yield found_false(number, claim, figure)
 
 
 def _bank_chooses(game: BankedGame) -> bool:
@@ -56,12 +118,15 @@ def _says(price: Price) -> str:
     figure = f"{float(-price.edge):.4%}".replace("%", " %")
     error = f" (sampled, ± {price.error:.4%})".replace("%", " %") if price.method == "sampled" else ""
     play = f" with {price.play}" if price.play else ""
-    return f"{price.wager} favours the bettor by {figure} of the stake{play}{error}."
+    return f"{price.wager} favors the bettor by {figure} of the stake{play}{error}."
 
 
 _SURE: Final = 4
 """Standard errors beyond which a sampled edge counts."""
-_MEND: Final = "Pay less, or take a reading that does."
+_MEND: Final = "Pay less, or state a reading that does."
 
-VALIDATORS: Final[dict[str, Validator]] = {"price-favours-bettor": favours_the_bettor}
+VALIDATORS: Final[dict[str, Validator]] = {
+    "price-favors-bettor": Validator(favors_the_bettor, PLAY),
+    "claim-false-by-price": Validator(false_by_price, PLAY),
+}
 """What the checker runs beside its own."""

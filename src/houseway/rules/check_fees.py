@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.check_doubts import doubt_over
+from houseway.rules.fees import by_option, read_games, read_grid, tables_of
 from houseway.rules.finding import Found
-from houseway.rules.texts import read_band, write_money
+from houseway.rules.texts import Span, read_band, write_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,12 +134,21 @@ def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
             seen.setdefault(key, option)
 
 
+def limit_of(schedule: Schedule, option: str) -> Span | None:
+    """The least and the most that may be wagered under an option; of ranges that the house picks from, the widest."""
+    said = schedule.limits.get(option, schedule.limits.get("*", ""))
+    if said:
+        return read_band(said)
+    least, most = (by_option(ranges, option) for ranges in (schedule.minimums, schedule.maximums))
+    return Span(read_band(least).least, read_band(most).most if most else None) if least else None
+
+
 def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A first band that begins above the table's minimum: the least action has no fee."""
     for at, schedule, table, option, bands in _options(loaded):
-        limit = schedule.limits.get(option, schedule.limits.get("*", ""))
-        if limit and table.by in ("total action", "wager"):
-            least = read_band(limit).least
+        span = limit_of(schedule, option)
+        if span and table.by in ("total action", "wager"):
+            least = span.least
             if bands[0].span.least > least:
                 yield Found(
                     "doubtful",
@@ -147,4 +157,5 @@ def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     f"option {option}: the table limit begins at {write_money(least)}, the first band at "
                     f"{write_money(bands[0].span.least)}.",
                     "Raise the limit or begin the band lower.",
+                    doubt_over(loaded, schedule.lines),
                 )

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import tomllib
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.ranks.orders import ORDERS
 from houseway.rules.banked import BankedGame, Ranking
+from houseway.rules.endings import outcomes
 from houseway.rules.finding import Found
 from houseway.rules.loader import child
-from houseway.rules.outcomes import decided_by, outcomes, rows_of
+from houseway.rules.outcomes import decided_by, rows_of
 from houseway.rules.texts import read_pay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.rules.banked import Wager
+    from houseway.rules.facts import Fact
     from houseway.rules.loader import Loaded
+    from houseway.rules.outcomes import Outcome
     from houseway.rules.positions import Path
     from houseway.rules.regimes import Regime
 
@@ -50,47 +53,85 @@ def _doubt_named(value: str) -> str:
 
 
 def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Outcomes that no row settles, or that only a doubt settles because the filing is silent."""
+    """Outcomes that no row settles."""
+    if not isinstance(loaded.game, BankedGame):
+        return
+    every = outcomes(loaded.game)
+    for at, wager, pays in _wagers(loaded):
+        rows = rows_of(loaded.game, pays)
+        if any(fact.form == "otherwise" for facts in rows for fact in facts):
+            continue
+        open_ends = (outcome for outcome in every if decided_by(rows, outcome) is None)
+        if example := next(open_ends, None):
+            yield Found("fault", at, wager.lines, f"no row settles {wager.name} when: {example}.", "Add the row.")
+
+
+def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Outcomes that only a doubt settles, because the filing is silent, damaged or at odds with itself."""
     if not isinstance(loaded.game, BankedGame):
         return
     doubts = {doubt.id: doubt for doubt in loaded.game.doubts}
+    every = outcomes(loaded.game)
     for at, wager, pays in _wagers(loaded):
         rows = rows_of(loaded.game, pays)
-        if not any(fact.form == "otherwise" for facts in rows for fact in facts):
-            for outcome in outcomes(loaded.game):
-                if decided_by(rows, outcome) is None:
-                    yield Found(
-                        "fault", at, wager.lines, f"no row settles {wager.name} when: {outcome}.", "Add the row."
-                    )
-                    break
-        for number, facts in enumerate(rows):
-            doubt = doubts.get(_doubt_named(_printed_pay(loaded, at, number)))
-            if doubt is None:
-                continue
-            example = next((each for each in outcomes(loaded.game) if decided_by(rows, each) == number), None)
-            said = " and ".join(str(fact) for fact in facts)
+        resting: dict[str, list[int]] = {}
+        for number in range(len(rows)):
+            named = _doubt_named(_printed_pay(loaded, at, number))
+            if named in doubts:
+                resting.setdefault(named, []).append(number)
+        for named, numbers in resting.items():
+            doubt = doubts[named]
+            example = next((each for each in every if each.sure and decided_by(rows, each) in numbers), None)
+            facts = [" and ".join(str(fact) for fact in rows[number]) for number in numbers]
+            said = " or ".join(facts if len(facts) < _MANY else [facts[0], f"{len(facts) - 1} other rows hold"])
             yield Found(
                 "doubtful",
-                (*at, number),
+                (*at, numbers[0]),
                 doubt.lines,
-                f"the filing does not settle {wager.name} when {said}"
+                f"{_AILS[doubt.kind].format(wager=wager.name)} when {said}"
                 + (f" (as in: {example})" if example else "")
-                + f"; it rests on the doubt {doubt.id}.",
-                f"State it; taken here as {loaded.readings[doubt.id]}.",
+                + f": {_sentence(doubt.says)}.",
+                f"State it once; taken here as {loaded.readings[named]} (the doubt {named}).",
+                named,
             )
-    for number, step in enumerate(loaded.game.round):
-        raw = tomllib.loads(loaded.source.text).get("round", [])
-        named = raw[number].get("when", "") if number < len(raw) and isinstance(raw[number], dict) else ""
-        doubt = doubts.get(_doubt_named(str(named)))
-        if doubt is not None:
-            yield Found(
-                "doubtful",
-                ("round", number, "when"),
-                doubt.lines,
-                f"whether the step “{step.do}{' ' if step.to else ''}{', '.join(step.to)}” is taken "
-                f"rests on the doubt {doubt.id}.",
-                f"State it; taken here as {loaded.readings[doubt.id]}.",
-            )
+
+
+_MANY: Final = 4
+"""Rows that are named one by one."""
+_AILS: Final = {
+    "silence": "the filing does not settle {wager}",
+    "contradiction": "the filing contradicts itself on {wager}",
+    "damage": "the text that settles {wager} is lost or damaged",
+}
+
+
+def _sentence(says: str) -> str:
+    """A sentence of a doubt, to stand within another."""
+    return says[:1].lower() + says[1:].rstrip(".")
+
+
+def steps_in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Steps of the round that are taken or not by a doubt."""
+    if not isinstance(loaded.game, BankedGame):
+        return
+    doubts = {doubt.id: doubt for doubt in loaded.game.doubts}
+    raw = tomllib.loads(loaded.source.text).get("round", [])
+    resting: dict[str, list[int]] = {}
+    for number, step in enumerate(raw):
+        named = _doubt_named(str(step.get("when", ""))) if isinstance(step, dict) else ""
+        if named in doubts:
+            resting.setdefault(named, []).append(number)
+    for named, numbers in resting.items():
+        steps = [loaded.game.round[number] for number in numbers]
+        said = dict.fromkeys(f"“{' '.join((step.do, ', '.join(step.to))).strip()}”" for step in steps)
+        yield Found(
+            "doubtful",
+            ("round", numbers[0], "when"),
+            doubts[named].lines,
+            f"whether the round has {' and '.join(said)} is in doubt: {_sentence(doubts[named].says)}.",
+            f"State it; taken here as {loaded.readings[named]} (the doubt {named}).",
+            named,
+        )
 
 
 def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
@@ -100,18 +141,31 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
     every = outcomes(loaded.game)
     for at, wager, pays in _wagers(loaded):
         rows = rows_of(loaded.game, pays)
-        deciders = [decided_by(rows, outcome) for outcome in every]
-        if not every or None in deciders or wager.best_row:
+        deciders = _deciders(rows, every)
+        if not deciders or wager.best_row:
             continue
         for number in range(len(rows)):
-            if number not in deciders:
+            if number not in deciders and pays[number][0] != "otherwise":
                 yield Found(
                     "doubtful",
                     (*at, number),
                     wager.lines,
                     f"{wager.name}: the row “{pays[number][0]}” can never be the one that settles.",
-                    "Strike it, or move it up.",
+                    "Remove it, or move it up.",
                 )
+
+
+def _deciders(rows: list[tuple[Fact, ...]], every: list[Outcome]) -> set[int]:
+    """The rows that settle some outcome; nothing where an outcome is not settled or cannot be told."""
+    found: set[int] = set()
+    for outcome in every:
+        row = decided_by(rows, outcome)
+        if not isinstance(row, int):
+            return set()
+        found.add(row)
+        if len(found) == len(rows):
+            break
+    return found
 
 
 def repeated(loaded: Loaded, _: Regime) -> Iterator[Found]:

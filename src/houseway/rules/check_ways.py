@@ -9,10 +9,11 @@ from houseway.cards import parse, seeded_bits, shuffled, text
 from houseway.cards.card import RANKS
 from houseway.cards.deck import deck
 from houseway.cards.tile import TILE_SET
+from houseway.ranks.modulo import digit
 from houseway.rules.banked import BankedGame
 from houseway.rules.finding import Found
-from houseway.rules.outcomes import within
 from houseway.rules.setting import SETS, set_by_way
+from houseway.rules.texts import within
 from houseway.rules.way_cards import part_rankings
 from houseway.rules.ways import SHAPES, read_chart
 
@@ -49,12 +50,13 @@ def _ways(loaded: Loaded) -> Iterator[tuple[str, Way]]:
 
 
 def chart_holes(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A draw chart with rows or columns missing: totals 0 to 7 against drawn cards 0 to 9."""
+    """A draw chart with rows or columns missing: totals 0 to 7 against every card that the deck can draw."""
     for name, way in _ways(loaded):
-        if way.kind != "draw chart":
+        if way.kind != "draw chart" or not isinstance(loaded.game, BankedGame):
             continue
         cells = read_chart(way.chart)
-        missing = [(row, column) for row in range(8) for column in range(10) if column not in cells.get(row, {})]
+        columns = sorted({digit([piece]) for piece in deck(loaded.game.equipment.deck).pieces})
+        missing = [(row, column) for row in range(8) for column in columns if column not in cells.get(row, {})]
         if missing:
             row, column = missing[0]
             yield Found(
@@ -63,7 +65,7 @@ def chart_holes(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 way.lines,
                 f"the chart has no cell for total {row} against a drawn {column}"
                 + (f", and {len(missing) - 1} more." if len(missing) > 1 else "."),
-                "Fill the chart: 80 cells.",
+                f"Fill the chart: {8 * len(columns)} cells.",
             )
 
 

@@ -19,6 +19,8 @@ class Found:
     lines: str
     sentence: str
     mend: str
+    doubt: str = ""
+    """The doubt of the file that it is about, if one records it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,4 +37,6 @@ class Finding:
     sentence: str
     mend: str
     reading: str
-    """`as printed`, where it shows only when the filing is taken literally."""
+    """The reading under which it holds, like `dragon-7-push=literal`; empty where it holds by default."""
+    doubt: str = ""
+    """The doubt of the file that it is about, if one records it."""

@@ -106,6 +106,9 @@ class Doubt(Cited, frozen=True, kw_only=True):
     """Where the text is silent, damaged or at odds with itself."""
 
     id: str
+    kind: Literal["silence", "contradiction", "damage"] = "silence"
+    """What ails the text: it does not say, it says two things, or it is lost, garbled or misprinted. The checker
+    reports each."""
     says: str
     """What the text has, in our words."""
     default: str
@@ -175,20 +178,34 @@ ClaimKind = Literal[
     "cards",
     "left over",
     "total",
+    "extreme",
+    "beats",
+    "hand",
+    "house way",
+    "positions",
     "outcome",
     "hit frequency",
     "one win in",
     "even money",
-    "positions",
-    "worked hand",
-    "beats",
-    "extreme",
-    "house way",
+    "value",
+    "sum",
+    "bets",
+    "blinds",
+    "raises",
+    "rates",
+    "options",
 ]
+"""What is claimed. `cards`: so many cards in `decks`. `left over`: so many after `dealt`. `total`: what `cards` count.
+`extreme`: the `highest` and `lowest` of a kind of `hand`. `beats`: `cards` rank above those of `over`. `hand`: what
+`cards` are. `house way`: the front that `cards` are set to. `positions`: the dice totals of the player-dealer's seat.
+`outcome`: how `wager` ends with these `totals`. `hit frequency`, `one win in`, `even money`: what a wager is worth.
+`value`: the file's value at `key`. `sum`: what `parts` add up to. `bets`, `blinds`: of a table with this `limit`.
+`raises`: that the bet and raises in `parts` are allowed at this `limit`. `rates`: the most fees an option may have.
+`options`: how many the schedule at `key` has."""
 
 
 class Claim(Cited, frozen=True, kw_only=True):
-    """What the filing says that numbers can test."""
+    """What the filing says that can be tested: by arithmetic, ranks or prices, or against another of its lines."""
 
     id: str
     kind: ClaimKind
@@ -197,8 +214,32 @@ class Claim(Cited, frozen=True, kw_only=True):
     decks: int = 0
     dealt: int = 0
     cards: str = ""
-    states: str
+    """Cards like `As Kd`, or ranks like `7-6-4-3-2`, with `suited` where they are of one suit."""
+    over: str = ""
+    """Of `beats`: the lower hand."""
+    hand: str = ""
+    """Of `extreme`: the kind of hand; empty is of all hands."""
+    highest: str = ""
+    lowest: str = ""
+    """The lowest; of a low hand, which wins."""
+    half: Literal["high", "low"] = "high"
+    """Which side of a pot the hand is for."""
+    plays: str = ""
+    """Of `hand`: the cards that are said to make it."""
+    totals: dict[str, int] = {}
+    """Of `outcome`: what each hand counts."""
+    number: int = 0
+    """Of `outcome`: the number the wager is on."""
+    key: str = ""
+    """Where the file has the value, like `wagers.envy.envy-least`; of a list, its length is meant."""
+    compare: Literal["equal", "at least", "at most"] = "equal"
+    """How `states` is to stand to what is found."""
+    parts: tuple[str, ...] = ()
+    limit: str = ""
+    states: str = ""
     """The figure as printed."""
+    doubt: str = ""
+    """The doubt that a false claim is part of."""
 
 
 NoRuleWhy = Literal["heading", "glossary", "advertisement", "damage", "legal", "layout", "repeats", "other game"]

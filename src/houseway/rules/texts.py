@@ -114,6 +114,16 @@ def read_size(text: str) -> tuple[str, str]:
     return match[1], match[2]
 
 
+def within(numbers: str, number: float) -> bool:
+    """Whether a number is among `7`, `0-5`, `6 or less` or `7 or more`."""
+    if numbers.endswith(" or less"):
+        return number <= float(numbers.removesuffix(" or less"))
+    if numbers.endswith(" or more"):
+        return number >= float(numbers.removesuffix(" or more"))
+    least, _, most = numbers.partition("-")
+    return float(least) <= number <= float(most or least)
+
+
 @dataclass(frozen=True, slots=True)
 class Pay:
     """What a row does with a wager."""

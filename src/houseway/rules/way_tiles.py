@@ -10,7 +10,7 @@ from houseway.cards.tile import spots
 from houseway.ranks.tiles import Tiles, check_tiles, standing
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
-from houseway.rules.outcomes import within
+from houseway.rules.texts import within
 from houseway.rules.ways import WaySet, read_spots
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
-from houseway.rules.outcomes import within
+from houseway.rules.texts import within
 from houseway.rules.ways import read_chart
 
 if TYPE_CHECKING:
