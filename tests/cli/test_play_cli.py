@@ -42,7 +42,7 @@ def events(game: str, *words: str, answers: str = "") -> list[dict[str, Any]]:
 
 def hand(told: list[dict[str, Any]], name: str) -> list[int]:
     """The pieces that a hand was dealt first."""
-    return next(event["pieces"] for event in told if event["type"] == "Dealt" and event["hand"] == name)
+    return next(event["pieces"] for event in told if event["type"] in ("Dealt", "HandedOut") and event["hand"] == name)
 
 
 @pytest.mark.parametrize("game", GAMES)
