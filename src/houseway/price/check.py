@@ -24,7 +24,8 @@ def favours_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
     if not isinstance(loaded.game, BankedGame):
         return
     try:
-        found = at_hand(Ask(game=loaded.name, readings=tuple(sorted(loaded.readings.items()))))
+        taken = tuple((doubt, loaded.readings[doubt]) for doubt in sorted(loaded.choices))
+        found = at_hand(Ask(game=loaded.name, readings=taken))
     except Refusal as refusal:
         says = f"It cannot be played as filed: {refusal}"
         yield Found("fault", ("filing",), loaded.game.filing.lines, says, "Mend what the sentence names.")

@@ -9,6 +9,7 @@ from houseway.rules import check_fees, check_parts, check_rows, check_ways, clai
 from houseway.rules.catalogue import load, regimes
 from houseway.rules.finding import Finding, Found
 from houseway.rules.positions import Positions
+from houseway.rules.readings import selectable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -55,7 +56,7 @@ def check(name: str, regime: str = "as-filed", more: Mapping[str, Validator] | N
     law = known[regime]
     default = load(name)
     findings = list(_run(default, law, "", validators))
-    literal = {doubt.id: "literal" for doubt in default.game.doubts if "literal" in doubt.readings}
+    literal = {doubt.id: "literal" for doubt in selectable(default) if "literal" in doubt.readings}
     seen = {(finding.validator, finding.key, finding.sentence) for finding in findings}
     printed = _run(load(name, literal), law, "as printed", validators) if literal else ()
     findings += [each for each in printed if (each.validator, each.key, each.sentence) not in seen]
