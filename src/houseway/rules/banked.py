@@ -161,6 +161,7 @@ class Wager(Cited, frozen=True, kw_only=True):
     stays: bool = False
     """It stays up from round to round until it is decided."""
     take_down: bool = False
+    """Told. A standing wager may be taken down."""
     on_new_bank: Literal["", "stays", "returned"] = ""
     """What becomes of a standing wager when the bank moves."""
     counts_again: bool | None = None
@@ -194,14 +195,18 @@ class Bank(Cited, frozen=True, kw_only=True):
     heirs: Literal["", "back line of the seat"] = ""
     """Who is asked when the seat's own player has passed, before the next seat: those who bet there the hand before."""
     button: Literal["", "first and second turn", "tile", "marker"] = ""
+    """Told. What lies before the player-dealer."""
     cap: Literal["posted stake"] = "posted stake"
+    """Always. The bank wins and loses no more than it has posted."""
     accounting: Literal["gross", "not stated"] = "not stated"
+    """Told. Whether what is won pays what is lost later."""
     covers_all: bool = False
+    """Told. The bank must cover every wager."""
     uncovered: Literal["returned", "nothing", "free collection", "not stated"] = "returned"
     third_party: bool | None = None
+    """Told. Whether proposition players may bank."""
     holds_hand: bool = True
-    most: str = ""
-    """The most it may post; empty is no maximum."""
+    """Told. Whether the player-dealer has a hand; the steps of the round say what is dealt."""
 
 
 class Button(Section, frozen=True, kw_only=True):
@@ -214,12 +219,12 @@ class Button(Section, frozen=True, kw_only=True):
     values: dict[str, int] = {}
     """Numbers of the picture cards where printed."""
     bank_counts: tuple[int, ...] = ()
-    """Totals that are the player-dealer's own seat."""
+    """Told. Totals that are the player-dealer's own seat; the count itself says it."""
     bank_counted: bool = True
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"
     on_bank: Literal["", "next active seat"] = ""
-    """Where the button goes when the count falls on the player-dealer, in the direction of action."""
+    """Always. Where the button goes when the count falls on the player-dealer, in the direction of action."""
     bank_first: bool = False
     """When the count falls on the player-dealer, that hand is the first dealt all the same."""
     on_empty: Literal["", "next active seat", "stays"] = ""
@@ -241,6 +246,7 @@ class Action(Cited, frozen=True, kw_only=True):
     if_covered: Place | Literal["", "any order"] = ""
     """Where it starts when the bank covers everything."""
     back_line: Literal["", "with its seat", "after its seat"] = ""
+    """Told. When the back line of a seat is settled."""
 
 
 class BackLine(Cited, frozen=True, kw_only=True):
@@ -252,7 +258,7 @@ class BackLine(Cited, frozen=True, kw_only=True):
     controls: Literal["", "most money in action", "the seated player"] = ""
     """Who decides for a shared hand."""
     handles: Literal["", "seated players", "the player and the house dealer", "the house dealer"] = ""
-    """Who may touch the cards."""
+    """Told. Who may touch the cards."""
     otherwise: Literal["", "house way"] = ""
     """What happens to a hand nobody may play."""
 

@@ -58,13 +58,15 @@ class FeeTable(Section, frozen=True, kw_only=True):
     """Who of the players pays, where it is not each of them."""
     when: Moment = ""
     """When it is taken, if not before the deal."""
+    short: Literal["from the pot later", "not taken"] = "from the pot later"
+    """Where the pot holds less than the fee at that moment: what becomes of the rest."""
 
 
 class Schedule(Cited, frozen=True, kw_only=True):
     """The options of a game's collection, at most one of which is in force at a table."""
 
     book: str = ""
-    """The schedule book of the room it stands in."""
+    """Told. The schedule book of the room it stands in."""
     current: bool = True
     limits: dict[str, str] = {}
     """Table limit by option; the option `*` is all of them."""

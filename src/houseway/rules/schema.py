@@ -19,7 +19,7 @@ class Cited(Section, frozen=True, kw_only=True):
 
     lines: str
     note: str = ""
-    """A remark for the reader; nothing runs on it."""
+    """Told. A remark for the reader."""
 
 
 Engine = Literal["banked", "pot", "points", "meld", "side bet"]
@@ -29,9 +29,11 @@ class ReadBack(Section, frozen=True, kw_only=True):
     """That somebody other than the transcriber compared the file with the bundle."""
 
     on: str
+    """Told."""
     by: str
+    """Told."""
     found: str
-    """What the second reader changed, or `nothing`."""
+    """Told. What the second reader changed, or `nothing`."""
 
 
 class Filing(Section, frozen=True, kw_only=True):
@@ -45,8 +47,11 @@ class Filing(Section, frozen=True, kw_only=True):
     """The event that decides the winner (11 CCR 2071)."""
     id: str = ""
     id_lines: str = ""
+    """Told."""
     dated: str = ""
+    """Told."""
     owner: str = ""
+    """Told."""
     extends: str = ""
     """`room/game` whose sections stand unless this file states them anew."""
     includes: tuple[str, ...] = ()
@@ -56,6 +61,7 @@ class Filing(Section, frozen=True, kw_only=True):
     glossary: str = ""
     """Lines of the filing's glossary, wherever they are cited besides."""
     read_back: ReadBack | None = None
+    """Told."""
 
 
 class Equipment(Cited, frozen=True, kw_only=True):
@@ -68,18 +74,21 @@ class Equipment(Cited, frozen=True, kw_only=True):
     default_decks: int = 0
     """What is used unless the table says otherwise; 0 is the most."""
     alternating: bool = False
-    """Two decks of different backs, used in turn."""
+    """Told. Two decks of different backs, used in turn."""
     seats: dict[str, int] = {}
     """Seats by kind of table, the player-dealer's among them."""
     dice: int = 0
+    """Told. How many lie on the table; `action.button.dice` are thrown."""
     circles_per_seat: int = 0
     """Like betting circles at each seat, back line among them; 0 where not stated."""
     areas_per_seat: int = 0
-    """Areas at each seat for different wagers; 0 where not stated."""
+    """Told. Areas at each seat for different wagers; 0 where not stated."""
     shuffler: Literal["", "machine", "hand", "either"] = ""
+    """Told. What shuffles."""
     without_shuffler: Literal["", "hand shuffle", "not offered", "round void"] = ""
+    """Told. What is done when it fails."""
     marks: tuple[str, ...] = ()
-    """Marks of the deck that the game uses: bonus, x."""
+    """Told. Marks of the deck that the game uses: bonus, x."""
 
 
 class Reading(Section, frozen=True, kw_only=True):
@@ -89,8 +98,10 @@ class Reading(Section, frozen=True, kw_only=True):
     value: msgspec.UnsetType | str | int | bool | list[object] | dict[str, object] = msgspec.field(
         default=msgspec.UNSET, name="is"
     )
-    """What stands in the file wherever the doubt is named as `?id`; of a table, `?id.key` is one entry."""
+    """What stands in the file wherever the doubt is named as `?id`; of a table, `?id.key` is one entry. A doubt that
+    no place names, or that has one reading, is told: nothing can be chosen in it."""
     lines: str = ""
+    """Told."""
 
 
 class Doubt(Cited, frozen=True, kw_only=True):
@@ -98,9 +109,10 @@ class Doubt(Cited, frozen=True, kw_only=True):
 
     id: str
     says: str
-    """What the text has, in our words."""
+    """Told. What the text has, in our words."""
     default: str
     why: str
+    """Told."""
     readings: dict[str, Reading]
 
 
@@ -156,6 +168,7 @@ class Ruling(Cited, frozen=True, kw_only=True):
     when: str
     effects: tuple[Effect, ...]
     who: Literal["floor", "house dealer", "management", "automatic"] = "floor"
+    """Told. Who makes it; at a table it is the floor that applies it."""
     to: str = ""
     """Whom the effects touch, if not the whole round."""
     wagers: tuple[str, ...] = ()
@@ -185,6 +198,7 @@ class Claim(Cited, frozen=True, kw_only=True):
     kind: ClaimKind
     says: str
     wager: str = ""
+    """Told. Which wager it is about."""
     decks: int = 0
     dealt: int = 0
     cards: str = ""
