@@ -142,7 +142,7 @@ class Wager(Cited, frozen=True, kw_only=True):
     name: str
     kind: Literal["base", "line", "bonus", "follow-up", "insurance", "envy"] = "base"
     against: str = ""
-    """The hand it follows, where several stand on the table."""
+    """Told. The hand it follows, where several stand on the table; its rows say what settles it."""
     needs: tuple[str, ...] = ()
     """Wagers of which at least one must have been made."""
     decks: tuple[int, int] = (0, 0)
@@ -155,7 +155,7 @@ class Wager(Cited, frozen=True, kw_only=True):
     back_line: bool | None = None
     """Whether the back line may make it; None where not stated."""
     one_per: str = ""
-    """`circle`, `number`, `seat`, or the wager it is made beside."""
+    """Told. `circle`, `number`, `seat`, or the wager it is made beside."""
     numbers: tuple[int, ...] = ()
     """A wager offered once for each of these numbers; NUMBER in its rows stands for the one chosen."""
     stays: bool = False

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from houseway.rules.positions import Path as KeyPath
     from houseway.rules.schema import Doubt
 
-TOLD: Final = "told only: nothing in the file depends on it"
+TOLD: Final = "nothing in the file depends on it"
 """What is said of a doubt that is no choice."""
 _CELL: Final = re.compile(r"\?([a-z][a-z0-9.-]*)")
 """A fee that rests on a doubt; a lone `?` is one that is lost."""
@@ -69,7 +69,7 @@ def _check_chosen(source: Source, chosen: Mapping[str, str], taken: Taken) -> No
         if name not in taken.choices:
             open_ = ", ".join(taken.choices)
             right = f"a reading can be chosen of {open_}" if open_ else "no doubt of this game has a reading to choose"
-            raise Refusal(f"{source.path.name}: doubt {quoted(name)} is {TOLD}; {right}.")
+            raise Refusal(f"{source.path.name}: doubt {quoted(name)} is told only: {TOLD}; {right}.")
 
 
 def _check_values(source: Source, at: KeyPath, readings: Mapping[str, object], named: Mapping[str, KeyPath]) -> None:

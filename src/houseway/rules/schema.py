@@ -195,6 +195,7 @@ class Claim(Cited, frozen=True, kw_only=True):
     """What the filing says that numbers can test."""
 
     id: str
+    """Told."""
     kind: ClaimKind
     says: str
     wager: str = ""

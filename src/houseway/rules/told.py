@@ -41,6 +41,16 @@ def _keys(section: ast.ClassDef) -> dict[str, str]:
     return keys
 
 
+def told_keys() -> list[str]:
+    """Every key that is told, as `section.key` with the key as a file writes it."""
+    return [
+        f"{section}.{key.replace('_', '-')}"
+        for section, keys in docstrings().items()
+        for key, says in keys.items()
+        if says.startswith("Told.")
+    ]
+
+
 def acts(section: type, key: str) -> bool:
     """Whether anything depends on a key."""
     return not _said(section, key).startswith(("Told.", "Always"))

@@ -13,6 +13,7 @@ import houseway
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.pot import Showdown
 from houseway.rules.readings import selectable
+from houseway.rules.room import Book, HouseRule
 from houseway.rules.schema import Equipment, Section
 from houseway.rules.told import MODULES, acts, docstrings, word
 
@@ -26,6 +27,7 @@ ASKED_BY_NAME = {
     "Schedule.pot": "fees.tables_of asks for each party",
     "Filing.extends": "the loader reads the tree",
     "Filing.includes": "the loader reads the tree",
+    "Doubt.default": "the loader reads the tree",
     "SideBet.ways": "the loader joins it to the game that includes it",
     "Room.name": "the lobby",
     "Room.slug": "the folder",
@@ -37,9 +39,9 @@ SHOWN = {"Cited.note": "the live table shows it", "Book.rules": "coverage counts
 
 
 def sources() -> list[Path]:
-    """All code that acts on a rule file; sheets and commands only show it."""
+    """All code that acts on a rule file; sheets and commands only show it, and names.py only reads its words."""
     files = (path for layer in LAYERS for path in (SOURCES / layer).rglob("*.py"))
-    return sorted(path for path in files if not path.name.startswith("sheet"))
+    return sorted(path for path in files if not path.name.startswith(("sheet", "names")))
 
 
 def keys() -> Iterator[tuple[str, str]]:
@@ -78,7 +80,8 @@ def test_a_key_is_marked_if_and_only_if_no_code_reads_it() -> None:
     options.ignore_errors, options.ignore_missing_imports, options.follow_imports = True, True, "silent"
     options.namespace_packages, options.explicit_package_bases = True, True
     options.mypy_path, options.cache_dir = [str(SOURCES.parent)], "/dev/null"
-    options.per_module_options = {f"{each}.*": {"follow_imports": "skip"} for each in ("distributed", "numba")}
+    apart = ("distributed.*", "numba.*", "houseway.rules.names")
+    options.per_module_options = {each: {"follow_imports": "skip"} for each in apart}
     done = build.build(create_source_list([str(path) for path in sources()], options), options)
     read: set[tuple[str, str]] = set()
     for asked in done.types:
@@ -137,3 +140,9 @@ def test_the_mark_is_read_from_the_docstring() -> None:
     assert acts(Equipment, "decks")
     assert word("marked cards", Equipment, "marks") == "marked cards (told)"
     assert (word("decks", Equipment, "decks"), word("ties", Showdown, "ties")) == ("decks", "ties")
+
+
+def test_the_sentences_of_a_room_are_told() -> None:
+    """Posting, notice, one option a table: books and house rules of room.toml are shown, and nothing runs on them."""
+    assert not acts(Book, "rules")
+    assert not acts(HouseRule, "rule")
