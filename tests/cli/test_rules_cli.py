@@ -28,6 +28,9 @@ def test_rooms_lists_capitol_whole() -> None:
     assert len(listed) == 18  # seventeen games and the side bet filed on its own
     assert {each["engine"] for each in listed} == {"banked", "pot", "side bet"}
     assert "capitol/face-up-pai-gow" in houseway("rooms").stdout
+    chosen = {each["name"]: each["choices"] for each in listed}
+    assert "dragon-7-push" in chosen["capitol/ez-baccarat"]
+    assert "dealer-hand" not in chosen["capitol/ez-baccarat"]
 
 
 @pytest.mark.parametrize("game", ["capitol/face-up-pai-gow", "capitol/pai-gow-tiles", "capitol/omaha-hi-lo"])
@@ -48,7 +51,29 @@ def test_show_as_a_page(tmp_path: Path) -> None:
 
 def test_show_in_json_takes_readings() -> None:
     told = houseway("show", "capitol/ez-baccarat", "--reading", "dragon-7-push=literal", "--json")
-    assert json.loads(told.stdout)["readings"]["dragon-7-push"] == "literal"
+    found = json.loads(told.stdout)
+    assert found["readings"]["dragon-7-push"] == "literal"
+    assert set(found["choices"]["dragon-7-push"]) == {"push", "literal"}
+    assert "dealer-hand" not in found["choices"]
+    assert "Equipment.areas-per-seat" in found["told"]
+
+
+def test_show_marks_what_is_told() -> None:
+    """A doubt that nothing depends on, and a key that only the sheet reads; the word is explained once."""
+    told = houseway("show", "capitol/ez-baccarat").stdout
+    assert told.count("shown to the reader") == 1
+    doubts = told.split("Doubt: ")[1:]
+    marked = {each.split("  lines")[0]: "nothing in the file depends on it" in each for each in doubts}
+    assert (marked["dealer hand"], marked["dragon 7 push"]) == (True, False)
+    assert "book (told)" in told
+
+
+def test_choosing_in_a_told_doubt_is_refused() -> None:
+    refused = houseway("price", "capitol/ez-baccarat", "--reading", "dealer-hand=banker")
+    assert refused.returncode == 1
+    assert "doubt “dealer-hand” is told only: nothing in the file depends on it; a reading can be chosen of" in (
+        " ".join(refused.stderr.split())
+    )
 
 
 def test_fee_tells_the_band() -> None:

@@ -47,13 +47,6 @@ def test_every_file_was_read_back_by_a_second_reader(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_reading_of_every_doubt_loads(name: str) -> None:
-    for doubt in load(name).game.doubts:
-        for reading in doubt.readings:
-            assert load(name, {doubt.id: reading}).readings[doubt.id] == reading
-
-
-@pytest.mark.parametrize("name", GAMES)
 def test_the_list_says_what_the_file_says(name: str) -> None:
     listed, game = entry(name), load(name).game
     assert (listed.title, listed.engine, listed.id) == (game.filing.name, game.filing.engine, game.filing.id)

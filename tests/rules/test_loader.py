@@ -127,6 +127,7 @@ def test_a_side_bet_filed_on_its_own_joins_the_game(room: Write) -> None:
 def test_one_doubt_can_set_several_places(room: Write) -> None:
     name = room(
         ('readings.push = { is = "push"', 'readings.push = { is = { pay = "push", limit = "$1-$25" }'),
+        ('readings.bank = { is = "lose"', 'readings.bank = { is = { pay = "lose", limit = "$1-$50" }'),
         ('"?tie"', '"?tie.pay"'),
         ('limits = "$1-$25"', 'limits = "?tie.limit"'),
     )

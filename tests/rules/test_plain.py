@@ -11,6 +11,7 @@ from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.facts import FACTS, read_condition
 from houseway.rules.plain import plain, plain_in, plain_text
+from houseway.rules.readings import selectable
 from houseway.rules.sheet import sheet
 
 if TYPE_CHECKING:
@@ -95,8 +96,7 @@ def _unread(words: str) -> str:
 def _conditions() -> Iterator[tuple[str, str]]:
     """Every pay row, step and choice of every game, by each reading of its doubts."""
     for name in (name for room in room_names() for name in game_names(room)):
-        game = load(name).game
-        for doubt in game.doubts:
+        for doubt in selectable(load(name)):
             for reading in doubt.readings:
                 yield from _told(name, {doubt.id: reading})
         yield from _told(name, {})

@@ -19,11 +19,16 @@ def rooms(as_json: Json = False) -> None:
     from dataclasses import asdict
 
     from houseway.cli import show
-    from houseway.rules.catalogue import entry, game_names, room_names
+    from houseway.rules.catalogue import entry, game_names, load, room_names
 
     listed = {room: [entry(name) for name in game_names(room)] for room in room_names()}
     if as_json:
-        show.as_json({room: [asdict(each) for each in entries] for room, entries in listed.items()})
+        show.as_json(
+            {
+                room: [asdict(each) | {"choices": list(load(each.name).choices)} for each in entries]
+                for room, entries in listed.items()
+            }
+        )
         return
     from rich.table import Table
 

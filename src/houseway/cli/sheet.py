@@ -39,7 +39,10 @@ def show(
     if as_json:
         import msgspec
 
-        print(msgspec.json.encode({"name": loaded.name, "readings": loaded.readings, "game": loaded.game}).decode())
+        from houseway.rules.told import told_keys
+
+        said = {"name": loaded.name, "readings": loaded.readings, "choices": loaded.choices, "told": told_keys()}
+        print(msgspec.json.encode({**said, "game": loaded.game}).decode())
         return
     blocks = sheet(loaded)
     if html:

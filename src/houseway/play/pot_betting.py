@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import rank_of, suit_of
 from houseway.rules.texts import read_money
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from houseway.play.pot_state import PotState
 
 
+_ACE: Final = 12
 FIXED = frozenset({"limit", "split limit", "straight limit", "progressive"})
 """Structures whose bets have one size."""
 
@@ -47,9 +48,11 @@ def _find_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
 
 def opening_sum(plan: PotPlan, s: PotState) -> int:
     """What the first to come in must put up, where it is more than a call; 0 once somebody is in."""
-    if plan.betting.least_open != "sum of the blinds" or s.street or s.entered:
+    rule = plan.betting.least_open
+    if not rule.startswith("sum of the blinds") or s.street or s.entered:
         return 0
-    opens = plan.posts.get("small", 0) + plan.posts.get("big", 0)
+    posts = ("small", "big", "button") if rule.endswith("and the button") else ("small", "big")
+    opens = sum(plan.posts.get(post, 0) for post in posts)
     return opens if opens > s.to_match() else 0
 
 
@@ -109,7 +112,7 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
     owed = match - s.bet[player]
     if is_fixed(plan, s):
         fixed = bet_size(plan, s)
-        to = fixed if match < fixed else match + fixed
+        to = _next_bet(plan, match, fixed)
         pair = plan.streets[s.street].double_on_pair
         if pair and shows_pair(s, [player] if pair == "its player" else s.live()):
             return to, to + plan.big_bet * s.times - fixed if fixed < plan.big_bet * s.times else to + fixed
@@ -147,10 +150,15 @@ def is_full(plan: PotPlan, s: PotState, to: int) -> bool:
     """Whether a bet or raise is one that others may raise."""
     match = s.to_match()
     if is_fixed(plan, s):
-        size = bet_size(plan, s)
-        return to >= (size if match < size else match + size)
+        return to >= _next_bet(plan, match, bet_size(plan, s))
     opening = _least_bet(plan, s)
     return to - match >= (max(s.raise_size, opening) if match else opening)
+
+
+def _next_bet(plan: PotPlan, match: int, size: int) -> int:
+    """What the next bet or raise of a fixed size makes it."""
+    completes = match < size and (not match or plan.betting.first_raise == "to the bet")
+    return size if completes else match + size
 
 
 def _least_bet(plan: PotPlan, s: PotState) -> int:
@@ -169,12 +177,14 @@ def opening_order(plan: PotPlan, s: PotState) -> list[str]:
     if opens in ("left of the big blind", "left of the last blind"):
         start = _last_blind(plan, s) + 1
     elif opens == "lowest up card":
-        start = dealt.index(lowest_card(s)) + 1
+        start = dealt.index(lowest_card(plan, s)) + 1
     elif opens == "left of the bring-in":
         start = next((n for n, player in enumerate(dealt) if s.bet[player]), -1) + 1
-    elif opens == "highest board":
+    elif opens.startswith("highest board"):
+        start = dealt.index(highest_board(s, by_suit=opens.endswith("by suit")))
+    elif opens.endswith("else the highest board") and s.opener in s.folded:
         start = dealt.index(highest_board(s))
-    elif opens == "as the street before" and s.opener in dealt:
+    elif opens.startswith("as the street before") and s.opener in dealt:
         start = dealt.index(s.opener)
     else:
         start = 0
@@ -223,19 +233,27 @@ def _last_blind(plan: PotPlan, s: PotState) -> int:
     return next((posted[name] for name in ("third", "big", "small") if name in posted and plan.posts[name]), 0)
 
 
-def lowest_card(s: PotState) -> str:
-    """Who shows the lowest up card; suits break ties, clubs the lowest, and the ace is high."""
+def lowest_card(plan: PotPlan, s: PotState) -> str:
+    """Who shows the lowest up card; suits break ties, clubs the lowest, and the ace is high unless filed as low."""
+    low_ace = any(blind.seat == "lowest up card, ace low" for blind in plan.forced.blinds)
 
     def key(player: str) -> tuple[int, int]:
         card = _up(s, player)[0]
-        return rank_of(card), suit_of(card)
+        return -1 if low_ace and rank_of(card) == _ACE else rank_of(card), suit_of(card)
 
     return min(s.live(), key=key)
 
 
-def highest_board(s: PotState) -> str:
-    """Who shows the best up cards; the first from the left of the button of those that are alike."""
-    return max(reversed(s.live()), key=lambda player: (_board_value(_up(s, player)), -s.dealt.index(player)))
+def highest_board(s: PotState, *, by_suit: bool = False) -> str:
+    """Who shows the best up cards; of those alike the higher suit of the highest card, or the first from the button."""
+
+    def key(player: str) -> tuple[object, int, int]:
+        up = _up(s, player)
+        value = _board_value(up)
+        suit = max(suit_of(card) for card in up if rank_of(card) == value[1][0]) if by_suit else 0
+        return value, suit, -s.dealt.index(player)
+
+    return max(s.live(), key=key)
 
 
 def _up(s: PotState, player: str) -> list[Piece]:

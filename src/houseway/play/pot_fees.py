@@ -37,7 +37,8 @@ def drop(t: PotTable, moments: tuple[str, ...]) -> None:
                 t.emit(m.Collected(player, min(cents, s.chips(player)), "player", when))
         elif s.pot():  # out of the pot, or out of a blind that lies in it
             taken = min(cents, s.pot())
-            t.emit(p.Dropped(taken, "collection", when, cents - taken))
+            owed = cents - taken if table.short == "from the pot later" else 0
+            t.emit(p.Dropped(taken, "collection", when, owed))
             if t.plan.jackpot and not s.jackpot and s.pot():
                 t.emit(p.Dropped(min(t.plan.jackpot, s.pot()), "jackpot", when))
     if s.due and END in moments and s.pot():

@@ -102,7 +102,7 @@ def _bet(t: PotTable) -> None:
     street = plan.streets[s.street]
     drop(t, tuple(when for when, name in _AFTER_DEALING.items() if name == street.name))
     if s.street == 0 and "bring-in" in plan.posts:
-        _post(t, lowest_card(s), "bring-in", plan.posts.get("bring-in", 0), live=True)
+        _post(t, lowest_card(plan, s), "bring-in", plan.posts.get("bring-in", 0), live=True)
     can = [player for player in opening_order(plan, s) if s.chips(player)]
     if s.street == 0:
         can = [player for player in can if player not in _without_option(t)]

@@ -83,10 +83,13 @@ def _divide(
         else:
             yield from _split(plan, s, number, "", pot.cents, list(pot.players), "nobody qualifies: live hands share")
         return
-    if not tops:
-        yield from _split(plan, s, number, "low", pot.cents, lows, "the best low, and no high qualifies")
-        return
     half = pot.cents // 2 // plan.odd * plan.odd
+    if not tops:
+        shared = half if plan.showdown.no_high == "live hands share that half" else 0
+        yield from _split(plan, s, number, "low", pot.cents - shared, lows, "the best low, and no high qualifies")
+        if shared:
+            yield from _split(plan, s, number, "high", shared, list(pot.players), "no high: live hands share")
+        return
     first = next(player for player in s.dealt if player in tops or player in lows)
     to_high = plan.showdown.odd_chip.startswith("between halves") or not plan.showdown.odd_chip or first in tops
     highs = pot.cents - half if to_high else half

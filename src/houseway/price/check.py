@@ -33,7 +33,8 @@ def favors_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
         return
     by_default = all(loaded.readings[doubt.id] == doubt.default for doubt in loaded.game.doubts)
     try:
-        found = at_hand(Ask(game=loaded.name, readings=tuple(sorted(loaded.readings.items()))))
+        taken = tuple((doubt, loaded.readings[doubt]) for doubt in sorted(loaded.choices))
+        found = at_hand(Ask(game=loaded.name, readings=taken))
     except Refusal as refusal:
         says = f"It cannot be played as filed: {refusal}"
         yield Found("fault", ("filing",), loaded.game.filing.lines, says, "Correct what the sentence names.")

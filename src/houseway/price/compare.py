@@ -9,6 +9,7 @@ import msgspec
 from houseway.price import cache
 from houseway.price.ask import Ask, plan_of
 from houseway.refusal import Refusal
+from houseway.rules.readings import selectable
 
 
 class Variant(NamedTuple):
@@ -24,7 +25,7 @@ def readings(ask: Ask) -> list[Variant]:
     plan = plan_of(ask)
     given, base = dict(ask.readings), cache.key_of(ask, plan, plan.rows)
     found, literal = [], dict(given)
-    for doubt in plan.game.doubts:
+    for doubt in selectable(plan.loaded):
         for name, reading in doubt.readings.items():
             if name != plan.loaded.readings[doubt.id]:
                 found.append(Variant(f"{doubt.id}={name}", reading.means, _reading(ask, {**given, doubt.id: name})))

@@ -158,7 +158,7 @@ class Wager(Cited, frozen=True, kw_only=True):
     name: str
     kind: Literal["base", "line", "bonus", "follow-up", "insurance", "envy"] = "base"
     against: str = ""
-    """The hand it follows, where several stand on the table."""
+    """Told. The hand it follows, where several stand on the table; its rows say what settles it."""
     needs: tuple[str, ...] = ()
     """Wagers of which at least one must have been made."""
     decks: tuple[int, int] = (0, 0)
@@ -173,13 +173,13 @@ class Wager(Cited, frozen=True, kw_only=True):
     back_line: bool | None = None
     """Whether the back line may make it; None where not stated."""
     one_per: str = ""
-    """Told: one for each `circle`, `number`, `seat`, or wager it is made beside. A second is added to the first."""
+    """Told. One for each `circle`, `number`, `seat`, or wager it is made beside. A second is added to the first."""
     numbers: tuple[int, ...] = ()
     """A wager offered once for each of these numbers; NUMBER in its rows stands for the one chosen."""
     stays: bool = False
     """It stays up from round to round until it is decided."""
     take_down: bool = False
-    """Told: it may be withdrawn while it stands. Any wager may, until wagers are closed."""
+    """Told. It may be withdrawn while it stands. Any wager may, until wagers are closed."""
     on_new_bank: Literal["", "stays", "returned"] = ""
     """What becomes of a standing wager when the bank moves."""
     counts_again: bool | None = None
@@ -220,20 +220,19 @@ class Bank(Cited, frozen=True, kw_only=True):
     heirs: Literal["", "back line of the seat"] = ""
     """Who is asked when the seat's own player has passed, before the next seat: those who bet there the hand before."""
     button: Literal["", "first and second turn", "tile", "marker"] = ""
+    """Told. What lies before the player-dealer."""
     cap: Literal["posted stake"] = "posted stake"
-    """Told: nothing else is filed, and the engine knows no other."""
+    """Always. The bank wins and loses no more than it has posted."""
     accounting: Literal["gross", "not stated"] = "not stated"
-    """Told: what a stake takes uses it up as what it pays does, whichever stands here."""
+    """Told. What a stake takes uses it up as what it pays does, whichever stands here."""
     covers_all: bool = False
-    """Told: whether the filing has it cover every wager. A short stake is played as it lies."""
+    """Told. Whether the filing has it cover every wager. A short stake is played as it lies."""
     uncovered: Literal["returned", "free collection"] = "returned"
     """What comes of a wager that the stake does not reach: it goes back, or it does and the next fee is waived too."""
     third_party: bool | None = None
-    """Told: whether providers of proposition players may take it."""
+    """Told. Whether providers of proposition players may take it."""
     holds_hand: bool = True
-    """Told: whether one of the hands is its own; whose a hand is stands at the hand."""
-    most: str = ""
-    """The most it may post; empty is no maximum."""
+    """Told. Whether one of the hands is its own; whose a hand is stands at the hand."""
 
 
 class Button(Section, frozen=True, kw_only=True):
@@ -246,12 +245,12 @@ class Button(Section, frozen=True, kw_only=True):
     values: dict[str, int] = {}
     """Numbers of the picture cards where printed."""
     bank_counts: tuple[int, ...] = ()
-    """Totals that are the player-dealer's own seat."""
+    """Told. Totals that are the player-dealer's own seat; the count itself says it."""
     bank_counted: bool = True
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"
     on_bank: Literal["", "next active seat"] = ""
-    """Where the button goes when the count falls on the player-dealer, in the direction of action."""
+    """Always. Where the button goes when the count falls on the player-dealer, in the direction of action."""
     bank_first: bool = False
     """When the count falls on the player-dealer, that hand is the first dealt all the same."""
     on_empty: Literal["", "next active seat", "stays"] = ""
@@ -273,6 +272,7 @@ class Action(Cited, frozen=True, kw_only=True):
     if_covered: Place | Literal["", "any order"] = ""
     """Where it starts when the bank covers everything."""
     back_line: Literal["", "with its seat", "after its seat"] = ""
+    """Told. When the back line of a seat is settled."""
 
 
 class BackLine(Cited, frozen=True, kw_only=True):
@@ -284,7 +284,7 @@ class BackLine(Cited, frozen=True, kw_only=True):
     controls: Literal["", "most money in action", "the seated player"] = ""
     """Who decides for a shared hand."""
     handles: Literal["", "seated players", "the player and the house dealer", "the house dealer"] = ""
-    """Told. Who may touch the cards; nothing runs on it."""
+    """Told. Who may touch the cards."""
     otherwise: Literal["", "house way"] = ""
     """What happens to a hand nobody may play."""
 

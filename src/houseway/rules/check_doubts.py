@@ -5,9 +5,8 @@ from __future__ import annotations
 import tomllib
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from houseway.rules.finding import Found
+from houseway.rules.readings import selectable
 from houseway.rules.texts import read_lines
 
 if TYPE_CHECKING:
@@ -69,16 +68,6 @@ def doubt_over(loaded: Loaded, *lines: str) -> str:
 
 
 def alternatives(loaded: Loaded) -> Iterator[tuple[str, str]]:
-    """Every reading other than the default that puts another value into the file."""
-    for doubt in loaded.game.doubts:
-        taken = doubt.readings[doubt.default].value
-        for name, reading in doubt.readings.items():
-            unlike = (
-                msgspec.json.encode(reading.value) != msgspec.json.encode(taken) if _given(reading.value) else False
-            )
-            if name != doubt.default and _given(taken) and unlike:
-                yield doubt.id, name
-
-
-def _given(value: object) -> bool:
-    return value is not msgspec.UNSET
+    """Every reading that can be chosen instead of the default."""
+    for doubt in selectable(loaded):
+        yield from ((doubt.id, reading) for reading in loaded.choices[doubt.id] if reading != doubt.default)

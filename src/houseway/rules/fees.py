@@ -70,6 +70,8 @@ class FeeTable(Section, frozen=True, kw_only=True):
     Empty is `lower band` for a pot, whose bands are of whole dollars, and `refused` for what is bet."""
     past_bands: Unbanded = "refused"
     """Below the first band and above the last; where it is not taken, limits are picked within the bands."""
+    short: Literal["from the pot later", "not taken"] = "from the pot later"
+    """Where the pot holds less than the fee at that moment: what becomes of the rest."""
 
 
 class Clock(Section, frozen=True, kw_only=True):
@@ -89,7 +91,7 @@ class Schedule(Cited, frozen=True, kw_only=True):
     """The options of a game's collection, at most one of which is in force at a table."""
 
     book: str = ""
-    """The schedule book of the room it stands in."""
+    """Told. The schedule book of the room it stands in."""
     current: bool = True
     limits: dict[str, str] = {}
     """Table limit by option; the option `*` is all of them."""

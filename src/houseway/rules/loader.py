@@ -14,6 +14,7 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.positions import Positions
 from houseway.rules.pot import PotGame
+from houseway.rules.readings import take_readings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,8 +33,6 @@ _JOINED: Final = ("wagers", "ways", "rulings", "doubts", "claims")
 """What an included side bet brings into a game."""
 _UNKNOWN: Final = re.compile(r"Object contains unknown field `(.+?)`(?: - at `(.+)`)?")
 _AT: Final = re.compile(r"(.*) - at `(.+)`", re.DOTALL)
-_CELL: Final = re.compile(r"\?([a-z][a-z0-9.-]*)")
-"""A fee that rests on a doubt; a lone `?` is one that is lost."""
 _STEP: Final = re.compile(r"\.([A-Za-z0-9_-]+)|\[(\d+)\]|\[\.\.\.\]")
 
 
@@ -60,6 +59,8 @@ class Loaded:
     game: Game
     readings: Mapping[str, str]
     """The reading taken of each doubt."""
+    choices: Mapping[str, tuple[str, ...]]
+    """The doubts whose reading changes the game, each with its readings; the others are told."""
     source: Source
 
 
@@ -82,12 +83,12 @@ def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapp
     tree = _extended(source, find, seen=(name,))
     for side_bet in _names(source, tree, "includes"):
         _include(source, tree, side_bet, find)
-    taken = _take_readings(source, tree, dict(readings or {}))
+    taken = take_readings(source, tree, readings or {})
     game = _typed(source, tree)
     from houseway.rules.names import check_names
 
     check_names(source, game)
-    return Loaded(name, game, taken, source)
+    return Loaded(name, game, taken.readings, taken.choices, source)
 
 
 def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]) -> Tree:
@@ -131,59 +132,6 @@ def _names(source: Source, tree: Tree, key: str) -> list[str]:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise source.refuse(("filing", key), "should be a list of names like [“capitol/buster-blackjack”].")
     return names
-
-
-def _take_readings(source: Source, tree: Tree, chosen: dict[str, str]) -> dict[str, str]:
-    """Put the chosen reading, or the default, wherever a doubt is named as `?id`."""
-    values: dict[str, object] = {}
-    taken: dict[str, str] = {}
-    for number, doubt in enumerate(_list(tree.get("doubts"))):
-        if not isinstance(doubt, dict) or not isinstance(doubt.get("readings"), dict):
-            continue  # the types are checked later, with a better sentence
-        name, readings = str(doubt.get("id")), doubt["readings"]
-        reading = chosen.pop(name, str(doubt.get("default")))
-        if reading not in readings:
-            raise source.refuse(
-                ("doubts", number), f"doubt {quoted(name)} has no reading {quoted(reading)}{meant(reading, readings)}"
-            )
-        taken[name] = reading
-        if isinstance(readings[reading], dict) and "is" in readings[reading]:
-            values[name] = readings[reading]["is"]
-    if chosen:
-        unknown = next(iter(chosen))
-        raise Refusal(f"{source.path.name} has no doubt {quoted(unknown)}{meant(unknown, taken)}")
-    _substitute(source, tree, values, ())
-    return taken
-
-
-def _list(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
-
-
-def _substitute(source: Source, node: object, values: Mapping[str, object], at: KeyPath) -> object:
-    if isinstance(node, dict):
-        for key, value in node.items():
-            if (*at, key)[0] != "doubts":
-                node[key] = _substitute(source, value, values, (*at, key))
-    elif isinstance(node, list):
-        return [_substitute(source, value, values, (*at, number)) for number, value in enumerate(node)]
-    elif isinstance(node, str) and at[-1:] == ("fees",):
-        return _CELL.sub(lambda cell: str(_value(source, cell[1], values, at)), node)
-    elif isinstance(node, str) and node.startswith("?"):
-        return _value(source, node[1:], values, at)
-    return node
-
-
-def _value(source: Source, named: str, values: Mapping[str, object], at: KeyPath) -> object:
-    """The value of the reading taken of a doubt, or one entry of it."""
-    name, _, key = named.partition(".")
-    table = values.get(name)
-    if key and isinstance(table, dict) and key in table:
-        return table[key]
-    if named not in values:
-        right = meant(f"?{named}", [f"?{each}" for each in values])
-        raise source.refuse(at, f"{quoted('?' + named)} names no doubt with a value{right}")
-    return values[named]
 
 
 def _typed(source: Source, tree: Tree) -> Game:

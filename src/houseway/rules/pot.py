@@ -15,7 +15,9 @@ Opens = Literal[
     "left of the bring-in",
     "lowest up card",
     "highest board",
+    "highest board, ties by suit",
     "as the street before",
+    "as the street before, else the highest board",
     "not stated",
 ]
 Structure = Literal["limit", "split limit", "straight limit", "spread limit", "pot limit", "no limit", "progressive"]
@@ -42,6 +44,7 @@ class Blind(Section, frozen=True, kw_only=True):
         "left of the big blind",
         "every seat",
         "lowest up card",
+        "lowest up card, ace low",
     ]
     amount: str = "by limit"
     """`by limit` where the table's limit says it, else a sum."""
@@ -133,6 +136,7 @@ class PotButton(Cited, frozen=True, kw_only=True):
     suits: Literal["", "by suit", "equal", "not stated"] = ""
     """Whether suits break a tie for it."""
     moves: Literal["one seat clockwise", "always forward, blinds adjusted"] = "one seat clockwise"
+    """Told. It goes to the next player dealt in, clockwise."""
     heads_up: Literal["", "small blind", "big blind"] = ""
     """Which blind the button posts when two play; empty is for games that have not both."""
 
@@ -182,7 +186,7 @@ class Street(Cited, frozen=True, kw_only=True):
     board: int = 0
     draw: Draw | None = None
     start: Literal["", "small blind", "left of the button"] = ""
-    """Where the deal begins."""
+    """Told. Where the deal begins; it is the left of the button."""
     opens: Opens = "left of the button"
     bet: Literal["small", "big", "between", "any"] = "any"
     """The figure of a limit that this round plays, or any amount `between` the two; `any` is for structures without
@@ -210,8 +214,9 @@ class Betting(Cited, frozen=True, kw_only=True):
 
     structures: tuple[Structure, ...]
     direction: Direction = "clockwise"
+    """Told. The action goes clockwise."""
     back_line: bool | None = None
-    """Whether others may bet behind a seat; None where not stated."""
+    """Told. Whether others may bet behind a seat; None where not stated."""
     raises: int = 0
     """Raises in a round, at most; 0 is without limit or not stated, see the note."""
     uncapped: tuple[Structure, ...] = ()
@@ -226,8 +231,10 @@ class Betting(Cited, frozen=True, kw_only=True):
     """A sum; empty is by the structure."""
     most_a_round: str = ""
     """The most one player may put in during a round of betting of a no-limit game."""
-    least_open: Literal["", "big blind", "sum of the blinds"] = ""
+    least_open: Literal["", "big blind", "sum of the blinds", "sum of the blinds and the button"] = ""
     """What the first player in must put up."""
+    first_raise: Literal["to the bet", "by the bet"] = "to the bet"
+    """Where what is posted is less than a fixed bet: whether the first raise makes it one, or adds one."""
     must_bet: MustBet | None = None
     least_raise: Literal["", "any", "size of the last bet or raise", "more than the last raise"] = ""
 
@@ -248,6 +255,7 @@ class Half(Section, frozen=True, kw_only=True):
     ranking: str | Ranking
     to: Literal["best", "all who qualify where highs tie"] = "best"
     share: Literal["all", "half"] = "all"
+    """Always. Half where there is a low besides, else all."""
 
 
 class Showdown(Cited, frozen=True, kw_only=True):
@@ -256,10 +264,13 @@ class Showdown(Cited, frozen=True, kw_only=True):
     high: Half
     low: Half | None = None
     no_low: Literal["", "high takes all"] = ""
-    """When nobody has a low that qualifies."""
-    neither: Literal["", "split equally", "live hands share equally"] = ""
-    """When nobody qualifies either way."""
+    """Always. When nobody has a low that qualifies."""
+    no_high: Literal["", "low takes all", "live hands share that half"] = ""
+    """When somebody has a low and nobody a high that qualifies; empty is `low takes all`."""
+    neither: Literal["", "live hands share equally"] = ""
+    """Always. When nobody qualifies either way."""
     ties: Literal["split equally"] = "split equally"
+    """Always. Hands of the same worth take the same."""
     odd_chip: OddChip = ""
     first: Literal["", "last to bet or raise", "first to bet", "left of the button"] = ""
     """Who shows first, the others following clockwise. `last to bet or raise` and `first to bet` are of the last round;
@@ -267,6 +278,7 @@ class Showdown(Cited, frozen=True, kw_only=True):
     muck: bool | None = None
     """Whether a hand may be given up unshown in its turn; None where not stated."""
     cards_speak: bool | None = None
+    """Always, at a table: a hand is worth what its cards are, whatever is said of it."""
 
 
 class TableLimit(Cited, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ class RoomName(Cited, frozen=True, kw_only=True):
     """A name the room has gone by."""
 
     name: str
+    """Told."""
 
 
 class Room(Section, frozen=True, kw_only=True):
@@ -17,7 +18,9 @@ class Room(Section, frozen=True, kw_only=True):
     name: str
     slug: str
     bundle: str
+    """Told. The number of its bundle."""
     names: tuple[RoomName, ...] = ()
+    """Told."""
 
 
 class Bundle(Section, frozen=True, kw_only=True):
@@ -34,17 +37,22 @@ class Book(Cited, frozen=True, kw_only=True):
     """A schedule book: rules that hold for the collections of several games."""
 
     id: str
+    """Told."""
     name: str
+    """Told."""
     filing_id: str = ""
+    """Told."""
     rules: tuple[tuple[str, str], ...] = ()
-    """Each rule in our words, and its lines."""
+    """Told. Each rule in our words, and its lines."""
 
 
 class HouseRule(Cited, frozen=True, kw_only=True):
     """A rule that holds at every table of the room."""
 
     id: str
+    """Told."""
     rule: str
+    """Told. The rule in our words."""
 
 
 class RoomFile(Section, frozen=True, kw_only=True):
@@ -54,4 +62,5 @@ class RoomFile(Section, frozen=True, kw_only=True):
     bundle: Bundle
     books: tuple[Book, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
+    """Told."""
     no_rule: tuple[NoRule, ...] = ()

@@ -19,7 +19,7 @@ class Cited(Section, frozen=True, kw_only=True):
 
     lines: str
     note: str = ""
-    """A remark for the reader; nothing runs on it."""
+    """Told. A remark for the reader."""
 
 
 Engine = Literal["banked", "pot", "points", "meld", "side bet"]
@@ -29,9 +29,11 @@ class ReadBack(Section, frozen=True, kw_only=True):
     """That somebody other than the transcriber compared the file with the bundle."""
 
     on: str
+    """Told."""
     by: str
+    """Told."""
     found: str
-    """What the second reader changed, or `nothing`."""
+    """Told. What the second reader changed, or `nothing`."""
 
 
 class Filing(Section, frozen=True, kw_only=True):
@@ -45,8 +47,11 @@ class Filing(Section, frozen=True, kw_only=True):
     """The event that decides the winner (11 CCR 2071)."""
     id: str = ""
     id_lines: str = ""
+    """Told."""
     dated: str = ""
+    """Told."""
     owner: str = ""
+    """Told."""
     extends: str = ""
     """`room/game` whose sections stand unless this file states them anew."""
     includes: tuple[str, ...] = ()
@@ -58,6 +63,7 @@ class Filing(Section, frozen=True, kw_only=True):
     glossary: str = ""
     """Lines of the filing's glossary, wherever they are cited besides."""
     read_back: ReadBack | None = None
+    """Told."""
 
 
 class Equipment(Cited, frozen=True, kw_only=True):
@@ -77,6 +83,7 @@ class Equipment(Cited, frozen=True, kw_only=True):
     seats_between: bool = False
     """Whether a table may also have any number of seats between the fewest and the most of those."""
     dice: int = 0
+    """Told. How many lie on the table; `action.button.dice` are thrown."""
     circles_per_seat: int = 0
     """The most circles for the same wager at each seat, those of all bettors together; a player may bet on several.
     0 where not stated: then each bettor has one."""
@@ -98,8 +105,10 @@ class Reading(Section, frozen=True, kw_only=True):
     value: msgspec.UnsetType | str | int | bool | list[object] | dict[str, object] = msgspec.field(
         default=msgspec.UNSET, name="is"
     )
-    """What stands in the file wherever the doubt is named as `?id`; of a table, `?id.key` is one entry."""
+    """What stands in the file wherever the doubt is named as `?id`; of a table, `?id.key` is one entry. A doubt that
+    no place names, or that has one reading, is told: nothing can be chosen in it."""
     lines: str = ""
+    """Told."""
 
 
 class Doubt(Cited, frozen=True, kw_only=True):
@@ -110,9 +119,10 @@ class Doubt(Cited, frozen=True, kw_only=True):
     """What ails the text: it does not say, it says two things, or it is lost, garbled or misprinted. The checker
     reports each."""
     says: str
-    """What the text has, in our words."""
+    """Told. What the text has, in our words."""
     default: str
     why: str
+    """Told."""
     readings: dict[str, Reading]
 
 
@@ -168,6 +178,7 @@ class Ruling(Cited, frozen=True, kw_only=True):
     when: str
     effects: tuple[Effect, ...]
     who: Literal["floor", "house dealer", "management", "automatic"] = "floor"
+    """Told. Who makes it; at a table it is the floor that applies it."""
     to: str = ""
     """Whom the effects touch, if not the whole round."""
     wagers: tuple[str, ...] = ()
@@ -208,9 +219,11 @@ class Claim(Cited, frozen=True, kw_only=True):
     """What the filing says that can be tested: by arithmetic, ranks or prices, or against another of its lines."""
 
     id: str
+    """Told."""
     kind: ClaimKind
     says: str
     wager: str = ""
+    """Told. Which wager it is about."""
     decks: int = 0
     dealt: int = 0
     cards: str = ""

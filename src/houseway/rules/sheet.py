@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from houseway.rules.banked import BankedGame, SideBet
+from houseway.rules.banked import Action, BackLine, Bank, BankedGame, Button, SideBet, Wager
 from houseway.rules.claims import decide
-from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.fees import Schedule, read_games, read_grid, tables_of
 from houseway.rules.plain import plain_in
+from houseway.rules.readings import TOLD
+from houseway.rules.schema import Equipment, Filing, Ruling
 from houseway.rules.sheet_blocks import Block, filled, ranking_text
 from houseway.rules.sheet_pot import pot_blocks
 from houseway.rules.sheet_round import round_rows
 from houseway.rules.texts import write_money
+from houseway.rules.told import EXPLAINED, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.fees import FeeTable, Schedule
+    from houseway.rules.fees import FeeTable
     from houseway.rules.loader import Loaded
-    from houseway.rules.schema import Equipment
     from houseway.rules.ways import Way
 
 
@@ -42,7 +44,7 @@ def _title(loaded: Loaded) -> Block:
     filing = loaded.game.filing
     facts = [
         ("filing", filing.id or "no number printed"),
-        ("owner", filing.owner),
+        (word("owner", Filing, "owner"), filing.owner),
         ("engine", filing.engine),
         ("decided by", filing.decides),
         ("rules of", filing.rules_from),
@@ -53,7 +55,7 @@ def _title(loaded: Loaded) -> Block:
             f"{filing.read_back.on} by {filing.read_back.by}: {filing.read_back.found}" if filing.read_back else "",
         ),
     ]
-    return Block(filing.name, filing.lines, filled(facts), level=1, about="filing")
+    return Block(filing.name, filing.lines, (*filled(facts), ("told", EXPLAINED)), level=1, about="filing")
 
 
 def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
@@ -63,15 +65,16 @@ def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
     least, most = equipment.decks
     decks = str(most) if least == most else f"{least} to {most}"
     facts = [
-        ("deck", equipment.deck + (", two used in turn" if equipment.alternating else "")),
+        ("deck", equipment.deck),
+        (word("two decks", Equipment, "alternating"), "used in turn" if equipment.alternating else ""),
         ("decks", decks),
         ("seats", ", ".join(f"{count} at a {table.replace('-', ' ')}" for table, count in equipment.seats.items())),
-        ("dice", str(equipment.dice or "")),
+        (word("dice", Equipment, "dice"), str(equipment.dice or "")),
         ("circles a seat", str(equipment.circles_per_seat or "")),
-        ("areas a seat", str(equipment.areas_per_seat or "")),
-        ("marked cards", ", ".join(equipment.marks)),
-        ("shuffled by", equipment.shuffler),
-        ("if the shuffler fails", equipment.without_shuffler),
+        (word("areas a seat", Equipment, "areas_per_seat"), str(equipment.areas_per_seat or "")),
+        (word("marked cards", Equipment, "marks"), ", ".join(equipment.marks)),
+        (word("shuffled by", Equipment, "shuffler"), equipment.shuffler),
+        (word("if the shuffler fails", Equipment, "without_shuffler"), equipment.without_shuffler),
         ("note", equipment.note),
     ]
     yield Block("Equipment", equipment.lines, filled(facts), about="equipment")
@@ -156,8 +159,9 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
             ("within the table's maximum", "yes" * wager.within_table),
             ("placed", wager.when),
             ("numbers", ", ".join(map(str, wager.numbers))),
-            ("one per", wager.one_per),
-            ("stays up", "until decided" + (", may be taken down" if wager.take_down else "") if wager.stays else ""),
+            (word("one per", Wager, "one_per"), wager.one_per),
+            ("stays up", "until decided" if wager.stays else ""),
+            (word("may be taken down", Wager, "take_down"), "yes" if wager.take_down else ""),
             ("when the bank moves", wager.on_new_bank),
             ("counts in each round's action", {True: "yes", False: "no", None: ""}[wager.counts_again]),
             ("survives", ", ".join(wager.survives or ())),
@@ -192,11 +196,14 @@ def _bank(game: BankedGame) -> Block:
         ("who may", bank.eligible),
         ("nobody intervenes", bank.intervening if bank.intervening != "not stated" else ""),
         ("after the seat's player", bank.heirs),
-        ("button", bank.button),
+        (word("button", Bank, "button"), bank.button),
         ("wins and loses", "no more than is posted"),
         ("uncovered wagers", bank.uncovered),
-        ("proposition players", {True: "allowed", False: "not allowed", None: ""}[bank.third_party]),
-        ("hand", "" if bank.holds_hand else "the player-dealer has none"),
+        (
+            word("proposition players", Bank, "third_party"),
+            {True: "allowed", False: "not allowed", None: ""}[bank.third_party],
+        ),
+        (word("hand", Bank, "holds_hand"), "" if bank.holds_hand else "the player-dealer has none"),
         ("note", bank.note),
     ]
     return Block("The bank", bank.lines, filled(facts), about="bank")
@@ -207,7 +214,7 @@ def _action(game: BankedGame) -> Block:
     by = {"dice": f"{button.dice or 'the'} dice", "card": f"the {button.card}", "random number": "a random number"}
     facts = [
         ("action button", f"by {by[button.by]}" if button.by != "none" else "none"),
-        ("player-dealer's numbers", ", ".join(map(str, button.bank_counts))),
+        (word("player-dealer's numbers", Button, "bank_counts"), ", ".join(map(str, button.bank_counts))),
         ("used only", "when the bank is short" if button.only_if_short else ""),
         ("on the player-dealer", button.on_bank + (", the hand stays first" if button.bank_first else "")),
         ("on an empty seat", button.on_empty),
@@ -215,7 +222,7 @@ def _action(game: BankedGame) -> Block:
         ("by", {"seat": "seat by seat", "wager": "each wager over the table", "not stated": ""}[action.by]),
         ("order", ", ".join(" and ".join(group) for group in action.order)),
         ("if all is covered", action.if_covered),
-        ("back line", action.back_line),
+        (word("back line", Action, "back_line"), action.back_line),
         ("note", action.note),
     ]
     return Block("Order of settlement", action.lines, filled(facts), about="order")
@@ -229,7 +236,7 @@ def _back_line(game: BankedGame) -> Block:
         ("several spots", said[line.several_spots]),
         ("standing players", said[line.unseated]),
         ("decides", line.controls),
-        ("touches the cards", line.handles),
+        (word("touches the cards", BackLine, "handles"), line.handles),
         ("otherwise", line.otherwise),
         ("note", line.note),
     ]
@@ -251,7 +258,7 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
     for name, schedule in collections.items():
         facts = [
             ("in force", "yes" if schedule.current else "no, superseded"),
-            ("book", schedule.book),
+            (word("book", Schedule, "book"), schedule.book),
             ("structure", schedule.structure),
             ("buy-in", schedule.buy_in),
             (
@@ -263,8 +270,8 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             ("wager limits", ", ".join(f"{wager} {limit}" for wager, limit in schedule.wager_limits.items())),
             ("jackpot", ", ".join(f"option {option} {fee}" for option, fee in schedule.jackpot.items())),
             ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
-            ("clock", _clock(schedule)),
             ("a voucher that wins", schedule.voucher_won),
+            ("clock", _clock(schedule)),
             ("note", schedule.note),
         ]
         yield Block(f"Collection: {name}", schedule.lines, filled(facts), about="collection", of=name)
@@ -316,7 +323,7 @@ def _rulings(loaded: Loaded) -> Iterator[Block]:
         for ruling in loaded.game.rulings
     )
     if rows:
-        yield Block("Rulings", head=("when", "then", "who", "lines"), rows=rows, about="rulings")
+        yield Block("Rulings", head=("when", "then", word("who", Ruling, "who"), "lines"), rows=rows, about="rulings")
 
 
 def _claims(loaded: Loaded) -> Iterator[Block]:
@@ -335,7 +342,7 @@ def _doubts(loaded: Loaded) -> Iterator[Block]:
         yield Block(
             f"Doubt: {doubt.id.replace('-', ' ')}",
             doubt.lines,
-            (("says", doubt.says), ("why", doubt.why)),
+            filled([("says", doubt.says), ("why", doubt.why), ("told", "" if doubt.id in loaded.choices else TOLD)]),
             ("", "reading", "means", "lines"),
             rows,
             about="doubt",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from houseway.rules.pot import Betting, PotButton
 from houseway.rules.sheet_blocks import Block, filled, ranking_text
 from houseway.rules.sheet_round import street_rows
+from houseway.rules.told import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +39,7 @@ def _button(game: PotGame) -> Iterator[Block]:
             [
                 ("first", button.first),
                 ("suits", button.suits),
-                ("moves", button.moves),
+                (word("moves", PotButton, "moves"), button.moves),
                 ("heads up it posts the", button.heads_up),
                 ("note", button.note),
             ]
@@ -104,9 +106,10 @@ def _betting(game: PotGame) -> Iterator[Block]:
             ("most bet", betting.most_bet),
             ("most a round", betting.most_a_round),
             ("first in", betting.least_open),
+            ("first raise over what is posted", "by the bet" if betting.first_raise == "by the bet" else ""),
             ("must bet", _must_bet(betting.must_bet) if betting.must_bet else ""),
             ("least raise", betting.least_raise),
-            ("back line", {True: "yes", False: "no", None: ""}[betting.back_line]),
+            (word("back line", Betting, "back_line"), {True: "yes", False: "no", None: ""}[betting.back_line]),
             ("note", betting.note),
         ]
         yield Block("Betting", betting.lines, filled(facts), about="betting")
@@ -131,6 +134,7 @@ def _showdown(game: PotGame) -> Iterator[Block]:
             ("high", f"{ranking_text(down.high.ranking)}, takes {down.high.share}"),
             ("low", f"{ranking_text(down.low.ranking)}, takes {down.low.share}, to {down.low.to}" if down.low else ""),
             ("no low", down.no_low),
+            ("no high", down.no_high),
             ("neither", down.neither),
             ("ties", down.ties),
             ("odd chip", down.odd_chip),

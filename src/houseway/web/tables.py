@@ -63,7 +63,12 @@ async def _game(asked: Asked) -> Any:
         "title": loaded.game.filing.name,
         "engine": loaded.game.filing.engine,
         "family": family_of(loaded.name),
-        "sheet": {"name": loaded.name, "readings": loaded.readings, "game": loaded.game},
+        "sheet": {
+            "name": loaded.name,
+            "readings": loaded.readings,
+            "choices": loaded.choices,
+            "game": loaded.game,
+        },
         "blocks": [asdict(block) for block in sheet(loaded)],
     }
 

@@ -1,0 +1,144 @@
+"""The readings of doubts: which can be chosen, and what then stands wherever a doubt is named as `?id`.
+
+A doubt is a choice if some place of the file names it and its readings put different values there. Every other
+doubt is told: its text is shown, and nothing depends on it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from houseway.refusal import Refusal, meant, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from houseway.rules.loader import Loaded, Source, Tree
+    from houseway.rules.positions import Path as KeyPath
+    from houseway.rules.schema import Doubt
+
+TOLD: Final = "nothing in the file depends on it"
+"""What is said of a doubt that is no choice."""
+_CELL: Final = re.compile(r"\?([a-z][a-z0-9.-]*)")
+"""A fee that rests on a doubt; a lone `?` is one that is lost."""
+
+
+class Taken(NamedTuple):
+    """The reading taken of each doubt, and the doubts that are a choice with all their readings."""
+
+    readings: dict[str, str]
+    choices: dict[str, tuple[str, ...]]
+
+
+def selectable(loaded: Loaded) -> tuple[Doubt, ...]:
+    """The doubts of a game whose reading can be chosen, in the order of the file."""
+    return tuple(doubt for doubt in loaded.game.doubts if doubt.id in loaded.choices)
+
+
+def take_readings(source: Source, tree: Tree, chosen: Mapping[str, str]) -> Taken:
+    """Put the chosen reading, or the default, wherever a doubt is named as `?id`."""
+    named = _places(tree)
+    values: dict[str, object] = {}
+    taken = Taken({}, {})
+    listed = tree.get("doubts")
+    for number, doubt in enumerate(listed if isinstance(listed, list) else []):
+        if not isinstance(doubt, dict) or not isinstance(doubt.get("readings"), dict):
+            continue  # the types are checked later, with a better sentence
+        name, readings = str(doubt.get("id")), doubt["readings"]
+        reading = chosen.get(name, str(doubt.get("default")))
+        if reading not in readings:
+            raise source.refuse(
+                ("doubts", number), f"doubt {quoted(name)} has no reading {quoted(reading)}{meant(reading, readings)}"
+            )
+        taken.readings[name] = reading
+        if isinstance(readings[reading], dict) and "is" in readings[reading]:
+            values[name] = readings[reading]["is"]
+        if name in named and len(readings) > 1:
+            _check_values(source, ("doubts", number), readings, named[name])
+            taken.choices[name] = tuple(readings)
+    _check_chosen(source, chosen, taken)
+    _substitute(source, tree, values, ())
+    return taken
+
+
+def _check_chosen(source: Source, chosen: Mapping[str, str], taken: Taken) -> None:
+    for name in chosen:
+        if name not in taken.readings:
+            raise Refusal(f"{source.path.name} has no doubt {quoted(name)}{meant(name, taken.choices)}")
+        if name not in taken.choices:
+            open_ = ", ".join(taken.choices)
+            right = f"a reading can be chosen of {open_}" if open_ else "no doubt of this game has a reading to choose"
+            raise Refusal(f"{source.path.name}: doubt {quoted(name)} is told only: {TOLD}; {right}.")
+
+
+def _check_values(source: Source, at: KeyPath, readings: Mapping[str, object], named: Mapping[str, KeyPath]) -> None:
+    """Every place has a value by every reading, and no two readings put the same values there."""
+    seen: dict[str, str] = {}
+    for reading, its in readings.items():
+        value = its.get("is") if isinstance(its, dict) else None
+        put = [_entry(value, each) for each in named]
+        for each, found in zip(named, put, strict=True):
+            if found is None:
+                raise source.refuse(named[each], f"reading {quoted(reading)} of {quoted('?' + each)} has no value.")
+        same = seen.setdefault(repr(put), reading)
+        if same != reading:
+            raise source.refuse(
+                at,
+                f"readings {quoted(same)} and {quoted(reading)} have the same value: a reading is another one only if "
+                "it changes something; say both in one.",
+            )
+
+
+def _entry(value: object, named: str) -> object:
+    """What a place gets: the value, or one entry of it; None where there is none."""
+    _, _, key = named.partition(".")
+    return value if not key else value.get(key) if isinstance(value, dict) else None
+
+
+def _places(tree: Tree) -> dict[str, dict[str, KeyPath]]:
+    """Every doubt that the file names, as it names it, and the first place that does."""
+    found: dict[str, dict[str, KeyPath]] = {}
+    for named, at in _named(tree, ()):
+        found.setdefault(named.partition(".")[0], {}).setdefault(named, at)
+    return found
+
+
+def _named(node: object, at: KeyPath) -> Iterator[tuple[str, KeyPath]]:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if (*at, key)[0] != "doubts":
+                yield from _named(value, (*at, key))
+    elif isinstance(node, list):
+        for number, value in enumerate(node):
+            yield from _named(value, (*at, number))
+    elif isinstance(node, str) and at[-1:] == ("fees",):
+        yield from ((each, at) for each in _CELL.findall(node))
+    elif isinstance(node, str) and node.startswith("?"):
+        yield node[1:], at
+
+
+def _substitute(source: Source, node: object, values: Mapping[str, object], at: KeyPath) -> object:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if (*at, key)[0] != "doubts":
+                node[key] = _substitute(source, value, values, (*at, key))
+    elif isinstance(node, list):
+        return [_substitute(source, value, values, (*at, number)) for number, value in enumerate(node)]
+    elif isinstance(node, str) and at[-1:] == ("fees",):
+        return _CELL.sub(lambda cell: str(_value(source, cell[1], values, at)), node)
+    elif isinstance(node, str) and node.startswith("?"):
+        return _value(source, node[1:], values, at)
+    return node
+
+
+def _value(source: Source, named: str, values: Mapping[str, object], at: KeyPath) -> object:
+    """The value of the reading taken of a doubt, or one entry of it."""
+    name, _, key = named.partition(".")
+    table = values.get(name)
+    if key and isinstance(table, dict) and key in table:
+        return table[key]
+    if named not in values:
+        right = meant(f"?{named}", [f"?{each}" for each in values])
+        raise source.refuse(at, f"{quoted('?' + named)} names no doubt with a value{right}")
+    return values[named]

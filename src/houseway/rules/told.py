@@ -1,0 +1,65 @@
+"""Which keys of the format are told: shown to the reader, with nothing that acts on them.
+
+The docstring of a key says so with its first word. `Told.` is for the reader alone. `Always.` is a word for what is
+done at every table of that kind, whether it is written or not.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+MODULES: Final = ("schema", "banked", "pot", "fees", "room", "ways")
+"""Where the keys of rule files stand."""
+EXPLAINED: Final = "shown to the reader: no table, fee or price depends on it; notes and the words of a ruling are too"
+"""What the mark means, said once."""
+
+
+@cache
+def docstrings() -> dict[str, dict[str, str]]:
+    """What is said of each key, by the section it stands in."""
+    found: dict[str, dict[str, str]] = {}
+    for module in MODULES:
+        text = Path(__file__).with_name(f"{module}.py").read_text(encoding="utf-8")
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.ClassDef) and node.bases:
+                found[node.name] = _keys(node)
+    return found
+
+
+def _keys(section: ast.ClassDef) -> dict[str, str]:
+    keys: dict[str, str] = {}
+    last = ""
+    for item in section.body:
+        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
+            last = item.target.id
+            keys[last] = ""
+        elif isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) and last:
+            keys[last] = str(item.value.value)
+    return keys
+
+
+def told_keys() -> list[str]:
+    """Every key that is told, as `section.key` with the key as a file writes it."""
+    return [
+        f"{section}.{key.replace('_', '-')}"
+        for section, keys in docstrings().items()
+        for key, says in keys.items()
+        if says.startswith("Told.")
+    ]
+
+
+def acts(section: type, key: str) -> bool:
+    """Whether anything depends on a key."""
+    return not _said(section, key).startswith(("Told.", "Always"))
+
+
+def word(label: str, section: type, key: str) -> str:
+    """The label of a fact on a sheet, marked where the key is told."""
+    return f"{label} (told)" if _said(section, key).startswith("Told.") else label
+
+
+def _said(section: type, key: str) -> str:
+    return next((found[key] for each in section.__mro__ if key in (found := docstrings().get(each.__name__, {}))), "")
