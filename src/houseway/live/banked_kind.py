@@ -13,6 +13,7 @@ from houseway.live.ways import other_spots
 from houseway.play import messages as m
 from houseway.play.bots import bot_bets, bot_command
 from houseway.play.choices import house_parts, size_of
+from houseway.play.commands import is_free
 from houseway.play.plan import Plan
 from houseway.play.settlement import kind_of
 from houseway.play.table import BankedTable
@@ -92,9 +93,8 @@ class BankedKind(Kind):
         )
 
     def free(self, player: str) -> bool:
-        """No wager of theirs is up, and they do not bank."""
-        s = self.engine.state
-        return player != s.dealer and all(stake.player != player for stake in s.stakes.values())
+        """No wager of theirs is up, and nobody bets against their bank."""
+        return is_free(self.engine, player)
 
     def out_of_time(self, player: str) -> m.Command:
         """The filing's default for whoever is absent."""
@@ -135,6 +135,8 @@ class BankedKind(Kind):
         s = self.engine.state
         if self.shuffle_due():
             return Move(m.Shuffle())
+        if s.dealer in record.gone and is_free(self.engine, s.dealer):
+            return Move(m.PassBank(s.dealer))
         bots = [player for player in s.players if is_bot(player) and player != s.dealer]
         for bot in bots:
             if 2 * s.chips(bot) < self.brings and not any(stake.player == bot for stake in s.stakes.values()):

@@ -214,7 +214,7 @@ class LoggedTable:
         said = [msgspec.to_builtins(event) for event in events]
         body = Body(after + 1, record.at, who, name, token_hex(16), written(command, *drawn), said)
         entry = entry_after(record.head, body)
-        record.note(command, entry.hash)
+        record.note(command, entry.hash, who)
         moves = moves or services.cash.home(events)
         statements = [*_entry_rows(self.id, record, entry, who, name), *more, *moves]
         services.cash.apply(moves)

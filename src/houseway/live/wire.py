@@ -49,6 +49,7 @@ def you(record: Record, name: str, role: str) -> dict[str, Any]:
         "role": role,
         "seat": state.players[name] if here else None,
         "chips": state.chips(name) if here else 0,
+        "dozed": record.dozed(name),
     }
 
 
