@@ -120,7 +120,7 @@ class BankedKind(Kind):
         if awaits.what == "pieces":  # the shoe does not reach
             return Move(m.Shuffle())
         if awaits.what == "opening":
-            return Move(m.Reopen(), 4)
+            return self._reopen(record)
         if awaits.what == "wagers":
             return self._wagers(record)
         bot = next((player for player in awaits.whose if is_bot(player)), "")
@@ -128,8 +128,18 @@ class BankedKind(Kind):
             return Move(m.TakeBank(bot, min(BANK, s.chips(bot))), 4 if s.hands else 1)
         if bot:
             return Move(bot_command(self.engine, bot))
+        if awaits.what == "bank" and awaits.whose[0] in record.no_bank:
+            return Move(m.TimeOut(awaits.whose[0]), 0)
         gone = next((player for player in awaits.whose if player in record.gone), "")
         return Move(m.TimeOut(gone)) if gone else None
+
+    def _reopen(self, record: Record) -> Move | None:
+        """A stopped game opens again where somebody may take the bank; people who passed are not pressed."""
+        there = self.engine.state.seats.values()
+        takers = [player for player in there if player not in record.gone | record.no_bank]
+        if not takers:
+            return None
+        return Move(m.Reopen(), 4 if any(map(is_bot, takers)) else 30)
 
     def _wagers(self, record: Record) -> Move | None:
         s = self.engine.state

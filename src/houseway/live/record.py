@@ -107,6 +107,8 @@ class Record:
     """Since when the time runs that is collected next: the game's start, or the last collection; 0 where none is."""
     bets_done: set[str] = field(default_factory=set, compare=False)
     """Bots who want to bet no more in this round; not of the log, and found out again after a restart."""
+    no_bank: set[str] = field(default_factory=set, compare=False)
+    """Who does not want to be offered the bank; their own wish, not of the log."""
     listeners: set[str] = field(default_factory=set, compare=False)
     """Players for whom events are told apart."""
     news: list[Told] = field(default_factory=list, compare=False)

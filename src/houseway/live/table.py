@@ -103,6 +103,7 @@ class LiveTable(LoggedTable):
         if self.asleep():
             return None
         awaits, record = self.kind.engine.awaits(), self.record
+        record.no_bank = self.services.no_bank
         every = self.services.settings.carry
         if record.finished and 0 < every <= record.seq - record.carried:
             return self._soon(0, self._carry)
@@ -153,7 +154,7 @@ class LiveTable(LoggedTable):
                     await self._do(orders.HOUSE, "", self.kind.out_of_time(player))
 
     async def send_home(self, seconds: float) -> None:
-        """Players whose page has been gone so long leave with their chips, as soon as no money of theirs is in action."""
+        """Players whose page has been gone so long leave, as soon as no money of theirs is in action."""
         now, here = time.monotonic(), {viewer.name for viewer in self.viewers}
         self._gone = {player: self._gone.get(player, now) for player in self.record.humans() if player not in here}
         for player in [player for player, since in self._gone.items() if since <= now - seconds]:
