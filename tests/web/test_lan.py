@@ -68,6 +68,9 @@ def test_a_room_on_every_address_is_reached_under_another_name(tmp_path: Path) -
         port = port_of(said)
         here = f"http://127.0.0.1:{port}"
         named = {"Host": f"houseway.test:{port}", "Origin": f"http://houseway.test:{port}"}
+        opener = "cross-origin-opener-policy"  # ignored, with an error in the console, where a page is not trusted
+        assert opener in httpx.get(here).headers
+        assert opener not in httpx.get(here, headers=named).headers
         came = httpx.post(f"{here}/api/guest", json={"name": "Ada"}, headers=OWN | named)
         assert came.status_code == 200
         assert "secure" not in came.headers["set-cookie"].lower()

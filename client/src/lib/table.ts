@@ -36,20 +36,25 @@ const KEPT_LINES = 400;
 /** A new round's cards or wagers are what makes the last results old. */
 export const FRESH = new Set(["Dealt", "Collected", "ButtonAt"]);
 
-/** The table after a message. */
-export function take(before: TableState | undefined, message: TableMessage, now: number): TableState {
+/** The table after a message; `kept` are the lines of an earlier visit. */
+export function take(before: TableState | undefined, message: TableMessage, now: number, kept: Line[] = []): TableState {
   const { seq, view, events, lines, clock } = message;
   const round = view.round;
   const missed = before !== undefined && message.after !== before.seq && seq > before.seq;
   const told = plain(lines).map((text) => ({ seq, round, text }));
-  const gap = missed ? [{ seq, round, text: "Something was missed here; the table is shown as it is now." }] : [];
+  const last = kept.at(-1)?.seq ?? seq;
+  const gap = missed
+    ? [{ seq, round, text: "Something was missed here; the table is shown as it is now." }]
+    : last < seq
+      ? [{ seq, round, text: "You were on another page; the table is shown as it is now." }]
+      : [];
   const { results, won, bank } = outcomes(before, view, events);
   return {
     seq,
     view,
     clock: clock && { ...clock, heard: now },
     shoe: message.shoe ?? null,
-    lines: [...(before?.lines ?? []), ...gap, ...told].slice(-KEPT_LINES),
+    lines: [...(before?.lines ?? kept), ...gap, ...told].slice(-KEPT_LINES),
     results,
     won,
     bank,
