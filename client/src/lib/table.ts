@@ -28,6 +28,8 @@ export interface TableState {
   last: Outcomes;
   /** The felt of the round before, once its pieces are gone from the view and until new ones lie there. */
   past: Past | null;
+  /** Why the floor ruled in the round that is being played, or was just. */
+  ruling: string;
   /** What happened in the newest message, for what moves on the felt. */
   news: TableEvent[];
 }
@@ -48,7 +50,7 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     : last < seq
       ? [{ seq, round, text: "You were on another page; the table is shown as it is now." }]
       : [];
-  const { results, won, bank } = outcomes(before, view, events);
+  const { results, won, bank, ruling } = outcomes(before, view, events);
   return {
     seq,
     view,
@@ -60,6 +62,7 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     bank,
     last: results.length || won.length ? { results, won, bank } : (before?.last ?? { results, won }),
     past: pastOf(before, view, { results, won, bank }),
+    ruling,
     news: missed ? [] : events,
   };
 }
@@ -96,22 +99,34 @@ export function plain(lines: readonly string[]): string[] {
   return found;
 }
 
-function outcomes(before: TableState | undefined, view: View, events: TableEvent[]): Required<Outcomes> {
+/** What a ruling decided is told with the floor's reason. */
+function settled(event: TableEvent, ruling: string): Settled {
+  const each = event as unknown as Settled;
+  const why = each.why ?? each.because;
+  return ruling && why.endsWith("by a ruling") ? { ...each, why: `${why}: ${ruling}` } : each;
+}
+
+function outcomes(before: TableState | undefined, view: View, events: TableEvent[]): Required<Outcomes> & { ruling: string } {
   let results = before?.results ?? [];
   let won = before?.won ?? [];
   let bank = before?.bank ?? bankOf(view);
+  let ruling = before?.ruling ?? "";
   for (const event of events) {
     if (FRESH.has(event.type)) {
       results = [];
       won = [];
       bank = bankOf(view) || bankOf(before?.view);
+    } else if (event.type === "Ruled") {
+      ruling = String(event["reason"]);
+    } else if (event.type === "Ended") {
+      ruling = "";
     } else if (event.type === "Settled") {
-      results = [...results, event as unknown as Settled];
+      results = [...results, settled(event, ruling)];
     } else if (event.type === "Won") {
       won = [...won, event as unknown as Won];
     }
   }
-  return { results, won, bank };
+  return { results, won, bank, ruling };
 }
 
 /** Milliseconds that are left of a clock. */

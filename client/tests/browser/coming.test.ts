@@ -140,7 +140,7 @@ test("it is said for whom the table waits", async () => {
 
 test("a guest takes a nickname without a password", async () => {
   const { page, context, faults } = await house.enter("/account");
-  await page.getByLabel("Nickname").fill("Wanda");
+  await page.getByLabel("Call me").fill("Wanda");
   await page.getByRole("button", { name: "Use this name" }).click();
   await page.locator("header .who strong", { hasText: "Wanda" }).waitFor();
   await page.getByText(", a guest").waitFor();
