@@ -113,7 +113,9 @@ def _names(names: Sequence[str]) -> str:
 def _waiting(record: Record) -> str:
     """For whom the table waits, where it waits for several at once."""
     waiting = record.waiting()
-    return f": waiting for {_names(waiting.whose)}" if waiting else ""
+    if waiting is not None:
+        return f": waiting for {_names(waiting.whose)}"
+    return "" if record.kind.engine.awaits().whose else ", and nobody is here to bet"
 
 
 def says(record: Record) -> str:
