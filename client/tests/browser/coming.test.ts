@@ -160,3 +160,23 @@ test("the floor's page asks nothing for a player, and says whose it is", async (
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test("who was sat out while reading is back with the first click", async () => {
+  const quick = await open("--set", "betting=0.3", "--set", "bank=0.3");
+  const { page, context, faults } = await quick.enter("/");
+  const table = await openTable(page, "capitol/ez-baccarat", 3);
+  await page.goto(`${quick.url}/table/${table}`);
+  await sit(page);
+  const away = page.locator(".felt .own", { hasText: "away" });
+  await away.waitFor();
+  await page.mouse.click(600, 300);
+  await away.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Sit out" }).click();
+  await away.waitFor();
+  await page.mouse.click(600, 300);
+  await page.waitForTimeout(500);
+  expect(await away.count(), "who asked to sit out stays so").toBe(1);
+  expect(faults).toEqual([]);
+  await context.close();
+  await quick.close();
+});
