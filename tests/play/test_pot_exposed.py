@@ -8,7 +8,8 @@ import pytest
 from houseway.cards import parse, text
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
-from houseway.play.pot_views import pot_line, pot_view
+from houseway.play.pot_lines import pot_line
+from houseway.play.pot_views import pot_view
 from houseway.refusal import Refusal
 from houseway.rules.pot import Exposed
 from pots import Pot, plan_of, refused
@@ -123,8 +124,9 @@ def test_the_words_for_ranks() -> None:
 
 
 def test_it_is_told() -> None:
-    assert pot_line(p.Exposed("ann", 1, parse("5c")[0], kept=True)) == "ann's 5c is exposed and must be kept"
-    assert pot_line(p.Exposed("ann", 1, parse("6c")[0], kept=False)) == "ann's 6c is exposed and is replaced"
+    plan = plan_of("capitol/low-ball")
+    assert pot_line(plan, p.Exposed("ann", 1, parse("5c")[0], kept=True)) == "ann's 5c is exposed and must be kept"
+    assert pot_line(plan, p.Exposed("ann", 1, parse("6c")[0], kept=False)) == "ann's 6c is exposed and is replaced"
 
 
 def test_eight_may_sit_at_stud() -> None:

@@ -7,10 +7,11 @@ from tables import Felt, piles_and_dice
 
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.lines import event_line, with_cites
 from houseway.play.plan import Plan
 from houseway.play.reasons import Explained, explain_won, reason
 from houseway.play.settle import read_round, settle
-from houseway.play.views import event_line, seen_event
+from houseway.play.views import seen_event
 from houseway.rules.catalogue import load
 from pots import Pot
 
@@ -128,7 +129,9 @@ def test_everybody_is_told_the_same_and_nothing_of_a_hand_that_lies_face_down() 
     assert isinstance(told, Explained)
     assert told == seen_event(table, settled["p2"], "rail")
     assert told.why == "pair of fives against pair of kings"
-    assert event_line(told).endswith(": pair of fives against pair of kings (lines 1666 and others)")
+    assert with_cites(event_line(table.plan, told), told).endswith(
+        ": pair of fives against pair of kings (lines 1666 and others)"
+    )
     folded = seen_event(table, settled["p3"], "rail")
     assert isinstance(folded, Explained)
     assert folded.why == "the hand is folded"

@@ -102,6 +102,8 @@ export interface FoundRound {
   at: number;
   players: string[];
   lines: string[];
+  /** Whether the floor ruled in it. */
+  ruled: boolean;
 }
 
 export interface Verdict {

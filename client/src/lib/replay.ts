@@ -1,4 +1,4 @@
-import { bankOf, dealt, plain, type TableState } from "./table.ts";
+import { bankOf, dealt, printed, type TableState } from "./table.ts";
 import { isPot, type Frame, type Settled, type View, type Won } from "./wire.ts";
 import type { Outcomes } from "./model.ts";
 
@@ -59,7 +59,7 @@ export interface Step {
 
 /** The steps that say something. */
 export function told(frames: readonly Frame[]): Step[] {
-  return frames.map((frame, at) => ({ at, says: plain(frame.lines) })).filter((each) => each.says.length);
+  return frames.map((frame, at) => ({ at, says: frame.lines.map(printed) })).filter((each) => each.says.length);
 }
 
 function pieces(view: View): number {

@@ -1,12 +1,10 @@
 import type { Outcomes } from "./results.ts";
-import { isPot, type Clock, type Settled, type TableEvent, type TableMessage, type View, type Won } from "./wire.ts";
+import { isPot, type Clock, type Settled, type TableEvent, type TableMessage, type ToldLine, type View, type Won } from "./wire.ts";
 
 /** A table as the page knows it: the newest view, and what was told on the way to it. */
 
-export interface Line {
+export interface Line extends ToldLine {
   seq: number;
-  round: number;
-  text: string;
 }
 
 export interface Past extends Outcomes {
@@ -41,14 +39,14 @@ export const FRESH = new Set(["Dealt", "HandedOut", "Collected", "ButtonAt"]);
 /** The table after a message; `kept` are the lines of an earlier visit. */
 export function take(before: TableState | undefined, message: TableMessage, now: number, kept: Line[] = []): TableState {
   const { seq, view, events, lines, clock } = message;
-  const round = view.round;
   const missed = before !== undefined && message.after !== before.seq && seq > before.seq;
-  const told = plain(lines).map((text) => ({ seq, round, text }));
+  const told = lines.map((line) => ({ ...line, seq }));
   const last = kept.at(-1)?.seq ?? seq;
+  const note = (text: string) => [{ seq, round: view.round, type: "Missed", text }];
   const gap = missed
-    ? [{ seq, round, text: "Something was missed here; the table is shown as it is now." }]
+    ? note("Some lines are missing here; the table is shown as it is now.")
     : last < seq
-      ? [{ seq, round, text: "You were on another page; the table is shown as it is now." }]
+      ? note("You were on another page; the table is shown as it is now.")
       : [];
   const { results, won, bank, ruling } = outcomes(before, view, events);
   return {
@@ -84,19 +82,9 @@ function pastOf(before: TableState | undefined, view: View, outcomes: Outcomes):
   return dealt(before.view) ? { view: before.view, ...outcomes } : before.past;
 }
 
-const DEALT = /^(.+) is dealt (.+)$/;
-
-/** Lines as people read them: cards nobody sees are not told one by one, and a hand's cards come in one line. */
-export function plain(lines: readonly string[]): string[] {
-  const found: string[] = [];
-  for (const line of lines) {
-    const dealt = DEALT.exec(line);
-    if (!line || (dealt && /^(\?\? ?)+(, face down)?$/.test(dealt[2] ?? ""))) continue;
-    const before = DEALT.exec(found.at(-1) ?? "");
-    if (dealt && before && before[1] === dealt[1]) found[found.length - 1] += ` ${dealt[2]}`;
-    else found.push(line.replace(/(\?\?[ ]?)+(?=,|\(|$)/g, (run) => (run.endsWith(" ") ? "face down " : "face down")));
-  }
-  return found;
+/** A line as it is printed, with the lines of the filing. */
+export function printed(line: ToldLine): string {
+  return line.lines ? `${line.text} (lines ${line.lines})` : line.text;
 }
 
 /** What a ruling decided is told with the floor's reason. */

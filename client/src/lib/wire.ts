@@ -254,6 +254,22 @@ export interface Clock {
   of: number;
 }
 
+/** A line of the table's log. What is done with it follows from its fields; its words are only shown or read out. */
+export interface ToldLine {
+  text: string;
+  /** The round it belongs to. */
+  round: number;
+  /** The event it tells of. */
+  type: string;
+  /** Whom it is about, and the spot it is about. */
+  player?: string;
+  spot?: number;
+  /** The same as it is said to that player. */
+  you?: string;
+  /** The lines of the filing that it rests on. */
+  lines?: string;
+}
+
 export interface TableMessage {
   is: "table";
   table: string;
@@ -261,7 +277,7 @@ export interface TableMessage {
   after: number | null;
   view: View;
   events: TableEvent[];
-  lines: string[];
+  lines: ToldLine[];
   clock: Clock | null;
   shoe?: { id: string; root: string } | null;
 }
@@ -308,7 +324,7 @@ export interface Frame {
   seq: number;
   at: number;
   events: TableEvent[];
-  lines: string[];
+  lines: ToldLine[];
   view: View;
 }
 

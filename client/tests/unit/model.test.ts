@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { felt, isAsked, ownSeat, roundTitle, stakeKey } from "../../src/lib/model.ts";
 import { summed, told, toldWon, wagerTitle } from "../../src/lib/results.ts";
 import { few } from "../../src/lib/stakes.ts";
-import { left, plain, take } from "../../src/lib/table.ts";
+import { left, printed, take } from "../../src/lib/table.ts";
 import type { BankedView, PotView, Settled, TableFacts, TableMessage, View } from "../../src/lib/wire.ts";
 
 const facts: TableFacts = {
@@ -159,15 +159,17 @@ test("a clock never shows more than it was given, and rounds have the names peop
   expect([roundTitle({ pot: 0, round: 0 } as PotView), roundTitle({ pot: 0, round: 4 } as PotView)]).toEqual(["before the first hand", "hand 4"]);
 });
 
+const said = (text: string) => ({ text, round: 3, type: "Acted" });
+
 test("messages are taken in order; a gap is said, a new deal clears the results", () => {
-  let state = take(undefined, message({ lines: ["hello"], clock: { whose: ["ann"], left: 9000, of: 30_000 } }), 100);
+  let state = take(undefined, message({ lines: [said("hello")], clock: { whose: ["ann"], left: 9000, of: 30_000 } }), 100);
   expect(left(state.clock, 1100)).toBe(8000);
   expect(left(state.clock, 99_999)).toBe(0);
-  state = take(state, message({ seq: 2, after: 1, events: [{ ...settled }], lines: ["settled", ""] }), 200);
+  state = take(state, message({ seq: 2, after: 1, events: [{ ...settled }], lines: [said("settled")] }), 200);
   expect(state.results).toHaveLength(1);
   expect(state.lines.map((each) => each.text)).toEqual(["hello", "settled"]);
   state = take(state, message({ seq: 9, after: null }), 300);
-  expect(state.lines.at(-1)?.text).toContain("missed");
+  expect(state.lines.at(-1)?.text).toContain("missing");
   expect(state.news).toEqual([]);
   state = take(state, message({ seq: 10, after: 9, events: [{ type: "Dealt" }] }), 400);
   expect(state.results).toEqual([]);
@@ -175,8 +177,8 @@ test("messages are taken in order; a gap is said, a new deal clears the results"
   expect(same.lines.at(-1)).toEqual(state.lines.at(-1));
 });
 
-test("cards that nobody sees are not told one by one", () => {
-  const lines = ["bob is dealt ??", "ann is dealt 2d", "bob is dealt ??", "ann is dealt Qs", "", "spot 3 is set: front ?? ??, back ?? ?? (house way)"];
-  expect(plain(lines)).toEqual(["ann is dealt 2d Qs", "spot 3 is set: front face down, back face down (house way)"]);
-  expect(plain(["bank is dealt ?? ??, face down"])).toEqual([]);
+test("a line stands under the round it belongs to, though the message tells of the next one already", () => {
+  const lines = [{ text: "ann wins $5", round: 3, type: "Settled", lines: "12" }, { text: "bob is offered the player-dealer position", round: 4, type: "Offered" }];
+  const state = take(undefined, message({ view: { ...banked, round: 4 } as View, lines }), 100);
+  expect(state.lines.map((each) => [each.round, printed(each)])).toEqual([[3, "ann wins $5 (lines 12)"], [4, "bob is offered the player-dealer position"]]);
 });

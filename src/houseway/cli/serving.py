@@ -127,12 +127,14 @@ def replay(
     from houseway.cli import show
     from houseway.live.kinds import in_full
     from houseway.live.outside import check_file
+    from houseway.play.lines import with_cites
     from houseway.refusal import Refusal
 
     def tell(record: Record, body: Body, news: list[Told]) -> None:
         told = [each for each in news if each.round == number]
         for each in told:
-            line = record.kind.line(in_full(each))
+            event = in_full(each)
+            line = with_cites(record.kind.line(event), event)
             if line and not as_json:
                 print(f"{body.seq:>6}  {body.who}: {line}")
 

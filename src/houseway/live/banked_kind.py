@@ -16,10 +16,11 @@ from houseway.play import messages as m
 from houseway.play.bots import bot_bets, bot_command
 from houseway.play.choices import house_parts, size_of, warn_of_foul
 from houseway.play.commands import is_free
+from houseway.play.lines import event_line
 from houseway.play.plan import Plan
 from houseway.play.settlement import kind_of
 from houseway.play.table import BankedTable
-from houseway.play.views import event_line, seen_event, view
+from houseway.play.views import seen_event, view
 from houseway.play.wagering import check_bet
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
@@ -88,9 +89,9 @@ class BankedKind(Kind):
         """An event as a viewer is told of it."""
         return seen_event(self.engine, event, viewer)
 
-    def line(self, event: m.AnyEvent) -> str:
-        """An event in a line of words."""
-        return event_line(event)
+    def line(self, event: m.AnyEvent, you: str = "") -> str:
+        """An event in a line of words, said to everybody or to one."""
+        return event_line(self.plan, event, you, self.engine.state.players.get(you, 0))
 
     def left(self) -> Counter[Piece] | None:
         """What the shoe must hold: all that is not out."""

@@ -10,6 +10,7 @@ import msgspec
 from houseway.live import orders
 from houseway.live.carry import NotCarried, read_carry, read_state, write_state
 from houseway.live.kinds import in_full, make_kind, wire_event
+from houseway.live.lines import told_lines
 from houseway.live.lobby import NotFound
 from houseway.live.log import FIRST, BadLog, check_links, read_chain
 from houseway.live.record import Record, Told, read_command, replay
@@ -207,7 +208,7 @@ def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any
         if role == "regulator":
             view = record.kind.everything(view)
         view["you"] = you(record, name, role)
-        lines = [line for line in map(record.kind.line, told) if line]
+        lines = told_lines(record.kind, zip(told, (each.round for each in moment.news), strict=True))
         made.append(
             {
                 "seq": moment.seq,

@@ -107,8 +107,8 @@ class Kind(ABC):
         """An event as a viewer is told of it, while the table is as it left it."""
 
     @abstractmethod
-    def line(self, event: Any) -> str:
-        """An event in a line of words."""
+    def line(self, event: Any, you: str = "") -> str:
+        """An event in a line of words, said to everybody or to one."""
 
     @abstractmethod
     def house_move(self, record: Record, bits: Bits) -> Move | None:

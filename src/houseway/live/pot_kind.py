@@ -15,9 +15,10 @@ from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.play.pot_bots import pot_bot
 from houseway.play.pot_fees import is_time
+from houseway.play.pot_lines import pot_line
 from houseway.play.pot_plan import PotPlan
 from houseway.play.pot_table import PotTable
-from houseway.play.pot_views import pot_line, pot_view, seen_pot_event
+from houseway.play.pot_views import pot_view, seen_pot_event
 from houseway.play.reasons import explain_won
 from houseway.rules.texts import read_money, write_money
 
@@ -73,17 +74,9 @@ class PotKind(Kind):
             return explain_won(self.plan, self.engine.state, event)
         return seen_pot_event(event, viewer)
 
-    def line(self, event: p.AnyEvent) -> str:
-        """An event in a line of words; those of any table are said as at a banked one."""
-        match event:
-            case m.Sat() | m.Bought() | m.Left() | m.Collected():
-                from houseway.play.views import event_line
-
-                return event_line(event)
-            case p.Street():
-                return self.plan.streets[event.number].name
-            case _:
-                return pot_line(event)
+    def line(self, event: p.AnyEvent, you: str = "") -> str:
+        """An event in a line of words, said to everybody or to one."""
+        return pot_line(self.plan, event, you)
 
     def left(self) -> Counter[Piece] | None:
         """What the deck must hold: all of it between hands, and in a hand what is not out."""

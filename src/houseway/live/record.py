@@ -18,6 +18,7 @@ from houseway.live.log import FIRST
 from houseway.live.time_fees import MINUTE, period_of, starts
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.lines import with_cites
 from houseway.play.views import RAIL
 from houseway.refusal import Refusal
 
@@ -347,7 +348,7 @@ class Record:
                 self._end(event.number)
         line = kind.line(rail)
         if line:
-            self.lines.append(line)
+            self.lines.append(with_cites(line, rail))
             del self.lines[:-_LINES]
 
     def _end(self, number: int) -> None:

@@ -11,6 +11,7 @@ import msgspec
 
 from houseway.live.bots import bot_choices
 from houseway.live.kinds import viewer_name, wire_event
+from houseway.live.lines import told_lines
 from houseway.live.orders import is_bot
 from houseway.play import pot_messages as p
 from houseway.play.views import FLOOR, RAIL
@@ -101,7 +102,7 @@ class Teller:
 def told_to(record: Record, news: Sequence[Told], viewer: str) -> dict[str, Any]:
     """Events and lines for a viewer."""
     events = [told.to(viewer) for told in news]
-    lines = [line for line in map(record.kind.line, events) if line]
+    lines = told_lines(record.kind, zip(events, (told.round for told in news), strict=True))
     return {"events": [wire_event(event) for event in events], "lines": lines}
 
 

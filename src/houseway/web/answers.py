@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from houseway.live.lines import Line  # noqa: TC001 - read at run time
+
 Cents = Annotated[int, Meta(ge=0)]
 Name = Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z0-9_-]{1,19}$", description="2 to 20 letters, digits, - or _.")]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
@@ -243,7 +245,7 @@ class Frame(Struct):
     seq: int
     at: int
     events: list[dict[str, Any]]
-    lines: list[str]
+    lines: list[Line]
     view: dict[str, Any]
 
 
@@ -331,6 +333,7 @@ class Hit(Struct):
     ended: int
     lines: list[str]
     players: list[str]
+    ruled: bool
 
 
 class Hits(Struct):
