@@ -127,6 +127,27 @@ def test_the_higher_suit_is_of_the_winning_five(first: str, second: str, odd: in
     assert pot.won()[odd] == total // 2 + 1
 
 
+@pytest.mark.parametrize(("first", "second", "odd"), [("h", "s", 2), ("s", "h", 1)])
+def test_of_winners_who_share_the_highest_card_the_next_has_the_suit(first: str, second: str, odd: int) -> None:
+    """Bundle 004 lines 567-569: two ace-high straights share their ace, the common last card; the king decides."""
+    hands = {
+        "p1": f"K{first} Qd Jc Th Kc Qh",
+        "p2": f"K{second} Qc Jd Ts Kd Qs",
+        "p3": "2c 3d 5h 7s 8c 9d",
+        "p4": "2d 3h 5s 7c 8d 9h",
+        "p5": "2h 3s 5c 7d 8h 9s",
+        "p6": "2s 3c 5d 7h 8s 9c",
+        "p7": "4c 4d 6h Td 6s Tc",
+        "p8": "4h 4s 6c Jh 6d Js",
+    }
+    pot = Pot(STUD, 8, bets="$1-$2", ante="$0.25", bring_in="$0.50", odd=100).deal("As", **hands)
+    pot.finish("fourth street")
+    while pot.street() == "fourth street":
+        last, opened = pot.turn() == 8, "call" in pot.open()
+        pot.acts(("fold" if last else "call") if opened else ("check" if last else "bet"))
+    assert pot.finish().won() == {odd: 7, 3 - odd: 6}
+
+
 def test_quarters() -> None:
     """Bundle 002 line 1304: the low half shared by those who tie for it, the high half whole."""
     hands = {"p1": "Ac 2d Qh Jh", "p2": "As 2h Tc Td", "p3": "Kc Kh 9s 9h"}

@@ -18,6 +18,7 @@ from pots import Pot, plan_of
 
 TEXAS, SPREAD, OMAHA = "capitol/texas-holdem", "capitol/spread-limit-holdem", "capitol/omaha"
 DERBY, STUD, LODI = "lucky-derby/texas-holdem", "lucky-derby/seven-card-stud", "parkwest-lodi/texas-holdem"
+DERBY_OMAHA = "lucky-derby/omaha-hi-lo"
 POTS = [name for room in room_names() for name in game_names(room) if isinstance(load(name).game, PotGame)]
 
 
@@ -130,9 +131,9 @@ def test_a_table_of_a_log_plays_on_at_its_limit() -> None:
         PotPlan(load("casino-580/texas-holdem"), "pot limit", as_opened=True)
 
 
-@pytest.mark.parametrize("game", [TEXAS, DERBY])
-def test_limit_holdem_bets_small_twice_and_big_twice(game: str) -> None:
-    """Bundle 002 lines 2609-2613, 179; bundle 004 lines 691, 994, 1098, by the doubt: two figures are two sizes."""
+@pytest.mark.parametrize("game", [TEXAS, DERBY, DERBY_OMAHA])
+def test_limit_games_with_borrowed_rules_bet_small_twice_and_big_twice(game: str) -> None:
+    """Bundle 002 lines 2609-2613, 179; bundle 004 lines 691, 994, 1098, 1641-1642, by the doubt: two sizes."""
     pot = Pot(game, 3, structure="limit", bets="$2-$4").deal()
     assert pot.open()["raise"] == (4, 4)
     assert pot.finish("flop").open()["bet"] == (2, 2)
@@ -140,8 +141,8 @@ def test_limit_holdem_bets_small_twice_and_big_twice(game: str) -> None:
     assert pot.finish("river").open()["bet"] == (4, 4)
 
 
-@pytest.mark.parametrize("game", [TEXAS, DERBY])
-def test_limit_holdem_has_three_raises_and_none_between_two(game: str) -> None:
+@pytest.mark.parametrize("game", [TEXAS, DERBY, DERBY_OMAHA])
+def test_limit_games_with_borrowed_rules_have_three_raises_and_none_between_two(game: str) -> None:
     """Bundle 002 line 153, by the doubt: a bet and three raises; between two there is no cap."""
     pot = Pot(game, 3, structure="limit", bets="$2-$4").deal().finish("flop").acts("bet, raise, raise, raise")
     assert set(pot.open()) == {"fold", "call"}
