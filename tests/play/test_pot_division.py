@@ -18,9 +18,13 @@ LOWBALL, DEUCE, BADUCI = (
 )
 
 
+DOLLAR = {f"village-club/{game}": {"blinds": "literal"} for game in ("holdem", "omaha")}
+"""With a small blind of $1 at $3-$6: bundle 001 lines 14, 67."""
+
+
 def three_ways(game: str, board: str = "", folds: str = "", reading: str = "", **hands: str) -> Pot:
     """Four in a hand for $3 each and a small blind that folds for $1, where told: the smallest chip a dollar."""
-    readings = {"odd-chip": reading} if reading else {}
+    readings = {"odd-chip": reading} if reading else DOLLAR.get(game, {})
     bets = "$3-$1,000" if game == HOLDEM else "$3-$6"
     pot = Pot(game, 4, 300, readings=readings, bets=bets, blinds="$1-$3", odd=100).deal(board, **hands)
     return pot.acts(folds).finish() if folds else pot.finish()
@@ -59,7 +63,7 @@ def test_a_tie_with_two_odd_chips(game: str, won: dict[int, float]) -> None:
         else {"p1": "Kc Tc 2c 2d", "p2": "Kd Td 3c 3d", "p4": "Kh Th 4c 4d", "p3": "8c 8d 7c 7d"}
     )
     sums = {"odd": 1000} if game == DEUCE else {"bets": "$3-$6", "blinds": "$1-$3", "odd": 100}
-    pot = Pot(game, 4, {3: 20 if game == DEUCE else 2}, structure="limit", **sums)
+    pot = Pot(game, 4, {3: 20 if game == DEUCE else 2}, readings=DOLLAR.get(game), structure="limit", **sums)
     pot.deal("" if game == DEUCE else "Ks Ah Qd Jd 9h", **hands).finish()
     assert pot.won() == won
 

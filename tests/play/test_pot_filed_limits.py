@@ -51,6 +51,12 @@ POTS = [name for room in room_names() for name in game_names(room) if isinstance
         ("village-club/omaha", {"bets": "$2-$4"}, r"the filing has \$3-\$6, "),  # 001: 66, 2490-2497, by its doubt
         ("village-club/omaha-hi-lo", {"bets": "$2-$4"}, r"the filing has \$3-\$6, "),  # 001: 66, 2452-2459
         ("village-club/holdem", {"option": "11", "blinds": "$1-$3"}, r"goes with blinds of \$2-\$3"),  # 001: 2520
+        ("village-club/holdem", {"bets": "$3-$6", "blinds": "$1-$3"}, r"the filing has \$2-\$3 "),  # 001: 14, 2520
+        ("village-club/holdem", {"bets": "$30-$60", "blinds": "$20-$30"}, r"has \$15-\$30 "),  # 001: 20, 2526
+        ("village-club/omaha", {"bets": "$3-$6", "blinds": "$1-$3"}, r"the filing has \$2-\$3 "),  # 001: 67, 2491
+        ("village-club/omaha", {"bets": "$30-$60", "blinds": "$20-$30"}, r"has \$15-\$30 "),  # 001: 69, 2497
+        ("village-club/omaha-hi-lo", {"bets": "$3-$6", "blinds": "$1-$3"}, r"the filing has \$2-\$3 "),  # 001: 2453
+        ("village-club/omaha-hi-lo", {"bets": "$30-$60", "blinds": "$20-$30"}, r"has \$15-\$30 "),  # 001: 2459
         (STUD, {"seats": 9}, "has 8 seats: 9 are not in the filing"),  # 004: 2450
         ("village-club/baduci", {"seats": 7}, "has 6 seats"),
     ],
@@ -112,6 +118,15 @@ def test_two_four_is_spread_again_by_its_doubt() -> None:
     for game in ("village-club/omaha", "village-club/omaha-hi-lo"):
         plan = plan_of(game, (("two-four", "literal"),), bets="$2-$4", collects=True)
         assert (plan.bets, plan.posts, plan.fees) == ("$2-$4", {"small": 100, "big": 200}, ())
+
+
+@pytest.mark.parametrize("game", ["village-club/holdem", "village-club/omaha", "village-club/omaha-hi-lo"])
+@pytest.mark.parametrize(("bets", "blinds"), [("$3-$6", "$1-$3"), ("$30-$60", "$20-$30")])
+def test_the_blinds_of_2003_are_posted_by_their_reading(game: str, bets: str, blinds: str) -> None:
+    """Bundle 001 lines 14, 20, 67, 69: the filing's own small blinds, with the fees of the book."""
+    plan = plan_of(game, (("blinds", "literal"),), bets=bets, collects=True)
+    assert (plan.blinds, plan.schedule) == (blinds, "drop")
+    assert plan_of(game, (("blinds", "literal"),), bets=bets, blinds=blinds).blinds == blinds
 
 
 def test_what_the_filing_does_not_fix_is_free() -> None:
