@@ -61,6 +61,10 @@ export interface ListedTable {
   collection: string;
   seats: { taken: number; of: number; humans: number };
   people: string[];
+  /** How many of them have the table open and do not sit out. */
+  active: number;
+  /** Whether the game cannot go on as things are. */
+  stopped: boolean;
   bank: { player: string; left: Cents } | null;
   watchers: number;
   /** Why nobody can play there; empty where they can. */
@@ -117,6 +121,9 @@ export const api = {
     ask<Account | { account: Account }>("/api/signup", { name, password }).then(account),
   login: (name: string, password: string) =>
     ask<Account | { account: Account }>("/api/login", { name, password }).then(account),
+  rename: (name: string) => ask<Account>("/api/name", { name }),
+  moreChips: () => ask<Account>("/api/chips", {}),
+  wish: (bank: boolean) => ask<Account>("/api/wishes", { bank }),
   logout: (everywhere: boolean) => ask<unknown>("/api/logout", { everywhere }),
   sessions: () => ask<{ sessions: number }>("/api/me").then((told) => told.sessions),
   rooms: () => ask<{ rooms: Room[] }>("/api/rooms").then((told) => told.rooms),

@@ -1,3 +1,4 @@
+import { uniqueId } from "./insecure.ts";
 import type { ClientMessage, Command, ServerMessage } from "./wire.ts";
 
 /**
@@ -64,7 +65,7 @@ export class Connection {
 
   constructor(private readonly settings: Settings) {
     this.now = settings.now ?? (() => performance.now());
-    this.id = settings.id ?? (() => crypto.randomUUID());
+    this.id = settings.id ?? uniqueId;
     this.jitter = settings.jitter ?? Math.random;
     this.last = this.now();
     this.connect();
@@ -117,7 +118,11 @@ export class Connection {
     if (this.status !== "fresh") return Promise.resolve({ done: false, why: NOT_NOW });
     return new Promise((answer) => {
       this.waiting.set(id, { message, made: this.now(), answer });
-      this.send(message);
+      try {
+        this.send(message);
+      } catch (error) {
+        this.answer(id, { done: false, why: `This could not be sent: ${(error as Error).message}` });
+      }
     });
   }
 

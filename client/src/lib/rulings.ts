@@ -1,6 +1,6 @@
 import { money } from "./money.ts";
 import { wagerTitle } from "./results.ts";
-import { isPot, type RulingFacts, type TableFacts, type View } from "./wire.ts";
+import { isPot, type TableEvent, type RulingFacts, type TableFacts, type View } from "./wire.ts";
 
 /** What a ruling has to be told besides its reason, by its effects; they are a closed list of the rule files. */
 
@@ -10,6 +10,12 @@ const HAND = new Set([
   "concede wager", "back up cards",
 ]); // prettier-ignore
 const WAGER = new Set(["return wagers", "no action"]);
+
+/** A ruling as the table is told of it, with its reason. */
+export function ruled(event: TableEvent): string {
+  const lines = event["lines"] ? ` (lines ${String(event["lines"])})` : "";
+  return `Floor ruling, ${String(event["ruling"]).replaceAll("-", " ")}: ${String(event["reason"])}${lines}`;
+}
 
 export interface Needs {
   hand: boolean;

@@ -28,6 +28,8 @@ export interface TableState {
   last: Outcomes;
   /** The felt of the round before, once its pieces are gone from the view and until new ones lie there. */
   past: Past | null;
+  /** Why the floor ruled in the round that is being played, or was just. */
+  ruling: string;
   /** What happened in the newest message, for what moves on the felt. */
   news: TableEvent[];
 }
@@ -36,25 +38,31 @@ const KEPT_LINES = 400;
 /** A new round's cards or wagers are what makes the last results old. */
 export const FRESH = new Set(["Dealt", "HandedOut", "Collected", "ButtonAt"]);
 
-/** The table after a message. */
-export function take(before: TableState | undefined, message: TableMessage, now: number): TableState {
+/** The table after a message; `kept` are the lines of an earlier visit. */
+export function take(before: TableState | undefined, message: TableMessage, now: number, kept: Line[] = []): TableState {
   const { seq, view, events, lines, clock } = message;
   const round = view.round;
   const missed = before !== undefined && message.after !== before.seq && seq > before.seq;
   const told = plain(lines).map((text) => ({ seq, round, text }));
-  const gap = missed ? [{ seq, round, text: "Something was missed here; the table is shown as it is now." }] : [];
-  const { results, won, bank } = outcomes(before, view, events);
+  const last = kept.at(-1)?.seq ?? seq;
+  const gap = missed
+    ? [{ seq, round, text: "Something was missed here; the table is shown as it is now." }]
+    : last < seq
+      ? [{ seq, round, text: "You were on another page; the table is shown as it is now." }]
+      : [];
+  const { results, won, bank, ruling } = outcomes(before, view, events);
   return {
     seq,
     view,
     clock: clock && { ...clock, heard: now },
     shoe: message.shoe ?? null,
-    lines: [...(before?.lines ?? []), ...gap, ...told].slice(-KEPT_LINES),
+    lines: [...(before?.lines ?? kept), ...gap, ...told].slice(-KEPT_LINES),
     results,
     won,
     bank,
     last: results.length || won.length ? { results, won, bank } : (before?.last ?? { results, won }),
     past: pastOf(before, view, { results, won, bank }),
+    ruling,
     news: missed ? [] : events,
   };
 }
@@ -91,22 +99,34 @@ export function plain(lines: readonly string[]): string[] {
   return found;
 }
 
-function outcomes(before: TableState | undefined, view: View, events: TableEvent[]): Required<Outcomes> {
+/** What a ruling decided is told with the floor's reason. */
+function settled(event: TableEvent, ruling: string): Settled {
+  const each = event as unknown as Settled;
+  const why = each.why ?? each.because;
+  return ruling && why.endsWith("by a ruling") ? { ...each, why: `${why}: ${ruling}` } : each;
+}
+
+function outcomes(before: TableState | undefined, view: View, events: TableEvent[]): Required<Outcomes> & { ruling: string } {
   let results = before?.results ?? [];
   let won = before?.won ?? [];
   let bank = before?.bank ?? bankOf(view);
+  let ruling = before?.ruling ?? "";
   for (const event of events) {
     if (FRESH.has(event.type)) {
       results = [];
       won = [];
       bank = bankOf(view) || bankOf(before?.view);
+    } else if (event.type === "Ruled") {
+      ruling = String(event["reason"]);
+    } else if (event.type === "Ended") {
+      ruling = "";
     } else if (event.type === "Settled") {
-      results = [...results, event as unknown as Settled];
+      results = [...results, settled(event, ruling)];
     } else if (event.type === "Won") {
       won = [...won, event as unknown as Won];
     }
   }
-  return { results, won, bank };
+  return { results, won, bank, ruling };
 }
 
 /** Milliseconds that are left of a clock. */

@@ -8,6 +8,8 @@ export interface Account {
   role: Role;
   guest: boolean;
   chips: Cents;
+  /** Whether to be offered the bank. */
+  bank?: boolean;
 }
 
 /** The engine of a filing that is played at another game's table, and has none of its own. */
@@ -146,6 +148,12 @@ export interface You {
   seat: number | null;
   chips: Cents;
   role: Role;
+  /** Whether turns were missed, so that this player was sat out without asking for it. */
+  dozed?: boolean;
+  /** Whether this player goes home as soon as no money of theirs is in action. */
+  going?: boolean;
+  /** Whether this player may add a bot, or send one home. */
+  bots?: { add: boolean; remove: boolean };
 }
 
 /** How the house way would set a hand: the pieces of each part. */
@@ -273,6 +281,7 @@ export type ServerMessage =
   | { is: "done"; id: string; seq: number }
   | { is: "refused"; id: string; why: string }
   | { is: "calls"; calls: Call[] }
+  | { is: "answered"; call: number; table: string; why: string; by: string }
   | { is: "bye"; why: string };
 
 /** A command of the engine by its tag, without the player: the server knows who asks. */

@@ -88,7 +88,9 @@ test("a player calls the floor, and the floor applies a ruling of the filing", a
   await dialog.getByRole("button", { name: "Apply the ruling" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.getByText(/ruling extra-cards by the floor: seat had three cards/).first().waitFor();
+  await page.locator(".note", { hasText: "Floor ruling, extra cards: seat had three cards" }).waitFor();
   await call.getByRole("button", { name: "Answered" }).click();
+  await page.locator(".note", { hasText: "The floor (the-floor) has answered your call: “three cards came to one seat”" }).waitFor();
   await call.waitFor({ state: "detached" });
   await playRound(page);
   expect(leaks(player.frames)).toEqual([]);
@@ -97,7 +99,10 @@ test("a player calls the floor, and the floor applies a ruling of the filing", a
 test("the round is replayed step by step, with its ruling, by an address of its own", async () => {
   const { page } = player;
   await page.getByText("Rounds before").click();
-  await page.getByRole("link", { name: `Hand ${round}`, exact: true }).click();
+  // It opens in a new tab, so that the table stays in sight; this one goes there too.
+  const link = page.getByRole("link", { name: `Hand ${round}`, exact: true });
+  expect(await link.getAttribute("target")).toBe("_blank");
+  await page.goto(house.url + (await link.getAttribute("href")));
   await page.getByRole("button", { name: "To the ruling" }).click();
   await page.getByRole("complementary").getByText(/ruling extra-cards/).waitFor();
   const address = page.url();

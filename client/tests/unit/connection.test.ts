@@ -102,6 +102,16 @@ test("a command whose turn may be over is not sent again, and says that it is un
   expect((await answer).why).toContain("look at the table");
 });
 
+test("what cannot be sent is said so, and is not waited for", async () => {
+  socket(0).hello();
+  socket(0).send = () => {
+    throw new Error("the socket is closing");
+  };
+  const answer = await connection.command("t1", { type: "Ready" });
+  expect(answer).toEqual({ done: false, why: "This could not be sent: the socket is closing" });
+  expect(connection.unanswered).toEqual([]);
+});
+
 test("silence makes the page stale within five seconds; then nothing is accepted until it is fresh", async () => {
   socket(0).hello();
   await vi.advanceTimersByTimeAsync(STALE_AFTER - 500);

@@ -15,6 +15,7 @@ from houseway.live.ways import other_spots
 from houseway.play import messages as m
 from houseway.play.bots import bot_bets, bot_command
 from houseway.play.choices import house_parts, size_of, warn_of_foul
+from houseway.play.commands import is_free
 from houseway.play.plan import Plan
 from houseway.play.settlement import kind_of
 from houseway.play.table import BankedTable
@@ -109,9 +110,8 @@ class BankedKind(Kind):
         )
 
     def free(self, player: str) -> bool:
-        """No wager of theirs is up, and they do not bank."""
-        s = self.engine.state
-        return player != s.dealer and all(stake.player != player for stake in s.stakes.values())
+        """No wager of theirs is up, and nobody bets against their bank."""
+        return is_free(self.engine, player)
 
     def out_of_time(self, player: str) -> m.Command:
         """The filing's default for whoever is absent."""
@@ -137,7 +137,7 @@ class BankedKind(Kind):
         if awaits.what == "pieces":  # the shoe does not reach
             return Move(m.Shuffle())
         if awaits.what == "opening":
-            return Move(m.Reopen(), 4)
+            return self._reopen(record)
         if awaits.what == "wagers":
             return self._wagers(record)
         bot = next((player for player in awaits.whose if is_bot(player)), "")
@@ -145,13 +145,25 @@ class BankedKind(Kind):
             return Move(m.TakeBank(bot, min(BANK, s.chips(bot))), 4 if s.hands else 1)
         if bot:
             return Move(bot_command(self.engine, bot))
+        if awaits.what == "bank" and awaits.whose[0] in record.no_bank:
+            return Move(m.TimeOut(awaits.whose[0]), 0)
         gone = next((player for player in awaits.whose if player in record.gone), "")
         return Move(m.TimeOut(gone)) if gone else None
+
+    def _reopen(self, record: Record) -> Move | None:
+        """A stopped game opens again where somebody may take the bank; people who passed are not pressed."""
+        there = self.engine.state.seats.values()
+        takers = [player for player in there if player not in record.gone | record.no_bank]
+        if not takers:
+            return None
+        return Move(m.Reopen(), 4 if any(map(is_bot, takers)) else 30)
 
     def _wagers(self, record: Record) -> Move | None:
         s = self.engine.state
         if self.shuffle_due():
             return Move(m.Shuffle())
+        if s.dealer in record.gone and is_free(self.engine, s.dealer):
+            return Move(m.PassBank(s.dealer))
         bots = [player for player in s.players if is_bot(player) and player != s.dealer]
         for bot in bots:
             if 2 * s.chips(bot) < self.brings and not any(stake.player == bot for stake in s.stakes.values()):

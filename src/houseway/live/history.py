@@ -194,7 +194,7 @@ class Past:
             if began and not isinstance(command, orders.Carry):
                 yield record, Moment(body.seq, body.at, body, news)
             if not ended:
-                record.note(command, entry.hash)
+                record.note(command, entry.hash, body.who)
 
 
 def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any]]:

@@ -16,7 +16,6 @@ from houseway.live.kinds import Config, loaded_game, make_kind
 from houseway.live.limits import Limits
 from houseway.live.log import BadLog
 from houseway.live.logged import LoggedTable
-from houseway.live.orders import is_bot
 from houseway.live.pricing import Pricing
 from houseway.live.store import WriteFailed
 from houseway.live.table import LiveTable
@@ -67,6 +66,8 @@ class Room:
         self.started = services.now()
         self.on_calls: Callable[[], None] = lambda: None
         """Called when the calls for the floor have changed."""
+        self.on_answered: Callable[[dict[str, Any], str], None] = lambda *_: None
+        """Called with a call, and who of the floor has answered it."""
         self._under_way: dict[tuple[str, str], asyncio.Future[Answer]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -74,15 +75,15 @@ class Room:
         """Read what the store has, lay out new tables, and let every table go on from where it was."""
         services, store = self.services, self.services.store
         stopped = self._last_alive()
-        await self.accounts.forget_old()
+        await self.accounts.open()
         services.downtimes[:] = store.all("SELECT stopped, started FROM downtimes ORDER BY started")
         if not store.one("SELECT 1 FROM tables"):
             await self._lay_out()
         logs = {str(name) for (name,) in store.all(_WITH_LOG)}
-        for name, config in store.all(
-            "SELECT id, config FROM tables WHERE id NOT IN (SELECT tbl FROM closed) ORDER BY number"
+        for name, config, by in store.all(
+            "SELECT id, config, by FROM tables WHERE id NOT IN (SELECT tbl FROM closed) ORDER BY number"
         ):
-            self._add(name, msgspec.json.decode(config, type=Config), name in logs)
+            self._add(name, msgspec.json.decode(config, type=Config), by, name in logs)
         if stopped:  # until now: nobody's time runs while logs are read
             down = (min(stopped, services.now()), services.now())
             services.downtimes.append(down)
@@ -103,8 +104,8 @@ class Room:
             await table.stop()
         await self._beat()
 
-    def _add(self, name: str, config: Config, has_log: bool) -> LiveTable:
-        table = LiveTable(name, config, self.services)
+    def _add(self, name: str, config: Config, by: str, has_log: bool) -> LiveTable:
+        table = LiveTable(name, config, self.services, by)
         try:
             if has_log:
                 table.rebuild()
@@ -165,7 +166,7 @@ class Room:
         number = 1 + max(found[0] if found else 0, *(int(name[1:]) for name in self.tables), 0)
         name = f"t{number}"
         row = (name, number, msgspec.json.encode(config).decode(), by)
-        self.tables[name] = table = LiveTable(name, config, self.services)
+        self.tables[name] = table = LiveTable(name, config, self.services, by)
         try:
             await self.services.store.write([("INSERT INTO tables VALUES (?, ?, ?, ?)", row)])
         except WriteFailed:
@@ -200,11 +201,14 @@ class Room:
         for table, facts in await asyncio.to_thread(self._with_facts):
             said = dict(facts)
             of, bank = said.pop("of"), None
-            taken, people = min(table.config.bots, of - 1), list[str]()
+            taken, people, active, stopped = min(table.config.bots, of - 1), list[str](), 0, False
             if table.started:
+                record, looking = table.record, {viewer.name for viewer in table.viewers}
                 state = table.kind.engine.state
                 taken = sum(1 for seat in state.players.values() if seat)
-                people = [player for player in state.players if not is_bot(player)]
+                people = record.humans()
+                active = sum(1 for player in people if player in looking - record.gone)
+                stopped = table.kind.engine.awaits().what in ("opening", "players")
                 if getattr(state, "dealer", ""):
                     bank = {"player": state.dealer, "left": state.ledger.balances["bank"]}
             found.append(
@@ -213,6 +217,8 @@ class Room:
                     **said,
                     "seats": {"taken": taken, "of": of, "humans": len(people)},
                     "people": people,
+                    "active": active,
+                    "stopped": stopped,
                     "bank": bank,
                     "watchers": len(table.viewers),
                     "closed": table.broken,
@@ -307,7 +313,8 @@ class Room:
         """The floor has seen to a call."""
         if account.role != "floor":
             raise Refusal(f"Calls are the floor's to answer, and you are a {account.role}.")
-        if all(each["id"] != call for each in self.calls()):
+        found = next((each for each in self.calls() if each["id"] == call), None)
+        if found is None:
             raise Refusal(f"There is no open call {call}.")
         done = (
             "UPDATE calls SET answered = ?, answered_at = ? WHERE id = ?",
@@ -315,6 +322,7 @@ class Room:
         )
         await self.services.store.write([done])
         self.on_calls()
+        self.on_answered(found, account.name)
 
     # Time
 

@@ -61,10 +61,22 @@ class Going(m.Command, frozen=True, tag=True):
     player: str
 
 
+class AddBot(m.Command, frozen=True, tag=True):
+    """Somebody asks for another bot; the log has the bot sitting down."""
+
+    player: str
+
+
+class RemoveBot(m.Command, frozen=True, tag=True):
+    """Somebody sends a bot home; the log has the bot going."""
+
+    player: str
+
+
 PLAYERS: Final = frozenset(
     {
         *("Sit", "Buy", "Leave", "TakeBank", "PassBank", "Bet", "TakeDown", "Act", "Discard", "Straddle", "Kill"),
-        *("SitOut", "Return", "Ready", "Going", "Wait", "Move", "Muck"),
+        *("SitOut", "Return", "Ready", "Going", "Wait", "Move", "Muck", "AddBot", "RemoveBot"),
     }
 )
 DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose"})
@@ -140,6 +152,6 @@ def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
 OWN: Final = log_words(Open, Shoe, Carry, Ready, Going)
 BANKED: Final = log_words(
     *(m.Sit, m.Buy, m.Leave, m.TakeBank, m.PassBank, m.Bet, m.TakeDown, m.Close, m.Give, m.Roll, m.Shuffle, m.Act),
-    *(m.Voucher, m.TimeOut, m.Rule, m.Reopen, p.SitOut, p.Return, Ready, Going),
+    *(m.Voucher, m.TimeOut, m.Rule, m.Reopen, p.SitOut, p.Return, Ready, Going, AddBot, RemoveBot),
 )
-POT: Final = log_words(*get_args(p.AnyCommand), Ready, Going)
+POT: Final = log_words(*get_args(p.AnyCommand), Ready, Going, AddBot, RemoveBot)

@@ -26,6 +26,10 @@ class Settings:
     tick: float = 2.0
     chips: int = 10_000_00
     """Play chips of a new account, in cents."""
+    broke: int = 500_00
+    """Whoever has less than this, on the tables and off them, may ask for as many play chips again, in cents."""
+    refill: float = 600.0
+    """How long an account waits between two such askings."""
     bots: int = 3
     """Bots at a table of the lobby."""
     tables: int = 500

@@ -103,6 +103,7 @@ class LiveTable(LoggedTable):
         if self.asleep():
             return None
         awaits, record = self.kind.engine.awaits(), self.record
+        record.no_bank = self.services.no_bank
         every = self.services.settings.carry
         if record.finished and 0 < every <= record.seq - record.carried:
             return self._soon(0, self._carry)
@@ -153,14 +154,15 @@ class LiveTable(LoggedTable):
                     await self._do(orders.HOUSE, "", self.kind.out_of_time(player))
 
     async def send_home(self, seconds: float) -> None:
-        """Players whose page has been gone so long leave with their chips, where no money of theirs is in action."""
+        """Players whose page has been gone so long leave, as soon as no money of theirs is in action."""
         now, here = time.monotonic(), {viewer.name for viewer in self.viewers}
         self._gone = {player: self._gone.get(player, now) for player in self.record.humans() if player not in here}
         for player in [player for player, since in self._gone.items() if since <= now - seconds]:
             async with self.lock:
-                if player in self._gone:  # and has not come back meanwhile
+                if player in self._gone and player not in self.record.going:  # and has not come back meanwhile
+                    leaves = m.Leave if self.kind.free(player) else orders.Going
                     with suppress(Refusal):
-                        await self._do(orders.HOUSE, "", m.Leave(player))
+                        await self._do(orders.HOUSE, "", leaves(player))
 
     async def _carry(self) -> None:
         """The table's state is kept beside an entry that vouches for it, in one unit."""

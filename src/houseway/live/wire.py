@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from houseway.live.bots import bot_choices
 from houseway.live.kinds import viewer_name, wire_event
 from houseway.live.orders import is_bot
 from houseway.play import pot_messages as p
@@ -40,7 +41,7 @@ def table_view(record: Record, viewer: str) -> dict[str, Any]:
     return seen
 
 
-def you(record: Record, name: str, role: str) -> dict[str, Any]:
+def you(record: Record, name: str, role: str, opener: str = "") -> dict[str, Any]:
     """What a page is told about its own account at the table; a seat is null where there is none, 0 is standing."""
     state = record.kind.engine.state
     here = name in state.players
@@ -49,6 +50,9 @@ def you(record: Record, name: str, role: str) -> dict[str, Any]:
         "role": role,
         "seat": state.players[name] if here else None,
         "chips": state.chips(name) if here else 0,
+        "dozed": record.dozed(name),
+        "going": name in record.going,
+        "bots": bot_choices(record, name, role, opener),
     }
 
 
@@ -56,9 +60,15 @@ class Teller:
     """Messages about a table as it is now; made anew for each change, so that nothing is encoded twice."""
 
     def __init__(
-        self, table: str, record: Record, news: Sequence[Told], after: int | None, clock: dict[str, Any] | None
+        self,
+        table: str,
+        record: Record,
+        news: Sequence[Told],
+        after: int | None,
+        clock: dict[str, Any] | None,
+        opener: str = "",
     ) -> None:
-        self.record, self.news = record, news
+        self.record, self.news, self._opener = record, news, opener
         name, root, _ = record.shoe
         fixed = {"is": "table", "table": table, "seq": record.seq, "after": after, "clock": clock}
         fixed["shoe"] = {"id": name, "root": root} if name else None
@@ -74,7 +84,7 @@ class Teller:
         view = self._views.get(viewer)
         if view is None:
             view = self._views[viewer] = _JSON.encode(table_view(record, viewer))[:-1]
-        own: dict[str, Any] = {"you": you(record, name, role)}
+        own: dict[str, Any] = {"you": you(record, name, role, self._opener)}
         if role in ("dealer", FLOOR):
             own["next"] = next_step(record)
         told = self._events(name if name in self._different else RAIL)
@@ -100,6 +110,14 @@ def _names(names: Sequence[str]) -> str:
     return once[0] if len(once) == 1 else f"{', '.join(once[:-1])} and {once[-1]}"
 
 
+def _waiting(record: Record) -> str:
+    """For whom the table waits, where it waits for several at once."""
+    waiting = record.waiting()
+    if waiting is not None:
+        return f": waiting for {_names(waiting.whose)}"
+    return "" if record.kind.engine.awaits().whose else ", and nobody is here to bet"
+
+
 def says(record: Record) -> str:
     """One sentence on what the table waits for."""
     awaits: Awaits = record.kind.engine.awaits()
@@ -111,7 +129,7 @@ def says(record: Record) -> str:
         case "bank":
             return f"{whose} is asked to take the player-dealer position."
         case "wagers":
-            return "Wagers are open."
+            return f"Wagers are open{_waiting(record)}."
         case "pieces":
             return "The house dealer deals."
         case "dice":
@@ -130,7 +148,7 @@ def says(record: Record) -> str:
         case "discard":
             return f"{whose} draws."
         case "straddle":
-            return "Straddles and kills are open."
+            return f"Straddles and kills are open{_waiting(record)}."
         case "deal":
             return "The next hand is about to begin."
         case "floor":

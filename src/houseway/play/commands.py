@@ -81,13 +81,23 @@ def _voucher(t: BankedTable, c: m.Voucher) -> None:
     advance(t)
 
 
+def is_free(t: BankedTable, player: str) -> bool:
+    """Whether no money of a player is in action; a bank's stake is not until somebody bets against it."""
+    s = t.state
+    if any(stake.player == player for stake in s.stakes.values()):
+        return False
+    return player != s.dealer or (t.awaits().what == "wagers" and not s.stakes)
+
+
 def _leave(t: BankedTable, c: m.Leave) -> None:
     s = t.state
     t.there(c.player)
-    if c.player == s.dealer or any(stake.player == c.player for stake in s.stakes.values()):
+    if not is_free(t, c.player):
         raise Refusal(f"{c.player} has money in action: finish the round, or take it down, then leave.")
     if s.asked == c.player:
         _pass(t)
+    elif s.dealer == c.player:
+        _give_back(t)
     t.emit(m.Left(c.player, s.chips(c.player)))
     advance(t)
 
@@ -126,16 +136,22 @@ def _asked_for_the_bank(t: BankedTable, player: str) -> None:
 def _pass_bank(t: BankedTable, c: m.PassBank) -> None:
     s = t.state
     if c.player == s.dealer:
-        if t.awaits().what != "wagers" or s.stakes:
+        if not is_free(t, c.player):
             raise Refusal("The position is kept until the round is over.")
-        seat = s.bank_seat
-        t.emit(m.BankBack(c.player, s.ledger.balances["bank"]))
-        t.emit(m.BankPassed(seat, c.player))
-        t.emit(m.Reached(_step_of(t, "offer bank")))
+        _give_back(t)
     else:
         _asked_for_the_bank(t, c.player)
         _pass(t)
     advance(t)
+
+
+def _give_back(t: BankedTable) -> None:
+    """The player-dealer gives the position up before any wager: the stake goes back, and it is offered on."""
+    s = t.state
+    seat, player = s.bank_seat, s.dealer
+    t.emit(m.BankBack(player, s.ledger.balances["bank"]))
+    t.emit(m.BankPassed(seat, player))
+    t.emit(m.Reached(_step_of(t, "offer bank")))
 
 
 def _pass(t: BankedTable) -> None:

@@ -140,7 +140,7 @@ def _positions(loaded: Loaded, claim: Claim) -> Verdict:
     game = loaded.game
     if not isinstance(game, BankedGame) or not game.equipment.seats:
         raise Refusal("The file has no number of seats to count by.")
-    seats, dice = min(game.equipment.seats.values()), game.action.button.dice or game.equipment.dice or 3
+    seats, dice = min(game.equipment.seats.values()), game.action.button.dice or 3
     thrown = range(dice, 6 * dice + 1)
     found = {total for total in thrown if total % seats == 1}
     stated = {int(each) for each in claim.states.split(", ")} & set(thrown)

@@ -219,11 +219,10 @@ class Claim(Cited, frozen=True, kw_only=True):
     """What the filing says that can be tested: by arithmetic, ranks or prices, or against another of its lines."""
 
     id: str
-    """Told."""
     kind: ClaimKind
     says: str
     wager: str = ""
-    """Told. Which wager it is about."""
+    """Which wager it is about."""
     decks: int = 0
     dealt: int = 0
     cards: str = ""

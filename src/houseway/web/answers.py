@@ -29,6 +29,19 @@ class Sign(Ask):
     password: Password
 
 
+class NewName(Ask):
+    """The name that a guest takes."""
+
+    name: Name
+
+
+class Wishes(Ask):
+    """What somebody wants at every table."""
+
+    bank: bool
+    """To be offered the bank."""
+
+
 class Leaving(Ask):
     """Somebody signs out, here or wherever they are signed in."""
 
@@ -54,12 +67,13 @@ class Error(Struct):
 
 
 class AccountSaid(Struct):
-    """An account; chips in cents are those that are on no table."""
+    """An account; chips in cents are those that are on no table, `bank` is whether to be offered the bank."""
 
     name: str
     role: Literal["player", "dealer", "floor", "regulator"]
     guest: bool
     chips: Cents
+    bank: bool = True
 
 
 class Me(Struct):
@@ -145,7 +159,10 @@ class BankSaid(Struct):
 
 
 class TableListed(Struct):
-    """A table in the lobby; `fee` is its collection in short, `people` who sits there apart from bots."""
+    """A table in the lobby; `fee` is its collection in short, `people` who sits there apart from bots.
+
+    `active` are those of them who have the table open and do not sit out; `stopped` is a game that cannot go on.
+    """
 
     id: str
     game: str
@@ -157,6 +174,8 @@ class TableListed(Struct):
     collection: str
     seats: Seats
     people: list[str]
+    active: int
+    stopped: bool
     bank: BankSaid | None
     stakes: str
     watchers: int
