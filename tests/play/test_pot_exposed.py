@@ -130,7 +130,7 @@ def test_it_is_told() -> None:
 
 
 def test_eight_may_sit_at_stud() -> None:
-    """Bundle 004 line 2450: the chart reckons with more than seven; by the doubt, a common card is the last then."""
+    """Bundle 004 line 2450: the chart's top band is open; by the doubt, a common card is the last then."""
     assert Pot(STUD, 2).plan.seats == 8
     assert len(Pot(STUD, 8).deal().finish("seventh street").state.board) == 1
 
@@ -138,6 +138,7 @@ def test_eight_may_sit_at_stud() -> None:
 def test_as_many_sit_as_the_deck_serves_where_the_floor_decides() -> None:
     """Bundle 004 lines 559-562, 603: by the other reading nothing is done when cards run out."""
     assert Pot(STUD, 2, readings={"cards-run-out": "floor"}).plan.seats == 7
+    assert Pot(STUD, 2, readings={"cards-run-out": "floor", "burn": "burn"}).plan.seats == 6
     with pytest.raises(Refusal, match="has 7 seats: 8 are not in the filing"):
         plan_of(STUD, (("cards-run-out", "floor"),), seats=8)
 

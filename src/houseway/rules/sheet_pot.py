@@ -40,11 +40,15 @@ def _button(game: PotGame) -> Iterator[Block]:
                 ("first", button.first),
                 ("suits", button.suits),
                 (word("moves", PotButton, "moves"), button.moves),
-                ("heads up it posts the", button.heads_up),
+                ("heads up it posts the", button.heads_up if _has_both_blinds(game) else ""),
                 ("note", button.note),
             ]
         )
         yield Block("Button", button.lines, facts, about="button")
+
+
+def _has_both_blinds(game: PotGame) -> bool:
+    return game.forced is not None and {"small", "big"} <= {blind.name for blind in game.forced.blinds}
 
 
 def _forced(game: PotGame) -> Iterator[Block]:
@@ -77,7 +81,8 @@ def _extra(forced: Forced) -> list[tuple[str, str]]:
         if kill.over_acts:
             again += f", its first killer acting {kill.over_acts}"
         by = "nobody kills a pot: by whom is not stated" if kill.by == "not stated" else f"by {kill.by}"
-        words = (by, seen, f"bets {kill.times} times as large", f"acts {kill.acts}", again, kill.note)
+        times = f"bets {kill.times} times as large" if kill.times > 1 else ""
+        words = (by, seen, times, f"acts {kill.acts}", again, kill.note)
         facts.append(("kill", "; ".join(word for word in words if word)))
     if missed := forced.missed:
         wait = f"or waits for the {missed.wait}" if missed.wait else ""
