@@ -10,10 +10,12 @@ from houseway.play import messages as m
 from houseway.play.plan import Plan
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
+from houseway.rules.texts import read_band
 
 NINE, NO_BUST, PURE, TILES, THREE = "fast-nine", "no-bust-4.01", "pure-21.5", "pai-gow-tiles", "three-card-poker"
 SUPREME, DRAGON, EZ, DAI = "supreme-baccarat", "dragon-bonus-baccarat", "ez-baccarat", "dai-bacc"
 FORTUNE, FACE_UP = "fortune-pai-gow", "face-up-pai-gow"
+BANK = "Qs Qd Jc 8d 4s 4c 2s"
 
 
 @pytest.mark.parametrize(
@@ -42,7 +44,8 @@ def test_fast_nine_has_288_cards() -> None:
     [(1985, NO_BUST, "7", "$5-$1,000"), (2083, THREE, "1", "$5-$600"), (2425, FACE_UP, "1", "$100-$2,000")],
 )
 def test_a_table_within_the_ranges_opens(line: int, game: str, option: str, limits: str) -> None:
-    assert Plan(loaded(game), option=option, limits=limits), line
+    plan = Plan(loaded(game), option=option, limits=limits)
+    assert plan.span == read_band(limits), line
 
 
 @pytest.mark.parametrize("wager", ["player", "banker"])
@@ -135,7 +138,7 @@ def test_four_tiles_at_once_counter_clockwise_and_the_player_dealer_sets_last() 
 def test_seat_by_seat_from_the_button(line: int, game: str, wagers: dict[str, float], order: list[str]) -> None:
     """Three on the dice is seat 3; each of the two has four of a kind, and envy for the other's."""
     table = Felt(game, (1, 2, 3)).bank(1).bet(2, **wagers).bet(3, **wagers).close()
-    piles_and_dice(table, 3, spot2="7d 7c 7h 7s Tc 5c 3h", spot3="6d 6c 6h 6s Ts 5d 3c", bank="Qs Qd Jc 8d 4s 4c 2s")
+    piles_and_dice(table, 3, spot2="7d 7c 7h 7s Tc 5c 3h", spot3="6d 6c 6h 6s Ts 5d 3c", bank=BANK)
     assert table.play_on().order() == [(seat, wager) for seat in (3, 2) for wager in order], line
 
 

@@ -87,7 +87,7 @@ def test_what_is_open(line: str, game: str, chosen: Chosen, street: str, acts: s
             "flop",
             "",
             "bet",
-            (5, 4_995),
+            (5, 5_000),
         ),
         ("001: 1043", DEUCE, {}, "third draw", "", "bet", (80, 80)),
         ("001: 1240", BADUCI, {}, "first draw", "", "bet", (40, 40)),
