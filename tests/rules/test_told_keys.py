@@ -34,7 +34,12 @@ ASKED_BY_NAME = {
     "RoomFile.room": "the lobby",
 }
 """Keys that are read without being named after a dot, or only where they are shown as names; and where."""
-SHOWN = {"Cited.note": "the live table shows it", "Book.rules": "coverage counts its lines"}
+SHOWN = {
+    "Cited.note": "the live table shows it",
+    "Book.rules": "coverage counts its lines",
+    "Doubt.says": "the checker tells it",
+    "Reading.lines": "the checker tells them",
+}
 """Keys that are told, and read by code that shows or counts them."""
 
 

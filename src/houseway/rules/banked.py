@@ -245,7 +245,7 @@ class Button(Section, frozen=True, kw_only=True):
     values: dict[str, int] = {}
     """Numbers of the picture cards where printed."""
     bank_counts: tuple[int, ...] = ()
-    """Told. Totals that are the player-dealer's own seat; the count itself says it."""
+    """Totals that are the player-dealer's own seat, however many places the table has; empty is by the count."""
     bank_counted: bool = True
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"

@@ -228,7 +228,7 @@ class Betting(Cited, frozen=True, kw_only=True):
     least_bet: str = ""
     """`big blind`, `sum of the blinds`, or a sum."""
     most_bet: str = ""
-    """A sum; empty is by the structure."""
+    """Told. A sum; `limits` and `most-a-round` hold the bets of a table to it."""
     most_a_round: str = ""
     """The most one player may put in during a round of betting of a no-limit game."""
     least_open: Literal["", "big blind", "sum of the blinds", "sum of the blinds and the button"] = ""

@@ -103,7 +103,7 @@ def _betting(game: PotGame) -> Iterator[Block]:
             ("check-raise", {True: "allowed", False: "not allowed", None: ""}[betting.check_raise]),
             ("own raises", str(betting.self_raises or "")),
             ("least bet", betting.least_bet),
-            ("most bet", betting.most_bet),
+            (word("most bet", Betting, "most_bet"), betting.most_bet),
             ("most a round", betting.most_a_round),
             ("first in", betting.least_open),
             ("first raise over what is posted", "by the bet" if betting.first_raise == "by the bet" else ""),
