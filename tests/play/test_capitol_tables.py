@@ -48,6 +48,24 @@ def test_a_table_within_the_ranges_opens(line: int, game: str, option: str, limi
     assert plan.span == read_band(limits), line
 
 
+@pytest.mark.parametrize(
+    ("lines", "game", "limits"),
+    [
+        ("1969, 1971", NO_BUST, "$75-$500"),
+        ("1969, 1971", NO_BUST, "$60-$500"),
+        ("1969, 1971", NO_BUST, "$100-$200"),
+        ("2037, 2039", PURE, "$30-$400"),
+        ("2083, 2085", THREE, "$100-$300"),
+        ("2425, 2427", FACE_UP, "$200-$2,000"),
+        ("2425, 2427", FACE_UP, "$5-$20"),
+    ],
+)
+def test_a_table_outside_the_ranges_is_refused(lines: str, game: str, limits: str) -> None:
+    """A minimum above its own range, or a maximum below its own, though both lie between the least and the most."""
+    with pytest.raises(Refusal, match=r"minimum .* maximum|picks a"):
+        Plan(loaded(game), option="1", limits=limits)
+
+
 @pytest.mark.parametrize("wager", ["player", "banker"])
 def test_the_limit_of_supreme(wager: str) -> None:
     """Bundle 002 line 2122: $5 to $1,000."""
