@@ -73,7 +73,7 @@ def test_the_money_of_the_screen_is_the_money_of_the_events(game: str) -> None:
         (
             "ez-baccarat",
             ("--bets", "$4-$8"),
-            "capitol/ez-baccarat is a banked game: --structure, --bets and --blinds are for pot games.\n",
+            "capitol/ez-baccarat is a banked game: --structure, --bets, --blinds and --no-collection are for pot games.\n",
         ),
     ],
 )
