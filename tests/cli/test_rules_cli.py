@@ -197,5 +197,5 @@ def test_way_names_the_row() -> None:
     assert json.loads(houseway("way", "capitol/fast-nine", "2c 3d Kh", "--json").stdout)["play"] == "hit"
     told = houseway("way", "capitol/pai-gow-tiles", "6-6 6-6 5-4 6-5")
     assert "row 7: teen or day, split" in told.stdout
-    assert "row 5 does not apply: not low is 6 or more" in told.stdout
+    assert "row 6 does not apply: not low is 6 or more" in told.stdout
     assert "is a draw chart" in houseway("way", "capitol/ez-baccarat", "6c 3d", "--way", "banker-draw").stderr
