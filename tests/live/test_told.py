@@ -10,7 +10,10 @@ import pytest
 
 from house import Eye, House, in_house
 from houseway.live.history import find_round, frames
-from houseway.live.kinds import Config
+from houseway.live.kinds import Config, make_kind
+from houseway.live.record import Record
+from houseway.live.wire import next_step
+from houseway.play import messages as m
 from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import game_names, load
 
@@ -159,6 +162,8 @@ def test_a_line_carries_the_round_it_belongs_to_and_whom_it_is_about(tmp_path: P
                 kinds[event["type"]].append(number)
         for kind, those in kinds.items():
             assert [line["round"] for line in lines if line["type"] == kind] == those[1:]
+        said = [each["view"]["says"] for each in told]
+        assert not [each for each in said if "spot " in each or "piece" in each], said
         mine = [line for line in lines if line.get("player") == "ann"]
         assert mine
         assert all(line.get("you", "You").startswith(("You", "Your")) for line in mine), mine
@@ -169,3 +174,22 @@ def test_a_line_carries_the_round_it_belongs_to_and_whom_it_is_about(tmp_path: P
                 assert any(line["type"] == "Settled" and line["lines"] for line in mine)
 
     in_house(tmp_path, Config(game, bots=3), evening)
+
+
+def test_the_dealer_is_told_how_many_tiles_or_cards_go_to_which_seats() -> None:
+    said = {}
+    for game in ("capitol/pai-gow-tiles", "capitol/no-bust-4.01", "capitol/ez-baccarat"):
+        record = Record(make_kind(Config(game)))
+        wager = "player" if "baccarat" in game else "base"
+        for command in (m.Sit("ann", 1, 100_000), m.Sit("bob", 2, 100_000), m.TakeBank("ann", 50_000)):
+            record.do(command)
+        record.do(m.Bet("bob", wager, 1_000))
+        record.do(m.Close())
+        while (awaits := record.kind.engine.awaits()).what == "dice":
+            record.do(m.Roll((1,) * awaits.number))
+        said[game] = next_step(record)
+    assert said == {
+        "capitol/pai-gow-tiles": "Deal 8 tiles to seat 2 and the bank.",
+        "capitol/no-bust-4.01": "Deal 2 cards to seat 2 and the bank.",
+        "capitol/ez-baccarat": "Deal 4 cards to the player hand and the banker hand.",
+    }

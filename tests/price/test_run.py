@@ -123,7 +123,7 @@ def test_the_checker_tells_what_favours_the_bettor(rooms: Path) -> None:
     assert not list(favours_the_bettor(catalogue.load("capitol/ez-baccarat"), law))
     literal = catalogue.load("capitol/ez-baccarat", {"dragon-7-push": "literal"})
     (found,) = favours_the_bettor(literal, law)
-    assert "banker favours the bettor by 1.2351 %" in found.sentence
+    assert "banker favors the bettor by 1.2351 %" in found.sentence
     changed(rooms, "ez-baccarat", ('if-stood = "banker-alone"', ""))
     (found,) = favours_the_bettor(catalogue.load("capitol/ez-baccarat"), law)
     assert "cannot be played as filed" in found.sentence

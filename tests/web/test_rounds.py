@@ -253,7 +253,7 @@ def test_a_regulator_sees_every_card_of_finished_rounds_verifies_and_exports(ser
         (server.data / "exported.jsonl").write_bytes(exported)
         assert [each.bad for each in check_file(server.data / "exported.jsonl")] == [0]
         await reg.join()
-        assert "looks on" in (await reg.ask(table, type="Sit", seat=2, chips=100))["why"]
+        assert "Regulators watch" in (await reg.ask(table, type="Sit", seat=2, chips=100))["why"]
         await reg.leave_page()
 
     asyncio.run(play())

@@ -41,7 +41,7 @@ def favours_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
         kind = name.partition(":")[0]
         if loaded.game.wagers[kind].kind == "envy":
             continue
-        says = f"{name} has not been priced yet: whether it favours the bettor is not known."
+        says = f"{name} has not been priced yet: whether it favors the bettor is not known."
         mend = f"Run “houseway price {loaded.name} --wager {name}” first."
         yield Found("remark", ("wagers", kind), loaded.game.wagers[kind].lines, says, mend)
 
@@ -56,7 +56,7 @@ def _says(price: Price) -> str:
     figure = f"{float(-price.edge):.4%}".replace("%", " %")
     error = f" (sampled, ± {price.error:.4%})".replace("%", " %") if price.method == "sampled" else ""
     play = f" with {price.play}" if price.play else ""
-    return f"{price.wager} favours the bettor by {figure} of the stake{play}{error}."
+    return f"{price.wager} favors the bettor by {figure} of the stake{play}{error}."
 
 
 _SURE: Final = 4
