@@ -23,7 +23,7 @@ async def banker(house: House, name: str = "Ada", seat: int = 1) -> Eye:
     assert not (await house.ask(name, type="TakeBank", cents=20_000)).why
     await house.run()
     assert eye.view["bank"]["player"] == name
-    assert eye.view["says"] == "Wagers are open, and nobody is here to bet."
+    assert eye.view["says"] == "Bets are open, and nobody is here to bet."
     return eye
 
 

@@ -40,7 +40,7 @@ def test_a_foul_is_warned_of_once_and_then_made() -> None:
     """Bundle 002 line 2255."""
     kind, record = to_set(), cast("Any", None)
     for _ in range(2):
-        with pytest.raises(Refusal, match=r"This setting is foul and loses, .* ask once more to set it all the same"):
+        with pytest.raises(Refusal, match=r"This setting is foul and loses, .* set it again to confirm"):
             kind.check(FOUL, record)
         with pytest.raises(Refusal, match="foul and loses"):
             kind.check(OTHER, record)  # another foul is warned of again

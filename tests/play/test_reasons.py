@@ -41,14 +41,14 @@ REASONS = [
         {"bank": "Ks 9d"},
         "red-flex",
         {"hand": "Kc Qd"},
-        "the bank starts with no red card, no row of its pay table",
+        "the bank starts with no red card, not on the pay table",
     ),
     (
         "pure-21.5",
         {"bank": "Kd 9s"},
         "red-flex",
         {"hand": "Kc Qd"},
-        "the bank starts with 1 red card, no row of its pay table",
+        "the bank starts with 1 red card, not on the pay table",
     ),
     (
         "fast-nine",
@@ -71,14 +71,14 @@ REASONS = [
         {"bank": "Ks Kd 3c"},
         "pair-plus",
         {"hand": "Qs Jd 9h"},
-        "queen-jack high, no row of its pay table",
+        "queen-jack high, not on the pay table",
     ),
     (
         "three-card-poker",
         {"bank": "Ks Kd 3c"},
         "six-card",
         {"hand": "Qs Jd 9h"},
-        "pair of kings together, no row of its pay table",
+        "pair of kings together, not on the pay table",
     ),
     (
         *("fortune-pai-gow", {"bank": "Ks Kd Qc Qd 3h 3c 2s"}, "base"),

@@ -54,15 +54,21 @@ export function lying(view: View): Lying[] {
   });
 }
 
+/** A hand as people call it. */
+export function handWord(hand: string): string {
+  const seat = /^spot (\d+)/.exec(hand)?.[1];
+  return seat ? `seat ${seat}` : hand === "bank" ? "the bank" : `the ${hand} hand`;
+}
+
 /** Whom a ruling would touch as the table is now, one sentence each. */
 export function touched(facts: TableFacts, view: View, hand: string, wager: string): string[] {
   if (isPot(view)) {
-    if (hand) return [hand === "board" ? "The board, and so everybody in the hand." : `${hand}’s hand.`];
+    if (hand) return [hand === "board" ? "The board, and with it everyone in the hand." : `${hand}’s hand.`];
     const playing = Object.values(view.seats).filter((each) => each.in || each.cards?.length);
     const put = (cents: number | undefined) => (cents ? money(cents) : "nothing");
-    return view.playing ? playing.map((each) => `${each.player}, who has put ${put(each.in)} in.`) : ["No hand is being played."];
+    return view.playing ? playing.map((each) => `${each.player}, who has put in ${put(each.in)}.`) : ["No hand is in progress."];
   }
   const stakes = view.wagers.filter((each) => (!hand || each.hand === hand || `spot ${each.spot}` === hand) && (!wager || each.wager === wager));
-  const said = stakes.map((each) => `${each.player}: ${money(each.cents)} on ${wagerTitle(each.wager, facts.wagers)}, spot ${each.spot}.`);
-  return said.length ? said : [hand ? `No wager lies on ${hand}.` : "No wager is on the table."];
+  const said = stakes.map((each) => `${each.player}: ${money(each.cents)} on ${wagerTitle(each.wager, facts.wagers)}, seat ${each.spot}.`);
+  return said.length ? said : [hand ? `There is no wager on ${handWord(hand)}.` : "There are no wagers on the table."];
 }

@@ -39,14 +39,14 @@ export function readProof(text: string): Proof {
   try {
     said = JSON.parse(text);
   } catch {
-    throw new Error("This is no proof: it should be the JSON that the page of a round saves.");
+    throw new Error("This is not a proof: it should be the JSON file saved from a round’s page.");
   }
   const proof = said as Proof;
   const isShoe = (shoe: Proof["shoes"][number]) =>
     typeof shoe?.id === "string" && typeof shoe.root === "string" && Array.isArray(shoe.commitments) && Array.isArray(shoe.opened);
   const isEntry = (entry: Proof["entries"][number]) => typeof entry?.prev === "string" && typeof entry.hash === "string";
   if (!Array.isArray(proof?.shoes) || !Array.isArray(proof.entries) || !proof.shoes.every(isShoe) || !proof.entries.every(isEntry)) {
-    throw new Error("This is no proof of a round: it should have shoes with their commitments, and the entries of the log.");
+    throw new Error("This is not a proof of a round: it should have shoes with their commitments, and the log entries.");
   }
   return proof;
 }

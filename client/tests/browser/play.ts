@@ -29,7 +29,7 @@ export async function sit(page: Page): Promise<void> {
 }
 
 /** What one would press, the first of these that is open; a number of cards is thrown only where it must be. */
-const WAYS = "Pass|Bet $|Set|House way|Stand pat|Throw|Check|Call|Play $|Decline|Stand|No|Hit|Fold".split("|");
+const WAYS = "Pass|Bet $|Set|House way|Stand pat|Discard|Check|Call|Play $|Decline|Stand|No|Hit|Fold".split("|");
 
 export interface Press {
   (button: Locator, name: string): Promise<unknown>;

@@ -99,7 +99,7 @@ test("a command whose turn may be over is not sent again, and says that it is un
   const last = sockets.at(-1) as Fake;
   last.hello();
   expect(last.sent).toEqual([]);
-  expect((await answer).why).toContain("look at the table");
+  expect((await answer).why).toContain("check the table");
 });
 
 test("what cannot be sent is said so, and is not waited for", async () => {

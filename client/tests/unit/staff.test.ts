@@ -31,13 +31,13 @@ describe("a ruling", () => {
     expect(lying(hand).map((each) => each.hand)).toEqual(["ann", "board"]);
   });
   test("tells whom it touches before it is applied", () => {
-    expect(touched(facts, banked, "", "")).toEqual(["ann: $10.50 on Base bet, spot 2."]);
+    expect(touched(facts, banked, "", "")).toEqual(["ann: $10.50 on Base bet, seat 2."]);
     expect(touched(facts, banked, "spot 2", "base")).toHaveLength(1);
-    expect(touched(facts, banked, "bank", "")).toEqual(["No wager lies on bank."]);
+    expect(touched(facts, banked, "bank", "")).toEqual(["There is no wager on the bank."]);
     expect(touched(facts, hand, "ann", "")).toEqual(["ann’s hand."]);
-    expect(touched(facts, hand, "", "")).toEqual(["ann, who has put $1 in.", "bob, who has put $2 in."]);
+    expect(touched(facts, hand, "", "")).toEqual(["ann, who has put in $1.", "bob, who has put in $2."]);
     const dealt = { ...hand, seats: { 4: { player: "cat", chips: 100, in: 0, cards: ["??", "??"] } } } as unknown as View;
-    expect(touched(facts, dealt, "", "")).toEqual(["cat, who has put nothing in."]);
+    expect(touched(facts, dealt, "", "")).toEqual(["cat, who has put in nothing."]);
   });
 });
 

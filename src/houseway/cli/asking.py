@@ -13,7 +13,7 @@ from houseway.cli import felt, show
 from houseway.play import messages as m
 from houseway.play.bots import bot_command
 from houseway.play.choices import warn_of_foul
-from houseway.play.lines import spot_of
+from houseway.play.lines import hand_title, spot_of
 from houseway.play.views import view
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.names import make_ranking
@@ -230,7 +230,11 @@ class Asking(Questions):
             self.table.do(m.Act(HUMAN, chosen, 0, money(amount) if amount else 0))
             return True
 
-        what = f"{key}: " if key else f"{', '.join(self.plan.game.wagers[name].name for name in step.wagers)} offered: "
+        what = (
+            f"{hand_title(key)}: "
+            if key
+            else f"{', '.join(self.plan.game.wagers[name].name for name in step.wagers)} offered: "
+        )
         self.ask(
             Text(what).append_text(felt.offered(choices, letters)),
             default,

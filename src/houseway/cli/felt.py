@@ -93,7 +93,7 @@ def felt(view: dict[str, Any], plan: Plan, human: str) -> Table:
         who = view["seats"].get(seat)
         bets = [_bet(bet, who) for bet in view["wagers"] if bet["spot"] == seat]
         mine = {key: hand for key, hand in view["hands"].items() if spot_of(key) == seat}
-        lines = [_hand(plan, key, hand, key if len(mine) > 1 else "") for key, hand in mine.items()]
+        lines = [_hand(plan, key, hand, hand_title(key) if len(mine) > 1 else "") for key, hand in mine.items()]
         marks = (
             "you" * bool(who and who["player"] == human),
             "BANK" * (seat == view["bank"]["seat"]),

@@ -197,7 +197,7 @@ def results(view: dict[str, Any], shown: list[p.Shown], won: list[p.Won], plan: 
     if not shown:
         return Group(*(pot_line(plan, each) for each in won))
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
-    heads = ("", "seat", "shows", "high" if plan.low else "hand", *(["low"] if plan.low else []), "takes")
+    heads = ("", "seat", "shows", "high" if plan.low else "hand", *(["low"] if plan.low else []), "wins")
     for head in heads:
         table.add_column(head, no_wrap=head == "seat")
     seats = {who["player"]: seat for seat, who in view["seats"].items()}

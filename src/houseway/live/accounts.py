@@ -50,7 +50,7 @@ def check_name(name: str) -> None:
             f"{quoted(name)} is no name: 2 to 20 letters, digits, - or _, and a letter first, like “Ada”."
         )  # fmt: skip
     if name.lower() in _TAKEN or is_bot(name.lower()):
-        raise Refusal(f"{name} is a word of the house, not a name: take another.")
+        raise Refusal(f"{name} is reserved: choose another name.")
 
 
 def check_password(password: str) -> None:
@@ -231,7 +231,7 @@ class Accounts:
     async def _become(self, guest: str, name: str, hashed: str) -> None:
         """A guest takes another name: the chips go with them, once they are all off the tables."""
         if self.sits(guest):
-            raise Refusal(f"{guest} still sits at a table: leave it first, so that the chips come along.")
+            raise Refusal(f"{guest} is still seated at a table: leave it first so the chips come along.")
         cash = self._services.cash
         chips = cash.held(guest)
         taken = ("UPDATE accounts SET chips = chips - ?, granted = granted - ? WHERE name = ?", (chips, chips, guest))

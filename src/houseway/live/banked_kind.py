@@ -16,7 +16,7 @@ from houseway.play import messages as m
 from houseway.play.bots import bot_bets, bot_command
 from houseway.play.choices import house_parts, size_of, warn_of_foul
 from houseway.play.commands import is_free
-from houseway.play.lines import event_line
+from houseway.play.lines import event_line, pieces_word
 from houseway.play.plan import Plan
 from houseway.play.settlement import kind_of
 from houseway.play.table import BankedTable
@@ -64,6 +64,7 @@ class BankedKind(Kind):
         )
         self.seats = self.plan.seats
         self.game_title = self.plan.game.filing.name
+        self.piece = pieces_word(self.plan.game.equipment.deck)
         self._warned: dict[str, tuple[int, m.Act]] = {}
         self.brings = max(BRINGS, 20 * self.plan.span.least)
 
@@ -79,7 +80,7 @@ class BankedKind(Kind):
         asked = (s.number, order)
         if warning and self._warned.get(order.player) != asked:
             self._warned[order.player] = asked
-            raise Refusal(f"{warning}: ask once more to set it all the same.")
+            raise Refusal(f"{warning}: set it again to confirm.")
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The table as a viewer may see it."""

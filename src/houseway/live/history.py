@@ -228,7 +228,7 @@ def phh(past: Past, found: Round, name: str, role: str) -> str:
 
     kind = make_kind(past.config)
     if not isinstance(kind, PotKind):
-        raise Refusal("PHH is for poker: a banked round cannot be written so.")
+        raise Refusal("PHH is a poker format: it cannot hold a banked round.")
     record = past.before(found.first)
     state = record.kind.engine.state
     stacks = {player: state.chips(player) for player in state.players}

@@ -85,6 +85,8 @@ class Kind(ABC):
     """What decides between hands."""
     seats: int
     game_title: str
+    piece = "card"
+    """What is dealt: a card or a tile."""
     minutes = 0
     """How often time is collected; 0 where none is."""
     clock = Clock()
@@ -158,7 +160,7 @@ class Kind(ABC):
     def check(self, order: m.Command, record: Record) -> None:
         """Refuse what a table would do and the room does not: a hand too soon."""
         if isinstance(order, p.Deal) and self.engine.awaits().what == "deal" and self.due(record) is not None:
-            raise Refusal("The next hand is not dealt yet: the button is drawn for, or the time collected, first.")
+            raise Refusal("The next hand cannot be dealt yet: first draw for the button, or collect the time.")
 
     def read_events(self, said: list[dict[str, Any]]) -> list[Any]:
         """Events of a log."""

@@ -157,9 +157,9 @@ class Room:
         if not 0 <= config.bots < kind.seats:
             raise Refusal(f"{config.game} has {kind.seats} seats: ask for 0 to {kind.seats - 1} bots.")
         if any(int(sum_) > _DOLLARS for sum_ in _SUM.findall(f"{config.bets} {config.blinds}".replace(",", ""))):
-            raise Refusal(f"Bets and blinds go up to ${_DOLLARS:,} here.")
+            raise Refusal(f"Bets and blinds can be at most ${_DOLLARS:,}.")
         if not getattr(kind, "brings", True):
-            raise Refusal("Bets are more than nothing, like “$2-$4”.")
+            raise Refusal("Bets must be more than $0, like “$2-$4”.")
         if len(self.tables) >= self.services.settings.tables:
             await self._make_way()
         found = self.services.store.one("SELECT max(number) FROM tables")
@@ -171,7 +171,7 @@ class Room:
             await self.services.store.write([("INSERT INTO tables VALUES (?, ?, ?, ?)", row)])
         except WriteFailed:
             del self.tables[name]
-            raise Refusal("The table could not be written down: try again.") from None
+            raise Refusal("The table could not be saved: try again.") from None
         table.start()
         return table
 
@@ -193,7 +193,7 @@ class Room:
             await table.stop()
             self.services.log("table closed", table=table.id)
             return
-        raise Refusal(f"The room is full: it has {len(self.tables)} tables, and none that nobody is at.")
+        raise Refusal(f"The room is full: all {len(self.tables)} tables are in use.")
 
     async def list_tables(self) -> list[dict[str, Any]]:
         """The lobby's list; the files of games that nobody has looked at yet are read beside the tables."""
@@ -294,14 +294,14 @@ class Room:
     async def call_floor(self, account: Account, table: str, why: str) -> int:
         """Somebody asks for the floor."""
         if account.role == "regulator":
-            raise Refusal("A regulator looks on: the floor is called by those at the table.")
+            raise Refusal("Regulators watch: only people at the table can call the floor.")
         self.table(table)
         why = " ".join("".join(each if each.isprintable() else " " for each in why).split())
         if not 1 <= len(why) <= 200:
             raise Refusal("Say in one sentence what happened, up to 200 characters.")
         mine = [call for call in self.calls() if call["player"] == account.name]
         if len(mine) >= 3 or len(self.calls()) >= _OPEN_CALLS:
-            raise Refusal("The floor has your calls and is on the way.")
+            raise Refusal("The floor already has your calls and is on the way.")
         row = (table, account.name, why, self.services.now())
         asked = "INSERT INTO calls (tbl, player, why, at, answered, answered_at) VALUES (?, ?, ?, ?, '', 0)"
         await self.services.store.write([(asked, row)])

@@ -236,7 +236,7 @@ class LoggedTable:
             services.cash.undo(moves)
             await self._come_back()
             services.log("write failed", table=self.id, why=str(fault))
-            raise Refusal("This could not be written down, so it did not happen: try again.") from None
+            raise Refusal("This could not be saved, so it did not happen: try again.") from None
         self._tell(after, arrived)
         return record.seq
 

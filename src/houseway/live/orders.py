@@ -93,9 +93,9 @@ def is_bot(player: str) -> bool:
 def check_right(word: str, role: str) -> None:
     """Refuse a command that this role may not give."""
     if role == "regulator":
-        raise Refusal("A regulator looks on: sign in with another account to play.")
+        raise Refusal("Regulators watch: sign in with another account to play.")
     if word in CHANCE:
-        raise Refusal(f"{word} is never a client's to give: the house's sealed shoe answers for chance.")
+        raise Refusal(f"{word} cannot be asked for: chance comes from the sealed shoe alone.")
     if word in FLOORS and role != "floor":
         raise Refusal(f"{word} is the floor's to give, and you are a {role}.")
     if word in DEALERS and role not in ("dealer", "floor"):
@@ -111,10 +111,10 @@ def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[
         raise Refusal("A command has a type, like “Bet”.")
     check_right(word, role)
     if word not in words:
-        raise Refusal(f"{word} is not asked for at this kind of table{meant(word, sorted(words))}")
+        raise Refusal(f"{word} does not exist at this kind of table{meant(word, sorted(words))}")
     order: dict[str, Any] = {key: value for key, value in said.items() if key != "type"}
     if "player" in order or "by" in order:
-        raise Refusal("A command names no player: it is always your own.")
+        raise Refusal("A command does not name a player: it is always your own.")
     wanted = words[word].__struct_fields__
     if "player" in wanted and word != "TimeOut":
         order["player"] = who
@@ -129,11 +129,11 @@ def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[
         order["parts"] = {part: _pieces(pieces) for part, pieces in parts.items()}
     for key, value in order.items():
         if isinstance(value, int) and not isinstance(value, bool) and not -(10**12) < value < 10**12:
-            raise Refusal(f"{key} is out of all bounds.")
+            raise Refusal(f"{key} is out of range.")
     try:
         return msgspec.convert(order, words[word])
     except msgspec.ValidationError as fault:
-        raise Refusal(f"{word} is not said so: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
+        raise Refusal(f"{word} is malformed: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
 
 
 def _pieces(said: object) -> tuple[int, ...]:

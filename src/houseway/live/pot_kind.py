@@ -173,7 +173,7 @@ class PotKind(Kind):
             least = s.to_match() - s.bet[viewer] + 1
             most = min(read_money(straddle.up_to) if straddle.up_to else chips, chips)
             if least <= most:
-                says = f"Straddle with up to {write_money(most)} (lines {straddle.lines})."
+                says = f"Straddle for up to {write_money(most)} (lines {straddle.lines})."
                 yield {"type": "Straddle", "least": least, "most": most, "says": says}
         if kill is not None and kill.by == "any player" and viewer not in s.killers:
             if s.killers and not kill.over:

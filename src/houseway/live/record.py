@@ -174,7 +174,7 @@ class Record:
             case orders.Ready():
                 engine.there(command.player)
                 if engine.awaits().what not in ("wagers", "straddle"):
-                    raise Refusal("No wagers are open: there is nothing to be ready for.")
+                    raise Refusal("Betting is not open: there is nothing to be ready for.")
                 return []
             case orders.Going():
                 engine.there(command.player)
@@ -182,7 +182,7 @@ class Record:
             case p.SitOut() if self._keeps_away():
                 engine.there(command.player)
                 if command.player in self._away:
-                    raise Refusal(f"{command.player} sits out already.")
+                    raise Refusal(f"{command.player} is already sitting out.")
                 return []
             case p.Return() if self._keeps_away():
                 engine.there(command.player)

@@ -67,7 +67,9 @@ class Cash:
         if not isinstance(command, m.Sit | m.Buy) or is_bot(command.player):
             return []
         if command.chips > self.held(who):
-            raise Refusal(f"You have {write_money(self.held(who))} to bring: {write_money(command.chips)} is more.")
+            raise Refusal(
+                f"You have {write_money(self.held(who))} to bring: {write_money(command.chips)} is more than that."
+            )
         return [(_MOVE, (-command.chips, who))]
 
     def home(self, events: Sequence[object]) -> list[Statement]:

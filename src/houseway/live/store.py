@@ -69,7 +69,7 @@ class WriteFailed(Refusal):
     """A unit was not written; nothing of it lasts."""
 
     def __init__(self, why: str) -> None:
-        super().__init__(f"This could not be written down ({why}), so it did not happen: try again.")
+        super().__init__(f"This could not be saved ({why}), so it did not happen: try again.")
 
 
 class _Unit:
@@ -116,7 +116,7 @@ def _hold(path: Path) -> sqlite3.Connection:
         held = sqlite3.connect(path.with_name(f"{path.name}.lock"), isolation_level=None, timeout=0)
         held.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error:
-        raise Refusal(f"{path} is open already: close the other server, or choose another room with --data.") from None
+        raise Refusal(f"{path} is already open: close the other server, or choose another room with --data.") from None
     return held
 
 

@@ -14,6 +14,7 @@ from houseway.live.kinds import viewer_name, wire_event
 from houseway.live.lines import told_lines
 from houseway.live.orders import is_bot
 from houseway.play import pot_messages as p
+from houseway.play.lines import counted, hand_title, stopped_words
 from houseway.play.views import FLOOR, RAIL
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from houseway.play.engine import Awaits
 
 _JSON: Final = msgspec.json.Encoder()
-_DUE: Final[dict[type, str]] = {p.Draw: "Draw for the button.", p.Charge: "Collect the time."}
+_DUE: Final[dict[type, str]] = {p.Draw: "Draw for the button.", p.Charge: "Take the time collection."}
 
 
 def table_view(record: Record, viewer: str) -> dict[str, Any]:
@@ -126,38 +127,38 @@ def says(record: Record) -> str:
     are = "is" if len(set(awaits.whose)) == 1 else "are"
     match awaits.what:
         case "players":
-            return "The table waits for players."
+            return "Waiting for players to sit down."
         case "bank":
-            return f"{whose} is asked to take the player-dealer position."
+            return f"{whose} is offered the player-dealer position."
         case "wagers":
-            return f"Wagers are open{_waiting(record)}."
+            return f"Bets are open{_waiting(record)}."
         case "pieces":
-            return "The house dealer deals."
+            return "Dealing."
         case "dice":
-            return "The dice are shaken."
+            return "The dice are being shaken."
         case "number":
-            return "A number is drawn for the action button."
+            return "Drawing a number for the action button."
         case "pile":
-            return f"{whose} picks the pile that goes out first."
+            return f"{whose} picks the pile to deal first."
         case "setting":
-            return f"{whose} {are} setting their hands."
+            return f"Waiting for {whose} to set."
         case "offer":
-            return f"{whose} {are} offered a further wager."
+            return f"{whose} {are} offered another bet."
         case "choice":
-            hand = f" for {awaits.hands[0]}" if awaits.hands and awaits.hands[0] != awaits.whose[0] else ""
-            return f"{whose} decides{hand}."
+            hand = f" ({hand_title(awaits.hands[0])})" if awaits.hands and awaits.hands[0] not in awaits.whose else ""
+            return f"Waiting for {whose} to act{hand}."
         case "discard":
-            return f"{whose} draws."
+            return f"Waiting for {whose} to draw."
         case "straddle":
             return f"Straddles and kills are open{_waiting(record)}."
         case "deal":
-            return "The next hand is about to begin."
+            return "The next hand is about to start."
         case "floor":
-            return f"The floor decides on {awaits.hands[0]}'s hand, which was checked and had to be bet."
+            return f"The floor decides: {awaits.hands[0]}'s hand was checked but had to be bet."
         case "opening":
-            return f"The game is stopped: {record.kind.engine.state.stopped}."
+            return f"The game is stopped: {stopped_words(record.kind.engine.state.stopped)}."
         case _:
-            return f"The table awaits {awaits.what}."
+            return f"Waiting for {awaits.what}."
 
 
 def next_step(record: Record) -> str:
@@ -168,10 +169,13 @@ def next_step(record: Record) -> str:
         case "bank":
             return f"Offer the player-dealer position to {whose}."
         case "wagers":
-            return "Close the wagers." if record.kind.engine.state.stakes else "Wait for a wager."
+            return "Close the betting." if record.kind.engine.state.stakes else "Wait for a bet."
         case "pieces":
-            count = f"{awaits.number} piece{'s' * (awaits.number != 1)}"
-            return f"Deal {count} to {_names(awaits.hands)}." if awaits.hands else f"Deal {count}."
+            count = counted(awaits.number, record.kind.piece)
+            hands = [
+                hand_title(hand) if hand not in record.kind.engine.state.players else hand for hand in awaits.hands
+            ]
+            return f"Deal {count} to {_names(hands)}." if hands else f"Deal {count}."
         case "dice":
             return f"Shake {awaits.number} dice."
         case "number":
@@ -181,17 +185,17 @@ def next_step(record: Record) -> str:
         case "setting":
             return f"Wait for {whose} to set."
         case "offer":
-            return f"Offer it to {whose}."
+            return f"Offer the bet to {whose}."
         case "choice" | "discard":
-            return f"Ask {whose}."
+            return f"Wait for {whose} to act."
         case "straddle":
-            return "Ask for straddles, then deal on."
+            return "Ask for straddles, then deal the rest."
         case "deal":
             due = record.kind.due(record)
             return _DUE[type(due)] if due is not None else "Deal the next hand."
         case "floor":
-            return f"Call the floor to decide on {awaits.hands[0]}'s hand."
+            return f"Call the floor about {awaits.hands[0]}'s hand."
         case "opening":
-            return "Call the floor to open the game."
+            return "Call the floor to reopen the game."
         case _:
             return "Wait for players."

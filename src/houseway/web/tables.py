@@ -88,7 +88,7 @@ async def _tables(asked: Asked) -> Any:
 async def _open(asked: Asked) -> Any:
     account, body = asked.known(), asked.body
     if account.role == "regulator":
-        raise Refusal("A regulator looks on, and opens no table.")
+        raise Refusal("Regulators watch: they cannot open a table.")
     config = Config(body.game, body.option, body.schedule, body.structure, body.bets, body.blinds, body.bots)
     table = await asked.room.add_table(config, account.name)
     asked.room.services.log("table opened", table=table.id, game=config.game, by=account.name)
