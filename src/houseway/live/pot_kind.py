@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards import text
+from houseway.live.dealing import Handful, handful
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import pot_names
 from houseway.live.orders import POT, is_bot
@@ -122,6 +123,10 @@ class PotKind(Kind):
             for seat, who in seen["seats"].items()
         }
         return {**seen, "seats": seats}
+
+    def handful(self, follows: bool) -> Handful:
+        """The next of the pieces awaited."""
+        return handful(self.engine.state.deals, self.engine.awaits().number, follows)
 
     def house_move(self, record: Record, bits: Bits) -> Move | None:
         """What the house dealer or a bot does now."""

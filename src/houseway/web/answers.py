@@ -45,6 +45,7 @@ class NewTable(Ask):
     bets: Word = ""
     blinds: Word = ""
     bots: Annotated[int, Meta(ge=0, le=20)] = 3
+    pace: Word = "normal"
 
 
 class Error(Struct):

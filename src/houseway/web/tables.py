@@ -85,6 +85,7 @@ async def _open(asked: Asked) -> Any:
     if account.role == "regulator":
         raise Refusal("A regulator looks on, and opens no table.")
     config = Config(body.game, body.option, body.schedule, body.structure, body.bets, body.blinds, body.bots)
+    config = msgspec.structs.replace(config, pace=body.pace)
     table = await asked.room.add_table(config, account.name)
     asked.room.services.log("table opened", table=table.id, game=config.game, by=account.name)
     return {"id": table.id}
@@ -100,7 +101,7 @@ def _limit_rounds(asked: Asked) -> None:
 
 async def _table(asked: Asked) -> Any:
     table = asked.room.table(asked.path["id"])
-    said = {"id": table.id, **felt(table.config)}
+    said = {"id": table.id, **felt(table.config), "beat": round(1000 * table.beat)}
     if asked.role != "floor":
         del said["rulings"]
     return said
