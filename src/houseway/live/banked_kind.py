@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,6 +13,7 @@ from houseway.live.dealing import Handful, handful
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import banked_names
 from houseway.live.orders import BANKED, is_bot
+from houseway.live.sortings import sortings
 from houseway.live.ways import other_spots
 from houseway.play import messages as m
 from houseway.play.bank_turns import between_rounds
@@ -26,8 +28,6 @@ from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
 
 if TYPE_CHECKING:
-    from collections import Counter
-
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
     from houseway.live.record import Record
@@ -63,6 +63,7 @@ class BankedKind(Kind):
             make_ranking(each) for hand in hands for each in (hand.ranking, *hand.part_rankings.values())
         )
         self.seats = self.plan.seats
+        self.takes_vouchers = self.plan.option in self.plan.collection.voucher
         self.game_title = self.plan.game.filing.name
         self._warned: dict[str, tuple[int, m.Act]] = {}
         self.brings = max(BRINGS, 20 * self.plan.span.least)
@@ -205,11 +206,15 @@ class BankedKind(Kind):
         """Wagers now open to a player, and the house way of hands that are theirs to set."""
         awaits = self.engine.awaits()
         offers = self._offers(viewer) if awaits.what == "wagers" else []
-        said: dict[str, Any] = {"offers": offers, **self.default(viewer)}
+        fees = Counter[str]()
+        for fee in self.engine.state.fees:
+            fees[fee.player] += fee.cents
+        said: dict[str, Any] = {"offers": offers, "fees": fees, **self.default(viewer)}
         if awaits.what == "wagers":
             said["spots"] = other_spots(self.engine, viewer)
         if awaits.what == "setting" and viewer in awaits.whose:
             said["house way"] = self._house_way(awaits, viewer)
+            said["sortings"] = {hand: sortings(self.plan, self.engine.state, hand) for hand in said["house way"]}
         if awaits.what == "bank" and viewer in awaits.whose:
             said["bank offer"] = {"least": 1, "most": self.engine.state.chips(viewer)}
         return said

@@ -94,6 +94,8 @@ class Kind(ABC):
     """What decides between hands."""
     seats: int
     game_title: str
+    takes_vouchers = False
+    """Whether promotional chips and vouchers are good for wagers."""
     minutes = 0
     """How often time is collected; 0 where none is."""
     clock = Clock()

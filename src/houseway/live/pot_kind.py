@@ -14,6 +14,7 @@ from houseway.live.time_fees import time_due
 from houseway.live.ways import ways_in
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.pot_betting import opening_sum
 from houseway.play.pot_bots import pot_bot
 from houseway.play.pot_fees import is_time
 from houseway.play.pot_plan import PotPlan
@@ -170,6 +171,10 @@ class PotKind(Kind):
                 most = draw.button_up_to if draw.button_up_to and viewer == s.dealt[-1] else draw.up_to
                 most = min(most, len(s.hole[viewer]))
                 said["draw"] = {"least": most if draw.discard_only else 0, "most": most, "only": draw.discard_only}
+        if viewer in awaits.whose and awaits.what == "choice" and "call" not in self.engine.choices(viewer):
+            opens = opening_sum(self.plan, s)
+            if opens:
+                said["no call"] = f"Nobody is in yet: the first in puts up the sum of the blinds, {write_money(opens)}."
         if viewer in awaits.whose and awaits.what == "straddle":
             said["windows"] = list(self._windows(viewer))
         if viewer in s.players:

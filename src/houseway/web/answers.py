@@ -128,6 +128,8 @@ class GamePage(Struct):
     family: str
     sheet: dict[str, Any]
     blocks: list[dict[str, Any]]
+    fees: dict[str, list[dict[str, int]]]
+    """By wager, what the collection takes of a bet of that wager alone, in cents."""
 
 
 class Seats(Struct):
@@ -295,6 +297,8 @@ class FloorTable(Struct):
     seats: dict[str, Any]
     away: list[str]
     closed: str
+    vouchers: bool
+    """Whether its option takes promotional chips and vouchers."""
 
 
 class Floor(Struct):

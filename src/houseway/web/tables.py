@@ -11,7 +11,7 @@ import msgspec
 from starlette.responses import PlainTextResponse
 
 from houseway.live import history
-from houseway.live.facts import family_of, felt
+from houseway.live.facts import family_of, fee_shares, felt
 from houseway.live.kinds import Config, loaded_game
 from houseway.live.lobby import NotFound
 from houseway.live.openings import openings
@@ -65,6 +65,7 @@ async def _game(asked: Asked) -> Any:
         "family": family_of(loaded.name),
         "sheet": {"name": loaded.name, "readings": loaded.readings, "game": loaded.game},
         "blocks": [asdict(block) for block in sheet(loaded)],
+        "fees": fee_shares(loaded.name),
     }
 
 
