@@ -1,5 +1,5 @@
 import type { Outcomes } from "./results.ts";
-import { isPot, type Clock, type Settled, type TableEvent, type TableMessage, type View, type Won } from "./wire.ts";
+import { isPot, type Cents, type Clock, type Settled, type TableEvent, type TableMessage, type View, type Won } from "./wire.ts";
 
 /** A table as the page knows it: the newest view, and what was told on the way to it. */
 
@@ -24,6 +24,8 @@ export interface TableState {
   won: Won[];
   /** Who held the bank of the round that is being played, or was just. */
   bank: string;
+  /** What each player paid for it. */
+  fees: Record<string, Cents>;
   /** The newest results there were, which can be read until others come. */
   last: Outcomes;
   /** The felt of the round before, once its pieces are gone from the view and until new ones lie there. */
@@ -43,7 +45,8 @@ export function take(before: TableState | undefined, message: TableMessage, now:
   const missed = before !== undefined && message.after !== before.seq && seq > before.seq;
   const told = plain(lines).map((text) => ({ seq, round, text }));
   const gap = missed ? [{ seq, round, text: "Something was missed here; the table is shown as it is now." }] : [];
-  const { results, won, bank } = outcomes(before, view, events);
+  const came = outcomes(before, view, events);
+  const { results, won, bank, fees } = came;
   return {
     seq,
     view,
@@ -53,8 +56,9 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     results,
     won,
     bank,
-    last: results.length || won.length ? { results, won, bank } : (before?.last ?? { results, won }),
-    past: pastOf(before, view, { results, won, bank }),
+    fees,
+    last: results.length || won.length ? came : (before?.last ?? { results, won }),
+    past: pastOf(before, view, came),
     news: missed ? [] : events,
   };
 }
@@ -70,9 +74,15 @@ export function dealt(view: View): boolean {
   return Object.keys(view.hands).length > 0;
 }
 
-/** What is kept of the round before: nothing once pieces lie on the felt again, or a hand is being played. */
+/** Whether a banked table is between two rounds, so that what lies there is the last one's. */
+export function between(view: View): boolean {
+  if (isPot(view)) return !view.playing;
+  return ["bank", "players", "opening"].includes(view.awaits.what) || (view.awaits.what === "house" && view.step === "offer bank");
+}
+
+/** What is kept of the round before: nothing once wagers are closed, pieces lie there, or a hand is being played. */
 function pastOf(before: TableState | undefined, view: View, outcomes: Outcomes): Past | null {
-  if (!before || dealt(view) || (isPot(view) && view.playing)) return null;
+  if (!before || dealt(view) || !(between(view) || view.awaits.what === "wagers")) return null;
   return dealt(before.view) ? { view: before.view, ...outcomes } : before.past;
 }
 
@@ -95,18 +105,21 @@ function outcomes(before: TableState | undefined, view: View, events: TableEvent
   let results = before?.results ?? [];
   let won = before?.won ?? [];
   let bank = before?.bank ?? bankOf(view);
+  const paid = isPot(view) ? {} : (view.fees ?? {});
+  let fees = before?.fees ?? {};
   for (const event of events) {
     if (FRESH.has(event.type)) {
       results = [];
       won = [];
       bank = bankOf(view) || bankOf(before?.view);
+      fees = paid;
     } else if (event.type === "Settled") {
       results = [...results, event as unknown as Settled];
     } else if (event.type === "Won") {
       won = [...won, event as unknown as Won];
     }
   }
-  return { results, won, bank };
+  return { results, won, bank, fees: Object.keys(paid).length ? paid : fees };
 }
 
 /** Milliseconds that are left of a clock. */

@@ -177,6 +177,9 @@ class PotKind(Kind):
                 said["no call"] = f"Nobody is in yet: the first in puts up the sum of the blinds, {write_money(opens)}."
         if viewer in awaits.whose and awaits.what == "straddle":
             said["windows"] = list(self._windows(viewer))
+        up = s.up.get(viewer, [])
+        if any(up):
+            said["down"] = [place for place, is_up in enumerate(up) if not is_up]
         if viewer in s.players:
             said["ways"] = ways_in(self.engine, viewer)
             if self.plan.showdown.muck:
