@@ -43,9 +43,11 @@ export interface FloorTable {
   says: string;
   clock: { whose: string[]; left: number; of: number } | null;
   bank: { player: string; seat: number; left: number; turn: number; next?: string[] } | null;
-  seats: Record<string, { player: string; chips: number }>;
+  seats: Record<string, { player: string; chips: number; owes?: string }>;
   away: string[];
   closed: string;
+  /** Whether its option takes promotional chips and vouchers. */
+  vouchers: boolean;
 }
 
 /** A table in the lobby, with who sits there apart from bots, and what the room takes in short. */

@@ -1,9 +1,9 @@
 import { list, sorted } from "./pieces.ts";
-import { gain } from "./money.ts";
+import { gain, money } from "./money.ts";
 import { ownSeat, roundTitle, spotOf, stakeKey, type FeltModel, type HandModel, type Outcomes, type SeatModel, type StakeModel } from "./model.ts"; // prettier-ignore
 import { kindOf, netOf, summed, told, wagerTitle, type Told } from "./results.ts";
 import { anybody, isAway, numbers } from "./seats.ts";
-import type { Past } from "./table.ts";
+import { between, type Past } from "./table.ts";
 import { isPot, type BankedView, type HandView, type Settled, type TableFacts } from "./wire.ts";
 
 /** The felt of a banked game; where no pieces lie on it yet, those of the round before with how they came out. */
@@ -12,7 +12,7 @@ export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, p
   const you = view.you?.name ?? "";
   const shown = past && !isPot(past.view) ? past.view : view;
   const outcomes = past ?? now;
-  const over = past !== null || ["bank", "players", "opening"].includes(view.awaits.what);
+  const over = past !== null || between(view);
   const keys = Object.keys(shown.hands);
   const stakes = stakesOf(facts, view, outcomes.results, past !== null);
   const seats = numbers(facts.seats).map((seat): SeatModel => {
@@ -25,7 +25,7 @@ export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, p
       bet: 0,
       stakes: stakes.get(seat) ?? [],
       hands: mine.map((key) => hand(facts, shown, key, mine.length > 1 ? `hand ${mine.indexOf(key) + 1}` : "")),
-      result: past ? net(outcomes.results.filter((each) => each.spot === seat && each.player === who?.player)) : null,
+      result: past ? net(outcomes.results.filter((each) => each.spot === seat && each.player === who?.player), outcomes.fees?.[who?.player ?? ""] ?? 0) : null,
     };
   });
   return {
@@ -37,7 +37,7 @@ export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, p
     dealt: "spot" in facts.hands,
     centre: keys.filter((key) => !spotOf(key)).map((key) => hand(facts, shown, key, handTitle(facts, shown, key))),
     pot: null,
-    dropped: view.collected,
+    dropped: collection(view, you),
     bank: view.bank.player ? view.bank : null,
     buttonName: "action button",
     past: past !== null,
@@ -46,10 +46,17 @@ export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, p
 }
 
 /** What the wagers of a seat came to, in one mark. */
-function net(results: Settled[]): Told | null {
+function net(results: Settled[], fee: number): Told | null {
   if (!results.length) return null;
-  const sum = netOf(results);
+  const sum = netOf(results) - fee;
   return { kind: kindOf(sum), mark: gain(sum), cents: sum, sentence: "", why: "", lines: "" };
+}
+
+/** What was collected: the viewer's own, or, where they pay nothing, what all paid together. */
+function collection(view: BankedView, you: string): string {
+  const own = view.fees?.[you] ?? 0;
+  if (own) return `your collection ${money(own)}`;
+  return view.collected ? `collection ${money(view.collected)} from all together` : "";
 }
 
 function hand(facts: TableFacts, view: BankedView, key: string, label: string): HandModel {

@@ -26,6 +26,8 @@ export interface HandModel {
   says: string;
   notes: string[];
   acting: boolean;
+  /** The places of pieces that lie face down for all others. */
+  down?: number[];
 }
 
 export interface StakeModel {
@@ -66,7 +68,8 @@ export interface FeltModel {
   dealt: boolean;
   centre: HandModel[];
   pot: number | null;
-  dropped: number;
+  /** What was collected, in words; empty where nothing was. */
+  dropped: string;
   bank: { player: string; left: number; turn: number } | null;
   buttonName: string;
   /** Whether the pieces are those of the round before, kept until others come. */

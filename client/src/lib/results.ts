@@ -20,6 +20,8 @@ export interface Outcomes {
   won: Won[];
   /** Who held the bank. */
   bank?: string;
+  /** What each player paid for the round. */
+  fees?: Record<string, Cents>;
 }
 
 export function wagerTitle(id: string, wagers: readonly WagerFacts[], circle = 1): string {
@@ -77,26 +79,33 @@ export function summed(outcomes: Outcomes, wagers: readonly WagerFacts[], you: s
   const mine = outcomes.results.filter((each) => each.player === you);
   const [first] = mine;
   if (first) {
-    const net = netOf(mine);
+    const fee = outcomes.fees?.[you] ?? 0;
+    const before = netOf(mine);
+    const net = before - fee;
     const one = told(first, wagers, you);
-    const says = net ? `You ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}` : "You break even";
-    if (mine.length === 1) return { ...one, sentence: net ? says : `${wagerTitle(first.wager, wagers)}: ${one.mark}` };
+    const counted = fee ? `, collection of ${money(fee)} counted` : "";
+    const says = net ? `You ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}${counted}` : `You break even${counted}`;
+    if (mine.length === 1) {
+      const even = `${wagerTitle(first.wager, wagers)}: ${one.mark}${fee ? `, collection ${money(fee)}` : ""}`;
+      return { ...one, cents: net, sentence: before ? says : even };
+    }
     const why = mine.map((each) => `${wagerTitle(each.wager, wagers, each.circle)} ${told(each, wagers).mark}`).join(", ");
     return { kind: kindOf(net), mark: gain(net), cents: net, sentence: says, why, lines: "" };
   }
-  if (you && outcomes.bank === you && outcomes.results.length) return ofBank(outcomes.results);
+  if (you && outcomes.bank === you && outcomes.results.length) return ofBank(outcomes.results, outcomes.fees?.[you] ?? 0);
   const pots = new Set(outcomes.won.map((each) => each.pot)).size;
   const best = outcomes.won.find((each) => each.player === you) ?? outcomes.won[0];
   return best ? toldWon(best, pots, you) : null;
 }
 
 /** What a round came to for the player who held the bank: what the others lost, less what they won. */
-function ofBank(results: readonly Settled[]): Told {
+function ofBank(results: readonly Settled[], fee: Cents): Told {
   const net = -netOf(results);
   const players = [...new Set(results.map((each) => each.player))];
   const why = players.map((player) => `${player} ${gain(netOf(results.filter((each) => each.player === player)))}`).join(", ");
-  const says = net ? `Your bank ${net > 0 ? "wins" : "loses"} ${money(Math.abs(net))}` : "Your bank breaks even";
-  return { kind: kindOf(net), mark: gain(net), cents: net, sentence: says, why, lines: "" };
+  const came = net ? `Your bank ${net > 0 ? "wins" : "loses"} ${money(Math.abs(net))}` : "Your bank breaks even";
+  const says = fee ? `${came}, collection ${money(fee)}` : came;
+  return { kind: kindOf(net - fee), mark: gain(net - fee), cents: net - fee, sentence: says, why, lines: "" };
 }
 
 /** What several wagers of one player came to. */

@@ -1,5 +1,5 @@
 import type { Outcomes } from "./results.ts";
-import { isPot, type Clock, type Settled, type TableEvent, type TableMessage, type ToldLine, type View, type Won } from "./wire.ts";
+import { isPot, type Cents, type Clock, type Settled, type TableEvent, type TableMessage, type ToldLine, type View, type Won } from "./wire.ts";
 
 /** A table as the page knows it: the newest view, and what was told on the way to it. */
 
@@ -22,6 +22,8 @@ export interface TableState {
   won: Won[];
   /** Who held the bank of the round that is being played, or was just. */
   bank: string;
+  /** What each player paid for it. */
+  fees: Record<string, Cents>;
   /** The newest results there were, which can be read until others come. */
   last: Outcomes;
   /** The felt of the round before, once its pieces are gone from the view and until new ones lie there. */
@@ -48,7 +50,8 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     : last < seq
       ? note("You were on another page; the table is shown as it is now.")
       : [];
-  const { results, won, bank, ruling } = outcomes(before, view, events);
+  const { ruling, ...came } = outcomes(before, view, events);
+  const { results, won, bank, fees } = came;
   return {
     seq,
     view,
@@ -58,8 +61,9 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     results,
     won,
     bank,
-    last: results.length || won.length ? { results, won, bank } : (before?.last ?? { results, won }),
-    past: pastOf(before, view, { results, won, bank }),
+    fees,
+    last: results.length || won.length ? came : (before?.last ?? { results, won }),
+    past: pastOf(before, view, came),
     ruling,
     news: missed ? [] : events,
   };
@@ -76,9 +80,15 @@ export function dealt(view: View): boolean {
   return Object.keys(view.hands).length > 0;
 }
 
-/** What is kept of the round before: nothing once pieces lie on the felt again, or a hand is being played. */
+/** Whether a banked table is between two rounds, so that what lies there is the last one's. */
+export function between(view: View): boolean {
+  if (isPot(view)) return !view.playing;
+  return ["bank", "players", "opening"].includes(view.awaits.what) || (view.awaits.what === "house" && view.step === "offer bank");
+}
+
+/** What is kept of the round before: nothing once wagers are closed, pieces lie there, or a hand is being played. */
 function pastOf(before: TableState | undefined, view: View, outcomes: Outcomes): Past | null {
-  if (!before || dealt(view) || (isPot(view) && view.playing)) return null;
+  if (!before || dealt(view) || !(between(view) || view.awaits.what === "wagers")) return null;
   return dealt(before.view) ? { view: before.view, ...outcomes } : before.past;
 }
 
@@ -99,11 +109,14 @@ function outcomes(before: TableState | undefined, view: View, events: TableEvent
   let won = before?.won ?? [];
   let bank = before?.bank ?? bankOf(view);
   let ruling = before?.ruling ?? "";
+  const paid = isPot(view) ? {} : (view.fees ?? {});
+  let fees = before?.fees ?? {};
   for (const event of events) {
     if (FRESH.has(event.type)) {
       results = [];
       won = [];
       bank = bankOf(view) || bankOf(before?.view);
+      fees = paid;
     } else if (event.type === "Ruled") {
       ruling = String(event["reason"]);
     } else if (event.type === "Ended") {
@@ -114,7 +127,7 @@ function outcomes(before: TableState | undefined, view: View, events: TableEvent
       won = [...won, event as unknown as Won];
     }
   }
-  return { results, won, bank, ruling };
+  return { results, won, bank, fees: Object.keys(paid).length ? paid : fees, ruling };
 }
 
 /** Milliseconds that are left of a clock. */

@@ -72,8 +72,28 @@ export interface TableFacts {
   rulings?: RulingFacts[];
   /** Whether players without a seat may bet. */
   standing?: boolean | null;
+  /** What players pay for their wagers; null where they pay nothing. */
+  collects?: Collects | null;
+  /** Milliseconds between two steps of the house. */
+  beat?: number;
   buy?: { least: Cents; most: Cents | null; usual: Cents };
   bank?: { turn: number; least: Cents | null };
+}
+
+/** A player's collection: bands of least, most and fee, and what they are measured by. */
+export interface Collects {
+  by: string;
+  per: string;
+  counts: string[];
+  bands: [Cents, Cents | null, Cents | null][];
+}
+
+/** Every setting of a hand, by the pieces of one part in order; what each comes to, and whether it is foul. */
+export interface Sortings {
+  part: string;
+  ways: Record<string, { names: Record<string, string>; foul: string }>;
+  /** The row by which the house way sets it, in words. */
+  house: string;
 }
 
 export interface Awaits {
@@ -172,6 +192,9 @@ interface AnyView {
   offers?: Offer[];
   says?: string;
   next?: string | null;
+  /** Who deals by hand, and what that dealer's key does now; empty where somebody else is awaited. */
+  "dealt by"?: string;
+  press?: string;
   ready?: string[];
   away?: string[];
   names?: Record<string, string | string[] | Record<string, string>>;
@@ -188,6 +211,9 @@ export interface BankedView extends AnyView {
   wagers: WagerView[];
   hands: Record<string, HandView>;
   collected: Cents;
+  /** What each player has paid for this round. */
+  fees?: Record<string, Cents>;
+  sortings?: Record<string, Sortings> | null;
   "house way"?: Record<string, HouseWay> | null;
   "bank offer"?: { least: Cents; most: Cents } | null;
   /** Spots besides one's own where this player may bet. */
@@ -201,6 +227,10 @@ export interface PotView extends AnyView {
   pot: Cents;
   dropped: Cents;
   board: string[];
+  /** Why there is no call. */
+  "no call"?: string;
+  /** Which of the viewer's own cards lie face down, where others are open. */
+  down?: number[];
   draw?: { least: number; most: number; only: boolean } | null;
   ways?: Way[];
   /** Whether beaten hands are given up unshown; not there where the filing has every hand shown. */

@@ -12,7 +12,7 @@ import msgspec
 
 from houseway.live.accounts import Accounts
 from houseway.live.facts import listed
-from houseway.live.kinds import Config, loaded_game, make_kind
+from houseway.live.kinds import PACES, Config, loaded_game, make_kind
 from houseway.live.limits import Limits
 from houseway.live.log import BadLog
 from houseway.live.logged import LoggedTable
@@ -20,7 +20,7 @@ from houseway.live.pricing import Pricing
 from houseway.live.store import WriteFailed
 from houseway.live.table import LiveTable
 from houseway.live.usual import opened, usual_table
-from houseway.refusal import Refusal, quoted
+from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.catalogue import check_offered, entry, game_names, room_names
 
 if TYPE_CHECKING:
@@ -153,6 +153,8 @@ class Room:
         """Somebody opens another table; what they do not say is as at the usual one."""
         check_offered(loaded_game(config.game))
         config = opened(config)  # refuses what is not filed
+        if config.pace not in PACES:
+            raise Refusal(f"A table has no pace {quoted(config.pace)}{meant(config.pace, PACES)}")
         kind = make_kind(config)
         if not 0 <= config.bots < kind.seats:
             raise Refusal(f"{config.game} has {kind.seats} seats: ask for 0 to {kind.seats - 1} bots.")

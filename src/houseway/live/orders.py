@@ -73,15 +73,33 @@ class RemoveBot(m.Command, frozen=True, tag=True):
     player: str
 
 
+class TakeTable(m.Command, frozen=True, tag=True):
+    """A house dealer deals the table by hand from now: the house waits for each press."""
+
+    by: str
+
+
+class HandBack(m.Command, frozen=True, tag=True):
+    """The house deals again, as the dealer wants it or because nothing was heard of them."""
+
+    by: str
+
+
+class Next(m.Command, frozen=True, tag=True):
+    """The dealer's press: the next step is taken, with what the sealed shoe holds. The log has the step itself."""
+
+    by: str
+
+
 PLAYERS: Final = frozenset(
     {
         *("Sit", "Buy", "Leave", "TakeBank", "PassBank", "Bet", "TakeDown", "Act", "Discard", "Straddle", "Kill"),
         *("SitOut", "Return", "Ready", "Going", "Wait", "Move", "Muck", "AddBot", "RemoveBot"),
     }
 )
-DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose"})
+DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose", "TakeTable", "HandBack", "Next"})
 FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut", "Decide", "Admit", "Voucher"})
-CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe", "Carry"})
+CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe", "Carry", "Proceed"})
 """Never anybody's to ask for."""
 
 
@@ -118,8 +136,8 @@ def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[
     wanted = words[word].__struct_fields__
     if "player" in wanted and word != "TimeOut":
         order["player"] = who
-    if word == "Rule":
-        order["by"] = "floor"
+    if "by" in wanted:
+        order["by"] = "floor" if word == "Rule" else who
     if "pieces" in order:
         order["pieces"] = _pieces(order["pieces"])
     if "parts" in order:
@@ -149,9 +167,10 @@ def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
     return {kind.__name__: kind for kind in kinds}
 
 
-OWN: Final = log_words(Open, Shoe, Carry, Ready, Going)
+OWN: Final = log_words(Open, Shoe, Carry, Ready, Going, TakeTable, HandBack)
 BANKED: Final = log_words(
     *(m.Sit, m.Buy, m.Leave, m.TakeBank, m.PassBank, m.Bet, m.TakeDown, m.Close, m.Give, m.Roll, m.Shuffle, m.Act),
-    *(m.Voucher, m.TimeOut, m.Rule, m.Reopen, p.SitOut, p.Return, Ready, Going, AddBot, RemoveBot),
+    *(m.Voucher, m.TimeOut, m.Rule, m.Reopen, m.Proceed, p.SitOut, p.Return, Ready, Going, TakeTable, HandBack, Next),
+    *(AddBot, RemoveBot),
 )
-POT: Final = log_words(*get_args(p.AnyCommand), Ready, Going, AddBot, RemoveBot)
+POT: Final = log_words(*get_args(p.AnyCommand), Ready, Going, TakeTable, HandBack, Next, AddBot, RemoveBot)

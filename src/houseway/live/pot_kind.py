@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards import text
+from houseway.live.dealing import Handful, handful
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import pot_names
 from houseway.live.orders import POT, is_bot
@@ -13,6 +14,7 @@ from houseway.live.time_fees import time_due
 from houseway.live.ways import ways_in
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.pot_betting import opening_sum
 from houseway.play.pot_bots import pot_bot
 from houseway.play.pot_fees import is_time
 from houseway.play.pot_lines import pot_line
@@ -116,6 +118,10 @@ class PotKind(Kind):
         }
         return {**seen, "seats": seats}
 
+    def handful(self, follows: bool) -> Handful:
+        """The next of the pieces awaited."""
+        return handful(self.engine.state.deals, self.engine.awaits().number, follows)
+
     def house_move(self, record: Record, bits: Bits) -> Move | None:
         """What the house dealer or a bot does now."""
         table, s = self.engine, self.engine.state
@@ -158,8 +164,15 @@ class PotKind(Kind):
                 most = draw.button_up_to if draw.button_up_to and viewer == s.dealt[-1] else draw.up_to
                 most = min(most, len(s.hole[viewer]))
                 said["draw"] = {"least": most if draw.discard_only else 0, "most": most, "only": draw.discard_only}
+        if viewer in awaits.whose and awaits.what == "choice" and "call" not in self.engine.choices(viewer):
+            opens = opening_sum(self.plan, s)
+            if opens:
+                said["no call"] = f"Nobody is in yet: the first in puts up the sum of the blinds, {write_money(opens)}."
         if viewer in awaits.whose and awaits.what == "straddle":
             said["windows"] = list(self._windows(viewer))
+        up = s.up.get(viewer, [])
+        if any(up):
+            said["down"] = [place for place, is_up in enumerate(up) if not is_up]
         if viewer in s.players:
             said["ways"] = ways_in(self.engine, viewer)
             if self.plan.showdown.muck:

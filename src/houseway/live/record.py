@@ -115,6 +115,8 @@ class Record:
     """Bots who want to bet no more in this round; not of the log, and found out again after a restart."""
     no_bank: set[str] = field(default_factory=set, compare=False)
     """Who does not want to be offered the bank; their own wish, not of the log."""
+    by_hand: str = field(default="", compare=False)
+    """The house dealer who deals by hand; after a restart the house deals, unless its log says so anew."""
     listeners: set[str] = field(default_factory=set, compare=False)
     """Players for whom events are told apart."""
     news: list[Told] = field(default_factory=list, compare=False)
@@ -170,6 +172,14 @@ class Record:
         engine = self.kind.engine
         match command:
             case orders.Open() | orders.Shoe() | orders.Carry():
+                return []
+            case orders.TakeTable():
+                if self.by_hand:
+                    raise Refusal(f"{self.by_hand} deals this table.")
+                return []
+            case orders.HandBack():
+                if self.by_hand != command.by:
+                    raise Refusal(f"{self.by_hand or 'The house'} deals this table, not {command.by}.")
                 return []
             case orders.Ready():
                 engine.there(command.player)
@@ -243,6 +253,10 @@ class Record:
 
     def _note_presence(self, command: m.Command, who: str) -> None:
         match command:
+            case orders.TakeTable():
+                self.by_hand = command.by
+            case orders.HandBack():
+                self.by_hand = ""
             case orders.Ready():
                 self.ready.add(command.player)
             case orders.Going():

@@ -21,6 +21,8 @@ class Settings:
     betting: float = 20.0
     bank: float = 15.0
     straddle: float = 8.0
+    dealer: float = 60.0
+    """After which a table that its dealer leaves untouched is dealt by the house again."""
     away: float = 300.0
     """After which a player who has no page open is sent home with the chips."""
     tick: float = 2.0

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from houseway.live.bots import bot_choices
+from houseway.live.dealing import press_label
 from houseway.live.kinds import viewer_name, wire_event
 from houseway.live.lines import told_lines
 from houseway.live.orders import is_bot
@@ -27,6 +28,20 @@ _JSON: Final = msgspec.json.Encoder()
 _DUE: Final[dict[type, str]] = {p.Draw: "Draw for the button.", p.Charge: "Take the time collection."}
 
 
+_HOUSE: Final = {
+    "offer bank": "{} offers the player-dealer position next.",
+    "reveal": "{} turns cards up.",
+    "open": "{} opens the hands.",
+    "settle": "{} settles the wagers.",
+}
+_NEXT: Final = {
+    "offer bank": "Offer the player-dealer position.",
+    "reveal": "Turn the cards up.",
+    "open": "Open the hands.",
+    "settle": "Settle the wagers.",
+}
+
+
 def table_view(record: Record, viewer: str) -> dict[str, Any]:
     """The view of a table for a player, `rail` or `floor`, with what a page needs beside it."""
     kind = record.kind
@@ -35,6 +50,8 @@ def table_view(record: Record, viewer: str) -> dict[str, Any]:
     seen["away"] = sorted(record.away)
     seen["ready"] = sorted(record.ready)
     seen["says"] = says(record)
+    if record.by_hand:
+        seen["dealt by"] = record.by_hand
     seen["names"] = kind.names(seen)
     seen.update(kind.beside(viewer))
     for who in seen["seats"].values():
@@ -89,6 +106,8 @@ class Teller:
         own: dict[str, Any] = {"you": you(record, name, role, self._opener)}
         if role in ("dealer", FLOOR):
             own["next"] = next_step(record)
+        if record.by_hand == name and role in ("dealer", FLOOR):
+            own["press"] = press_label(record)
         told = self._events(name if name in self._different else RAIL)
         return b"".join((self._head, view, b",", _JSON.encode(own)[1:], b",", told))
 
@@ -133,7 +152,9 @@ def says(record: Record) -> str:
         case "wagers":
             return f"Bets are open{_waiting(record)}."
         case "pieces":
-            return "Dealing."
+            return f"{record.by_hand} is dealing." if record.by_hand else "Dealing."
+        case "house":
+            return _HOUSE[_step(record)].format(record.by_hand or "The house dealer")
         case "dice":
             return "The dice are being shaken."
         case "number":
@@ -161,6 +182,12 @@ def says(record: Record) -> str:
             return f"Waiting for {awaits.what}."
 
 
+def _step(record: Record) -> str:
+    """The step of a banked round."""
+    engine: Any = record.kind.engine
+    return str(engine.plan.game.round[engine.state.at].do)
+
+
 def next_step(record: Record) -> str:
     """The one next lawful step of the house dealer, in words."""
     awaits: Awaits = record.kind.engine.awaits()
@@ -168,6 +195,8 @@ def next_step(record: Record) -> str:
     match awaits.what:
         case "bank":
             return f"Offer the player-dealer position to {whose}."
+        case "house":
+            return _NEXT[_step(record)]
         case "wagers":
             return "Close the betting." if record.kind.engine.state.stakes else "Wait for a bet."
         case "pieces":

@@ -60,6 +60,7 @@ class NewTable(Ask):
     bets: Word = ""
     blinds: Word = ""
     bots: Annotated[int, Meta(ge=0, le=20)] = 3
+    pace: Word = "normal"
 
 
 class Error(Struct):
@@ -143,6 +144,8 @@ class GamePage(Struct):
     family: str
     sheet: dict[str, Any]
     blocks: list[dict[str, Any]]
+    fees: dict[str, list[dict[str, int]]]
+    """By wager, what the collection takes of a bet of that wager alone, in cents."""
 
 
 class Seats(Struct):
@@ -315,6 +318,8 @@ class FloorTable(Struct):
     seats: dict[str, Any]
     away: list[str]
     closed: str
+    vouchers: bool
+    """Whether its option takes promotional chips and vouchers."""
 
 
 class Floor(Struct):

@@ -51,6 +51,7 @@ async def _floor(asked: Asked) -> Any:
                 "seats": {str(seat): who for seat, who in seen["seats"].items()},
                 "away": sorted(table.record.away),
                 "closed": table.broken,
+                "vouchers": table.kind.takes_vouchers,
             }
         )
     return {"tables": tables, "calls": asked.room.calls()}
