@@ -11,6 +11,8 @@ from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.ranks.card_ranking import CardRanking
 from houseway.refusal import Refusal
+from houseway.rules.catalogue import load
+from houseway.rules.collect import collection
 from pots import Pot, plan_of, refused
 
 SPREAD, OMAHA, SPLIT, BIG_O = (
@@ -97,6 +99,8 @@ def test_what_is_open(line: str, game: str, chosen: Chosen, street: str, acts: s
         ("004: 1147", DERBY, {"structure": "no limit"}, "flop", "", "bet", (2, 5_998)),  # all of one's chips
         ("000: 396", LODI_OMAHA, LIMIT | {"structure": "split limit"}, "", "", "raise", (8, 8)),
         ("000: 434", LODI_OMAHA, {"bets": "$3-$100"}, "flop", "", "bet", (3, 100)),
+        ("003: 1376", CRAZY, {"structure": "no limit"}, "", "", "raise", (2, 200)),
+        ("003: 1378", TAHOE, {"structure": "no limit"}, "flop", "", "bet", (1, 200)),  # all of one's chips or not
         ("000: 23", LOW_BALL, {}, "", "", "raise", (8, 14)),  # to call $4, by $4 to $10
         ("000: 113", LODI_NO_LIMIT, {"blinds": "$1-$2"}, "", "", "raise", (3, 6_000)),
     ],
@@ -376,6 +380,40 @@ def test_what_a_player_brings(line: str, game: str, chosen: Chosen, least: int, 
     if most:
         with pytest.raises(Refusal, match=rf"more than \${most:,}"):
             plan.check_buy(most * 100 + 1)
+
+
+@pytest.mark.parametrize(
+    ("readings", "better", "worse"),
+    [({}, "2c 3d 4h 5s", "Ac 8d 9h Ts"), ({"lowest-first": "literal"}, "Ac 8d 9h Ts", "2c 3d 4h 5s")],
+)
+def test_badugis_go_by_the_highest_card_or_by_the_letter_the_lowest(
+    readings: dict[str, str], better: str, worse: str
+) -> None:
+    """Bundle 001 line 1120."""
+    ranking = plan_of(BADUGI, tuple(readings.items())).high
+    assert ranking.value(parse(better)) > ranking.value(parse(worse))
+
+
+def test_lodi_by_the_letter() -> None:
+    """Bundle 000 line 31: a raise of Low Ball has no limit but the chips; 100: the first round begins at the left."""
+    assert Pot(LOW_BALL, 3, readings={"structure": "literal"}).deal().open()["raise"][1] == 1_000
+    assert Pot(LOW_BALL, 3).deal().open()["raise"][1] == 14
+    assert Pot(LODI_NO_LIMIT, 4, button=1, readings={"first-round": "literal"}).deal().turn() == 2
+    assert Pot(LODI_NO_LIMIT, 4, button=1).deal().turn() == 4
+
+
+def test_two_scans_of_the_omaha_schedule() -> None:
+    """Bundle 000 lines 425, 1753: the older sheet has another fee for the pot-limit row."""
+    for reading, fees in (("merged", [300, 200, 200]), ("literal", [200, 200, 200])):
+        loaded = load(LODI_OMAHA, {"schedule-2": reading})
+        found = [collection(loaded, "pot-limit", "schedule-2", players=players).fees for players in (9, 5, 3)]
+        assert [fee.cents for each in found for fee in each] == fees, reading
+
+
+def test_the_own_fee_of_lodi_is_five_dollars_a_hand() -> None:
+    """Bundle 000 line 109, by its reading: from the blinds once two cards are out, the $1 of the button among them."""
+    pot = Pot(LODI, 6, schedule="own", option="3/6", bets="$3-$6", readings={"drop": "own"}).deal()
+    assert pot.dropped() == {"collection": 5}
 
 
 def test_nobody_without_a_seat_bets_at_a_pot_game() -> None:
