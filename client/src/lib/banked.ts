@@ -55,8 +55,8 @@ function net(results: Settled[], fee: number): Told | null {
 /** What was collected: the viewer's own, or, where they pay nothing, what all paid together. */
 function collection(view: BankedView, you: string): string {
   const own = view.fees?.[you] ?? 0;
-  if (own) return `your collection ${money(own)}`;
-  return view.collected ? `collection ${money(view.collected)} from all together` : "";
+  if (own) return `Your collection: ${money(own)}`;
+  return view.collected ? `Collection this round: ${money(view.collected)}` : "";
 }
 
 function hand(facts: TableFacts, view: BankedView, key: string, label: string): HandModel {
