@@ -91,7 +91,7 @@ test("the collection is said where it is paid, and counted in what the round cam
   const bet = await betting(page);
   expect((await bet.textContent())?.replace(/\s+/g, " ")).toContain("Bet $5 + $0.50 collection");
   await bet.click();
-  await page.getByText("your collection $0.50").waitFor();
+  await page.getByText("Your collection: $0.50").waitFor();
   await playRound(page);
   await page.locator(".results", { hasText: "Your collection is $0.50; the round comes to" }).waitFor();
 });
