@@ -57,6 +57,19 @@ def test_a_kill_without_a_figure_has_none_on_the_sheet(game: str) -> None:
     assert "bets 2 times as large" in facts(game, "forced", **{"kill-pots": "double"})["kill"]
 
 
+@pytest.mark.parametrize("game", ["village-club/holdem", "village-club/omaha", "village-club/omaha-hi-lo"])
+def test_a_limit_that_is_not_played_is_told_as_not_in_force(game: str) -> None:
+    """Bundle 001 lines 14, 20, 66-67, 69: filed in 2003, and not what the book of 2014 has."""
+
+    def out_of_force(**readings: str) -> set[str]:
+        (limits,) = (block for block in sheet(load(game, readings)) if block.about == "limits")
+        return {row[2] for row in limits.rows if "not in force" in row[4]}
+
+    other = {"$1-$2"} if game != "village-club/holdem" else set()
+    assert out_of_force() == {"$1-$3", "$20-$30"} | other
+    assert out_of_force(blinds="literal") == other
+
+
 def test_a_kill_with_a_figure_keeps_it_on_the_sheet() -> None:
     """Bundle 000 line 399: $8 and $16 in a $4-$8 game, though who kills is not written."""
     told = facts("parkwest-lodi/omaha-hi-lo", "forced")["kill"]

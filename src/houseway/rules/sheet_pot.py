@@ -12,7 +12,7 @@ from houseway.rules.told import word
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.pot import Forced, MustBet, PotGame
+    from houseway.rules.pot import Forced, MustBet, PotGame, TableLimit
 
 
 def pot_blocks(game: PotGame) -> Iterator[Block]:
@@ -26,11 +26,15 @@ def pot_blocks(game: PotGame) -> Iterator[Block]:
     yield from _showdown(game)
     if game.limits:
         limits = tuple(
-            (str(limit.structure), limit.bets, limit.blinds, limit.buy_in, limit.note, limit.lines)
+            (str(limit.structure), limit.bets, limit.blinds, limit.buy_in, _note(limit), limit.lines)
             for limit in game.limits
         )
         head = ("structure", "bets", "blinds", "buy-in", "", "lines")
         yield Block("Limits", head=head, rows=limits, about="limits")
+
+
+def _note(limit: TableLimit) -> str:
+    return "; ".join(words for words in ("" if limit.current else "not in force", limit.note) if words)
 
 
 def _button(game: PotGame) -> Iterator[Block]:
