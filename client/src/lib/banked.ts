@@ -38,7 +38,7 @@ export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, p
     centre: keys.filter((key) => !spotOf(key)).map((key) => hand(facts, shown, key, handTitle(facts, shown, key))),
     pot: null,
     dropped: collection(view, you),
-    bank: view.bank.player ? view.bank : null,
+    bank: view.bank.player ? view.bank : over && outcomes.bank ? { player: outcomes.bank, left: null } : null,
     buttonName: "action button",
     past: past !== null,
     outcome: over ? summed(outcomes, facts.wagers, you) : null,

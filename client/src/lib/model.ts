@@ -70,7 +70,8 @@ export interface FeltModel {
   pot: number | null;
   /** What was collected, in words; empty where nothing was. */
   dropped: string;
-  bank: { player: string; left: number; turn: number } | null;
+  /** Who has the bank, and what is left of it; of a round that is over, who had it. */
+  bank: { player: string; left: number | null } | null;
   buttonName: string;
   /** Whether the pieces are those of the round before, kept until others come. */
   past: boolean;
