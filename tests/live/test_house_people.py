@@ -68,7 +68,7 @@ def test_the_floor_s_word_on_a_hand_that_had_to_be_bet(tmp_path: Path, dead: boo
         assert floor.view["awaits"]["what"] == "floor"
         assert floor.view["you"]["role"] == "floor"
         assert whose in floor.view["says"] == ada.view["says"]
-        assert dealer.view["next"] == floor.view["next"] == f"Call the floor to decide on {whose}'s hand."
+        assert dealer.view["next"] == floor.view["next"] == f"Call the floor about {whose}'s hand."
         for who, role in ((whose, "player"), ("Dan", "dealer"), ("Reg", "regulator")):
             assert (await house.ask(who, role, type="Decide", dead=dead)).why
         pot, before = ada.view["pot"], house.table.kind.engine.state.chips(whose)
