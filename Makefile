@@ -5,13 +5,15 @@ BIN    := $(VENV)/bin
 UV     := $(BIN)/uv
 JOBS   ?= 2
 PORT   ?= 8580
+HOST   ?= 127.0.0.1
+SERVE  ?=
 CLIENT := $(wildcard client/package.json)
 PAGES  := $(if $(and $(CLIENT),$(shell command -v npm)),src/houseway/web/static/index.html)
 
 .PHONY: run test test-client test-slow lint bench docs pins clean
 
-run: $(VENV)/.dev $(PAGES)     ## Open the live room: a browser at the address it prints
-	@$(BIN)/houseway serve --port $(PORT) --data .room
+run: $(VENV)/.dev $(PAGES)     ## Open the live room at the address it prints; HOST=0.0.0.0 for other machines too
+	@$(BIN)/houseway serve --port $(PORT) --host $(HOST) --data .room $(SERVE)
 
 test: lint $(if $(CLIENT),test-client) ## Lint, types, layers and tests
 	$(BIN)/pytest -n $(JOBS)

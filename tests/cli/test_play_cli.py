@@ -73,7 +73,8 @@ def test_the_money_of_the_screen_is_the_money_of_the_events(game: str) -> None:
         (
             "ez-baccarat",
             ("--bets", "$4-$8"),
-            "capitol/ez-baccarat is a banked game: --structure, --bets and --blinds are for pot games.\n",
+            "capitol/ez-baccarat is a banked game: --structure, --bets, --blinds and --no-collection "
+            "are for pot games.\n",
         ),
     ],
 )
@@ -88,8 +89,8 @@ def test_blackjack_by_keys() -> None:
     assert told.returncode == 0
     assert "s[p]lit $25" in told.stdout
     assert "[d]ouble $25" in told.stdout
-    assert "is split" in told.stdout
-    assert "spot 3.2: " in told.stdout
+    assert "seat 3 splits" in told.stdout
+    assert "seat 3 (second hand): " in told.stdout
     assert re.search(r"hit: player-chart has hit on .* \(lines \d", told.stdout)
     assert "Enter is base $25, buster $5 >" in told.stdout
 
@@ -149,7 +150,7 @@ def test_the_bank_is_taken_and_passed() -> None:
     told = play("fast-nine", "--seed", "7", "--seat", "1", "--rounds", "2", answers="2,000/300/p//s/s/")
     assert "guest can post up to $1,000" in told.stdout
     assert "guest banks, hand 1 of 2, $300 left" in told.stdout
-    assert "seat 1 passes the bank" in told.stdout
+    assert "guest passes on the bank" in told.stdout
     assert "bot2 banks, hand 1 of 2" in told.stdout
 
 
@@ -183,7 +184,7 @@ def test_going_home_is_polite(answers: str) -> None:
     told = play("pure-21.5", "--seed", "7", answers=answers)
     assert (told.returncode, told.stderr) == (0, "")
     assert told.stdout.count(": settlement") == ("base" in answers)
-    assert ("spot 3: stand (absent)" in told.stdout) == (answers in ("base 25/", "base 25/q/"))
+    assert ("seat 3 stands (out of time)" in told.stdout) == (answers in ("base 25/", "base 25/q/"))
     assert re.search(r"You go home with \$[\d,.]+, .* in all\.\n$", told.stdout)
 
 

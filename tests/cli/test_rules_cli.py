@@ -170,7 +170,7 @@ def test_the_guide_to_adding_a_game_holds(tmp_path: Path) -> None:
     assert "High Nine" in houseway("show", "own/high-nine", rooms=tmp_path).stdout
     assert "$1-$50" in houseway("show", "own/high-nine-2", rooms=tmp_path).stdout
     checked = " ".join(houseway("check", "own/high-nine", rooms=tmp_path).stdout.split())
-    assert "it rests on the doubt tie" in checked
+    assert "taken here as “push” (the doubt tie)" in checked
     assert "$2 per hand" in houseway("fee", "own/high-nine", "--option", "1", "--action", "$250", rooms=tmp_path).stdout
     assert "own/high-nine" in houseway("rooms", rooms=tmp_path).stdout
     for game in ("own/high-nine", "own/high-nine-2"):
@@ -196,6 +196,6 @@ def test_way_names_the_row() -> None:
     assert "row 28 does not apply: no king can be in front" in told.stdout
     assert json.loads(houseway("way", "capitol/fast-nine", "2c 3d Kh", "--json").stdout)["play"] == "hit"
     told = houseway("way", "capitol/pai-gow-tiles", "6-6 6-6 5-4 6-5")
-    assert "row 6: teen or day, split" in told.stdout
-    assert "row 5 does not apply: not low is 6 or more" in told.stdout
+    assert "row 7: teen or day, split" in told.stdout
+    assert "row 6 does not apply: not low is 6 or more" in told.stdout
     assert "is a draw chart" in houseway("way", "capitol/ez-baccarat", "6c 3d", "--way", "banker-draw").stderr

@@ -152,7 +152,7 @@ class Night:
     def __init__(self, folder: Path, game: str, patch: pytest.MonkeyPatch) -> None:
         folder.mkdir()
         self.game = game
-        self.house = House(folder, Config(game, bots=1), settings=_SETTINGS)
+        self.house = House(folder, Config(game, bots=1, halts=True), settings=_SETTINGS)
         self.clock = Clock()
         self.shoes: dict[str, tuple[str, ...]] = {}
         self._kept: dict[Place, str] | None = None

@@ -33,6 +33,7 @@ async def seat(house: House, name: str, number: int, chips: int = 20_000) -> Eye
 def test_when_time_is_up_the_filing_decides_and_two_misses_sit_one_out(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         ada, _ = await seat(house, "Ada", 1), await seat(house, "Ben", 2)
+        assert not (await house.ask("Ada", type="Buy", chips=100)).why  # no longer a newcomer
         for miss in (1, 2):
             await house.run()
             whose = ada.last["clock"]["whose"][0]
@@ -74,7 +75,66 @@ def test_the_betting_window_closes_by_itself_or_when_all_are_ready(tmp_path: Pat
         house.services.moment += 20_000
         assert await house.table.step()  # nobody waits any longer: the bots' wagers are closed
         assert ada.view["awaits"]["what"] == "pieces"
-        assert house.table.record.absent() == "Ada"
+        assert house.table.record.missed["Ada"] == 2
+
+    in_house(tmp_path, THREE, play)
+
+
+async def miss_windows(house: House, eye: Eye, most: int = 20) -> int:
+    """How many betting windows pass before the player of a page is sat out."""
+    for missed in range(1, most):
+        await house.run()
+        while eye.view["awaits"]["what"] != "wagers":
+            house.services.moment += 30_000
+            await house.run()
+        house.services.moment += 20_000
+        await house.run()
+        if eye.name in house.table.record.away:
+            return missed
+    raise AssertionError("nobody was sat out")
+
+
+def test_nobody_is_sat_out_for_reading_the_rules(tmp_path: Path) -> None:
+    """Alone with bots six windows may pass, and a bank offer that is not answered is not a turn missed."""
+
+    async def play(house: House) -> None:
+        ada = await seat(house, "Ada", 2)
+        assert await miss_windows(house, ada) == 6
+        told = [ada.view["you"]["dozed"]]
+        assert not (await house.ask("Ada", type="Return")).why
+        assert ada.view["away"] == []
+        told.append(ada.view["you"]["dozed"])
+        assert not (await house.ask("Ada", type="SitOut")).why
+        told.append(ada.view["you"]["dozed"])
+        assert told == [True, False, False], "the last time they asked for it"
+
+    in_house(tmp_path, THREE, play)
+
+
+@pytest.mark.parametrize(("acts", "windows"), [(False, 4), (True, 2)])
+def test_a_newcomer_may_miss_more_than_who_has_played(tmp_path: Path, acts: bool, windows: int) -> None:
+    async def play(house: House) -> None:
+        ada, ben = await seat(house, "Ada", 2), await seat(house, "Ben", 3)
+        await house.run()
+        if acts:
+            assert not (await house.ask("Ada", type="Ready")).why
+        missed = 0
+        while "Ada" not in house.table.record.away:
+            await house.run()
+            what, whose = ben.view["awaits"]["what"], ben.view["awaits"]["whose"]
+            if what == "wagers" and "Ben" not in ben.view["ready"]:
+                missed += "Ada" not in ada.view["ready"]
+                offer = ben.view["offers"][0]
+                await house.ask("Ben", type="Bet", wager=offer["wager"], cents=offer["least"])
+                await house.ask("Ben", type="Ready")
+            elif what == "choice" and "Ben" in whose:
+                await house.ask("Ben", type="Act", choice="fold")
+            elif what == "bank" and "Ben" in whose:
+                await house.ask("Ben", type="PassBank")
+            else:
+                house.services.moment += 30_000
+            assert missed < 9
+        assert missed == windows
 
     in_house(tmp_path, THREE, play)
 

@@ -12,27 +12,37 @@ from houseway.live.kinds import Config
 from houseway.play import messages as m
 from houseway.refusal import Refusal
 
+KINGS = parse("Kd Kc 9h 8s 4d 3c 2h")
 FOUL = m.Act("Ada", "set", 2, parts={"front": parse("Kd Kc"), "back": parse("9h 8s 4d 3c 2h")})
 OTHER = m.Act("Ada", "set", 2, parts={"front": parse("Kd 9h"), "back": parse("Kc 8s 4d 3c 2h")})
 
 
 def to_set() -> BankedKind:
     """Face Up, and Ada at seat 2 has kings to set."""
+    return next(kind for pile in range(1, 8) for kind in [_dealt(pile)] if _hand(kind) == sorted(KINGS))
+
+
+def _hand(kind: BankedKind) -> list[int]:
+    return sorted(kind.engine.state.hands["spot 2"].pieces)
+
+
+def _dealt(pile: int) -> BankedKind:
+    """The table with the kings in one of the piles, and the hands handed out."""
     kind = BankedKind(Config("capitol/face-up-pai-gow"))
     for command in (
         *(m.Sit("Ben", 1, 500_000), m.Sit("Ada", 2, 50_000), m.TakeBank("Ben", 100_000)),
         *(m.Bet("Ada", "base", 1_000), m.Close()),
     ):
         kind.engine.do(command)
-    hands = {"bank": list(parse("Qs Qd Jc 8d 7h 4c 2s")), "spot 2": list(parse("Kd Kc 9h 8s 4d 3c 2h"))}
-    while (awaits := kind.engine.awaits()).what in ("pieces", "dice"):
+    kings, others = list(KINGS), [piece for piece in kind.plan.shoe if piece not in KINGS]
+    while (awaits := kind.engine.awaits()).what in ("pieces", "dice", "pile"):
         if awaits.what == "dice":
             kind.engine.do(m.Roll((1, 1, 1)))
-            continue
-        left = kind.plan.shoe - kind.engine.state.out
-        spare = [piece for piece in left if not any(piece in those for those in hands.values())]
-        to = kind.engine.state.deals[0][0]
-        kind.engine.do(m.Give((hands[to].pop(0) if hands.get(to) else spare[0],)))
+        elif awaits.what == "pile":
+            kind.engine.do(m.Act("Ben", "pile 1"))
+        else:
+            own = kind.engine.state.deals[0][0] == f"pile {pile}"
+            kind.engine.do(m.Give(((kings if own else others).pop(),)))
     return kind
 
 
@@ -40,7 +50,7 @@ def test_a_foul_is_warned_of_once_and_then_made() -> None:
     """Bundle 002 line 2255."""
     kind, record = to_set(), cast("Any", None)
     for _ in range(2):
-        with pytest.raises(Refusal, match=r"This setting is foul and loses, .* ask once more to set it all the same"):
+        with pytest.raises(Refusal, match=r"This setting is foul and loses, .* set it again to confirm"):
             kind.check(FOUL, record)
         with pytest.raises(Refusal, match="foul and loses"):
             kind.check(OTHER, record)  # another foul is warned of again

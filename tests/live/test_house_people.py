@@ -68,7 +68,7 @@ def test_the_floor_s_word_on_a_hand_that_had_to_be_bet(tmp_path: Path, dead: boo
         assert floor.view["awaits"]["what"] == "floor"
         assert floor.view["you"]["role"] == "floor"
         assert whose in floor.view["says"] == ada.view["says"]
-        assert dealer.view["next"] == floor.view["next"] == f"Call the floor to decide on {whose}'s hand."
+        assert dealer.view["next"] == floor.view["next"] == f"Call the floor about {whose}'s hand."
         for who, role in ((whose, "player"), ("Dan", "dealer"), ("Reg", "regulator")):
             assert (await house.ask(who, role, type="Decide", dead=dead)).why
         pot, before = ada.view["pot"], house.table.kind.engine.state.chips(whose)
@@ -148,11 +148,11 @@ def test_no_hand_is_dealt_before_what_is_due(tmp_path: Path) -> None:
             seen.add(step)
             if dealer.view["awaits"]["what"] in ("deal", "straddle"):
                 answered = await house.ask("Dan", "dealer", type="Deal")
-                assert bool(answered.why) == (step in ("Draw for the button.", "Collect the time.")), step
+                assert bool(answered.why) == (step in ("Draw for the button.", "Take the time collection.")), step
             if not await house.table.step():
                 await answer(house)
             house.services.moment += 20_000
-        assert {"Draw for the button.", "Collect the time.", "Deal the next hand."} <= seen
+        assert {"Draw for the button.", "Take the time collection.", "Deal the next hand."} <= seen
 
     in_house(tmp_path, usual_table("capitol/low-ball", bots=0), play)
 
@@ -181,8 +181,8 @@ def test_a_regulator_looks_on(tmp_path: Path) -> None:
         await seated(house, "Ada")
         before = house.table.record.seq
         for word in sorted(orders.PLAYERS | orders.DEALERS | orders.FLOORS | orders.CHANCE):
-            assert (await house.ask("Reg", "regulator", type=word)).why.startswith("A regulator looks on")
-        with pytest.raises(Refusal, match="A regulator looks on"):
+            assert (await house.ask("Reg", "regulator", type=word)).why.startswith("Regulators watch")
+        with pytest.raises(Refusal, match="Regulators watch"):
             await house.room.call_floor(Account("Reg", "regulator", False), "t1", "a card fell")
         assert house.room.calls() == []
         assert house.table.record.seq == before

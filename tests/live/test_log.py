@@ -38,7 +38,8 @@ def played(game: str, rounds: int = 2) -> bytes:
             if await table.step():
                 continue
             open_to_all = table.kind.engine.awaits().what in ("wagers", "straddle")
-            await house.ask("Ada", *(() if open_to_all else ("floor",)), type="Ready" if open_to_all else "TimeOut")
+            who = ("Ada", "player", "Ready") if open_to_all else ("Flo", "floor", "TimeOut")  # who plays does not rule
+            await house.ask(*who[:2], type=who[2])
         assert not (await house.ask("Ada", type="Leave")).why
         house.close()
 

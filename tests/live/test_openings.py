@@ -7,6 +7,8 @@ import pytest
 from houseway.live.facts import listed
 from houseway.live.kinds import Config, make_kind
 from houseway.live.openings import openings
+from houseway.live.usual import opened
+from houseway.refusal import Refusal
 from houseway.rules.catalogue import entry, game_names, room_names
 
 GAMES = [name for room in room_names() for name in game_names(room) if entry(name).engine != "side bet"]
@@ -33,6 +35,22 @@ def test_limits_of_a_pot_game_are_those_of_its_book() -> None:
     limits = [each["limits"] for each in openings("casino-580/texas-holdem")]
     assert "$2-$4 split limit" in limits
     assert "no limit" in limits
+
+
+@pytest.mark.parametrize(
+    ("asked", "lines"),
+    [
+        (Config("capitol/texas-holdem", option="1-2-3", bets="$500-$1,000"), "002: 2613"),
+        (Config("capitol/texas-holdem", option="1-2-3", structure="spread limit"), "002: 2640"),
+        (Config("capitol/omaha", bets="$100-$200"), "002: 2587"),
+        (Config("village-club/baduci", option="1", bets="$1,000-$2,000"), "001: 1248"),
+        (Config("parkwest-lodi/texas-holdem", bets="$5-$10"), "000: 1728-1736"),
+    ],
+)
+def test_a_limit_that_is_not_filed_is_not_opened(asked: Config, lines: str) -> None:
+    """In a live room as everywhere."""
+    with pytest.raises(Refusal, match=r"the filing has|goes with"):
+        opened(asked)
 
 
 def test_fees_of_several_streets_are_added() -> None:

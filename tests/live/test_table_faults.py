@@ -143,7 +143,7 @@ def test_whoever_looks_on_is_not_gone_after_a_write_that_failed(
 
         with monkeypatch.context() as patch:
             patch.setattr(house.services.store, "write", fails)
-            assert "written down" in (await house.ask("Ada", type="Buy", chips=100)).why
+            assert "could not be saved" in (await house.ask("Ada", type="Buy", chips=100)).why
         for _ in range(2):
             await house.table.send_home(0.0)
         assert "Ada" in house.table.kind.engine.state.players

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -119,6 +120,15 @@ def test_the_readings_of_the_first_period() -> None:
         for schedule in ("time", "time-pot"):
             assert starts(clock(game, schedule), 30, at) == TEN + 30 * MINUTE
             assert starts(clock(game, schedule, **{"half-hour-start": "from the start"}), 30, at) == at
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha", "omaha-hi-lo"])
+def test_all_that_is_not_written_of_the_half_hour_rests_on_its_doubt(game: str) -> None:
+    """Bundle 001 lines 2434, 2463, 2501 say every 30 minutes; begin, end and parts are the draw games' (1089)."""
+    written = tomllib.loads(load(f"village-club/{game}").source.text)["collections"]
+    for schedule in ("time", "time-pot"):
+        clock = written[schedule]["clock"]
+        assert clock == {key: f"?half-hour-start.{key}" for key in ("marks", "taken", "first")}
 
 
 def at_the_beginning(house: House) -> None:

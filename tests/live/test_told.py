@@ -10,7 +10,10 @@ import pytest
 
 from house import Eye, House, in_house
 from houseway.live.history import find_round, frames
-from houseway.live.kinds import Config
+from houseway.live.kinds import Config, make_kind
+from houseway.live.record import Record
+from houseway.live.wire import next_step
+from houseway.play import messages as m
 from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import game_names, load
 
@@ -98,7 +101,7 @@ def test_every_result_of_a_banked_game_is_told_in_words(game: str, tmp_path: Pat
         assert [event["why"] for event in _told(ada, "Settled")] == [event["why"] for event in _told(zoe, "Settled")]
         lines = [line for frame in zoe.frames for line in json.loads(frame).get("lines", ())]
         for event in _told(zoe, "Settled"):
-            assert any(event["why"] in line and event["player"] in line for line in lines)
+            assert any(event["why"] in line["text"] and event["player"] == line["player"] for line in lines)
         assert "default" not in zoe.view
         _check_history(house, "Settled")
 
@@ -135,3 +138,58 @@ def _check_history(house: House, kind: str) -> None:
     ]
     assert told[0]
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("game", ["capitol/ez-baccarat", "capitol/no-bust-4.01", "casino-580/texas-holdem"])
+def test_a_line_carries_the_round_it_belongs_to_and_whom_it_is_about(tmp_path: Path, game: str) -> None:
+    """What settles a round is told in the same message that begins the next, and still belongs to its own."""
+
+    async def evening(house: House) -> None:
+        eye = await _watch(house, "ann", 2)
+        await _play(house, eye, 3)
+        told = [json.loads(frame) for frame in eye.frames]
+        lines = [line for each in told for line in each.get("lines", ())]
+        events = [event for each in told for event in each.get("events", ())]
+        assert lines
+        rounds = [line["round"] for line in lines]
+        assert rounds == sorted(rounds)
+        mixed = [each for each in told if len({line["round"] for line in each.get("lines", ())}) > 1]
+        assert mixed or game.startswith("casino"), "no message told of two rounds"
+        number, kinds = told[0]["view"]["round"], {"Settled": [0], "Won": [0], "BetMade": [0], "Acted": [0]}
+        for event in events:
+            number = event["number"] if event["type"] == "Began" else number
+            if event["type"] in kinds:
+                kinds[event["type"]].append(number)
+        for kind, those in kinds.items():
+            assert [line["round"] for line in lines if line["type"] == kind] == those[1:]
+        said = [each["view"]["says"] for each in told]
+        assert not [each for each in said if "spot " in each or "piece" in each], said
+        mine = [line for line in lines if line.get("player") == "ann"]
+        assert mine
+        assert all(line.get("you", "You").startswith(("You", "Your")) for line in mine), mine
+        assert not [line for line in lines if line.get("player", "").startswith("bot") and "you" in line]
+        assert not [line for line in lines if "??" in line["text"] or "(lines" in line["text"]]
+        for event in events:
+            if event["type"] == "Settled" and event["player"] == "ann":
+                assert any(line["type"] == "Settled" and line["lines"] for line in mine)
+
+    in_house(tmp_path, Config(game, bots=3), evening)
+
+
+def test_the_dealer_is_told_how_many_tiles_or_cards_go_to_which_seats() -> None:
+    said = {}
+    for game in ("capitol/pai-gow-tiles", "capitol/no-bust-4.01", "capitol/ez-baccarat"):
+        record = Record(make_kind(Config(game)))
+        wager = "player" if "baccarat" in game else "base"
+        for command in (m.Sit("ann", 1, 100_000), m.Sit("bob", 2, 100_000), m.TakeBank("ann", 50_000)):
+            record.do(command)
+        record.do(m.Bet("bob", wager, 1_000))
+        record.do(m.Close())
+        while (awaits := record.kind.engine.awaits()).what == "dice":
+            record.do(m.Roll((1,) * awaits.number))
+        said[game] = next_step(record)
+    assert said == {
+        "capitol/pai-gow-tiles": "Deal 8 tiles to seat 2 and the bank.",
+        "capitol/no-bust-4.01": "Deal 2 cards to seat 2 and the bank.",
+        "capitol/ez-baccarat": "Deal 4 cards to the player hand and the banker hand.",
+    }

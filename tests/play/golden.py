@@ -15,9 +15,10 @@ from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
 from houseway.play.bots import bot_command
 from houseway.play.dealer import Dealer
+from houseway.play.lines import event_line, with_cites
 from houseway.play.plan import Plan
 from houseway.play.table import BankedTable
-from houseway.play.views import FLOOR, RAIL, event_line, view
+from houseway.play.views import FLOOR, RAIL, view
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.texts import write_money
@@ -60,7 +61,8 @@ class Script:
             self.lines.append(f"  refused: {refusal}")
             return
         for event in events:
-            said = f"step: {_step(self.table, event)}" if isinstance(event, m.Reached) else event_line(event)
+            said = with_cites(event_line(self.table.plan, event), event)
+            said = f"step: {_step(self.table, event)}" if isinstance(event, m.Reached) else said
             self.lines.append(f"  {compact(event)}" + (f"   # {said}" if said else ""))
         for posting in self.table.state.ledger.postings:
             self.lines.append(f"    {posting.source} -> {posting.target} {write_money(posting.cents)}: {posting.why}")

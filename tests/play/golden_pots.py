@@ -9,10 +9,12 @@ from golden import FILES, compact
 from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.lines import with_cites
 from houseway.play.pot_bots import pot_bot, pot_chance
+from houseway.play.pot_lines import pot_line
 from houseway.play.pot_plan import PotPlan
 from houseway.play.pot_table import PotTable
-from houseway.play.pot_views import pot_line, pot_view
+from houseway.play.pot_views import pot_view
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.pot import PotGame
@@ -40,7 +42,7 @@ class Script:
             self.lines.append(f"  refused: {refusal}")
             return
         for event in events:
-            said = pot_line(event)
+            said = with_cites(pot_line(self.table.plan, event), event)
             if isinstance(event, p.Street):
                 street = self.table.plan.streets[event.number]
                 said = f"{street.name} (lines {street.lines})"

@@ -6,9 +6,10 @@ import pytest
 from tables import Felt, changed, refused
 
 from houseway.play import messages as m
+from houseway.play.lines import event_line
 from houseway.play.plan import Plan
 from houseway.play.state import account_of
-from houseway.play.views import event_line, view
+from houseway.play.views import view
 from houseway.rules.catalogue import load
 
 TILES = "pai-gow-tiles"
@@ -65,8 +66,8 @@ def test_each_circle_is_settled_by_itself() -> None:
         *((1, 10_000, "spot 2"), (2, 5_000, "spot 2"), (3, 2_000, "spot 2")),
     ]
     assert len({each.because for each in made}) == 1
-    assert ", circle 2" in event_line(made[1])
-    assert ", circle" not in event_line(made[0])
+    assert ", circle 2" in event_line(table.plan, made[1])
+    assert ", circle" not in event_line(table.plan, made[0])
 
 
 def test_a_short_bank_covers_circles_in_turn() -> None:

@@ -91,6 +91,8 @@ def test_double() -> None:
     assert table.act(2, "stand").settled() == [(2, "base", 0, 20, 0)]
     assert "double" not in drawn(NO_BUST, "2c 3d", "2h").choices("p2")
     assert "double" not in dealt(NO_BUST, "5c 6d", chips=15).choices("p2"), "ten more are not there"
+    natural = dealt(NO_BUST, "Ac Kd")
+    refused(natural, m.Act("p2", "double"), ".")
 
 
 def test_double_for_less() -> None:
@@ -147,6 +149,21 @@ def test_surrender_at_no_bust() -> None:
     for hits in ((), ("2h",), ("2h", "8h")):
         table = drawn(NO_BUST, "Kc 2d" if "8h" not in hits else "6c 2d", *hits).act(2, "surrender")
         assert table.settled() == [(2, "base", 0, 5, 5)]
+
+
+def test_no_surrender_of_twenty_one_or_once_the_next_player_has_acted() -> None:
+    """Bundle 002 line 392: not beyond 20; after one's own stand it is open until the next player acts."""
+    table = drawn(NO_BUST, "Kc 2d", "9h")
+    refused(table, m.Act("p2", "surrender"), ".")
+    for acts in (False, True):
+        table = Felt(NO_BUST, (1, 2, 3)).bank(1).bet(2, base=10).bet(3, base=10).close()
+        table.hand_out(spot2="Kc 6d", spot3="Kd 3h", bank="9h 8h").act(2, "stand")
+        if acts:
+            table.act(3, "hit").deal("2c")
+            refused(table, m.Act("p2", "surrender", 2), ".")
+        else:
+            table.act(2, "surrender", 2).act(3, "stand")
+            assert (2, "base", 0, 5, 5) in table.settled()
 
 
 def test_surrender_of_a_double_at_no_bust() -> None:

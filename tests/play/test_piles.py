@@ -11,9 +11,10 @@ from tables import Felt, changed, loaded, plan_of, refused
 from houseway.cards import text
 from houseway.house.seats import in_order
 from houseway.play import messages as m
+from houseway.play.lines import event_line
 from houseway.play.plan import Plan
 from houseway.play.table import BankedTable
-from houseway.play.views import event_line, seen_event, view
+from houseway.play.views import seen_event, view
 from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
@@ -102,7 +103,9 @@ def test_piles_nobody_plays_are_never_shown(game: str) -> None:
     told: list[tuple[m.AnyEvent, str]] = []
 
     def tell(event: m.AnyEvent) -> None:
-        told.extend((event, event_line(seen_event(table, event, viewer))) for viewer in ("p1", "p2", "p3", "floor"))
+        told.extend(
+            (event, event_line(table.plan, seen_event(table, event, viewer))) for viewer in ("p1", "p2", "p3", "floor")
+        )
         if isinstance(event, m.Piled):
             piles.update({number: list(pile) for number, pile in table.state.piles.items()})
 

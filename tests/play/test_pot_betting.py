@@ -222,6 +222,13 @@ def test_pot_limit_is_played_at_lucky_derby() -> None:
     assert pot.deal().open()["raise"] == (4, 7)
 
 
+def test_pot_limit_at_lucky_derby_has_no_cap_on_raises() -> None:
+    """Bundle 004 lines 1952-1953 have none; the three raises of the rules borrowed are bundle 002's."""
+    pot = Pot("lucky-derby/omaha-hi-lo", 3, 100_000, structure="pot limit", blinds="$1-$2").deal().finish("flop")
+    pot.acts("bet 2, " + ", ".join(f"raise {2 * made}" for made in range(2, 8)))
+    assert "raise" in pot.open()
+
+
 @pytest.mark.parametrize(
     ("game", "structure"),
     [

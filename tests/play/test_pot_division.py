@@ -18,9 +18,13 @@ LOWBALL, DEUCE, BADUCI = (
 )
 
 
+DOLLAR = {f"village-club/{game}": {"blinds": "literal"} for game in ("holdem", "omaha")}
+"""With a small blind of $1 at $3-$6: bundle 001 lines 14, 67."""
+
+
 def three_ways(game: str, board: str = "", folds: str = "", reading: str = "", **hands: str) -> Pot:
     """Four in a hand for $3 each and a small blind that folds for $1, where told: the smallest chip a dollar."""
-    readings = {"odd-chip": reading} if reading else {}
+    readings = {"odd-chip": reading} if reading else DOLLAR.get(game, {})
     bets = "$3-$1,000" if game == HOLDEM else "$3-$6"
     pot = Pot(game, 4, 300, readings=readings, bets=bets, blinds="$1-$3", odd=100).deal(board, **hands)
     return pot.acts(folds).finish() if folds else pot.finish()
@@ -59,7 +63,7 @@ def test_a_tie_with_two_odd_chips(game: str, won: dict[int, float]) -> None:
         else {"p1": "Kc Tc 2c 2d", "p2": "Kd Td 3c 3d", "p4": "Kh Th 4c 4d", "p3": "8c 8d 7c 7d"}
     )
     sums = {"odd": 1000} if game == DEUCE else {"bets": "$3-$6", "blinds": "$1-$3", "odd": 100}
-    pot = Pot(game, 4, {3: 20 if game == DEUCE else 2}, structure="limit", **sums)
+    pot = Pot(game, 4, {3: 20 if game == DEUCE else 2}, readings=DOLLAR.get(game), structure="limit", **sums)
     pot.deal("" if game == DEUCE else "Ks Ah Qd Jd 9h", **hands).finish()
     assert pot.won() == won
 
@@ -125,6 +129,27 @@ def test_the_higher_suit_is_of_the_winning_five(first: str, second: str, odd: in
     total = sum(pot.won().values())
     assert total % 2 == 1
     assert pot.won()[odd] == total // 2 + 1
+
+
+@pytest.mark.parametrize(("first", "second", "odd"), [("h", "s", 2), ("s", "h", 1)])
+def test_of_winners_who_share_the_highest_card_the_next_has_the_suit(first: str, second: str, odd: int) -> None:
+    """Bundle 004 lines 567-569: two ace-high straights share their ace, the common last card; the king decides."""
+    hands = {
+        "p1": f"K{first} Qd Jc Th Kc Qh",
+        "p2": f"K{second} Qc Jd Ts Kd Qs",
+        "p3": "2c 3d 5h 7s 8c 9d",
+        "p4": "2d 3h 5s 7c 8d 9h",
+        "p5": "2h 3s 5c 7d 8h 9s",
+        "p6": "2s 3c 5d 7h 8s 9c",
+        "p7": "4c 4d 6h Td 6s Tc",
+        "p8": "4h 4s 6c Jh 6d Js",
+    }
+    pot = Pot(STUD, 8, bets="$1-$2", ante="$0.25", bring_in="$0.50", odd=100).deal("As", **hands)
+    pot.finish("fourth street")
+    while pot.street() == "fourth street":
+        last, opened = pot.turn() == 8, "call" in pot.open()
+        pot.acts(("fold" if last else "call") if opened else ("check" if last else "bet"))
+    assert pot.finish().won() == {odd: 7, 3 - odd: 6}
 
 
 def test_quarters() -> None:

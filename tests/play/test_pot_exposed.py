@@ -8,7 +8,8 @@ import pytest
 from houseway.cards import parse, text
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
-from houseway.play.pot_views import pot_line, pot_view
+from houseway.play.pot_lines import pot_line
+from houseway.play.pot_views import pot_view
 from houseway.refusal import Refusal
 from houseway.rules.pot import Exposed
 from pots import Pot, plan_of, refused
@@ -123,12 +124,13 @@ def test_the_words_for_ranks() -> None:
 
 
 def test_it_is_told() -> None:
-    assert pot_line(p.Exposed("ann", 1, parse("5c")[0], kept=True)) == "ann's 5c is exposed and must be kept"
-    assert pot_line(p.Exposed("ann", 1, parse("6c")[0], kept=False)) == "ann's 6c is exposed and is replaced"
+    plan = plan_of("capitol/low-ball")
+    assert pot_line(plan, p.Exposed("ann", 1, parse("5c")[0], kept=True)) == "ann's 5c is exposed and must be kept"
+    assert pot_line(plan, p.Exposed("ann", 1, parse("6c")[0], kept=False)) == "ann's 6c is exposed and is replaced"
 
 
 def test_eight_may_sit_at_stud() -> None:
-    """Bundle 004 line 2450: the chart reckons with more than seven; by the doubt, a common card is the last then."""
+    """Bundle 004 line 2450: the chart's top band is open; by the doubt, a common card is the last then."""
     assert Pot(STUD, 2).plan.seats == 8
     assert len(Pot(STUD, 8).deal().finish("seventh street").state.board) == 1
 
@@ -136,6 +138,7 @@ def test_eight_may_sit_at_stud() -> None:
 def test_as_many_sit_as_the_deck_serves_where_the_floor_decides() -> None:
     """Bundle 004 lines 559-562, 603: by the other reading nothing is done when cards run out."""
     assert Pot(STUD, 2, readings={"cards-run-out": "floor"}).plan.seats == 7
+    assert Pot(STUD, 2, readings={"cards-run-out": "floor", "burn": "burn"}).plan.seats == 6
     with pytest.raises(Refusal, match="has 7 seats: 8 are not in the filing"):
         plan_of(STUD, (("cards-run-out", "floor"),), seats=8)
 

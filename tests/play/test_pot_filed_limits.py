@@ -18,6 +18,7 @@ from pots import Pot, plan_of
 
 TEXAS, SPREAD, OMAHA = "capitol/texas-holdem", "capitol/spread-limit-holdem", "capitol/omaha"
 DERBY, STUD, LODI = "lucky-derby/texas-holdem", "lucky-derby/seven-card-stud", "parkwest-lodi/texas-holdem"
+DERBY_OMAHA = "lucky-derby/omaha-hi-lo"
 POTS = [name for room in room_names() for name in game_names(room) if isinstance(load(name).game, PotGame)]
 
 
@@ -50,6 +51,12 @@ POTS = [name for room in room_names() for name in game_names(room) if isinstance
         ("village-club/omaha", {"bets": "$2-$4"}, r"the filing has \$3-\$6, "),  # 001: 66, 2490-2497, by its doubt
         ("village-club/omaha-hi-lo", {"bets": "$2-$4"}, r"the filing has \$3-\$6, "),  # 001: 66, 2452-2459
         ("village-club/holdem", {"option": "11", "blinds": "$1-$3"}, r"goes with blinds of \$2-\$3"),  # 001: 2520
+        ("village-club/holdem", {"bets": "$3-$6", "blinds": "$1-$3"}, r"the filing has \$2-\$3 "),  # 001: 14, 2520
+        ("village-club/holdem", {"bets": "$30-$60", "blinds": "$20-$30"}, r"has \$15-\$30 "),  # 001: 20, 2526
+        ("village-club/omaha", {"bets": "$3-$6", "blinds": "$1-$3"}, r"the filing has \$2-\$3 "),  # 001: 67, 2491
+        ("village-club/omaha", {"bets": "$30-$60", "blinds": "$20-$30"}, r"has \$15-\$30 "),  # 001: 69, 2497
+        ("village-club/omaha-hi-lo", {"bets": "$3-$6", "blinds": "$1-$3"}, r"the filing has \$2-\$3 "),  # 001: 2453
+        ("village-club/omaha-hi-lo", {"bets": "$30-$60", "blinds": "$20-$30"}, r"has \$15-\$30 "),  # 001: 2459
         (STUD, {"seats": 9}, "has 8 seats: 9 are not in the filing"),  # 004: 2450
         ("village-club/baduci", {"seats": 7}, "has 6 seats"),
     ],
@@ -113,6 +120,15 @@ def test_two_four_is_spread_again_by_its_doubt() -> None:
         assert (plan.bets, plan.posts, plan.fees) == ("$2-$4", {"small": 100, "big": 200}, ())
 
 
+@pytest.mark.parametrize("game", ["village-club/holdem", "village-club/omaha", "village-club/omaha-hi-lo"])
+@pytest.mark.parametrize(("bets", "blinds"), [("$3-$6", "$1-$3"), ("$30-$60", "$20-$30")])
+def test_the_blinds_of_2003_are_posted_by_their_reading(game: str, bets: str, blinds: str) -> None:
+    """Bundle 001 lines 14, 20, 67, 69: the filing's own small blinds, with the fees of the book."""
+    plan = plan_of(game, (("blinds", "literal"),), bets=bets, collects=True)
+    assert (plan.blinds, plan.schedule) == (blinds, "drop")
+    assert plan_of(game, (("blinds", "literal"),), bets=bets, blinds=blinds).blinds == blinds
+
+
 def test_what_the_filing_does_not_fix_is_free() -> None:
     """Bundle 003 lines 147-156: straight and progressive limits have no figures; 002: 2594: no limit has none."""
     assert plan_of("casino-580/texas-holdem", structure="straight limit", bets="$7").small_bet == 700
@@ -130,9 +146,9 @@ def test_a_table_of_a_log_plays_on_at_its_limit() -> None:
         PotPlan(load("casino-580/texas-holdem"), "pot limit", as_opened=True)
 
 
-@pytest.mark.parametrize("game", [TEXAS, DERBY])
-def test_limit_holdem_bets_small_twice_and_big_twice(game: str) -> None:
-    """Bundle 002 lines 2609-2613, 179; bundle 004 lines 691, 994, 1098, by the doubt: two figures are two sizes."""
+@pytest.mark.parametrize("game", [TEXAS, DERBY, DERBY_OMAHA])
+def test_limit_games_with_borrowed_rules_bet_small_twice_and_big_twice(game: str) -> None:
+    """Bundle 002 lines 2609-2613, 179; bundle 004 lines 691, 994, 1098, 1641-1642, by the doubt: two sizes."""
     pot = Pot(game, 3, structure="limit", bets="$2-$4").deal()
     assert pot.open()["raise"] == (4, 4)
     assert pot.finish("flop").open()["bet"] == (2, 2)
@@ -140,8 +156,8 @@ def test_limit_holdem_bets_small_twice_and_big_twice(game: str) -> None:
     assert pot.finish("river").open()["bet"] == (4, 4)
 
 
-@pytest.mark.parametrize("game", [TEXAS, DERBY])
-def test_limit_holdem_has_three_raises_and_none_between_two(game: str) -> None:
+@pytest.mark.parametrize("game", [TEXAS, DERBY, DERBY_OMAHA])
+def test_limit_games_with_borrowed_rules_have_three_raises_and_none_between_two(game: str) -> None:
     """Bundle 002 line 153, by the doubt: a bet and three raises; between two there is no cap."""
     pot = Pot(game, 3, structure="limit", bets="$2-$4").deal().finish("flop").acts("bet, raise, raise, raise")
     assert set(pot.open()) == {"fold", "call"}

@@ -24,11 +24,18 @@ def test_a_small_blind_that_is_missed_costs_both(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [VILLAGE, "village-club/pineapple-hi-lo", "village-club/omaha", "village-club/omaha-hi-lo", HOLDEM]
+    ("game", "small"),
+    [
+        (VILLAGE, 2),
+        ("village-club/pineapple-hi-lo", 1),
+        ("village-club/omaha", 2),
+        ("village-club/omaha-hi-lo", 2),
+        (HOLDEM, 1),
+    ],
 )
-def test_the_total_of_the_blinds_holds_the_small_blind_of_the_own_seat(game: str) -> None:
+def test_the_total_of_the_blinds_holds_the_small_blind_of_the_own_seat(game: str, small: int) -> None:
     """Bundle 001 lines 48, 129; bundle 003 lines 94-97: the total is posted once, live up to the opening bet."""
-    pot = Pot(game, 5, button=1, bets="$3-$6", blinds="$1-$3").deal().finish()
+    pot = Pot(game, 5, button=1, bets="$3-$6", blinds=f"${small}-$3").deal().finish()
     pot.do(p.SitOut("p3"))
     for _ in range(4):
         pot.deal().finish()
@@ -38,7 +45,7 @@ def test_the_total_of_the_blinds_holds_the_small_blind_of_the_own_seat(game: str
     assert [(e.player, e.name, e.cents, e.live) for e in pot.log if isinstance(e, p.Posted)] == [
         ("p4", "big", 300, True),
         ("p3", "missed", 300, True),
-        ("p3", "dead", 100, False),
+        ("p3", "dead", small * 100, False),
     ]
     assert pot.state.small_seat == 3
     assert (pot.open()["call"], pot.open()["raise"]) == ((3, 3), (6, 6))
@@ -58,12 +65,12 @@ def test_a_straddle_for_missed_blinds_holds_the_small_blind_of_the_own_seat() ->
 
 def test_one_who_owes_and_has_the_big_blind_posts_that_alone() -> None:
     """Bundle 001 line 48: to wait for the big blind is the other way back, so it makes good what was missed."""
-    pot = Pot(VILLAGE, 5, button=1, bets="$3-$6", blinds="$1-$3").deal().finish()
+    pot = Pot(VILLAGE, 5, button=1, bets="$3-$6", blinds="$2-$3").deal().finish()
     pot.do(p.SitOut("p3"))
     for _ in range(3):
         pot.deal().finish()
     pot.do(p.Return("p3", post=True))
-    assert pot.deal().posted() == {"small": (2, 1), "big": (3, 3)}
+    assert pot.deal().posted() == {"small": (2, 2), "big": (3, 3)}
     assert not pot.state.owes
 
 

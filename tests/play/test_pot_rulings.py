@@ -85,6 +85,15 @@ def test_a_flop_too_soon_is_dealt_again() -> None:
     assert pot.awaits().what == "choice"
 
 
+def test_a_flop_of_too_many_cards_is_dealt_again() -> None:
+    """Bundle 003 lines 72-73: taken back; the burn card stays burned, and another is burned before the new flop."""
+    pot = hand().finish("flop")
+    pot.do(m.Rule("flop-too-many", "four cards were turned", hand="board"))
+    assert pot.awaits().hands == ("burned", *("board",) * 3)
+    pot.feed()
+    assert (len(pot.state.board), sum(len(event.pieces) for event in pot.all(m.Burned))) == (3, 2)
+
+
 @pytest.mark.parametrize(("game", "burns"), [(HOLDEM, 1), ("village-club/holdem", 0), ("village-club/omaha", 0)])
 def test_a_turn_too_soon_is_set_aside(game: str, burns: int) -> None:
     """Bundle 003 lines 79-84, bundle 001 line 58: burn, and the next card is the turn; the early one may be the river.

@@ -10,8 +10,9 @@ import pytest
 
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.pot_lines import pot_line
 from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_views import pot_line, pot_view
+from houseway.play.pot_views import pot_view
 from houseway.play.views import HIDDEN
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
@@ -97,7 +98,7 @@ def test_a_beaten_hand_may_be_given_up_unshown() -> None:
     assert set(pot.won()) == {4}
     assert pot_view(pot, "p2")["seats"][3]["cards"] == [HIDDEN] * 5
     assert pot_view(pot, "p2")["seats"][4]["cards"] == ["2s", "3s", "4c", "5d", "7h"]
-    assert "unshown" in pot_line(p.Mucked("p3"))
+    assert pot_line(pot.plan, p.Mucked("p3")) == "p3 mucks"
 
 
 def test_nobody_has_to() -> None:

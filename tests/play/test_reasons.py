@@ -7,10 +7,11 @@ from tables import Felt, piles_and_dice
 
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.lines import event_line, with_cites
 from houseway.play.plan import Plan
 from houseway.play.reasons import Explained, explain_won, reason
 from houseway.play.settle import read_round, settle
-from houseway.play.views import event_line, seen_event
+from houseway.play.views import seen_event
 from houseway.rules.catalogue import load
 from pots import Pot
 
@@ -40,14 +41,14 @@ REASONS = [
         {"bank": "Ks 9d"},
         "red-flex",
         {"hand": "Kc Qd"},
-        "the bank starts with no red card, no row of its pay table",
+        "the bank starts with no red card, not on the pay table",
     ),
     (
         "pure-21.5",
         {"bank": "Kd 9s"},
         "red-flex",
         {"hand": "Kc Qd"},
-        "the bank starts with 1 red card, no row of its pay table",
+        "the bank starts with 1 red card, not on the pay table",
     ),
     (
         "fast-nine",
@@ -70,14 +71,14 @@ REASONS = [
         {"bank": "Ks Kd 3c"},
         "pair-plus",
         {"hand": "Qs Jd 9h"},
-        "queen-jack high, no row of its pay table",
+        "queen-jack high, not on the pay table",
     ),
     (
         "three-card-poker",
         {"bank": "Ks Kd 3c"},
         "six-card",
         {"hand": "Qs Jd 9h"},
-        "pair of kings together, no row of its pay table",
+        "pair of kings together, not on the pay table",
     ),
     (
         *("fortune-pai-gow", {"bank": "Ks Kd Qc Qd 3h 3c 2s"}, "base"),
@@ -128,7 +129,9 @@ def test_everybody_is_told_the_same_and_nothing_of_a_hand_that_lies_face_down() 
     assert isinstance(told, Explained)
     assert told == seen_event(table, settled["p2"], "rail")
     assert told.why == "pair of fives against pair of kings"
-    assert event_line(told).endswith(": pair of fives against pair of kings (lines 1666 and others)")
+    assert with_cites(event_line(table.plan, told), told).endswith(
+        ": pair of fives against pair of kings (lines 1666 and others)"
+    )
     folded = seen_event(table, settled["p3"], "rail")
     assert isinstance(folded, Explained)
     assert folded.why == "the hand is folded"

@@ -15,8 +15,9 @@ from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
 from houseway.play.choices import controller
 from houseway.play.dealer import Dealer
+from houseway.play.lines import event_line
 from houseway.play.table import BankedTable
-from houseway.play.views import FLOOR, HIDDEN, RAIL, event_line, seen_event, view
+from houseway.play.views import FLOOR, HIDDEN, RAIL, seen_event, view
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -51,8 +52,8 @@ def told(table: BankedTable, viewer: str) -> bytes:
 
 def told_of(table: BankedTable, event: m.AnyEvent, viewer: str) -> bytes:
     """An event as bytes, and in words."""
-    seen = seen_event(table, event, viewer)
-    return msgspec.json.encode([seen, event_line(seen)])
+    seen, seat = seen_event(table, event, viewer), table.state.seat_of(viewer)
+    return msgspec.json.encode([seen, event_line(table.plan, seen), event_line(table.plan, seen, viewer, seat)])
 
 
 def changed(table: BankedTable, viewer: str, random: Random) -> BankedTable:
@@ -339,5 +340,5 @@ def test_burned_cards_are_never_told() -> None:
     for command in (*opening(plan_of("dai-bacc")), m.Give(parse("As"))):
         world.do(command)
     burned = next(seen for kind, seen, _ in world.log if kind == "Burned")
-    assert set(burned.values()) == {b'[{"type":"Burned","pieces":[-1]},"1 burned"]'}
+    assert set(burned.values()) == {b'[{"type":"Burned","pieces":[-1]},"1 card burned","1 card burned"]'}
     assert all(b"As" not in told(world.table, viewer) for viewer in world.watching)

@@ -6,8 +6,8 @@ import pytest
 from tables import Felt, plan_of, refused
 
 from houseway.play import messages as m
+from houseway.play.lines import event_line
 from houseway.play.plan import Plan
-from houseway.play.views import event_line
 from houseway.rules.catalogue import load
 
 DAI = "dai-bacc"
@@ -111,6 +111,6 @@ def test_who_cannot_pay_the_voucher_collection_has_no_wager() -> None:
 
 def test_a_voucher_is_told() -> None:
     table = bet(own())
-    assert [event_line(event) for event in table.last(m.Vouchered, m.BetMade)] == [
-        *("p2 is given vouchers for $20", "p2 bets $20 on player, spot 2, with a voucher"),
+    assert [event_line(table.plan, event) for event in table.last(m.Vouchered, m.BetMade)] == [
+        *("p2 is given vouchers for $20", "p2 bets $20 on the Player line at seat 2 with a voucher"),
     ]

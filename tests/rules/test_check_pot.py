@@ -92,7 +92,7 @@ POT: list[tuple[str, Changes, str, Changes]] = [
     ("seats-and-deck", (("poker-table = 10", "poker-table = 12"),), "12 seats need 56 cards, and the deck has 52", ()),
     (
         "pot-opening-bet",
-        (('is = ["fold", "check", "call", "bet", "raise"]', 'is = ["fold", "check", "call", "raise"]'),),
+        (('default = "bet"', 'default = "literal"'),),
         "nobody may open",
         (),
     ),

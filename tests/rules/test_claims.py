@@ -8,6 +8,7 @@ import pytest
 
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.claims import PRICED, decide, own_claims
+from houseway.rules.readings import selectable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +43,18 @@ def test_every_claim_is_decided_and_these_fail() -> None:
             if verdict == "fails":
                 failed.add((name, claim.id))
     assert failed == FAILS
+
+
+@pytest.mark.parametrize("name", [game for room in room_names() for game in game_names(room)])
+def test_a_claim_that_a_reading_makes_false_names_the_doubt(name: str) -> None:
+    """Like bundle 000 line 29, $10 to go, by the reading in which one may straddle up to $10 (line 16)."""
+    usual = load(name)
+    claims = [claim for _, claim in own_claims(usual) if decide(usual, claim)[0] == "holds"]
+    for doubt in selectable(usual) if claims else ():
+        for reading in doubt.readings:
+            loaded = load(name, {doubt.id: reading})
+            for claim in claims:
+                assert decide(loaded, claim)[0] != "fails" or claim.doubt == doubt.id, (claim.id, doubt.id, reading)
 
 
 # what the claim adds, whether it holds, words of the figure

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from houseway.rules.catalogue import load
+from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.collect import collection, find_schedule, options_of
+from houseway.rules.fees import read_grid, tables_of
 from houseway.rules.texts import read_band, read_count, read_money
 
 if TYPE_CHECKING:
@@ -57,3 +58,12 @@ def test_no_option_is_left_out(room: str) -> None:
     for game, schedule in dict.fromkeys((row[0], row[1]) for row in rows):
         written = {row[2] for row in rows if (row[0], row[1]) == (game, schedule)}
         assert written == set(options_of(find_schedule(filing(game), schedule)[1])), (game, schedule)
+
+
+@pytest.mark.parametrize("game", [game for room in room_names() for game in game_names(room)])
+def test_no_fee_is_a_share_of_a_wager_or_a_pot(game: str) -> None:
+    """Bundle 002 line 2180, bundle 003 line 1384: each is a sum of money, or lost."""
+    schedules = getattr(filing(game).game, "collections", {}).values()
+    grids = [read_grid(table) for schedule in schedules for _, _, table in tables_of(schedule)]
+    fees = [band.fee for grid in grids for bands in grid.values() for band in bands]
+    assert all(fee is None or (fee >= 0 and fee % 5 == 0) for fee in fees)

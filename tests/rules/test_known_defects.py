@@ -152,9 +152,9 @@ DEFECTS: Final = [
     ("2568", "low-ball", "doubt-damage", "thirty of what"),
     ("2624, 2626", "texas-holdem", "limit-buy-in", "$3,000"),
     ("2771, 2776", "big-o-hi-lo", "doubt-contradiction", "all who qualify"),
-    ("2764", "big-o-hi-lo", "doubt-silence", "the highest hand alone"),
+    ("2764", "big-o-hi-lo", "doubt-contradiction", "the highest hand alone"),
     ("2775", "big-o-hi-lo", "pot-not-stated", "who may have folded"),
-    ("2693", "big-o-hi-lo", "pot-not-stated", "bet behind a seat"),
+    ("2693", "big-o-hi-lo", "doubt-silence", "on another's hand"),
     ("2689", "big-o-hi-lo", "doubt-silence", "when those are alike"),
 ]
 

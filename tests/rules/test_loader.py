@@ -144,7 +144,7 @@ def test_the_list_reads_only_heads(room: Write) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["test/hihg-nine", "tset/high-nine", "high-nine", "test/", "../test/high-nine", "test/room"]
+    "name", ["test/hihg-nine", "tset/high-nine", "hihg-nine", "test/", "../test/high-nine", "test/room"]
 )
 def test_a_game_that_does_not_exist(room: Write, name: str) -> None:
     room()

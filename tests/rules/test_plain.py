@@ -55,7 +55,7 @@ WAGERS = {"fortune": "Fortune Bonus", "ante": "Ante"}
         ("spot shows three of a kind, aces", "the hand shows three of a kind, aces"),
         ("spot shows royal flush and royal match", "the hand shows a royal flush and a royal match"),
         ("spot shows straight plus a pair", "the hand shows a straight plus a pair"),
-        ("spot shows nine high, one colour", "the hand shows nine high, all of one colour"),
+        ("spot shows nine high, one colour", "the hand shows nine high, all of one color"),
         ("not bank shows ace high, with joker", "the bank does not show ace high with the joker"),
         ("bank up card is ace or ten", "the bank's up card is an ace or a ten-count card"),
         ("spot holds 7-8-9 suited", "the hand holds 7-8-9 of one suit"),

@@ -110,3 +110,9 @@ def test_every_choice_of_every_game_loads_and_changes_it(name: str) -> None:
                 other = load(name, {doubt.id: reading})
                 assert other.readings == {**default.readings, doubt.id: reading}
                 assert other.game != default.game, (doubt.id, reading)
+
+
+@pytest.mark.parametrize("game", ["no-bust-4.01", "pure-21.5"])
+def test_nothing_can_be_chosen_of_wagers_that_are_not_covered(game: str) -> None:
+    """Bundle 002 lines 350, 362: “no refund” moves no money that the schedule book does not give back (1955)."""
+    assert "doubt “uncovered” is told only" in refusal(f"capitol/{game}", {"uncovered": "literal"})

@@ -78,3 +78,18 @@ def test_a_chart_is_rows_of_letters() -> None:
     assert chart.head == ("", *"0123456789")
     assert ("6", *"SSSSSSHHSS") in chart.rows
     assert "if the player stood, as “banker alone” says" in chart.text
+
+
+@pytest.mark.parametrize(
+    ("game", "aces"),
+    [
+        ("capitol/no-bust-4.01", "split aces: 1 card each, may be split again"),
+        ("capitol/pure-21.5", "split aces: 1 card each, may not be split again"),
+    ],
+)
+def test_split_aces_are_told_in_words(game: str, aces: str) -> None:
+    """Bundle 002: what the files have as `aces = { cards, again }`."""
+    choices = next(block for block in sheet(load(game)) if block.about == "choices")
+    split = next(said for name, said, _ in choices.rows if name == "split")
+    assert aces in split
+    assert not {"True", "False"} & set(split.split())

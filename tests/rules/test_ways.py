@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+from unittest import mock
+
+import numpy as np
 import pytest
 
-from houseway.cards import parse, text
+from houseway.cards import parse, seeded_bits, shuffled, text
 from houseway.cards.card import rank_of
-from houseway.ranks import ranking
+from houseway.cards.deck import deck
+from houseway.ranks import PaiGow, ranking
 from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
@@ -63,7 +71,7 @@ def test_the_printed_settings(game: str, printed: str) -> None:
 
 def test_the_file_claims_the_same_settings_and_they_hold() -> None:
     assert len(EXAMPLES) == len(PRINTED) == 21
-    assert {decide(FACE_UP, claim)[0] for claim in EXAMPLES} == {"true"}
+    assert {decide(FACE_UP, claim)[0] for claim in EXAMPLES} == {"holds"}
 
 
 def test_the_rows_passed_over_say_why() -> None:
@@ -73,10 +81,6 @@ def test_the_rows_passed_over_say_why() -> None:
 
 
 def test_no_setting_fouls_and_none_is_left_unset() -> None:
-    from houseway.cards import seeded_bits, shuffled
-    from houseway.cards.deck import deck
-    from houseway.ranks import PaiGow
-
     bits, shoe = seeded_bits("settings"), deck("joker").shoe()
     for _ in range(300):
         found = set_by("face-up-pai-gow", text(shuffled(shoe, bits)[:7]))
@@ -156,7 +160,12 @@ def test_tiles_without_a_pair_are_arranged(tiles: str, high: str, row: int) -> N
     ("reading", "tiles", "split"),
     [
         ({"teen-split": "nine and eleven"}, "6-6 6-6 6-5 6-5", False),  # line 520: one of each
-        ({"teen-split": "literal"}, "6-6 6-6 6-5 6-5", True),  # two elevens are tiles containing 11 spots
+        (
+            {"teen-split": "literal", "two-pairs": "split"},
+            "6-6 6-6 6-5 6-5",
+            True,
+        ),  # two elevens are tiles with 11 spots
+        ({"teen-split": "literal"}, "6-6 6-6 6-5 6-5", False),  # line 521: elevens are never split
         ({"teen-split": "either"}, "1-1 1-1 6-5 5-5", True),
         ({"teen-split": "literal"}, "1-1 1-1 6-5 5-5", False),
         ({"teen-day": "either"}, "6-1 6-1 6-6 5-5", True),  # line 517: a teen, and the ten makes seven
@@ -191,3 +200,24 @@ def test_a_wrong_number_of_cards_is_refused() -> None:
     assert isinstance(game, BankedGame)
     with pytest.raises(Refusal, match="takes 7 cards; 2 were given"):
         set_by_way(game.ways, "house-way", game.hands["bank"], parse("As Kd"))
+
+
+@pytest.mark.parametrize("hands", [60, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_the_house_way_is_as_an_independent_script_sets_it(hands: int) -> None:
+    """Bundle 002 lines 2260-2318, hand by hand, the joker among them, against code of its own."""
+    plain = ModuleType("figures")
+    plain.__dict__.update(compiled=lambda function: function, show=print)
+    folder = Path(__file__).parents[1] / "play" / "independent"
+    spec = importlib.util.spec_from_file_location("independent_pai_gow", folder / "pai_gow.py")
+    assert spec is not None
+    assert spec.loader is not None
+    script = importlib.util.module_from_spec(spec)
+    with mock.patch.dict(sys.modules, figures=plain):
+        spec.loader.exec_module(script)
+    bits, shoe = seeded_bits("house way"), deck("joker").shoe()
+    for _ in range(hands):
+        cards = shuffled(shoe, bits)[:7]
+        found = set_by("face-up-pai-gow", text(cards)).parts
+        front, back = (np.array(found[part], np.int64) for part in ("front", "back"))
+        own = script.house_way(np.array(cards, np.int64))[:2]
+        assert own == (script.front_value(front[0], front[1]), script.back_value(back)), text(cards)

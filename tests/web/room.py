@@ -38,7 +38,7 @@ class Server:
         self.address = ""
 
     def start(self) -> Server:
-        command = [sys.executable, "-c", _RUN, "serve", "--port", "0", "--data", str(self.data)]
+        command = [sys.executable, "-c", _RUN, "serve", "--port", "0", "--data", str(self.data), "--log-json"]
         command += ["--pace", str(self._pace)]
         for each in ("guests=100000", "requests=1000000", "messages=5000", "rounds=100000", "prices=0"):
             command += ["--set", each]

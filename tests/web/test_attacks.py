@@ -156,7 +156,7 @@ def test_a_session_that_is_over_opens_nothing_and_is_not_kept() -> None:
 def test_nobody_is_called_what_the_house_is_called(server: Server, name: str) -> None:
     answer = httpx.post(f"{server.address}/api/guest", json={"name": name}, headers=OWN)
     assert answer.status_code == 409
-    assert "word of the house" in answer.json()["error"]
+    assert "is reserved" in answer.json()["error"]
 
 
 def test_what_the_floor_is_told_holds_nothing_that_is_not_seen(server: Server) -> None:
@@ -366,7 +366,7 @@ def test_one_room_has_one_server(server: Server) -> None:
     command = [sys.executable, "-c", _RUN, "serve", "--port", "0", "--data", str(server.data)]
     second = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)  # noqa: S603
     assert second.returncode != 0
-    assert "is open already" in second.stderr
+    assert "is already open" in second.stderr
     assert "Traceback" not in second.stderr
 
 
@@ -400,17 +400,17 @@ def test_a_full_disk_refuses_with_a_sentence_and_the_room_goes_on_after_it(tmp_p
             seat = free_seat(ida.view(table), 6)
             assert (await ida.ask(table, type="Sit", seat=seat, chips=20_000))["is"] == "done"
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
-            assert "written down" in (await ida.ask(table, type="Buy", chips=100))["why"]
+            assert "could not be saved" in (await ida.ask(table, type="Buy", chips=100))["why"]
             async with ida.http() as client:
                 for path, asked in (("guest", {"name": "Ivo"}), ("logout", {}), ("tables", {"game": GAME})):
                     answer = await client.post(f"/api/{path}", json=asked)
                     assert answer.status_code == 409, path
-                    assert "written down" in answer.json()["error"]
+                    assert "could not be saved" in answer.json()["error"]
                 assert (await client.get("/health")).json()["ok"] is False
             await ida.send({"do": "watch", "table": "t2"})
-            await ida.until(lambda: ida.said[-1]["is"] == "refused" and "written down" in ida.said[-1]["why"])
+            await ida.until(lambda: ida.said[-1]["is"] == "refused" and "could not be saved" in ida.said[-1]["why"])
             await ida.send({"do": "call floor", "table": table, "why": "the disk is full"})
-            await ida.until(lambda: ida.said[-1]["is"] == "refused" and "written down" in ida.said[-1]["why"])
+            await ida.until(lambda: ida.said[-1]["is"] == "refused" and "could not be saved" in ida.said[-1]["why"])
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
             assert (await ida.ask(table, type="Buy", chips=100))["is"] == "done"
             assert [each["bot"] for each in (await ida.watch("t2"))["seats"].values()] == [True] * 3

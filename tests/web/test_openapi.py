@@ -74,7 +74,7 @@ def test_what_needs_a_session_or_a_role_is_refused_without() -> None:
             for method, said in methods.items()
             if said["security"] == [{"session": []}]
         ]
-        assert len(needing) == 6
+        assert len(needing) == 9
         for method, path in needing:
             address = server.address + path.replace("{id}", "t1")
             answer = httpx.request(method, address, headers={"X-Houseway": "1"}, cookies={"houseway": "forged"})

@@ -253,7 +253,7 @@ def test_a_regulator_sees_every_card_of_finished_rounds_verifies_and_exports(ser
         (server.data / "exported.jsonl").write_bytes(exported)
         assert [each.bad for each in check_file(server.data / "exported.jsonl")] == [0]
         await reg.join()
-        assert "looks on" in (await reg.ask(table, type="Sit", seat=2, chips=100))["why"]
+        assert "Regulators watch" in (await reg.ask(table, type="Sit", seat=2, chips=100))["why"]
         await reg.leave_page()
 
     asyncio.run(play())
@@ -288,7 +288,13 @@ def test_the_floor_rules_and_answers_calls(server: Server) -> None:
             await iris.until(lambda: iris.view(table)["awaits"]["what"] == "choice")
             done = await flo.ask(table, type="Rule", ruling=back["id"], reason="a card fell")
             assert done["is"] == "done", done
-            await iris.until(lambda: any("ruling" in line for line in iris.tables[table]["lines"]))
+            await iris.until(lambda: any(line["type"] == "Ruled" for line in iris.tables[table]["lines"]))
+            with closing(sqlite3.connect(_database(server.data), timeout=10)) as database, database:
+                grant(database, "Flo", "regulator")
+            found = (await flo.get(f"/api/regulator/search?table={table}"))["rounds"]
+            assert [each["ruled"] for each in found] == [True]
+            with closing(sqlite3.connect(_database(server.data), timeout=10)) as database, database:
+                grant(database, "Flo", "floor")
             await flo.send({"do": "answer call", "call": call["id"]})
             await flo.until(lambda: [said for said in flo.said if said["is"] == "calls"][-1]["calls"] == [])
         await flo.leave_page()

@@ -82,7 +82,13 @@ def test_sign_up_in_and_out_and_a_guest_who_keeps_the_chips(server: Server) -> N
             await ada.ask(table, type="Going")
             await ada.until(lambda: ada.view(table)["you"]["seat"] is None)
             answer = await client.post("/api/signup", json=asked)
-            assert answer.json() == {"name": "Adelheid", "role": "player", "guest": False, "chips": 1_000_000}
+            assert answer.json() == {
+                "name": "Adelheid",
+                "role": "player",
+                "guest": False,
+                "chips": 1_000_000,
+                "bank": True,
+            }
             assert (await client.post("/api/signup", json=asked)).status_code == 409
             await ada.leave_page()
         async with httpx.AsyncClient(base_url=server.address, headers=OWN, timeout=30) as client:

@@ -43,9 +43,11 @@ export interface FloorTable {
   says: string;
   clock: { whose: string[]; left: number; of: number } | null;
   bank: { player: string; seat: number; left: number; turn: number; next?: string[] } | null;
-  seats: Record<string, { player: string; chips: number }>;
+  seats: Record<string, { player: string; chips: number; owes?: string }>;
   away: string[];
   closed: string;
+  /** Whether its option takes promotional chips and vouchers. */
+  vouchers: boolean;
 }
 
 /** A table in the lobby, with who sits there apart from bots, and what the room takes in short. */
@@ -61,6 +63,10 @@ export interface ListedTable {
   collection: string;
   seats: { taken: number; of: number; humans: number };
   people: string[];
+  /** How many of them have the table open and do not sit out. */
+  active: number;
+  /** Whether the game cannot go on as things are. */
+  stopped: boolean;
   bank: { player: string; left: Cents } | null;
   watchers: number;
   /** Why nobody can play there; empty where they can. */
@@ -98,6 +104,8 @@ export interface FoundRound {
   at: number;
   players: string[];
   lines: string[];
+  /** Whether the floor ruled in it. */
+  ruled: boolean;
 }
 
 export interface Verdict {
@@ -117,6 +125,9 @@ export const api = {
     ask<Account | { account: Account }>("/api/signup", { name, password }).then(account),
   login: (name: string, password: string) =>
     ask<Account | { account: Account }>("/api/login", { name, password }).then(account),
+  rename: (name: string) => ask<Account>("/api/name", { name }),
+  moreChips: () => ask<Account>("/api/chips", {}),
+  wish: (bank: boolean) => ask<Account>("/api/wishes", { bank }),
   logout: (everywhere: boolean) => ask<unknown>("/api/logout", { everywhere }),
   sessions: () => ask<{ sessions: number }>("/api/me").then((told) => told.sessions),
   rooms: () => ask<{ rooms: Room[] }>("/api/rooms").then((told) => told.rooms),

@@ -1,9 +1,9 @@
 import { list, sorted } from "./pieces.ts";
-import { gain } from "./money.ts";
+import { gain, money } from "./money.ts";
 import { ownSeat, roundTitle, spotOf, stakeKey, type FeltModel, type HandModel, type Outcomes, type SeatModel, type StakeModel } from "./model.ts"; // prettier-ignore
 import { kindOf, netOf, summed, told, wagerTitle, type Told } from "./results.ts";
 import { anybody, isAway, numbers } from "./seats.ts";
-import type { Past } from "./table.ts";
+import { between, type Past } from "./table.ts";
 import { isPot, type BankedView, type HandView, type Settled, type TableFacts } from "./wire.ts";
 
 /** The felt of a banked game; where no pieces lie on it yet, those of the round before with how they came out. */
@@ -12,7 +12,7 @@ export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, p
   const you = view.you?.name ?? "";
   const shown = past && !isPot(past.view) ? past.view : view;
   const outcomes = past ?? now;
-  const over = past !== null || ["bank", "players", "opening"].includes(view.awaits.what);
+  const over = past !== null || between(view);
   const keys = Object.keys(shown.hands);
   const stakes = stakesOf(facts, view, outcomes.results, past !== null);
   const seats = numbers(facts.seats).map((seat): SeatModel => {
@@ -25,7 +25,7 @@ export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, p
       bet: 0,
       stakes: stakes.get(seat) ?? [],
       hands: mine.map((key) => hand(facts, shown, key, mine.length > 1 ? `hand ${mine.indexOf(key) + 1}` : "")),
-      result: past ? net(outcomes.results.filter((each) => each.spot === seat && each.player === who?.player)) : null,
+      result: past ? net(outcomes.results.filter((each) => each.spot === seat && each.player === who?.player), outcomes.fees?.[who?.player ?? ""] ?? 0) : null,
     };
   });
   return {
@@ -37,8 +37,8 @@ export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, p
     dealt: "spot" in facts.hands,
     centre: keys.filter((key) => !spotOf(key)).map((key) => hand(facts, shown, key, handTitle(facts, shown, key))),
     pot: null,
-    dropped: view.collected,
-    bank: view.bank.player ? view.bank : null,
+    dropped: collection(view, you),
+    bank: view.bank.player ? view.bank : over && outcomes.bank ? { player: outcomes.bank, left: null } : null,
     buttonName: "action button",
     past: past !== null,
     outcome: over ? summed(outcomes, facts.wagers, you) : null,
@@ -46,10 +46,17 @@ export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, p
 }
 
 /** What the wagers of a seat came to, in one mark. */
-function net(results: Settled[]): Told | null {
+function net(results: Settled[], fee: number): Told | null {
   if (!results.length) return null;
-  const sum = netOf(results);
+  const sum = netOf(results) - fee;
   return { kind: kindOf(sum), mark: gain(sum), cents: sum, sentence: "", why: "", lines: "" };
+}
+
+/** What was collected: the viewer's own, or, where they pay nothing, what all paid together. */
+function collection(view: BankedView, you: string): string {
+  const own = view.fees?.[you] ?? 0;
+  if (own) return `Your collection: ${money(own)}`;
+  return view.collected ? `Collection this round: ${money(view.collected)}` : "";
 }
 
 function hand(facts: TableFacts, view: BankedView, key: string, label: string): HandModel {
@@ -101,24 +108,24 @@ function handTitle(facts: TableFacts, view: BankedView, key: string): string {
 
 /** What the steps of a round are called to people; they are a closed list of the rule files. */
 const STAGES: Record<string, string> = {
-  "offer bank": "The bank is offered",
-  wager: "Wagers are open",
+  "offer bank": "Player-dealer position offered",
+  wager: "Place your bets",
   collect: "Collection",
-  "place button": "The action button is placed",
-  deal: "Cards are dealt",
-  draw: "Cards are drawn",
-  burn: "A card is burned",
-  peek: "The dealer looks",
-  decide: "Players decide",
-  offer: "A further wager is offered",
-  set: "Hands are set",
-  open: "Hands are opened",
-  settle: "Wagers are settled",
-  rotate: "The bank moves on",
-  discard: "Cards are thrown",
-  reveal: "Cards are turned up",
-  "take down": "Wagers may be taken down",
-  "turn bank button": "The bank button is turned",
+  "place button": "Placing the action button",
+  deal: "Dealing",
+  draw: "Drawing",
+  burn: "Burning a card",
+  peek: "Checking for a natural",
+  decide: "Waiting for players",
+  offer: "Side bet offered",
+  set: "Setting hands",
+  open: "Opening hands",
+  settle: "Paying and taking",
+  rotate: "The bank moves to the next player",
+  discard: "Collecting the cards",
+  reveal: "Turning up cards",
+  "take down": "Bets may be taken down",
+  "turn bank button": "Turning the bank button",
 };
 
 export function stageOf(step: string): string {

@@ -1,3 +1,4 @@
+import { uniqueId } from "./insecure.ts";
 import type { ClientMessage, Command, ServerMessage } from "./wire.ts";
 
 /**
@@ -45,8 +46,8 @@ export const TOO_OLD = 15_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 
-const NOT_NOW = "The page is not up to date, so nothing was sent. It takes commands again once it is.";
-const UNSURE = "The connection was lost for too long to say whether this was done: look at the table.";
+const NOT_NOW = "The page is not up to date, so nothing was sent. Try again once it has caught up.";
+const UNSURE = "The connection was lost too long to know whether this went through: check the table.";
 
 export class Connection {
   status: Status = "connecting";
@@ -64,7 +65,7 @@ export class Connection {
 
   constructor(private readonly settings: Settings) {
     this.now = settings.now ?? (() => performance.now());
-    this.id = settings.id ?? (() => crypto.randomUUID());
+    this.id = settings.id ?? uniqueId;
     this.jitter = settings.jitter ?? Math.random;
     this.last = this.now();
     this.connect();
@@ -117,7 +118,11 @@ export class Connection {
     if (this.status !== "fresh") return Promise.resolve({ done: false, why: NOT_NOW });
     return new Promise((answer) => {
       this.waiting.set(id, { message, made: this.now(), answer });
-      this.send(message);
+      try {
+        this.send(message);
+      } catch (error) {
+        this.answer(id, { done: false, why: `This could not be sent: ${(error as Error).message}` });
+      }
     });
   }
 
@@ -164,7 +169,7 @@ export class Connection {
 
   private lost(): void {
     this.socket = null;
-    this.set("lost", "The connection is lost; trying again.");
+    this.set("lost", "Connection lost; reconnecting.");
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
     this.retry = setTimeout(() => this.connect(), wait * (0.75 + this.jitter() / 2));
   }
@@ -172,7 +177,7 @@ export class Connection {
   private lookAtClock(): void {
     const silent = this.now() - this.last;
     if (this.status === "fresh" && silent > STALE_AFTER) {
-      this.set("stale", "Nothing was heard from the table for five seconds.");
+      this.set("stale", "The table has not answered for five seconds.");
     }
     if (this.status === "stale" && silent > STALE_AFTER * 2) {
       this.drop();

@@ -56,5 +56,3 @@ export function excerpt(lines: readonly string[], sought: string): string[] {
   const hits = word ? lines.filter((line) => line.toLowerCase().includes(word)) : [];
   return hits.length ? hits.slice(0, 3) : lines.slice(-2);
 }
-
-export const isRuled = (round: FoundRound) => round.lines.some((line) => line.startsWith("ruling "));

@@ -8,12 +8,12 @@ export interface Kind {
 
 const KINDS: readonly Kind[] = [
   { family: "baccarat", name: "Baccarat", says: "Bet on a hand. Nothing to decide." },
-  { family: "blackjack", name: "Blackjack", says: "Draw towards 21 against the bank." },
+  { family: "blackjack", name: "Blackjack", says: "Draw toward 21 against the bank." },
   { family: "three-card", name: "Three-card poker", says: "See three cards, then play or fold." },
   { family: "pai gow", name: "Pai gow poker", says: "Set seven cards in two hands." },
   { family: "tiles", name: "Pai gow tiles", says: "Set four dominoes in two hands." },
   { family: "pot", name: "Poker", says: "Play the others for the pot." },
-  { family: "side bet", name: "Side bet", says: "Made at another game’s table." },
+  { family: "side bet", name: "Side bet", says: "Bet at another game’s table." },
 ];
 
 /** A kind by its family; one that has no words here goes by its own name. */

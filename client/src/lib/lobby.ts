@@ -47,16 +47,23 @@ export function filtered(rooms: Room[], tables: ListedTable[], asked: Asked): { 
   };
 }
 
-/** Where a newcomer would sit down to a kind of game: with people, else at the game that most tables have. */
+export function botsAt(table: ListedTable): number {
+  return table.seats.taken - Math.min(table.people.length, table.seats.taken);
+}
+
+/** Where a newcomer would sit down to a kind of game: where it is played, with people who are there, else at the game
+ * that most tables have; never where there is nobody to play with. */
 export function firstSeat(tables: ListedTable[], family: string): ListedTable | undefined {
-  const free = tables.filter((each) => each.family === family && freeSeats(each));
+  const free = tables.filter((each) => each.family === family && freeSeats(each) && (each.active || botsAt(each)));
   const common = (table: ListedTable) => free.filter((each) => each.title === table.title).length;
-  return free.toSorted((a, b) => b.people.length - a.people.length || common(b) - common(a))[0];
+  const order = (a: ListedTable, b: ListedTable) =>
+    Number(a.stopped) - Number(b.stopped) || b.active - a.active || common(b) - common(a);
+  return free.toSorted(order)[0];
 }
 
 /** Who sits at a table, people by name and bots by their number. */
 export function whoSits(table: ListedTable): string {
-  const bots = table.seats.taken - Math.min(table.people.length, table.seats.taken);
+  const bots = botsAt(table);
   const robots = bots === 1 ? "1 bot" : `${bots} bots`;
   const shown = table.people.slice(0, 3).join(", ") + (table.people.length > 3 ? ` and ${table.people.length - 3} more` : "");
   if (!shown) return bots ? robots : "nobody yet";

@@ -26,6 +26,8 @@ export interface HandModel {
   says: string;
   notes: string[];
   acting: boolean;
+  /** The places of pieces that lie face down for all others. */
+  down?: number[];
 }
 
 export interface StakeModel {
@@ -66,8 +68,10 @@ export interface FeltModel {
   dealt: boolean;
   centre: HandModel[];
   pot: number | null;
-  dropped: number;
-  bank: { player: string; left: number; turn: number } | null;
+  /** What was collected, in words; empty where nothing was. */
+  dropped: string;
+  /** Who has the bank, and what is left of it; of a round that is over, who had it. */
+  bank: { player: string; left: number | null } | null;
   buttonName: string;
   /** Whether the pieces are those of the round before, kept until others come. */
   past: boolean;

@@ -1,4 +1,5 @@
 import { ownSeat, roundTitle, type FeltModel, type HandModel, type Outcomes, type SeatModel } from "./model.ts";
+import { money } from "./money.ts";
 import { summed, toldWon } from "./results.ts";
 import { anybody, isAway, numbers } from "./seats.ts";
 import type { Past } from "./table.ts";
@@ -24,7 +25,7 @@ export function potFelt(facts: TableFacts, view: PotView, now: Outcomes, past: P
       state: who ? stateOf(view, who) : "",
       bet: betting ? (who?.bet ?? 0) : 0,
       stakes: [],
-      hands: cards.length ? [hand(shown, who?.player ?? "", cards)] : [],
+      hands: cards.length ? [{ ...hand(shown, who?.player ?? "", cards), down: seat === own ? (shown.down ?? []) : [] }] : [],
       result: won[0] ? toldWon({ ...won[0], cents: total }, pots, you) : null,
     };
   });
@@ -37,7 +38,7 @@ export function potFelt(facts: TableFacts, view: PotView, now: Outcomes, past: P
     dealt: true,
     centre: shown.board.length ? [{ ...hand(shown, "", shown.board), label: "Board" }] : [],
     pot: view.pot,
-    dropped: view.dropped,
+    dropped: view.dropped ? `Collection: ${money(view.dropped)}` : "",
     bank: null,
     buttonName: "dealer button",
     past: past !== null,

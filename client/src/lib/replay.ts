@@ -1,4 +1,4 @@
-import { bankOf, dealt, plain, type TableState } from "./table.ts";
+import { bankOf, between, dealt, printed, type TableState } from "./table.ts";
 import { isPot, type Frame, type Settled, type View, type Won } from "./wire.ts";
 import type { Outcomes } from "./model.ts";
 
@@ -9,6 +9,7 @@ export function outcomesAt(frames: readonly Frame[], at: number): Required<Outco
     results: events.filter((event) => event.type === "Settled") as unknown as Settled[],
     won: events.filter((event) => event.type === "Won") as unknown as Won[],
     bank: frames.slice(0, at + 1).map((frame) => bankOf(frame.view)).findLast(Boolean) ?? "",
+    fees: frames.slice(0, at + 1).map(({ view }) => (isPot(view) ? {} : (view.fees ?? {}))).findLast((paid) => Object.keys(paid).length) ?? {},
   };
 }
 
@@ -59,7 +60,7 @@ export interface Step {
 
 /** The steps that say something. */
 export function told(frames: readonly Frame[]): Step[] {
-  return frames.map((frame, at) => ({ at, says: plain(frame.lines) })).filter((each) => each.says.length);
+  return frames.map((frame, at) => ({ at, says: frame.lines.map(printed) })).filter((each) => each.says.length);
 }
 
 function pieces(view: View): number {
@@ -85,8 +86,7 @@ export function drawn(frames: readonly Frame[], at: number): View | undefined {
 /** The number of the round that was over before anything new was dealt; null while one is played. */
 export function overAt(view: View): number | null {
   if (isPot(view)) return view.playing || !view.round ? null : view.round;
-  const between = ["bank", "players", "opening"].includes(view.awaits.what) || !dealt(view);
-  return between && view.round > 1 ? view.round - 1 : null;
+  return (between(view) || !dealt(view)) && view.round > 1 ? view.round - 1 : null;
 }
 
 /** A table that was just come to, with the round that was over before: its results, and its hands where they are gone. */

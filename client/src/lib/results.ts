@@ -20,6 +20,8 @@ export interface Outcomes {
   won: Won[];
   /** Who held the bank. */
   bank?: string;
+  /** What each player paid for the round. */
+  fees?: Record<string, Cents>;
 }
 
 export function wagerTitle(id: string, wagers: readonly WagerFacts[], circle = 1): string {
@@ -29,31 +31,39 @@ export function wagerTitle(id: string, wagers: readonly WagerFacts[], circle = 1
   return circle > 1 ? `${said}, circle ${circle}` : said;
 }
 
-export function told(each: Settled, wagers: readonly WagerFacts[], you = ""): Told {
+const UNNAMED = new Set(["wager", "base wager", "base game"]);
+
+/** ` on the Player line`; nothing where the bet is simply the bet of the game. The server says it alike in the log. */
+function on(each: Settled, wagers: readonly WagerFacts[]): string {
   const title = wagerTitle(each.wager, wagers, each.circle);
-  const whose = each.player === you ? "Your" : `${each.player}’s`;
-  const stake = `${whose} ${title} of ${money(each.stake)}`;
-  const all = each.bank_left === 0 && each.pays !== "no action" && (each.paid || each.taken) ? ", all the bank has" : "";
+  const kind = wagers.find((one) => one.id === each.wager.split(":")[0])?.kind;
+  if (kind === "base" && UNNAMED.has(title.toLowerCase())) return "";
+  return kind === "line" ? ` on the ${title}` : ` on ${title}`;
+}
+
+export function told(each: Settled, wagers: readonly WagerFacts[], you = ""): Told {
+  const mine = each.player === you;
+  const does = (one: string, yours: string) => (mine ? `You ${yours}` : `${each.player} ${one}`);
+  const bet = on(each, wagers);
+  const all = each.bank_left === 0 && each.pays !== "no action" && (each.paid || each.taken) ? ", all the bank had left" : "";
   const common = { cents: each.paid - each.taken, why: each.why ?? each.because, lines: each.lines };
-  if (each.pays === "no action") {
-    return { kind: "back", mark: "no action", sentence: `${stake} has no action: ${money(each.back)} back`, ...common };
+  if (each.pays === "stays") {
+    return { kind: "back", mark: "stays", sentence: `${does("keeps", "keep")} ${money(each.stake)}${bet} in action`, ...common };
   }
-  if (each.pays === "stays") return { kind: "back", mark: "stays", sentence: `${stake} stays up`, ...common };
-  if (each.paid) {
-    const sentence = `${stake} wins ${money(each.paid)}, ${each.pays}${all}`;
+  if (each.pays !== "no action" && each.paid) {
+    const sentence = `${does("wins", "win")} ${money(each.paid)}${bet} (${each.pays})${all}`;
     return { kind: "won", mark: `+${money(each.paid)}`, sentence, ...common };
   }
-  if (each.taken) {
-    const sentence = `${stake} loses${each.taken === each.stake ? "" : ` ${money(each.taken)}`}${all}`;
-    return { kind: "lost", mark: `\u2212${money(each.taken)}`, sentence, ...common };
+  if (each.pays !== "no action" && each.taken) {
+    return { kind: "lost", mark: `\u2212${money(each.taken)}`, sentence: `${does("loses", "lose")} ${money(each.taken)}${bet}${all}`, ...common };
   }
-  return { kind: "back", mark: each.pays, sentence: `${stake}: ${each.pays}`, ...common };
+  return { kind: "back", mark: each.pays, sentence: `${does("gets", "get")} back ${money(each.back)}${bet} (${each.pays})`, ...common };
 }
 
 export function toldWon(each: Won, pots: number, you = ""): Told {
   const which = pots > 1 ? (each.pot ? ` of side pot ${each.pot}` : " of the main pot") : "";
   const half = each.half ? ` (${each.half})` : "";
-  const who = each.player === you ? "You take" : `${each.player} takes`;
+  const who = each.player === you ? "You win" : `${each.player} wins`;
   return {
     kind: "won",
     mark: `+${money(each.cents)}`,
@@ -69,26 +79,33 @@ export function summed(outcomes: Outcomes, wagers: readonly WagerFacts[], you: s
   const mine = outcomes.results.filter((each) => each.player === you);
   const [first] = mine;
   if (first) {
-    const net = netOf(mine);
+    const fee = outcomes.fees?.[you] ?? 0;
+    const before = netOf(mine);
+    const net = before - fee;
     const one = told(first, wagers, you);
-    const says = net ? `You ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}` : "You come out even";
-    if (mine.length === 1) return { ...one, sentence: net ? says : `${wagerTitle(first.wager, wagers)}: ${one.mark}` };
+    const counted = fee ? `, collection of ${money(fee)} counted` : "";
+    const says = net ? `You ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}${counted}` : `You break even${counted}`;
+    if (mine.length === 1) {
+      const even = `${wagerTitle(first.wager, wagers)}: ${one.mark}${fee ? `, collection ${money(fee)}` : ""}`;
+      return { ...one, cents: net, sentence: before ? says : even };
+    }
     const why = mine.map((each) => `${wagerTitle(each.wager, wagers, each.circle)} ${told(each, wagers).mark}`).join(", ");
     return { kind: kindOf(net), mark: gain(net), cents: net, sentence: says, why, lines: "" };
   }
-  if (you && outcomes.bank === you && outcomes.results.length) return ofBank(outcomes.results);
+  if (you && outcomes.bank === you && outcomes.results.length) return ofBank(outcomes.results, outcomes.fees?.[you] ?? 0);
   const pots = new Set(outcomes.won.map((each) => each.pot)).size;
   const best = outcomes.won.find((each) => each.player === you) ?? outcomes.won[0];
   return best ? toldWon(best, pots, you) : null;
 }
 
 /** What a round came to for the player who held the bank: what the others lost, less what they won. */
-function ofBank(results: readonly Settled[]): Told {
+function ofBank(results: readonly Settled[], fee: Cents): Told {
   const net = -netOf(results);
   const players = [...new Set(results.map((each) => each.player))];
   const why = players.map((player) => `${player} ${gain(netOf(results.filter((each) => each.player === player)))}`).join(", ");
-  const says = net ? `Your bank ${net > 0 ? "wins" : "loses"} ${money(Math.abs(net))}` : "Your bank comes out even";
-  return { kind: kindOf(net), mark: gain(net), cents: net, sentence: says, why, lines: "" };
+  const came = net ? `Your bank ${net > 0 ? "wins" : "loses"} ${money(Math.abs(net))}` : "Your bank breaks even";
+  const says = fee ? `${came}, collection ${money(fee)}` : came;
+  return { kind: kindOf(net - fee), mark: gain(net - fee), cents: net - fee, sentence: says, why, lines: "" };
 }
 
 /** What several wagers of one player came to. */

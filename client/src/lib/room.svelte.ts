@@ -1,6 +1,8 @@
 import { api } from "./api.ts";
 import { Connection, type Outcome, type SocketLike, type Status } from "./connection.ts";
+import { keepLines, keptLines } from "./kept.ts";
 import { overAt, recall } from "./replay.ts";
+import { ruled } from "./rulings.ts";
 import { keepRoot } from "./roots.ts";
 import { heard } from "./heard.ts";
 import { voice } from "./say.svelte.ts";
@@ -10,6 +12,8 @@ import type { Account, Call, Command, ServerMessage } from "./wire.ts";
 /** The room as this page knows it: who is here, how the connection is, and the tables that are followed. */
 
 const moves = new Set(["Sat", "Bought", "Left"]);
+/** How long a ruling is shown, which is longer than other notes. */
+const RULING = 20_000;
 
 class RoomState {
   account = $state<Account | null>(null);
@@ -48,6 +52,30 @@ class RoomState {
     this.connection?.restart();
   }
 
+  /** Be offered the bank, or not. */
+  async wish(bank: boolean): Promise<void> {
+    await this.tried(async () => {
+      this.account = await api.wish(bank);
+      voice.show(bank ? "You are offered the bank again." : "You are not offered the bank any more, at any table.");
+    });
+  }
+
+  /** More play chips, for whoever is nearly out of them. */
+  async moreChips(): Promise<void> {
+    await this.tried(async () => {
+      this.account = await api.moreChips();
+      voice.show("You have new play chips.");
+    });
+  }
+
+  private async tried(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      voice.show((error as Error).message, true);
+    }
+  }
+
   /** Follow a table while something on the page needs it; call the answer when it does no longer. */
   follow(table: string): () => void {
     const before = this.followed.get(table) ?? 0;
@@ -80,10 +108,19 @@ class RoomState {
   }
 
   private async answered(send: (connection: Connection) => Promise<Outcome>): Promise<boolean> {
-    if (!this.connection) return false;
+    if (!this.connection) {
+      voice.show("The page is not connected to the room yet.", true);
+      return false;
+    }
     this.asking++;
-    const outcome = await send(this.connection);
-    this.asking--;
+    let outcome: Outcome;
+    try {
+      outcome = await send(this.connection);
+    } catch (error) {
+      outcome = { done: false, why: `Something went wrong in this page: ${(error as Error).message}` };
+    } finally {
+      this.asking--;
+    }
     if (!outcome.done) voice.show(outcome.why, true);
     return outcome.done;
   }
@@ -92,11 +129,14 @@ class RoomState {
     if (message.is === "hello" && message.account) this.account = message.account;
     else if (message.is === "calls") this.calls = message.calls;
     else if (message.is === "table") this.see(message);
+    else if (message.is === "answered") voice.show(`The floor (${message.by}) has answered your call: “${message.why}”`);
   }
 
   private see(message: ServerMessage & { is: "table" }): void {
     const before = this.tables[message.table];
-    const state = take(before, message, performance.now());
+    const kept = before ? [] : keptLines(this.account?.name ?? "", message.table);
+    const state = take(before, message, performance.now(), kept);
+    keepLines(this.account?.name ?? "", message.table, state.lines);
     this.tables = { ...this.tables, [message.table]: state };
     if (!before) void this.recall(message.table, overAt(state.view));
     if (message.shoe && this.account && message.shoe.id !== this.shoes[message.table]) {
@@ -105,6 +145,7 @@ class RoomState {
     }
     if (this.account && message.view.you) this.account = { ...this.account, role: message.view.you.role };
     if (message.events.some((each) => moves.has(each.type) && each.player === this.account?.name)) void this.count();
+    for (const event of message.events) if (event.type === "Ruled") voice.show(ruled(event), false, RULING);
     const lines = heard(message);
     if (lines.length) voice.say(lines.slice(-6).join(". "));
   }

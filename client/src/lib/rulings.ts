@@ -1,6 +1,6 @@
 import { money } from "./money.ts";
 import { wagerTitle } from "./results.ts";
-import { isPot, type RulingFacts, type TableFacts, type View } from "./wire.ts";
+import { isPot, type TableEvent, type RulingFacts, type TableFacts, type View } from "./wire.ts";
 
 /** What a ruling has to be told besides its reason, by its effects; they are a closed list of the rule files. */
 
@@ -10,6 +10,12 @@ const HAND = new Set([
   "concede wager", "back up cards",
 ]); // prettier-ignore
 const WAGER = new Set(["return wagers", "no action"]);
+
+/** A ruling as the table is told of it, with its reason. */
+export function ruled(event: TableEvent): string {
+  const lines = event["lines"] ? ` (lines ${String(event["lines"])})` : "";
+  return `Floor ruling, ${String(event["ruling"]).replaceAll("-", " ")}: ${String(event["reason"])}${lines}`;
+}
 
 export interface Needs {
   hand: boolean;
@@ -48,15 +54,21 @@ export function lying(view: View): Lying[] {
   });
 }
 
+/** A hand as people call it. */
+export function handWord(hand: string): string {
+  const seat = /^spot (\d+)/.exec(hand)?.[1];
+  return seat ? `seat ${seat}` : hand === "bank" ? "the bank" : `the ${hand} hand`;
+}
+
 /** Whom a ruling would touch as the table is now, one sentence each. */
 export function touched(facts: TableFacts, view: View, hand: string, wager: string): string[] {
   if (isPot(view)) {
-    if (hand) return [hand === "board" ? "The board, and so everybody in the hand." : `${hand}’s hand.`];
+    if (hand) return [hand === "board" ? "The board, and with it everyone in the hand." : `${hand}’s hand.`];
     const playing = Object.values(view.seats).filter((each) => each.in || each.cards?.length);
     const put = (cents: number | undefined) => (cents ? money(cents) : "nothing");
-    return view.playing ? playing.map((each) => `${each.player}, who has put ${put(each.in)} in.`) : ["No hand is being played."];
+    return view.playing ? playing.map((each) => `${each.player}, who has put in ${put(each.in)}.`) : ["No hand is in progress."];
   }
   const stakes = view.wagers.filter((each) => (!hand || each.hand === hand || `spot ${each.spot}` === hand) && (!wager || each.wager === wager));
-  const said = stakes.map((each) => `${each.player}: ${money(each.cents)} on ${wagerTitle(each.wager, facts.wagers)}, spot ${each.spot}.`);
-  return said.length ? said : [hand ? `No wager lies on ${hand}.` : "No wager is on the table."];
+  const said = stakes.map((each) => `${each.player}: ${money(each.cents)} on ${wagerTitle(each.wager, facts.wagers)}, seat ${each.spot}.`);
+  return said.length ? said : [hand ? `There is no wager on ${handWord(hand)}.` : "There are no wagers on the table."];
 }

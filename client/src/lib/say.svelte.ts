@@ -15,11 +15,11 @@ class Voice {
     if (text) this.said = [...untrack(() => this.said), { at: this.count++, text }].slice(-KEPT);
   }
 
-  show(text: string, bad = false): void {
+  show(text: string, bad = false, milliseconds = 6000): void {
     this.note = { text, bad };
     this.say(text);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.note = null), 6000);
+    this.timer = setTimeout(() => (this.note = null), milliseconds);
   }
 }
 

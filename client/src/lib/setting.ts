@@ -1,5 +1,5 @@
 import { list } from "./pieces.ts";
-import type { HouseWay } from "./wire.ts";
+import type { HouseWay, Sortings } from "./wire.ts";
 
 /** A hand that is being set in parts: for each piece, by its place in the hand, the part it lies in. */
 
@@ -55,6 +55,24 @@ export function byHouseWay(pieces: readonly string[], way: HouseWay, shape: Shap
     }
     return last;
   });
+}
+
+export interface Comes {
+  names: Record<string, string>;
+  /** What is wrong with it, like “front beats back”; empty where nothing is. */
+  foul: string;
+}
+
+/** What the parts come to as they lie; null until each has its number. */
+export function comesTo(sortings: Sortings | undefined, pieces: readonly string[], lies: readonly string[], shape: Shape): Comes | null {
+  if (!sortings || !whole(lies, shape)) return null;
+  return sortings.ways[inPart(pieces, lies, sortings.part).toSorted().join(" ")] ?? null;
+}
+
+/** That in a sentence. */
+export function named(comes: Comes, shape: Shape): string {
+  const said = shape.parts.map((part) => `${part}: ${comes.names[part] ?? ""}`).join(", ");
+  return comes.foul ? `Foul: ${comes.foul} (${said})` : said;
 }
 
 /** The parts as a command names them. */

@@ -21,6 +21,8 @@ export interface GamePage {
   engine: string;
   family: string;
   blocks: Block[];
+  /** By wager, what the collection takes of a bet of that wager alone, in cents. */
+  fees: Record<string, { bet: number; fee: number }[]>;
 }
 
 /** The prices that are known; `left` are the wagers whose prices are being worked out. */

@@ -1,12 +1,10 @@
 import type { Outcomes } from "./results.ts";
-import { isPot, type Clock, type Settled, type TableEvent, type TableMessage, type View, type Won } from "./wire.ts";
+import { isPot, type Cents, type Clock, type Settled, type TableEvent, type TableMessage, type ToldLine, type View, type Won } from "./wire.ts";
 
 /** A table as the page knows it: the newest view, and what was told on the way to it. */
 
-export interface Line {
+export interface Line extends ToldLine {
   seq: number;
-  round: number;
-  text: string;
 }
 
 export interface Past extends Outcomes {
@@ -24,10 +22,14 @@ export interface TableState {
   won: Won[];
   /** Who held the bank of the round that is being played, or was just. */
   bank: string;
+  /** What each player paid for it. */
+  fees: Record<string, Cents>;
   /** The newest results there were, which can be read until others come. */
   last: Outcomes;
   /** The felt of the round before, once its pieces are gone from the view and until new ones lie there. */
   past: Past | null;
+  /** Why the floor ruled in the round that is being played, or was just. */
+  ruling: string;
   /** What happened in the newest message, for what moves on the felt. */
   news: TableEvent[];
 }
@@ -36,25 +38,33 @@ const KEPT_LINES = 400;
 /** A new round's cards or wagers are what makes the last results old. */
 export const FRESH = new Set(["Dealt", "HandedOut", "Collected", "ButtonAt"]);
 
-/** The table after a message. */
-export function take(before: TableState | undefined, message: TableMessage, now: number): TableState {
+/** The table after a message; `kept` are the lines of an earlier visit. */
+export function take(before: TableState | undefined, message: TableMessage, now: number, kept: Line[] = []): TableState {
   const { seq, view, events, lines, clock } = message;
-  const round = view.round;
   const missed = before !== undefined && message.after !== before.seq && seq > before.seq;
-  const told = plain(lines).map((text) => ({ seq, round, text }));
-  const gap = missed ? [{ seq, round, text: "Something was missed here; the table is shown as it is now." }] : [];
-  const { results, won, bank } = outcomes(before, view, events);
+  const told = lines.map((line) => ({ ...line, seq }));
+  const last = kept.at(-1)?.seq ?? seq;
+  const note = (text: string) => [{ seq, round: view.round, type: "Missed", text }];
+  const gap = missed
+    ? note("Some lines are missing here; the table is shown as it is now.")
+    : last < seq
+      ? note("You were on another page; the table is shown as it is now.")
+      : [];
+  const { ruling, ...came } = outcomes(before, view, events);
+  const { results, won, bank, fees } = came;
   return {
     seq,
     view,
     clock: clock && { ...clock, heard: now },
     shoe: message.shoe ?? null,
-    lines: [...(before?.lines ?? []), ...gap, ...told].slice(-KEPT_LINES),
+    lines: [...(before?.lines ?? kept), ...gap, ...told].slice(-KEPT_LINES),
     results,
     won,
     bank,
-    last: results.length || won.length ? { results, won, bank } : (before?.last ?? { results, won }),
-    past: pastOf(before, view, { results, won, bank }),
+    fees,
+    last: results.length || won.length ? came : (before?.last ?? { results, won }),
+    past: pastOf(before, view, came),
+    ruling,
     news: missed ? [] : events,
   };
 }
@@ -70,43 +80,54 @@ export function dealt(view: View): boolean {
   return Object.keys(view.hands).length > 0;
 }
 
-/** What is kept of the round before: nothing once pieces lie on the felt again, or a hand is being played. */
+/** Whether a banked table is between two rounds, so that what lies there is the last one's. */
+export function between(view: View): boolean {
+  if (isPot(view)) return !view.playing;
+  return ["bank", "players", "opening"].includes(view.awaits.what) || (view.awaits.what === "house" && view.step === "offer bank");
+}
+
+/** What is kept of the round before: nothing once wagers are closed, pieces lie there, or a hand is being played. */
 function pastOf(before: TableState | undefined, view: View, outcomes: Outcomes): Past | null {
-  if (!before || dealt(view) || (isPot(view) && view.playing)) return null;
+  if (!before || dealt(view) || !(between(view) || view.awaits.what === "wagers")) return null;
   return dealt(before.view) ? { view: before.view, ...outcomes } : before.past;
 }
 
-const DEALT = /^(.+) is dealt (.+)$/;
-
-/** Lines as people read them: cards nobody sees are not told one by one, and a hand's cards come in one line. */
-export function plain(lines: readonly string[]): string[] {
-  const found: string[] = [];
-  for (const line of lines) {
-    const dealt = DEALT.exec(line);
-    if (!line || (dealt && /^(\?\? ?)+(, face down)?$/.test(dealt[2] ?? ""))) continue;
-    const before = DEALT.exec(found.at(-1) ?? "");
-    if (dealt && before && before[1] === dealt[1]) found[found.length - 1] += ` ${dealt[2]}`;
-    else found.push(line.replace(/(\?\?[ ]?)+(?=,|\(|$)/g, (run) => (run.endsWith(" ") ? "face down " : "face down")));
-  }
-  return found;
+/** A line as it is printed, with the lines of the filing. */
+export function printed(line: ToldLine): string {
+  return line.lines ? `${line.text} (lines ${line.lines})` : line.text;
 }
 
-function outcomes(before: TableState | undefined, view: View, events: TableEvent[]): Required<Outcomes> {
+/** What a ruling decided is told with the floor's reason. */
+function settled(event: TableEvent, ruling: string): Settled {
+  const each = event as unknown as Settled;
+  const why = each.why ?? each.because;
+  return ruling && why.endsWith("by a ruling") ? { ...each, why: `${why}: ${ruling}` } : each;
+}
+
+function outcomes(before: TableState | undefined, view: View, events: TableEvent[]): Required<Outcomes> & { ruling: string } {
   let results = before?.results ?? [];
   let won = before?.won ?? [];
   let bank = before?.bank ?? bankOf(view);
+  let ruling = before?.ruling ?? "";
+  const paid = isPot(view) ? {} : (view.fees ?? {});
+  let fees = before?.fees ?? {};
   for (const event of events) {
     if (FRESH.has(event.type)) {
       results = [];
       won = [];
       bank = bankOf(view) || bankOf(before?.view);
+      fees = paid;
+    } else if (event.type === "Ruled") {
+      ruling = String(event["reason"]);
+    } else if (event.type === "Ended") {
+      ruling = "";
     } else if (event.type === "Settled") {
-      results = [...results, event as unknown as Settled];
+      results = [...results, settled(event, ruling)];
     } else if (event.type === "Won") {
       won = [...won, event as unknown as Won];
     }
   }
-  return { results, won, bank };
+  return { results, won, bank, fees: Object.keys(paid).length ? paid : fees, ruling };
 }
 
 /** Milliseconds that are left of a clock. */

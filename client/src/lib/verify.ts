@@ -1,3 +1,4 @@
+import { digest } from "./sha256.ts";
 import type { Proof } from "./wire.ts";
 
 /**
@@ -17,9 +18,12 @@ export interface Check {
 
 export type Sort = "root" | "seen" | "piece" | "link";
 
+/** By the browser itself where it lets us, which is quicker; else by our own. */
 export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const bytes = new TextEncoder().encode(text);
+  if (!globalThis.crypto?.subtle) return digest(bytes);
+  const hash = await crypto.subtle.digest("SHA-256", bytes);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export async function verify(proof: Proof, roots: ReadonlyMap<string, string> = new Map()): Promise<Check[]> {
@@ -35,14 +39,14 @@ export function readProof(text: string): Proof {
   try {
     said = JSON.parse(text);
   } catch {
-    throw new Error("This is no proof: it should be the JSON that the page of a round saves.");
+    throw new Error("This is not a proof: it should be the JSON file saved from a round’s page.");
   }
   const proof = said as Proof;
   const isShoe = (shoe: Proof["shoes"][number]) =>
     typeof shoe?.id === "string" && typeof shoe.root === "string" && Array.isArray(shoe.commitments) && Array.isArray(shoe.opened);
   const isEntry = (entry: Proof["entries"][number]) => typeof entry?.prev === "string" && typeof entry.hash === "string";
   if (!Array.isArray(proof?.shoes) || !Array.isArray(proof.entries) || !proof.shoes.every(isShoe) || !proof.entries.every(isEntry)) {
-    throw new Error("This is no proof of a round: it should have shoes with their commitments, and the entries of the log.");
+    throw new Error("This is not a proof of a round: it should have shoes with their commitments, and the log entries.");
   }
   return proof;
 }

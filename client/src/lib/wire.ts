@@ -8,6 +8,8 @@ export interface Account {
   role: Role;
   guest: boolean;
   chips: Cents;
+  /** Whether to be offered the bank. */
+  bank?: boolean;
 }
 
 /** The engine of a filing that is played at another game's table, and has none of its own. */
@@ -70,8 +72,28 @@ export interface TableFacts {
   rulings?: RulingFacts[];
   /** Whether players without a seat may bet. */
   standing?: boolean | null;
+  /** What players pay for their wagers; null where they pay nothing. */
+  collects?: Collects | null;
+  /** Milliseconds between two steps of the house. */
+  beat?: number;
   buy?: { least: Cents; most: Cents | null; usual: Cents };
   bank?: { turn: number; least: Cents | null };
+}
+
+/** A player's collection: bands of least, most and fee, and what they are measured by. */
+export interface Collects {
+  by: string;
+  per: string;
+  counts: string[];
+  bands: [Cents, Cents | null, Cents | null][];
+}
+
+/** Every setting of a hand, by the pieces of one part in order; what each comes to, and whether it is foul. */
+export interface Sortings {
+  part: string;
+  ways: Record<string, { names: Record<string, string>; foul: string }>;
+  /** The row by which the house way sets it, in words. */
+  house: string;
 }
 
 export interface Awaits {
@@ -146,6 +168,12 @@ export interface You {
   seat: number | null;
   chips: Cents;
   role: Role;
+  /** Whether turns were missed, so that this player was sat out without asking for it. */
+  dozed?: boolean;
+  /** Whether this player goes home as soon as no money of theirs is in action. */
+  going?: boolean;
+  /** Whether this player may add a bot, or send one home. */
+  bots?: { add: boolean; remove: boolean };
 }
 
 /** How the house way would set a hand: the pieces of each part. */
@@ -164,6 +192,9 @@ interface AnyView {
   offers?: Offer[];
   says?: string;
   next?: string | null;
+  /** Who deals by hand, and what that dealer's key does now; empty where somebody else is awaited. */
+  "dealt by"?: string;
+  press?: string;
   ready?: string[];
   away?: string[];
   names?: Record<string, string | string[] | Record<string, string>>;
@@ -180,6 +211,9 @@ export interface BankedView extends AnyView {
   wagers: WagerView[];
   hands: Record<string, HandView>;
   collected: Cents;
+  /** What each player has paid for this round. */
+  fees?: Record<string, Cents>;
+  sortings?: Record<string, Sortings> | null;
   "house way"?: Record<string, HouseWay> | null;
   "bank offer"?: { least: Cents; most: Cents } | null;
   /** Spots besides one's own where this player may bet. */
@@ -193,6 +227,10 @@ export interface PotView extends AnyView {
   pot: Cents;
   dropped: Cents;
   board: string[];
+  /** Why there is no call. */
+  "no call"?: string;
+  /** Which of the viewer's own cards lie face down, where others are open. */
+  down?: number[];
   draw?: { least: number; most: number; only: boolean } | null;
   ways?: Way[];
   /** Whether beaten hands are given up unshown; not there where the filing has every hand shown. */
@@ -246,6 +284,22 @@ export interface Clock {
   of: number;
 }
 
+/** A line of the table's log. What is done with it follows from its fields; its words are only shown or read out. */
+export interface ToldLine {
+  text: string;
+  /** The round it belongs to. */
+  round: number;
+  /** The event it tells of. */
+  type: string;
+  /** Whom it is about, and the spot it is about. */
+  player?: string;
+  spot?: number;
+  /** The same as it is said to that player. */
+  you?: string;
+  /** The lines of the filing that it rests on. */
+  lines?: string;
+}
+
 export interface TableMessage {
   is: "table";
   table: string;
@@ -253,7 +307,7 @@ export interface TableMessage {
   after: number | null;
   view: View;
   events: TableEvent[];
-  lines: string[];
+  lines: ToldLine[];
   clock: Clock | null;
   shoe?: { id: string; root: string } | null;
 }
@@ -273,6 +327,7 @@ export type ServerMessage =
   | { is: "done"; id: string; seq: number }
   | { is: "refused"; id: string; why: string }
   | { is: "calls"; calls: Call[] }
+  | { is: "answered"; call: number; table: string; why: string; by: string }
   | { is: "bye"; why: string };
 
 /** A command of the engine by its tag, without the player: the server knows who asks. */
@@ -299,7 +354,7 @@ export interface Frame {
   seq: number;
   at: number;
   events: TableEvent[];
-  lines: string[];
+  lines: ToldLine[];
   view: View;
 }
 

@@ -14,20 +14,21 @@ const QUIET = [
   "--disable-sync",
 ];
 
-export async function launch(): Promise<Browser> {
+/** With arguments of its own where a test needs them. */
+export async function launch(...more: string[]): Promise<Browser> {
   const named = process.env["HOUSEWAY_CHROMIUM"];
-  if (named) return start(named);
+  if (named) return start(named, more);
   try {
-    return await start(await packed());
+    return await start(await packed(), more);
   } catch (error) {
     const installed = INSTALLED.find((path) => existsSync(path));
     if (!installed) throw error;
-    return start(installed);
+    return start(installed, more);
   }
 }
 
-function start(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: QUIET, headless: true });
+function start(executablePath: string, more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...QUIET, ...more], headless: true });
 }
 
 /** The package brings the libraries that a bare machine lacks, where it is told that it runs on one. */

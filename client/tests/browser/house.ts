@@ -34,14 +34,19 @@ export interface Visitor {
   faults: string[];
 }
 
+/** Another machine's name for this one, as friends on a network have it; such a page is no secure context over http. */
+export const ELSEWHERE = "houseway.test";
+
 export async function open(...settings: string[]): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), "houseway-"));
   const server = spawn(COMMAND, ["serve", "--data", data, "--port", "0", "--pace", "0.05", ...LOOSE, ...settings], {
     stdio: ["ignore", "pipe", "pipe"],
     env: ENV,
   });
-  const url = await address(server);
-  const browser = await launch();
+  const found = await address(server);
+  const away = settings.includes("0.0.0.0");
+  const url = away ? found.replace("localhost", ELSEWHERE) : found;
+  const browser = await launch(...(away ? [`--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`] : []));
   return {
     url,
     browser,
@@ -64,7 +69,7 @@ function address(server: ChildProcess): Promise<string> {
     let said = "";
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      const url = /http:\/\/[\w.]+:\d+/.exec(said)?.[0];
+      const url = /https?:\/\/[\w.]+:\d+/.exec(said)?.[0];
       if (url) found(url);
     };
     server.stdout?.on("data", hear);

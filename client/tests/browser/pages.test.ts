@@ -119,7 +119,7 @@ test("whoever goes on by keys begins at the new page, and its title says where t
   expect(await page.title()).toBe("EZ Baccarat, Houseway");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
   await page.goto(`${house.url}/no/such/page`);
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("There is nothing here");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
   await context.close();
 });
 
@@ -174,7 +174,7 @@ test("a player's own rounds are listed, summed by game and can be looked at agai
   await sit(page);
   await playRound(page);
   await page.goto(`${house.url}/account`);
-  await page.getByRole("link", { name: "Your rounds, and what they came to" }).click();
+  await page.getByRole("link", { name: "Your rounds and results" }).click();
   await page.getByRole("row", { name: /^Dai Bacc/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: /^Replay/ }).first().click();

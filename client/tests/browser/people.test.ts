@@ -50,8 +50,8 @@ test("a guest takes the bank, the other bets against it, and each result is told
   await controls(bob.page).getByRole("button", { name: "Bet $8" }).click();
   await bob.page.locator(".results li").nth(1).waitFor();
   const told = await bob.page.locator(".results").textContent();
-  expect(told).toMatch(/Your Player line of \$5( wins \$5, 1 to 1| loses|: push).*lines 1506/);
-  expect(told).toMatch(/Your Panda 8 of \$3 (wins|loses)/);
+  expect(told).toMatch(/You (win \$5 on the Player line \(1 to 1\)|lose \$5 on the Player line|get back \$5 on the Player line \(push\)).*lines 1506/);
+  expect(told).toMatch(/You (win \$[\d.]+|lose \$3) on Panda 8/);
   expect(await ann.page.locator(".results").textContent()).toContain(`${bob.name}’s Panda 8`);
   expect([...ann.faults, ...bob.faults]).toEqual([]);
   await Promise.all([ann, bob].map(({ context }) => context.close()));

@@ -2,19 +2,19 @@ import type { Locator, Page } from "playwright-core";
 
 /** How a person plays who only uses what the page offers. */
 
-export async function openTable(page: Page, game: string, bots?: number): Promise<string> {
+export async function openTable(page: Page, game: string, bots?: number, how: Record<string, string> = {}): Promise<string> {
   return page.evaluate(
-    async ([game, bots]) => {
+    async ([game, bots, how]) => {
       const answer = await fetch("/api/tables", {
         method: "POST",
         headers: { "Content-Type": "application/json", "X-Houseway": "1" },
-        body: JSON.stringify(bots === null ? { game } : { game, bots }),
+        body: JSON.stringify(bots === null ? { game, ...how } : { game, bots, ...how }),
       });
       const told = (await answer.json()) as { id?: string; error?: string };
       if (!told.id) throw new Error(told.error);
       return told.id;
     },
-    [game, bots ?? null] as const,
+    [game, bots ?? null, how] as const,
   );
 }
 
@@ -29,7 +29,7 @@ export async function sit(page: Page): Promise<void> {
 }
 
 /** What one would press, the first of these that is open; a number of cards is thrown only where it must be. */
-const WAYS = "Pass|Bet $|Set|House way|Stand pat|Throw|Check|Call|Play $|Decline|Stand|No|Hit|Fold".split("|");
+const WAYS = "Pass|Bet $|Set|House way|Stand pat|Discard|Check|Call|Play $|Decline|Stand|No|Hit|Fold".split("|");
 
 export interface Press {
   (button: Locator, name: string): Promise<unknown>;

@@ -87,7 +87,7 @@ test("who listens hears the question, their cards in words, and how it came out"
   await sit(page);
   // The first round may have begun before this player sat down.
   while (!(await page.locator(".results li.own").count())) await playRound(page);
-  await expect.poll(() => heard.join(" | ")).toMatch(/Your base of \$5 (wins|loses|push)/);
+  await expect.poll(() => heard.join(" | ")).toMatch(/You (win \$[\d.]+|lose \$5|get back \$5)/);
   const all = heard.join(" | ");
   expect(all).toMatch(/Tap a circle to bet \$5/);
   expect(all).toMatch(/your hand is dealt (\w+) of (clubs|diamonds|hearts|spades)/);

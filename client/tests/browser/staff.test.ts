@@ -88,7 +88,9 @@ test("a player calls the floor, and the floor applies a ruling of the filing", a
   await dialog.getByRole("button", { name: "Apply the ruling" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.getByText(/ruling extra-cards by the floor: seat had three cards/).first().waitFor();
+  await page.locator(".note", { hasText: "Floor ruling, extra cards: seat had three cards" }).waitFor();
   await call.getByRole("button", { name: "Answered" }).click();
+  await page.locator(".note", { hasText: "The floor (the-floor) has answered your call: “three cards came to one seat”" }).waitFor();
   await call.waitFor({ state: "detached" });
   await playRound(page);
   expect(leaks(player.frames)).toEqual([]);
@@ -96,8 +98,11 @@ test("a player calls the floor, and the floor applies a ruling of the filing", a
 
 test("the round is replayed step by step, with its ruling, by an address of its own", async () => {
   const { page } = player;
-  await page.getByText("Rounds before").click();
-  await page.getByRole("link", { name: `Hand ${round}`, exact: true }).click();
+  await page.getByText("Earlier rounds").click();
+  // It opens in a new tab, so that the table stays in sight; this one goes there too.
+  const link = page.getByRole("link", { name: `Hand ${round}`, exact: true });
+  expect(await link.getAttribute("target")).toBe("_blank");
+  await page.goto(house.url + (await link.getAttribute("href")));
   await page.getByRole("button", { name: "To the ruling" }).click();
   await page.getByRole("complementary").getByText(/ruling extra-cards/).waitFor();
   const address = page.url();
@@ -125,18 +130,18 @@ test("a round is verified in the browser, and a hand history can be taken home",
   await page.getByRole("link", { name: "Verify" }).click();
   await page.getByRole("status").filter({ hasText: /All \d+ checks hold/ }).waitFor();
   // This browser was at the table from before the deal, and kept what was shown.
-  await page.getByRole("heading", { name: /^It is the shoe that your page was shown at the table 1 of 1$/ }).waitFor();
+  await page.getByRole("heading", { name: /^It is the same shoe your page saw at the table 1 of 1$/ }).waitFor();
   const cards = page.getByRole("listitem").filter({ hasText: "Every card you were shown" });
   await cards.getByText("Each check").click();
   expect(await cards.getByRole("row").filter({ hasText: "position" }).count()).toBeGreaterThan(1);
   const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save this proof" }).click()]);
   const proof = readFileSync(await saved.path(), "utf8");
-  await page.getByText("Check a proof that you kept").click();
-  await page.getByLabel("Or pasted").fill(proof);
+  await page.getByText("Check a saved proof").click();
+  await page.getByLabel("Or paste it").fill(proof);
   await page.getByRole("button", { name: "Check it" }).click();
   await page.getByRole("heading", { name: "Proof from what you pasted" }).waitFor();
   await page.getByRole("status").filter({ hasText: /All \d+ checks hold/ }).waitFor();
-  await page.getByLabel("Or pasted").fill(proof.replace(/"piece":"../, '"piece":"Jk'));
+  await page.getByLabel("Or paste it").fill(proof.replace(/"piece":"../, '"piece":"Jk'));
   await page.getByRole("button", { name: "Check it" }).click();
   await page.getByRole("status").filter({ hasText: /1 of \d+ checks fail/ }).waitFor();
   await page.goto(`${house.url}/table/${table}`);
@@ -187,7 +192,7 @@ test("the dealer tells of an exposed card, and another comes for it as the filin
     await sit(each);
   }
   await dealer.page.goto(`${house.url}/dealer/${alone}`);
-  await dealer.page.getByRole("status").filter({ hasText: /^Ask / }).waitFor();
+  await dealer.page.getByRole("status").filter({ hasText: /^Wait for .+ to act/ }).waitFor();
   await dealer.page.getByText("A card was exposed").click();
   await dealer.page.getByLabel("Whose").selectOption(player.name);
   await dealer.page.getByRole("button", { name: `Card 1 of ${player.name} was exposed` }).click();

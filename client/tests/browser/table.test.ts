@@ -68,7 +68,7 @@ test("who comes back between two rounds sees the hands and results of the last o
 test("who holds the bank is told what it wins or loses", async () => {
   const { page, context, faults } = await at("capitol/ez-baccarat", 1);
   await sit(page);
-  const stage = page.locator(".stage b", { hasText: /^Your bank (wins \$\d|loses \$\d|comes out even)/ });
+  const stage = page.locator(".stage b", { hasText: /^Your bank (wins \$\d|loses \$\d|breaks even)/ });
   const take = controls(page).getByRole("button", { name: /^Take the bank/ });
   const none = controls(page).getByRole("button", { name: /^Bet \$/ });
   for (;;) {
@@ -101,7 +101,7 @@ test("who has too few chips to bet is told so, and brings more", async () => {
   const pass = controls(page).getByRole("button", { name: /^Pass/ });
   await bring.or(pass).first().waitFor();
   if (await pass.isVisible()) await pass.click();
-  await controls(page).getByText("You have $2, too little to bet, at this table. Bring more, or leave.").waitFor();
+  await controls(page).getByText("You have only $2, too little to bet, at this table. Bring more chips, or leave.").waitFor();
   await bring.click();
   await page.getByRole("dialog").getByRole("button", { name: "Buy $200" }).click();
   await page.getByText(/buys \$200/).first().waitFor();
@@ -163,14 +163,14 @@ test("a bet behind another's spot, where the filing allows it", async () => {
   await sit(page);
   let behind = "";
   await playRound(page, async (button, pressed) => {
-    const spots = controls(page).getByRole("combobox", { name: "On which spot" });
+    const spots = controls(page).getByRole("combobox", { name: "Which seat to bet on" });
     if (behind || !pressed.startsWith("Bet") || !(await spots.isVisible())) return button.click({ timeout: 2000 });
     behind = (await spots.locator("option", { hasText: /^behind/ }).first().textContent()) ?? "";
     await spots.selectOption({ label: behind });
     await controls(page).getByRole("button", { name: /^Player line/ }).click();
     await controls(page).getByRole("button", { name: "Bet $10" }).click();
   });
-  const spot = Number(/^behind bot\d+, spot (\d+)$/.exec(behind)?.[1]);
+  const spot = Number(/^behind bot\d+ at seat (\d+)$/.exec(behind)?.[1]);
   const events = () => frames.flatMap((text) => (JSON.parse(text) as { events?: unknown[] }).events ?? []);
   const settled = { type: "Settled", player: name, spot, wager: "player", stake: 500 };
   await page.locator(".results li.own").nth(1).waitFor();
@@ -182,7 +182,7 @@ test("a bet behind another's spot, where the filing allows it", async () => {
 test("a player without a seat bets behind others where the filing lets them", async () => {
   const { page, context, faults } = await at("capitol/fast-nine");
   await controls(page).getByRole("button", { name: "Sit down" }).click();
-  await page.getByRole("dialog").getByLabel("Seat").selectOption({ label: "none: stand and bet behind others" });
+  await page.getByRole("dialog").getByLabel("Seat").selectOption({ label: "none: stand and bet behind a seat" });
   await page.getByRole("button", { name: /^Stand with/ }).click();
   await page.getByText("You stand behind the seats").waitFor();
   await controls(page).getByRole("button", { name: /^Bet \$/ }).click();
@@ -224,7 +224,7 @@ test("at a pot table seats are changed after the hand, and a newcomer may wait",
   const seat = /\d+/.exec((await free.getAttribute("aria-label")) ?? "")?.[0];
   await free.click();
   await ann.page.getByRole("dialog", { name: "Change seats" }).getByRole("button", { name: `Move to seat ${seat}` }).click();
-  await ann.page.getByText(`You move to seat ${seat} after this hand.`).first().waitFor();
+  await ann.page.getByText(`You will move to seat ${seat} after this hand.`).first().waitFor();
   expect(await ann.page.locator(".own .seat").getAttribute("data-seat")).toBe(before);
   await playRound(ann.page);
   await ann.page.locator(`.own [data-seat="${seat}"]`).waitFor();
@@ -239,9 +239,9 @@ test("who sat out comes back, and beaten hands are mucked where the filing lets 
   await page.getByRole("button", { name: "Show beaten hands" }).click();
   await page.getByRole("button", { name: "Muck beaten hands" }).waitFor();
   await page.getByRole("button", { name: "Sit out" }).click();
-  await controls(page).getByText("You sit out.").waitFor();
+  await controls(page).getByText("You are sitting out.").waitFor();
   await controls(page).getByRole("button", { name: /^(Come back|Post|Wait)/ }).first().click();
-  await controls(page).getByText("You sit out.").waitFor({ state: "detached" });
+  await controls(page).getByText("You are sitting out.").waitFor({ state: "detached" });
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -279,7 +279,7 @@ test("the floor's word on a hand that had to be bet goes to the table", async ()
     route.onMessage((text) => server.send(text));
   });
   await page.goto(`${house.url}/table/${table}`);
-  await controls(page).getByRole("button", { name: "It is dead" }).click();
+  await controls(page).getByRole("button", { name: "Hand is dead" }).click();
   await page.locator(".note.bad").waitFor();
   expect(await page.locator(".note.bad").textContent()).toMatch(/decide/i);
   await visitor.context.close();

@@ -99,7 +99,17 @@ test("a command whose turn may be over is not sent again, and says that it is un
   const last = sockets.at(-1) as Fake;
   last.hello();
   expect(last.sent).toEqual([]);
-  expect((await answer).why).toContain("look at the table");
+  expect((await answer).why).toContain("check the table");
+});
+
+test("what cannot be sent is said so, and is not waited for", async () => {
+  socket(0).hello();
+  socket(0).send = () => {
+    throw new Error("the socket is closing");
+  };
+  const answer = await connection.command("t1", { type: "Ready" });
+  expect(answer).toEqual({ done: false, why: "This could not be sent: the socket is closing" });
+  expect(connection.unanswered).toEqual([]);
 });
 
 test("silence makes the page stale within five seconds; then nothing is accepted until it is fresh", async () => {

@@ -1,40 +1,52 @@
 import { expect, test } from "vitest";
 import { aloud, heard } from "../../src/lib/heard.ts";
-import type { TableMessage } from "../../src/lib/wire.ts";
+import type { TableMessage, ToldLine } from "../../src/lib/wire.ts";
 
-const message = (lines: string[], pot = false) =>
+const line = (type: string, text: string, more: Partial<ToldLine> = {}): ToldLine => ({ type, text, round: 1, ...more });
+const message = (lines: ToldLine[], pot = false) =>
   ({ lines, view: { ...(pot ? { pot: 0 } : {}), you: { name: "ann", seat: 2 }, seats: {} } }) as unknown as TableMessage;
 
 test("a listener hears of their own wagers and hand and of the middle, not of every bet around the table", () => {
   const lines = [
-    "bot3 bets $5 on player, spot 3",
-    "ann bets $5 on player, spot 2",
-    "collection of $1 from bot3",
-    "spot 3 is dealt 2c",
-    "spot 2 is dealt 3c",
-    "player is dealt 5s 5c",
-    "bot3's player of $5 loses $5: banker beats player",
-    "ann's player of $5 wins $5 (1 to 1): player beats banker",
-    "ruling misdeal by the floor: a card was turned",
+    line("BetMade", "bot3 bets $5 on the Player line at seat 3", { player: "bot3", spot: 3 }),
+    line("BetMade", "ann bets $5 on Tie at seat 2", { player: "ann", spot: 2, you: "You bet $5 on Tie at seat 2" }),
+    line("Collected", "bot3 pays the $1 collection", { player: "bot3" }),
+    line("Collected", "ann pays the $1 collection", { player: "ann", you: "You pay the $1 collection" }),
+    line("Dealt", "seat 3 is dealt 2c", { player: "bot3", spot: 3 }),
+    line("Dealt", "seat 2 is dealt 3c", { player: "ann", spot: 2, you: "You are dealt 3c" }),
+    line("Dealt", "the player hand is dealt 5s 5c"),
+    line("Settled", "bot3 loses $5 on the Player line: banker beats player", { player: "bot3", spot: 3, lines: "1528" }),
+    line("Settled", "ann wins $5 on Tie (8 to 1): both are 5", { player: "ann", spot: 4, lines: "1528", you: "You win $5 on Tie (8 to 1): both are 5" }),
+    line("Ruled", "ruling by the floor: a card was turned", { lines: "12" }),
   ];
   expect(heard(message(lines))).toEqual([
-    "You bet $5 on player, spot 2",
-    "your hand is dealt three of clubs",
-    "player is dealt five of spades, five of clubs",
-    "Your player of $5 wins $5 (1 to 1): player beats banker",
-    lines[8],
+    "You bet $5 on Tie at seat 2",
+    "You are dealt three of clubs",
+    "the player hand is dealt five of spades, five of clubs",
+    "You win $5 on Tie (8 to 1): both are 5",
+    "ruling by the floor: a card was turned",
   ]);
 });
 
 test("at a pot table what others do is part of the game, what the room takes is not", () => {
-  const lines = ["bot3 raises to $4", "$1 to the collection, after the flop", "the board: As Kd 2c", "bot5 buys $200"];
-  expect(heard(message(lines, true))).toEqual([lines[0], "the board: ace of spades, king of diamonds, two of clubs"]);
+  const lines = [
+    line("Acted", "bot3 raises to $4", { player: "bot3" }),
+    line("Acted", "ann calls $2", { player: "ann", you: "You call $2" }),
+    line("Dropped", "$1 from the pot to the collection (after the flop)"),
+    line("Board", "the board: As Kd 2c"),
+    line("Bought", "bot5 buys $200 in chips", { player: "bot5" }),
+  ];
+  expect(heard(message(lines, true))).toEqual(["bot3 raises to $4", "You call $2", "the board: ace of spades, king of diamonds, two of clubs"]);
 });
 
-test("pieces are read out in words, and where a rule stands is not read out", () => {
-  expect(aloud("bank is set: front Ts Jk, back 3c 7s (house-way)")).toBe("bank is set: front ten of spades, joker, back three of clubs, seven of spades");
-  expect(aloud("spot 2 is set: high 5-2 5-1, low 3-2 6-1")).toBe("spot 2 is set: high tile 5-2, tile 5-1, low tile 3-2, tile 6-1");
-  expect(aloud("ann wins $5: two-card badugi, 6-4 (lines 286-287 and others)")).toBe("ann wins $5: two-card badugi, 6-4");
-  expect(heard(message(["the bank is offered to ann, seat 2", "ann-b bets"], true))).toEqual(["the bank is offered to you, seat 2", "ann-b bets"]);
-  expect(heard(message(["ann passes it", "ann is dealt 2c", "ann raises to $4"], true))).toEqual(["You pass it", "You are dealt two of clubs", "You raise to $4"]);
+test("what is said to somebody else is not said to a listener who is not there", () => {
+  const lines = [line("Board", "the board: 2c"), line("Acted", "ann folds", { player: "ann", you: "You fold" })];
+  const rail = { lines, view: { pot: 0, you: null, seats: {} } } as unknown as TableMessage;
+  expect(heard(rail)).toEqual(["the board: two of clubs", "ann folds"]);
+});
+
+test("pieces are read out in words", () => {
+  expect(aloud("the bank is set the house way: front Ts Jk, back 3c 7s")).toBe("the bank is set the house way: front ten of spades, joker, back three of clubs, seven of spades");
+  expect(aloud("seat 2 sets the hand: high 5-2 5-1, low 3-2 6-1")).toBe("seat 2 sets the hand: high tile 5-2, tile 5-1, low tile 3-2, tile 6-1");
+  expect(aloud("ann wins $5: two-card badugi, 6-4")).toBe("ann wins $5: two-card badugi, 6-4");
 });

@@ -8,9 +8,9 @@ const rooms = [
   { id: "a", name: "Ace Club", games: [{ ...game, id: "a/bac", title: "Bac", family: "baccarat" }, { ...game, id: "a/omaha", title: "Omaha", family: "pot" }] },
   { id: "b", name: "Bee Room", games: [{ ...game, id: "b/omaha", title: "Omaha", family: "pot" }] },
 ];
-const table = { limits: "", collection: "", fee: "", bank: null, watchers: 0, family: "pot", title: "Omaha" };
+const table = { limits: "", collection: "", fee: "", bank: null, watchers: 0, active: 0, stopped: false, family: "pot", title: "Omaha" };
 const full: ListedTable = { ...table, id: "t1", game: "a/omaha", room: "a", people: [], seats: { taken: 6, of: 6, humans: 0 } };
-const peopled: ListedTable = { ...table, id: "t2", game: "b/omaha", room: "b", people: ["Ada"], seats: { taken: 3, of: 6, humans: 1 } };
+const peopled: ListedTable = { ...table, id: "t2", game: "b/omaha", room: "b", people: ["Ada"], active: 1, seats: { taken: 3, of: 6, humans: 1 } };
 const bac: ListedTable = { ...table, id: "t3", game: "a/bac", title: "Bac", family: "baccarat", room: "a", people: [], seats: { taken: 0, of: 7, humans: 0 } };
 const tables = [full, peopled, bac];
 
@@ -36,10 +36,21 @@ test("the lobby finds by room, kind, words, who sits there and free seats", () =
 test("a newcomer sits down where people are and a seat is free", () => {
   expect(firstSeat(tables, "pot")?.id).toBe("t2");
   expect(firstSeat([full], "pot")).toBeUndefined();
-  const empty = { ...peopled, people: [] };
+  const empty = { ...peopled, people: [], active: 0 };
   const usual = ["Rare", "Usual", "Usual"].map((title, at) => ({ ...empty, id: `u${at}`, title }));
   expect(firstSeat(usual, "pot")?.id).toBe("u1");
   expect(freeSeats({ ...peopled, closed: "its log is bad." })).toBe(0);
+});
+
+test("nobody is sent to a table where there is nobody to play with, and first to one where a round is played", () => {
+  const alone = { taken: 1, of: 6, humans: 1 };
+  const dead: ListedTable = { ...peopled, id: "dead", active: 0, seats: alone, bank: { player: "Ada", left: 20_000 } };
+  const stopped: ListedTable = { ...peopled, id: "stopped", stopped: true, seats: alone };
+  const bots: ListedTable = { ...peopled, id: "bots", people: [], active: 0, seats: { taken: 3, of: 6, humans: 0 } };
+  expect(firstSeat([dead], "pot")).toBeUndefined();
+  expect(firstSeat([dead, stopped, bots], "pot")?.id).toBe("bots");
+  expect(firstSeat([dead, stopped], "pot")?.id).toBe("stopped");
+  expect(firstSeat([dead, bots, peopled], "pot")?.id).toBe("t2");
 });
 
 test("who sits is told by name, bots by number", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { felt, isAsked, ownSeat, roundTitle, stakeKey } from "../../src/lib/model.ts";
 import { summed, told, toldWon, wagerTitle } from "../../src/lib/results.ts";
 import { few } from "../../src/lib/stakes.ts";
-import { left, plain, take } from "../../src/lib/table.ts";
+import { left, printed, take } from "../../src/lib/table.ts";
 import type { BankedView, PotView, Settled, TableFacts, TableMessage, View } from "../../src/lib/wire.ts";
 
 const facts: TableFacts = {
@@ -42,7 +42,7 @@ const message = (more: Partial<TableMessage>): TableMessage => ({
 test("a banked felt: seats, hands in parts, stakes, bank and button", () => {
   const model = felt(facts, banked);
   expect(model.own).toBe(2);
-  expect(model.stage).toBe("Hands are set");
+  expect(model.stage).toBe("Setting hands");
   expect(model.seats.map((each) => each.player)).toEqual(["bot1", "ann", null, "bob", null]);
   const [bank, own, , bob] = model.seats;
   expect([bank?.bank, bank?.bot, own?.you, own?.acting, bob?.button, bob?.ready]).toEqual([true, true, true, true, true, true]);
@@ -95,10 +95,10 @@ test("a pot felt: bets, folded hands, the board, who won", () => {
 
 test("a result is a sentence with its rule", () => {
   expect(told(settled, facts.wagers, "ann")).toMatchObject({
-    kind: "lost", mark: "\u2212$10", cents: -1000, sentence: "Your Base bet of $10 loses", why: "otherwise", lines: "410",
+    kind: "lost", mark: "\u2212$10", cents: -1000, sentence: "You lose $10 on Base bet", why: "otherwise", lines: "410",
   }); // prettier-ignore
   const won = { ...settled, because: "spot beats bank", pays: "1 to 1", paid: 400, taken: 0, bank_left: 0 };
-  expect(told(won, facts.wagers).sentence).toBe("ann’s Base bet of $10 wins $4, 1 to 1, all the bank has");
+  expect(told(won, facts.wagers).sentence).toBe("ann wins $4 on Base bet (1 to 1), all the bank had left");
   expect(told({ ...settled, why: "the bank has nine" }, facts.wagers).why).toBe("the bank has nine");
   expect(told({ ...won, pays: "no action", paid: 0, back: 1000 }, facts.wagers).mark).toBe("no action");
   expect(told({ ...won, pays: "push", paid: 0 }, facts.wagers)).toMatchObject({ kind: "back", mark: "push" });
@@ -106,7 +106,7 @@ test("a result is a sentence with its rule", () => {
   expect(wagerTitle("bonus:7", facts.wagers)).toBe("Bonus 7");
   expect(wagerTitle("unknown", facts.wagers)).toBe("unknown");
   const share = { type: "Won", player: "bob", cents: 400, pot: 1, half: "low", because: "the best low" } as const;
-  expect(toldWon(share, 2, "bob").sentence).toBe("You take $4 (low) of side pot 1");
+  expect(toldWon(share, 2, "bob").sentence).toBe("You win $4 (low) of side pot 1");
 });
 
 test("a round comes to one sentence for whoever was in it", () => {
@@ -120,7 +120,7 @@ test("a round comes to one sentence for whoever was in it", () => {
   const banked = summed({ results: [lost, { ...won, player: "cat" }], won: [], bank: "bob" }, facts.wagers, "bob");
   expect(banked).toMatchObject({ kind: "won", sentence: "Your bank wins $7", why: "ann \u2212$10, cat +$3" });
   const pot = { type: "Won", player: "bob", cents: 400, pot: 0, because: "the best hand", why: "two pair" } as const;
-  expect(summed({ results: [], won: [pot] }, [], "ann")).toMatchObject({ sentence: "bob takes $4", why: "two pair" });
+  expect(summed({ results: [], won: [pot] }, [], "ann")).toMatchObject({ sentence: "bob wins $4", why: "two pair" });
 });
 
 test("the last round lies on the felt until pieces are dealt anew", () => {
@@ -130,7 +130,7 @@ test("the last round lies on the felt until pieces are dealt anew", () => {
   expect(state.past).toBe(null);
   state = take(state, message({ seq: 3, after: 2, view: cleared }), 0);
   const model = felt(facts, cleared, state, state.past);
-  expect([model.past, model.stage]).toEqual([true, "Wagers are open"]);
+  expect([model.past, model.stage]).toEqual([true, "Place your bets"]);
   expect(model.seats[1]?.hands[0]?.parts).toHaveLength(2);
   expect(model.seats[1]?.stakes[0]?.result?.kind).toBe("lost");
   expect(model.outcome?.sentence).toBe("You lose $10");
@@ -159,15 +159,17 @@ test("a clock never shows more than it was given, and rounds have the names peop
   expect([roundTitle({ pot: 0, round: 0 } as PotView), roundTitle({ pot: 0, round: 4 } as PotView)]).toEqual(["before the first hand", "hand 4"]);
 });
 
+const said = (text: string) => ({ text, round: 3, type: "Acted" });
+
 test("messages are taken in order; a gap is said, a new deal clears the results", () => {
-  let state = take(undefined, message({ lines: ["hello"], clock: { whose: ["ann"], left: 9000, of: 30_000 } }), 100);
+  let state = take(undefined, message({ lines: [said("hello")], clock: { whose: ["ann"], left: 9000, of: 30_000 } }), 100);
   expect(left(state.clock, 1100)).toBe(8000);
   expect(left(state.clock, 99_999)).toBe(0);
-  state = take(state, message({ seq: 2, after: 1, events: [{ ...settled }], lines: ["settled", ""] }), 200);
+  state = take(state, message({ seq: 2, after: 1, events: [{ ...settled }], lines: [said("settled")] }), 200);
   expect(state.results).toHaveLength(1);
   expect(state.lines.map((each) => each.text)).toEqual(["hello", "settled"]);
   state = take(state, message({ seq: 9, after: null }), 300);
-  expect(state.lines.at(-1)?.text).toContain("missed");
+  expect(state.lines.at(-1)?.text).toContain("missing");
   expect(state.news).toEqual([]);
   state = take(state, message({ seq: 10, after: 9, events: [{ type: "Dealt" }] }), 400);
   expect(state.results).toEqual([]);
@@ -175,8 +177,8 @@ test("messages are taken in order; a gap is said, a new deal clears the results"
   expect(same.lines.at(-1)).toEqual(state.lines.at(-1));
 });
 
-test("cards that nobody sees are not told one by one", () => {
-  const lines = ["bob is dealt ??", "ann is dealt 2d", "bob is dealt ??", "ann is dealt Qs", "", "spot 3 is set: front ?? ??, back ?? ?? (house way)"];
-  expect(plain(lines)).toEqual(["ann is dealt 2d Qs", "spot 3 is set: front face down, back face down (house way)"]);
-  expect(plain(["bank is dealt ?? ??, face down"])).toEqual([]);
+test("a line stands under the round it belongs to, though the message tells of the next one already", () => {
+  const lines = [{ text: "ann wins $5", round: 3, type: "Settled", lines: "12" }, { text: "bob is offered the player-dealer position", round: 4, type: "Offered" }];
+  const state = take(undefined, message({ view: { ...banked, round: 4 } as View, lines }), 100);
+  expect(state.lines.map((each) => [each.round, printed(each)])).toEqual([[3, "ann wins $5 (lines 12)"], [4, "bob is offered the player-dealer position"]]);
 });

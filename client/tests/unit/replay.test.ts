@@ -4,7 +4,8 @@ import { take } from "../../src/lib/table.ts";
 import type { Frame, View } from "../../src/lib/wire.ts";
 
 function frame(types: string[], more: { lines?: string[]; view?: object } = {}): Frame {
-  return { seq: 0, at: 0, events: types.map((type) => ({ type })), lines: more.lines ?? [], view: { hands: {}, bank: { player: "" }, ...more.view } as View };
+  const lines = (more.lines ?? []).map((text) => ({ text, round: 1, type: "Acted" }));
+  return { seq: 0, at: 0, events: types.map((type) => ({ type })), lines, view: { hands: {}, bank: { player: "" }, ...more.view } as View };
 }
 
 describe("a replay", () => {
@@ -27,7 +28,7 @@ describe("a replay", () => {
     expect(chapters(hand).map((each) => each.says)).toEqual(["Preflop", "Flop", "Settlement"]);
   });
   test("lists the steps that say something", () => {
-    expect(told([frame([], { lines: ["a bets"] }), frame([]), frame([], { lines: ["b folds", ""] })])).toEqual([
+    expect(told([frame([], { lines: ["a bets"] }), frame([]), frame([], { lines: ["b folds"] })])).toEqual([
       { at: 0, says: ["a bets"] },
       { at: 2, says: ["b folds"] },
     ]);

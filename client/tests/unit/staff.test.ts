@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ago } from "../../src/lib/ages.ts";
-import { asked, csv, excerpt, isRuled, NOTHING } from "../../src/lib/found.ts";
+import { asked, csv, excerpt, NOTHING } from "../../src/lib/found.ts";
 import { lying, needs, touched } from "../../src/lib/rulings.ts";
 import type { TableFacts, View } from "../../src/lib/wire.ts";
 
@@ -31,13 +31,13 @@ describe("a ruling", () => {
     expect(lying(hand).map((each) => each.hand)).toEqual(["ann", "board"]);
   });
   test("tells whom it touches before it is applied", () => {
-    expect(touched(facts, banked, "", "")).toEqual(["ann: $10.50 on Base bet, spot 2."]);
+    expect(touched(facts, banked, "", "")).toEqual(["ann: $10.50 on Base bet, seat 2."]);
     expect(touched(facts, banked, "spot 2", "base")).toHaveLength(1);
-    expect(touched(facts, banked, "bank", "")).toEqual(["No wager lies on bank."]);
+    expect(touched(facts, banked, "bank", "")).toEqual(["There is no wager on the bank."]);
     expect(touched(facts, hand, "ann", "")).toEqual(["ann’s hand."]);
-    expect(touched(facts, hand, "", "")).toEqual(["ann, who has put $1 in.", "bob, who has put $2 in."]);
+    expect(touched(facts, hand, "", "")).toEqual(["ann, who has put in $1.", "bob, who has put in $2."]);
     const dealt = { ...hand, seats: { 4: { player: "cat", chips: 100, in: 0, cards: ["??", "??"] } } } as unknown as View;
-    expect(touched(facts, dealt, "", "")).toEqual(["cat, who has put nothing in."]);
+    expect(touched(facts, dealt, "", "")).toEqual(["cat, who has put in nothing."]);
   });
 });
 
@@ -50,12 +50,11 @@ describe("a search", () => {
     expect(() => asked({ ...NOTHING, sum: "lots" })).toThrow("Write the sum in dollars, like $250.");
   });
   test("is saved as a table without formulas", () => {
-    const round = { table: "t1", number: 3, at: 0, players: ["ann", "bob"], lines: ['=1+1 "x"', "ruling misdeal by the floor"] };
+    const round = { table: "t1", number: 3, at: 0, players: ["ann", "bob"], lines: ['=1+1 "x"', "ruling misdeal by the floor"], ruled: true };
     expect(csv([round], new Map([["t1", "Omaha"]]))).toBe(
       '"table","game","round","began","players","last lines"\r\n' +
         '"t1","Omaha","3","1970-01-01T00:00:00.000Z","ann bob","\'=1+1 ""x""; ruling misdeal by the floor"\r\n',
     );
-    expect([isRuled(round), isRuled({ ...round, lines: ["a ruling"] })]).toEqual([true, false]);
   });
 });
 

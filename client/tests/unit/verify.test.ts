@@ -40,7 +40,7 @@ test("a whole proof holds", async () => {
 test("a proof that was kept is read, and what is none is refused in a sentence", () => {
   expect(readProof(JSON.stringify(proof()))).toEqual(proof());
   for (const bad of ["", "[]", "{}", '{"shoes": [], "entries": [{}]}', '{"shoes": [{"id": 3}], "entries": []}']) {
-    expect(() => readProof(bad)).toThrow(/^This is no proof.*\.$/);
+    expect(() => readProof(bad)).toThrow(/^This is not a proof.*\.$/);
   }
 });
 

@@ -13,6 +13,7 @@ from houseway.cli import felt, show
 from houseway.play import messages as m
 from houseway.play.bots import bot_command
 from houseway.play.choices import warn_of_foul
+from houseway.play.lines import hand_title, spot_of
 from houseway.play.views import view
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.names import make_ranking
@@ -229,7 +230,11 @@ class Asking(Questions):
             self.table.do(m.Act(HUMAN, chosen, 0, money(amount) if amount else 0))
             return True
 
-        what = f"{key}: " if key else f"{', '.join(self.plan.game.wagers[name].name for name in step.wagers)} offered: "
+        what = (
+            f"{hand_title(key)}: "
+            if key
+            else f"{', '.join(self.plan.game.wagers[name].name for name in step.wagers)} offered: "
+        )
         self.ask(
             Text(what).append_text(felt.offered(choices, letters)),
             default,
@@ -270,7 +275,7 @@ class Asking(Questions):
         filed, pieces = self._filed(key), parse(" ".join(seen["hands"][key]["cards"]))
         small = min(filed.parts, key=lambda part: filed.parts[part])
         other = next(part for part in filed.parts if part != small)
-        spot = felt.spot_of(key)
+        spot = spot_of(key)
         warned: list[str] = []
 
         def act(word: str) -> bool:

@@ -97,8 +97,9 @@ def _print(findings: list[Finding], names: list[str]) -> None:
 
     out = show.console()
     counts = {kind: sum(each.severity == kind for each in findings) for kind in _STYLES}
+    faults, doubtful, remarks = counts.values()
     total = (
-        f"{counts['fault']} faults, {counts['doubtful']} doubtful, {counts['remark']} remarks "
+        f"{faults} fault{'s' * (faults != 1)}, {doubtful} doubtful, {remarks} remark{'s' * (remarks != 1)} "
         f"in {len(names)} file{'s' * (len(names) != 1)}."
     )
     out.print(total)

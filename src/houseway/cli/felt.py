@@ -11,7 +11,8 @@ from rich.text import Text
 from houseway.cards import parse
 from houseway.cli import show
 from houseway.play import messages as m
-from houseway.play.views import HIDDEN, event_line
+from houseway.play.lines import choice_verb, chosen_by, event_line, hand_title, pieces_word, spot_of, with_cites
+from houseway.play.views import HIDDEN
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
 from houseway.rules.texts import write_money
@@ -40,7 +41,10 @@ _KEYS: Final = {
     "house way": "w",
 }
 _KEPT: Final = "q"
-_TOLD: Final = (m.Stopped, m.BetBack, m.Piled, m.Picked, m.Rolled, m.Peeked, m.Split, m.Ruled)
+_TOLD: Final = (
+    *(m.Stopped, m.Opened, m.BankPassed, m.BetBack, m.Waived, m.Piled, m.Picked, m.Rolled, m.Peeked, m.Split),
+    *(m.Ruled, m.Voided),
+)
 
 
 def keys(choices: Iterable[str]) -> dict[str, str]:
@@ -89,7 +93,7 @@ def felt(view: dict[str, Any], plan: Plan, human: str) -> Table:
         who = view["seats"].get(seat)
         bets = [_bet(bet, who) for bet in view["wagers"] if bet["spot"] == seat]
         mine = {key: hand for key, hand in view["hands"].items() if spot_of(key) == seat}
-        lines = [_hand(plan, key, hand, key if len(mine) > 1 else "") for key, hand in mine.items()]
+        lines = [_hand(plan, key, hand, hand_title(key) if len(mine) > 1 else "") for key, hand in mine.items()]
         marks = (
             "you" * bool(who and who["player"] == human),
             "BANK" * (seat == view["bank"]["seat"]),
@@ -103,11 +107,6 @@ def felt(view: dict[str, Any], plan: Plan, human: str) -> Table:
             Text("\n").join(lines),
         )
     return table
-
-
-def spot_of(key: str) -> int:
-    """The spot of a hand; 0 where it belongs to none."""
-    return int(key.removeprefix("spot ").partition(".")[0]) if key.startswith("spot ") else 0
 
 
 def _bet(bet: dict[str, Any], who: dict[str, Any] | None) -> str:
@@ -163,26 +162,20 @@ def headline(view: dict[str, Any], plan: Plan) -> str:
     return "; ".join(said)
 
 
-def told(events: Iterable[m.AnyEvent], human: str) -> str:
+def told(events: Iterable[m.AnyEvent], plan: Plan, human: str) -> str:
     """What happened that the felt does not show, in a line; the decisions of a hand together."""
     lines: list[str] = []
     chose: dict[str, tuple[list[str], str]] = {}
     for event in events:
         if isinstance(event, m.BetBack) and event.why == "taken down":
             continue
-        if isinstance(event, m.BankPassed):
-            lines.append(f"seat {event.seat} passes the bank")
-        elif isinstance(event, m.Shuffled):
-            lines.append("the cards are shuffled")
-        elif isinstance(event, m.Waived):
-            lines.append(f"{event.player} owes no collection next time")
-        elif isinstance(event, m.Opened):
-            lines.append("the floor opens the game again")
+        if isinstance(event, m.Shuffled):
+            lines.append(f"the {pieces_word(plan.game.equipment.deck)}s are shuffled")
         elif isinstance(event, m.Chose) and event.by != "nothing else is open":
-            chose[event.hand] = ([*chose.get(event.hand, ([], ""))[0], event.choice], event.by and f" ({event.by})")
+            chose[event.hand] = ([*chose.get(event.hand, ([], ""))[0], choice_verb(event)], chosen_by(event))
         elif isinstance(event, _TOLD) or (isinstance(event, m.Collected) and event.player == human):
-            lines.append(event_line(event))
-    return "; ".join([*lines, *(f"{hand}: {', '.join(those)}{by}" for hand, (those, by) in chose.items())])
+            lines.append(with_cites(event_line(plan, event), event))
+    return "; ".join([*lines, *(f"{hand_title(hand)} {', '.join(those)}{by}" for hand, (those, by) in chose.items())])
 
 
 def payments(paid: list[Explained], human: str) -> Table:

@@ -15,9 +15,10 @@ from houseway.cli import show
 from houseway.cli.felt import cards
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.lines import with_cites
 from houseway.play.pot_betting import FIXED
-from houseway.play.pot_views import pot_line
-from houseway.play.views import HIDDEN, event_line
+from houseway.play.pot_lines import pot_line
+from houseway.play.views import HIDDEN
 from houseway.refusal import Refusal
 from houseway.rules.texts import read_money, write_money
 
@@ -34,7 +35,7 @@ HELP: Final = (
     "written Kd or 10s, the joker Jk; ▯ is a card face down. “buy 100” brings chips after the hand. All the rules: "
     "houseway show "
 )
-_NOT_TOLD: Final = (m.Dealt, p.Board, p.ButtonAt, p.Shown, p.Won)
+_NOT_TOLD: Final = (m.Sat, m.Bought, m.Left, m.Burned, m.Dealt, p.Board, p.ButtonAt, p.Shown, p.Won)
 
 
 def own_seat(view: dict[str, Any], human: str) -> dict[str, Any]:
@@ -127,9 +128,9 @@ def told(events: Iterable[p.AnyEvent], plan: PotPlan, human: str) -> Text:
             done.append(([human], f"draws {show.pieces(event.pieces).plain}"))
         elif isinstance(event, m.Shuffled):
             done.append(([], "the discards are shuffled"))
-        elif isinstance(event, m.Collected) and event.player == human:
-            done.append(([], event_line(event)))
-        elif not isinstance(event, _NOT_TOLD) and (line := pot_line(event)):
+        elif isinstance(event, m.Collected) and event.player != human:
+            continue
+        elif not isinstance(event, _NOT_TOLD) and (line := with_cites(pot_line(plan, event), event)):
             _add(done, getattr(event, "player", ""), line)
         drew = isinstance(event, p.Discarded) and event.player == human
     close()
@@ -194,9 +195,9 @@ def most_straddle(plan: PotPlan, own: dict[str, Any]) -> int:
 def results(view: dict[str, Any], shown: list[p.Shown], won: list[p.Won], plan: PotPlan, human: str) -> Group:
     """Each hand that was shown, by name, and who took what for which reason."""
     if not shown:
-        return Group(*map(pot_line, won))
+        return Group(*(pot_line(plan, each) for each in won))
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
-    heads = ("", "seat", "shows", "high" if plan.low else "hand", *(["low"] if plan.low else []), "takes")
+    heads = ("", "seat", "shows", "high" if plan.low else "hand", *(["low"] if plan.low else []), "wins")
     for head in heads:
         table.add_column(head, no_wrap=head == "seat")
     seats = {who["player"]: seat for seat, who in view["seats"].items()}

@@ -66,7 +66,7 @@ def remarks(prices: list[Price]) -> Text:
         note if len(whose) == len(everyone) else f"{', '.join(whose[:4])}{' …' * (len(whose) > 4)}: {note}"
         for note, whose in by_note.items()
     ]
-    said = "Edge: the bettor's expected loss for each unit of first stake; below zero it favours the bettor."
+    said = "Edge: the bettor's expected loss for each unit of first stake; below zero it favors the bettor."
     sampled = [price for price in prices if price.method == "sampled"]
     how = [f"{price.wager} is sampled: {price.total:,} decided wagers, seed {price.seed}." for price in sampled]
     exact = [] if sampled and len(sampled) == len(prices) else ["Exact." if not sampled else "The others are exact."]

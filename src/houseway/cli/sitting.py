@@ -105,7 +105,7 @@ class Sitting:
 
     def _catch_up(self) -> None:
         """Tell what happened since the last time."""
-        said = felt.told(self.news, HUMAN)
+        said = felt.told(self.news, self.plan, HUMAN)
         self.news.clear()
         if said:
             self.out.print(Text(said, "dim"))

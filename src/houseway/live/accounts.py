@@ -12,13 +12,15 @@ from houseway.live.orders import HOUSE, is_bot
 from houseway.live.store import WriteFailed
 from houseway.play.views import FLOOR, RAIL
 from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from houseway.live.services import Services
     from houseway.live.store import Statement
+    from houseway.live.table import LiveTable
 
 ROLES: Final = ("player", "dealer", "floor", "regulator")
 KEPT: Final = 30 * 24 * 3600
@@ -48,7 +50,7 @@ def check_name(name: str) -> None:
             f"{quoted(name)} is no name: 2 to 20 letters, digits, - or _, and a letter first, like “Ada”."
         )  # fmt: skip
     if name.lower() in _TAKEN or is_bot(name.lower()):
-        raise Refusal(f"{name} is a word of the house, not a name: take another.")
+        raise Refusal(f"{name} is reserved: choose another name.")
 
 
 def check_password(password: str) -> None:
@@ -72,8 +74,9 @@ class Accounts:
         self._services = services
         self._store = services.store
         self._hashing = asyncio.Semaphore(2)
-        self.sits: Callable[[str], object] = lambda _: False
-        """Whether an account has chips on a table."""
+        self._granting = asyncio.Lock()
+        self.sits: Callable[[str], Sequence[LiveTable]] = lambda _: ()
+        """Where an account has chips on a table."""
 
     def of(self, token: str) -> Account:
         """Whose session a token is."""
@@ -144,10 +147,71 @@ class Accounts:
         found = self._store.one("SELECT count(*) FROM sessions WHERE account = ? AND made >= ?", (name, over))
         return int(found[0]) if found else 0
 
-    async def forget_old(self) -> None:
-        """Sessions that are over need not be kept."""
+    async def open(self) -> None:
+        """Forget sessions that are over, and guests who cannot come back and never played; read people's wishes.
+
+        Whoever has played stays in the books, whose accounts are held to the logs.
+        """
         over = self._services.now() - KEPT * 1000
-        await self._store.write([("DELETE FROM sessions WHERE made < ?", (over,))])
+        forgotten = (
+            "DELETE FROM accounts WHERE password = '' AND role = 'player' AND made < ? AND chips = granted "
+            "AND name NOT IN (SELECT account FROM sessions) AND name NOT IN (SELECT account FROM answers)"
+        )
+        await self._store.write([("DELETE FROM sessions WHERE made < ?", (over,)), (forgotten, (over,))])
+        self._services.no_bank.update(name for (name,) in self._store.all("SELECT account FROM no_bank"))
+
+    # What people may ask for themselves
+
+    async def offer_bank(self, name: str, offered: bool) -> None:
+        """Whether an account wants to be offered the bank; it holds at every table, from now on."""
+        no_bank = self._services.no_bank
+        sql = "DELETE FROM no_bank WHERE account = ?" if offered else "INSERT OR IGNORE INTO no_bank VALUES (?)"
+        await self._store.write([(sql, (name,))])
+        if offered:
+            no_bank.discard(name)
+        else:
+            no_bank.add(name)
+        for table in self.sits(name):
+            table.think_again()
+
+    def worth(self, name: str) -> int:
+        """What an account has, on the tables and off them."""
+        return self._services.cash.held(name) + sum(table.kind.worth(name) for table in self.sits(name))
+
+    async def refill(self, account: Account) -> int:
+        """More play chips for whoever is nearly out of them: how many."""
+        async with self._granting:
+            return await self._refill(account)
+
+    async def _refill(self, account: Account) -> int:
+        services, name = self._services, account.name
+        settings = services.settings
+        has = self.worth(name)
+        if has >= settings.broke:
+            raise Refusal(
+                f"You have {write_money(has)}: new play chips are for those with less than "
+                f"{write_money(settings.broke)}, on the tables and off them."
+            )
+        found = self._store.one("SELECT max(at) FROM grants WHERE account = ?", (name,))
+        wait = (found[0] or 0) + int(settings.refill * 1000) - services.now() if found else 0
+        if wait > 0:
+            raise Refusal(f"You had new play chips a short while ago: ask again in {-(-wait // 60_000)} min.")
+        services.cash.held(name)  # counted before it is written, so that it is counted once
+        given = "UPDATE accounts SET chips = chips + ?, granted = granted + ? WHERE name = ?"
+        kept = ("INSERT INTO grants VALUES (?, ?, ?)", (name, services.now(), settings.chips))
+        await self._store.write([(given, (settings.chips, settings.chips, name)), kept])
+        services.cash.apply([("", (settings.chips, name))])
+        services.log("play chips given", name=name, cents=settings.chips)
+        return settings.chips
+
+    async def rename(self, account: Account, name: str) -> tuple[Account, str]:
+        """A guest takes a name, without a password; the chips come along."""
+        if not account.guest:
+            raise Refusal(f"{account.name} is signed up, and keeps the name.")
+        check_name(name)
+        self._free(name)
+        await self._become(account.name, name, "")
+        return Account(name, "player", True), await self._session(name)
 
     def _exists(self, name: str) -> bool:
         return self._store.one("SELECT 1 FROM accounts WHERE name = ?", (name,)) is not None
@@ -167,13 +231,15 @@ class Accounts:
     async def _become(self, guest: str, name: str, hashed: str) -> None:
         """A guest takes another name: the chips go with them, once they are all off the tables."""
         if self.sits(guest):
-            raise Refusal(f"{guest} still sits at a table: leave it first, so that the chips come along.")
+            raise Refusal(f"{guest} is still seated at a table: leave it first so the chips come along.")
         cash = self._services.cash
         chips = cash.held(guest)
         taken = ("UPDATE accounts SET chips = chips - ?, granted = granted - ? WHERE name = ?", (chips, chips, guest))
         await self._insert(name, hashed, chips, taken, (_END_ALL, (guest,)))
         cash.forget(guest)
-        self._services.log("guest signed up", guest=guest, name=name)
+        if guest in self._services.no_bank:
+            await self.offer_bank(name, False)
+        self._services.log("guest renamed" if not hashed else "guest signed up", guest=guest, name=name)
 
     async def _session(self, name: str) -> str:
         token = token_urlsafe(32)

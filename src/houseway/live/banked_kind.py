@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from houseway.cards import text
+from houseway.live.dealing import Handful, handful
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import banked_names
 from houseway.live.orders import BANKED, is_bot
+from houseway.live.sortings import sortings
 from houseway.live.ways import other_spots
 from houseway.play import messages as m
+from houseway.play.bank_turns import between_rounds
 from houseway.play.bots import bot_bets, bot_command
 from houseway.play.choices import house_parts, size_of, warn_of_foul
+from houseway.play.commands import is_free
+from houseway.play.lines import event_line, pieces_word
 from houseway.play.plan import Plan
 from houseway.play.settlement import kind_of
 from houseway.play.table import BankedTable
-from houseway.play.views import event_line, seen_event, view
+from houseway.play.views import seen_event, view
 from houseway.play.wagering import check_bet
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
 
 if TYPE_CHECKING:
-    from collections import Counter
-
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
     from houseway.live.record import Record
@@ -54,14 +58,16 @@ class BankedKind(Kind):
         if config.structure or config.bets or config.blinds:
             raise Refusal(f"{config.game} is a banked game: structure, bets and blinds are for pot games.")
         self.plan = plan_of(config.game, config.option, config.schedule)
-        self.engine = BankedTable(self.plan)
+        self.engine = BankedTable(self.plan, halts=config.halts)
         self.rules = (self.plan.game,)
         hands = self.plan.game.hands.values()
         self.rankings = tuple(
             make_ranking(each) for hand in hands for each in (hand.ranking, *hand.part_rankings.values())
         )
         self.seats = self.plan.seats
+        self.takes_vouchers = self.plan.option in self.plan.collection.voucher
         self.game_title = self.plan.game.filing.name
+        self.piece = pieces_word(self.plan.game.equipment.deck)
         self._warned: dict[str, tuple[int, m.Act]] = {}
         self.brings = max(BRINGS, 20 * self.plan.span.least)
 
@@ -77,7 +83,7 @@ class BankedKind(Kind):
         asked = (s.number, order)
         if warning and self._warned.get(order.player) != asked:
             self._warned[order.player] = asked
-            raise Refusal(f"{warning}: ask once more to set it all the same.")
+            raise Refusal(f"{warning}: set it again to confirm.")
 
     def view(self, viewer: str) -> dict[str, Any]:
         """The table as a viewer may see it."""
@@ -87,9 +93,9 @@ class BankedKind(Kind):
         """An event as a viewer is told of it."""
         return seen_event(self.engine, event, viewer)
 
-    def line(self, event: m.AnyEvent) -> str:
-        """An event in a line of words."""
-        return event_line(event)
+    def line(self, event: m.AnyEvent, you: str = "") -> str:
+        """An event in a line of words, said to everybody or to one."""
+        return event_line(self.plan, event, you, self.engine.state.players.get(you, 0))
 
     def left(self) -> Counter[Piece] | None:
         """What the shoe must hold: all that is not out."""
@@ -103,15 +109,14 @@ class BankedKind(Kind):
 
     def between(self) -> bool:
         """Before anybody has bet."""
-        awaits = self.engine.awaits()
-        return awaits.what in ("bank", "players", "opening") or (
-            awaits.what == "wagers" and not self.engine.state.stakes
-        )
+        what = self.engine.awaits().what
+        return (
+            between_rounds(self.engine) or what == "opening" or (what == "wagers" and not self.engine.state.stakes)
+        )  # fmt: skip
 
     def free(self, player: str) -> bool:
-        """No wager of theirs is up, and they do not bank."""
-        s = self.engine.state
-        return player != s.dealer and all(stake.player != player for stake in s.stakes.values())
+        """No wager of theirs is up, and nobody bets against their bank."""
+        return is_free(self.engine, player)
 
     def out_of_time(self, player: str) -> m.Command:
         """The filing's default for whoever is absent."""
@@ -131,27 +136,48 @@ class BankedKind(Kind):
         """Whether less than a quarter of a shoe of several decks is left."""
         return self.plan.decks > 1 and self.engine.state.out.total() * 4 > self.plan.shoe.total() * 3
 
+    def handful(self, follows: bool) -> Handful:
+        """The next of the pieces awaited; what is drawn has more time than what is dealt."""
+        s = self.engine.state
+        return handful(s.deals, len(s.deals), follows and self.plan.game.round[s.at].do == "deal")
+
     def house_move(self, record: Record, bits: Bits) -> Move | None:
         """What the house dealer or a bot does now."""
         awaits, s = self.engine.awaits(), self.engine.state
         if awaits.what == "pieces":  # the shoe does not reach
             return Move(m.Shuffle())
         if awaits.what == "opening":
-            return Move(m.Reopen(), 4)
+            return self._reopen(record)
         if awaits.what == "wagers":
             return self._wagers(record)
+        if awaits.what == "house":
+            result = s.hands and not s.passers and self.plan.game.round[s.at].do == "offer bank"
+            return Move(m.Proceed(), 4 if result else 0 if s.passers else 1)
         bot = next((player for player in awaits.whose if is_bot(player)), "")
         if awaits.what == "bank" and bot:
-            return Move(m.TakeBank(bot, min(BANK, s.chips(bot))), 4 if s.hands else 1)
+            shown = s.hands and not self.engine.halts  # the result has had its time
+            return Move(m.TakeBank(bot, min(BANK, s.chips(bot))), 4 if shown else 1)
         if bot:
             return Move(bot_command(self.engine, bot))
+        if awaits.what == "bank" and awaits.whose[0] in record.no_bank:
+            return Move(m.TimeOut(awaits.whose[0]), 0)
         gone = next((player for player in awaits.whose if player in record.gone), "")
         return Move(m.TimeOut(gone)) if gone else None
+
+    def _reopen(self, record: Record) -> Move | None:
+        """A stopped game opens again where somebody may take the bank; people who passed are not pressed."""
+        there = self.engine.state.seats.values()
+        takers = [player for player in there if player not in record.gone | record.no_bank]
+        if not takers:
+            return None
+        return Move(m.Reopen(), 4 if any(map(is_bot, takers)) else 30)
 
     def _wagers(self, record: Record) -> Move | None:
         s = self.engine.state
         if self.shuffle_due():
             return Move(m.Shuffle())
+        if s.dealer in record.gone and is_free(self.engine, s.dealer):
+            return Move(m.PassBank(s.dealer))
         bots = [player for player in s.players if is_bot(player) and player != s.dealer]
         for bot in bots:
             if 2 * s.chips(bot) < self.brings and not any(stake.player == bot for stake in s.stakes.values()):
@@ -194,11 +220,15 @@ class BankedKind(Kind):
         """Wagers now open to a player, and the house way of hands that are theirs to set."""
         awaits = self.engine.awaits()
         offers = self._offers(viewer) if awaits.what == "wagers" else []
-        said: dict[str, Any] = {"offers": offers, **self.default(viewer)}
+        fees = Counter[str]()
+        for fee in self.engine.state.fees:
+            fees[fee.player] += fee.cents
+        said: dict[str, Any] = {"offers": offers, "fees": fees, **self.default(viewer)}
         if awaits.what == "wagers":
             said["spots"] = other_spots(self.engine, viewer)
         if awaits.what == "setting" and viewer in awaits.whose:
             said["house way"] = self._house_way(awaits, viewer)
+            said["sortings"] = {hand: sortings(self.plan, self.engine.state, hand) for hand in said["house way"]}
         if awaits.what == "bank" and viewer in awaits.whose:
             said["bank offer"] = {"least": 1, "most": self.engine.state.chips(viewer)}
         return said

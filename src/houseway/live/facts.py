@@ -6,8 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.live.banked_kind import BankedKind
+from houseway.live.banked_kind import plan_of as banked_plan
 from houseway.live.kinds import Config, loaded_game, make_kind
 from houseway.play.pot_filed import UNLIMITED
+from houseway.play.state import Stake
+from houseway.play.wagering import bands_of
 from houseway.rules.banked import BankedGame
 from houseway.rules.texts import write_money
 from houseway.rules.vocabulary import EFFECTS
@@ -173,9 +176,47 @@ def _banked(plan: Plan) -> dict[str, Any]:
         "steps": steps,
         "option": plan.option,
         "fees": list(_banked_fees(plan)),
+        "collects": collects(plan),
         "standing": game.back_line.unseated,
         "bank": {"turn": game.bank.turn, "least": None},
     }
+
+
+def collects(plan: Plan) -> dict[str, Any] | None:
+    """A player's collection as a page needs it to say beforehand what a wager costs; None where players pay none."""
+    table, bands = plan.collection.player, plan.bands.get("player", ())
+    if table is None or not any(band.fee for band in bands):
+        return None
+    counted = [name for name in plan.game.wagers if not table.counts or name in table.counts]
+    return {
+        "by": table.by,
+        "per": table.per if table.per in ("wager", "circle", "hand") else "player",
+        "counts": [name for name in counted if plan.game.wagers[name].counts_again is not False],
+        "bands": [[band.span.least, band.span.most, band.fee] for band in bands],
+    }
+
+
+@lru_cache(maxsize=128)
+def fee_shares(game: str) -> dict[str, list[dict[str, int]]]:
+    """What a wager alone costs besides, by the first option of a game: at its least, and at ten times that."""
+    if not isinstance(loaded_game(game).game, BankedGame):
+        return {}
+    plan = banked_plan(game, "", "")
+    found: dict[str, list[dict[str, int]]] = {}
+    for name in plan.rows:
+        wager, span = plan.wager(name), plan.limits_of(name)
+        if wager.when == "before the deal" and not wager.needs:
+            bets = [cents for cents in (span.least, 10 * span.least) if span.most is None or cents <= span.most]
+            fees = {cents: _alone(plan, name, cents) for cents in bets}
+            said = [{"bet": cents, "fee": fee} for cents, fee in fees.items() if fee]
+            found |= {name: said} if said else {}
+    return found
+
+
+def _alone(plan: Plan, wager: str, cents: int) -> int:
+    """What a player pays for one wager."""
+    bands = bands_of(plan, "player", [Stake("", 1, "", wager, cents)], 1)
+    return sum(band.fee or 0 for band in bands if band is not None)
 
 
 def _step(do: str, to: tuple[str, ...]) -> str:

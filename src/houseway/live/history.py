@@ -10,6 +10,7 @@ import msgspec
 from houseway.live import orders
 from houseway.live.carry import NotCarried, read_carry, read_state, write_state
 from houseway.live.kinds import in_full, make_kind, wire_event
+from houseway.live.lines import told_lines
 from houseway.live.lobby import NotFound
 from houseway.live.log import FIRST, BadLog, check_links, read_chain
 from houseway.live.record import Record, Told, read_command, replay
@@ -194,7 +195,7 @@ class Past:
             if began and not isinstance(command, orders.Carry):
                 yield record, Moment(body.seq, body.at, body, news)
             if not ended:
-                record.note(command, entry.hash)
+                record.note(command, entry.hash, body.who)
 
 
 def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any]]:
@@ -207,7 +208,7 @@ def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any
         if role == "regulator":
             view = record.kind.everything(view)
         view["you"] = you(record, name, role)
-        lines = [line for line in map(record.kind.line, told) if line]
+        lines = told_lines(record.kind, zip(told, (each.round for each in moment.news), strict=True))
         made.append(
             {
                 "seq": moment.seq,
@@ -227,7 +228,7 @@ def phh(past: Past, found: Round, name: str, role: str) -> str:
 
     kind = make_kind(past.config)
     if not isinstance(kind, PotKind):
-        raise Refusal("PHH is for poker: a banked round cannot be written so.")
+        raise Refusal("PHH is a poker format: it cannot hold a banked round.")
     record = past.before(found.first)
     state = record.kind.engine.state
     stacks = {player: state.chips(player) for player in state.players}

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
+    from houseway.live.dealing import Handful
     from houseway.live.record import Record, Told
     from houseway.play.engine import Engine
     from houseway.ranks import Ranking as AnyRanking
@@ -54,6 +55,10 @@ CLOCKS: Final = {
 }
 
 
+PACES: Final = {"relaxed": 1.6, "normal": 1.0, "fast": 0.5}
+"""How long a beat of a table is, by the room's own."""
+
+
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table was opened as."""
 
@@ -64,6 +69,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bets: str = ""
     blinds: str = ""
     bots: int = 3
+    pace: str = "normal"
+    """How fast the house deals and the bots act: a word of `PACES`."""
+    halts: bool = False
+    """Whether the house dealer's own steps of a banked round are entries of their own; not at tables of old logs."""
 
 
 class Move(NamedTuple):
@@ -85,6 +94,10 @@ class Kind(ABC):
     """What decides between hands."""
     seats: int
     game_title: str
+    piece = "card"
+    """What is dealt: a card or a tile."""
+    takes_vouchers = False
+    """Whether promotional chips and vouchers are good for wagers."""
     minutes = 0
     """How often time is collected; 0 where none is."""
     clock = Clock()
@@ -107,8 +120,8 @@ class Kind(ABC):
         """An event as a viewer is told of it, while the table is as it left it."""
 
     @abstractmethod
-    def line(self, event: Any) -> str:
-        """An event in a line of words."""
+    def line(self, event: Any, you: str = "") -> str:
+        """An event in a line of words, said to everybody or to one."""
 
     @abstractmethod
     def house_move(self, record: Record, bits: Bits) -> Move | None:
@@ -151,6 +164,10 @@ class Kind(ABC):
     def out_of_time(self, player: str) -> m.Command:
         """What happens when a player's time is over."""
 
+    @abstractmethod
+    def handful(self, follows: bool) -> Handful:
+        """Which of the pieces awaited come at once, and when; whether others came just before them."""
+
     def due(self, record: Record) -> m.Command | None:
         """What the house does before the next hand is dealt."""
         return None
@@ -158,7 +175,7 @@ class Kind(ABC):
     def check(self, order: m.Command, record: Record) -> None:
         """Refuse what a table would do and the room does not: a hand too soon."""
         if isinstance(order, p.Deal) and self.engine.awaits().what == "deal" and self.due(record) is not None:
-            raise Refusal("The next hand is not dealt yet: the button is drawn for, or the time collected, first.")
+            raise Refusal("The next hand cannot be dealt yet: first draw for the button, or collect the time.")
 
     def read_events(self, said: list[dict[str, Any]]) -> list[Any]:
         """Events of a log."""

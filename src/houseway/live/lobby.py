@@ -12,16 +12,15 @@ import msgspec
 
 from houseway.live.accounts import Accounts
 from houseway.live.facts import listed
-from houseway.live.kinds import Config, loaded_game, make_kind
+from houseway.live.kinds import PACES, Config, loaded_game, make_kind
 from houseway.live.limits import Limits
 from houseway.live.log import BadLog
 from houseway.live.logged import LoggedTable
-from houseway.live.orders import is_bot
 from houseway.live.pricing import Pricing
 from houseway.live.store import WriteFailed
 from houseway.live.table import LiveTable
 from houseway.live.usual import opened, usual_table
-from houseway.refusal import Refusal, quoted
+from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.catalogue import check_offered, entry, game_names, room_names
 
 if TYPE_CHECKING:
@@ -67,6 +66,8 @@ class Room:
         self.started = services.now()
         self.on_calls: Callable[[], None] = lambda: None
         """Called when the calls for the floor have changed."""
+        self.on_answered: Callable[[dict[str, Any], str], None] = lambda *_: None
+        """Called with a call, and who of the floor has answered it."""
         self._under_way: dict[tuple[str, str], asyncio.Future[Answer]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -74,15 +75,15 @@ class Room:
         """Read what the store has, lay out new tables, and let every table go on from where it was."""
         services, store = self.services, self.services.store
         stopped = self._last_alive()
-        await self.accounts.forget_old()
+        await self.accounts.open()
         services.downtimes[:] = store.all("SELECT stopped, started FROM downtimes ORDER BY started")
         if not store.one("SELECT 1 FROM tables"):
             await self._lay_out()
         logs = {str(name) for (name,) in store.all(_WITH_LOG)}
-        for name, config in store.all(
-            "SELECT id, config FROM tables WHERE id NOT IN (SELECT tbl FROM closed) ORDER BY number"
+        for name, config, by in store.all(
+            "SELECT id, config, by FROM tables WHERE id NOT IN (SELECT tbl FROM closed) ORDER BY number"
         ):
-            self._add(name, msgspec.json.decode(config, type=Config), name in logs)
+            self._add(name, msgspec.json.decode(config, type=Config), by, name in logs)
         if stopped:  # until now: nobody's time runs while logs are read
             down = (min(stopped, services.now()), services.now())
             services.downtimes.append(down)
@@ -103,8 +104,8 @@ class Room:
             await table.stop()
         await self._beat()
 
-    def _add(self, name: str, config: Config, has_log: bool) -> LiveTable:
-        table = LiveTable(name, config, self.services)
+    def _add(self, name: str, config: Config, by: str, has_log: bool) -> LiveTable:
+        table = LiveTable(name, config, self.services, by)
         try:
             if has_log:
                 table.rebuild()
@@ -152,25 +153,27 @@ class Room:
         """Somebody opens another table; what they do not say is as at the usual one."""
         check_offered(loaded_game(config.game))
         config = opened(config)  # refuses what is not filed
+        if config.pace not in PACES:
+            raise Refusal(f"A table has no pace {quoted(config.pace)}{meant(config.pace, PACES)}")
         kind = make_kind(config)
         if not 0 <= config.bots < kind.seats:
             raise Refusal(f"{config.game} has {kind.seats} seats: ask for 0 to {kind.seats - 1} bots.")
         if any(int(sum_) > _DOLLARS for sum_ in _SUM.findall(f"{config.bets} {config.blinds}".replace(",", ""))):
-            raise Refusal(f"Bets and blinds go up to ${_DOLLARS:,} here.")
+            raise Refusal(f"Bets and blinds can be at most ${_DOLLARS:,}.")
         if not getattr(kind, "brings", True):
-            raise Refusal("Bets are more than nothing, like “$2-$4”.")
+            raise Refusal("Bets must be more than $0, like “$2-$4”.")
         if len(self.tables) >= self.services.settings.tables:
             await self._make_way()
         found = self.services.store.one("SELECT max(number) FROM tables")
         number = 1 + max(found[0] if found else 0, *(int(name[1:]) for name in self.tables), 0)
         name = f"t{number}"
         row = (name, number, msgspec.json.encode(config).decode(), by)
-        self.tables[name] = table = LiveTable(name, config, self.services)
+        self.tables[name] = table = LiveTable(name, config, self.services, by)
         try:
             await self.services.store.write([("INSERT INTO tables VALUES (?, ?, ?, ?)", row)])
         except WriteFailed:
             del self.tables[name]
-            raise Refusal("The table could not be written down: try again.") from None
+            raise Refusal("The table could not be saved: try again.") from None
         table.start()
         return table
 
@@ -192,7 +195,7 @@ class Room:
             await table.stop()
             self.services.log("table closed", table=table.id)
             return
-        raise Refusal(f"The room is full: it has {len(self.tables)} tables, and none that nobody is at.")
+        raise Refusal(f"The room is full: all {len(self.tables)} tables are in use.")
 
     async def list_tables(self) -> list[dict[str, Any]]:
         """The lobby's list; the files of games that nobody has looked at yet are read beside the tables."""
@@ -200,11 +203,14 @@ class Room:
         for table, facts in await asyncio.to_thread(self._with_facts):
             said = dict(facts)
             of, bank = said.pop("of"), None
-            taken, people = min(table.config.bots, of - 1), list[str]()
+            taken, people, active, stopped = min(table.config.bots, of - 1), list[str](), 0, False
             if table.started:
+                record, looking = table.record, {viewer.name for viewer in table.viewers}
                 state = table.kind.engine.state
                 taken = sum(1 for seat in state.players.values() if seat)
-                people = [player for player in state.players if not is_bot(player)]
+                people = record.humans()
+                active = sum(1 for player in people if player in looking - record.gone)
+                stopped = table.kind.engine.awaits().what in ("opening", "players")
                 if getattr(state, "dealer", ""):
                     bank = {"player": state.dealer, "left": state.ledger.balances["bank"]}
             found.append(
@@ -213,6 +219,8 @@ class Room:
                     **said,
                     "seats": {"taken": taken, "of": of, "humans": len(people)},
                     "people": people,
+                    "active": active,
+                    "stopped": stopped,
                     "bank": bank,
                     "watchers": len(table.viewers),
                     "closed": table.broken,
@@ -288,14 +296,14 @@ class Room:
     async def call_floor(self, account: Account, table: str, why: str) -> int:
         """Somebody asks for the floor."""
         if account.role == "regulator":
-            raise Refusal("A regulator looks on: the floor is called by those at the table.")
+            raise Refusal("Regulators watch: only people at the table can call the floor.")
         self.table(table)
         why = " ".join("".join(each if each.isprintable() else " " for each in why).split())
         if not 1 <= len(why) <= 200:
             raise Refusal("Say in one sentence what happened, up to 200 characters.")
         mine = [call for call in self.calls() if call["player"] == account.name]
         if len(mine) >= 3 or len(self.calls()) >= _OPEN_CALLS:
-            raise Refusal("The floor has your calls and is on the way.")
+            raise Refusal("The floor already has your calls and is on the way.")
         row = (table, account.name, why, self.services.now())
         asked = "INSERT INTO calls (tbl, player, why, at, answered, answered_at) VALUES (?, ?, ?, ?, '', 0)"
         await self.services.store.write([(asked, row)])
@@ -307,7 +315,8 @@ class Room:
         """The floor has seen to a call."""
         if account.role != "floor":
             raise Refusal(f"Calls are the floor's to answer, and you are a {account.role}.")
-        if all(each["id"] != call for each in self.calls()):
+        found = next((each for each in self.calls() if each["id"] == call), None)
+        if found is None:
             raise Refusal(f"There is no open call {call}.")
         done = (
             "UPDATE calls SET answered = ?, answered_at = ? WHERE id = ?",
@@ -315,6 +324,7 @@ class Room:
         )
         await self.services.store.write([done])
         self.on_calls()
+        self.on_answered(found, account.name)
 
     # Time
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from houseway.live import orders
+from houseway.live.bots import bot_order
 from houseway.live.kinds import make_kind
 from houseway.live.log import VERSION, Body, entry_after
 from houseway.live.record import Record, written
@@ -46,8 +47,10 @@ class Viewer(Protocol):
 class LoggedTable:
     """A table with its log and those who look at it; it does nothing by itself."""
 
-    def __init__(self, name: str, config: Config, services: Services) -> None:
+    def __init__(self, name: str, config: Config, services: Services, opener: str = orders.HOUSE) -> None:
         self.id, self.config, self.services = name, config, services
+        self.opener = opener
+        """Who opened the table."""
         self._record: Record | None = None
         self.viewers: dict[Viewer, None] = {}
         self.lock = asyncio.Lock()
@@ -153,7 +156,7 @@ class LoggedTable:
 
     def snapshot(self, viewer: Viewer) -> None:
         """Show the whole table to one viewer; only while no command is under way."""
-        teller = Teller(self.id, self.record, (), None, self.clock())
+        teller = Teller(self.id, self.record, (), None, self.clock(), self.opener)
         viewer.show(self.id, teller.message(viewer.name, viewer.role))
 
     async def command(self, who: str, role: str, name: str, said: dict[str, Any], arrived: float) -> int:
@@ -163,7 +166,16 @@ class LoggedTable:
             order = orders.read_order(said, who, role, self.kind.words)
             await self._get_going()
             self.kind.check(order, self.record)
+            if said["type"] in orders.FLOORS | orders.DEALERS and who in self.kind.engine.state.players:
+                raise Refusal("You play at this table, so somebody else deals and rules here: leave it first.")
+            if isinstance(order, orders.AddBot | orders.RemoveBot):
+                order = bot_order(self.record, order, who, role, self.opener)
             return await self._do(who, name, order, arrived=arrived)
+
+    def think_again(self) -> None:
+        """Somebody's wishes have changed: what the house does next is worked out anew."""
+        self._planned = (-1, None)
+        self._wake.set()
 
     def clock(self) -> dict[str, Any] | None:
         """Whose time runs, and how much is left."""
@@ -214,7 +226,7 @@ class LoggedTable:
         said = [msgspec.to_builtins(event) for event in events]
         body = Body(after + 1, record.at, who, name, token_hex(16), written(command, *drawn), said)
         entry = entry_after(record.head, body)
-        record.note(command, entry.hash)
+        record.note(command, entry.hash, who)
         moves = moves or services.cash.home(events)
         statements = [*_entry_rows(self.id, record, entry, who, name), *more, *moves]
         services.cash.apply(moves)
@@ -224,14 +236,14 @@ class LoggedTable:
             services.cash.undo(moves)
             await self._come_back()
             services.log("write failed", table=self.id, why=str(fault))
-            raise Refusal("This could not be written down, so it did not happen: try again.") from None
+            raise Refusal("This could not be saved, so it did not happen: try again.") from None
         self._tell(after, arrived)
         return record.seq
 
     def _tell(self, after: int, arrived: float) -> None:
         """Everybody who looks is told."""
         record, services = self.record, self.services
-        teller = Teller(self.id, record, tuple(record.news), after, self.clock())
+        teller = Teller(self.id, record, tuple(record.news), after, self.clock(), self.opener)
         for viewer in self.viewers:
             viewer.show(self.id, teller.message(viewer.name, viewer.role))
         self._changed = time.monotonic()

@@ -45,6 +45,7 @@ def _said(config: Config) -> dict[str, Any] | None:
     except Refusal:
         return None
     asked = msgspec.to_builtins(config)
-    del asked["game"], asked["bots"]
+    for word in ("game", "bots", "pace", "halts"):
+        del asked[word]
     told = {word: said[word] for word in ("limits", "stakes", "fee", "collection")}
     return {"ask": asked, **told, "seats": said["of"]}

@@ -61,15 +61,45 @@ class Going(m.Command, frozen=True, tag=True):
     player: str
 
 
+class AddBot(m.Command, frozen=True, tag=True):
+    """Somebody asks for another bot; the log has the bot sitting down."""
+
+    player: str
+
+
+class RemoveBot(m.Command, frozen=True, tag=True):
+    """Somebody sends a bot home; the log has the bot going."""
+
+    player: str
+
+
+class TakeTable(m.Command, frozen=True, tag=True):
+    """A house dealer deals the table by hand from now: the house waits for each press."""
+
+    by: str
+
+
+class HandBack(m.Command, frozen=True, tag=True):
+    """The house deals again, as the dealer wants it or because nothing was heard of them."""
+
+    by: str
+
+
+class Next(m.Command, frozen=True, tag=True):
+    """The dealer's press: the next step is taken, with what the sealed shoe holds. The log has the step itself."""
+
+    by: str
+
+
 PLAYERS: Final = frozenset(
     {
         *("Sit", "Buy", "Leave", "TakeBank", "PassBank", "Bet", "TakeDown", "Act", "Discard", "Straddle", "Kill"),
-        *("SitOut", "Return", "Ready", "Going", "Wait", "Move", "Muck"),
+        *("SitOut", "Return", "Ready", "Going", "Wait", "Move", "Muck", "AddBot", "RemoveBot"),
     }
 )
-DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose"})
+DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose", "TakeTable", "HandBack", "Next"})
 FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut", "Decide", "Admit", "Voucher"})
-CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe", "Carry"})
+CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe", "Carry", "Proceed"})
 """Never anybody's to ask for."""
 
 
@@ -81,9 +111,9 @@ def is_bot(player: str) -> bool:
 def check_right(word: str, role: str) -> None:
     """Refuse a command that this role may not give."""
     if role == "regulator":
-        raise Refusal("A regulator looks on: sign in with another account to play.")
+        raise Refusal("Regulators watch: sign in with another account to play.")
     if word in CHANCE:
-        raise Refusal(f"{word} is never a client's to give: the house's sealed shoe answers for chance.")
+        raise Refusal(f"{word} cannot be asked for: chance comes from the sealed shoe alone.")
     if word in FLOORS and role != "floor":
         raise Refusal(f"{word} is the floor's to give, and you are a {role}.")
     if word in DEALERS and role not in ("dealer", "floor"):
@@ -99,15 +129,15 @@ def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[
         raise Refusal("A command has a type, like “Bet”.")
     check_right(word, role)
     if word not in words:
-        raise Refusal(f"{word} is not asked for at this kind of table{meant(word, sorted(words))}")
+        raise Refusal(f"{word} does not exist at this kind of table{meant(word, sorted(words))}")
     order: dict[str, Any] = {key: value for key, value in said.items() if key != "type"}
     if "player" in order or "by" in order:
-        raise Refusal("A command names no player: it is always your own.")
+        raise Refusal("A command does not name a player: it is always your own.")
     wanted = words[word].__struct_fields__
     if "player" in wanted and word != "TimeOut":
         order["player"] = who
-    if word == "Rule":
-        order["by"] = "floor"
+    if "by" in wanted:
+        order["by"] = "floor" if word == "Rule" else who
     if "pieces" in order:
         order["pieces"] = _pieces(order["pieces"])
     if "parts" in order:
@@ -117,11 +147,11 @@ def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[
         order["parts"] = {part: _pieces(pieces) for part, pieces in parts.items()}
     for key, value in order.items():
         if isinstance(value, int) and not isinstance(value, bool) and not -(10**12) < value < 10**12:
-            raise Refusal(f"{key} is out of all bounds.")
+            raise Refusal(f"{key} is out of range.")
     try:
         return msgspec.convert(order, words[word])
     except msgspec.ValidationError as fault:
-        raise Refusal(f"{word} is not said so: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
+        raise Refusal(f"{word} is malformed: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
 
 
 def _pieces(said: object) -> tuple[int, ...]:
@@ -137,9 +167,10 @@ def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
     return {kind.__name__: kind for kind in kinds}
 
 
-OWN: Final = log_words(Open, Shoe, Carry, Ready, Going)
+OWN: Final = log_words(Open, Shoe, Carry, Ready, Going, TakeTable, HandBack)
 BANKED: Final = log_words(
     *(m.Sit, m.Buy, m.Leave, m.TakeBank, m.PassBank, m.Bet, m.TakeDown, m.Close, m.Give, m.Roll, m.Shuffle, m.Act),
-    *(m.Voucher, m.TimeOut, m.Rule, m.Reopen, p.SitOut, p.Return, Ready, Going),
+    *(m.Voucher, m.TimeOut, m.Rule, m.Reopen, m.Proceed, p.SitOut, p.Return, Ready, Going, TakeTable, HandBack, Next),
+    *(AddBot, RemoveBot),
 )
-POT: Final = log_words(*get_args(p.AnyCommand), Ready, Going)
+POT: Final = log_words(*get_args(p.AnyCommand), Ready, Going, TakeTable, HandBack, Next, AddBot, RemoveBot)

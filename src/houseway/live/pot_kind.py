@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards import text
+from houseway.live.dealing import Handful, handful
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import pot_names
 from houseway.live.orders import POT, is_bot
@@ -13,11 +14,13 @@ from houseway.live.time_fees import time_due
 from houseway.live.ways import ways_in
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.pot_betting import opening_sum
 from houseway.play.pot_bots import pot_bot
 from houseway.play.pot_fees import is_time
+from houseway.play.pot_lines import pot_line
 from houseway.play.pot_plan import PotPlan
 from houseway.play.pot_table import PotTable
-from houseway.play.pot_views import pot_line, pot_view, seen_pot_event
+from houseway.play.pot_views import pot_view, seen_pot_event
 from houseway.play.reasons import explain_won
 from houseway.rules.texts import read_money, write_money
 
@@ -73,17 +76,9 @@ class PotKind(Kind):
             return explain_won(self.plan, self.engine.state, event)
         return seen_pot_event(event, viewer)
 
-    def line(self, event: p.AnyEvent) -> str:
-        """An event in a line of words; those of any table are said as at a banked one."""
-        match event:
-            case m.Sat() | m.Bought() | m.Left() | m.Collected():
-                from houseway.play.views import event_line
-
-                return event_line(event)
-            case p.Street():
-                return self.plan.streets[event.number].name
-            case _:
-                return pot_line(event)
+    def line(self, event: p.AnyEvent, you: str = "") -> str:
+        """An event in a line of words, said to everybody or to one."""
+        return pot_line(self.plan, event, you)
 
     def left(self) -> Counter[Piece] | None:
         """What the deck must hold: all of it between hands, and in a hand what is not out."""
@@ -122,6 +117,10 @@ class PotKind(Kind):
             for seat, who in seen["seats"].items()
         }
         return {**seen, "seats": seats}
+
+    def handful(self, follows: bool) -> Handful:
+        """The next of the pieces awaited."""
+        return handful(self.engine.state.deals, self.engine.awaits().number, follows)
 
     def house_move(self, record: Record, bits: Bits) -> Move | None:
         """What the house dealer or a bot does now."""
@@ -165,8 +164,15 @@ class PotKind(Kind):
                 most = draw.button_up_to if draw.button_up_to and viewer == s.dealt[-1] else draw.up_to
                 most = min(most, len(s.hole[viewer]))
                 said["draw"] = {"least": most if draw.discard_only else 0, "most": most, "only": draw.discard_only}
+        if viewer in awaits.whose and awaits.what == "choice" and "call" not in self.engine.choices(viewer):
+            opens = opening_sum(self.plan, s)
+            if opens:
+                said["no call"] = f"Nobody is in yet: the first in puts up the sum of the blinds, {write_money(opens)}."
         if viewer in awaits.whose and awaits.what == "straddle":
             said["windows"] = list(self._windows(viewer))
+        up = s.up.get(viewer, [])
+        if any(up):
+            said["down"] = [place for place, is_up in enumerate(up) if not is_up]
         if viewer in s.players:
             said["ways"] = ways_in(self.engine, viewer)
             if self.plan.showdown.muck:
@@ -180,7 +186,7 @@ class PotKind(Kind):
             least = s.to_match() - s.bet[viewer] + 1
             most = min(read_money(straddle.up_to) if straddle.up_to else chips, chips)
             if least <= most:
-                says = f"Straddle with up to {write_money(most)} (lines {straddle.lines})."
+                says = f"Straddle for up to {write_money(most)} (lines {straddle.lines})."
                 yield {"type": "Straddle", "least": least, "most": most, "says": says}
         if kill is not None and kill.by == "any player" and viewer not in s.killers:
             if s.killers and not kill.over:

@@ -18,6 +18,7 @@ from houseway.live.log import FIRST
 from houseway.live.time_fees import MINUTE, period_of, starts
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
+from houseway.play.lines import with_cites
 from houseway.play.views import RAIL
 from houseway.refusal import Refusal
 
@@ -29,7 +30,11 @@ _LINES: Final = 6
 _PAUSE: Final = 60 * 60_000
 """Where no hand began for so long, the game had ended, and starts anew."""
 MISSES: Final = 2
-"""So many turns missed in a row sit a player out."""
+"""So many turns missed in a row sit a player out, where other people wait for them."""
+NEWCOMER: Final = 4
+"""So many where they have not done anything at the table yet: the rules take a minute to read."""
+ALONE: Final = 6
+"""So many where no other person waits."""
 
 
 class Told(NamedTuple):
@@ -98,6 +103,8 @@ class Record:
     going: set[str] = field(default_factory=set)
     """Who goes home as soon as it is possible."""
     missed: Counter[str] = field(default_factory=Counter)
+    acted: set[str] = field(default_factory=set)
+    """Who has done something at the table since they sat down."""
     charged: int = 0
     """Since when the time runs that is collected next: the game's start, or the last collection; 0 where none is."""
     since: dict[str, int] = field(default_factory=dict)
@@ -106,6 +113,10 @@ class Record:
     """Until when each has paid for time, or is spared it."""
     bets_done: set[str] = field(default_factory=set, compare=False)
     """Bots who want to bet no more in this round; not of the log, and found out again after a restart."""
+    no_bank: set[str] = field(default_factory=set, compare=False)
+    """Who does not want to be offered the bank; their own wish, not of the log."""
+    by_hand: str = field(default="", compare=False)
+    """The house dealer who deals by hand; after a restart the house deals, unless its log says so anew."""
     listeners: set[str] = field(default_factory=set, compare=False)
     """Players for whom events are told apart."""
     news: list[Told] = field(default_factory=list, compare=False)
@@ -162,10 +173,18 @@ class Record:
         match command:
             case orders.Open() | orders.Shoe() | orders.Carry():
                 return []
+            case orders.TakeTable():
+                if self.by_hand:
+                    raise Refusal(f"{self.by_hand} deals this table.")
+                return []
+            case orders.HandBack():
+                if self.by_hand != command.by:
+                    raise Refusal(f"{self.by_hand or 'The house'} deals this table, not {command.by}.")
+                return []
             case orders.Ready():
                 engine.there(command.player)
                 if engine.awaits().what not in ("wagers", "straddle"):
-                    raise Refusal("No wagers are open: there is nothing to be ready for.")
+                    raise Refusal("Betting is not open: there is nothing to be ready for.")
                 return []
             case orders.Going():
                 engine.there(command.player)
@@ -173,7 +192,7 @@ class Record:
             case p.SitOut() if self._keeps_away():
                 engine.there(command.player)
                 if command.player in self._away:
-                    raise Refusal(f"{command.player} sits out already.")
+                    raise Refusal(f"{command.player} is already sitting out.")
                 return []
             case p.Return() if self._keeps_away():
                 engine.there(command.player)
@@ -188,20 +207,20 @@ class Record:
         """Whether sitting out is the live room's own affair, the engine not knowing of it."""
         return not hasattr(self.kind.engine.state, "away")
 
-    def note(self, command: m.Command, head: str) -> None:
-        """An entry is made: what follows of it beside the engine's state."""
+    def note(self, command: m.Command, head: str, who: str) -> None:
+        """An entry is made at somebody's word: what follows of it beside the engine's state."""
         self.seq += 1
         self.head = head
         if isinstance(command, orders.Carry):
             self.carried = self.seq
         self._note_chance(command)
-        self._note_presence(command)
+        self._note_presence(command, who)
         engine = self.kind.engine
         there = engine.state.players
         if engine.awaits().what not in ("wagers", "straddle"):
             self.ready.clear()
             self.bets_done.clear()
-        for group in (self.ready, self._away, self.going, self.bets_done):
+        for group in (self.ready, self._away, self.going, self.bets_done, self.acted):
             group.intersection_update(there)
         waits = self._waits()
         if waits is None:
@@ -232,8 +251,12 @@ class Record:
         end = began + self.kind.minutes * MINUTE
         self.paid.update(dict.fromkeys(command.players or self.kind.engine.state.players, end))
 
-    def _note_presence(self, command: m.Command) -> None:
+    def _note_presence(self, command: m.Command, who: str) -> None:
         match command:
+            case orders.TakeTable():
+                self.by_hand = command.by
+            case orders.HandBack():
+                self.by_hand = ""
             case orders.Ready():
                 self.ready.add(command.player)
             case orders.Going():
@@ -243,7 +266,8 @@ class Record:
             case p.Return():
                 self._away.discard(command.player)
             case m.TimeOut(player=player) if player:
-                self.missed[player] += 1
+                if not any(isinstance(told.event, m.BankPassed) for told in self.news):  # an offer is missed by no one
+                    self.missed[player] += 1
                 return
             case m.Close():
                 bettors = {stake.player for stake in self.kind.engine.state.stakes.values()}
@@ -252,10 +276,12 @@ class Record:
                     self.missed[player] = self.missed[player] + 1 if absent else 0
                 return
         player = getattr(command, "player", "")
-        if player:
+        if player and who != orders.HOUSE:  # what the house does for somebody does not bring them back
             self.missed[player] = 0
             if not isinstance(command, p.SitOut):
                 self._away.discard(player)
+            if not isinstance(command, m.Sit):
+                self.acted.add(player)
 
     def _waits(self) -> _Wait | None:
         """The wait that the table is in; None where no person is awaited."""
@@ -293,9 +319,18 @@ class Record:
     def absent(self) -> str:
         """A player who has missed so many turns that they are sat out."""
         there = self.kind.engine.state.players
-        return next(
-            (who for who, n in self.missed.items() if n >= MISSES and who in there and who not in self.away), ""
-        )
+        found = (who for who, n in self.missed.items() if who in there and n >= self.patience(who))
+        return next((who for who in found if who not in self.away), "")
+
+    def patience(self, player: str) -> int:
+        """How many turns in a row a player may miss: more where nobody else waits, and as a newcomer."""
+        if all(other == player or other in self.gone for other in self.humans()):
+            return ALONE
+        return MISSES if player in self.acted else NEWCOMER
+
+    def dozed(self, player: str) -> bool:
+        """Whether a player sits out because turns were missed, and did not ask to."""
+        return player in self.away and self.missed[player] >= MISSES
 
     def _heard(self, event: Any) -> None:
         """An event has happened: how it is told, and what it means for the round."""
@@ -327,7 +362,7 @@ class Record:
                 self._end(event.number)
         line = kind.line(rail)
         if line:
-            self.lines.append(line)
+            self.lines.append(with_cites(line, rail))
             del self.lines[:-_LINES]
 
     def _end(self, number: int) -> None:
@@ -369,5 +404,5 @@ def replay(record: Record, body: Body, head: str) -> m.Command:
     for event in record.kind.read_events(body.events):
         record.kind.engine.replay((event,))
         record._heard(event)
-    record.note(command, head)
+    record.note(command, head, body.who)
     return command

@@ -70,7 +70,7 @@ def check_log(
         if canonical(again) != canonical(said):
             raise BadLog(body.seq, f"its command leads to other events than it says ({_first(again, said)})")
         news = list(record.news)
-        record.note(command, head)
+        record.note(command, head, body.who)
         _check_books(record, body)
         for event in events:
             if isinstance(event, m.Sat | m.Bought) and not orders.is_bot(event.player):

@@ -27,6 +27,27 @@ if TYPE_CHECKING:
 _MOVE: Final = "UPDATE accounts SET chips = chips + ? WHERE name = ?"
 
 
+_QUIET: Final = frozenset(
+    {
+        *("refused", "request refused", "message refused", "socket refused", "house refused"),
+        *("guest", "signed in", "priced", "carry passed over"),
+    }
+)
+"""What happens all the time and needs nobody's care: left out of a log for people."""
+
+
+def _sentence(what: str, more: dict[str, Any]) -> str:
+    """A line of the log as a person reads it: what happened, then what is known of it; the trace of a fault below."""
+    facts = ", ".join(f"{key} {_plain(key, value)}" for key, value in more.items() if key != "trace")
+    trace = str(more.get("trace", "")).rstrip()
+    return what + (f": {facts}" if facts else "") + (f"\n{trace}" if trace else "")
+
+
+def _plain(key: str, value: Any) -> str:
+    """A value in one line."""
+    return write_money(value) if key == "cents" else " ".join(str(value).split())
+
+
 class Cash:
     """What each account has outside the tables; moved in the same unit as the entry that moves it."""
 
@@ -46,7 +67,9 @@ class Cash:
         if not isinstance(command, m.Sit | m.Buy) or is_bot(command.player):
             return []
         if command.chips > self.held(who):
-            raise Refusal(f"You have {write_money(self.held(who))} to bring: {write_money(command.chips)} is more.")
+            raise Refusal(
+                f"You have {write_money(self.held(who))} to bring: {write_money(command.chips)} is more than that."
+            )
         return [(_MOVE, (-command.chips, who))]
 
     def home(self, events: Sequence[object]) -> list[Statement]:
@@ -80,9 +103,13 @@ class Services:
     bits: Bits = field(default_factory=system_bits)
     metrics: Metrics = field(default_factory=Metrics)
     out: TextIO = field(default_factory=lambda: sys.stderr)
+    log_json: bool = True
+    """Whether every line of the log is written, as JSON; otherwise those that a person wants to read."""
     cash: Cash = field(init=False)
     downtimes: list[tuple[int, int]] = field(default_factory=list)
     """When no server ran: clocks stood still."""
+    no_bank: set[str] = field(default_factory=set)
+    """Accounts that do not want to be offered the bank."""
 
     def __post_init__(self) -> None:
         self.cash = Cash(self.store)
@@ -97,9 +124,16 @@ class Services:
         return max(0, end - start - down)
 
     def log(self, what: str, **more: Any) -> None:
-        """A line of JSON for whoever keeps the room; where it cannot be written, the room goes on."""
+        """A line for whoever keeps the room; where it cannot be written, the room goes on."""
+        if self.log_json:
+            line = json.dumps({"at": self.now(), "what": what, **more}, ensure_ascii=False)
+        elif what in _QUIET:
+            return
+        else:
+            clock = time.strftime("%H:%M:%S", time.localtime(self.now() / 1000))
+            line = f"{clock}  {_sentence(what, more)}"
         with suppress(OSError):
-            print(json.dumps({"at": self.now(), "what": what, **more}, ensure_ascii=False), file=self.out, flush=True)
+            print(line, file=self.out, flush=True)
 
     def fault(self, what: str, fault: BaseException, **more: Any) -> None:
         """A fault of the server itself."""

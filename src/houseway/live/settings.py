@@ -21,11 +21,17 @@ class Settings:
     betting: float = 20.0
     bank: float = 15.0
     straddle: float = 8.0
+    dealer: float = 60.0
+    """After which a table that its dealer leaves untouched is dealt by the house again."""
     away: float = 300.0
     """After which a player who has no page open is sent home with the chips."""
     tick: float = 2.0
     chips: int = 10_000_00
     """Play chips of a new account, in cents."""
+    broke: int = 500_00
+    """Whoever has less than this, on the tables and off them, may ask for as many play chips again, in cents."""
+    refill: float = 600.0
+    """How long an account waits between two such askings."""
     bots: int = 3
     """Bots at a table of the lobby."""
     tables: int = 500

@@ -32,6 +32,9 @@ CREATE TABLE IF NOT EXISTS accounts (
     CHECK (chips >= 0), granted INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS sessions (
     token TEXT PRIMARY KEY, account TEXT NOT NULL COLLATE NOCASE, made INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS grants (
+    account TEXT NOT NULL COLLATE NOCASE, at INTEGER NOT NULL, cents INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS no_bank (account TEXT PRIMARY KEY COLLATE NOCASE) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, config TEXT NOT NULL, by TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS closed (tbl TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
@@ -66,7 +69,7 @@ class WriteFailed(Refusal):
     """A unit was not written; nothing of it lasts."""
 
     def __init__(self, why: str) -> None:
-        super().__init__(f"This could not be written down ({why}), so it did not happen: try again.")
+        super().__init__(f"This could not be saved ({why}), so it did not happen: try again.")
 
 
 class _Unit:
@@ -113,7 +116,7 @@ def _hold(path: Path) -> sqlite3.Connection:
         held = sqlite3.connect(path.with_name(f"{path.name}.lock"), isolation_level=None, timeout=0)
         held.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error:
-        raise Refusal(f"{path} is open already: close the other server, or choose another room with --data.") from None
+        raise Refusal(f"{path} is already open: close the other server, or choose another room with --data.") from None
     return held
 
 

@@ -10,29 +10,49 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.live import orders
 from houseway.live.carry import carry, write_state
+from houseway.live.dealing import DEALERS
+from houseway.live.kinds import PACES
 from houseway.live.logged import LoggedTable
 from houseway.live.shoes import roll_list, shuffle_shoe
+from houseway.live.wire import says
 from houseway.play import messages as m
 from houseway.play import pot_messages as p
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
+    from typing import TypeAlias
 
+    from houseway.live.kinds import Move
     from houseway.live.shoes import Shoe
+
+    Act: TypeAlias = Callable[[], Coroutine[Any, Any, object]]
+
+_GONE: float = 5.0
+"""Seconds after which a table is dealt on whose dealer has no page open."""
 
 
 class _Step(NamedTuple):
     """What the house does next."""
 
     due: float
-    act: Callable[[], Coroutine[Any, Any, object]]
+    act: Act
+
+
+class _Turn(NamedTuple):
+    """What the house dealer does next, and how many beats later where nobody deals by hand."""
+
+    beats: float
+    act: Callable[[str, str], Coroutine[Any, Any, int]]
+    """Told who does it, and the name of what they asked for."""
 
 
 class LiveTable(LoggedTable):
     """A table people sit at."""
 
     _task: asyncio.Task[None] | None = None
+    _given = 0
+    """The last entry that gave pieces."""
 
     # The house's own steps
 
@@ -103,6 +123,7 @@ class LiveTable(LoggedTable):
         if self.asleep():
             return None
         awaits, record = self.kind.engine.awaits(), self.record
+        record.no_bank = self.services.no_bank
         every = self.services.settings.carry
         if record.finished and 0 < every <= record.seq - record.carried:
             return self._soon(0, self._carry)
@@ -112,26 +133,80 @@ class LiveTable(LoggedTable):
         leaver = record.leaver()
         if leaver:
             return self._soon(0, lambda: self._do(orders.HOUSE, "", m.Leave(leaver)))
-        if awaits.what in ("dice", "number"):
-            return self._soon(1, self._roll)
         if awaits.what in ("wagers", "deal", "pieces") and not self._shoe_is_right(awaits.what == "pieces"):
             return self._soon(0, self._new_shoe)
-        if awaits.what == "pieces" and self._reaches(awaits.number):
-            return self._soon(1, self._give)
-        seq, move = self._planned
-        if seq != record.seq:
-            move = self.kind.house_move(record, self.services.bits)
-            self._planned = (record.seq, move)
+        turn = self._dealer_turn()
+        if turn is not None:
+            return self._silent() if record.by_hand else self._soon(turn.beats, lambda: turn.act(orders.HOUSE, ""))
+        move = self._move()
         if move is not None:
             command = move.command
             return self._soon(move.beats, lambda: self._do(orders.HOUSE, "", command))
         clock = self.clock()
         if clock is None:
             return None
+        if record.by_hand and clock["for"] in ("betting", "straddle"):
+            return self._silent()  # the dealer says when it is over
         return _Step(time.monotonic() + clock["left"] / 1000, self._time_is_up)
 
-    def _soon(self, beats: float, act: Callable[[], Coroutine[Any, Any, object]]) -> _Step:
-        return _Step(self._changed + beats * self.services.settings.pace, act)
+    def _move(self) -> Move | None:
+        """What the house dealer or a bot does now, chance apart; the same as long as nothing happens."""
+        seq, move = self._planned
+        if seq != self.record.seq:
+            move = self.kind.house_move(self.record, self.services.bits)
+            self._planned = (self.record.seq, move)
+        return move
+
+    def _dealer_turn(self) -> _Turn | None:
+        """What the house dealer does next, if it is the dealer's turn."""
+        awaits = self.kind.engine.awaits()
+        if awaits.what in ("dice", "number"):
+            return _Turn(1, self._roll)
+        if awaits.what == "pieces" and self._reaches(awaits.number):
+            return _Turn(self.kind.handful(self._given == self.record.seq).beats, self._give)
+        move = self._move()
+        if move is None or not isinstance(move.command, DEALERS):
+            return None
+        command = move.command
+        return _Turn(move.beats, lambda who, name: self._do(who, name, command))
+
+    def _soon(self, beats: float, act: Act) -> _Step:
+        return _Step(self._changed + beats * self.beat, act)
+
+    @property
+    def beat(self) -> float:
+        """Seconds between two steps of the house or the bots."""
+        return self.services.settings.pace * PACES[self.config.pace]
+
+    # A dealer who deals by hand
+
+    async def command(self, who: str, role: str, name: str, said: dict[str, Any], arrived: float) -> int:
+        """What somebody asks for; the press of a dealer who deals by hand is the step that it takes."""
+        if said.get("type") != "Next":
+            return await super().command(who, role, name, said, arrived)
+        async with self.lock:
+            self._check_open()
+            orders.read_order(said, who, role, self.kind.words)
+            if self.record.by_hand != who:
+                raise Refusal("The house deals this table: take it first.")
+            if self.kind.engine.awaits().what == "pieces" and not self._shoe_is_right(exactly=True):
+                await self._new_shoe()
+            turn = self._dealer_turn()
+            closes = {"wagers": m.Close(), "straddle": p.Deal()}.get(self.kind.engine.awaits().what)
+            if turn is None and closes is not None:
+                return await self._do(who, name, closes)
+            if turn is None:
+                raise Refusal(f"The dealer has nothing to do now: {says(self.record)}")
+            return await turn.act(who, name)
+
+    def _silent(self) -> _Step:
+        """The house deals again once nothing is heard of the dealer for a while."""
+        here = any(viewer.name == self.record.by_hand for viewer in self.viewers)
+        quiet = self.services.settings.dealer
+        return _Step(self._changed + (quiet if here else min(_GONE, quiet)), self._hand_back)
+
+    async def _hand_back(self) -> None:
+        await self._do(orders.HOUSE, "", orders.HandBack(self.record.by_hand))
 
     async def _time_is_up(self) -> None:
         """Whoever is awaited has had their time: the filing's default is played for them."""
@@ -153,14 +228,15 @@ class LiveTable(LoggedTable):
                     await self._do(orders.HOUSE, "", self.kind.out_of_time(player))
 
     async def send_home(self, seconds: float) -> None:
-        """Players whose page has been gone so long leave with their chips, where no money of theirs is in action."""
+        """Players whose page has been gone so long leave, as soon as no money of theirs is in action."""
         now, here = time.monotonic(), {viewer.name for viewer in self.viewers}
         self._gone = {player: self._gone.get(player, now) for player in self.record.humans() if player not in here}
         for player in [player for player, since in self._gone.items() if since <= now - seconds]:
             async with self.lock:
-                if player in self._gone:  # and has not come back meanwhile
+                if player in self._gone and player not in self.record.going:  # and has not come back meanwhile
+                    leaves = m.Leave if self.kind.free(player) else orders.Going
                     with suppress(Refusal):
-                        await self._do(orders.HOUSE, "", m.Leave(player))
+                        await self._do(orders.HOUSE, "", leaves(player))
 
     async def _carry(self) -> None:
         """The table's state is kept beside an entry that vouches for it, in one unit."""
@@ -200,21 +276,21 @@ class LiveTable(LoggedTable):
         used = {self.record.shoe[0], *(name for name, _ in self.record.rolls.values())}
         self._shoes = {name: each for name, each in self._shoes.items() if name in used}
 
-    async def _give(self) -> None:
+    async def _give(self, who: str, name: str) -> int:
         shoe = self._shoes[self.record.shoe[0]]
-        pieces = shoe.pieces(self.kind.engine.awaits().number)
-        await self._do(orders.HOUSE, "", m.Give(pieces), drawn=(shoe.id, shoe.at))
+        pieces = shoe.pieces(self.kind.handful(follows=False).pieces)
+        self._given = await self._do(who, name, m.Give(pieces), drawn=(shoe.id, shoe.at))
         shoe.at += len(pieces)
+        return self._given
 
-    async def _roll(self) -> None:
+    async def _roll(self, who: str, name: str) -> int:
         awaits = self.kind.engine.awaits()
-        name, _ = self.record.rolls.get(awaits.what, ("", 0))
-        rolls = self._shoes.get(name)
+        rolls = self._shoes.get(self.record.rolls.get(awaits.what, ("", 0))[0])
         if rolls is None or rolls.left() < awaits.number:
             most = 6 if awaits.what == "dice" else self.kind.seats
-            name = f"{self.id}-{self.record.shoes + 1}"
-            await self._seal(roll_list(name, awaits.what, most, self.services.bits))
-            rolls = self._shoes[name]
+            rolls = roll_list(f"{self.id}-{self.record.shoes + 1}", awaits.what, most, self.services.bits)
+            await self._seal(rolls)
         numbers = rolls.numbers(awaits.number)
-        await self._do(orders.HOUSE, "", m.Roll(numbers), drawn=(rolls.id, rolls.at))
+        done = await self._do(who, name, m.Roll(numbers), drawn=(rolls.id, rolls.at))
         rolls.at += len(numbers)
+        return done

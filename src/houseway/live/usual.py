@@ -21,7 +21,7 @@ def opened(config: Config) -> Config:
     """A table with all that was not asked for: of a pot game the lowest limit that agrees, and its collection."""
     loaded = loaded_game(config.game)
     if not isinstance(loaded.game, PotGame):
-        return config
+        return msgspec.structs.replace(config, halts=True)
     plan = PotPlan(
         loaded,
         config.structure,

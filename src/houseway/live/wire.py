@@ -9,9 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from houseway.live.bots import bot_choices
+from houseway.live.dealing import press_label
 from houseway.live.kinds import viewer_name, wire_event
+from houseway.live.lines import told_lines
 from houseway.live.orders import is_bot
 from houseway.play import pot_messages as p
+from houseway.play.lines import counted, hand_title, stopped_words
 from houseway.play.views import FLOOR, RAIL
 
 if TYPE_CHECKING:
@@ -21,7 +25,21 @@ if TYPE_CHECKING:
     from houseway.play.engine import Awaits
 
 _JSON: Final = msgspec.json.Encoder()
-_DUE: Final[dict[type, str]] = {p.Draw: "Draw for the button.", p.Charge: "Collect the time."}
+_DUE: Final[dict[type, str]] = {p.Draw: "Draw for the button.", p.Charge: "Take the time collection."}
+
+
+_HOUSE: Final = {
+    "offer bank": "{} offers the player-dealer position next.",
+    "reveal": "{} turns cards up.",
+    "open": "{} opens the hands.",
+    "settle": "{} settles the wagers.",
+}
+_NEXT: Final = {
+    "offer bank": "Offer the player-dealer position.",
+    "reveal": "Turn the cards up.",
+    "open": "Open the hands.",
+    "settle": "Settle the wagers.",
+}
 
 
 def table_view(record: Record, viewer: str) -> dict[str, Any]:
@@ -32,6 +50,8 @@ def table_view(record: Record, viewer: str) -> dict[str, Any]:
     seen["away"] = sorted(record.away)
     seen["ready"] = sorted(record.ready)
     seen["says"] = says(record)
+    if record.by_hand:
+        seen["dealt by"] = record.by_hand
     seen["names"] = kind.names(seen)
     seen.update(kind.beside(viewer))
     for who in seen["seats"].values():
@@ -40,7 +60,7 @@ def table_view(record: Record, viewer: str) -> dict[str, Any]:
     return seen
 
 
-def you(record: Record, name: str, role: str) -> dict[str, Any]:
+def you(record: Record, name: str, role: str, opener: str = "") -> dict[str, Any]:
     """What a page is told about its own account at the table; a seat is null where there is none, 0 is standing."""
     state = record.kind.engine.state
     here = name in state.players
@@ -49,6 +69,9 @@ def you(record: Record, name: str, role: str) -> dict[str, Any]:
         "role": role,
         "seat": state.players[name] if here else None,
         "chips": state.chips(name) if here else 0,
+        "dozed": record.dozed(name),
+        "going": name in record.going,
+        "bots": bot_choices(record, name, role, opener),
     }
 
 
@@ -56,9 +79,15 @@ class Teller:
     """Messages about a table as it is now; made anew for each change, so that nothing is encoded twice."""
 
     def __init__(
-        self, table: str, record: Record, news: Sequence[Told], after: int | None, clock: dict[str, Any] | None
+        self,
+        table: str,
+        record: Record,
+        news: Sequence[Told],
+        after: int | None,
+        clock: dict[str, Any] | None,
+        opener: str = "",
     ) -> None:
-        self.record, self.news = record, news
+        self.record, self.news, self._opener = record, news, opener
         name, root, _ = record.shoe
         fixed = {"is": "table", "table": table, "seq": record.seq, "after": after, "clock": clock}
         fixed["shoe"] = {"id": name, "root": root} if name else None
@@ -74,9 +103,11 @@ class Teller:
         view = self._views.get(viewer)
         if view is None:
             view = self._views[viewer] = _JSON.encode(table_view(record, viewer))[:-1]
-        own: dict[str, Any] = {"you": you(record, name, role)}
+        own: dict[str, Any] = {"you": you(record, name, role, self._opener)}
         if role in ("dealer", FLOOR):
             own["next"] = next_step(record)
+        if record.by_hand == name and role in ("dealer", FLOOR):
+            own["press"] = press_label(record)
         told = self._events(name if name in self._different else RAIL)
         return b"".join((self._head, view, b",", _JSON.encode(own)[1:], b",", told))
 
@@ -91,13 +122,21 @@ class Teller:
 def told_to(record: Record, news: Sequence[Told], viewer: str) -> dict[str, Any]:
     """Events and lines for a viewer."""
     events = [told.to(viewer) for told in news]
-    lines = [line for line in map(record.kind.line, events) if line]
+    lines = told_lines(record.kind, zip(events, (told.round for told in news), strict=True))
     return {"events": [wire_event(event) for event in events], "lines": lines}
 
 
 def _names(names: Sequence[str]) -> str:
     once = list(dict.fromkeys(names))
     return once[0] if len(once) == 1 else f"{', '.join(once[:-1])} and {once[-1]}"
+
+
+def _waiting(record: Record) -> str:
+    """For whom the table waits, where it waits for several at once."""
+    waiting = record.waiting()
+    if waiting is not None:
+        return f": waiting for {_names(waiting.whose)}"
+    return "" if record.kind.engine.awaits().whose else ", and nobody is here to bet"
 
 
 def says(record: Record) -> str:
@@ -107,38 +146,46 @@ def says(record: Record) -> str:
     are = "is" if len(set(awaits.whose)) == 1 else "are"
     match awaits.what:
         case "players":
-            return "The table waits for players."
+            return "Waiting for players to sit down."
         case "bank":
-            return f"{whose} is asked to take the player-dealer position."
+            return f"{whose} is offered the player-dealer position."
         case "wagers":
-            return "Wagers are open."
+            return f"Bets are open{_waiting(record)}."
         case "pieces":
-            return "The house dealer deals."
+            return f"{record.by_hand} is dealing." if record.by_hand else "Dealing."
+        case "house":
+            return _HOUSE[_step(record)].format(record.by_hand or "The house dealer")
         case "dice":
-            return "The dice are shaken."
+            return "The dice are being shaken."
         case "number":
-            return "A number is drawn for the action button."
+            return "Drawing a number for the action button."
         case "pile":
-            return f"{whose} picks the pile that goes out first."
+            return f"{whose} picks the pile to deal first."
         case "setting":
-            return f"{whose} {are} setting their hands."
+            return f"Waiting for {whose} to set."
         case "offer":
-            return f"{whose} {are} offered a further wager."
+            return f"{whose} {are} offered another bet."
         case "choice":
-            hand = f" for {awaits.hands[0]}" if awaits.hands and awaits.hands[0] != awaits.whose[0] else ""
-            return f"{whose} decides{hand}."
+            hand = f" ({hand_title(awaits.hands[0])})" if awaits.hands and awaits.hands[0] not in awaits.whose else ""
+            return f"Waiting for {whose} to act{hand}."
         case "discard":
-            return f"{whose} draws."
+            return f"Waiting for {whose} to draw."
         case "straddle":
-            return "Straddles and kills are open."
+            return f"Straddles and kills are open{_waiting(record)}."
         case "deal":
-            return "The next hand is about to begin."
+            return "The next hand is about to start."
         case "floor":
-            return f"The floor decides on {awaits.hands[0]}'s hand, which was checked and had to be bet."
+            return f"The floor decides: {awaits.hands[0]}'s hand was checked but had to be bet."
         case "opening":
-            return f"The game is stopped: {record.kind.engine.state.stopped}."
+            return f"The game is stopped: {stopped_words(record.kind.engine.state.stopped)}."
         case _:
-            return f"The table awaits {awaits.what}."
+            return f"Waiting for {awaits.what}."
+
+
+def _step(record: Record) -> str:
+    """The step of a banked round."""
+    engine: Any = record.kind.engine
+    return str(engine.plan.game.round[engine.state.at].do)
 
 
 def next_step(record: Record) -> str:
@@ -148,11 +195,16 @@ def next_step(record: Record) -> str:
     match awaits.what:
         case "bank":
             return f"Offer the player-dealer position to {whose}."
+        case "house":
+            return _NEXT[_step(record)]
         case "wagers":
-            return "Close the wagers." if record.kind.engine.state.stakes else "Wait for a wager."
+            return "Close the betting." if record.kind.engine.state.stakes else "Wait for a bet."
         case "pieces":
-            count = f"{awaits.number} piece{'s' * (awaits.number != 1)}"
-            return f"Deal {count} to {_names(awaits.hands)}." if awaits.hands else f"Deal {count}."
+            count = counted(awaits.number, record.kind.piece)
+            hands = [
+                hand_title(hand) if hand not in record.kind.engine.state.players else hand for hand in awaits.hands
+            ]
+            return f"Deal {count} to {_names(hands)}." if hands else f"Deal {count}."
         case "dice":
             return f"Shake {awaits.number} dice."
         case "number":
@@ -162,17 +214,17 @@ def next_step(record: Record) -> str:
         case "setting":
             return f"Wait for {whose} to set."
         case "offer":
-            return f"Offer it to {whose}."
+            return f"Offer the bet to {whose}."
         case "choice" | "discard":
-            return f"Ask {whose}."
+            return f"Wait for {whose} to act."
         case "straddle":
-            return "Ask for straddles, then deal on."
+            return "Ask for straddles, then deal the rest."
         case "deal":
             due = record.kind.due(record)
             return _DUE[type(due)] if due is not None else "Deal the next hand."
         case "floor":
-            return f"Call the floor to decide on {awaits.hands[0]}'s hand."
+            return f"Call the floor about {awaits.hands[0]}'s hand."
         case "opening":
-            return "Call the floor to open the game."
+            return "Call the floor to reopen the game."
         case _:
             return "Wait for players."

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.play import messages as m
+from houseway.play.bank_turns import between_rounds, candidates
 from houseway.play.choices import (
     Amount,
     base_stake,
@@ -20,7 +21,7 @@ from houseway.play.choices import (
 from houseway.play.engine import check_pieces, in_runs
 from houseway.play.rulings import rule
 from houseway.play.state import spot_hand
-from houseway.play.steps import advance, candidates, next_step, place_button
+from houseway.play.steps import advance, next_step, place_button, proceed
 from houseway.play.views import FLOOR, RAIL
 from houseway.play.wagering import check_bet, check_standing, check_take_down, check_vouchers, put_up
 from houseway.refusal import Refusal, quoted, said
@@ -81,13 +82,23 @@ def _voucher(t: BankedTable, c: m.Voucher) -> None:
     advance(t)
 
 
+def is_free(t: BankedTable, player: str) -> bool:
+    """Whether no money of a player is in action; a bank's stake is not until somebody bets against it."""
+    s = t.state
+    if any(stake.player == player for stake in s.stakes.values()):
+        return False
+    return player != s.dealer or (t.awaits().what == "wagers" and not s.stakes)
+
+
 def _leave(t: BankedTable, c: m.Leave) -> None:
     s = t.state
     t.there(c.player)
-    if c.player == s.dealer or any(stake.player == c.player for stake in s.stakes.values()):
+    if not is_free(t, c.player):
         raise Refusal(f"{c.player} has money in action: finish the round, or take it down, then leave.")
     if s.asked == c.player:
         _pass(t)
+    elif s.dealer == c.player:
+        _give_back(t)
     t.emit(m.Left(c.player, s.chips(c.player)))
     advance(t)
 
@@ -126,16 +137,22 @@ def _asked_for_the_bank(t: BankedTable, player: str) -> None:
 def _pass_bank(t: BankedTable, c: m.PassBank) -> None:
     s = t.state
     if c.player == s.dealer:
-        if t.awaits().what != "wagers" or s.stakes:
+        if not is_free(t, c.player):
             raise Refusal("The position is kept until the round is over.")
-        seat = s.bank_seat
-        t.emit(m.BankBack(c.player, s.ledger.balances["bank"]))
-        t.emit(m.BankPassed(seat, c.player))
-        t.emit(m.Reached(_step_of(t, "offer bank")))
+        _give_back(t)
     else:
         _asked_for_the_bank(t, c.player)
         _pass(t)
     advance(t)
+
+
+def _give_back(t: BankedTable) -> None:
+    """The player-dealer gives the position up before any wager: the stake goes back, and it is offered on."""
+    s = t.state
+    seat, player = s.bank_seat, s.dealer
+    t.emit(m.BankBack(player, s.ledger.balances["bank"]))
+    t.emit(m.BankPassed(seat, player))
+    t.emit(m.Reached(_step_of(t, "offer bank")))
 
 
 def _pass(t: BankedTable) -> None:
@@ -161,7 +178,7 @@ def _wagers_open(t: BankedTable) -> None:
 
 def _take_down(t: BankedTable, c: m.TakeDown) -> None:
     t.there(c.player)
-    if t.awaits().what not in ("bank", "players", "opening"):
+    if not between_rounds(t) and t.awaits().what != "opening":
         _wagers_open(t)
     t.emit(check_take_down(t.plan, t.state, c))
 
@@ -205,7 +222,7 @@ def _roll(t: BankedTable, c: m.Roll) -> None:
 def _shuffle(t: BankedTable, _: m.Shuffle) -> None:
     s, awaits = t.state, t.awaits()
     short = awaits.what == "pieces" and s.out.total() + awaits.number > t.plan.shoe.total()
-    if awaits.what not in ("bank", "wagers", "players") and not short:
+    if awaits.what != "wagers" and not between_rounds(t) and not short:
         raise Refusal("The shoe is shuffled between rounds, or when it does not reach.")
     t.emit(m.Shuffled())
 
@@ -376,6 +393,12 @@ def _reopen(t: BankedTable, _: m.Reopen) -> None:
     advance(t)
 
 
+def _proceed(t: BankedTable, _: m.Proceed) -> None:
+    if t.awaits().what != "house":
+        raise Refusal(f"The house dealer has no step to take: the table awaits {t.awaits().what}.")
+    proceed(t)
+
+
 DO: Final[dict[type, Callable[[BankedTable, Any], None]]] = {
     m.Sit: _sit,
     m.Buy: _buy,
@@ -393,4 +416,5 @@ DO: Final[dict[type, Callable[[BankedTable, Any], None]]] = {
     m.TimeOut: _time_out,
     m.Rule: _rule,
     m.Reopen: _reopen,
+    m.Proceed: _proceed,
 }

@@ -26,8 +26,8 @@ class Awaits(NamedTuple):
     """What a table waits for."""
 
     what: str
-    """`bank`, `wagers`, `pieces`, `dice`, `number`, `choice`, `setting`, `offer`, `pile`, `players` or `opening`; of a
-    pot table also `deal`, `straddle` or `discard`."""
+    """`bank`, `wagers`, `pieces`, `dice`, `number`, `choice`, `setting`, `offer`, `pile`, `players` or `opening`, or
+    `house` where the house dealer's own steps are waited for; of a pot table also `deal`, `straddle` or `discard`."""
     whose: tuple[str, ...] = ()
     """Players who may answer; nobody where it is the house dealer or chance."""
     hands: tuple[str, ...] = ()

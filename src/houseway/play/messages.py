@@ -147,6 +147,10 @@ class Reopen(Command, frozen=True, tag=True):
     """The floor opens a game that was stopped."""
 
 
+class Proceed(Command, frozen=True, tag=True):
+    """The house dealer takes the step that a table waits for: offers the bank, turns cards up, settles."""
+
+
 AnyCommand: TypeAlias = (
     Sit
     | Buy
@@ -164,6 +168,7 @@ AnyCommand: TypeAlias = (
     | TimeOut
     | Rule
     | Reopen
+    | Proceed
 )
 
 

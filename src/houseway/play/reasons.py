@@ -41,7 +41,7 @@ _ASKS_RANK: Final = frozenset(
 )
 """Facts that follow from what a hand amounts to."""
 _LABELS: Final = {"spot": "hand"}
-_NO_ROW: Final = "no row of its pay table"
+_NO_ROW: Final = "not on the pay table"
 
 
 class Explained(m.Settled, frozen=True, tag="Settled"):
@@ -183,7 +183,7 @@ def _counted(fact: Fact, hands: Mapping[str, Seen]) -> str:
     red = "red" in fact.form
     first = True if red else colours[:1] == [True]
     number = next((place for place, colour in enumerate(colours) if colour != first), len(colours))
-    what = f"{number or 'no'} {'red ' * red}card{'s' * (number > 1)}{'' if red else ' of one colour'}"
+    what = f"{number or 'no'} {'red ' * red}card{'s' * (number > 1)}{'' if red else ' of one color'}"
     return f"{hand_word(name)} starts with {what}"
 
 

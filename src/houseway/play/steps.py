@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards.card import JOKER, RANKS, rank_of
 from houseway.house.seats import counted_seat, in_order, seat_by_bank_counts, seat_of
 from houseway.play import messages as m
+from houseway.play.bank_turns import candidates, eligible
 from houseway.play.choices import (
     controller,
     default_choice,
@@ -36,14 +37,37 @@ _OF_THE_HOUSE: Final = frozenset({"take down", "discard", "turn bank button", "r
 
 def advance(t: BankedTable) -> None:
     """Go on until somebody or chance is awaited."""
-    s, rounds = t.state, t.plan.game.round
-    while not (s.stopped or s.deals):
-        step = rounds[s.at]
-        number = s.number
-        if not _HANDLERS[step.do](t, step):
+    while not (t.state.stopped or t.state.deals or held(t)):
+        if not _take_step(t):
             return
-        if not s.deals and s.number == number:
-            next_step(t)
+
+
+def proceed(t: BankedTable) -> None:
+    """The house dealer takes the step that the table waits for, and it goes on from there."""
+    if _take_step(t):
+        advance(t)
+
+
+def _take_step(t: BankedTable) -> bool:
+    """Do what the step says; whether it is done, so that the next may follow."""
+    s = t.state
+    step, number = t.plan.game.round[s.at], s.number
+    done = _HANDLERS[step.do](t, step)
+    if done and not s.deals and s.number == number:
+        next_step(t)
+    return done
+
+
+def held(t: BankedTable) -> bool:
+    """Whether the table waits for its house dealer: to offer the bank, to turn cards up that are down, to settle."""
+    s, step = t.state, t.plan.game.round[t.state.at]
+    if not t.halts or s.stopped or s.deals:
+        return False
+    if step.do == "offer bank":
+        return not s.dealer and not s.offered and any(eligible(t, seat) for seat in s.seats)
+    if step.do in ("reveal", "open"):
+        return any(not all(s.hands[key].up) for key in _turned(t, step))
+    return step.do == "settle"
 
 
 def next_step(t: BankedTable) -> None:
@@ -85,29 +109,10 @@ def _offer_bank(t: BankedTable, _: Step) -> bool:
     seat = s.rotation.next_offer(asked)
     if seat:
         t.emit(m.Offered(seat, asked[seat]))
-    elif [seat for seat in s.seats if _eligible(t, seat)]:
+    elif [seat for seat in s.seats if eligible(t, seat)]:
         said = t.plan.game.bank.intervening
         t.emit(m.Stopped(said if said != "not stated" else "nobody takes the player-dealer position"))
     return False
-
-
-def candidates(t: BankedTable, seat: int) -> list[str]:
-    """Who is to be asked at a seat: its own player, then its heirs where the filing has them."""
-    s = t.state
-    own = [s.at_seat(seat)] if _eligible(t, seat) else []
-    heirs = s.behind_before.get(seat, ()) if t.plan.game.bank.heirs else ()
-    there = [*own, *(player for player in heirs if player in s.players and s.chips(player))]
-    return [player for player in there if player not in s.passers]
-
-
-def _eligible(t: BankedTable, seat: int) -> bool:
-    """Whether a seat may be asked; the condition is waived until somebody has banked, and where nobody meets it."""
-    s, rule = t.state, t.plan.game.bank.eligible
-    if not rule or not s.rotation.holder:
-        return s.chips(s.at_seat(seat)) > 0
-    able = [each for each, player in s.seats.items() if s.chips(player)]
-    meet = [each for each in able if s.at_seat(each) == s.rotation.person or each in s.bet_before]
-    return seat in (meet or able)
 
 
 def _wager(t: BankedTable, _: Step) -> bool:
@@ -279,13 +284,17 @@ def _set(t: BankedTable, step: Step) -> bool:
 
 
 def _reveal(t: BankedTable, step: Step) -> bool:
-    s = t.state
-    for name in step.to:
-        whole = [name] if name in s.hands else [key for key, hand in s.hands.items() if hand.kind == name]
-        for key in whole:
-            if not _collected(t, key):
-                _turn_up(t, key, step.cards)
+    for key in _turned(t, step):
+        _turn_up(t, key, step.cards)
     return True
+
+
+def _turned(t: BankedTable, step: Step) -> list[str]:
+    """The hands that a step turns up."""
+    s, found = t.state, list[str]()
+    for name in step.to:
+        found += [name] if name in s.hands else [key for key, hand in s.hands.items() if hand.kind == name]
+    return [key for key in found if not _collected(t, key)]
 
 
 def _collected(t: BankedTable, key: str) -> bool:

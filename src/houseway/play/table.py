@@ -9,6 +9,7 @@ from houseway.play.choices import Amount, controller, default_choice, open_choic
 from houseway.play.commands import DO, offers
 from houseway.play.engine import Awaits, Default, Engine
 from houseway.play.state import State, new_state
+from houseway.play.steps import held
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,9 +21,13 @@ if TYPE_CHECKING:
 class BankedTable(Engine[State, "m.AnyCommand", "m.AnyEvent"]):
     """A table of one banked game."""
 
-    def __init__(self, plan: Plan, tell: Callable[[m.AnyEvent], None] | None = None) -> None:
+    def __init__(
+        self, plan: Plan, tell: Callable[[m.AnyEvent], None] | None = None, *, halts: bool = False
+    ) -> None:  # fmt: skip
         super().__init__(new_state(plan), tell)
         self.plan = plan
+        self.halts = halts
+        """Whether the house dealer's own steps are waited for, and not taken at once."""
 
     def _carry_out(self, command: m.AnyCommand) -> None:
         DO[type(command)](self, command)
@@ -36,6 +41,8 @@ class BankedTable(Engine[State, "m.AnyCommand", "m.AnyEvent"]):
             return Awaits("opening")
         if s.deals:
             return Awaits("pieces", (), tuple(hand for hand, _ in s.deals), len(s.deals))
+        if held(self):
+            return Awaits("house")
         if step.do == "offer bank":
             return Awaits("bank", (s.asked,)) if s.offered else Awaits("players")
         if step.do == "wager":

@@ -13,11 +13,9 @@ from msgspec import structs
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.choices import controller
-from houseway.play.reasons import Explained, explain
-from houseway.rules.texts import write_money
+from houseway.play.reasons import explain
 
 if TYPE_CHECKING:
-    from houseway.cards import Piece
     from houseway.play.table import BankedTable
 
 RAIL: Final = "rail"
@@ -106,117 +104,3 @@ def _looks(table: BankedTable, key: str, viewer: str) -> bool:
 def _all_up(table: BankedTable, key: str) -> bool:
     hand = table.state.hands.get(key)
     return hand is not None and all(hand.up)
-
-
-def event_line(event: m.AnyEvent) -> str:
-    """An event in a line of words."""
-    match event:
-        case m.Sat():
-            where = f"takes seat {event.seat}" if event.seat else "stands behind the seats"
-            return f"{event.player} {where} with {write_money(event.chips)}"
-        case m.Bought():
-            return f"{event.player} buys {write_money(event.chips)}"
-        case m.Vouchered():
-            return f"{event.player} is given vouchers for {write_money(event.cents)}"
-        case m.Left():
-            return f"{event.player} leaves with {write_money(event.chips)}"
-        case m.Offered():
-            return f"the player-dealer position is offered to {event.player}, seat {event.seat}"
-        case m.BankPassed():
-            return f"{event.player} passes it"
-        case m.BankTaken():
-            return f"{event.player} takes it and posts {write_money(event.cents)}, hand {event.turn} of the turn"
-        case m.BankBack():
-            return f"{write_money(event.cents)} of the stake goes back to {event.player}"
-        case m.Stopped():
-            return f"the game stops: {event.why}"
-        case m.BetMade():
-            how = _circle(event) + (", with a voucher" if event.voucher else "")
-            return f"{event.player} bets {write_money(event.cents)} on {event.wager}, spot {event.spot}{how}"
-        case m.BetBack():
-            return f"{event.player} gets {write_money(event.cents)} of {event.wager}{_circle(event)} back: {event.why}"
-        case m.Collected():
-            if not event.cents:
-                return f"no collection from {event.player}: {event.band}"
-            way = "from" if event.cents > 0 else "back to"
-            return f"collection of {write_money(abs(event.cents))} {way} {event.player}"
-        case _:
-            return _card_line(event)
-
-
-def _card_line(event: m.AnyEvent) -> str:
-    match event:
-        case m.Dealt():
-            return f"{event.hand} is dealt {_pieces(event.pieces)}{'' if event.up else ', face down'}"
-        case m.Burned():
-            return f"{len(event.pieces)} burned"
-        case m.LeftOver():
-            return f"{len(event.pieces)} left over, counted and discarded"
-        case m.HandedOut():
-            down = "" if event.up else ", face down"
-            return f"{event.hand} gets pile {event.pile}: {_pieces(event.pieces)}{down}"
-        case m.Piled():
-            return f"{len(event.pieces)} dealt face down to {len(set(event.piles))} piles"
-        case m.Picked():
-            by = f" ({event.by})" if event.by else ""
-            return f"{event.player or 'the house dealer'} picks pile {event.pile}, counted from the left{by}"
-        case m.Gathered():
-            seat = f"seat {event.seat}" if event.seat else "no seat"
-            return f"pile {event.pile} goes to {seat} and is gathered unseen"
-        case m.Turned():
-            return f"{event.hand} turns up {_pieces(event.pieces)}"
-        case m.Rolled():
-            return f"the dice show {', '.join(map(str, event.numbers))}"
-        case m.Placed():
-            return f"the action button is at seat {event.seat}" if event.seat else "no action button is used"
-        case m.Peeked():
-            return f"the house dealer looks at {event.hand}: {'a natural' if event.natural else 'no natural'}"
-        case m.Chose():
-            return f"{event.hand}: {event.choice}" + (f" ({event.by})" if event.by else "")
-        case m.Split():
-            return f"{event.hand} is split"
-        case m.Parted():
-            parts = ", ".join(f"{part} {_pieces(pieces)}" for part, pieces in event.parts.items())
-            return f"{event.hand} is set: {parts}" + (f" ({event.by})" if event.by else "")
-        case m.Settled():
-            return _settled_line(event)
-        case m.Ruled():
-            return f"ruling {event.ruling} by the {event.by}: {event.reason} (lines {event.lines})"
-        case _:
-            return ""
-
-
-def _circle(event: m.BetMade | m.BetBack | m.Settled) -> str:
-    return f", circle {event.circle}" if event.circle > 1 else ""
-
-
-def _settled_line(event: m.Settled) -> str:
-    if event.pays == "no action":
-        result = f"has no action, {write_money(event.back)} back"
-    elif event.pays == "stays":
-        result = "stays up"
-    elif event.paid:
-        result = f"wins {write_money(event.paid)} ({event.pays})"
-    elif event.taken:
-        result = f"loses {write_money(event.taken)}"
-    else:
-        result = event.pays
-    short = (
-        ", all the bank has"
-        if event.bank_left == 0 and event.pays != "no action" and (event.paid or event.taken)
-        else ""
-    )
-    stake = f"{event.player}'s {event.wager} of {write_money(event.stake)}{_circle(event)}"
-    if isinstance(event, Explained):
-        return f"{stake} {result}{short}: {event.why} (lines {_in_short(event.lines)})"
-    return f"{stake} {result}{short}: {event.because} (lines {event.lines})"
-
-
-def _in_short(lines: str) -> str:
-    """Where a rule begins; the page of the game cites the rest."""
-    first, comma, _ = lines.partition(",")
-    return f"{first} and others" if comma else first
-
-
-def _pieces(pieces: tuple[Piece, ...]) -> str:
-    return " ".join(HIDDEN if piece < 0 else text((piece,)) for piece in pieces)

@@ -13,6 +13,7 @@ from houseway.rules.checker import PLAY, Validator
 from houseway.rules.claims import PRICED, found_false, own_claims
 from houseway.rules.claims import decide as by_rules
 from houseway.rules.finding import Found
+from houseway.rules.readings import selectable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +66,7 @@ def _favored(prices: list[Price]) -> set[str]:
 
 
 def _defaults(loaded: Loaded) -> tuple[tuple[str, str], ...]:
-    return tuple(sorted((doubt.id, doubt.default) for doubt in loaded.game.doubts))
+    return tuple(sorted((doubt.id, doubt.default) for doubt in selectable(loaded)))
 
 
 def decide(loaded: Loaded, claim: Claim) -> Verdict:

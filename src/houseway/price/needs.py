@@ -21,7 +21,7 @@ FEATURES: Final[dict[str, str]] = {
     "cards": "how many cards it has",
     "first": "the total of its first cards",
     "counts": "what each card counts",
-    "colours": "the colour of each card in order",
+    "colours": "the color of each card in order",
     "faces": "its cards themselves",
     "played": "what its player did",
     "shoe": "whether the shoe is new",

@@ -29,7 +29,7 @@ def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found
         if doubt.id in named:
             continue
         severity, ails = _SAYS[doubt.kind]
-        taken = f"taken here as {loaded.readings[doubt.id]} (the doubt {doubt.id})"
+        taken = f"taken here as “{loaded.readings[doubt.id]}” (the doubt {doubt.id})"
         yield (
             f"doubt-{doubt.kind}",
             Found(

@@ -210,7 +210,7 @@ def not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 (section, key),
                 rests.lines,
                 f"the filing leaves open {what}: {rests.says[:1].lower()}{rests.says[1:].rstrip('.')}.",
-                f"State it; taken here as {loaded.readings[rests.id]} (the doubt {rests.id}).",
+                f"State it; taken here as “{loaded.readings[rests.id]}” (the doubt {rests.id}).",
                 rests.id,
             )
         elif key == "odd-chip" and value is None and game.showdown is not None:

@@ -91,7 +91,7 @@ def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 f"{_AILS[doubt.kind].format(wager=wager.name)} when {said}"
                 + (f" (as in: {example})" if example else "")
                 + f": {_sentence(doubt.says)}.",
-                f"State it once; taken here as {loaded.readings[named]} (the doubt {named}).",
+                f"State it once; taken here as “{loaded.readings[named]}” (the doubt {named}).",
                 named,
             )
 
@@ -129,7 +129,7 @@ def steps_in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
             ("round", numbers[0], "when"),
             doubts[named].lines,
             f"whether the round has {' and '.join(said)} is in doubt: {_sentence(doubts[named].says)}.",
-            f"State it; taken here as {loaded.readings[named]} (the doubt {named}).",
+            f"State it; taken here as “{loaded.readings[named]}” (the doubt {named}).",
             named,
         )
 

@@ -42,7 +42,7 @@ _FORMS: Final = {
     "HAND first NUMBERS cards hold HOLDING": ("{0}'s first {1} cards", "be", "{2}"),
     "HAND qualifies": ("{0}", "qualify", ""),
     "HAND starts with NUMBERS red cards": ("{0}", "start", "with {1} red cards"),
-    "HAND starts with NUMBERS cards of one colour": ("{0}", "start", "with {1} cards of one colour"),
+    "HAND starts with NUMBERS cards of one colour": ("{0}", "start", "with {1} cards of one color"),
     "HAND first NUMBERS cards are NUMBERS": ("{0}'s first {1} cards", "total", "{2}"),
     "HAND up card is HOLDING": ("{0}'s up card", "be", "{1}"),
     "HAND and HAND total NUMBERS": ("{0} and {1}", "total", "{2}"),
@@ -172,7 +172,7 @@ def holding_words(holding: str) -> str:
         case "with joker":
             return f"{said} with the joker"
         case "one colour":
-            return f"{said}, all of one colour"
+            return f"{said}, all of one color"
         case _:
             return f"a pair of {tail}" if kind == "pair" else f"{said}, {tail}"
 

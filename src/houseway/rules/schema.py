@@ -83,7 +83,7 @@ class Equipment(Cited, frozen=True, kw_only=True):
     seats_between: bool = False
     """Whether a table may also have any number of seats between the fewest and the most of those."""
     dice: int = 0
-    """Told. How many lie on the table; `action.button.dice` are thrown."""
+    """How many lie on the table; a claim about them counts these where `action.button.dice` is not told."""
     circles_per_seat: int = 0
     """The most circles for the same wager at each seat, those of all bettors together; a player may bet on several.
     0 where not stated: then each bettor has one."""
@@ -219,6 +219,7 @@ class Claim(Cited, frozen=True, kw_only=True):
     """What the filing says that can be tested: by arithmetic, ranks or prices, or against another of its lines."""
 
     id: str
+    """The name of the claim, its own in the file."""
     kind: ClaimKind
     says: str
     wager: str = ""

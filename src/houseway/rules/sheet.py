@@ -129,6 +129,16 @@ def _chart(title: str, name: str, way: Way) -> Block:
     return Block(title, way.lines, head=("", *head.split()), rows=tuple(rows), text=text, about="chart", of=name)
 
 
+def _aces(aces: dict[str, int | bool]) -> str:
+    """What becomes of split aces."""
+    said = []
+    if cards := aces.get("cards"):
+        said.append(f"{cards} card{'s' * (cards > 1)} each")
+    if "again" in aces:
+        said.append("may be split again" if aces["again"] else "may not be split again")
+    return f"split aces: {', '.join(said)}"
+
+
 def _choices(game: BankedGame) -> Iterator[Block]:
     rows = []
     for name, choice in game.choices.items():
@@ -138,7 +148,7 @@ def _choices(game: BankedGame) -> Iterator[Block]:
             choice.cards and f"{choice.cards} card{'s' * (choice.cards > 1)}",
             choice.times and ("once at most" if choice.times == 1 else f"{choice.times} times at most"),
             choice.then and f"then {', '.join(choice.then)}",
-            choice.aces and "aces: " + ", ".join(f"{word} {what}" for word, what in choice.aces.items()),
+            choice.aces and _aces(choice.aces),
             choice.until and f"until {choice.until}",
             choice.note,
         ]

@@ -12,7 +12,7 @@ from houseway.rules.told import word
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.pot import Forced, MustBet, PotGame
+    from houseway.rules.pot import Forced, MustBet, PotGame, TableLimit
 
 
 def pot_blocks(game: PotGame) -> Iterator[Block]:
@@ -26,11 +26,15 @@ def pot_blocks(game: PotGame) -> Iterator[Block]:
     yield from _showdown(game)
     if game.limits:
         limits = tuple(
-            (str(limit.structure), limit.bets, limit.blinds, limit.buy_in, limit.note, limit.lines)
+            (str(limit.structure), limit.bets, limit.blinds, limit.buy_in, _note(limit), limit.lines)
             for limit in game.limits
         )
         head = ("structure", "bets", "blinds", "buy-in", "", "lines")
         yield Block("Limits", head=head, rows=limits, about="limits")
+
+
+def _note(limit: TableLimit) -> str:
+    return "; ".join(words for words in ("" if limit.current else "not in force", limit.note) if words)
 
 
 def _button(game: PotGame) -> Iterator[Block]:
@@ -40,11 +44,15 @@ def _button(game: PotGame) -> Iterator[Block]:
                 ("first", button.first),
                 ("suits", button.suits),
                 (word("moves", PotButton, "moves"), button.moves),
-                ("heads up it posts the", button.heads_up),
+                ("heads up it posts the", button.heads_up if _has_both_blinds(game) else ""),
                 ("note", button.note),
             ]
         )
         yield Block("Button", button.lines, facts, about="button")
+
+
+def _has_both_blinds(game: PotGame) -> bool:
+    return game.forced is not None and {"small", "big"} <= {blind.name for blind in game.forced.blinds}
 
 
 def _forced(game: PotGame) -> Iterator[Block]:
@@ -77,7 +85,8 @@ def _extra(forced: Forced) -> list[tuple[str, str]]:
         if kill.over_acts:
             again += f", its first killer acting {kill.over_acts}"
         by = "nobody kills a pot: by whom is not stated" if kill.by == "not stated" else f"by {kill.by}"
-        words = (by, seen, f"bets {kill.times} times as large", f"acts {kill.acts}", again, kill.note)
+        times = f"bets {kill.times} times as large" if kill.times > 1 else ""
+        words = (by, seen, times, f"acts {kill.acts}", again, kill.note)
         facts.append(("kill", "; ".join(word for word in words if word)))
     if missed := forced.missed:
         wait = f"or waits for the {missed.wait}" if missed.wait else ""

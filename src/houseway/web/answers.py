@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from houseway.live.lines import Line  # noqa: TC001 - read at run time
+
 Cents = Annotated[int, Meta(ge=0)]
 Name = Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z0-9_-]{1,19}$", description="2 to 20 letters, digits, - or _.")]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
@@ -29,6 +31,19 @@ class Sign(Ask):
     password: Password
 
 
+class NewName(Ask):
+    """The name that a guest takes."""
+
+    name: Name
+
+
+class Wishes(Ask):
+    """What somebody wants at every table."""
+
+    bank: bool
+    """To be offered the bank."""
+
+
 class Leaving(Ask):
     """Somebody signs out, here or wherever they are signed in."""
 
@@ -45,6 +60,7 @@ class NewTable(Ask):
     bets: Word = ""
     blinds: Word = ""
     bots: Annotated[int, Meta(ge=0, le=20)] = 3
+    pace: Word = "normal"
 
 
 class Error(Struct):
@@ -54,12 +70,13 @@ class Error(Struct):
 
 
 class AccountSaid(Struct):
-    """An account; chips in cents are those that are on no table."""
+    """An account; chips in cents are those that are on no table, `bank` is whether to be offered the bank."""
 
     name: str
     role: Literal["player", "dealer", "floor", "regulator"]
     guest: bool
     chips: Cents
+    bank: bool = True
 
 
 class Me(Struct):
@@ -127,6 +144,8 @@ class GamePage(Struct):
     family: str
     sheet: dict[str, Any]
     blocks: list[dict[str, Any]]
+    fees: dict[str, list[dict[str, int]]]
+    """By wager, what the collection takes of a bet of that wager alone, in cents."""
 
 
 class Seats(Struct):
@@ -145,7 +164,10 @@ class BankSaid(Struct):
 
 
 class TableListed(Struct):
-    """A table in the lobby; `fee` is its collection in short, `people` who sits there apart from bots."""
+    """A table in the lobby; `fee` is its collection in short, `people` who sits there apart from bots.
+
+    `active` are those of them who have the table open and do not sit out; `stopped` is a game that cannot go on.
+    """
 
     id: str
     game: str
@@ -157,6 +179,8 @@ class TableListed(Struct):
     collection: str
     seats: Seats
     people: list[str]
+    active: int
+    stopped: bool
     bank: BankSaid | None
     stakes: str
     watchers: int
@@ -224,7 +248,7 @@ class Frame(Struct):
     seq: int
     at: int
     events: list[dict[str, Any]]
-    lines: list[str]
+    lines: list[Line]
     view: dict[str, Any]
 
 
@@ -294,6 +318,8 @@ class FloorTable(Struct):
     seats: dict[str, Any]
     away: list[str]
     closed: str
+    vouchers: bool
+    """Whether its option takes promotional chips and vouchers."""
 
 
 class Floor(Struct):
@@ -312,6 +338,7 @@ class Hit(Struct):
     ended: int
     lines: list[str]
     players: list[str]
+    ruled: bool
 
 
 class Hits(Struct):

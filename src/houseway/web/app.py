@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route as HttpRoute
 from starlette.routing import WebSocketRoute
@@ -15,7 +16,7 @@ from starlette.routing import WebSocketRoute
 from houseway import __version__
 from houseway.web import answers as a
 from houseway.web import people, staff, tables
-from houseway.web.routes import COOKIE, Asked, Route, openapi, own_origin
+from houseway.web.routes import COOKIE, Asked, Route, openapi, own_machine, own_origin
 from houseway.web.socket import Hub
 
 if TYPE_CHECKING:
@@ -34,10 +35,11 @@ _HEADERS: Final = {
     b"x-content-type-options": b"nosniff",
     b"x-frame-options": b"DENY",
     b"referrer-policy": b"same-origin",
-    b"cross-origin-opener-policy": b"same-origin",
     b"cross-origin-resource-policy": b"same-origin",
     b"permissions-policy": b"camera=(), geolocation=(), microphone=()",
 }
+_OPENER: Final = (b"cross-origin-opener-policy", b"same-origin")
+"""For origins that a browser trusts; it complains about it over plain http from another machine."""
 _METHODS: Final = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE"]
 _NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Houseway</title>
@@ -186,6 +188,8 @@ class _Guarded:
             if message["type"] == "http.response.start":
                 headers = message.setdefault("headers", [])
                 headers.extend(_HEADERS.items())
+                if scope["scheme"] == "https" or own_machine(Headers(scope=scope).get("host", "")):
+                    headers.append(_OPENER)
                 if all(name != b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
             await send(message)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 def account_said(asked: Asked, account: Account) -> dict[str, Any]:
     """An account as its own page is told of it."""
     chips = asked.room.services.cash.held(account.name)
-    return {"name": account.name, "role": account.role, "guest": account.guest, "chips": chips}
+    bank = account.name not in asked.room.services.no_bank
+    return {"name": account.name, "role": account.role, "guest": account.guest, "chips": chips, "bank": bank}
 
 
 async def _me(asked: Asked) -> Any:
@@ -64,6 +65,23 @@ async def _log_in(asked: Asked) -> Any:
     return _came_in(asked, account, token)
 
 
+async def _rename(asked: Asked) -> Any:
+    account, token = await asked.room.accounts.rename(asked.known(), asked.body.name)
+    return _came_in(asked, account, token)
+
+
+async def _more_chips(asked: Asked) -> Any:
+    account = asked.known()
+    await asked.room.accounts.refill(account)
+    return account_said(asked, account)
+
+
+async def _wishes(asked: Asked) -> Any:
+    account = asked.known()
+    await asked.room.accounts.offer_bank(account.name, asked.body.bank)
+    return account_said(asked, account)
+
+
 async def _log_out(asked: Asked) -> Any:
     if asked.account is not None and asked.body.everywhere:
         await asked.room.accounts.sign_out_all(asked.account.name)
@@ -91,6 +109,21 @@ ROUTES = [
         *("POST", "/api/login", "Sign in.", _log_in, a.AccountSaid, a.Sign),
         errors=(401,),
         limit=_limit_login,
+    ),
+    Route(
+        *("POST", "/api/name", "A guest takes a name; no password is needed.", _rename, a.AccountSaid, a.NewName),
+        needs="session",
+        errors=(409,),
+        limit=_limit_new,
+    ),
+    Route(
+        *("POST", "/api/chips", "More play chips, for whoever is nearly out of them.", _more_chips, a.AccountSaid),
+        needs="session",
+        errors=(409,),
+    ),
+    Route(
+        *("POST", "/api/wishes", "Whether to be offered the bank.", _wishes, a.AccountSaid, a.Wishes),
+        needs="session",
     ),
     Route("POST", "/api/logout", "Sign out.", _log_out, a.Me, a.Leaving),
 ]

@@ -202,6 +202,11 @@ def own_origin(origin: str | None, host: str) -> bool:
     return origin is None or origin in (f"http://{host}", f"https://{host}")
 
 
+def own_machine(host: str) -> bool:
+    """Whether a page was asked for from the very machine that serves it, which browsers trust without https."""
+    return host.rpartition(":")[0] in ("localhost", "127.0.0.1", "[::1]")
+
+
 async def _body(request: Request, kind: type[Ask]) -> Any:
     read = b""
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import ssl
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from houseway.live.lobby import Room
 from houseway.live.services import Services
 from houseway.live.store import Store
 from houseway.refusal import Refusal
+from houseway.web.addresses import urls
 from houseway.web.app import make_app
 from houseway.web.patience import PatientHttp, PatientSocket
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from houseway.live.settings import Settings
+    from houseway.web.addresses import Tls
 
 _LARGEST = 64 * 1024
 """A socket message beyond this ends the connection; a smaller one that is too large is refused with a reason."""
@@ -63,25 +66,45 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(data: Path, host: str, port: int, settings: Settings, started: Callable[[str], None]) -> None:
-    """Run a room until it is told to stop; `started` is called with its address."""
+def serve(
+    data: Path,
+    host: str,
+    port: int,
+    settings: Settings,
+    started: Callable[[list[str]], None],
+    *,
+    tls: Tls | None = None,
+    log_json: bool = False,
+) -> None:
+    """Run a room until it is told to stop; `started` is called with the addresses it has."""
+    if tls is not None:
+        _check_tls(tls)
     listening = _listen(host, port)
     try:
         store = Store(data)
     except OSError as fault:
         raise Refusal(f"{data} cannot be opened: {fault.strerror}.") from None
     bound = listening.getsockname()
-    shown = f"[{bound[0]}]" if ":" in bound[0] else bound[0]
-    address = f"http://{'localhost' if shown in ('127.0.0.1', '[::1]') else shown}:{bound[1]}"
     try:
-        services = Services(store, settings)
-        asyncio.run(_run(services, listening, lambda: started(address)))
+        services = Services(store, settings, log_json=log_json)
+        asyncio.run(_run(services, listening, tls, lambda: started(urls(bound[0], bound[1], tls is not None))))
     finally:
         store.close()
         listening.close()
 
 
-async def _run(services: Services, listening: socket.socket, started: Callable[[], None]) -> None:
+def _check_tls(tls: Tls) -> None:
+    """Refuse a certificate that cannot be used, before anything is opened."""
+    try:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(tls.certificate, tls.key)
+    except (OSError, ValueError) as fault:  # an SSLError is an OSError
+        why = getattr(fault, "reason", "") or fault
+        raise Refusal(f"{tls.certificate} and {tls.key} are no certificate and its key: {why}.") from None
+
+
+async def _run(
+    services: Services, listening: socket.socket, tls: Tls | None, started: Callable[[], None]
+) -> None:  # fmt: skip
     app = make_app(Room(services))
     config = uvicorn.Config(
         app,
@@ -98,6 +121,8 @@ async def _run(services: Services, listening: socket.socket, started: Callable[[
         timeout_graceful_shutdown=5,
         server_header=False,
         limit_concurrency=20_000,
+        ssl_certfile=tls.certificate if tls else None,
+        ssl_keyfile=tls.key if tls else None,
     )
     await _Server(config, app, started).serve([listening])
 

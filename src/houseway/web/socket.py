@@ -94,7 +94,8 @@ class Page:
         """From hello to goodbye."""
         room = self.room
         chips = room.services.cash.held(self.name)
-        account = {"name": self.name, "role": self.role, "guest": self._guest, "chips": chips}
+        bank = self.name not in room.services.no_bank
+        account = {"name": self.name, "role": self.role, "guest": self._guest, "chips": chips, "bank": bank}
         self.say(is_="hello", version=VERSION, account=account, now=room.services.now())
         if self.role == "floor":
             self.say(is_="calls", calls=room.calls())
@@ -253,6 +254,7 @@ class Hub:
         self.pages: set[Page] = set()
         self._addresses: dict[str, int] = {}
         room.on_calls = self.tell_calls
+        room.on_answered = self.tell_answered
 
     def tell_calls(self) -> None:
         """The floor is told of the open calls."""
@@ -260,6 +262,12 @@ class Hub:
         for page in self.pages:
             if page.role == "floor":
                 page.say(is_="calls", calls=calls)
+
+    def tell_answered(self, call: dict[str, Any], by: str) -> None:
+        """Whoever called the floor is told that it has answered."""
+        for page in self.pages:
+            if page.name == call["player"]:
+                page.say(is_="answered", call=call["id"], table=call["table"], why=call["why"], by=by)
 
     async def tick(self) -> None:
         """Pages are looked up, and those that were sent nothing for a while are told that the room is there."""

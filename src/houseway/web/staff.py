@@ -51,6 +51,7 @@ async def _floor(asked: Asked) -> Any:
                 "seats": {str(seat): who for seat, who in seen["seats"].items()},
                 "away": sorted(table.record.away),
                 "closed": table.broken,
+                "vouchers": table.kind.takes_vouchers,
             }
         )
     return {"tables": tables, "calls": asked.room.calls()}
@@ -59,13 +60,16 @@ async def _floor(asked: Asked) -> Any:
 async def _search(asked: Asked) -> Any:
     q, table, player, game = (asked.query[name] for name in ("q", "table", "player", "game"))
     since, until, least = (asked.query[name] for name in ("since", "until", "least"))
+    # A ruling in the first entry of a round has ended the round before.
     sql = (
-        "SELECT tbl, number, at, ended, lines, players FROM rounds r WHERE (? = '' OR tbl = ?) "
+        "SELECT tbl, number, at, ended, lines, players, EXISTS (SELECT 1 FROM entries e WHERE e.tbl = f.tbl "
+        "AND e.seq > f.first AND e.seq <= f.last AND json_extract(CAST(e.body AS TEXT), '$.command.type') = 'Rule') "
+        "FROM (SELECT * FROM rounds r WHERE (? = '' OR tbl = ?) "
         "AND (? = '' OR tbl IN (SELECT id FROM tables WHERE json_extract(config, '$.game') = ?)) "
         "AND ended >= ? AND at <= ? "
         "AND (? = '' OR instr(lower(lines), lower(?)) > 0) AND (? = '' OR instr(' ' || players || ' ', ?) > 0) "
         "AND (? = 0 OR EXISTS (SELECT 1 FROM results s WHERE s.tbl = r.tbl AND s.number = r.number "
-        "AND abs(s.cents) >= ?)) ORDER BY ended DESC LIMIT ?"
+        "AND abs(s.cents) >= ?)) ORDER BY ended DESC LIMIT ?) f ORDER BY ended DESC"
     )
     values = (table, table, game, game, since, until, q, q, player, f" {player} ", least, least, _MOST)
     rows = await asked.room.services.store.ask_aside(lambda reader: reader.execute(sql, values).fetchall())
@@ -77,8 +81,9 @@ async def _search(asked: Asked) -> Any:
             "ended": ended,
             "lines": msgspec.json.decode(lines),
             "players": players.split(),
+            "ruled": bool(ruled),
         }
-        for name, number, at, ended, lines, players in rows
+        for name, number, at, ended, lines, players, ruled in rows
     ]
     return {"rounds": found}
 

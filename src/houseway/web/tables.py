@@ -11,7 +11,7 @@ import msgspec
 from starlette.responses import PlainTextResponse
 
 from houseway.live import history
-from houseway.live.facts import family_of, felt
+from houseway.live.facts import family_of, fee_shares, felt
 from houseway.live.kinds import Config, loaded_game
 from houseway.live.lobby import NotFound
 from houseway.live.openings import openings
@@ -70,6 +70,7 @@ async def _game(asked: Asked) -> Any:
             "game": loaded.game,
         },
         "blocks": [asdict(block) for block in sheet(loaded)],
+        "fees": fee_shares(loaded.name),
     }
 
 
@@ -88,8 +89,9 @@ async def _tables(asked: Asked) -> Any:
 async def _open(asked: Asked) -> Any:
     account, body = asked.known(), asked.body
     if account.role == "regulator":
-        raise Refusal("A regulator looks on, and opens no table.")
+        raise Refusal("Regulators watch: they cannot open a table.")
     config = Config(body.game, body.option, body.schedule, body.structure, body.bets, body.blinds, body.bots)
+    config = msgspec.structs.replace(config, pace=body.pace)
     table = await asked.room.add_table(config, account.name)
     asked.room.services.log("table opened", table=table.id, game=config.game, by=account.name)
     return {"id": table.id}
@@ -105,7 +107,7 @@ def _limit_rounds(asked: Asked) -> None:
 
 async def _table(asked: Asked) -> Any:
     table = asked.room.table(asked.path["id"])
-    said = {"id": table.id, **felt(table.config)}
+    said = {"id": table.id, **felt(table.config), "beat": round(1000 * table.beat)}
     if asked.role != "floor":
         del said["rulings"]
     return said

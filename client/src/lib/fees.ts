@@ -1,0 +1,28 @@
+import type { Cents, Collects } from "./wire.ts";
+
+/** What the room takes of a player for wagers, worked out as the server does it, so that it is said before it is paid. */
+
+export interface Laid {
+  wager: string;
+  cents: Cents;
+  spot: number;
+  circle?: number;
+}
+
+/** The collection for these wagers of one player, where wagers lie on so many spots of the table. */
+export function feeOf(collects: Collects | null | undefined, laid: readonly Laid[], spots: number): Cents {
+  if (!collects) return 0;
+  const counted = laid.filter((each) => each.cents > 0 && collects.counts.includes(each.wager.split(":")[0] ?? ""));
+  const groups = new Map<string, Cents>();
+  for (const [at, each] of counted.entries()) {
+    const key = { wager: `${at}`, circle: `${each.spot} ${each.circle ?? 1}` }[collects.per as "wager" | "circle"] ?? `${each.spot}`;
+    groups.set(key, (groups.get(key) ?? 0) + each.cents);
+  }
+  return [...groups.values()].reduce((sum, cents) => sum + band(collects, cents, spots), 0);
+}
+
+function band(collects: Collects, cents: Cents, spots: number): Cents {
+  const whole = Math.floor(cents / 100) * 100;
+  const amount = collects.by === "players" ? spots : collects.by === "flat" ? 0 : whole;
+  return collects.bands.find(([least, most]) => least <= amount && (most === null || amount <= most))?.[2] ?? 0;
+}

@@ -1,0 +1,65 @@
+"""Help for whoever sets a hand: what each setting comes to, whether it is foul, and the row that the house way uses."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from houseway.cards import text
+from houseway.play.choices import is_foul
+from houseway.rules.names import make_ranking
+from houseway.rules.setting import SETS, set_by_way
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.play.plan import Plan
+    from houseway.play.state import State
+    from houseway.rules.banked import Hand
+
+
+def sortings(plan: Plan, s: State, key: str) -> dict[str, Any]:
+    """Every way to set a hand, by the pieces of its first part of the fewest; and the house way's row, in words."""
+    known: dict[str, Any] | None = s.known.get(f"sortings {key}")
+    if known is not None:
+        return known
+    hand = s.hands[key]
+    pieces = tuple(sorted(hand.pieces))
+    found = s.known[f"sortings {key}"] = {
+        "part": _small(plan.game.hands[hand.kind]),
+        "ways": _sortings(plan.game.hands[hand.kind], pieces),
+        "house": _house_row(plan, hand.kind, pieces, plan.game.round[s.at].way),
+    }
+    return found
+
+
+def _small(filed: Hand) -> str:
+    return min(filed.parts, key=lambda part: filed.parts[part])
+
+
+def _sortings(filed: Hand, pieces: tuple[Piece, ...]) -> dict[str, dict[str, Any]]:
+    small = _small(filed)
+    (other,) = (part for part in filed.parts if part != small)
+    found = {}
+    for places in combinations(range(len(pieces)), filed.parts[small]):
+        first = tuple(pieces[place] for place in places)
+        rest = tuple(piece for place, piece in enumerate(pieces) if place not in places)
+        parts = {small: first, other: rest}
+        rankings = {part: make_ranking(filed.part_rankings.get(part, filed.ranking)) for part in parts}
+        names = {part: str(rankings[part].rank(those).name) for part, those in parts.items()}
+        foul = filed.foul.replace(" above ", " beats ") if is_foul(filed, pieces, parts) else ""
+        found[" ".join(sorted(text((piece,)) for piece in first))] = {"names": names, "foul": foul}
+    return found
+
+
+def _house_row(plan: Plan, kind: str, pieces: tuple[Piece, ...], way: str) -> str:
+    """The row by which the house way sets a hand, in the words of the filing."""
+    names = [way, *(name for name, each in plan.game.ways.items() if each.kind in SETS)]
+    for name in names:
+        if name and plan.game.ways[name].kind in SETS:
+            done = set_by_way(plan.game.ways, name, plan.game.hands[kind], pieces)
+            if done is not None:
+                *said, lines = (done.way.rows or done.way.tile_rows)[done.row]
+                return (
+                    f"Row {done.row + 1} of the house way: {', '.join(word for word in said if word)} (lines {lines})."
+                )
+    return ""

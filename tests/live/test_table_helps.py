@@ -1,0 +1,108 @@
+"""What a page is told so that nobody pays, sets or waits in the dark."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from test_foul import to_set
+
+from houseway.cards import text
+from houseway.live.banked_kind import BankedKind, plan_of
+from houseway.live.facts import collects, fee_shares
+from houseway.live.kinds import Config
+from houseway.live.usual import open_tables
+from houseway.play.state import Stake
+from houseway.play.wagering import bands_of
+from houseway.rules.catalogue import entry, game_names, room_names
+
+if TYPE_CHECKING:
+    from typing import Any
+
+BANKED = [name for room in room_names() for name in game_names(room) if entry(name).engine == "banked"]
+
+
+def test_who_sets_a_hand_is_told_what_every_setting_comes_to() -> None:
+    kind = to_set()
+    told = kind.beside("Ada")["sortings"]["spot 2"]
+    assert told["part"] == "front"
+    assert len(told["ways"]) == 21
+    assert told["ways"]["Kc Kd"]["names"]["front"] == "pair of kings"
+    assert told["ways"]["Kc Kd"]["foul"] == "front beats back"
+    assert told["ways"]["8s 9h"]["foul"] == ""
+    assert told["ways"]["8s 9h"]["names"]["back"].startswith("pair of kings")
+    front = kind.beside("Ada")["house way"]["spot 2"]["front"]
+    assert not told["ways"][" ".join(sorted(front.split()))]["foul"]
+    assert told["house"].startswith("Row ")
+    assert "(lines " in told["house"]
+
+
+@pytest.mark.parametrize("viewer", ["Ben", "rail", "floor"])
+def test_nobody_else_is_told_of_the_settings(viewer: str) -> None:
+    assert "sortings" not in to_set().beside(viewer)
+
+
+def test_tiles_have_their_settings_named() -> None:
+    from houseway.live.sortings import _sortings
+
+    plan = plan_of("capitol/pai-gow-tiles", "", "")
+    filed = plan.game.hands["spot"]
+    pieces = tuple(list(plan.shoe.elements())[:4])
+    found = _sortings(filed, pieces)
+    assert len(found) in (3, 4, 6)  # fewer where tiles are alike
+    assert all(name for way in found.values() for name in way["names"].values())
+    assert " ".join(sorted(text((piece,)) for piece in pieces[:2])) in found
+
+
+@pytest.mark.parametrize("game", BANKED)
+def test_the_collection_that_a_page_works_out_is_the_one_that_is_taken(game: str) -> None:
+    """The page has bands and what they are measured by; here it is done as the page does it."""
+    plan = plan_of(game, "", "")
+    told: dict[str, Any] | None = collects(plan)
+    for name in plan.rows:
+        for cents in (plan.limits_of(name).least, 7 * plan.limits_of(name).least):
+            bands = bands_of(plan, "player", [Stake("", 1, "", name, cents)], 1)
+            taken = sum(band.fee or 0 for band in bands if band is not None)
+            if told is None or told["by"] == "players":
+                assert told is not None or not taken
+                continue
+            base = name.partition(":")[0]
+            amount = 0 if told["by"] == "flat" else cents // 100 * 100
+            here = [fee for least, most, fee in told["bands"] if least <= amount and (most is None or amount <= most)]
+            assert (here[0] or 0 if here and base in told["counts"] else 0) == taken
+
+
+def test_what_the_collection_adds_to_a_small_bet() -> None:
+    """Bundle 002: $5 on No Bust 21st Century Blackjack pays its collection whatever comes of the hand."""
+    (least, *_) = fee_shares("capitol/no-bust-4.01")["base"]
+    assert least == {"bet": 500, "fee": 50}
+    assert fee_shares("casino-580/texas-holdem") == {}
+
+
+def test_everybody_is_told_what_each_has_paid() -> None:
+    kind = to_set()
+    assert isinstance(kind, BankedKind)
+    fees = kind.beside("rail")["fees"]
+    assert sum(fees.values()) == kind.view("rail")["collected"]
+    assert set(fees) <= {"Ada", "Ben"}
+
+
+def test_the_first_in_is_told_why_there_is_no_call() -> None:
+    """Parkwest no-limit: who comes in first puts up the sum of the blinds."""
+    from houseway.live.pot_kind import PotKind
+    from houseway.play import messages as m
+    from houseway.play import pot_messages as p
+
+    config = next(each for each in open_tables("parkwest-lodi/no-limit-holdem"))
+    kind = PotKind(Config(config.game, config.option, config.schedule, config.structure, config.bets, config.blinds))
+    for seat, name in enumerate(("Ada", "Ben", "Cleo", "Dee"), start=1):
+        kind.engine.do(m.Sit(name, seat, 100_000))
+    kind.engine.do(p.Deal())
+    while kind.engine.awaits().what == "pieces":
+        left = list((kind.plan.shoe - kind.engine.state.out).elements())
+        kind.engine.do(m.Give(tuple(left[: kind.engine.awaits().number])))
+    (who,) = kind.engine.awaits().whose
+    assert "call" not in kind.engine.choices(who)
+    assert kind.beside(who)["no call"].startswith("Nobody is in yet: the first in puts up the sum of the blinds, $")
+    other = next(name for name in kind.engine.state.players if name != who)
+    assert "no call" not in kind.beside(other)
