@@ -134,7 +134,7 @@ BANKED: list[tuple[str, Changes, str]] = [
         ),
         "the number of options (2 and 1) and in limits ($5-$300 and $10-$300) and in bands and fees",
     ),
-    ("seats-and-deck", (("cards = 2", "cards = 7"),), "8 seats need 56 cards"),
+    ("seats-and-deck", (("cards = 2", "cards = 3"), ("table = 8", "table = 20")), "20 seats need 60 cards"),
 ]
 
 

@@ -58,6 +58,19 @@ rows = [
 [wagers.base]"""
 
 # validator, what makes the fault, words of the finding
+DECIDE = """[[round]]
+do      = "decide"
+lines   = "10"
+to      = ["spot"]
+choices = ["hit", "stand"]
+absent  = "house-way"
+"""
+DRAW = """[[round]]
+do    = "draw"
+lines = "11"
+to    = ["bank"]
+way   = "house-way"
+"""
 FAULTS: list[tuple[str, tuple[tuple[str, str], ...], str]] = [
     ("fee-gaps", (("$101-$300 $2", "$105-$300 $2"),), "no band for $101-$104"),
     ("fee-overlaps", (("$101-$300 $2", "$100-$300 $2"),), "$100 falls in"),
@@ -93,7 +106,7 @@ FAULTS: list[tuple[str, tuple[tuple[str, str], ...], str]] = [
     ("way-totals", (('stand = ["6-9"]', 'stand = ["7-9"]'),), "nothing of a total of 6"),
     (
         "way-unused",
-        (('absent  = "house-way"', 'absent  = "stand"'), ('way   = "house-way"', "")),
+        (('absent  = "house-way"', 'absent  = "stand"'), (DRAW, "")),
         "no step of the round takes",
     ),
     ("part-missing", (('id      = "OUR-000001"', ""),), "no filing number"),
@@ -143,7 +156,9 @@ def test_pays_out_of_order_with_ranks(room: Write) -> None:
     rows = '[\n  ["spot shows straight", "6 to 1"],\n  ["spot shows flush", "7 to 1"],\n  ["otherwise", "lose"],\n]'
     old = '[\n  ["spot is 9 and spot has 3 cards", "7 to 1"],\n  ["otherwise",                      "lose"],\n]'
     three_card = [('ranking    = "mod-10"', 'ranking = "three-card"')] * 2
-    (sentence,) = found(room((old, rows), *three_card), "row-pay-order")
+    stands = [("cards = 2", "cards = 3"), (DECIDE, ""), (DRAW, ""), ("and spot is natural", "and spot shows flush")]
+    one_deck = ("decks = [1, 8]", "decks = [1, 1]")
+    (sentence,) = found(room((old, rows), *three_card, *stands, one_deck), "row-pay-order")
     assert "“spot shows straight” ranks above “spot shows flush” but pays 6 to 1 against 7 to 1" in sentence
 
 

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.refusal import Refusal
 from houseway.rules.fees import by_option
+from houseway.rules.fits_hands import SEATS
 from houseway.rules.texts import Span, read_band, write_money
 
 if TYPE_CHECKING:
     from houseway.rules.fees import Band, Schedule
     from houseway.rules.schema import Equipment
 
-_SEATS: Final = 8
-"""A table whose filing says nothing of seats."""
 _LEAST: Final = Span(100, None)
 _MOST: Final = Span(0, None)
 
@@ -22,7 +21,7 @@ def choose_seats(name: str, equipment: Equipment, asked: int) -> int:
     """The seats of a table: those asked for if the filing has such a table, else the most it has."""
     filed = sorted(set(equipment.seats.values()))
     if not asked:
-        return filed[-1] if filed else _SEATS
+        return filed[-1] if filed else SEATS
     if filed and equipment.seats_between:
         lawful, those = filed[0] <= asked <= filed[-1], f"{filed[0]} to {filed[-1]}"
     else:

@@ -17,6 +17,7 @@ from houseway.rules.banked import BankedGame
 from houseway.rules.collect import find_schedule, options_of
 from houseway.rules.facts import read_condition
 from houseway.rules.fees import by_option, read_grid
+from houseway.rules.fits_hands import table_faults
 from houseway.rules.names import make_ranking
 from houseway.rules.plain import plain
 from houseway.rules.texts import Span, read_band, read_money, read_pay
@@ -99,8 +100,9 @@ class Plan:
         for chosen in self.pay_tables:
             if chosen not in game.wagers:
                 raise Refusal(f"There is no wager {quoted(chosen)}{meant(chosen, game.wagers)}")
-        if any(step.from_deck != 1 for step in game.round):
-            raise Refusal(f"{self.loaded.name} deals from a second shoe, and tables have one only, so far.")
+        for at, step in enumerate(game.round):
+            if step.from_deck != 1:
+                raise self.loaded.refuse(("round", at, "from-deck"), "tables have one shoe only, so far.")
         self.seats = choose_seats(self.loaded.name, game.equipment, self.seats)
         self._choose_decks()
         self._choose_option()
@@ -134,7 +136,6 @@ class Plan:
         placed = next((number for number, step in steps if step.do == "place button"), -1)
         made = (number for number, step in steps if step.do == "deal" and "piles" in step.method and number < placed)
         self.piles = next(made, -1)
-        self._check_piles()
 
     def read(self, condition: str) -> tuple[Fact, ...]:
         """A condition of the file; none where it is empty."""
@@ -171,7 +172,8 @@ class Plan:
         read = [(text, self.read(text), read_pay(pay)) for text, pay in texts]
         made = [Row(text, facts, pay, plain(facts, titles)) for text, facts, pay in read]
         if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
-            raise Refusal(f"{name} is paid by its best row and mixes odds with dollars: write it in one of them.")
+            says = "the best row is paid, and odds and dollars are mixed: write the rows in one of them."
+            raise self.loaded.refuse(("wagers", name, "best-row"), says)
         return tuple(_best_first(made) if wager.best_row else made)
 
     def _ends(self, wager: Wager) -> list[tuple[str, str]]:
@@ -190,20 +192,6 @@ class Plan:
             return band
         return Span(min(band.least, most), most if band.most is None else min(band.most, most))
 
-    def _check_piles(self) -> None:
-        """The piles and what is left over are the whole shoe, and there is a pile for every seat."""
-        step = self.game.round[self.piles]
-        if self.piles < 0 or not step.piles:
-            return
-        left = self.shoe.total() - step.piles * step.cards
-        if left != step.left_over:
-            raise Refusal(
-                f"{step.piles} piles of {step.cards} leave {left} of {self.shoe.total()}, and left-over has "
-                f"{step.left_over}."
-            )
-        if self.seats > step.piles:
-            raise Refusal(f"{step.piles} piles are dealt: {self.seats} seats are too many.")
-
     def _choose_decks(self) -> None:
         equipment = self.game.equipment
         least, most = equipment.decks
@@ -211,6 +199,9 @@ class Plan:
         if not least <= self.decks <= most:
             those = f"{least} to {most}" if least < most else f"{most}"
             raise Refusal(f"{self.loaded.name} is played with {those} deck{'s' * (most > 1)}, not with {self.decks}.")
+        fault = next(table_faults(self.game, self.seats, self.decks), None)
+        if fault is not None:
+            raise self.loaded.refuse(*fault)
         self.shoe = Counter(deck(equipment.deck).shoe(self.decks))
 
     def _choose_option(self) -> None:

@@ -16,6 +16,7 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.catalogue import load
 from houseway.rules.collect import options_of
 from houseway.rules.fees import Clock, read_games, read_grid, tables_of
+from houseway.rules.fits_pot import most_seats
 from houseway.rules.names import make_ranking
 from houseway.rules.pot import Missed, PotGame
 from houseway.rules.texts import read_band, read_buy_in, read_money, write_money
@@ -101,13 +102,13 @@ class PotPlan:
         if not game.streets:
             other = load(game.filing.rules_from).game
             if not isinstance(other, PotGame) or not other.streets:
-                raise Refusal(f"{self.loaded.name} borrows its rules from {game.filing.rules_from}, which has none.")
+                says = f"{game.filing.rules_from} has no rules of a pot game to lend."
+                raise self.loaded.refuse(("filing", "rules-from"), says)
             lent = other
         self.rules = lent
         if not (lent.betting and lent.forced and lent.showdown and lent.equipment):
-            raise Refusal(
-                f"{self.loaded.name} says too little to be played: betting, forced bets or showdown is missing."
-            )
+            says = f"{game.filing.rules_from} says too little to be played by."
+            raise self.loaded.refuse(("filing", "rules-from"), says)
         self.streets, self.betting, self.forced, self.showdown = lent.streets, lent.betting, lent.forced, lent.showdown
         self.high = make_ranking(self.showdown.high.ranking)
         self.low = make_ranking(self.showdown.low.ranking) if self.showdown.low else None
@@ -126,8 +127,7 @@ class PotPlan:
     def _read_customs(self) -> None:
         """Hands that must be bet, what missed blinds cost, whether straddles and kills are asked for."""
         if rule := self.betting.must_bet:
-            if not isinstance(self.high, CardRanking):
-                raise Refusal(f"{self.loaded.name} has a hand that must be bet, which {self.high.name} cannot tell.")
+            assert isinstance(self.high, CardRanking)  # noqa: S101 - a file whose ranking cannot tell is not loaded
             self.must_bet = least_value(self.high.order, rule.hand)
         self.missed = self.forced.missed or Missed(lines="")
         kill = self.forced.kill
@@ -142,11 +142,7 @@ class PotPlan:
 
     def _choose_seats(self, filed: Mapping[str, int]) -> None:
         """As many as the filing has, and no more than the deck serves where nothing says what is done without cards."""
-        most = max(filed.values(), default=_SEATS)
-        if not any(street.run_out for street in self.streets):
-            each = sum(street.hole + street.up for street in self.streets)
-            shared = sum(street.board + street.burn for street in self.streets)
-            most = min(most, (self.cards - shared) // max(each, 1))
+        most = min(max(filed.values(), default=_SEATS), most_seats(self.streets, self.cards))
         if not 0 <= self.seats <= most:
             raise Refusal(f"{self.loaded.name} has {most} seats: {self.seats} are not in the filing.")
         self.seats = self.seats or most

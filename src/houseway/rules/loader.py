@@ -63,6 +63,10 @@ class Loaded:
     """The doubts whose reading changes the game, each with its readings; the others are told."""
     source: Source
 
+    def refuse(self, key: KeyPath, sentence: str) -> Refusal:
+        """A refusal of what the file says, with file, line and key."""
+        return self.source.refuse(key, sentence)
+
 
 def read_source(path: Path) -> Source:
     """A TOML file as a tree; what is no TOML is refused with its line."""
@@ -85,9 +89,13 @@ def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapp
         _include(source, tree, side_bet, find)
     taken = take_readings(source, tree, readings or {})
     game = _typed(source, tree)
+    from houseway.rules.fits import faults
     from houseway.rules.names import check_names
 
     check_names(source, game)
+    fault = next(faults(game), None)
+    if fault is not None:
+        raise source.refuse(*fault)
     return Loaded(name, game, taken.readings, taken.choices, source)
 
 
