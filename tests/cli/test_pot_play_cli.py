@@ -132,7 +132,7 @@ def test_a_discard_must_be_made() -> None:
 def test_stud_shows_up_cards_and_names_the_hands() -> None:
     told = play(STUD, "--seed", "5", "--rounds", "1", "--bets", "$2-$4", answers="c/" * 20).stdout
     assert "post the ante: $0.40 (dead)" in told
-    assert "guest posts $1 (bring-in)" in told
+    assert "guest posts the bring-in: $1" in told
     assert re.search(r"1  bot1 +\$[\d.]+ +bet \$1 +▯ ▯ 9♣ ", told)
     assert re.search(r"1  bot1 .*▯ ▯ 9♣ A♣ 7♦ J♥ ▯", told)
     assert re.search(r"▸  3 guest +(\S+ ){7} *king-jack high", told)
@@ -146,7 +146,7 @@ def test_straddles_and_kills_are_offered() -> None:
     killed = play(LOWBALL, "--seed", "5", "--rounds", "1", "--bets", "$2-$4", answers="?/s/k/").stdout
     assert "[k]ill the pot for $4, bets 2 times as large  [n]o" in killed
     assert "“s” is not open now; there are kill, no." in killed
-    assert "guest kills the pot; guest posts $4 (kill)" in killed
+    assert re.search(r"guest kills the pot; guest posts the kill: \$4", killed)
     assert "kills" not in play(LOWBALL, "--seed", "5", "--rounds", "1", answers="//").stdout
 
 

@@ -90,7 +90,8 @@ class Shown:
         self._piles: dict[int, set[Place]] = {}
         self.out: dict[Place, str] = {}
         """Every place that has been dealt from, and its card."""
-        self.peeks: list[m.Peeked] = []
+        self.peeks: list[m.Peeked | m.Chose] = []
+        """What the rules make known of cards: the dealer's peek, and what the house way does for who is absent."""
 
     def to(self, name: str) -> frozenset[Place]:
         """The places that somebody has been shown."""
@@ -121,6 +122,8 @@ class Shown:
             case p.Exposed():
                 self._turn((event.piece,))
             case m.Peeked():
+                self.peeks.append(event)
+            case m.Chose() if event.by:
                 self.peeks.append(event)
             case m.Ended():
                 self._own["Reg"] |= self.out.keys()

@@ -7,8 +7,9 @@ time and its place among the others. That goes for what is told as it happens, f
 or come again on a new socket, for refusals, and for all that can be asked over HTTP.
 
 Seals and hashes stand for cards by their salts, so here they are made without looking at the cards; everything else
-is the product's own code, from the socket down to the database. Two things may end a comparison early, for they tell
-of cards by the rules of the game: the house dealer's peek, and what somebody else can do with the cards they hold.
+is the product's own code, from the socket down to the database. Three things may end a comparison early, for they tell
+of cards by the rules of the game: the house dealer's peek, what the house way does with the hand of somebody whose time
+is over, and what somebody else can do with the cards they hold.
 """
 
 from __future__ import annotations

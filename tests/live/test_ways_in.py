@@ -61,7 +61,7 @@ def test_who_missed_the_blinds_posts_or_waits(tmp_path: Path, choice: int, after
             if _own(ada)["owes"]:
                 break
         says = [way["says"] for way in ada.view["ways"]]
-        assert says == ["Post $3", "Wait for the big blind"]
+        assert says == ["Post $1.50", "Wait for the big blind"]
         answer = await house.ask("ada", **_command(ada.view["ways"][choice]))
         assert not answer.why, answer
         assert (_own(ada)["owes"], _own(ada)["waits"]) == after

@@ -54,7 +54,7 @@ DEFECTS: Final = [
     ("574, 582", "pure-21.5", "doubt-contradiction", "play starts at the right"),
     ("586-587", "pure-21.5", "doubt-damage", "diagram 1"),
     ("720-721", "pure-21.5", "doubt-damage", "second card and the third card"),
-    ("715", "pure-21.5", "doubt-contradiction", "same colour"),
+    ("715", "pure-21.5", "doubt-contradiction", "same color"),
     ("646", "pure-21.5", "doubt-silence", "still surrender"),
     (
         "570",
@@ -63,7 +63,7 @@ DEFECTS: Final = [
         "an ace and a bonus card after a split: the rule file takes the text as plain, and has no doubt",
     ),
     ("731-737", "pure-21.5", "row-in-doubt", "8 or more red cards"),
-    ("548, 711", "pure-21.5", "doubt-silence", "no printed suit or colour"),
+    ("548, 711", "pure-21.5", "doubt-silence", "no printed suit or color"),
     ("753", "pure-21.5", "fee-gaps", "$1,201-$1,204"),
     ("576, 634", "pure-21.5", "claim-false", "three collection rates"),
     ("779, 939", "supreme-baccarat", "claim-false", "six circles"),

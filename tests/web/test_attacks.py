@@ -184,7 +184,7 @@ def test_tables_of_no_sense_are_not_opened(server: Server, bets: str) -> None:
             asked = {"game": "village-club/omaha-hi-lo", "bets": bets}
             answer = await client.post("/api/tables", json=asked)
         assert answer.status_code == 409
-        assert answer.json()["error"].startswith("Bets ")
+        assert f"bets of {bets}" in answer.json()["error"]
 
     asyncio.run(play())
 

@@ -89,13 +89,9 @@ def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapp
         _include(source, tree, side_bet, find)
     taken = take_readings(source, tree, readings or {})
     game = _typed(source, tree)
-    from houseway.rules.fits import faults
     from houseway.rules.names import check_names
 
     check_names(source, game)
-    fault = next(faults(game), None)
-    if fault is not None:
-        raise source.refuse(*fault)
     return Loaded(name, game, taken.readings, taken.choices, source)
 
 
