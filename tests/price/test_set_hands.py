@@ -31,6 +31,7 @@ from houseway.price.set_hands.corners import Corners, Ends, ends_of
 from houseway.price.set_hands.count import Count, do_part, make_count, parts_of
 from houseway.price.set_hands.game import set_game
 from houseway.price.set_hands.solver import SOLVER, as_many, as_one, as_tally, prices
+from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load
 from houseway.rules.loader import load_file
 from houseway.rules.way_cards import _FRONTS, part_rankings
@@ -405,11 +406,15 @@ def test_a_spot_that_must_follow_the_way_has_no_best_play(tmp_path: Path) -> Non
         ('"spot fouls", ', '"spot shows ace high, one colour", '),
         ('front = { name = "pai-gow-front", joker = "ace-straight-flush" }', 'front = { name = "two-card" }'),
         ('do        = "open"', 'do        = "peek"'),
-        ('deck  = "joker"', 'deck  = "fast-nine"'),
     ],
 )
 def test_what_is_not_carried_is_not_claimed(tmp_path: Path, change: tuple[str, str]) -> None:
     assert SOLVER.wagers(edited(tmp_path, FORTUNE, change)) == frozenset()
+
+
+def test_a_deck_that_does_not_serve_every_seat_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="7 seats need 49 pieces, and one deck has 36"):
+        edited(tmp_path, FORTUNE, ('deck  = "joker"', 'deck  = "fast-nine"'))
 
 
 @pytest.mark.parametrize(
