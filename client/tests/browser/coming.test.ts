@@ -95,7 +95,7 @@ test("the table log stays over a reload, and rules open beside the table", async
   const { page, context, table } = await at("capitol/ez-baccarat", 3);
   await sit(page);
   await playRound(page);
-  const log = page.getByRole("region", { name: "What happened" });
+  const log = page.getByRole("region", { name: "Table log" });
   const line = (await log.locator("li").nth(1).textContent()) ?? "";
   await page.reload();
   await log.locator("li").nth(1).waitFor();

@@ -19,7 +19,7 @@ test("over plain http one sits down, plays a round, and checks its proof", async
     await page.getByText(/holds|checks/i).first().waitFor();
     expect(await page.locator("main").textContent()).not.toMatch(/undefined|digest/);
     await page.goto(`${house.url}/replay/${table}/1`);
-    await page.getByRole("button", { name: "Copy address" }).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
     await page.locator(".note", { hasText: "Link to this step" }).waitFor();
     expect(faults).toEqual([]);
     await context.close();

@@ -7,6 +7,8 @@ const CARD = /(?<![\w-])(?:[2-9TJQKA][cdhs]|Jk)(?![\w-])/g;
 const TILE = /(?<![\w-])[1-6]-[1-6](?![\w-])/g;
 const OPEN = new Set(["Turned", "Shown", "Board", "HighCard"]);
 const NEW = new Set(["Began", "ButtonAt"]);
+/** A hand comes card by card, or as a pile that goes to its seat. */
+const DEALS = new Set(["Dealt", "HandedOut"]);
 
 interface Told {
   is: string;
@@ -27,11 +29,11 @@ export function leaks(frames: readonly string[]): string[] {
     tables.set(told.table, table);
     for (const event of told.events ?? []) {
       if (NEW.has(event.type)) table.fresh = true;
-      if (event.type === "Dealt" && table.fresh) {
+      if (DEALS.has(event.type) && table.fresh) {
         table.seen.clear();
         table.fresh = false;
       }
-      if (OPEN.has(event.type) || (event.type === "Dealt" && (event.up || mine(told, event.hand ?? "")))) {
+      if (OPEN.has(event.type) || (DEALS.has(event.type) && (event.up || mine(told, event.hand ?? "")))) {
         for (const piece of event.pieces ?? []) table.seen.add(piece);
       }
     }

@@ -61,7 +61,7 @@ test("another table is opened with a filed option and without bots", async () =>
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Game").selectOption("casino-580/texas-holdem");
   await dialog.getByLabel("Limits and collection").selectOption({ label: "$4-$8 split limit; small $2, big $4; $3 to $5 a pot" });
-  await dialog.getByLabel("Bots").fill("0");
+  await dialog.getByRole("spinbutton", { name: /^Bots/ }).fill("0");
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Open it and sit down" }).click();
   await page.waitForURL(/\/table\/t\d+/);

@@ -24,7 +24,7 @@ test("two browsers at one table play the same hand, and neither is told the othe
   await Promise.all([playRound(ann.page), playRound(bob.page)]);
   const [seenByAnn, seenByBob] = await Promise.all([ann, bob].map(({ page }) => page.locator(".results").textContent()));
   expect(seenByAnn?.replaceAll(ann.name, "").length).toBeGreaterThan(10);
-  expect(seenByBob).toContain("takes".slice(0, 4));
+  expect(seenByBob).toMatch(/wins? \$/);
   for (const visitor of [ann, bob, rail]) {
     expect(leaks(visitor.frames)).toEqual([]);
     expect(visitor.faults).toEqual([]);
@@ -52,7 +52,7 @@ test("a guest takes the bank, the other bets against it, and each result is told
   const told = await bob.page.locator(".results").textContent();
   expect(told).toMatch(/You (win \$5 on the Player line \(1 to 1\)|lose \$5 on the Player line|get back \$5 on the Player line \(push\)).*lines 1506/);
   expect(told).toMatch(/You (win \$[\d.]+|lose \$3) on Panda 8/);
-  expect(await ann.page.locator(".results").textContent()).toContain(`${bob.name}’s Panda 8`);
+  expect(await ann.page.locator(".results").textContent()).toMatch(new RegExp(`${bob.name} (wins|loses) .*Panda 8`));
   expect([...ann.faults, ...bob.faults]).toEqual([]);
   await Promise.all([ann, bob].map(({ context }) => context.close()));
 });

@@ -87,7 +87,7 @@ test("a player calls the floor, and the floor applies a ruling of the filing", a
   expect(await violations(floor.page)).toEqual([]);
   await dialog.getByRole("button", { name: "Apply the ruling" }).click();
   await dialog.waitFor({ state: "hidden" });
-  await page.getByText(/ruling extra-cards by the floor: seat had three cards/).first().waitFor();
+  await page.getByText(/ruling by the floor: seat had three cards/).first().waitFor();
   await page.locator(".note", { hasText: "Floor ruling, extra cards: seat had three cards" }).waitFor();
   await call.getByRole("button", { name: "Answered" }).click();
   await page.locator(".note", { hasText: "The floor (the-floor) has answered your call: “three cards came to one seat”" }).waitFor();
@@ -104,7 +104,7 @@ test("the round is replayed step by step, with its ruling, by an address of its 
   expect(await link.getAttribute("target")).toBe("_blank");
   await page.goto(house.url + (await link.getAttribute("href")));
   await page.getByRole("button", { name: "To the ruling" }).click();
-  await page.getByRole("complementary").getByText(/ruling extra-cards/).waitFor();
+  await page.getByRole("complementary").getByText(/ruling by the floor/).waitFor();
   const address = page.url();
   expect(address).toMatch(new RegExp(`/replay/${table}/${round}\\?at=\\d+$`));
   await page.keyboard.press("ArrowLeft");
@@ -121,7 +121,7 @@ test("the round is replayed step by step, with its ruling, by an address of its 
   await page.getByRole("button", { name: "Preflop", exact: true }).click();
   expect(await page.getByRole("button", { name: "Preflop", exact: true }).getAttribute("aria-current")).toBe("step");
   const { page: other, context } = await house.enter(address.slice(house.url.length));
-  await other.getByRole("complementary").getByText(/ruling extra-cards/).waitFor();
+  await other.getByRole("complementary").getByText(/ruling by the floor/).waitFor();
   await context.close();
 });
 
@@ -163,7 +163,7 @@ test("the regulator finds the ruling, and checks the whole log here and on the s
   await page.getByRole("alert").getByText("Write the sum in dollars, like $250.").waitFor();
   await page.getByLabel("Won or lost, at least").fill("$1,000,000");
   await page.getByRole("button", { name: "Search" }).click();
-  await page.getByText("No round fits.").waitFor();
+  await page.getByText("No rounds match.").waitFor();
   await page.getByRole("button", { name: "Clear" }).click();
   await page.getByLabel("Game").selectOption("village-club/holdem");
   await page.getByLabel("Table").selectOption(table);
