@@ -131,7 +131,7 @@ test("a round is verified in the browser, and a hand history can be taken home",
   await page.getByRole("status").filter({ hasText: /All \d+ checks hold/ }).waitFor();
   // This browser was at the table from before the deal, and kept what was shown.
   await page.getByRole("heading", { name: /^It is the same shoe your page saw at the table 1 of 1$/ }).waitFor();
-  const cards = page.getByRole("listitem").filter({ hasText: "Every card you were shown" });
+  const cards = page.getByRole("listitem").filter({ hasText: "Every card you saw" });
   await cards.getByText("Each check").click();
   expect(await cards.getByRole("row").filter({ hasText: "position" }).count()).toBeGreaterThan(1);
   const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save this proof" }).click()]);
