@@ -22,7 +22,7 @@ test-client: $(VENV)/.dev $(PAGES) ## The client's types and tests, in a real br
 	cd client && npm run --silent check && npm run --silent test
 
 test-slow: $(VENV)/.dev        ## Whole spaces and millions of hands
-	$(BIN)/pytest -n $(JOBS) -m slow
+	$(BIN)/pytest -n $(JOBS) -m slow -o faulthandler_timeout=0
 
 lint: $(VENV)/.dev             ## Style, strict types, one-way layers
 	$(BIN)/ruff check .
