@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from bench.measure import Figure, a_second
-from houseway.play.plan import Plan
-from houseway.play.sim import Simulation
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.sim import Simulation
 from houseway.rules.catalogue import load
 
 SEATS = 6

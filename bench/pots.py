@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bench.measure import Figure, a_second
-from houseway.play import pot_messages as p
-from houseway.play.pot_betting import plain_acts
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_sim import PotSimulation
+from houseway.play.pot import messages as p
+from houseway.play.pot.betting import plain_acts
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.sim import PotSimulation
 from houseway.rules.catalogue import load
 from houseway.rules.pot import PotGame
 
 if TYPE_CHECKING:
     from houseway.play.engine import Awaits
-    from houseway.play.pot_table import PotTable
+    from houseway.play.pot.table import PotTable
 
 SEATS = 6
 

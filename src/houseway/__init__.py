@@ -16,8 +16,8 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from houseway.play.pot_table import PotTable
-    from houseway.play.table import BankedTable
+    from houseway.play.banked.table import BankedTable
+    from houseway.play.pot.table import PotTable
     from houseway.price.price import Price
     from houseway.rules.loader import Loaded
 
@@ -35,16 +35,16 @@ def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
 def open_table(name: str, readings: Mapping[str, str] | None = None, **choices: Any) -> BankedTable | PotTable:
     """An empty table of a game, as the house chooses within its filing: `option`, `limits`, `decks`, `bets`, `seats`.
 
-    What may be chosen are the fields of `houseway.play.plan.Plan`, or of `pot_plan.PotPlan` for a pot game.
+    What may be chosen are the fields of `houseway.play.banked.plan.Plan`, or of `pot_plan.PotPlan` for a pot game.
     """
     loaded = load(name, readings)
     if loaded.game.filing.engine == "pot":
-        from houseway.play.pot_plan import PotPlan
-        from houseway.play.pot_table import PotTable
+        from houseway.play.pot.plan import PotPlan
+        from houseway.play.pot.table import PotTable
 
         return PotTable(PotPlan(loaded, **choices))
-    from houseway.play.plan import Plan
-    from houseway.play.table import BankedTable
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.table import BankedTable
 
     return BankedTable(Plan(loaded, **choices))
 

@@ -27,8 +27,9 @@ from houseway.live.settings import Settings
 from houseway.live.shoes import Shoe
 from houseway.live.store import connect
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.views import may_look
+from houseway.play.banked import messages as b
+from houseway.play.banked.views import may_look
+from houseway.play.pot import messages as p
 from houseway.web.app import make_app
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Shown:
         self._piles: dict[int, set[Place]] = {}
         self.out: dict[Place, str] = {}
         """Every place that has been dealt from, and its card."""
-        self.peeks: list[m.Peeked | m.Chose] = []
+        self.peeks: list[b.Peeked | b.Chose] = []
         """What the rules make known of cards: the dealer's peek, and what the house way does for who is absent."""
 
     def to(self, name: str) -> frozenset[Place]:
@@ -102,14 +103,14 @@ class Shown:
         match event:
             case p.Board() | m.Dealt(up=True):
                 self._public |= self._draw(event.pieces)
-            case m.Burned() | m.LeftOver():
+            case m.Burned() | b.LeftOver():
                 self._draw(event.pieces)
-            case m.Piled():
+            case b.Piled():
                 for pile, piece in zip(event.piles, event.pieces, strict=True):
                     self._piles[pile] = self._piles.get(pile, set()) | self._draw((piece,))
-            case m.Gathered():
+            case b.Gathered():
                 del self._piles[event.pile]
-            case m.HandedOut():
+            case b.HandedOut():
                 places = self._piles.pop(event.pile)
                 for player in self._lookers(event.hand):
                     self._own[player] |= places
@@ -117,13 +118,13 @@ class Shown:
                 places = self._draw(event.pieces)
                 for player in self._lookers(event.hand):
                     self._own[player] |= places
-            case m.Turned() | p.Shown():
+            case b.Turned() | p.Shown():
                 self._turn(event.pieces)
             case p.Exposed():
                 self._turn((event.piece,))
-            case m.Peeked():
+            case b.Peeked():
                 self.peeks.append(event)
-            case m.Chose() if event.by:
+            case b.Chose() if event.by:
                 self.peeks.append(event)
             case m.Ended():
                 self._own["Reg"] |= self.out.keys()

@@ -10,11 +10,12 @@ from houseway.cards import parse
 from houseway.live.banked_kind import BankedKind
 from houseway.live.kinds import Config
 from houseway.play import messages as m
+from houseway.play.banked import messages as b
 from houseway.refusal import Refusal
 
 KINGS = parse("Kd Kc 9h 8s 4d 3c 2h")
-FOUL = m.Act("Ada", "set", 2, parts={"front": parse("Kd Kc"), "back": parse("9h 8s 4d 3c 2h")})
-OTHER = m.Act("Ada", "set", 2, parts={"front": parse("Kd 9h"), "back": parse("Kc 8s 4d 3c 2h")})
+FOUL = b.Act("Ada", "set", 2, parts={"front": parse("Kd Kc"), "back": parse("9h 8s 4d 3c 2h")})
+OTHER = b.Act("Ada", "set", 2, parts={"front": parse("Kd 9h"), "back": parse("Kc 8s 4d 3c 2h")})
 
 
 def to_set() -> BankedKind:
@@ -30,16 +31,16 @@ def _dealt(pile: int) -> BankedKind:
     """The table with the kings in one of the piles, and the hands handed out."""
     kind = BankedKind(Config("capitol/face-up-pai-gow"))
     for command in (
-        *(m.Sit("Ben", 1, 500_000), m.Sit("Ada", 2, 50_000), m.TakeBank("Ben", 100_000)),
-        *(m.Bet("Ada", "base", 1_000), m.Close()),
+        *(m.Sit("Ben", 1, 500_000), m.Sit("Ada", 2, 50_000), b.TakeBank("Ben", 100_000)),
+        *(b.Bet("Ada", "base", 1_000), b.Close()),
     ):
         kind.engine.do(command)
     kings, others = list(KINGS), [piece for piece in kind.plan.shoe if piece not in KINGS]
     while (awaits := kind.engine.awaits()).what in ("pieces", "dice", "pile"):
         if awaits.what == "dice":
-            kind.engine.do(m.Roll((1, 1, 1)))
+            kind.engine.do(b.Roll((1, 1, 1)))
         elif awaits.what == "pile":
-            kind.engine.do(m.Act("Ben", "pile 1"))
+            kind.engine.do(b.Act("Ben", "pile 1"))
         else:
             own = kind.engine.state.deals[0][0] == f"pile {pile}"
             kind.engine.do(m.Give(((kings if own else others).pop(),)))
@@ -61,4 +62,4 @@ def test_a_foul_is_warned_of_once_and_then_made() -> None:
 def test_a_setting_that_is_not_foul_is_made_at_once() -> None:
     """Bundle 002 line 2253."""
     parts = {"front": parse("9h 8s"), "back": parse("Kd Kc 4d 3c 2h")}
-    to_set().check(m.Act("Ada", "set", 2, parts=parts), cast("Any", None))
+    to_set().check(b.Act("Ada", "set", 2, parts=parts), cast("Any", None))

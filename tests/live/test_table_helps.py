@@ -12,8 +12,8 @@ from houseway.live.banked_kind import BankedKind, plan_of
 from houseway.live.facts import collects, fee_shares
 from houseway.live.kinds import Config
 from houseway.live.usual import open_tables
-from houseway.play.state import Stake
-from houseway.play.wagering import bands_of
+from houseway.play.banked.state import Stake
+from houseway.play.banked.wagering import bands_of
 from houseway.rules.catalogue import entry, game_names, room_names
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def test_the_first_in_is_told_why_there_is_no_call() -> None:
     """Parkwest no-limit: who comes in first puts up the sum of the blinds."""
     from houseway.live.pot_kind import PotKind
     from houseway.play import messages as m
-    from houseway.play import pot_messages as p
+    from houseway.play.pot import messages as p
 
     config = next(each for each in open_tables("parkwest-lodi/no-limit-holdem"))
     kind = PotKind(Config(config.game, config.option, config.schedule, config.structure, config.bets, config.blinds))

@@ -13,7 +13,7 @@ from houseway.live.kinds import Config
 from houseway.live.time_fees import MINUTE, starts
 from houseway.live.usual import usual_table
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.pot import messages as p
 from houseway.rules.catalogue import load
 from houseway.rules.fees import Clock
 from houseway.rules.pot import PotGame
@@ -191,8 +191,8 @@ def test_who_came_when_is_known_after_a_restart(tmp_path: Path) -> None:
 
 def test_those_spared_pay_nothing() -> None:
     """Bundle 003 lines 472-473: a call of time passes over who came late; one who is not there is refused."""
-    from houseway.play.pot_plan import PotPlan
-    from houseway.play.pot_table import PotTable
+    from houseway.play.pot.plan import PotPlan
+    from houseway.play.pot.table import PotTable
     from houseway.refusal import Refusal
 
     table = PotTable(PotPlan(load("parkwest-lodi/low-ball"), schedule="book", option="1"))

@@ -14,6 +14,7 @@ from houseway.live.kinds import Config, make_kind
 from houseway.live.record import Record
 from houseway.live.wire import next_step
 from houseway.play import messages as m
+from houseway.play.banked import messages as b
 from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import game_names, load
 
@@ -181,12 +182,12 @@ def test_the_dealer_is_told_how_many_tiles_or_cards_go_to_which_seats() -> None:
     for game in ("capitol/pai-gow-tiles", "capitol/no-bust-4.01", "capitol/ez-baccarat"):
         record = Record(make_kind(Config(game)))
         wager = "player" if "baccarat" in game else "base"
-        for command in (m.Sit("ann", 1, 100_000), m.Sit("bob", 2, 100_000), m.TakeBank("ann", 50_000)):
+        for command in (m.Sit("ann", 1, 100_000), m.Sit("bob", 2, 100_000), b.TakeBank("ann", 50_000)):
             record.do(command)
-        record.do(m.Bet("bob", wager, 1_000))
-        record.do(m.Close())
+        record.do(b.Bet("bob", wager, 1_000))
+        record.do(b.Close())
         while (awaits := record.kind.engine.awaits()).what == "dice":
-            record.do(m.Roll((1,) * awaits.number))
+            record.do(b.Roll((1,) * awaits.number))
         said[game] = next_step(record)
     assert said == {
         "capitol/pai-gow-tiles": "Deal 8 tiles to seat 2 and the bank.",

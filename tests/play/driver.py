@@ -15,9 +15,10 @@ import msgspec
 from houseway.cards import parse
 from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
-from houseway.play.dealer import Dealer
-from houseway.play.plan import Plan
-from houseway.play.table import BankedTable
+from houseway.play.banked import messages as b
+from houseway.play.banked.dealer import Dealer
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.table import BankedTable
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.schema import Ruling
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from houseway.cards import Piece
-    from houseway.play.choices import Amount
+    from houseway.play.banked.choices import Amount
     from houseway.rules.schema import Effect
 
 GAMES: Final = (
@@ -49,7 +50,7 @@ DRILLED: Final[tuple[Effect, ...]] = (
 ROUND_LIMIT: Final = 400
 """No round takes as many commands, whatever comes."""
 _GOOD: Final = frozenset(parse("As Ah Ac Ks Kd Qh Tc 8s 8d 8h"))
-_EVENTS: Final = msgspec.json.Decoder(list[m.AnyEvent])
+_EVENTS: Final = msgspec.json.Decoder(list[b.AnyEvent])
 
 
 @cache
@@ -110,19 +111,19 @@ def check_sentence(refusal: Refusal) -> None:
     assert ";  " not in sentence, sentence
 
 
-def _lawful(table: BankedTable, dealer: Dealer) -> m.AnyCommand:
+def _lawful(table: BankedTable, dealer: Dealer) -> b.AnyCommand:
     """What brings a round nearer its end, whoever is there."""
     s, awaits = table.state, table.awaits()
     if awaits.what == "wagers":
-        return m.Close() if s.stakes else m.PassBank(s.dealer)
+        return b.Close() if s.stakes else b.PassBank(s.dealer)
     return chance(table, dealer) or m.TimeOut()
 
 
-def chance(table: BankedTable, dealer: Dealer) -> m.AnyCommand | None:
+def chance(table: BankedTable, dealer: Dealer) -> b.AnyCommand | None:
     """What the house dealer does: pieces, dice, a number; a shuffle where the shoe does not reach."""
     awaits = table.awaits()
     if awaits.what == "pieces" and sum(table.state.out.values()) + awaits.number > sum(table.plan.shoe.values()):
-        return m.Shuffle()
+        return b.Shuffle()
     return dealer.command(awaits)
 
 
@@ -146,26 +147,26 @@ def go_on(table: BankedTable, dealer: Dealer) -> None:
     """With two people in seats and chips in front of them, a game between rounds can be played on."""
     s, plan = table.state, table.plan
     if s.stopped:
-        table.do(m.Reopen())
+        table.do(b.Reopen())
     free = [seat for seat in range(1, plan.seats + 1) if seat not in s.seats]
     for seat in free[: max(0, 2 - len(s.seats))]:
         table.do(m.Sit(f"new{seat}", seat, 0))
     for player in list(s.players):
         table.do(m.Buy(player, 1_000_000))
     if s.stopped:
-        table.do(m.Reopen())
+        table.do(b.Reopen())
     assert table.awaits().what == "bank", f"nobody is asked to bank: {table.awaits()}"
-    table.do(m.TakeBank(table.awaits().whose[0], 1_000_000))
+    table.do(b.TakeBank(table.awaits().whose[0], 1_000_000))
     player = next(player for player, seat in s.players.items() if seat and player != s.dealer)
     base = next(name for name, wager in plan.game.wagers.items() if wager.kind in ("base", "line"))
     number = s.number
-    table.do(m.Bet(player, base, plan.limits_of(base).least))
-    table.do(m.Close())
+    table.do(b.Bet(player, base, plan.limits_of(base).least))
+    table.do(b.Close())
     wind_up(table, dealer)
     assert s.number == number + 1
 
 
-def one_of(random: Random, *commands: m.AnyCommand) -> m.AnyCommand:
+def one_of(random: Random, *commands: b.AnyCommand) -> b.AnyCommand:
     """Any of these."""
     return random.choice(commands)
 
@@ -181,8 +182,8 @@ class Driver:
         self.table = BankedTable(plan, self._tell)
         self.told = BankedTable(plan)
         self.dealer = Dealer(self.table, seeded_bits(seed))
-        self.commands: list[m.AnyCommand] = []
-        self.events: list[m.AnyEvent] = []
+        self.commands: list[b.AnyCommand] = []
+        self.events: list[b.AnyEvent] = []
         self.kinds: Counter[str] = Counter()
         self.refused = 0
         self.posted = self.moved = 0
@@ -192,10 +193,10 @@ class Driver:
         self.stacked = False
         """Whether aces, tens and eights come more often than chance has it, for naturals and splits."""
 
-    def do(self, command: m.AnyCommand) -> None:
+    def do(self, command: b.AnyCommand) -> None:
         """Carry out a command, or have it refused, and check everything."""
         self.commands.append(command)
-        self.news: list[m.AnyEvent] = []
+        self.news: list[b.AnyEvent] = []
         try:
             events = list(self.table.do(command))
         except Refusal as refusal:
@@ -205,10 +206,10 @@ class Driver:
         assert self.news == events, "what was refused had happened in part"
         self._check(events)
 
-    def _tell(self, event: m.AnyEvent) -> None:
+    def _tell(self, event: b.AnyEvent) -> None:
         self.news.append(event)
 
-    def _check(self, events: list[m.AnyEvent]) -> None:
+    def _check(self, events: list[b.AnyEvent]) -> None:
         decoded = _EVENTS.decode(msgspec.json.encode(events))
         assert decoded == events
         self.told.replay(decoded)
@@ -223,9 +224,9 @@ class Driver:
             elif isinstance(event, m.Collected):
                 self.fees[event.player] += event.cents
                 assert self.fees[event.player] >= 0, "more of the fee went back than was taken"
-            elif isinstance(event, m.BankTaken):
+            elif isinstance(event, b.BankTaken):
                 self.posted, self.moved = event.cents, 0
-            elif isinstance(event, m.Settled):
+            elif isinstance(event, b.Settled):
                 self.moved += event.paid + event.taken
                 assert self.moved <= self.posted, "the bank moved more than was posted"
 
@@ -263,26 +264,26 @@ class Driver:
             command = self._awaited(random)
         self.do(command)
 
-    def _awaited(self, random: Random) -> m.AnyCommand:
+    def _awaited(self, random: Random) -> b.AnyCommand:
         """What the table waits for, mostly lawful."""
         awaits, s = self.table.awaits(), self.table.state
         match awaits.what:
             case "bank":
                 player = awaits.whose[0]
                 if random.randrange(8) == 0:
-                    return one_of(random, m.PassBank(player), m.TimeOut())
+                    return one_of(random, b.PassBank(player), m.TimeOut())
                 most = s.chips(player)
-                return m.TakeBank(player, min(most, random.choice([most, 500, 2_500, 20_000, 100_000, 100])))
+                return b.TakeBank(player, min(most, random.choice([most, 500, 2_500, 20_000, 100_000, 100])))
             case "wagers":
                 return self._wagers(random)
             case "choice" | "offer":
                 return self._choice(random, random.choice(awaits.whose))
             case "pile":
-                return one_of(random, m.TimeOut(), *(m.Act(s.dealer, f"pile {pile}") for pile in range(1, 9)))
+                return one_of(random, m.TimeOut(), *(b.Act(s.dealer, f"pile {pile}") for pile in range(1, 9)))
             case "setting":
                 return self._setting(random, random.choice(awaits.hands))
             case "opening":
-                return m.Reopen()
+                return b.Reopen()
             case "players":
                 return self._comes_or_goes(random)
             case _:
@@ -303,17 +304,17 @@ class Driver:
         better = dict(zip(places, chosen, strict=True))
         return tuple(better.get(place, piece) for place, piece in enumerate(pieces))
 
-    def _wagers(self, random: Random) -> m.AnyCommand:
+    def _wagers(self, random: Random) -> b.AnyCommand:
         s, plan = self.table.state, self.plan
         if self.dealer.shuffle_due():
-            return m.Shuffle()
+            return b.Shuffle()
         players = [player for player in s.players if player != s.dealer]
         share = random.randrange(16)
         if not players or (share < 4 and s.stakes) or len(s.stakes) > 12:
-            return m.Close() if s.stakes else m.PassBank(s.dealer)
+            return b.Close() if s.stakes else b.PassBank(s.dealer)
         if share == 4 and s.stakes:
             stake = random.choice(list(s.stakes.values()))
-            return m.TakeDown(stake.player, stake.wager, stake.spot, stake.circle)
+            return b.TakeDown(stake.player, stake.wager, stake.spot, stake.circle)
         player = random.choice(players)
         spot = s.seat_of(player) if random.randrange(3) else 1 + random.randrange(plan.seats)
         held = {stake.wager for stake in s.stakes.values() if (stake.player, stake.spot) == (player, spot)}
@@ -324,30 +325,30 @@ class Driver:
         right = (span.least, 2 * span.least, 4 * span.least, span.most or 50_000, s.chips(player))
         cents = random.choice(right if random.randrange(5) else SUMS)
         circle = random.choice((1, 1, 2, plan.game.equipment.circles_per_seat or 1))
-        return m.Bet(player, wager, cents, spot, circle)
+        return b.Bet(player, wager, cents, spot, circle)
 
-    def _choice(self, random: Random, player: str) -> m.AnyCommand:
+    def _choice(self, random: Random, player: str) -> b.AnyCommand:
         if random.randrange(12) == 0:
-            return one_of(random, m.TimeOut(), m.Act(random.choice(list(self.table.state.players)), "surrender"))
+            return one_of(random, m.TimeOut(), b.Act(random.choice(list(self.table.state.players)), "surrender"))
         open_now = self.table.choices(player)
         choice = random.choice(list(open_now))
         amount: Amount = open_now[choice]
         cents = random.choice([0, 0, amount.least, amount.most])
-        return m.Act(player, choice, 0, cents)
+        return b.Act(player, choice, 0, cents)
 
-    def _setting(self, random: Random, key: str) -> m.AnyCommand:
+    def _setting(self, random: Random, key: str) -> b.AnyCommand:
         s, plan = self.table.state, self.plan
         hand, player = s.hands[key], self.table.decides(key)
         if random.randrange(3):
-            return one_of(random, m.Act(player, "house way", hand.spot), m.TimeOut(), m.TimeOut(player))
+            return one_of(random, b.Act(player, "house way", hand.spot), m.TimeOut(), m.TimeOut(player))
         pieces = list(hand.pieces)
         random.shuffle(pieces)
         parts: dict[str, tuple[Piece, ...]] = {}
         for part, count in plan.game.hands[hand.kind].parts.items():
             parts[part], pieces = tuple(pieces[:count]), pieces[count:]
-        return m.Act(player, "set", hand.spot, 0, parts)
+        return b.Act(player, "set", hand.spot, 0, parts)
 
-    def _comes_or_goes(self, random: Random) -> m.AnyCommand:
+    def _comes_or_goes(self, random: Random) -> b.AnyCommand:
         s = self.table.state
         share = random.randrange(10) if len(s.seats) > 1 else 9
         if share == 0 and s.players:
@@ -358,7 +359,7 @@ class Driver:
         seat = random.randrange(self.plan.seats + 1) if random.randrange(4) else 0
         return m.Sit(random.choice(away), seat, random.choice([0, 700, 5_000, 50_000, 500_000]))
 
-    def _ruling(self, random: Random) -> m.AnyCommand:
+    def _ruling(self, random: Random) -> b.AnyCommand:
         s = self.table.state
         ids = [ruling.id for ruling in self.plan.game.rulings]
         ruling = random.choice(ids) if ids and random.randrange(8) else "unheard-of"
@@ -371,7 +372,7 @@ class Driver:
         reason, hand = random.choice(["a drill", "a drill", " "]), random.choice(["", "no\nhand"])
         return m.Rule(ruling, reason, spot, hand, wager=wager)
 
-    def _nonsense(self, random: Random) -> m.AnyCommand:
+    def _nonsense(self, random: Random) -> b.AnyCommand:
         """Any command with anything in it."""
         s, plan = self.table.state, self.plan
         player: Callable[[], str] = lambda: random.choice([*NAMES, *s.players, "", "two words", "two\nlines"])  # noqa: E731
@@ -387,28 +388,28 @@ class Driver:
             case 2:
                 return m.Leave(player())
             case 3:
-                return m.TakeBank(player(), cents())
+                return b.TakeBank(player(), cents())
             case 4:
-                return m.PassBank(player())
+                return b.PassBank(player())
             case 5:
-                return m.TakeDown(player(), random.choice(wagers), spot())
+                return b.TakeDown(player(), random.choice(wagers), spot())
             case 6:
                 return m.Give(pieces)
             case 7:
-                return m.Roll(tuple(random.randrange(-1, 9) for _ in range(random.randrange(5))))
+                return b.Roll(tuple(random.randrange(-1, 9) for _ in range(random.randrange(5))))
             case 8:
-                return one_of(random, m.Shuffle(), m.Close(), m.Reopen(), m.TimeOut(), m.TimeOut(player()))
+                return one_of(random, b.Shuffle(), b.Close(), b.Reopen(), m.TimeOut(), m.TimeOut(player()))
             case 9:
                 parts = {random.choice(["front", "back", "high", "low"]): pieces}
-                return m.Act(player(), random.choice(["set", "house way"]), spot(), 0, parts)
+                return b.Act(player(), random.choice(["set", "house way"]), spot(), 0, parts)
             case 10 | 11:
                 whose = self.table.awaits().whose
                 who = random.choice(whose) if whose else player()
-                return m.Act(who, random.choice(CHOICES), random.choice([0, spot()]), cents())
+                return b.Act(who, random.choice(CHOICES), random.choice([0, spot()]), cents())
             case 12:
-                return m.Act(player(), random.choice(CHOICES), spot(), cents())
+                return b.Act(player(), random.choice(CHOICES), spot(), cents())
             case _:
-                return m.Bet(player(), random.choice(wagers), cents(), spot())
+                return b.Bet(player(), random.choice(wagers), cents(), spot())
 
 
 def play(plan: Plan, seed: int, steps: int, rulings: int = 3) -> Driver:
@@ -429,7 +430,7 @@ def play(plan: Plan, seed: int, steps: int, rulings: int = 3) -> Driver:
     return driver
 
 
-def shrunk(commands: list[m.AnyCommand], fails: Callable[[list[m.AnyCommand]], bool]) -> list[m.AnyCommand]:
+def shrunk(commands: list[b.AnyCommand], fails: Callable[[list[b.AnyCommand]], bool]) -> list[b.AnyCommand]:
     """As few of the commands as still fail: any may be left out, for what is then out of place is refused."""
     size = len(commands)
     while size:
@@ -445,7 +446,7 @@ def shrunk(commands: list[m.AnyCommand], fails: Callable[[list[m.AnyCommand]], b
     return commands
 
 
-def _fault(plan: Plan, seed: int, commands: list[m.AnyCommand]) -> Exception | None:
+def _fault(plan: Plan, seed: int, commands: list[b.AnyCommand]) -> Exception | None:
     driver = Driver(plan, seed)
     try:
         for command in commands:

@@ -13,12 +13,15 @@ import msgspec
 
 from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
-from houseway.play.bots import bot_command
-from houseway.play.dealer import Dealer
-from houseway.play.lines import event_line, with_cites
-from houseway.play.plan import Plan
-from houseway.play.table import BankedTable
-from houseway.play.views import FLOOR, RAIL, view
+from houseway.play.banked import messages as b
+from houseway.play.banked.bots import bot_command
+from houseway.play.banked.dealer import Dealer
+from houseway.play.banked.lines import event_line
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.table import BankedTable
+from houseway.play.banked.views import view
+from houseway.play.people import FLOOR, RAIL
+from houseway.play.words import with_cites
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.texts import write_money
@@ -49,10 +52,10 @@ class Script:
         self.table = BankedTable(Plan(load(f"capitol/{game}")))
         self.dealer = Dealer(self.table, seeded_bits(f"{game} {seed}"))
         self.lines = [f"# capitol/{game}: one round with a short bank, seed {seed}", ""]
-        self.events: list[m.AnyEvent] = []
+        self.events: list[b.AnyEvent] = []
         self.taken: set[str] = set()
 
-    def do(self, command: m.AnyCommand) -> None:
+    def do(self, command: b.AnyCommand) -> None:
         """Carry out a command and write down what came of it."""
         self.lines.append(f"> {compact(command)}")
         try:
@@ -62,7 +65,7 @@ class Script:
             return
         for event in events:
             said = with_cites(event_line(self.table.plan, event), event)
-            said = f"step: {_step(self.table, event)}" if isinstance(event, m.Reached) else said
+            said = f"step: {_step(self.table, event)}" if isinstance(event, b.Reached) else said
             self.lines.append(f"  {compact(event)}" + (f"   # {said}" if said else ""))
         for posting in self.table.state.ledger.postings:
             self.lines.append(f"    {posting.source} -> {posting.target} {write_money(posting.cents)}: {posting.why}")
@@ -81,9 +84,9 @@ class Script:
         for player, seat in SEATED.items():
             self.do(m.Sit(player, seat, 2_000_00))
         least = plan.span.least
-        self.do(m.TakeBank("ann", least * (5 if len(plan.rows) > 1 else 3) // 2))
+        self.do(b.TakeBank("ann", least * (5 if len(plan.rows) > 1 else 3) // 2))
         self._wagers(plan, least)
-        self.do(m.Close())
+        self.do(b.Close())
         self.show("bob", RAIL)
         while not any(isinstance(event, m.Ended) for event in self.events):
             awaits = self.table.awaits()
@@ -106,21 +109,21 @@ class Script:
                 if wager.when == "before the deal" and wager.kind != "envy" and wanted:
                     cents = max(plan.limits_of(name).least, least if wager.kind in ("base", "line") else 5_00)
                     if not (wager.kind == "line" and name == "banker" and player != "cat"):
-                        self.do(m.Bet(player, name, cents))
-        self.do(m.Bet("dan", names[0], least, spot=2))
-        self.do(m.Bet("bob", names[0], 1_999_00))
+                        self.do(b.Bet(player, name, cents))
+        self.do(b.Bet("dan", names[0], least, spot=2))
+        self.do(b.Bet("bob", names[0], 1_999_00))
 
-    def _choice(self, player: str) -> m.AnyCommand:
+    def _choice(self, player: str) -> b.AnyCommand:
         lawful = self.table.choices(player)
         for choice in PREFERRED:
             if choice in lawful and choice not in self.taken:
                 self.taken.add(choice)
-                return m.Act(player, choice)
+                return b.Act(player, choice)
         self.taken.add("")
         return bot_command(self.table, player)
 
 
-def _step(table: BankedTable, event: m.Reached) -> str:
+def _step(table: BankedTable, event: b.Reached) -> str:
     step = table.plan.game.round[event.step]
     return f"{step.do} (lines {step.lines})"
 

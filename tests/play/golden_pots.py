@@ -8,13 +8,13 @@ from golden import FILES, compact
 
 from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.lines import with_cites
-from houseway.play.pot_bots import pot_bot, pot_chance
-from houseway.play.pot_lines import pot_line
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_table import PotTable
-from houseway.play.pot_views import pot_view
+from houseway.play.pot import messages as p
+from houseway.play.pot.bots import pot_bot, pot_chance
+from houseway.play.pot.lines import pot_line
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.table import PotTable
+from houseway.play.pot.views import pot_view
+from houseway.play.words import with_cites
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.pot import PotGame

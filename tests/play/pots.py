@@ -11,9 +11,9 @@ import pytest
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_table import PotTable
+from houseway.play.pot import messages as p
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.table import PotTable
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 
@@ -103,7 +103,7 @@ class Pot(PotTable):
     def discard(self, seat: int, cards: str = "", gets: str = "") -> Pot:
         """Cards thrown away, and those that come for them."""
         self.named[f"p{seat}"] = list(parse(gets))
-        self.do(p.Discard(f"p{seat}", parse(cards) if cards else ()))
+        self.do(m.Discard(f"p{seat}", parse(cards) if cards else ()))
         return self.feed()
 
     def pat(self) -> Pot:
@@ -122,7 +122,7 @@ class Pot(PotTable):
             elif what == "discard":
                 draw = self.plan.streets[self.state.street].draw
                 must = tuple(self.state.hole[whose[0]][:1]) if draw and draw.discard_only else ()
-                self.do(p.Discard(whose[0], must))
+                self.do(m.Discard(whose[0], must))
                 self.feed()
             elif what == "floor":
                 self.do(p.Decide())

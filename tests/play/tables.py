@@ -14,8 +14,9 @@ import pytest
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play.plan import Plan
-from houseway.play.table import BankedTable
+from houseway.play.banked import messages as b
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.table import BankedTable
 from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
@@ -72,11 +73,11 @@ class Felt(BankedTable):
 
     def __init__(self, game: str | Plan, seats: Iterable[int] = (), chips: int = CHIPS) -> None:
         super().__init__(plan_of(game) if isinstance(game, str) else game)
-        self.log: list[m.AnyEvent] = []
+        self.log: list[b.AnyEvent] = []
         for seat in seats:
             self.do(m.Sit(f"p{seat}", seat, chips * 100))
 
-    def do(self, command: m.AnyCommand) -> list[m.AnyEvent]:
+    def do(self, command: b.AnyCommand) -> list[b.AnyEvent]:
         events = super().do(command)
         self.log += events
         return events
@@ -84,8 +85,8 @@ class Felt(BankedTable):
     def bank(self, seat: int, stake: float = 5_000) -> Felt:
         """The seat takes the position, those asked before it passing."""
         while self.state.offered != seat:
-            self.do(m.PassBank(self.state.at_seat(self.state.offered)))
-        self.do(m.TakeBank(self.state.at_seat(seat), int(stake * 100)))
+            self.do(b.PassBank(self.state.at_seat(self.state.offered)))
+        self.do(b.TakeBank(self.state.at_seat(seat), int(stake * 100)))
         return self
 
     def bet(self, seat: int | str, spot: int = 0, /, **wagers: float) -> Felt:
@@ -93,12 +94,12 @@ class Felt(BankedTable):
         player = f"p{seat}" if isinstance(seat, int) else seat
         for name, dollars in wagers.items():
             wager = re.sub(r"flex(\d)", r"banker-flex:\1", name.replace("_", "-"))
-            self.do(m.Bet(player, wager, int(dollars * 100), spot))
+            self.do(b.Bet(player, wager, int(dollars * 100), spot))
         return self
 
     def close(self, cards: str = "") -> Felt:
         """No more bets; then pieces, where any are told."""
-        self.do(m.Close())
+        self.do(b.Close())
         return self.deal(cards) if cards else self
 
     def deal(self, cards: str) -> Felt:
@@ -128,14 +129,14 @@ class Felt(BankedTable):
         return self
 
     def roll(self, total: int) -> Felt:
-        self.do(m.Roll(dice(total)))
+        self.do(b.Roll(dice(total)))
         return self
 
     def act(self, seat: int | str, choice: str, spot: int = 0, dollars: float = 0, **parts: str) -> Felt:
         """A decision; the parts of a set hand by name."""
         player = f"p{seat}" if isinstance(seat, int) else seat
         told = {part: parse(cards) for part, cards in parts.items()}
-        self.do(m.Act(player, choice, spot, int(dollars * 100), told))
+        self.do(b.Act(player, choice, spot, int(dollars * 100), told))
         return self
 
     def play_on(self, *stops: str) -> Felt:
@@ -145,9 +146,9 @@ class Felt(BankedTable):
             if awaits.what == "pieces":
                 self.do(m.Give(self.next_pieces(awaits.number)))
             elif awaits.what == "dice":
-                self.do(m.Roll((2, 2, 2)))
+                self.do(b.Roll((2, 2, 2)))
             elif awaits.what == "wagers":
-                self.do(m.Close())
+                self.do(b.Close())
             else:
                 self.do(m.TimeOut())
         return self
@@ -161,21 +162,21 @@ class Felt(BankedTable):
         self.bank(bank or self.state.offered, 1_000)
         wager = next(name for name in self.plan.game.wagers if name in ("base", "ante", "player"))
         for seat in seats:
-            self.do(m.Bet(f"p{seat}", wager, int(dollars * 100) or self.plan.limits_of(wager).least))
+            self.do(b.Bet(f"p{seat}", wager, int(dollars * 100) or self.plan.limits_of(wager).least))
         return self.play_on()
 
-    def last(self, *kinds: type[m.AnyEvent]) -> list[Any]:
+    def last(self, *kinds: type[b.AnyEvent]) -> list[Any]:
         """Events of these kinds since the position was last taken."""
-        start = max(at for at, event in enumerate(self.log) if isinstance(event, m.BankTaken))
+        start = max(at for at, event in enumerate(self.log) if isinstance(event, b.BankTaken))
         return [event for event in self.log[start:] if isinstance(event, kinds)]
 
     def settled(self) -> list[Settled]:
         """Spot, wager, paid, taken and back of each wager of the last round, in order, in dollars; no idle envy."""
-        made = [each for each in self.last(m.Settled) if each.stake or each.paid]
+        made = [each for each in self.last(b.Settled) if each.stake or each.paid]
         return [(each.spot, each.wager, each.paid / 100, each.taken / 100, each.back / 100) for each in made]
 
     def order(self) -> list[tuple[int, str]]:
-        return [(each.spot, each.wager) for each in self.last(m.Settled)]
+        return [(each.spot, each.wager) for each in self.last(b.Settled)]
 
     def chips(self, seat: int | str) -> float:
         return self.state.chips(f"p{seat}" if isinstance(seat, int) else seat) / 100
@@ -189,7 +190,7 @@ def piles_and_dice(table: Felt, total: int, **hands: str) -> None:
     """Piles are made and the dice fall, whichever is asked for first."""
     if table.plan.game.round[table.state.at].piles:
         table.make_piles(total, **hands)
-        table.do(m.Act(table.state.dealer, "pile 1"))
+        table.do(b.Act(table.state.dealer, "pile 1"))
     for _ in range(2):
         if table.awaits().what == "dice":
             table.roll(total)
@@ -197,7 +198,7 @@ def piles_and_dice(table: Felt, total: int, **hands: str) -> None:
             table.hand_out(**hands)
 
 
-def refused(table: BankedTable, command: m.AnyCommand, sentence: str) -> None:
+def refused(table: BankedTable, command: b.AnyCommand, sentence: str) -> None:
     """A command is refused in one sentence that says this, and changes nothing."""
     before = deepcopy(table.state)
     with pytest.raises(Refusal, match=sentence) as told:

@@ -7,6 +7,7 @@ from tables import BASE, Felt, plan_of
 
 from houseway.cards.card import RANKS
 from houseway.play import messages as m
+from houseway.play.banked import messages as b
 
 FORTUNE, FACE_UP, TILES, NINE = "fortune-pai-gow", "face-up-pai-gow", "pai-gow-tiles", "fast-nine"
 THREE, PURE, EZ, DRAGON = "three-card-poker", "pure-21.5", "ez-baccarat", "dragon-bonus-baccarat"
@@ -26,7 +27,7 @@ def full(game: str, bank: int, spots: tuple[int, ...] = (), stake: float = 5_000
 
 
 def button(table: Felt) -> int:
-    return next((event.seat for event in table.log if isinstance(event, m.Placed)), -1)
+    return next((event.seat for event in table.log if isinstance(event, b.Placed)), -1)
 
 
 @pytest.mark.parametrize("bank", [1, 4, 7])
@@ -42,7 +43,7 @@ def test_dice(game: str, bank: int) -> None:
         expected = (bank - 1 + step * (number or 1)) % seats + 1
         table = full(game, bank).play_on("dice").roll(total)
         assert button(table) == expected, total
-        placed = next(event for event in table.log if isinstance(event, m.Placed))
+        placed = next(event for event in table.log if isinstance(event, b.Placed))
         assert (placed.count, placed.on_bank) == (total, total in ((9, 17) if seats == 8 else (8, 15)))
 
 
@@ -70,7 +71,7 @@ def test_dice_on_seats_without_a_wager(game: str, spots: tuple[int, ...], total:
 def test_the_bank_counted_is_dealt_first(game: str, total: int) -> None:
     """Bundle 002 lines 406, 1351: it gets the first tiles, the first pile; 2248: the pile goes where the dice say."""
     table = full(game, 4, (2, 6)).play_on("dice").roll(total).play_on("setting")
-    assert table.last(m.Dealt, m.HandedOut)[0].hand == "bank"
+    assert table.last(m.Dealt, b.HandedOut)[0].hand == "bank"
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tables import Felt, piles_and_dice, refused
 
-from houseway.play import messages as m
-from houseway.play.plan import Plan
-from houseway.play.settle import read_round, settle
+from houseway.play.banked import messages as b
+from houseway.play.banked.described_round import read_round, settle
+from houseway.play.banked.plan import Plan
 from houseway.price.solver import solvers
 from houseway.rules.catalogue import load
 
@@ -59,7 +59,7 @@ def test_a_wager_that_names_nothing_is_settled_by_its_rows_alone() -> None:
 
 
 def envy(table: Felt, who: str) -> list[int]:
-    return [each.paid for each in table.last(m.Settled) if (each.player, each.wager) == (who, "envy")]
+    return [each.paid for each in table.last(b.Settled) if (each.player, each.wager) == (who, "envy")]
 
 
 @pytest.mark.parametrize(("reading", "paid"), [("next", [500]), ("none", [0])])
@@ -92,9 +92,9 @@ def test_a_wager_alone_reaches_the_minimum_where_that_is_the_reading(game: str, 
     """Bundle 002 lines 1506, 1564, 1808, 1869, 2143: every player bets the table's minimum."""
     table_of(game).bet(2, **{wager: 1})
     table = table_of(game, (1, 2), **{doubt: "minimum"})
-    refused(table, m.Bet("p2", wager, 100), r"without a base or line wager is \$5 or more")
+    refused(table, b.Bet("p2", wager, 100), r"without a base or line wager is \$5 or more")
     table.bet(2, player=5, **{wager: 1})
-    refused(table, m.TakeDown("p2", "player", 2), "too small to stand alone")
+    refused(table, b.TakeDown("p2", "player", 2), "too small to stand alone")
     table_of(game, (1, 2), **{doubt: "minimum"}).bet(2, **{wager: 5})
 
 

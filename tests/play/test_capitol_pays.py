@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tables import Felt, piles_and_dice, plan_of
 
-from houseway.play import messages as m
-from houseway.play.plan import Plan
+from houseway.play.banked import messages as b
+from houseway.play.banked.plan import Plan
 from houseway.rules.catalogue import load
 
 NINE, NO_BUST, PURE, TILES, THREE = "fast-nine", "no-bust-4.01", "pure-21.5", "pai-gow-tiles", "three-card-poker"
@@ -240,7 +240,7 @@ def test_envy(line: int, game: str, dollars: float, hands: dict[str, str], envy:
             table.bet(seat, base=10, fortune=dollars if seat == 2 else 5)
     table.close()
     piles_and_dice(table, 3, **{"bank": "Kc Kh Tc 8d 6h 4d 2s", **hands})
-    paid = [each.paid / 100 for each in table.play_on().last(m.Settled) if (each.spot, each.wager) == (2, "envy")]
+    paid = [each.paid / 100 for each in table.play_on().last(b.Settled) if (each.spot, each.wager) == (2, "envy")]
     assert [dollars for dollars in paid if dollars] == envy, line
 
 

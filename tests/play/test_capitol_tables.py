@@ -7,7 +7,8 @@ import pytest
 from tables import GAMES, Felt, dice, loaded, piles_and_dice, plan_of, refused
 
 from houseway.play import messages as m
-from houseway.play.plan import Plan
+from houseway.play.banked import messages as b
+from houseway.play.banked.plan import Plan
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.texts import read_band
@@ -70,14 +71,14 @@ def test_a_table_outside_the_ranges_is_refused(lines: str, game: str, limits: st
 def test_the_limit_of_supreme(wager: str) -> None:
     """Bundle 002 line 2122: $5 to $1,000."""
     table = Felt(SUPREME, (1, 2)).bank(1)
-    refused(table, m.Bet("p2", wager, 1_001_00), "is not")
-    refused(table, m.Bet("p2", wager, 4_99), "is not")
+    refused(table, b.Bet("p2", wager, 1_001_00), "is not")
+    refused(table, b.Bet("p2", wager, 4_99), "is not")
     table.bet(2, **{wager: 1_000})
 
 
 def test_a_table_keeps_its_option() -> None:
     """Bundle 002 line 1957: one option a table; no command of a table names another, or other limits."""
-    for command in m.AnyCommand.__args__:
+    for command in b.AnyCommand.__args__:
         assert not {"option", "schedule", "limits"} & {field.name for field in msgspec.structs.fields(command)}
 
 
@@ -95,8 +96,8 @@ def test_fast_nines_bank_lies_down_until_the_draw_is_over_and_decides_nothing() 
     assert table.awaits().whose == ("p2",)
     assert not any(table.state.hands["bank"].up)
     table.act(2, "stand").play_on()
-    assert {event.player for event in table.last(m.Chose)} <= {"p2", ""}
-    assert table.last(m.Turned)[0].hand == "bank"
+    assert {event.player for event in table.last(b.Chose)} <= {"p2", ""}
+    assert table.last(b.Turned)[0].hand == "bank"
 
 
 def test_fast_nines_draw_begins_at_the_left_of_the_player_dealer() -> None:
@@ -126,7 +127,7 @@ def test_tiles_takes_wagers_before_the_dice_and_fees_before_the_tiles() -> None:
     """Bundle 002 line 406."""
     table = Felt(TILES, (1, 2)).bank(1)
     assert table.awaits().what == "wagers"
-    refused(table, m.Roll(dice(9)), "wagers")
+    refused(table, b.Roll(dice(9)), "wagers")
     table.bet(2, base=200).close()
     assert table.awaits().what == "dice"
     assert [(fee.player, fee.cents) for fee in table.last(m.Collected)] == [("p2", 100), ("p1", 200)]
@@ -184,5 +185,5 @@ def test_envy_at_twenty_five_dollars_by_the_glossary() -> None:
         piles_and_dice(
             table, 3, spot2="Td 9c 8h 6h 5s 3d 2c", spot3="7d 7c 7h 7s Tc 5c 3h", bank="Qs Qd Jc 8d 6s 4c 2s"
         )
-        envy = [each.paid / 100 for each in table.play_on().last(m.Settled) if (each.spot, each.wager) == (2, "envy")]
+        envy = [each.paid / 100 for each in table.play_on().last(b.Settled) if (each.spot, each.wager) == (2, "envy")]
         assert [each for each in envy if each] == paid

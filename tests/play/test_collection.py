@@ -8,6 +8,7 @@ import pytest
 from tables import BASE, GAMES, Felt, loaded, plan_of
 
 from houseway.play import messages as m
+from houseway.play.banked import messages as b
 from houseway.rules.collect import collection, options_of
 from houseway.rules.fees import read_grid
 from houseway.rules.texts import Span
@@ -31,7 +32,7 @@ def dropped(table: Felt) -> dict[str, int]:
     """What each player paid, in cents; all of it is in the box and was taken before anything was dealt."""
     fees = table.last(m.Collected)
     assert table.state.ledger.balances["collection"] == sum(fee.cents for fee in fees)
-    dealt = [at for at, event in enumerate(table.log) if isinstance(event, (m.Dealt, m.Rolled))]
+    dealt = [at for at, event in enumerate(table.log) if isinstance(event, (m.Dealt, b.Rolled))]
     assert all(table.log.index(fee) < min(dealt, default=len(table.log)) for fee in fees)
     paid: dict[str, int] = {}
     for fee in fees:
@@ -161,7 +162,7 @@ def test_who_cannot_pay_gets_the_wager_back() -> None:
     table = Felt(NO_BUST, (1, 2)).bank(1)
     table.do(m.Sit("p3", 3, 60_00))
     table.bet(2, base=50).bet(3, base=60).close()
-    back = table.last(m.BetBack)
+    back = table.last(b.BetBack)
     assert [(each.player, each.cents) for each in back] == [("p3", 60_00)]
     assert dropped(table) == {"p1": 50, "p2": 50}, "the band of the $50 that are left"
     assert table.state.spots() == [2]

@@ -7,6 +7,7 @@ from tables import BASE, Felt, refused
 
 from houseway.cards import parse
 from houseway.play import messages as m
+from houseway.play.banked import messages as b
 
 NO_BUST, PURE = "no-bust-4.01", "pure-21.5"
 BOTH = [NO_BUST, PURE]
@@ -57,7 +58,7 @@ def test_the_players_chart(game: str, cards: tuple[str, ...], open_to: set[str])
     table = drawn(game, *cards)
     assert set(table.choices("p2")) & FREE == open_to
     for choice in FREE - open_to:
-        refused(table, m.Act("p2", choice), f"{choice} is not open to spot 2|No decision is awaited")
+        refused(table, b.Act("p2", choice), f"{choice} is not open to spot 2|No decision is awaited")
 
 
 @pytest.mark.parametrize("game", BOTH)
@@ -85,20 +86,20 @@ def test_the_bank_draws_on_until_it_may_not(game: str) -> None:
 def test_double() -> None:
     """Bundle 002 line 385: on the first two cards, for as much again, with one card."""
     table = dealt(NO_BUST, "5c 6d")
-    refused(table, m.Act("p2", "double", cents=5_00), r"double costs \$10")
+    refused(table, b.Act("p2", "double", cents=5_00), r"double costs \$10")
     table.act(2, "double").deal("2h")
     assert set(table.choices("p2")) == {"stand", "surrender"}, "any time, says line 392"
     assert table.act(2, "stand").settled() == [(2, "base", 0, 20, 0)]
     assert "double" not in drawn(NO_BUST, "2c 3d", "2h").choices("p2")
     assert "double" not in dealt(NO_BUST, "5c 6d", chips=15).choices("p2"), "ten more are not there"
     natural = dealt(NO_BUST, "Ac Kd")
-    refused(natural, m.Act("p2", "double"), ".")
+    refused(natural, b.Act("p2", "double"), ".")
 
 
 def test_double_for_less() -> None:
     """Bundle 002 line 643: allowed, and for no more than the wager."""
     table = dealt(PURE, "5c 6d")
-    refused(table, m.Act("p2", "double", cents=10_01), r"double costs \$1 to \$10")
+    refused(table, b.Act("p2", "double", cents=10_01), r"double costs \$1 to \$10")
     table.act(2, "double", dollars=4).deal("Kh")
     assert table.settled() == [(2, "base", 14, 0, 14)]
 
@@ -107,7 +108,7 @@ def test_double_for_less() -> None:
 def test_split(game: str) -> None:
     """Bundle 002 lines 388, 644: two cards of a value, an equal wager, each hand played out; double and surrender."""
     table = dealt(game, "Kc Qd")
-    refused(table, m.Act("p2", "split", cents=5_00), r"split costs \$10")
+    refused(table, b.Act("p2", "split", cents=5_00), r"split costs \$10")
     table.act(2, "split").deal("5h 6h")
     assert {"double", "surrender"} <= set(table.choices("p2"))
     table.act(2, "hit").deal("3h").act(2, "stand")  # 18 on the first
@@ -154,13 +155,13 @@ def test_surrender_at_no_bust() -> None:
 def test_no_surrender_of_twenty_one_or_once_the_next_player_has_acted() -> None:
     """Bundle 002 line 392: not beyond 20; after one's own stand it is open until the next player acts."""
     table = drawn(NO_BUST, "Kc 2d", "9h")
-    refused(table, m.Act("p2", "surrender"), ".")
+    refused(table, b.Act("p2", "surrender"), ".")
     for acts in (False, True):
         table = Felt(NO_BUST, (1, 2, 3)).bank(1).bet(2, base=10).bet(3, base=10).close()
         table.hand_out(spot2="Kc 6d", spot3="Kd 3h", bank="9h 8h").act(2, "stand")
         if acts:
             table.act(3, "hit").deal("2c")
-            refused(table, m.Act("p2", "surrender", 2), ".")
+            refused(table, b.Act("p2", "surrender", 2), ".")
         else:
             table.act(2, "surrender", 2).act(3, "stand")
             assert (2, "base", 0, 5, 5) in table.settled()
@@ -175,7 +176,7 @@ def test_surrender_of_a_double_at_no_bust() -> None:
 def test_surrender_at_pure() -> None:
     """Bundle 002 line 646: after the first two cards, of the whole hand; by its doubt not after a third."""
     assert dealt(PURE, "Kc 6d").act(2, "surrender").settled() == [(2, "base", 0, 5, 5)]
-    refused(drawn(PURE, "Kc 2d", "2h"), m.Act("p2", "surrender"), "surrender is not open")
+    refused(drawn(PURE, "Kc 2d", "2h"), b.Act("p2", "surrender"), "surrender is not open")
 
 
 def test_surrender_at_pure_until_the_down_card_is_seen() -> None:
@@ -191,10 +192,10 @@ def test_insurance(game: str) -> None:
     """Bundle 002 lines 396, 650: against an ace, 2 to 1; half of the wager, at Pure half or less."""
     assert dealt(game, "Kc 9d", "Kh Ah").awaits().what != "offer"
     table = dealt(game, "Kc 9d", "Ah Kh")
-    refused(table, m.Act("p2", "insure", cents=5_01), "insure costs")
-    refused(table, m.Act("p2", "even money"), "even money is not offered; insure, decline is")
+    refused(table, b.Act("p2", "insure", cents=5_01), "insure costs")
+    refused(table, b.Act("p2", "even money"), "even money is not offered; insure, decline is")
     if game == NO_BUST:
-        refused(table, m.Act("p2", "insure", cents=4_00), r"insure costs \$5")
+        refused(table, b.Act("p2", "insure", cents=4_00), r"insure costs \$5")
     half = 5 if game == NO_BUST else 4
     table.act(2, "insure", dollars=half).play_on()
     assert table.settled() == [(2, "insurance", 2 * half, 0, half), (2, "base", 0, 10, 0)]
@@ -219,7 +220,7 @@ def test_even_money_is_each_bettors_own_choice() -> None:
     """Bundle 002 lines 639, 652: on their wagers; a bettor behind who declines is paid 6 to 5."""
     table = Felt(PURE, (1, 2, 3)).bank(1).bet(2, base=10).bet(3, 2, base=10).close()
     table.hand_out(spot2="Ac Kd", bank="Ah 8h").act(2, "even money").act(3, "decline").play_on()
-    assert [(each.player, each.paid) for each in table.last(m.Settled)] == [("p2", 1_000), ("p3", 1_200)]
+    assert [(each.player, each.paid) for each in table.last(b.Settled)] == [("p2", 1_000), ("p3", 1_200)]
 
 
 @pytest.mark.parametrize("bank", ["Ah Kh", "Kh Ah"])
@@ -241,11 +242,11 @@ def test_turns(game: str, first: int) -> None:
     second = {1: 5, 5: 1}[first]
     table = Felt(game, (1, 3, 5)).bank(3).bet(1, base=10).bet(5, base=10).close()
     table.hand_out(spot1="Kc 6d", spot5="Kd 7d", bank="9h 8h")
-    refused(table, m.Act(f"p{second}", "stand"), f"It is not p{second}'s turn: p{first} is awaited")
-    refused(table, m.Act("p3", "stand"), f"It is not p3's turn: p{first} is awaited")
-    refused(table, m.Act(f"p{first}", "fold"), f"fold is not open to spot {first}")
+    refused(table, b.Act(f"p{second}", "stand"), f"It is not p{second}'s turn: p{first} is awaited")
+    refused(table, b.Act("p3", "stand"), f"It is not p3's turn: p{first} is awaited")
+    refused(table, b.Act(f"p{first}", "fold"), f"fold is not open to spot {first}")
     table.act(first, "stand").act(second, "stand")
-    refused(table, m.Act(f"p{first}", "stand"), "No decision is awaited, but bank")
+    refused(table, b.Act(f"p{first}", "stand"), "No decision is awaited, but bank")
 
 
 @pytest.mark.parametrize(
@@ -260,7 +261,7 @@ def test_turns(game: str, first: int) -> None:
 )
 def test_a_player_can_be_told_what_an_absent_one_gets(game: str, cards: str, default: tuple[str, str]) -> None:
     table = Felt(game, (1, 2)).bank(1)
-    table.do(m.Bet("p2", BASE[game], table.plan.limits_of(BASE[game]).least))
+    table.do(b.Bet("p2", BASE[game], table.plan.limits_of(BASE[game]).least))
     table.close()
     mine = list(parse(cards))
     while (awaits := table.awaits()).what != "choice":
@@ -273,7 +274,7 @@ def test_a_player_can_be_told_what_an_absent_one_gets(game: str, cards: str, def
     assert table.default("p2") == default
     assert table.default("p1") is None
     (chose, *_) = table.do(m.TimeOut("p2"))
-    assert isinstance(chose, m.Chose)
+    assert isinstance(chose, b.Chose)
     assert chose.choice == default[0]
 
 

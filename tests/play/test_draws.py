@@ -6,6 +6,7 @@ import pytest
 from tables import Felt, plan_of, refused
 
 from houseway.play import messages as m
+from houseway.play.banked import messages as b
 
 DRAGON, EZ, DAI, SUPREME = "dragon-bonus-baccarat", "ez-baccarat", "dai-bacc", "supreme-baccarat"
 BACCARAT = [DRAGON, EZ, DAI, SUPREME]
@@ -120,7 +121,7 @@ def test_dai_bacc_burns_the_first_card_of_a_shoe() -> None:
     assert [event.pieces for event in table.last(m.Burned)] == [(0,)]
     table.bank(1).bet(2, player=10).close()
     assert table.awaits().hands == ("player", "banker", "player", "banker")
-    table.hand_out(player="9s Kd", banker="4c 3h").bank(2).do(m.Shuffle())
+    table.hand_out(player="9s Kd", banker="4c 3h").bank(2).do(b.Shuffle())
     table.bet(1, player=10).close()
     assert table.awaits().hands == ("burned",)
 
@@ -143,15 +144,15 @@ def test_fast_nines_players_are_free(total: int) -> None:
     cards = {7: "6c Ac Kc", 8: "6c 2c Kc", 9: "6c 3c Kc"}.get(total, f"{'J' if not total else CARDS[total]}c Qc Kc")
     table = Felt("fast-nine", (1, 2)).bank(1).bet(2, base=10).close().roll(3).hand_out(spot2=cards, bank="Kd Qd Jd")
     assert set(table.choices("p2")) == {"hit", "stand"}
-    refused(table, m.Act("p2", "double"), "double is not open to spot 2; hit, stand are")
+    refused(table, b.Act("p2", "double"), "double is not open to spot 2; hit, stand are")
     table.act(2, "hit").deal("Kh")
-    assert table.last(m.Settled), "there is no fifth card"
+    assert table.last(b.Settled), "there is no fifth card"
 
 
 def test_fast_nines_hands_of_one_player_in_turn() -> None:
     """Bundle 002 lines 61, 70: from the bank's left, and what was decided stays."""
     table = Felt("fast-nine", (1, 2)).bank(1).bet(2, base=10).bet(2, 6, base=10).close().roll(3)
     table.hand_out(spot2="2c 3c Kc", spot6="4c Ac Kc", bank="Kd Qd Jd")
-    refused(table, m.Act("p2", "stand", 6), "spot 2 acts now, not spot 6")
+    refused(table, b.Act("p2", "stand", 6), "spot 2 acts now, not spot 6")
     table.act(2, "stand", 2)
-    refused(table, m.Act("p2", "hit", 2), "spot 6 acts now, not spot 2")
+    refused(table, b.Act("p2", "hit", 2), "spot 6 acts now, not spot 2")

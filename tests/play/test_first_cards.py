@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from houseway.cards import parse
-from houseway.play.facts import Seen, Table, holds
-from houseway.play.plan import Plan
-from houseway.play.state import HandState
+from houseway.play.banked.facts import Seen, Table, holds
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.state import HandState
 from houseway.rules.catalogue import load
 from houseway.rules.facts import read_condition
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from houseway.play.plan import Plan
-from houseway.play.sim import Simulation
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.sim import Simulation
 from houseway.rules.catalogue import load
 
 ROUNDS = 10_000

@@ -6,8 +6,8 @@ import pytest
 from tables import GAMES, Felt, loaded, plan_of, refused
 
 from houseway.house.seats import seat_by_bank_counts
-from houseway.play import messages as m
-from houseway.play.plan import Plan
+from houseway.play.banked import messages as b
+from houseway.play.banked.plan import Plan
 from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
@@ -127,7 +127,7 @@ def test_no_wager_is_played_without_a_band_of_fees(game: str) -> None:
         for dollars in range(span.least // 100, span.most // 100 + 1):
             felt = Felt(plan, (1, 2)).bank(1)
             if plan.steps and dollars % 5:
-                refused(felt, m.Bet("p2", base, dollars * 100), r"steps of \$5")
+                refused(felt, b.Bet("p2", base, dollars * 100), r"steps of \$5")
             else:
                 felt.bet(2, **{base: dollars})
                 assert fee_for(plan.bands["player"], dollars * 100) is not None, (option, dollars)
@@ -136,9 +136,9 @@ def test_no_wager_is_played_without_a_band_of_fees(game: str) -> None:
 def test_options_one_to_three_of_no_bust_go_by_fives() -> None:
     """Bundle 002 lines 1974-1981: the players' bands leave out $101 to $104, $301 to $304, $401 to $404."""
     table = Felt(plan_of(NO_BUST, option="1"), (1, 2)).bank(1)
-    refused(table, m.Bet("p2", "base", 101_00), r"Base wager goes by steps of \$5: \$101 is not one")
+    refused(table, b.Bet("p2", "base", 101_00), r"Base wager goes by steps of \$5: \$101 is not one")
     table.bet(2, base=100)
-    refused(table, m.Bet("p2", "base", 1_00), r"steps of \$5: \$101 is not one")
+    refused(table, b.Bet("p2", "base", 1_00), r"steps of \$5: \$101 is not one")
     table.bet(2, base=5, buster=1).close()
     assert [(fee.player, fee.cents) for fee in table.state.fees] == [("p2", 100), ("p1", 200)]
     Felt(plan_of(NO_BUST, option="4"), (1, 2)).bank(1).bet(2, base=101)
@@ -154,7 +154,7 @@ def test_between_two_bands_no_fee_is_taken_where_that_is_the_reading() -> None:
 def test_fortune_and_base_of_a_circle_stay_within_three_hundred() -> None:
     """Bundle 002 lines 2024, 2027-2029: the fee goes by both together, and the last band ends at $300."""
     table = Felt(FORTUNE, (1, 2)).bank(1).bet(2, base=300)
-    refused(table, m.Bet("p2", "fortune", 50_00), r"\$350 a circle has no fee at option 1.*\$201-\$300")
+    refused(table, b.Bet("p2", "fortune", 50_00), r"\$350 a circle has no fee at option 1.*\$201-\$300")
     other = Felt(FORTUNE, (1, 2)).bank(1).bet(2, base=250, fortune=50).close()
     assert [(fee.player, fee.cents) for fee in other.state.fees if fee.party == "player"] == [("p2", 300)]
 
@@ -181,7 +181,7 @@ def test_action_below_the_first_band_is_not_dealt_where_that_is_the_reading(game
     number = table.state.number
     table.close()
     assert table.state.number == number + 1
-    backs = [event for event in table.log if isinstance(event, m.BetBack)]
+    backs = [event for event in table.log if isinstance(event, b.BetBack)]
     assert [(back.cents, back.why) for back in backs] == [(100, "no fee is filed for a total action of $1")]
     assert table.chips(2) == 10_000
 

@@ -12,61 +12,63 @@ from tables import plan_of
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.lines import cites, event_line, hand_title, stopped_words, wager_title, with_cites
-from houseway.play.pot_lines import pot_line
-from houseway.play.reasons import Explained
+from houseway.play.banked import messages as b
+from houseway.play.banked.lines import event_line, hand_title, stopped_words, wager_title
+from houseway.play.banked.reasons import Explained
+from houseway.play.pot import messages as p
+from houseway.play.pot.lines import pot_line
+from houseway.play.words import with_cites
 from pots import plan_of as pot_plan
 
 CARDS = parse("As Kd")
 BANKED = [
     # game, event, the line, and the line as it is said to ann at seat 2
-    ("dai-bacc", m.BetMade("ann", 3, "ox-6", 100), "ann bets $1 on Ox 6 at seat 3", "You bet $1 on Ox 6 at seat 3"),
+    ("dai-bacc", b.BetMade("ann", 3, "ox-6", 100), "ann bets $1 on Ox 6 at seat 3", "You bet $1 on Ox 6 at seat 3"),
     (
-        *("ez-baccarat", m.BetMade("ann", 2, "player", 500)),
+        *("ez-baccarat", b.BetMade("ann", 2, "player", 500)),
         *("ann bets $5 on the Player line at seat 2", "You bet $5 on the Player line at seat 2"),
     ),
-    ("no-bust-4.01", m.BetMade("ann", 2, "base", 500), "ann bets $5 at seat 2", "You bet $5 at seat 2"),
-    ("fortune-pai-gow", m.BetMade("ann", 2, "base", 500), "ann bets $5 at seat 2", "You bet $5 at seat 2"),
+    ("no-bust-4.01", b.BetMade("ann", 2, "base", 500), "ann bets $5 at seat 2", "You bet $5 at seat 2"),
+    ("fortune-pai-gow", b.BetMade("ann", 2, "base", 500), "ann bets $5 at seat 2", "You bet $5 at seat 2"),
     (
-        *("supreme-baccarat", m.BetMade("ann", 2, "banker-flex:3", 500, "", 2)),
+        *("supreme-baccarat", b.BetMade("ann", 2, "banker-flex:3", 500, "", 2)),
         "ann bets $5 on Banker's Hand Flex Action 3 at seat 2, circle 2",
         "You bet $5 on Banker's Hand Flex Action 3 at seat 2, circle 2",
     ),
     (
         "ez-baccarat",
-        m.BetBack("ann", 2, "tie", 500, "taken down"),
+        b.BetBack("ann", 2, "tie", 500, "taken down"),
         "ann takes down $5 on Tie",
         "You take down $5 on Tie",
     ),
     (
-        *("ez-baccarat", m.BetBack("ann", 2, "tie", 500, "cannot pay the collection")),
+        *("ez-baccarat", b.BetBack("ann", 2, "tie", 500, "cannot pay the collection")),
         "ann gets back $5 on Tie: not enough chips for the collection",
         "You get back $5 on Tie: not enough chips for the collection",
     ),
-    ("no-bust-4.01", m.Chose("spot 2", "", "hit", "house way"), "seat 2 hits (house way)", "You hit (house way)"),
+    ("no-bust-4.01", b.Chose("spot 2", "", "hit", "house way"), "seat 2 hits (house way)", "You hit (house way)"),
     (
         "no-bust-4.01",
-        m.Chose("spot 2", "ann", "stand", "absent"),
+        b.Chose("spot 2", "ann", "stand", "absent"),
         "seat 2 stands (out of time)",
         "You stand (out of time)",
     ),
-    ("no-bust-4.01", m.Chose("spot 2.2", "ann", "double"), "seat 2 (second hand) doubles", "You double (second hand)"),
-    ("pure-21.5", m.Chose("spot 2", "ann", "insure"), "seat 2 takes insurance", "You take insurance"),
+    ("no-bust-4.01", b.Chose("spot 2.2", "ann", "double"), "seat 2 (second hand) doubles", "You double (second hand)"),
+    ("pure-21.5", b.Chose("spot 2", "ann", "insure"), "seat 2 takes insurance", "You take insurance"),
     (
-        *("ez-baccarat", m.Chose("player", "", "hit", "player-draw")),
+        *("ez-baccarat", b.Chose("player", "", "hit", "player-draw")),
         *("the player hand draws a card, as the rules say", ""),
     ),
-    ("no-bust-4.01", m.Chose("bank", "", "stand", "bank-chart"), "the bank stands, as the rules say", ""),
-    ("no-bust-4.01", m.Stopped("game broken"), "the game stops: nobody takes the bank", ""),
-    ("ez-baccarat", m.Stopped("by a ruling"), "the game stops: by a ruling of the floor", ""),
+    ("no-bust-4.01", b.Chose("bank", "", "stand", "bank-chart"), "the bank stands, as the rules say", ""),
+    ("no-bust-4.01", b.Stopped("game broken"), "the game stops: nobody takes the bank", ""),
+    ("ez-baccarat", b.Stopped("by a ruling"), "the game stops: by a ruling of the floor", ""),
     (
-        *("ez-baccarat", m.BankTaken(2, "ann", 50_000, 1)),
+        *("ez-baccarat", b.BankTaken(2, "ann", 50_000, 1)),
         *("ann takes the bank, posting $500 (hand 1 of 2)", "You take the bank, posting $500 (hand 1 of 2)"),
     ),
-    ("ez-baccarat", m.BankPassed(2, "ann"), "ann passes on the bank", "You pass on the bank"),
+    ("ez-baccarat", b.BankPassed(2, "ann"), "ann passes on the bank", "You pass on the bank"),
     (
-        *("ez-baccarat", m.Offered(2, "ann")),
+        *("ez-baccarat", b.Offered(2, "ann")),
         *("ann is offered the player-dealer position", "You are offered the player-dealer position"),
     ),
     ("ez-baccarat", m.Collected("ann", 100, "bank", "$5"), "ann pays the $1 collection", "You pay the $1 collection"),
@@ -76,18 +78,18 @@ BANKED = [
     ("dai-bacc", m.Burned((-1,)), "1 card burned", ""),
     ("pai-gow-tiles", m.Burned((-1, -1)), "2 tiles burned", ""),
     (
-        *("fortune-pai-gow", m.Parted("spot 2", {"front": CARDS, "back": (-1,)}, "absent: house way")),
+        *("fortune-pai-gow", b.Parted("spot 2", {"front": CARDS, "back": (-1,)}, "absent: house way")),
         *(
             "seat 2 is set the house way (out of time): front As Kd",
             "Your hand is set the house way (out of time): front As Kd",
         ),
     ),
-    ("fortune-pai-gow", m.Parted("spot 2", {"front": (-1,)}), "seat 2 sets the hand", "You set the hand"),
+    ("fortune-pai-gow", b.Parted("spot 2", {"front": (-1,)}), "seat 2 sets the hand", "You set the hand"),
 ]
 
 
 @pytest.mark.parametrize(("game", "event", "line", "said"), BANKED)
-def test_a_line_of_a_banked_table(game: str, event: m.AnyEvent, line: str, said: str) -> None:
+def test_a_line_of_a_banked_table(game: str, event: b.AnyEvent, line: str, said: str) -> None:
     assert event_line(plan_of(game), event) == line
     assert event_line(plan_of(game), event, "ann", 2) == (said or line)
 
@@ -122,7 +124,7 @@ def test_a_ruling_is_told_by_its_case_and_not_by_its_id() -> None:
     event = m.Ruled("foul", filed.effects, "the front is a pair", "floor", filed.lines, 2, "spot 2")
     line = event_line(plan_of("fortune-pai-gow"), event)
     assert line == f"ruling by the floor: the front is a pair (rule: {filed.when})"
-    assert cites(event) == filed.lines
+    assert event.cites() == filed.lines
     gone = m.Ruled("no-longer-filed", (), "why", "floor", "1")
     assert "no longer filed" in event_line(plan_of("fortune-pai-gow"), gone)
 
@@ -142,8 +144,8 @@ POT = [
     (p.Acted("ann", "fold"), "ann folds", "You fold"),
     (m.Dealt("ann", CARDS, up=False), "ann is dealt As Kd", "You are dealt As Kd"),
     (m.Dealt("ann", (-1, -1), up=False), "", ""),
-    (p.Discarded("ann", (-1,)), "ann discards 1 card", "You discard 1 card"),
-    (p.Discarded("ann", ()), "ann stands pat", "You stand pat"),
+    (m.Discarded("ann", (-1,)), "ann discards 1 card", "You discard 1 card"),
+    (m.Discarded("ann", ()), "ann stands pat", "You stand pat"),
     (p.Uncalled("ann", 200), "ann takes back $2", "You take back $2"),
     (
         p.Won("ann", 4000, 0, "low", "the best low"),

@@ -10,10 +10,10 @@ from pokerkit import HandHistory
 from test_pokerkit import GAMES, Pair
 
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.phh import replay_phh, variant_of, write_phh
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_table import PotTable
+from houseway.play.pot import messages as p
+from houseway.play.pot.phh import replay_phh, variant_of, write_phh
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.table import PotTable
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 

@@ -10,10 +10,10 @@ import pytest
 from pokerkit import HandHistory
 
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.phh import variant_of, write_phh
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_sim import PotSimulation
+from houseway.play.pot import messages as p
+from houseway.play.pot.phh import variant_of, write_phh
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.sim import PotSimulation
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.pot import PotGame

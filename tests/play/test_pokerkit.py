@@ -28,10 +28,10 @@ from pokerkit import Automation, BettingStructure
 
 from houseway.cards import text
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_betting import bet_size
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_table import PotTable
+from houseway.play.pot import messages as p
+from houseway.play.pot.betting import bet_size
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.table import PotTable
 from houseway.rules.catalogue import load
 from houseway.rules.pot import PotGame
 from houseway.rules.texts import write_money
@@ -168,7 +168,7 @@ class Pair:
         if not self.theirs.can_stand_pat_or_discard():
             self._replace()
         self.theirs.stand_pat_or_discard("".join(text((piece,)) for piece in thrown))
-        self.ours.do(p.Discard(player, tuple(thrown)))
+        self.ours.do(m.Discard(player, tuple(thrown)))
 
     def _replace(self) -> None:
         """PokerKit deals after all have discarded."""

@@ -10,9 +10,9 @@ import pytest
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_table import PotTable
+from houseway.play.pot import messages as p
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.table import PotTable
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.pot import Missed, PotGame
@@ -27,7 +27,7 @@ def away(game: str, seat: int = 2, readings: dict[str, str] | None = None) -> Po
     """One seat of five was away while the blinds passed it."""
     chosen = SUMS | ({"structure": "split limit"} if game == LOWBALL else {})
     pot = Pot(game, 5, button=3, readings=readings, **chosen)
-    pot.do(p.SitOut(f"p{seat}"))
+    pot.do(m.SitOut(f"p{seat}"))
     for _ in range(5):
         pot.deal().finish()
     return pot
@@ -37,7 +37,7 @@ def test_a_straddle_brings_back_who_missed_the_blind() -> None:
     """Bundle 003 lines 351-354: he comes back on the blind, or straddles it: twice the big blind, all of it live."""
     pot = away(LOWBALL)
     chips = pot.chips(2)
-    pot.do(p.Return("p2", post=True))
+    pot.do(m.Return("p2", post=True))
     pot.deal()
     assert (pot.posted()["missed"], "dead" in pot.posted()) == ((2, 8), False)
     assert chips - pot.chips(2) == 8
@@ -49,7 +49,7 @@ def test_a_straddle_brings_back_who_missed_the_blind() -> None:
 def test_or_he_comes_back_on_the_blind() -> None:
     """Bundle 003 lines 351-354, by its doubt: he is dealt in when the big blind comes to him."""
     pot = away(LOWBALL)
-    pot.do(p.Return("p2"))
+    pot.do(m.Return("p2"))
     while "p2" not in pot.deal().state.dealt:
         pot.finish()
     assert pot.posted()["big"][0] == 2
@@ -59,14 +59,14 @@ def test_or_he_comes_back_on_the_blind() -> None:
 def test_where_only_posting_brings_one_back() -> None:
     """Bundle 003 line 353, as it is printed: nothing that one could wait for."""
     pot = away(LOWBALL, readings={"come-back": "literal"})
-    refused(pot, p.Return("p2"), "p2 posts the straddle")
-    pot.do(p.Return("p2", post=True))
+    refused(pot, m.Return("p2"), "p2 posts the straddle")
+    pot.do(m.Return("p2", post=True))
 
 
 def test_the_whole_post_may_be_live() -> None:
     """Bundle 003 lines 23-24, 94-97: all blinds are live, so what makes up for them is, by the literal reading."""
     pot = away(HOLDEM, readings={"missed-live": "literal"})
-    pot.do(p.Return("p2", post=True))
+    pot.do(m.Return("p2", post=True))
     pot.deal()
     assert pot.posted()["missed"] == (2, 6)
     assert "dead" not in pot.posted()
@@ -75,7 +75,7 @@ def test_the_whole_post_may_be_live() -> None:
 def test_missed_blinds_where_nothing_is_filed() -> None:
     """Bundle 000 line 407 has no such rule; by one reading a live big blind and a dead small one are posted."""
     pot = away("parkwest-lodi/omaha-hi-lo", readings={"missed-blind": "custom"})
-    pot.do(p.Return("p2", post=True))
+    pot.do(m.Return("p2", post=True))
     assert {name: pot.deal().posted()[name] for name in ("missed",)} == {"missed": (2, 4)}
     assert pot.posted()["dead"] == (2, 2)
 
@@ -88,7 +88,7 @@ def with_missed(missed: Missed) -> Pot:
     forced = msgspec.structs.replace(loaded.game.forced, missed=missed)
     pot = Pot(HOLDEM, 5, button=3, **SUMS)
     pot.plan = PotPlan(replace(loaded, game=msgspec.structs.replace(loaded.game, forced=forced)), **SUMS)
-    pot.do(p.SitOut("p2"))
+    pot.do(m.SitOut("p2"))
     for _ in range(5):
         pot.deal().finish()
     return pot
@@ -97,8 +97,8 @@ def with_missed(missed: Missed) -> Pot:
 def test_the_button_may_be_waited_for() -> None:
     """The other word for waiting: behind the button, and nothing is posted."""
     pot = with_missed(Missed(lines="", wait="button to pass"))
-    refused(pot, p.Return("p2", post=True), "p2 waits for the button to pass")
-    pot.do(p.Return("p2"))
+    refused(pot, m.Return("p2", post=True), "p2 waits for the button to pass")
+    pot.do(m.Return("p2"))
     while "p2" not in pot.deal().state.dealt:
         pot.finish()
     assert (pot.state.button, set(pot.posted())) == (3, {"small", "big"})
@@ -114,8 +114,8 @@ def test_the_button_may_be_waited_for() -> None:
 )
 def test_every_word_for_a_post(missed: Missed, posts: dict[str, tuple[int, float]]) -> None:
     pot = with_missed(missed)
-    refused(pot, p.Return("p2"), "Nobody waits for missed blinds here")
-    pot.do(p.Return("p2", post=True))
+    refused(pot, m.Return("p2"), "Nobody waits for missed blinds here")
+    pot.do(m.Return("p2", post=True))
     pot.deal()
     assert {name: said for name, said in pot.posted().items() if name in ("missed", "dead")} == posts
 
@@ -198,8 +198,8 @@ def test_or_straddles() -> None:
     """Bundle 003 lines 354-356: or straddle the blind."""
     pot = Pot(LOWBALL, (2, 4, 6, 7, 8), button=6, structure="split limit", **SUMS).deal().finish()
     pot.do(p.Move("p2", 5))
-    refused(pot, p.Return("p2"), "changed seats and waits 1 more hand, or posts")
-    pot.do(p.Return("p2", post=True))
+    refused(pot, m.Return("p2"), "changed seats and waits 1 more hand, or posts")
+    pot.do(m.Return("p2", post=True))
     assert "p2" in pot.deal().state.dealt
     assert p.Posted("p2", "missed", 8_00) in pot.all(p.Posted)
 

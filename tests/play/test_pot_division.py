@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from houseway.play import pot_messages as p
+from houseway.play.pot import messages as p
 from pots import Pot
 
 HOLDEM, OMAHA, SPLIT = "capitol/spread-limit-holdem", "capitol/omaha", "capitol/omaha-hi-lo"

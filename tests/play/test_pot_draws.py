@@ -6,7 +6,7 @@ import pytest
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.pot import messages as p
 from pots import Pot, refused
 
 LOWBALL, LODI, DRAW = "casino-580/lowball", "parkwest-lodi/low-ball", "casino-580/draw-poker"
@@ -29,9 +29,9 @@ def thrown(pot: Pot, seat: int, number: int) -> Pot:
     return pot.feed()
 
 
-def throw(pot: Pot, seat: int, number: int) -> p.Discard:
+def throw(pot: Pot, seat: int, number: int) -> m.Discard:
     """The first so many cards of a hand."""
-    return p.Discard(f"p{seat}", tuple(pot.state.hole[f"p{seat}"][:number]))
+    return m.Discard(f"p{seat}", tuple(pot.state.hole[f"p{seat}"][:number]))
 
 
 @pytest.mark.parametrize(
@@ -63,13 +63,13 @@ def test_how_many(game: str, most: int, button: int) -> None:
 def test_what_may_not_be_thrown(game: str) -> None:
     """Bundle 003 lines 209, 270-272: up to five, of one's own; a card once."""
     pot = drawing(game, p1="Ac 2d 3h 4s 9c", p2="Ad 2h 3s 4c 9d")
-    refused(pot, p.Discard("p1", parse("As")), "p1 does not have all of these cards to discard")
-    refused(pot, p.Discard("p1", parse("Ad")), "p1 does not have all of these cards to discard")
-    refused(pot, p.Discard("p1", parse("Ac Ac")), "p1 does not have all of these cards to discard")
-    refused(pot, p.Discard("p1", parse("Ac 2d 3h 4s 9c 9h")), "At most [45] cards")
-    refused(pot, p.Discard("p2", parse("Ad")), "It is not p2's turn to draw: p1 is awaited")
+    refused(pot, m.Discard("p1", parse("As")), "p1 does not have all of these cards to discard")
+    refused(pot, m.Discard("p1", parse("Ad")), "p1 does not have all of these cards to discard")
+    refused(pot, m.Discard("p1", parse("Ac Ac")), "p1 does not have all of these cards to discard")
+    refused(pot, m.Discard("p1", parse("Ac 2d 3h 4s 9c 9h")), "At most [45] cards")
+    refused(pot, m.Discard("p2", parse("Ad")), "It is not p2's turn to draw: p1 is awaited")
     refused(pot, p.Act("p1", "check"), "No bet is awaited, but discard")
-    refused(pot, p.Discard("p9", ()), "is not at this table")
+    refused(pot, m.Discard("p9", ()), "is not at this table")
 
 
 def test_a_card_is_burned_before_the_draw() -> None:
@@ -83,7 +83,7 @@ def test_the_draw() -> None:
     pot = drawing(LOWBALL, p1="Ac 2d 3h Ks Qc").discard(1, "Ks Qc", gets="8s 9c")
     assert sorted(pot.state.hole["p1"]) == sorted(parse("Ac 2d 3h 8s 9c"))
     assert pot.order() == [2, 3]
-    refused(pot, p.Discard("p1", parse("Ac")), "It is not p1's turn to draw")
+    refused(pot, m.Discard("p1", parse("Ac")), "It is not p1's turn to draw")
 
 
 @pytest.mark.parametrize("game", [DEUCE, BADUGI, BADUCI])
@@ -193,9 +193,9 @@ def test_one_of_three_is_discarded(game: str) -> None:
     assert [len(hand) for hand in pot.state.hole.values()] == [3, 3, 3]
     pot.acts("1 bet, 2 call, 3 call")
     assert (pot.awaits().what, pot.order()) == ("discard", [1, 2, 3])
-    refused(pot, p.Discard("p1", ()), "1 card must be discarded here, not 0")
-    refused(pot, p.Discard("p1", parse("Ac 2d")), "1 card must be discarded here, not 2")
-    refused(pot, p.Discard("p1", parse("8c")), "does not have")
+    refused(pot, m.Discard("p1", ()), "1 card must be discarded here, not 0")
+    refused(pot, m.Discard("p1", parse("Ac 2d")), "1 card must be discarded here, not 2")
+    refused(pot, m.Discard("p1", parse("8c")), "does not have")
     pot.discard(1, "9c")
     assert pot.state.hole["p1"] == list(parse("Ac 2d")), "and none comes for it"
     thrown(thrown(pot, 2, 1), 3, 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_plan import PotPlan
+from houseway.play.pot import messages as p
+from houseway.play.pot.plan import PotPlan
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from pots import Pot, refused
@@ -70,7 +70,7 @@ def all_drawn(game: str, readings: dict[str, str] | None = None) -> Pot:
             draw, player = pot.plan.streets[pot.state.street].draw, pot.awaits().whose[0]
             assert draw is not None
             most = min(draw.up_to, pot.state.stub(52) - len(pot.state.pending))
-            pot.do(p.Discard(player, tuple(pot.state.hole[player][:most])))
+            pot.do(m.Discard(player, tuple(pot.state.hole[player][:most])))
             pot.feed()
         else:
             pot.acts("check" if "check" in pot.open() else "call")

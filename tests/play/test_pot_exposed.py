@@ -7,9 +7,9 @@ import pytest
 
 from houseway.cards import parse, text
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_lines import pot_line
-from houseway.play.pot_views import pot_view
+from houseway.play.pot import messages as p
+from houseway.play.pot.lines import pot_line
+from houseway.play.pot.views import pot_view
 from houseway.refusal import Refusal
 from houseway.rules.pot import Exposed
 from pots import Pot, plan_of, refused
@@ -69,11 +69,11 @@ def test_no_exposed_card_is_taken_in_the_draw(game: str) -> None:
     """Bundle 003 lines 801-803, bundle 000 lines 7, 68: another comes for it once the draw is over."""
     pot = Pot(game, 3).deal(p1="Kc Qd 2h 3s 4c").finish("after the draw")
     pot.named["p1"] = list(parse("Ah"))
-    pot.do(p.Discard("p1", parse("Kc")))
+    pot.do(m.Discard("p1", parse("Kc")))
     pot.feed()
     pot.do(p.Expose("p1", 5))
     assert pot.awaits().what == "discard", "the others draw first"
-    pot.discard(2).do(p.Discard("p3", ()))
+    pot.discard(2).do(m.Discard("p3", ()))
     assert pot.awaits().hands == ("p1",)
     pot.feed()
     assert "Ah" not in held(pot, 1)

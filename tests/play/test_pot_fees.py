@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_plan import PotPlan
+from houseway.play.pot import messages as p
+from houseway.play.pot.plan import PotPlan
 from houseway.rules.catalogue import load
 from houseway.rules.pot import PotGame
 from pots import Pot, refused

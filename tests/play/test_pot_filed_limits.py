@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from houseway.play.pot_filed import filed_tables
-from houseway.play.pot_plan import PotPlan
+from houseway.play.pot.filed import filed_tables
+from houseway.play.pot.plan import PotPlan
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.pot import PotGame

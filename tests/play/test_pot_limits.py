@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_plan import PotPlan
+from houseway.play.pot import messages as p
+from houseway.play.pot.plan import PotPlan
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from pots import Pot, plan_of, refused

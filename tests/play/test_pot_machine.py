@@ -11,12 +11,12 @@ import pytest
 from houseway.cards import text
 from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_bots import pot_bot, pot_chance
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_sim import PotSimulation
-from houseway.play.pot_table import PotTable
-from houseway.play.pot_views import pot_view, seen_pot_event
+from houseway.play.pot import messages as p
+from houseway.play.pot.bots import pot_bot, pot_chance
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.sim import PotSimulation
+from houseway.play.pot.table import PotTable
+from houseway.play.pot.views import pot_view, seen_pot_event
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.pot import PotGame
@@ -128,11 +128,11 @@ class Driver:
             m.Buy(name, cents),
             m.Leave(name),
             p.Act(name, self.random.choice(["fold", "check", "call", "bet", "raise", "jump"]), cents),
-            p.Discard(name, tuple(self.random.choices(range(53), k=self.random.randint(0, 6)))),
+            m.Discard(name, tuple(self.random.choices(range(53), k=self.random.randint(0, 6)))),
             p.Straddle(name, cents),
             p.Kill(name),
-            p.SitOut(name),
-            p.Return(name, post=self.random.random() < 0.5),
+            m.SitOut(name),
+            m.Return(name, post=self.random.random() < 0.5),
             p.Wait(name),
             p.Move(name, self.random.randint(-1, 12)),
             p.Muck(name, on=self.random.random() < 0.7),
@@ -188,5 +188,5 @@ def test_events_tell_no_hidden_card() -> None:
     assert seen_pot_event(dealt, "ann") == dealt
     assert seen_pot_event(dealt, "bob") == m.Dealt("ann", (-1, -1), up=False)
     assert seen_pot_event(m.Dealt("ann", (12,), up=True), "bob") == m.Dealt("ann", (12,), up=True)
-    assert seen_pot_event(p.Discarded("ann", (12, 13)), "bob") == p.Discarded("ann", (-1, -1))
+    assert seen_pot_event(m.Discarded("ann", (12, 13)), "bob") == m.Discarded("ann", (-1, -1))
     assert text((12,)) not in str(seen_pot_event(m.Burned((12,)), "ann"))

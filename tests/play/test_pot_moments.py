@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.pot import messages as p
 from houseway.ranks.card_ranking import CardRanking
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
@@ -439,7 +439,7 @@ def test_the_dealer_of_six_twenty_draws_four() -> None:
     """Bundle 000 line 5; and keeps what he turns over of his own (8)."""
     pot = Pot(SIX_TWENTY, 3, button=3).deal(p3="2c 4d 6h 8s Tc").finish("after the draw")
     pot.discard(1).discard(2)
-    refused(pot, p.Discard("p3", parse("2c 4d 6h 8s Tc")), "At most 4 cards")
+    refused(pot, m.Discard("p3", parse("2c 4d 6h 8s Tc")), "At most 4 cards")
     pot.discard(3, "4d 6h 8s Tc", gets="Kd Kc Qd Qc")
     pot = Pot(SIX_TWENTY, 3, button=3).begin()
     pot.close()

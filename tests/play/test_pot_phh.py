@@ -11,12 +11,12 @@ import pytest
 from pokerkit import HandHistory
 
 from houseway.play import messages as m
-from houseway.play.phh import replay_phh, write_phh
+from houseway.play.pot.phh import replay_phh, write_phh
 from houseway.refusal import Refusal
 from pots import Pot, plan_of
 
 if TYPE_CHECKING:
-    from houseway.play import pot_messages as p
+    from houseway.play.pot import messages as p
 
 HOLDEM = "casino-580/texas-holdem"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.pot import messages as p
 from pots import Pot, refused
 
 STUD, LODI = "lucky-derby/seven-card-stud", "parkwest-lodi/texas-holdem"

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.pot import messages as p
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.pot import PotGame
 from pots import Pot, refused

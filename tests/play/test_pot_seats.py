@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.pot import messages as p
 from pots import Pot, refused
 
 HOLDEM, VILLAGE, LODI = "casino-580/texas-holdem", "village-club/holdem", "parkwest-lodi/low-ball"
@@ -27,7 +27,7 @@ def test_the_button_moves(game: str) -> None:
 def test_the_button_passes_who_is_away() -> None:
     """Bundle 002 line 95: to the next active player to the left."""
     pot = Pot(SPREAD, 4, button=1).deal().finish()
-    pot.do(p.SitOut("p2"))
+    pot.do(m.SitOut("p2"))
     assert pot.deal().state.button == 3
     assert set(pot.state.dealt) == {"p1", "p3", "p4"}
 
@@ -101,7 +101,7 @@ def test_a_player_who_sits_down_in_a_hand_waits() -> None:
 def away_a_round(game: str, **chosen: Any) -> Pot:
     """Seat 2 of five was away while the blinds passed it; next the button is at 4, the blinds at 5 and 1."""
     pot = Pot(game, 5, button=3, **chosen)
-    pot.do(p.SitOut("p2"))
+    pot.do(m.SitOut("p2"))
     for _ in range(5):
         pot.deal().finish()
     return pot
@@ -112,7 +112,7 @@ def test_missed_blinds_are_posted(game: str) -> None:
     """Bundle 001 line 48, bundle 003 lines 94-97: the total of the blinds, live up to the opening bet."""
     pot = away_a_round(game, bets="$4-$8", blinds="$2-$4")
     chips = pot.chips(2)
-    pot.do(p.Return("p2", post=True))
+    pot.do(m.Return("p2", post=True))
     pot.deal()
     assert chips - pot.chips(2) == 6
     assert pot.state.bet["p2"] == 4_00
@@ -124,7 +124,7 @@ def test_missed_blinds_are_posted(game: str) -> None:
 def test_a_post_does_not_move_the_opening() -> None:
     """Bundle 001 lines 23, 48: action begins left of the blinds, whoever has posted what he missed."""
     pot = away_a_round(VILLAGE, bets="$4-$8", blinds="$2-$4")
-    pot.do(p.Return("p2", post=True))
+    pot.do(m.Return("p2", post=True))
     pot.deal()
     assert pot.posted()["big"][0] == 1
     assert pot.turn() == 2
@@ -134,7 +134,7 @@ def test_a_post_does_not_move_the_opening() -> None:
 def test_or_the_big_blind_is_waited_for(game: str) -> None:
     """Bundle 001 line 48, bundle 003 lines 96-97: who does not post is dealt in when the big blind comes to him."""
     pot = away_a_round(game, bets="$4-$8", blinds="$2-$4")
-    pot.do(p.Return("p2"))
+    pot.do(m.Return("p2"))
     for _ in range(4):
         pot.deal()
         big = pot.posted()["big"][0]
@@ -147,13 +147,13 @@ def test_or_the_big_blind_is_waited_for(game: str) -> None:
 def test_away_and_back_without_missing_a_blind() -> None:
     """Bundle 003 line 94: only if a blind passes his position."""
     pot = Pot(HOLDEM, 5, bets="$4-$8")
-    pot.do(p.SitOut("p4"))
+    pot.do(m.SitOut("p4"))
     pot.deal().finish()
-    pot.do(p.Return("p4"))
+    pot.do(m.Return("p4"))
     chips = pot.chips(4)
     assert "p4" in pot.deal().state.dealt
     assert pot.chips(4) == chips
-    refused(pot, p.Return("p4"), "p4 is not sitting out")
+    refused(pot, m.Return("p4"), "p4 is not sitting out")
 
 
 @pytest.mark.parametrize(("game", "bets", "most", "to_go"), [(LODI, "$4-$10", 5, 10), (LODI_20, "$6-$20", 10, 20)])
@@ -298,8 +298,8 @@ def test_bad_input() -> None:
     for cents in (4_00, 7_99, 8_01, 12_00, -8_00):
         refused(pot, p.Act("p3", "raise", cents), r"A raise here is to \$8")
     refused(pot, p.Act("p3", "call", 3_00), r"A call here is to \$4")
-    refused(pot, p.Discard("p3", ()), "No draw is awaited, but choice")
-    refused(pot, p.SitOut("p9"), "is not at this table")
+    refused(pot, m.Discard("p3", ()), "No draw is awaited, but choice")
+    refused(pot, m.SitOut("p9"), "is not at this table")
     pot.acts("3 fold")
     refused(pot, p.Act("p3", "fold"), "It is not p3's turn: p1 is awaited")
     refused(pot, m.Leave("p3"), "p3 is in a hand")

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_lines import pot_line
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_views import pot_view
-from houseway.play.views import HIDDEN
+from houseway.play.people import HIDDEN
+from houseway.play.pot import messages as p
+from houseway.play.pot.lines import pot_line
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.views import pot_view
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.pot import PotGame

@@ -10,10 +10,10 @@ import pytest
 
 from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_bots import pot_bot, pot_chance
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_table import PotTable
+from houseway.play.pot import messages as p
+from houseway.play.pot.bots import pot_bot, pot_chance
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.table import PotTable
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.pot import PotGame

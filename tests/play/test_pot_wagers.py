@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.play import pot_messages as p
+from houseway.play.pot import messages as p
 from pots import Pot, refused
 
 HOLDEM, NO_LIMIT, STUD = "casino-580/texas-holdem", "parkwest-lodi/no-limit-holdem", "lucky-derby/seven-card-stud"

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.pot import messages as p
 from houseway.rules.catalogue import load
 from houseway.rules.pot import Blind, PotGame, Straddle
 from houseway.rules.sheet_pot import pot_blocks
@@ -150,7 +150,7 @@ def test_time_by_those_who_play() -> None:
     """Bundle 004 lines 2529-2532: by the number seated and playing; who is away pays for his seat."""
     pot = Pot("lucky-derby/texas-holdem", 7, schedule="time")
     for player in ("p6", "p7"):
-        pot.do(p.SitOut(player))
+        pot.do(m.SitOut(player))
     pot.do(p.Charge())
     assert pot.gains() == [-12] * 7
 

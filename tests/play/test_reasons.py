@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from tables import Felt, piles_and_dice
 
-from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.lines import event_line, with_cites
-from houseway.play.plan import Plan
-from houseway.play.reasons import Explained, explain_won, reason
-from houseway.play.settle import read_round, settle
-from houseway.play.views import seen_event
+from houseway.play.banked import messages as b
+from houseway.play.banked.described_round import read_round, settle
+from houseway.play.banked.lines import event_line
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.reasons import Explained, reason
+from houseway.play.banked.views import seen_event
+from houseway.play.pot import messages as p
+from houseway.play.pot.reasons import explain_won
+from houseway.play.words import with_cites
 from houseway.rules.catalogue import load
 from pots import Pot
 
@@ -124,7 +126,7 @@ def test_everybody_is_told_the_same_and_nothing_of_a_hand_that_lies_face_down() 
     table.play_on("choice")
     while (awaits := table.awaits()).what == "choice":
         table.act(awaits.whose[0], "fold" if awaits.whose[0] == "p3" else "play")
-    settled = {event.player: event for event in table.log if isinstance(event, m.Settled) and event.wager == "ante"}
+    settled = {event.player: event for event in table.log if isinstance(event, b.Settled) and event.wager == "ante"}
     told = seen_event(table, settled["p2"], "p3")
     assert isinstance(told, Explained)
     assert told == seen_event(table, settled["p2"], "rail")

@@ -7,15 +7,16 @@ from tables import BASE, GAMES, Felt, piles_and_dice, refused
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play.rulings import _EFFECTS
-from houseway.play.table import BankedTable
+from houseway.play.banked import messages as b
+from houseway.play.banked.rulings import _EFFECTS
+from houseway.play.banked.table import BankedTable
 
 NINE, NO_BUST, PURE, TILES, THREE = "fast-nine", "no-bust-4.01", "pure-21.5", "pai-gow-tiles", "three-card-poker"
 EZ, SUPREME, FORTUNE, FACE_UP = "ez-baccarat", "supreme-baccarat", "fortune-pai-gow", "face-up-pai-gow"
 QUEENS = "Qs Qd Jc 8d 7h 4c 2s"
 
 
-def ruled(table: Felt, ruling: str, lines: str, spot: int = 0, hand: str = "") -> list[m.AnyEvent]:
+def ruled(table: Felt, ruling: str, lines: str, spot: int = 0, hand: str = "") -> list[b.AnyEvent]:
     """Apply a ruling; the log tells rule, reason, who and lines, keeps its past, and no money is made or lost."""
     before, money = list(table.log), table.money()
     events = table.do(m.Rule(ruling, "seen by the floor", spot, hand, by="ann"))
@@ -42,9 +43,9 @@ def nine(*bets: tuple[str, int], **hands: str) -> Felt:
 def test_a_hand_is_locked_when_the_next_is_touched() -> None:
     """Bundle 002 line 61: the prior hand may not be changed; it stays at its three cards."""
     table = nine(("p2", 2), ("p2", 6), spot2="2c 3c Kc", spot6="4c Ac Kc")
-    assert ruled(table, "next-hand-touched", "61", spot=2) == [m.Marked("spot 2", "locked")]
+    assert ruled(table, "next-hand-touched", "61", spot=2) == [b.Marked("spot 2", "locked")]
     assert table.awaits().hands == ("spot 6",)
-    refused(table, m.Act("p2", "hit", 2), "spot 6 acts now, not spot 2")
+    refused(table, b.Act("p2", "hit", 2), "spot 6 acts now, not spot 2")
     table.act(2, "stand", 6)
     assert sorted(table.settled()) == [(2, "base", 0, 0, 10), (6, "base", 0, 0, 10)], "pushes against zero (78)"
 
@@ -55,7 +56,7 @@ def test_a_standing_player_alone_is_played_the_house_way(cards: str, choice: str
     table = nine(("p2", 2), ("sue", 2), spot2=cards)
     assert table.awaits().whose == ("sue",)
     (chose, *_) = ruled(table, "unseated-alone", "63", spot=2)
-    assert isinstance(chose, m.Chose)
+    assert isinstance(chose, b.Chose)
     assert (chose.hand, chose.choice, chose.by) == ("spot 2", choice, "house way")
 
 
@@ -70,9 +71,9 @@ def test_the_house_way_before_the_hands_turn() -> None:
 def test_a_game_is_broken() -> None:
     """Bundle 002 line 364: the game is stopped; what was bet and posted goes back."""
     table = Felt(NO_BUST, (1, 2)).bank(1, 100).bet(2, base=10)
-    assert ruled(table, "nobody-intervenes", "364")[-1] == m.Stopped("by a ruling")
+    assert ruled(table, "nobody-intervenes", "364")[-1] == b.Stopped("by a ruling")
     assert (table.chips(1), table.chips(2), table.awaits().what) == (10_000, 10_000, "opening")
-    table.do(m.Reopen())
+    table.do(b.Reopen())
     assert table.awaits().what == "bank"
 
 
@@ -110,7 +111,7 @@ def test_the_house_way_on_request() -> None:
     table = Felt(TILES, (1, 2)).bank(1).bet(2, base=10).close().roll(3)
     table.hand_out(spot2="4-4 5-5 4-4 3-1", bank="6-4 5-1 4-3 2-1")
     (parted, *_) = ruled(table, "asks-for-house-way", "408", spot=2)
-    assert isinstance(parted, m.Parted)
+    assert isinstance(parted, b.Parted)
     assert (parted.hand, parted.parts["high"], parted.by) == ("spot 2", parse("4-4 4-4"), "house way")
     assert table.awaits().whose == ("p1",)
 

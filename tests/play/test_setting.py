@@ -11,9 +11,10 @@ from tables import BASE, Felt, loaded, piles_and_dice, plan_of, refused
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play.choices import is_foul, is_so, set_parts
-from houseway.play.plan import Plan
-from houseway.play.views import view
+from houseway.play.banked import messages as b
+from houseway.play.banked.choices import is_foul, is_so, set_parts
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.views import view
 from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
 
@@ -33,7 +34,7 @@ def test_play_is_equal_to_the_ante() -> None:
     table = three("Ac 4d 7h", "Qc 9d 3h")
     assert set(table.choices("p2")) == {"play", "fold"}
     for cents in (9_99, 10_01):
-        refused(table, m.Act("p2", "play", cents=cents), r"play costs \$10")
+        refused(table, b.Act("p2", "play", cents=cents), r"play costs \$10")
     table.act(2, "play", dollars=10)
     assert table.settled() == [(2, "ante", 10, 0, 10), (2, "play", 10, 0, 10)]
 
@@ -62,9 +63,9 @@ def test_one_card_of_the_bank_shows_before_anybody_decides() -> None:
     table = Felt(THREE, (1, 2, 5)).bank(2).bet(1, ante=10).bet(5, ante=10).close()
     table.hand_out(spot1="Ac 4d 7h", spot5="Ad 5d 7s", bank="Qc 9d 3h")
     assert table.state.hands["bank"].up.count(True) == 1
-    refused(table, m.Act("p1", "play"), "It is not p1's turn: p5 is awaited")
+    refused(table, b.Act("p1", "play"), "It is not p1's turn: p5 is awaited")
     table.act(5, "fold").act(1, "play")
-    assert table.last(m.Turned)[0].pieces == parse("3h"), "the bottom card (1688), the third (1691)"
+    assert table.last(b.Turned)[0].pieces == parse("3h"), "the bottom card (1688), the third (1691)"
 
 
 def test_the_third_card_of_the_bank_places_the_button() -> None:
@@ -73,7 +74,7 @@ def test_the_third_card_of_the_bank_places_the_button() -> None:
     for seat in (1, 2, 3, 4):
         table.bet(seat, ante=10)
     table.close().hand_out(spot1="Ac 4d 7h", spot2="Ad 5d 7s", spot3="Ah 6d 8s", spot4="As 6c 8c", bank="2c 4s 3h")
-    assert table.last(m.Placed)[0].seat == 3
+    assert table.last(b.Placed)[0].seat == 3
 
 
 @pytest.mark.parametrize(("place", "card"), [("first", "Qc"), ("second", "9d"), ("third", "3h"), ("last", "3h")])
@@ -85,7 +86,7 @@ def test_the_up_card_is_the_one_the_file_names(place: str, card: str) -> None:
     made = msgspec.structs.replace(game, hands={**game.hands, "bank": bank})
     plan = Plan(replace(loaded(THREE), game=made))
     table = Felt(plan, (1, 2)).bank(1).bet(2, ante=10).close().hand_out(spot2="Ac 4d 7h", bank="Qc 9d 3h")
-    assert table.last(m.Turned)[0].pieces == parse(card)
+    assert table.last(b.Turned)[0].pieces == parse(card)
     seen = view(table, "rail")["hands"]["bank"]["cards"]
     assert [shown for shown in seen if shown != "??"] == [card]
     rank = {"Q": "Q", "9": "9", "3": "3"}[card[0]]
@@ -115,10 +116,10 @@ def test_setting_seven_cards(game: str) -> None:
         ("9h 9h", "Kd Kc 4d 3c 2h", "not the pieces of spot 2"),
     ]:
         parts = {"front": parse(front), "back": parse(back)}
-        refused(table, m.Act("p2", "set", parts=parts), why)
-    refused(table, m.Act("p2", "set", parts={"top": parse("9h 9s")}), "is set with")
-    refused(table, m.Act("p2", "stand"), "“stand” is not open: set the hand, or ask for the house way")
-    refused(table, m.Act("p1", "house way"), "It is not p1's turn")
+        refused(table, b.Act("p2", "set", parts=parts), why)
+    refused(table, b.Act("p2", "set", parts={"top": parse("9h 9s")}), "is set with")
+    refused(table, b.Act("p2", "stand"), "“stand” is not open: set the hand, or ask for the house way")
+    refused(table, b.Act("p1", "house way"), "It is not p1's turn")
     table.act(2, "set", front="9h 4d", back="Kd Kc 9s 3c 2h")
     assert table.settled() == [(2, "base", 0, 0, 10)], "nine-four in front loses to jack-eight"
 
@@ -137,9 +138,9 @@ def test_the_house_way_sets_the_banks_hand_first(cards: str, front: str) -> None
     """Bundle 002 lines 2251, 2257-2318: exposed and set before the players set theirs."""
     others = [card for card in ("Td", "9c", "6h", "Qh", "2h", "2c", "3h", "8s", "Qc") if card not in cards]
     table = pai_gow(FACE_UP, cards, spot2=" ".join(others[:7]))
-    if not table.last(m.Settled):
+    if not table.last(b.Settled):
         assert table.awaits() == ("setting", ("p2",), ("spot 2",), 0)
-    (parted, *_) = table.last(m.Parted)
+    (parted, *_) = table.last(b.Parted)
     assert (parted.hand, parted.parts["front"]) == ("bank", parse(front))
 
 
@@ -152,10 +153,10 @@ def test_against_an_ace_high_bank_nobody_sets() -> None:
 def test_fortunes_bank_is_set_after_the_players() -> None:
     """Bundle 002 lines 1385-1386; in any order among themselves (1379)."""
     table = pai_gow(FORTUNE, QUEENS, 3, spot3="Ad Kh 9c 8s 5d 3d 2c").act(3, "house way")
-    assert [event.hand for event in table.last(m.Parted)] == ["spot 3"]
+    assert [event.hand for event in table.last(b.Parted)] == ["spot 3"]
     assert table.awaits().whose == ("p2",)
     table.act(2, "house way")
-    assert [event.hand for event in table.last(m.Parted)] == ["spot 3", "spot 2", "bank"]
+    assert [event.hand for event in table.last(b.Parted)] == ["spot 3", "spot 2", "bank"]
 
 
 def test_tiles() -> None:
@@ -163,12 +164,12 @@ def test_tiles() -> None:
     table = Felt(TILES, (1, 2, 3)).bank(1).bet(2, base=10).bet(3, base=10).close().roll(3)
     table.hand_out(spot2="6-6 6-6 5-5 3-3", spot3="6-2 5-3 6-5 4-1", bank="6-4 5-1 4-3 2-1")
     assert set(table.awaits().whose) == {"p2", "p3"}
-    refused(table, m.Act("p1", "house way"), "It is not p1's turn")
-    refused(table, m.Act("p2", "set", parts={"high": parse("6-6 6-6"), "low": parse("5-5 4-4")}), "not the pieces")
+    refused(table, b.Act("p1", "house way"), "It is not p1's turn")
+    refused(table, b.Act("p2", "set", parts={"high": parse("6-6 6-6"), "low": parse("5-5 4-4")}), "not the pieces")
     table.act(2, "set", high="5-5 3-3", low="6-6 6-6")  # the higher is the high hand, wherever it lies
-    assert table.last(m.Parted)[0].parts["high"] == parse("6-6 6-6")
+    assert table.last(b.Parted)[0].parts["high"] == parse("6-6 6-6")
     table.act(3, "house way")
-    split = table.last(m.Parted)[1].parts  # 518: eights are not split: 8 and 11, 8 and 5 leave 3
+    split = table.last(b.Parted)[1].parts  # 518: eights are not split: 8 and 11, 8 and 5 leave 3
     assert sorted(split["high"]) == sorted(parse("6-2 5-3"))
     assert table.awaits().whose == ("p1",)
     table.act(1, "set", high="6-4 5-1", low="4-3 2-1")
@@ -193,7 +194,7 @@ def test_absent_players(game: str, hands: dict[str, str], choice: str) -> None:
     if game == NINE:
         table.roll(3)
     table.hand_out(**hands)
-    (chose, *_) = [event for event in table.do(m.TimeOut()) if isinstance(event, m.Chose)]
+    (chose, *_) = [event for event in table.do(m.TimeOut()) if isinstance(event, b.Chose)]
     assert (chose.player, chose.choice, chose.by) == ("p2", choice, "absent")
 
 
@@ -201,10 +202,10 @@ def test_absent_from_an_offer_and_from_setting() -> None:
     """Bundle 002 line 650: insurance is an option; line 408: the house way."""
     table = Felt(PURE, (1, 2, 3)).bank(1).bet(2, base=10).bet(3, base=10).close()
     table.hand_out(spot2="Kc 9c", spot3="Kd 9d", bank="Ah 8h").act(3, "insure")
-    assert m.Declined("p2", 2) in table.do(m.TimeOut())
+    assert b.Declined("p2", 2) in table.do(m.TimeOut())
     table = pai_gow(FORTUNE)
     table.do(m.TimeOut())
-    assert table.last(m.Parted)[0].by == "absent: house way"
+    assert table.last(b.Parted)[0].by == "absent: house way"
     table.do(m.TimeOut())
     assert table.state.offered == 2, "the position is passed"
     table.bank(2)
@@ -221,22 +222,22 @@ def test_pieces_that_cannot_come() -> None:
     refused(table, m.Give(()), "6 pieces are awaited, and 0 given")
     table.deal("Ac Ad Ah")
     refused(table, m.Give(parse("Ad")), "Ad cannot come")
-    refused(table, m.Roll((1, 2, 3)), "No dice are awaited, but pieces")
+    refused(table, b.Roll((1, 2, 3)), "No dice are awaited, but pieces")
     table = Felt(NINE, (1, 2)).bank(1).bet(2, base=10)
     refused(table, m.Give(parse("2c")), "No pieces are awaited, but wagers")
     table.close()
     for numbers in ((1, 2), (0, 1, 2), (1, 2, 7)):
-        refused(table, m.Roll(numbers), "3 numbers from 1 to 6 are awaited")
+        refused(table, b.Roll(numbers), "3 numbers from 1 to 6 are awaited")
     table.roll(3)
     refused(table, m.Give(parse("7c")), "cannot come: the shoe has none of it")
-    refused(table, m.Shuffle(), "The shoe is shuffled between rounds")
+    refused(table, b.Shuffle(), "The shoe is shuffled between rounds")
 
 
 def test_the_same_card_may_come_as_often_as_there_are_decks() -> None:
     """Bundle 002 line 1492: three to eight decks."""
     table = Felt(EZ, (1, 2)).bank(1).bet(2, player=5).close("9s 9s 9s 9s")
     table.bank(1).bet(2, player=5).close("9s 9s 9s 9s")
-    table.do(m.TakeBank("p2", 100_00))
+    table.do(b.TakeBank("p2", 100_00))
     table.bet(1, player=5).close()
     refused(table, m.Give(parse("9s")), "9s cannot come: the shoe has 8 of it, all of them out")
 
@@ -248,7 +249,7 @@ def test_a_foul_is_set_and_loses_the_base_wager_alone(game: str) -> None:
     piles_and_dice(table, 3, bank=QUEENS, spot2="Kd Kc Kh 9s 4d 3c 2h")
     table.act(2, "set", front="Kd Kc", back="Kh 9s 4d 3c 2h")
     assert table.settled()[:2] == [(2, "base", 0, 10, 0), (2, "fortune", 15, 0, 5)]
-    assert table.last(m.Settled)[0].because == "spot fouls"
+    assert table.last(b.Settled)[0].because == "spot fouls"
 
 
 def test_a_foul_is_set_the_house_way_where_that_is_the_reading() -> None:
@@ -257,7 +258,7 @@ def test_a_foul_is_set_the_house_way_where_that_is_the_reading() -> None:
     table.close()
     piles_and_dice(table, 3, bank=QUEENS, spot2=PAIRS)
     table.act(2, "set", front="Kd Kc", back="9h 9s 4d 3c 2h")
-    parted = next(event for event in table.last(m.Parted) if event.hand == "spot 2")
+    parted = next(event for event in table.last(b.Parted) if event.hand == "spot 2")
     assert parted.parts["front"] == parse("9h 9s")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.play.settle import Done, read_round, settle
+from houseway.play.banked.described_round import Done, read_round, settle
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.texts import read_money

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import Felt, piles_and_dice, plan_of
 
-from houseway.play import messages as m
+from houseway.play.banked import messages as b
 
 FORTUNE, FACE_UP, TILES, NINE = "fortune-pai-gow", "face-up-pai-gow", "pai-gow-tiles", "fast-nine"
 THREE, PURE, EZ, DRAGON = "three-card-poker", "pure-21.5", "ez-baccarat", "dragon-bonus-baccarat"
@@ -113,7 +113,7 @@ def test_no_envy_for_a_hand_one_has_bet_on(game: str) -> None:
     table = short(game, 5_000).bet(2, base=10, fortune=5).bet(3, base=10, fortune=5).bet(5, base=10, fortune=5)
     table.bet(3, 2, base=10, fortune=5).close()
     piles_and_dice(table, 3, spot2=ACES, spot3=NOTHING, spot5="Js Tc 8s 7c 5d 4s 2c", bank=QUEENS)
-    paid = [(each.player, each.paid) for each in table.play_on().last(m.Settled) if each.wager == "envy" and each.paid]
+    paid = [(each.player, each.paid) for each in table.play_on().last(b.Settled) if each.wager == "envy" and each.paid]
     assert paid == [("p5", 500)]
 
 

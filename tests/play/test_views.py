@@ -13,16 +13,18 @@ from driver import CHOICES, GAMES, Driver, chance, clone, plan_of
 from houseway.cards import parse, text
 from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
-from houseway.play.choices import controller
-from houseway.play.dealer import Dealer
-from houseway.play.lines import event_line
-from houseway.play.table import BankedTable
-from houseway.play.views import FLOOR, HIDDEN, RAIL, seen_event, view
+from houseway.play.banked import messages as b
+from houseway.play.banked.choices import controller
+from houseway.play.banked.dealer import Dealer
+from houseway.play.banked.lines import event_line
+from houseway.play.banked.table import BankedTable
+from houseway.play.banked.views import seen_event, view
+from houseway.play.people import FLOOR, HIDDEN, RAIL
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
 
 BANK_SETS: Final = ("pai-gow-tiles",)
 """Games whose player-dealer has a decision about the bank's hand, and so looks at it."""
@@ -50,7 +52,7 @@ def told(table: BankedTable, viewer: str) -> bytes:
     return msgspec.json.encode(view(table, viewer))
 
 
-def told_of(table: BankedTable, event: m.AnyEvent, viewer: str) -> bytes:
+def told_of(table: BankedTable, event: b.AnyEvent, viewer: str) -> bytes:
     """An event as bytes, and in words."""
     seen, seat = seen_event(table, event, viewer), table.state.seat_of(viewer)
     return msgspec.json.encode([seen, event_line(table.plan, seen), event_line(table.plan, seen, viewer, seat)])
@@ -82,16 +84,16 @@ def changed(table: BankedTable, viewer: str, random: Random) -> BankedTable:
     return other
 
 
-def changed_event(other: BankedTable, event: m.AnyEvent, viewer: str, random: Random) -> m.AnyEvent:
+def changed_event(other: BankedTable, event: b.AnyEvent, viewer: str, random: Random) -> b.AnyEvent:
     """The event as it was at the changed table."""
-    if isinstance(event, m.Burned | m.LeftOver):
+    if isinstance(event, m.Burned | b.LeftOver):
         left = list((other.plan.shoe - other.state.out).elements()) or list(event.pieces)
         return msgspec.structs.replace(event, pieces=tuple(random.sample(left, len(event.pieces))))
-    if isinstance(event, m.Piled):
+    if isinstance(event, b.Piled):
         return msgspec.structs.replace(event, pieces=tuple(random.sample(event.pieces, len(event.pieces))))
-    if isinstance(event, m.Dealt | m.HandedOut) and not event.up:
+    if isinstance(event, m.Dealt | b.HandedOut) and not event.up:
         return msgspec.structs.replace(event, pieces=tuple(other.state.hands[event.hand].pieces[-len(event.pieces) :]))
-    if isinstance(event, m.Parted):
+    if isinstance(event, b.Parted):
         return msgspec.structs.replace(event, parts=dict(other.state.hands[event.hand].parts))
     return event
 
@@ -105,16 +107,16 @@ class Watched(Driver):
         self.hidden = 0
         self.slow_hand = 2
 
-    def _tell(self, event: m.AnyEvent) -> None:
+    def _tell(self, event: b.AnyEvent) -> None:
         super()._tell(event)
         everybody = viewers(self.table)
-        carries = isinstance(event, m.Dealt | m.Piled | m.LeftOver | m.HandedOut | m.Burned | m.Parted)
+        carries = isinstance(event, m.Dealt | b.Piled | b.LeftOver | b.HandedOut | m.Burned | b.Parted)
         for viewer in everybody if carries else self.random.sample(everybody, 1):
             other = changed(self.table, viewer, self.random)
             event_there = changed_event(other, event, viewer, self.random)
             assert told_of(self.table, event, viewer) == told_of(other, event_there, viewer), (viewer, event)
 
-    def do(self, command: m.AnyCommand) -> None:
+    def do(self, command: b.AnyCommand) -> None:
         """Carry out a command, then compare views."""
         super().do(command)
         everybody = viewers(self.table)
@@ -127,14 +129,14 @@ class Watched(Driver):
             asked = self._asked(viewer)
             assert answer(clone(self.table), asked) == answer(other, asked), (viewer, asked, self.commands)
 
-    def _asked(self, viewer: str) -> m.AnyCommand:
+    def _asked(self, viewer: str) -> b.AnyCommand:
         """Something the viewer might ask for, to see whether the answer gives anything away."""
         if viewer in self.table.state.players:
-            return m.Act(viewer, self.random.choice(CHOICES))
+            return b.Act(viewer, self.random.choice(CHOICES))
         return self._ruling(self.random)
 
 
-def answer(table: BankedTable, command: m.AnyCommand) -> str:
+def answer(table: BankedTable, command: b.AnyCommand) -> str:
     """What is said to a command."""
     try:
         table.do(command)
@@ -172,15 +174,15 @@ class Seen:
     def __init__(self, plan: Plan, watching: list[str]) -> None:
         self.watching = watching
         self.table = BankedTable(plan, self._tell)
-        self.log: list[tuple[str, dict[str, bytes], m.AnyEvent | None]] = []
-        self.commands: list[m.AnyCommand] = []
+        self.log: list[tuple[str, dict[str, bytes], b.AnyEvent | None]] = []
+        self.commands: list[b.AnyCommand] = []
         self.given: list[list[tuple[Piece, frozenset[str]]]] = []
         """Each piece that was given, with those who may not see it."""
         self._piles: dict[str, list[tuple[int, int]]] = {}
         """Which of those lie in each pile."""
 
-    def _tell(self, event: m.AnyEvent) -> None:
-        if isinstance(event, m.HandedOut):
+    def _tell(self, event: b.AnyEvent) -> None:
+        if isinstance(event, b.HandedOut):
             looks = [viewer for viewer in self.watching if sees(self.table, event.hand, viewer)]
             for give, place in self._piles[f"pile {event.pile}"]:
                 piece, blind = self.given[give][place]
@@ -188,7 +190,7 @@ class Seen:
         seen = {viewer: told_of(self.table, event, viewer) for viewer in self.watching}
         self.log.append((type(event).__name__, seen, event))
 
-    def do(self, command: m.AnyCommand) -> None:
+    def do(self, command: b.AnyCommand) -> None:
         """Carry it out, and keep what everybody saw."""
         self.commands.append(command)
         if isinstance(command, m.Give):
@@ -212,23 +214,23 @@ def first_world(plan: Plan, seed: int) -> Seen:
     for seat, name in enumerate(names, start=1):
         world.do(m.Sit(name, seat, 1_000_000))
     s = world.table.state
-    world.do(m.TakeBank(world.table.awaits().whose[0], 900_000))
+    world.do(b.TakeBank(world.table.awaits().whose[0], 900_000))
     base = next(name for name, wager in plan.game.wagers.items() if wager.kind in ("base", "line"))
     for player in [name for name in names if name != s.dealer]:
-        world.do(m.Bet(player, base, plan.limits_of(base).least))
+        world.do(b.Bet(player, base, plan.limits_of(base).least))
         if plan.game.back_line.allowed and random.randrange(2):
             behind = random.choice([seat for seat in range(1, 6) if seat not in (s.bank_seat, s.seat_of(player))])
-            world.do(m.Bet(player, base, plan.limits_of(base).least * 2, behind))
-    world.do(m.Close())
+            world.do(b.Bet(player, base, plan.limits_of(base).least * 2, behind))
+    world.do(b.Close())
     while s.dealer:
         awaits = world.table.awaits()
         if awaits.what in ("choice", "offer"):
             player = random.choice(awaits.whose)
-            world.do(m.Act(player, random.choice(list(world.table.choices(player)))))
+            world.do(b.Act(player, random.choice(list(world.table.choices(player)))))
         elif awaits.what == "setting":
-            world.do(m.Act(random.choice(awaits.whose), "house way"))
+            world.do(b.Act(random.choice(awaits.whose), "house way"))
         elif awaits.what == "pile":
-            world.do(m.Act(s.dealer, f"pile {1 + random.randrange(7)}"))
+            world.do(b.Act(s.dealer, f"pile {1 + random.randrange(7)}"))
         else:
             command = chance(world.table, dealer)
             assert command is not None
@@ -275,12 +277,12 @@ def test_hidden_pieces_change_nothing_until_they_are_turned(game: str) -> None:
             assert compared(first, second_world(first, viewer, random), viewer) > 20
 
 
-def opening(plan: Plan) -> list[m.AnyCommand]:
+def opening(plan: Plan) -> list[b.AnyCommand]:
     """Three players, ann banks, ben and cat bet, and wagers are closed."""
     base = next(name for name, wager in plan.game.wagers.items() if wager.kind in ("base", "line"))
     return [
         *(m.Sit(name, seat, 100_000) for seat, name in enumerate(["ann", "ben", "cat"], start=1)),
-        *(m.TakeBank("ann", 50_000), m.Bet("ben", base, 1_000), m.Bet("cat", base, 1_000), m.Close()),
+        *(b.TakeBank("ann", 50_000), b.Bet("ben", base, 1_000), b.Bet("cat", base, 1_000), b.Close()),
     ]
 
 
@@ -302,7 +304,7 @@ def test_a_natural_is_not_told_before_the_look(game: str, up: str, before: str, 
             world.do(command)
         while world.table.awaits().what in ("offer", "choice"):
             player = world.table.awaits().whose[0]
-            world.do(m.Act(player, [*world.table.choices(player)][-1]))  # decline, or surrender
+            world.do(b.Act(player, [*world.table.choices(player)][-1]))  # decline, or surrender
         worlds.append(world)
     natural, plain = worlds
     counts = {compared(natural, plain, viewer) for viewer in natural.watching}

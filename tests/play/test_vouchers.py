@@ -6,8 +6,9 @@ import pytest
 from tables import Felt, plan_of, refused
 
 from houseway.play import messages as m
-from houseway.play.lines import event_line
-from houseway.play.plan import Plan
+from houseway.play.banked import messages as b
+from houseway.play.banked.lines import event_line
+from houseway.play.banked.plan import Plan
 from houseway.rules.catalogue import load
 
 DAI = "dai-bacc"
@@ -22,8 +23,8 @@ def own(option: str = "1", **readings: str) -> Plan:
 def bet(plan: Plan, voucher: int = 20) -> Felt:
     """Seat 2 has a voucher and bets all of it."""
     table = Felt(plan, (1, 2)).bank(1, 1_000)
-    table.do(m.Voucher("p2", voucher * 100))
-    table.do(m.Bet("p2", "player", voucher * 100, voucher=True))
+    table.do(b.Voucher("p2", voucher * 100))
+    table.do(b.Bet("p2", "player", voucher * 100, voucher=True))
     return table
 
 
@@ -43,9 +44,9 @@ def test_a_voucher_pays_its_collection(option: str, taken: list[tuple[int, str]]
 def test_a_voucher_collection_is_taken_once_a_hand() -> None:
     """Bundle 002 line 1917, by the doubt: whatever number of wagers is made with vouchers."""
     table = Felt(own(), (1, 2)).bank(1)
-    table.do(m.Voucher("p2", 4_000))
+    table.do(b.Voucher("p2", 4_000))
     for wager in ("player", "tiger-7"):
-        table.do(m.Bet("p2", wager, 1_000, voucher=True))
+        table.do(b.Bet("p2", wager, 1_000, voucher=True))
     assert fees(table.close()) == [(100, "voucher")]
 
 
@@ -55,8 +56,8 @@ def test_vouchers_are_the_rooms_money_and_no_chips() -> None:
     assert table.chips(2) == 10_000
     assert table.state.ledger.balances["promotion"] == -2_000
     assert sum(table.state.ledger.balances.values()) == 0
-    refused(table, m.Bet("p2", "banker", 500, voucher=True), r"vouchers for \$0: \$5 is more than that")
-    table.do(m.TakeDown("p2", "player"))
+    refused(table, b.Bet("p2", "banker", 500, voucher=True), r"vouchers for \$0: \$5 is more than that")
+    table.do(b.TakeDown("p2", "player"))
     assert table.state.vouchers("p2") == 2_000
     table.do(m.Leave("p2"))
     assert table.state.ledger.balances["promotion"] == 0
@@ -94,23 +95,23 @@ def test_a_win_is_paid_in_money_and_a_loss_is_the_player_dealers(
 def test_a_schedule_that_does_not_name_vouchers_takes_none() -> None:
     """Bundle 002 line 2143: the schedule book has no voucher collection."""
     table = Felt(plan_of(DAI), (1, 2)).bank(1)
-    refused(table, m.Voucher("p2", 500), "names no voucher collection")
-    refused(table, m.Bet("p2", "player", 500, voucher=True), "names no voucher collection")
+    refused(table, b.Voucher("p2", 500), "names no voucher collection")
+    refused(table, b.Bet("p2", "player", 500, voucher=True), "names no voucher collection")
 
 
 def test_who_cannot_pay_the_voucher_collection_has_no_wager() -> None:
     table = Felt(own(), (1,)).bank(1)
     table.do(m.Sit("poor", 2, 0))
-    table.do(m.Voucher("poor", 500))
-    table.do(m.Bet("poor", "player", 500, voucher=True))
-    table.do(m.Close())
-    (back,) = table.last(m.BetBack)
+    table.do(b.Voucher("poor", 500))
+    table.do(b.Bet("poor", "player", 500, voucher=True))
+    table.do(b.Close())
+    (back,) = table.last(b.BetBack)
     assert back.why == "cannot pay the collection"
     assert table.state.vouchers("poor") == 500
 
 
 def test_a_voucher_is_told() -> None:
     table = bet(own())
-    assert [event_line(table.plan, event) for event in table.last(m.Vouchered, m.BetMade)] == [
+    assert [event_line(table.plan, event) for event in table.last(b.Vouchered, b.BetMade)] == [
         *("p2 is given vouchers for $20", "p2 bets $20 on the Player line at seat 2 with a voucher"),
     ]

@@ -9,7 +9,8 @@ from msgspec import structs
 from tables import BASE, GAMES, Felt, plan_of, refused
 
 from houseway.play import messages as m
-from houseway.play.plan import Plan
+from houseway.play.banked import messages as b
+from houseway.play.banked.plan import Plan
 from houseway.rules.catalogue import load
 
 Money = dict[str, float]
@@ -61,12 +62,12 @@ LIMITS = [
 def test_limits(game: str, before: Money, wager: str, least: float, most: float, lines: str) -> None:
     """Each wager between its least and its most, whole or in two parts; the lines of bundle 002 beside it."""
     table = open_table(game).bet(2, **before)
-    refused(table, m.Bet("p2", wager, int(least * 100) - 1), r"is \$\d.*: \$.* is not\.")
-    refused(table, m.Bet("p2", wager, int(most * 100) + 1), r"is \$\d.*: \$.* is not\.")
-    refused(table, m.Bet("p2", wager, 0), "A wager is more than nothing")
-    table.do(m.Bet("p2", wager, int(least * 100)))
-    refused(table, m.Bet("p2", wager, int((most - least) * 100) + 1), "is not")
-    table.do(m.Bet("p2", wager, int((most - least) * 100)))
+    refused(table, b.Bet("p2", wager, int(least * 100) - 1), r"is \$\d.*: \$.* is not\.")
+    refused(table, b.Bet("p2", wager, int(most * 100) + 1), r"is \$\d.*: \$.* is not\.")
+    refused(table, b.Bet("p2", wager, 0), "A wager is more than nothing")
+    table.do(b.Bet("p2", wager, int(least * 100)))
+    refused(table, b.Bet("p2", wager, int((most - least) * 100) + 1), "is not")
+    table.do(b.Bet("p2", wager, int((most - least) * 100)))
     assert table.chips(2) == 10_000 - most - sum(before.values())
 
 
@@ -84,28 +85,28 @@ def test_a_side_bet_needs_its_base(game: str, wager: str, line: str) -> None:
     """Bundle 002, the line beside it: only with a wager on the game, which may not be taken down from under it."""
     table = open_table(game)
     base = next(iter(table.plan.wager(wager).needs))
-    refused(table, m.Bet("p2", wager, 1_000), "needs .* on the same spot first")
+    refused(table, b.Bet("p2", wager, 1_000), "needs .* on the same spot first")
     table.bet(3, **{base: 10})
-    refused(table, m.Bet("p2", wager, 1_000), "needs .* on the same spot first")
+    refused(table, b.Bet("p2", wager, 1_000), "needs .* on the same spot first")
     table.bet(2, **{base: 10, wager: 10})
-    refused(table, m.TakeDown("p2", base), f"needs {table.plan.game.wagers[base].name}: take that down first")
-    table.do(m.TakeDown("p2", wager))
-    table.do(m.TakeDown("p2", base))
+    refused(table, b.TakeDown("p2", base), f"needs {table.plan.game.wagers[base].name}: take that down first")
+    table.do(b.TakeDown("p2", wager))
+    table.do(b.TakeDown("p2", base))
     assert table.chips(2) == 10_000
-    refused(table, m.TakeDown("p2", base), "p2 has no .* to take down")
+    refused(table, b.TakeDown("p2", base), "p2 has no .* to take down")
 
 
 @pytest.mark.parametrize(("game", "line"), [(FORTUNE, 1427), (FACE_UP, 2364)])
 def test_envy_is_a_button_and_no_bet(game: str, line: int) -> None:
     """Bundle 002: it comes with a Fortune bet of $5 or more."""
     table = open_table(game).bet(2, base=10, fortune=5)
-    refused(table, m.Bet("p2", "envy", 500), r"Envy Bonus comes with fortune of \$5 or more")
+    refused(table, b.Bet("p2", "envy", 500), r"Envy Bonus comes with fortune of \$5 or more")
 
 
 @pytest.mark.parametrize(("game", "wager", "line"), [(NO_BUST, "insurance", 396), (THREE, "play", 1680)])
 def test_wagers_of_a_later_step_are_not_made_before_the_deal(game: str, wager: str, line: int) -> None:
     table = open_table(game).bet(2, **{BASE[game]: 10})
-    refused(table, m.Bet("p2", wager, 1_000), "is not made now, but in its own step")
+    refused(table, b.Bet("p2", wager, 1_000), "is not made now, but in its own step")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -113,7 +114,7 @@ def test_the_back_line(game: str) -> None:
     """Bundle 002 lines 51, 379, 639, 990, 1506, 1817, 1366, 2233 allow it; 1678 does not; two filings are silent."""
     table = open_table(game)
     wager = BASE[game]
-    bet = m.Bet("p3", wager, 1_000, 2)
+    bet = b.Bet("p3", wager, 1_000, 2)
     if game in BACK_LINE:
         table.do(bet)
         assert table.state.spots() == [2]
@@ -126,13 +127,13 @@ def test_spots_where_nobody_sits(game: str) -> None:
     """Bundle 002 lines 329, 578: unoccupied circles; line 61: more than one hand; elsewhere nothing is said."""
     table = open_table(game)
     wager = BASE[game]
-    bet = m.Bet("p3", wager, 1_000, 6)
+    bet = b.Bet("p3", wager, 1_000, 6)
     if game in (NO_BUST, PURE, NINE):
         table.bet(3, **{wager: 10}).do(bet)
         assert table.state.spots() == [3, 6]
     else:
         refused(table, bet, "The filing does not mention a bet on a spot where nobody sits")
-    refused(table, m.Bet("p3", wager, 1_000, 15), "There is no spot 15")
+    refused(table, b.Bet("p3", wager, 1_000, 15), "There is no spot 15")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -141,9 +142,9 @@ def test_whoever_stands_bets_behind_a_seat_where_there_is_a_back_line(game: str)
     table = open_table(game).bet(2, **{BASE[game]: 10})
     if game in BACK_LINE:
         table.do(m.Sit("sue", 0, 50_000))
-        refused(table, m.Bet("sue", BASE[game], 1_000), "There is no spot 0")
+        refused(table, b.Bet("sue", BASE[game], 1_000), "There is no spot 0")
         table.bet("sue", 2, **{BASE[game]: 10}).play_on()
-        assert {settled.player for settled in table.last(m.Settled)} == {"p2", "sue"}
+        assert {settled.player for settled in table.last(b.Settled)} == {"p2", "sue"}
         assert table.state.rotation.holder != 0, "who stands is not asked to bank"
     else:
         told = "there is no back line here" if game == THREE else "the filing mentions no others"
@@ -172,11 +173,11 @@ def test_the_bank_and_its_spot_take_no_bets(game: str) -> None:
     """Bundle 002 line 328 and its like: the player-dealer's money is what pays the others."""
     table = open_table(game)
     wager = BASE[game]
-    refused(table, m.Bet("p1", wager, 1_000), "p1 is the player-dealer and covers the wagers of others")
-    refused(table, m.Bet("p2", wager, 1_000, 1), "Spot 1 is the player-dealer's")
-    refused(table, m.Bet("p9", wager, 1_000), "“p9” is not at this table")
-    refused(table, m.Bet("p2", wager, 10_000_01), r"p2 has \$10,000: \$10,000.01 is more than that")
-    refused(table, m.Close(), "Nobody has bet")
+    refused(table, b.Bet("p1", wager, 1_000), "p1 is the player-dealer and covers the wagers of others")
+    refused(table, b.Bet("p2", wager, 1_000, 1), "Spot 1 is the player-dealer's")
+    refused(table, b.Bet("p9", wager, 1_000), "“p9” is not at this table")
+    refused(table, b.Bet("p2", wager, 10_000_01), r"p2 has \$10,000: \$10,000.01 is more than that")
+    refused(table, b.Close(), "Nobody has bet")
 
 
 @pytest.mark.parametrize(("game", "line"), [(THREE, 1682), (SUPREME, 817), (NINE, 57), (FACE_UP, 2235)])
@@ -185,18 +186,18 @@ def test_no_more_bets(game: str, line: int) -> None:
     table = open_table(game)
     wager = BASE[game]
     table.bet(2, **{wager: 10}).close()
-    refused(table, m.Bet("p2", wager, 1_000), "Wagers are closed: the table awaits")
-    refused(table, m.TakeDown("p2", wager), "Wagers are closed: the table awaits")
+    refused(table, b.Bet("p2", wager, 1_000), "Wagers are closed: the table awaits")
+    refused(table, b.TakeDown("p2", wager), "Wagers are closed: the table awaits")
 
 
 def test_names_and_numbers_of_wagers() -> None:
     """Bundle 002 line 852: Flex Action on 0, 1, 2, 3, 5, 6 and 7; line 846: on several, or on all."""
     table = open_table(SUPREME)
-    refused(table, m.Bet("p2", "bnker", 1_000), "There is no wager “bnker”: did you mean “banker”")
-    refused(table, m.Bet("p2", "banker-flex", 1_000), "is made on a number, like “banker-flex:0”")
+    refused(table, b.Bet("p2", "bnker", 1_000), "There is no wager “bnker”: did you mean “banker”")
+    refused(table, b.Bet("p2", "banker-flex", 1_000), "is made on a number, like “banker-flex:0”")
     for number in (4, 8, 9):
-        refused(table, m.Bet("p2", f"banker-flex:{number}", 1_000), "there are 0, 1, 2, 3, 5, 6, 7")
-    refused(table, m.Bet("p2", "player:1", 1_000), "player is not made on a number")
+        refused(table, b.Bet("p2", f"banker-flex:{number}", 1_000), "there are 0, 1, 2, 3, 5, 6, 7")
+    refused(table, b.Bet("p2", "player:1", 1_000), "player is not made on a number")
     table.bet(2, flex0=5, flex1=5, flex2=5, flex3=5, flex5=5, flex6=5, flex7=5)
     assert table.chips(2) == 10_000 - 35
 
@@ -206,7 +207,7 @@ def test_buster_needs_six_decks() -> None:
     for decks in (6, 8):
         Felt(plan_of(NO_BUST, decks=decks), (1, 2)).bank(1).bet(2, base=5, buster=5)
     table = Felt(plan_of(NO_BUST, decks=5), (1, 2)).bank(1).bet(2, base=5)
-    refused(table, m.Bet("p2", "buster", 500), "decks")
+    refused(table, b.Bet("p2", "buster", 500), "decks")
 
 
 def test_flex_action_stands_until_it_is_decided() -> None:
@@ -216,10 +217,10 @@ def test_flex_action_stands_until_it_is_decided() -> None:
     assert [each[1:] for each in table.settled()] == [(f"banker-flex:{n}", 0, 0, 0) for n in (5, 7, 3)]
     refused(table, m.Leave("p2"), "money in action")
     table.bank(1)
-    table.do(m.TakeDown("p2", "banker-flex:3"))
+    table.do(b.TakeDown("p2", "banker-flex:3"))
     table.close("9s 4c Kd 3h")  # seven
     assert [(name, paid) for _, name, paid, _, _ in table.settled()] == [("banker-flex:5", 0), ("banker-flex:7", 20)]
-    table.do(m.PassBank("p2"))
+    table.do(b.PassBank("p2"))
     table.bank(3)
     assert [stake.wager for stake in table.state.stakes.values()] == ["banker-flex:5"]
     table.close("8s 4c Kd 4h")  # eight
@@ -256,13 +257,13 @@ def test_who_decides_for_a_shared_hand(bets: Money, decides: str) -> None:
     table.close().roll(3).deal("2c 3c Kc Kd Qd Jd")  # five against the bank's zero
     if decides:
         assert table.awaits().whose == (decides,)
-        refused(table, m.Act("p3" if decides == "p2" else "p2", "stand"), f"turn: {decides} is awaited")
+        refused(table, b.Act("p3" if decides == "p2" else "p2", "stand"), f"turn: {decides} is awaited")
         table.act(decides, "stand")
     else:
         assert (table.awaits().what, table.awaits().hands) == ("pieces", ("spot 2",)), "the house way hits five"
         table.deal("4c")
-        assert table.last(m.Chose)[0] == m.Chose("spot 2", "", "hit", "house way")
-    assert [each.player for each in table.last(m.Settled)] == sorted(bets, key=lambda player: player != "p2")
+        assert table.last(b.Chose)[0] == b.Chose("spot 2", "", "hit", "house way")
+    assert [each.player for each in table.last(b.Settled)] == sorted(bets, key=lambda player: player != "p2")
 
 
 @pytest.mark.parametrize(("game", "wager"), [(NO_BUST, "buster"), (PURE, "buster"), (PURE, "red-flex")])
@@ -272,6 +273,6 @@ def test_a_bonus_never_passes_the_tables_maximum(game: str, wager: str) -> None:
     small = structs.replace(filed.collection, limits={"*": "$5-$25"})
     plan = Plan(replace(filed.loaded, game=structs.replace(filed.game, collections={filed.schedule: small})))
     table = Felt(plan, (1, 2, 3)).bank(1).bet(2, base=25)
-    refused(table, m.Bet("p2", wager, 2_600), r"is \$1 to \$25: \$26 is not")
-    table.do(m.Bet("p2", wager, 2_500))
+    refused(table, b.Bet("p2", wager, 2_600), r"is \$1 to \$25: \$26 is not")
+    table.do(b.Bet("p2", wager, 2_500))
     assert filed.limits_of(wager).most == 5_000

@@ -17,9 +17,9 @@ import pytest
 
 from houseway.cards import Piece, parse
 from houseway.cards.card import JOKER
-from houseway.play.facts import Seen
-from houseway.play.plan import Plan
-from houseway.play.settlement import Entry, Places, payments
+from houseway.play.banked.facts import Seen
+from houseway.play.banked.payouts import Entry, Places, payments
+from houseway.play.banked.plan import Plan
 from houseway.price.ask import Ask
 from houseway.price.bonuses.count import count_hands
 from houseway.price.bonuses.shape import Question, pay_table, questions

@@ -16,10 +16,11 @@ import pytest
 
 from houseway.cards import Piece, parse
 from houseway.play import messages as m
-from houseway.play.facts import Seen, Table
-from houseway.play.plan import Plan
-from houseway.play.settlement import Entry, Places, decide, payments
-from houseway.play.table import BankedTable
+from houseway.play.banked import messages as b
+from houseway.play.banked.facts import Seen, Table
+from houseway.play.banked.payouts import Entry, Places, decide, payments
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.table import BankedTable
 from houseway.price.ask import Ask
 from houseway.price.duels.field import Field, lay_out, settled
 from houseway.price.duels.solver import SOLVER, claimed, count, prices
@@ -299,19 +300,19 @@ def test_rounds_played_at_a_table_end_as_counted() -> None:
         table = BankedTable(plan)
         for seat in (1, 2):
             table.do(m.Sit(f"p{seat}", seat, 1_000_000))
-        table.do(m.TakeBank(table.state.at_seat(table.state.offered), 900_000))
+        table.do(b.TakeBank(table.state.at_seat(table.state.offered), 900_000))
         player = next(each for each in ("p1", "p2") if each != table.state.dealer)
-        table.do(m.Bet(player, "ante", 1_000))
-        table.do(m.Close())
+        table.do(b.Bet(player, "ante", 1_000))
+        table.do(b.Close())
         cards = tuple(chance.sample(sorted(plan.shoe), 6))
         whose = [hand for hand, _ in table.state.deals]
         table.do(m.Give(cards))
         hands = {hand: tuple(card for card, to in zip(cards, whose, strict=True) if to == hand) for hand in whose}
         spot = next(cards for hand, cards in hands.items() if hand != "bank")
         choice = chance.choice(["fold", "play"])
-        events = table.do(m.Act(player, choice))
+        events = table.do(b.Act(player, choice))
         kind, end = counted(field, spot, hands["bank"])
-        for event in (each for each in events if isinstance(each, m.Settled)):
+        for event in (each for each in events if isinstance(each, b.Settled)):
             because, pay = settled(field, event.wager, acts[choice], kind, end)
             assert event.because == because
             assert event.paid - event.taken == amount_of(pay) * event.stake

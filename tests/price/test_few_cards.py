@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.cards import parse
-from houseway.play.plan import Plan
+from houseway.play.banked.plan import Plan
 from houseway.price import few
 from houseway.price.draws import solver as draws
 from houseway.rules.catalogue import find, rooms_folder

@@ -16,7 +16,7 @@ import pytest
 
 from houseway.cards import parse
 from houseway.cards.card import is_red, rank_of, suit_of
-from houseway.play.plan import Plan
+from houseway.play.banked.plan import Plan
 from houseway.price.ask import Ask, plan_of
 from houseway.price.draws.solver import SOLVER, count, prices
 from houseway.refusal import Refusal

@@ -17,8 +17,9 @@ import pytest
 
 from houseway.cards.card import CARDS, rank_of
 from houseway.play import messages as m
-from houseway.play.plan import Plan
-from houseway.play.table import BankedTable
+from houseway.play.banked import messages as b
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.table import BankedTable
 from houseway.price.ask import Ask
 from houseway.price.check import decide
 from houseway.price.points.best import best_play, bots_play
@@ -497,9 +498,9 @@ class Rounds:
         shoe = list(self.plan.shoe.elements())
         for seat, player in ((1, "bank"), (2, "spot")):
             table.do(m.Sit(player, seat, 10_000_00))
-        table.do(m.TakeBank("bank", 5_000_00))
-        table.do(m.Bet("spot", "base", 10_00))
-        events = table.do(m.Close())
+        table.do(b.TakeBank("bank", 5_000_00))
+        table.do(b.Bet("spot", "base", 10_00))
+        events = table.do(b.Close())
         number = table.state.number
         while table.state.number == number:
             awaits = table.awaits()
@@ -507,10 +508,10 @@ class Rounds:
                 pieces = tuple(shoe.pop(self.random.randrange(len(shoe))) for _ in range(awaits.number))
                 events += table.do(m.Give(pieces))
             elif awaits.what == "offer":
-                events += table.do(m.Act("spot", self._offered(table)))
+                events += table.do(b.Act("spot", self._offered(table)))
             else:
-                events += table.do(m.Act("spot", self._choice(table, awaits.hands[0])))
-        settled = [event for event in events if isinstance(event, m.Settled)]
+                events += table.do(b.Act("spot", self._choice(table, awaits.hands[0])))
+        settled = [event for event in events if isinstance(event, b.Settled)]
         hands = {key: hand for key, hand in table.state.hands.items() if hand.spot}
         bank = table.state.hands["bank"].pieces
         for event in settled:

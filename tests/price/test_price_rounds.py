@@ -8,9 +8,10 @@ import pytest
 
 from houseway.cards.shuffle import below, seeded_bits
 from houseway.play import messages as m
-from houseway.play.dealer import Dealer
-from houseway.play.plan import Plan
-from houseway.play.table import BankedTable
+from houseway.play.banked import messages as b
+from houseway.play.banked.dealer import Dealer
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.table import BankedTable
 from houseway.price.ask import Ask, plan_of
 from houseway.price.draws.solver import SOLVER, Endings
 from houseway.rules.catalogue import find
@@ -31,9 +32,9 @@ def play_and_compare(plan: Plan, rounds: int, seed: str) -> int:
     rows = {wager: [ends.row(wager, ending) for ending in range(len(ends.tables))] for wager in wagers}
     bits, settled = seeded_bits(seed), 0
 
-    def tell(event: m.AnyEvent) -> None:
+    def tell(event: b.AnyEvent) -> None:
         nonlocal settled
-        if isinstance(event, m.Settled):
+        if isinstance(event, b.Settled):
             hands = {hand.kind: hand.seen() for hand in table.state.hands.values()}
             row = plan.rows[event.wager][rows[event.wager][ends.ending_of(hands)]]
             odds, lost = row.pay.odds, {"lose": event.stake, "lose half": event.stake // 2}.get(row.pay.kind, 0)
@@ -51,25 +52,25 @@ def play_and_compare(plan: Plan, rounds: int, seed: str) -> int:
         if command is not None:
             table.do(command)
         elif awaits.what == "bank":
-            table.do(m.TakeBank(awaits.whose[0], 100_000_00))
+            table.do(b.TakeBank(awaits.whose[0], 100_000_00))
         elif awaits.what == "wagers":
             _bet(table, dealer, wagers)
         else:
             choices = list(table.choices(awaits.whose[0]))
-            table.do(m.Act(awaits.whose[0], choices[below(len(choices), bits)]))
+            table.do(b.Act(awaits.whose[0], choices[below(len(choices), bits)]))
     return settled
 
 
 def _bet(table: BankedTable, dealer: Dealer, wagers: list[str]) -> None:
     """Seven dollars or the least on every wager that does not stand already."""
     if dealer.shuffle_due():
-        table.do(m.Shuffle())
+        table.do(b.Shuffle())
     plan, player = table.plan, next(each for each in table.state.players if each != table.state.dealer)
     up = {stake.wager for stake in table.state.stakes.values() if stake.player == player}
     for wager in sorted(wagers, key=lambda wager: len(plan.wager(wager).needs)):
         if wager not in up:
-            table.do(m.Bet(player, wager, max(plan.limits_of(wager).least, 7_00)))
-    table.do(m.Close())
+            table.do(b.Bet(player, wager, max(plan.limits_of(wager).least, 7_00)))
+    table.do(b.Close())
 
 
 @pytest.mark.parametrize("asked", ASKED, ids=lambda asked: f"{asked.game} {asked.decks}")

@@ -18,10 +18,10 @@ import numpy as np
 import pytest
 
 from houseway.cards.tile import TILE_SET, spots
-from houseway.play.choices import lawful_parts, set_parts
-from houseway.play.facts import Seen, Table
-from houseway.play.plan import Plan
-from houseway.play.settlement import Entry, Places, decide, payments
+from houseway.play.banked.choices import lawful_parts, set_parts
+from houseway.play.banked.facts import Seen, Table
+from houseway.play.banked.payouts import Entry, Places, decide, payments
+from houseway.play.banked.plan import Plan
 from houseway.price import tiles, two_parts
 from houseway.price.ask import Ask
 from houseway.price.price import amount_of

@@ -18,10 +18,10 @@ import pytest
 
 from houseway.cards import parse
 from houseway.cards.card import JOKER, rank_of, suit_of
-from houseway.play.choices import set_parts
-from houseway.play.facts import Seen
-from houseway.play.plan import Plan
-from houseway.play.settlement import Entry, Places, payments
+from houseway.play.banked.choices import set_parts
+from houseway.play.banked.facts import Seen
+from houseway.play.banked.payouts import Entry, Places, payments
+from houseway.play.banked.plan import Plan
 from houseway.price.ask import Ask
 from houseway.price.run import answer
 from houseway.price.set_hands import kernel as set_kernel

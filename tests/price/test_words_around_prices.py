@@ -11,9 +11,10 @@ import pytest
 from houseway.cards import parse
 from houseway.cli.price_tables import summary
 from houseway.play import messages as m
-from houseway.play.bots import bot_choice
-from houseway.play.plan import Plan
-from houseway.play.table import BankedTable
+from houseway.play.banked import messages as b
+from houseway.play.banked.bots import bot_choice
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.table import BankedTable
 from houseway.price import sampled, tiles, two_parts
 from houseway.price.price import UNSETTLED, Outcome, Price, told
 from houseway.price.run import shares
@@ -98,8 +99,8 @@ def test_a_sample_without_a_hit_has_an_error_and_says_so() -> None:
 def test_a_sampled_base_wager_is_priced_with_what_follows_it_like_an_exact_one() -> None:
     plan = Plan(load("capitol/three-card-poker"))
     assert following(plan) == {"play": "ante"}
-    ante = m.Settled("a", 1, "spot 1", "ante", 500, "x", "1 to 1", 500, 0, 500, 0, "1")
-    play = m.Settled("a", 1, "spot 1", "play", 500, "y", "1 to 1", 500, 0, 500, 0, "1")
+    ante = b.Settled("a", 1, "spot 1", "ante", 500, "x", "1 to 1", 500, 0, 500, 0, "1")
+    play = b.Settled("a", 1, "spot 1", "play", 500, "y", "1 to 1", 500, 0, 500, 0, "1")
     keys = [msgspec.json.decode(key) for key in sampled._round(plan, [ante, play])]
     stake = 500 / sampled._unit(plan, "ante")
     assert keys[0] == ["ante", "x; y", "1 to 1, 1 to 1", str(Fraction(2 * stake)), str(Fraction(2 * stake))]
@@ -140,15 +141,15 @@ def test_a_wager_is_taken_down_in_its_step_and_counted_by_no_solver(tmp_path: Pa
     table = BankedTable(plan)
     for seat, player in enumerate(("bank", "guest"), start=1):
         table.do(m.Sit(player, seat, 1_000_00))
-    table.do(m.TakeBank("bank", 500_00))
-    table.do(m.Bet("guest", "base", 10_00))
-    table.do(m.Bet("guest", "exact", 5_00))
-    table.do(m.Close())
+    table.do(b.TakeBank("bank", 500_00))
+    table.do(b.Bet("guest", "base", 10_00))
+    table.do(b.Bet("guest", "exact", 5_00))
+    table.do(b.Close())
     table.do(m.Give(parse("9c 9d 2c 5d")))
     assert list(table.choices("guest")) == ["check", "take down"]
     assert bot_choice(table, "spot 2") == "check"
     before = table.state.chips("guest")
-    table.do(m.Act("guest", "take down"))
+    table.do(b.Act("guest", "take down"))
     assert table.state.chips("guest") >= before + 5_00
     assert not any(stake.wager == "exact" for stake in table.state.stakes.values())
 

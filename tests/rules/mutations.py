@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from houseway.live.facts import felt
 from houseway.live.kinds import Config
 from houseway.live.openings import openings
-from houseway.play.plan import Plan
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_sim import PotSimulation
-from houseway.play.sim import Simulation
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.sim import Simulation
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.sim import PotSimulation
 from houseway.price.ask import Ask, plan_of
 from houseway.price.run import shares
 from houseway.price.solver import solvers

@@ -21,7 +21,7 @@ from houseway.live.log import verify
 from houseway.live.outside import check_file
 from houseway.live.record import Record, replay
 from houseway.live.store import connect, read_entries
-from houseway.play.views import may_look
+from houseway.play.banked.views import may_look
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

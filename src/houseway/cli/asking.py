@@ -11,10 +11,11 @@ from rich.text import Text
 from houseway.cards import parse, text
 from houseway.cli import felt, show
 from houseway.play import messages as m
-from houseway.play.bots import bot_command
-from houseway.play.choices import warn_of_foul
-from houseway.play.lines import hand_title, spot_of
-from houseway.play.views import view
+from houseway.play.banked import messages as b
+from houseway.play.banked.bots import bot_command
+from houseway.play.banked.choices import warn_of_foul
+from houseway.play.banked.lines import hand_title, spot_of
+from houseway.play.banked.views import view
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS, set_by_way
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console, RenderableType
 
-    from houseway.play.table import BankedTable
+    from houseway.play.banked.table import BankedTable
     from houseway.rules.banked import Hand, Step
 
 HUMAN: Final = "guest"
@@ -44,7 +45,7 @@ Place: TypeAlias = tuple[str, int, int]
 """Where a bet lies: its wager, spot and circle."""
 
 
-def place_of(bet: m.Bet) -> Place:
+def place_of(bet: b.Bet) -> Place:
     """Where a bet lies."""
     return bet.wager, bet.spot, bet.circle
 
@@ -105,13 +106,13 @@ class Asking(Questions):
     def __init__(self, table: BankedTable, out: Console) -> None:
         super().__init__(table.plan.loaded.name, out)
         self.table, self.plan = table, table.plan
-        self.last: list[m.Bet] = []
+        self.last: list[b.Bet] = []
 
     def bank(self, seen: dict[str, Any]) -> None:
         """Whether the person takes the bank, and for how much."""
 
         def act(word: str) -> bool:
-            self.table.do(m.PassBank(HUMAN) if word in ("p", "pass") else m.TakeBank(HUMAN, money(word)))
+            self.table.do(b.PassBank(HUMAN) if word in ("p", "pass") else b.TakeBank(HUMAN, money(word)))
             return True
 
         rule = self.plan.game.bank
@@ -172,7 +173,7 @@ class Asking(Questions):
         least = self._least()
         return "pass" if (self.last and not again) or money(least.rpartition(" ")[2]) > chips else least
 
-    def _read_bets(self, said: str, own: int) -> list[m.Bet]:
+    def _read_bets(self, said: str, own: int) -> list[b.Bet]:
         """`base 25, buster 5 on 4`; a wager may be begun only, as far as it is clear which."""
         bets = []
         for part in _BETWEEN.split(said):
@@ -182,22 +183,22 @@ class Asking(Questions):
             begun = [name for name in self.plan.rows if name.startswith(found[1])]
             name = begun[0] if len(begun) == 1 else found[1]
             self.plan.wager(name)
-            bets.append(m.Bet(HUMAN, name, money(found[2]), int(found[3] or own), int(found[4] or 1)))
+            bets.append(b.Bet(HUMAN, name, money(found[2]), int(found[3] or own), int(found[4] or 1)))
         return sorted(bets, key=lambda bet: len(self.plan.wager(bet.wager).needs))
 
-    def _bet(self, bets: list[m.Bet], held: dict[Place, int]) -> None:
+    def _bet(self, bets: list[b.Bet], held: dict[Place, int]) -> None:
         made: dict[Place, int] = {}
         try:
             for bet in bets:
-                self.table.do(bet if bet.cents else m.TakeDown(HUMAN, *place_of(bet)))
+                self.table.do(bet if bet.cents else b.TakeDown(HUMAN, *place_of(bet)))
                 made[place_of(bet)] = bet.cents
         except Refusal:
             for place, cents in reversed(made.items()):
                 wager, spot, circle = place
                 if cents:
-                    self.table.do(m.TakeDown(HUMAN, *place))
+                    self.table.do(b.TakeDown(HUMAN, *place))
                 if stood := held.get(place):
-                    self.table.do(m.Bet(HUMAN, wager, stood, spot, circle))
+                    self.table.do(b.Bet(HUMAN, wager, stood, spot, circle))
             raise
         self.last = [bet for bet in bets if bet.cents]
 
@@ -205,7 +206,7 @@ class Asking(Questions):
         """Which of the piles before the house dealer goes out first."""
 
         def act(word: str) -> bool:
-            self.table.do(m.Act(HUMAN, f"pile {word.removeprefix('pile ')}"))
+            self.table.do(b.Act(HUMAN, f"pile {word.removeprefix('pile ')}"))
             return True
 
         self.ask(
@@ -227,7 +228,7 @@ class Asking(Questions):
             chosen = letters.get(named, named)
             if chosen not in choices:
                 raise Refusal(f"{quoted(word)} is not open now{meant(chosen, choices)}")
-            self.table.do(m.Act(HUMAN, chosen, 0, money(amount) if amount else 0))
+            self.table.do(b.Act(HUMAN, chosen, 0, money(amount) if amount else 0))
             return True
 
         what = (
@@ -245,7 +246,7 @@ class Asking(Questions):
 
     def _bot_choice(self) -> str:
         command = bot_command(self.table, HUMAN)
-        return command.choice if isinstance(command, m.Act) else ""
+        return command.choice if isinstance(command, b.Act) else ""
 
     def _why(self, seen: dict[str, Any], key: str, step: Step, choice: str) -> Text:
         """What a bot would choose, and by which chart."""
@@ -280,7 +281,7 @@ class Asking(Questions):
 
         def act(word: str) -> bool:
             if word in ("w", "house way"):
-                self.table.do(m.Act(HUMAN, "house way", spot))
+                self.table.do(b.Act(HUMAN, "house way", spot))
                 return True
             chosen, rest = parse(word), list(pieces)
             for piece in chosen:
@@ -292,7 +293,7 @@ class Asking(Questions):
             if warning and word not in warned:
                 warned.append(word)
                 raise Refusal(f"{warning}: write it once more to set it all the same.")
-            self.table.do(m.Act(HUMAN, "set", spot, parts=parts))
+            self.table.do(b.Act(HUMAN, "set", spot, parts=parts))
             return True
 
         like = text(pieces[: filed.parts[small]])

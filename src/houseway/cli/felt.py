@@ -11,8 +11,10 @@ from rich.text import Text
 from houseway.cards import parse
 from houseway.cli import show
 from houseway.play import messages as m
-from houseway.play.lines import choice_verb, chosen_by, event_line, hand_title, pieces_word, spot_of, with_cites
-from houseway.play.views import HIDDEN
+from houseway.play.banked import messages as b
+from houseway.play.banked.lines import choice_verb, chosen_by, event_line, hand_title, spot_of
+from houseway.play.people import HIDDEN
+from houseway.play.words import pieces_word, with_cites
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
 from houseway.rules.texts import write_money
@@ -20,8 +22,8 @@ from houseway.rules.texts import write_money
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from houseway.play.plan import Plan
-    from houseway.play.reasons import Explained
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.reasons import Explained
     from houseway.rules.banked import Step
     from houseway.rules.texts import Span
 
@@ -42,8 +44,8 @@ _KEYS: Final = {
 }
 _KEPT: Final = "q"
 _TOLD: Final = (
-    *(m.Stopped, m.Opened, m.BankPassed, m.BetBack, m.Waived, m.Piled, m.Picked, m.Rolled, m.Peeked, m.Split),
-    *(m.Ruled, m.Voided),
+    *(b.Stopped, b.Opened, b.BankPassed, b.BetBack, m.Waived, b.Piled, b.Picked, b.Rolled, b.Peeked, b.Split),
+    *(m.Ruled, b.Voided),
 )
 
 
@@ -162,16 +164,16 @@ def headline(view: dict[str, Any], plan: Plan) -> str:
     return "; ".join(said)
 
 
-def told(events: Iterable[m.AnyEvent], plan: Plan, human: str) -> str:
+def told(events: Iterable[b.AnyEvent], plan: Plan, human: str) -> str:
     """What happened that the felt does not show, in a line; the decisions of a hand together."""
     lines: list[str] = []
     chose: dict[str, tuple[list[str], str]] = {}
     for event in events:
-        if isinstance(event, m.BetBack) and event.why == "taken down":
+        if isinstance(event, b.BetBack) and event.why == "taken down":
             continue
         if isinstance(event, m.Shuffled):
             lines.append(f"the {pieces_word(plan.game.equipment.deck)}s are shuffled")
-        elif isinstance(event, m.Chose) and event.by != "nothing else is open":
+        elif isinstance(event, b.Chose) and event.by != "nothing else is open":
             chose[event.hand] = ([*chose.get(event.hand, ([], ""))[0], choice_verb(event)], chosen_by(event))
         elif isinstance(event, _TOLD) or (isinstance(event, m.Collected) and event.player == human):
             lines.append(with_cites(event_line(plan, event), event))

@@ -64,7 +64,7 @@ def play(
     bits = seeded_bits(seed) if seed else system_bits()
     if loaded.game.filing.engine == "pot":
         from houseway.cli.pot_sitting import PotSitting
-        from houseway.play.pot_plan import PotPlan
+        from houseway.play.pot.plan import PotPlan
 
         if decks:
             raise Refusal(f"{loaded.name} is a pot game, of one deck: --decks is for banked games.")
@@ -76,7 +76,7 @@ def play(
         return
 
     from houseway.cli.sitting import Sitting
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
 
     refuse_pot_words(loaded.name, structure, bets, blinds, no_collection)
     plan = Plan(loaded, option=option, schedule=schedule, decks=decks)

@@ -14,11 +14,11 @@ from houseway.cards import parse
 from houseway.cli import show
 from houseway.cli.felt import cards
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.lines import with_cites
-from houseway.play.pot_betting import FIXED
-from houseway.play.pot_lines import pot_line
-from houseway.play.views import HIDDEN
+from houseway.play.people import HIDDEN
+from houseway.play.pot import messages as p
+from houseway.play.pot.betting import FIXED
+from houseway.play.pot.lines import pot_line
+from houseway.play.words import with_cites
 from houseway.refusal import Refusal
 from houseway.rules.texts import read_money, write_money
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.cards import Piece
-    from houseway.play.pot_plan import PotPlan
+    from houseway.play.pot.plan import PotPlan
     from houseway.ranks.registry import Ranking
 
 HELP: Final = (
@@ -132,7 +132,7 @@ def told(events: Iterable[p.AnyEvent], plan: PotPlan, human: str) -> Text:
             continue
         elif not isinstance(event, _NOT_TOLD) and (line := with_cites(pot_line(plan, event), event)):
             _add(done, getattr(event, "player", ""), line)
-        drew = isinstance(event, p.Discarded) and event.player == human
+        drew = isinstance(event, m.Discarded) and event.player == human
     close()
     return Text("\n").join(lines)
 

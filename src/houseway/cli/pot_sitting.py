@@ -13,10 +13,10 @@ from houseway.cli import pot_felt, show
 from houseway.cli.asking import HUMAN, Gone, Questions, money
 from houseway.cli.felt import gain
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_bots import pot_bot, pot_chance
-from houseway.play.pot_table import PotTable
-from houseway.play.pot_views import pot_view, seen_pot_event
+from houseway.play.pot import messages as p
+from houseway.play.pot.bots import pot_bot, pot_chance
+from houseway.play.pot.table import PotTable
+from houseway.play.pot.views import pot_view, seen_pot_event
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.texts import write_money
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
     from houseway.play.engine import Awaits
-    from houseway.play.pot_plan import PotPlan
+    from houseway.play.pot.plan import PotPlan
 
 _ACT: Final = re.compile(r"([a-z]+)(?:\s+to)?\s*(\$?\d[\d,]*(?:\.\d\d)?|all)?")
 
@@ -95,10 +95,10 @@ class PotAsking(Questions):
         draw = filed.draw
         assert draw is not None  # noqa: S101 - a discard is awaited only on a street that has a draw
         most = min(draw.button_up_to if draw.button_up_to and last else draw.up_to, len(held))
-        thrown = text(bot.pieces) if isinstance(bot, p.Discard) and bot.pieces else "stand pat"
+        thrown = text(bot.pieces) if isinstance(bot, m.Discard) and bot.pieces else "stand pat"
 
         def act(word: str) -> None:
-            self.table.do(p.Discard(HUMAN, () if word in ("stand pat", "pat", "s") else parse(word)))
+            self.table.do(m.Discard(HUMAN, () if word in ("stand pat", "pat", "s") else parse(word)))
 
         asked = f"Discard {most}: write which" if draw.discard_only else f"Draw up to {most}: write what you throw"
         self._put(

@@ -127,7 +127,7 @@ def replay(
     from houseway.cli import show
     from houseway.live.kinds import in_full
     from houseway.live.outside import check_file
-    from houseway.play.lines import with_cites
+    from houseway.play.words import with_cites
     from houseway.refusal import Refusal
 
     def tell(record: Record, body: Body, news: list[Told]) -> None:

@@ -11,8 +11,8 @@ from houseway.cli.options import Game
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from houseway.play.plan import Plan
-    from houseway.play.settle import Done
+    from houseway.play.banked.described_round import Done
+    from houseway.play.banked.plan import Plan
 
 _DEEDS = ("fold", "surrender", "double", "split", "even money")
 
@@ -43,9 +43,9 @@ def settle(
 
     from houseway.cli import show
     from houseway.cli.options import pairs
-    from houseway.play.plan import Plan
-    from houseway.play.settle import read_round
-    from houseway.play.settle import settle as settle_round
+    from houseway.play.banked.described_round import read_round
+    from houseway.play.banked.described_round import settle as settle_round
+    from houseway.play.banked.plan import Plan
     from houseway.rules.catalogue import load
     from houseway.rules.loader import read_source
 

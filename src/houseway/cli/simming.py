@@ -11,8 +11,8 @@ from houseway.cli.options import Game
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.play.pot_plan import PotPlan
-    from houseway.play.sim import Summary
+    from houseway.play.banked.sim import Summary
+    from houseway.play.pot.plan import PotPlan
 
 
 def sim(
@@ -50,9 +50,9 @@ def sim(
     """
     from houseway.cli import show
     from houseway.cli.options import pairs, refuse_pot_words
-    from houseway.play.plan import Plan
-    from houseway.play.pot_plan import PotPlan
-    from houseway.play.sim import Simulation
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.sim import Simulation
+    from houseway.play.pot.plan import PotPlan
     from houseway.rules.catalogue import check_offered, load
     from houseway.rules.texts import read_money
 
@@ -112,7 +112,7 @@ def _sim_pot(plan: PotPlan, hands: int, seed: str, players: int, as_json: bool) 
 
     from houseway.cli import show
     from houseway.cli.pot_felt import table_words
-    from houseway.play.pot_sim import PotSimulation
+    from houseway.play.pot.sim import PotSimulation
     from houseway.rules.texts import write_money
 
     simulation = PotSimulation(plan, seed, players)

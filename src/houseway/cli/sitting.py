@@ -11,18 +11,19 @@ from rich.text import Text
 from houseway.cli import felt, show
 from houseway.cli.asking import HUMAN, Asking, Gone
 from houseway.play import messages as m
-from houseway.play.bots import bot_bets, bot_command, place
-from houseway.play.dealer import Dealer
-from houseway.play.reasons import Explained
-from houseway.play.table import BankedTable
-from houseway.play.views import seen_event, view
+from houseway.play.banked import messages as b
+from houseway.play.banked.bots import bot_bets, bot_command, place
+from houseway.play.banked.dealer import Dealer
+from houseway.play.banked.reasons import Explained
+from houseway.play.banked.table import BankedTable
+from houseway.play.banked.views import seen_event, view
 from houseway.refusal import Refusal
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
+    from houseway.play.banked.plan import Plan
     from houseway.play.engine import Awaits
-    from houseway.play.plan import Plan
 
 
 class Sitting:
@@ -38,7 +39,7 @@ class Sitting:
         self.away = False
         self.rounds = self.brought = self.worth = self.bot_chips = 0
         self.step = plan.game.round[0]
-        self.news: list[m.AnyEvent] = []
+        self.news: list[b.AnyEvent] = []
         self.paid: list[Explained] = []
         self.open: dict[str, Any] = {}
 
@@ -68,7 +69,7 @@ class Sitting:
             awaits = self.table.awaits()
             if awaits.what == "wagers":
                 for bet in reversed(self._mine()):
-                    self.table.do(m.TakeDown(HUMAN, bet["wager"], bet["spot"], bet["circle"]))
+                    self.table.do(b.TakeDown(HUMAN, bet["wager"], bet["spot"], bet["circle"]))
             try:
                 self.table.do(m.Leave(HUMAN))
             except Refusal:
@@ -84,16 +85,16 @@ class Sitting:
     def _mine(self) -> list[dict[str, Any]]:
         return [bet for bet in self._view()["wagers"] if bet["player"] == HUMAN]
 
-    def _told(self, event: m.AnyEvent) -> None:
+    def _told(self, event: b.AnyEvent) -> None:
         """Keep what was seen until it is shown; a round that ends is shown at once."""
         if self.as_json:
             print(msgspec.json.encode(event).decode(), flush=True)
         self.news.append(event)
-        if isinstance(event, m.Reached):
+        if isinstance(event, b.Reached):
             self.step = self.plan.game.round[event.step]
             if self.step.do == "settle":
                 self.open = self._view()
-        elif isinstance(event, m.Turned) and self.step.do == "settle":
+        elif isinstance(event, b.Turned) and self.step.do == "settle":
             self.open["hands"] = self._view()["hands"]
         elif isinstance(event, Explained):
             self.paid.append(event)
@@ -143,11 +144,11 @@ class Sitting:
         if command is not None:
             self.table.do(command)
         elif awaits.what == "opening":
-            self.table.do(m.Reopen())
+            self.table.do(b.Reopen())
         elif awaits.what == "wagers":
             self._wagers()
         elif bots and awaits.what == "bank":
-            self.table.do(m.TakeBank(bots[0], min(self.bank, self._chips(bots[0]))))
+            self.table.do(b.TakeBank(bots[0], min(self.bank, self._chips(bots[0]))))
         elif bots:
             self.table.do(bot_command(self.table, bots[0]))
         elif self.away:
@@ -175,7 +176,7 @@ class Sitting:
     def _wagers(self) -> None:
         """Everybody bets, the person first; a bot that runs low brings more."""
         if self.dealer.shuffle_due():
-            self.table.do(m.Shuffle())
+            self.table.do(b.Shuffle())
         seen = self._view()
         banks = seen["bank"]["player"]
         if not (self.auto or self.away or banks == HUMAN):
@@ -191,7 +192,7 @@ class Sitting:
             if player != banks:
                 self._bot_bets(player, seat + seen["round"])
         try:
-            self.table.do(m.Close())
+            self.table.do(b.Close())
         except Refusal as refusal:
             self.asking.say(refusal)
 

@@ -9,7 +9,7 @@ import typer
 from houseway.cli.options import Game
 
 if TYPE_CHECKING:
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.economy.economy import Economy
     from houseway.price.economy.table import TableAsk
     from houseway.rules.loader import Loaded

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.live.orders import HOUSE, is_bot
 from houseway.live.store import WriteFailed
-from houseway.play.views import FLOOR, RAIL
+from houseway.play.people import FLOOR, RAIL
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.texts import write_money
 

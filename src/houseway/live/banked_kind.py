@@ -16,16 +16,18 @@ from houseway.live.orders import BANKED, is_bot
 from houseway.live.sortings import sortings
 from houseway.live.ways import other_spots
 from houseway.play import messages as m
-from houseway.play.bank_turns import between_rounds
-from houseway.play.bots import bot_bets, bot_command
-from houseway.play.choices import house_parts, size_of, warn_of_foul
-from houseway.play.commands import is_free
-from houseway.play.lines import event_line, pieces_word
-from houseway.play.plan import Plan
-from houseway.play.settlement import kind_of
-from houseway.play.table import BankedTable
-from houseway.play.views import seen_event, view
-from houseway.play.wagering import check_bet
+from houseway.play.banked import messages as b
+from houseway.play.banked.bank_turns import between_rounds
+from houseway.play.banked.bots import bot_bets, bot_command
+from houseway.play.banked.choices import house_parts, size_of, warn_of_foul
+from houseway.play.banked.handlers import is_free
+from houseway.play.banked.lines import event_line
+from houseway.play.banked.payouts import kind_of
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.table import BankedTable
+from houseway.play.banked.views import seen_event, view
+from houseway.play.banked.wagering import check_bet
+from houseway.play.words import pieces_word
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
 
@@ -51,7 +53,7 @@ class BankedKind(Kind):
     """A banked table."""
 
     words = BANKED
-    event_type = m.AnyEvent
+    event_type = b.AnyEvent
     engine: BankedTable
 
     def __init__(self, config: Config) -> None:
@@ -68,13 +70,13 @@ class BankedKind(Kind):
         self.takes_vouchers = self.plan.option in self.plan.collection.voucher
         self.game_title = self.plan.game.filing.name
         self.piece = pieces_word(self.plan.game.equipment.deck)
-        self._warned: dict[str, tuple[int, m.Act]] = {}
+        self._warned: dict[str, tuple[int, b.Act]] = {}
         self.brings = max(BRINGS, 20 * self.plan.span.least)
 
     def check(self, order: m.Command, record: Record) -> None:
         """Besides what every table refuses: a foul setting, until it is asked for a second time."""
         super().check(order, record)
-        if not isinstance(order, m.Act) or order.choice != "set" or self.engine.awaits().what != "setting":
+        if not isinstance(order, b.Act) or order.choice != "set" or self.engine.awaits().what != "setting":
             return
         s = self.engine.state
         mine = [key for key in s.acting if self.engine.decides(key) == order.player]
@@ -89,11 +91,11 @@ class BankedKind(Kind):
         """The table as a viewer may see it."""
         return view(self.engine, viewer)
 
-    def seen(self, event: m.AnyEvent, viewer: str) -> m.AnyEvent:
+    def seen(self, event: b.AnyEvent, viewer: str) -> b.AnyEvent:
         """An event as a viewer is told of it."""
         return seen_event(self.engine, event, viewer)
 
-    def line(self, event: m.AnyEvent, you: str = "") -> str:
+    def line(self, event: b.AnyEvent, you: str = "") -> str:
         """An event in a line of words, said to everybody or to one."""
         return event_line(self.plan, event, you, self.engine.state.players.get(you, 0))
 
@@ -145,18 +147,18 @@ class BankedKind(Kind):
         """What the house dealer or a bot does now."""
         awaits, s = self.engine.awaits(), self.engine.state
         if awaits.what == "pieces":  # the shoe does not reach
-            return Move(m.Shuffle())
+            return Move(b.Shuffle())
         if awaits.what == "opening":
             return self._reopen(record)
         if awaits.what == "wagers":
             return self._wagers(record)
         if awaits.what == "house":
             result = s.hands and not s.passers and self.plan.game.round[s.at].do == "offer bank"
-            return Move(m.Proceed(), 4 if result else 0 if s.passers else 1)
+            return Move(b.Proceed(), 4 if result else 0 if s.passers else 1)
         bot = next((player for player in awaits.whose if is_bot(player)), "")
         if awaits.what == "bank" and bot:
             shown = s.hands and not self.engine.halts  # the result has had its time
-            return Move(m.TakeBank(bot, min(BANK, s.chips(bot))), 4 if shown else 1)
+            return Move(b.TakeBank(bot, min(BANK, s.chips(bot))), 4 if shown else 1)
         if bot:
             return Move(bot_command(self.engine, bot))
         if awaits.what == "bank" and awaits.whose[0] in record.no_bank:
@@ -170,14 +172,14 @@ class BankedKind(Kind):
         takers = [player for player in there if player not in record.gone | record.no_bank]
         if not takers:
             return None
-        return Move(m.Reopen(), 4 if any(map(is_bot, takers)) else 30)
+        return Move(b.Reopen(), 4 if any(map(is_bot, takers)) else 30)
 
     def _wagers(self, record: Record) -> Move | None:
         s = self.engine.state
         if self.shuffle_due():
-            return Move(m.Shuffle())
+            return Move(b.Shuffle())
         if s.dealer in record.gone and is_free(self.engine, s.dealer):
-            return Move(m.PassBank(s.dealer))
+            return Move(b.PassBank(s.dealer))
         bots = [player for player in s.players if is_bot(player) and player != s.dealer]
         for bot in bots:
             if 2 * s.chips(bot) < self.brings and not any(stake.player == bot for stake in s.stakes.values()):
@@ -192,9 +194,9 @@ class BankedKind(Kind):
             for player in s.players
             if not is_bot(player) and player != s.dealer and player not in record.ready | record.gone
         ]
-        return Move(m.Close()) if s.stakes and not waiting else None
+        return Move(b.Close()) if s.stakes and not waiting else None
 
-    def _bot_bet(self, bot: str) -> m.Bet | None:
+    def _bot_bet(self, bot: str) -> b.Bet | None:
         """One wager of the least, and every other round one more; which ones change by the round."""
         s = self.engine.state
         turn = s.players[bot] + s.number
@@ -209,7 +211,7 @@ class BankedKind(Kind):
             chosen = [more[turn // 2 % len(more)]] if more and turn % 2 and not done else []
         return next((bet for bet in chosen if self._lawful(bet)), None)
 
-    def _lawful(self, bet: m.Bet) -> bool:
+    def _lawful(self, bet: b.Bet) -> bool:
         try:
             check_bet(self.plan, self.engine.state, bet)
         except Refusal:
@@ -284,12 +286,12 @@ class BankedKind(Kind):
         step = plan.steps.get(kind_of(name), 1)
         most -= (held + most) % step
         least = least if held == 0 else min(max(least, 100, step), most)
-        bet = m.Bet(viewer, name, least, spot, circle)
+        bet = b.Bet(viewer, name, least, spot, circle)
         if not 0 < least <= most or not self._lawful(bet):
             return None
         return least, self._most(bet, most, max(step, 100))
 
-    def _most(self, bet: m.Bet, most: int, step: int) -> int:
+    def _most(self, bet: b.Bet, most: int, step: int) -> int:
         """The most that is taken beside a lawful least: what the fees reach may end before the limits do."""
         if self._lawful(msgspec.structs.replace(bet, cents=most)):
             return most

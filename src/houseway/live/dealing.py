@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.banked import messages as b
+from houseway.play.pot import messages as p
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ _LABELS: Final = {
 }
 _DUE: Final[dict[type, str]] = {p.Draw: "Draw for the button", p.Charge: "Collect the time"}
 _UNSEEN: Final = ("pile ", "left over")
-DEALERS: Final = (m.Proceed, m.Close, p.Deal, p.Draw, p.Charge)
+DEALERS: Final = (b.Proceed, b.Close, p.Deal, p.Draw, p.Charge)
 """What of the house's moves a dealer makes who deals by hand."""
 
 

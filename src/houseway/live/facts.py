@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.live.banked_kind import BankedKind
 from houseway.live.banked_kind import plan_of as banked_plan
 from houseway.live.kinds import Config, loaded_game, make_kind
-from houseway.play.pot_filed import UNLIMITED
-from houseway.play.state import Stake
-from houseway.play.wagering import bands_of
+from houseway.play.banked.state import Stake
+from houseway.play.banked.wagering import bands_of
+from houseway.play.pot.filed import UNLIMITED
 from houseway.rules.banked import BankedGame
 from houseway.rules.texts import write_money
 from houseway.rules.vocabulary import EFFECTS
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from houseway.live.kinds import Kind
     from houseway.live.pot_kind import PotKind
-    from houseway.play.plan import Plan
-    from houseway.play.pot_plan import PotPlan
+    from houseway.play.banked.plan import Plan
+    from houseway.play.pot.plan import PotPlan
     from houseway.rules.banked import Ranking
     from houseway.rules.fees import Band, FeeTable
 

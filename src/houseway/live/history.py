@@ -17,7 +17,7 @@ from houseway.live.record import Record, Told, read_command, replay
 from houseway.live.store import connect, read_entries
 from houseway.live.wire import table_view, you
 from houseway.play import messages as m
-from houseway.play.views import RAIL
+from houseway.play.people import RAIL
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import entry as listed_game
 
@@ -224,7 +224,7 @@ def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any
 def phh(past: Past, found: Round, name: str, role: str) -> str:
     """A hand as PHH, with the cards that an account may see; refused where PHH has no words for it."""
     from houseway.live.pot_kind import PotKind
-    from houseway.play.phh import write_phh
+    from houseway.play.pot.phh import write_phh
 
     kind = make_kind(past.config)
     if not isinstance(kind, PotKind):

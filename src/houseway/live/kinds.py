@@ -10,8 +10,9 @@ import msgspec
 
 from houseway.cards import text
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.views import FLOOR, HIDDEN, RAIL
+from houseway.play.banked import messages as b
+from houseway.play.people import FLOOR, HIDDEN, RAIL
+from houseway.play.pot import messages as p
 from houseway.ranks.card_ranking import CardRanking
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
@@ -31,14 +32,14 @@ if TYPE_CHECKING:
 
 ACTS: Final = (
     m.Dealt,
-    m.HandedOut,
-    m.Chose,
-    m.Parted,
-    m.Split,
+    b.HandedOut,
+    b.Chose,
+    b.Parted,
+    b.Split,
     p.Acted,
-    p.Discarded,
-    m.Offered,
-    m.Reached,
+    m.Discarded,
+    b.Offered,
+    b.Reached,
     m.Began,
     p.Drawing,
 )
@@ -184,7 +185,7 @@ class Kind(ABC):
 
 def in_full(told: Told) -> Any:
     """An event with every card in it, and with the reason that everybody was told."""
-    return told.rail if isinstance(told.event, m.Settled | p.Won) else told.event
+    return told.rail if isinstance(told.event, b.Settled | p.Won) else told.event
 
 
 def wire_event(event: m.Event) -> dict[str, Any]:

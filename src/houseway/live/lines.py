@@ -11,7 +11,7 @@ import msgspec
 
 from houseway.live.orders import is_bot
 from houseway.play import messages as m
-from houseway.play.lines import cites, spot_of
+from houseway.play.banked.lines import spot_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,4 +63,6 @@ def _line(kind: Kind, event: Any, number: int) -> Line:
     spot = getattr(event, "spot", 0) or spot_of(hand)
     player = getattr(event, "player", "") or seats.get(spot, hand if hand in players else "")
     you = kind.line(event, player) if player and not is_bot(player) else ""
-    return Line(text, number, type(event).__struct_config__.tag, player, spot, you if you != text else "", cites(event))
+    return Line(
+        text, number, type(event).__struct_config__.tag, player, spot, you if you != text else "", event.cites()
+    )

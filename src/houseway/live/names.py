@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import parse
-from houseway.play.views import HIDDEN
+from houseway.play.people import HIDDEN
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
 
 if TYPE_CHECKING:
-    from houseway.play.plan import Plan
-    from houseway.play.pot_plan import PotPlan
+    from houseway.play.banked.plan import Plan
+    from houseway.play.pot.plan import PotPlan
 
 
 def banked_names(plan: Plan, seen: dict[str, Any]) -> dict[str, Any]:

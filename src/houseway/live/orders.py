@@ -12,7 +12,8 @@ import msgspec
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.banked import messages as b
+from houseway.play.pot import messages as p
 from houseway.refusal import Refusal, meant, quoted
 
 HOUSE: Final = "house"
@@ -169,8 +170,8 @@ def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
 
 OWN: Final = log_words(Open, Shoe, Carry, Ready, Going, TakeTable, HandBack)
 BANKED: Final = log_words(
-    *(m.Sit, m.Buy, m.Leave, m.TakeBank, m.PassBank, m.Bet, m.TakeDown, m.Close, m.Give, m.Roll, m.Shuffle, m.Act),
-    *(m.Voucher, m.TimeOut, m.Rule, m.Reopen, m.Proceed, p.SitOut, p.Return, Ready, Going, TakeTable, HandBack, Next),
+    *(m.Sit, m.Buy, m.Leave, b.TakeBank, b.PassBank, b.Bet, b.TakeDown, b.Close, m.Give, b.Roll, b.Shuffle, b.Act),
+    *(b.Voucher, m.TimeOut, m.Rule, b.Reopen, b.Proceed, m.SitOut, m.Return, Ready, Going, TakeTable, HandBack, Next),
     *(AddBot, RemoveBot),
 )
 POT: Final = log_words(*get_args(p.AnyCommand), Ready, Going, TakeTable, HandBack, Next, AddBot, RemoveBot)

@@ -13,15 +13,15 @@ from houseway.live.orders import POT, is_bot
 from houseway.live.time_fees import time_due
 from houseway.live.ways import ways_in
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_betting import opening_sum
-from houseway.play.pot_bots import pot_bot
-from houseway.play.pot_fees import is_time
-from houseway.play.pot_lines import pot_line
-from houseway.play.pot_plan import PotPlan
-from houseway.play.pot_table import PotTable
-from houseway.play.pot_views import pot_view, seen_pot_event
-from houseway.play.reasons import explain_won
+from houseway.play.pot import messages as p
+from houseway.play.pot.betting import opening_sum
+from houseway.play.pot.bots import pot_bot
+from houseway.play.pot.fees import is_time
+from houseway.play.pot.lines import pot_line
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.reasons import explain_won
+from houseway.play.pot.table import PotTable
+from houseway.play.pot.views import pot_view, seen_pot_event
 from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.live.shoes import read_shoe
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.banked import messages as b
+from houseway.play.pot import messages as p
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -35,17 +36,17 @@ class _Opening:
         for told in moment.news:
             event, seen = told.event, told.event if self._sees_all else told.to(viewer)
             match event:
-                case m.HandedOut():
+                case b.HandedOut():
                     self._hidden[event.hand] += self._hidden.pop(f"pile {event.pile}", [])
                     self._turn(event.hand, seen.pieces)
-                case m.Piled() | m.LeftOver() | m.Dealt() | m.Burned() | p.Board() if command["type"] == "Give":
+                case b.Piled() | b.LeftOver() | m.Dealt() | m.Burned() | p.Board() if command["type"] == "Give":
                     for piece, shown, hand in zip(event.pieces, seen.pieces, _whose(event), strict=True):
                         if shown >= 0:
                             self.opened[shoe].add(place)
                         else:
                             self._hidden[hand].append((piece, shoe, place))
                         place += 1
-                case m.Turned():
+                case b.Turned():
                     self._turn(event.hand, event.pieces)
                 case p.Shown():
                     self._turn(event.player, event.pieces)
@@ -61,9 +62,9 @@ class _Opening:
                     break
 
 
-def _whose(event: m.Piled | m.LeftOver | m.Dealt | m.Burned | p.Board) -> list[str]:
+def _whose(event: b.Piled | b.LeftOver | m.Dealt | m.Burned | p.Board) -> list[str]:
     """Where each piece of an event lies."""
-    if isinstance(event, m.Piled):
+    if isinstance(event, b.Piled):
         return [f"pile {pile}" for pile in event.piles]
     return [_family(getattr(event, "hand", ""))] * len(event.pieces)
 

@@ -17,9 +17,10 @@ from houseway.live.kinds import ACTS, CLOCKS, Kind
 from houseway.live.log import FIRST
 from houseway.live.time_fees import MINUTE, period_of, starts
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.lines import with_cites
-from houseway.play.views import RAIL
+from houseway.play.banked import messages as b
+from houseway.play.people import RAIL
+from houseway.play.pot import messages as p
+from houseway.play.words import with_cites
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -189,12 +190,12 @@ class Record:
             case orders.Going():
                 engine.there(command.player)
                 return []
-            case p.SitOut() if self._keeps_away():
+            case m.SitOut() if self._keeps_away():
                 engine.there(command.player)
                 if command.player in self._away:
                     raise Refusal(f"{command.player} is already sitting out.")
                 return []
-            case p.Return() if self._keeps_away():
+            case m.Return() if self._keeps_away():
                 engine.there(command.player)
                 if command.player not in self._away:
                     raise Refusal(f"{command.player} is not sitting out.")
@@ -239,7 +240,7 @@ class Record:
                 self.shoe = (name, root, at + len(command.pieces))
             case p.Charge():
                 self._note_charge(command)
-            case m.Roll():
+            case b.Roll():
                 for kind, (name, at) in self.rolls.items():
                     self.rolls[kind] = (name, at + len(command.numbers))
 
@@ -261,15 +262,15 @@ class Record:
                 self.ready.add(command.player)
             case orders.Going():
                 self.going.add(command.player)
-            case p.SitOut():
+            case m.SitOut():
                 self._away.add(command.player)
-            case p.Return():
+            case m.Return():
                 self._away.discard(command.player)
             case m.TimeOut(player=player) if player:
-                if not any(isinstance(told.event, m.BankPassed) for told in self.news):  # an offer is missed by no one
+                if not any(isinstance(told.event, b.BankPassed) for told in self.news):  # an offer is missed by no one
                     self.missed[player] += 1
                 return
-            case m.Close():
+            case b.Close():
                 bettors = {stake.player for stake in self.kind.engine.state.stakes.values()}
                 for player in self.humans():
                     absent = player not in self.ready | bettors and player != self.kind.engine.state.dealer
@@ -278,7 +279,7 @@ class Record:
         player = getattr(command, "player", "")
         if player and who != orders.HOUSE:  # what the house does for somebody does not bring them back
             self.missed[player] = 0
-            if not isinstance(command, p.SitOut):
+            if not isinstance(command, m.SitOut):
                 self._away.discard(player)
             if not isinstance(command, m.Sit):
                 self.acted.add(player)

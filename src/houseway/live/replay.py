@@ -16,6 +16,7 @@ from houseway.live.record import Record, Told, read_command
 from houseway.live.shoes import read_shoe, root_of
 from houseway.live.store import read_entries
 from houseway.play import messages as m
+from houseway.play.banked import messages as b
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ def _check_shoe(
         if secrets is not None and secrets[command.shoe].seals != command.commitments:
             raise BadLog(body.seq, f"the order kept of shoe {command.shoe} is not the one that was sealed")
         return
-    if not isinstance(command, m.Give | m.Roll):
+    if not isinstance(command, m.Give | b.Roll):
         return
     name, place = body.command.get("shoe"), body.command.get("from")
     if name not in published or not isinstance(place, int):

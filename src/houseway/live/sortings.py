@@ -6,14 +6,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import text
-from houseway.play.choices import is_foul
+from houseway.play.banked.choices import is_foul
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS, set_by_way
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
-    from houseway.play.state import State
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.state import State
     from houseway.rules.banked import Hand
 
 

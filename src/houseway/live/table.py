@@ -16,7 +16,8 @@ from houseway.live.logged import LoggedTable
 from houseway.live.shoes import roll_list, shuffle_shoe
 from houseway.live.wire import says
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
+from houseway.play.banked import messages as b
+from houseway.play.pot import messages as p
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ class LiveTable(LoggedTable):
             return self._soon(0, self._carry)
         absent = record.absent()
         if absent:
-            return self._soon(0, lambda: self._do(orders.HOUSE, "", p.SitOut(absent)))
+            return self._soon(0, lambda: self._do(orders.HOUSE, "", m.SitOut(absent)))
         leaver = record.leaver()
         if leaver:
             return self._soon(0, lambda: self._do(orders.HOUSE, "", m.Leave(leaver)))
@@ -192,7 +193,7 @@ class LiveTable(LoggedTable):
             if self.kind.engine.awaits().what == "pieces" and not self._shoe_is_right(exactly=True):
                 await self._new_shoe()
             turn = self._dealer_turn()
-            closes = {"wagers": m.Close(), "straddle": p.Deal()}.get(self.kind.engine.awaits().what)
+            closes = {"wagers": b.Close(), "straddle": p.Deal()}.get(self.kind.engine.awaits().what)
             if turn is None and closes is not None:
                 return await self._do(who, name, closes)
             if turn is None:
@@ -216,7 +217,7 @@ class LiveTable(LoggedTable):
             return
         if waiting.name == "betting":
             if self.kind.engine.state.stakes:
-                await self._do(orders.HOUSE, "", m.Close())
+                await self._do(orders.HOUSE, "", b.Close())
             else:
                 self.record.restart_clock(self.services.now())
                 self._tell(self.record.seq, time.perf_counter())
@@ -291,6 +292,6 @@ class LiveTable(LoggedTable):
             rolls = roll_list(f"{self.id}-{self.record.shoes + 1}", awaits.what, most, self.services.bits)
             await self._seal(rolls)
         numbers = rolls.numbers(awaits.number)
-        done = await self._do(who, name, m.Roll(numbers), drawn=(rolls.id, rolls.at))
+        done = await self._do(who, name, b.Roll(numbers), drawn=(rolls.id, rolls.at))
         rolls.at += len(numbers)
         return done

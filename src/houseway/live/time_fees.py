@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from houseway.play import pot_messages as p
+from houseway.play.pot import messages as p
 
 if TYPE_CHECKING:
     from houseway.live.record import Record

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from houseway.live.kinds import Config, loaded_game
-from houseway.play.pot_filed import filed_tables, lowest
-from houseway.play.pot_plan import PotPlan
+from houseway.play.pot.filed import filed_tables, lowest
+from houseway.play.pot.plan import PotPlan
 from houseway.refusal import Refusal
 from houseway.rules.pot import PotGame
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from houseway.play import messages as m
-from houseway.play import pot_messages as p
-from houseway.play.pot_seats import come_back, made_good, wait
-from houseway.play.pot_table import PotTable
-from houseway.play.wagering import check_bet
+from houseway.play.banked import messages as b
+from houseway.play.banked.wagering import check_bet
+from houseway.play.pot import messages as p
+from houseway.play.pot.seats import come_back, made_good, wait
+from houseway.play.pot.table import PotTable
 from houseway.refusal import Refusal
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
-    from houseway.play.table import BankedTable
+    from houseway.play.banked.table import BankedTable
 
 
 class _Trial(PotTable):
@@ -37,7 +38,7 @@ def ways_in(table: PotTable, player: str) -> list[dict[str, Any]]:
         for post in (True, False):
             trial = _Trial(table)
             try:
-                come_back(trial, p.Return(player, post))
+                come_back(trial, m.Return(player, post))
             except Refusal:
                 continue
             found.setdefault(_means(trial), {"type": "Return", "post": post})
@@ -54,9 +55,9 @@ def ways_in(table: PotTable, player: str) -> list[dict[str, Any]]:
 def _means(trial: _Trial) -> str:
     """What a player would wait for or post, in words."""
     for event in trial.told:
-        if isinstance(event, p.Away) and event.waits:
+        if isinstance(event, m.Away) and event.waits:
             return f"Wait for the {event.waits}"
-        if isinstance(event, p.Away) and event.owes:
+        if isinstance(event, m.Away) and event.owes:
             return f"Post {write_money(sum(cents for _, cents, _ in made_good(trial.plan, event.owes)))}"
     return "Come back"
 
@@ -75,7 +76,7 @@ def other_spots(table: BankedTable, player: str) -> list[int]:
 
     def lawful(spot: int) -> bool:
         try:
-            check_bet(plan, s, m.Bet(player, first, least, spot))
+            check_bet(plan, s, b.Bet(player, first, least, spot))
         except Refusal:
             return False
         return True

@@ -14,9 +14,10 @@ from houseway.live.dealing import press_label
 from houseway.live.kinds import viewer_name, wire_event
 from houseway.live.lines import told_lines
 from houseway.live.orders import is_bot
-from houseway.play import pot_messages as p
-from houseway.play.lines import counted, hand_title, stopped_words
-from houseway.play.views import FLOOR, RAIL
+from houseway.play.banked.lines import hand_title, stopped_words
+from houseway.play.people import FLOOR, RAIL
+from houseway.play.pot import messages as p
+from houseway.play.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

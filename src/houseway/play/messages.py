@@ -1,35 +1,28 @@
-"""Commands and events of a banked table: what people ask for, and what then happened.
+"""Commands and events that every table knows: coming and going, cards, collections, rulings.
 
 A command is refused with a reason or becomes events. The state of a table is a function of its events alone, and
-money moves only in an event. Amounts are cents; pieces are the numbers of cards and tiles.
+money moves only in an event. Amounts are cents; pieces are the numbers of cards and tiles. What one engine alone knows
+is in that engine's own `messages`. The name of a class is its tag in the log, so no two engines may give one name two
+shapes in one log.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+import msgspec
 
 from houseway.cards.card import Piece
-from houseway.play.deal_messages import (
-    Burned,
-    Command,
-    Dealt,
-    Event,
-    Gathered,
-    HandedOut,
-    LeftOver,
-    Peeked,
-    Picked,
-    Piled,
-    Placed,
-    Rolled,
-    Shuffled,
-    Turned,
-)
 
-__all__ = [
-    "Burned", "Command", "Dealt", "Event", "Gathered", "HandedOut", "LeftOver", "Peeked", "Picked",
-    "Piled", "Placed", "Rolled", "Shuffled", "Turned",
-]  # fmt: skip
+
+class Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Something somebody asks for."""
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """Something that happened."""
+
+    def cites(self) -> str:
+        """The lines of the filing that it rests on, in short; the page of the game has the rest."""
+        return ""
 
 
 class Sit(Command, frozen=True, tag=True):
@@ -47,56 +40,23 @@ class Buy(Command, frozen=True, tag=True):
     chips: int
 
 
-class Voucher(Command, frozen=True, tag=True):
-    """The floor gives a player promotional chips or a voucher."""
-
-    to: str
-    cents: int
-
-
 class Leave(Command, frozen=True, tag=True):
     """A player goes home with the chips."""
 
     player: str
 
 
-class TakeBank(Command, frozen=True, tag=True):
-    """The player asked takes the player-dealer position and posts a stake."""
-
-    player: str
-    cents: int
-
-
-class PassBank(Command, frozen=True, tag=True):
-    """The player asked passes it; the one who has it gives it back, before any wager."""
+class SitOut(Command, frozen=True, tag=True):
+    """A player stays away from the next hands."""
 
     player: str
 
 
-class Bet(Command, frozen=True, tag=True):
-    """A wager, on the player's own spot or behind another."""
+class Return(Command, frozen=True, tag=True):
+    """A player comes back: posting what was missed, or waiting as the filing has it. Also after a change of seats."""
 
     player: str
-    wager: str
-    cents: int
-    spot: int = 0
-    circle: int = 1
-    """Which of the player's own circles at the spot; each has its limits, its fee and its settlement."""
-    voucher: bool = False
-    """Made with promotional chips or a voucher, not with money."""
-
-
-class TakeDown(Command, frozen=True, tag=True):
-    """A wager is taken back while wagers are open, or a standing one between rounds."""
-
-    player: str
-    wager: str
-    spot: int = 0
-    circle: int = 1
-
-
-class Close(Command, frozen=True, tag=True):
-    """The house dealer closes the wagers."""
+    post: bool = False
 
 
 class Give(Command, frozen=True, tag=True):
@@ -105,24 +65,11 @@ class Give(Command, frozen=True, tag=True):
     pieces: tuple[Piece, ...]
 
 
-class Roll(Command, frozen=True, tag=True):
-    """Chance: what the dice show, or the number drawn."""
-
-    numbers: tuple[int, ...]
-
-
-class Shuffle(Command, frozen=True, tag=True):
-    """The house dealer shuffles between rounds."""
-
-
-class Act(Command, frozen=True, tag=True):
-    """A decision for a spot, or a pick like `pile 3`; setting a hand names the pieces of each part."""
+class Discard(Command, frozen=True, tag=True):
+    """Cards thrown away in a draw; none is standing pat."""
 
     player: str
-    choice: str
-    spot: int = 0
-    cents: int = 0
-    parts: dict[str, tuple[Piece, ...]] = {}
+    pieces: tuple[Piece, ...] = ()
 
 
 class TimeOut(Command, frozen=True, tag=True):
@@ -143,48 +90,12 @@ class Rule(Command, frozen=True, tag=True):
     by: str = "floor"
 
 
-class Reopen(Command, frozen=True, tag=True):
-    """The floor opens a game that was stopped."""
-
-
-class Proceed(Command, frozen=True, tag=True):
-    """The house dealer takes the step that a table waits for: offers the bank, turns cards up, settles."""
-
-
-AnyCommand: TypeAlias = (
-    Sit
-    | Buy
-    | Voucher
-    | Leave
-    | TakeBank
-    | PassBank
-    | Bet
-    | TakeDown
-    | Close
-    | Give
-    | Roll
-    | Shuffle
-    | Act
-    | TimeOut
-    | Rule
-    | Reopen
-    | Proceed
-)
-
-
 class Sat(Event, frozen=True, tag=True):
     """A player took a seat, or stands behind."""
 
     player: str
     seat: int
     chips: int
-
-
-class Vouchered(Event, frozen=True, tag=True):
-    """The room gave a player promotional chips or a voucher: good for wagers, not for money."""
-
-    player: str
-    cents: int
 
 
 class Bought(Event, frozen=True, tag=True):
@@ -201,81 +112,48 @@ class Left(Event, frozen=True, tag=True):
     chips: int
 
 
+class Away(Event, frozen=True, tag=True):
+    """A player sits out, or is back; what they have to post before they are dealt in, and for what they wait."""
+
+    player: str
+    away: bool
+    owes: str = ""
+    """What of the blinds: a word of `forced.missed.post`."""
+    waits: str = ""
+    """For the `big blind`, for the `button to pass`, or for the `floor`."""
+    skips: int = 0
+    """Hands still to be waited after a change of seats."""
+
+
 class Began(Event, frozen=True, tag=True):
     """A round began."""
 
     number: int
 
 
-class Reached(Event, frozen=True, tag=True):
-    """The round came to a step of the filing."""
-
-    step: int
+class Shuffled(Event, frozen=True, tag=True):
+    """Every piece is back in the shoe."""
 
 
-class Offered(Event, frozen=True, tag=True):
-    """The player-dealer position is offered to a seat: to its own player first."""
+class Dealt(Event, frozen=True, tag=True):
+    """Pieces came to a hand."""
 
-    seat: int
-    player: str
-
-
-class BankPassed(Event, frozen=True, tag=True):
-    """It was passed; `seat` is done with it once nobody there is left to ask."""
-
-    seat: int
-    player: str
-    last: bool = True
+    hand: str
+    pieces: tuple[Piece, ...]
+    up: bool
 
 
-class BankTaken(Event, frozen=True, tag=True):
-    """The seat took it and posted its stake."""
+class Burned(Event, frozen=True, tag=True):
+    """Pieces left play unseen."""
 
-    seat: int
-    player: str
-    cents: int
-    turn: int
+    pieces: tuple[Piece, ...]
 
 
-class BankBack(Event, frozen=True, tag=True):
-    """What is left of the stake went back to the player-dealer."""
+class Discarded(Event, frozen=True, tag=True):
+    """A player threw cards away."""
 
     player: str
-    cents: int
-
-
-class Stopped(Event, frozen=True, tag=True):
-    """The game stopped."""
-
-    why: str
-
-
-class Opened(Event, frozen=True, tag=True):
-    """The game was opened again."""
-
-
-class BetMade(Event, frozen=True, tag=True):
-    """A wager was made, or added to; `hand` is the hand it rides on."""
-
-    player: str
-    spot: int
-    wager: str
-    cents: int
-    hand: str = ""
-    circle: int = 1
-    voucher: bool = False
-
-
-class BetBack(Event, frozen=True, tag=True):
-    """A wager, or a part of it, went back."""
-
-    player: str
-    spot: int
-    wager: str
-    cents: int
-    why: str
-    hand: str = ""
-    circle: int = 1
+    pieces: tuple[Piece, ...]
 
 
 class Collected(Event, frozen=True, tag=True):
@@ -293,56 +171,6 @@ class Waived(Event, frozen=True, tag=True):
     player: str
 
 
-class Chose(Event, frozen=True, tag=True):
-    """A hand was decided for, by its player or by the filing's default."""
-
-    hand: str
-    player: str
-    choice: str
-    by: str = ""
-    """Empty where the player chose; otherwise what chose for them."""
-
-
-class Split(Event, frozen=True, tag=True):
-    """A hand became two."""
-
-    hand: str
-    new: str
-
-
-class Parted(Event, frozen=True, tag=True):
-    """A hand was set in its parts."""
-
-    hand: str
-    parts: dict[str, tuple[Piece, ...]]
-    by: str = ""
-
-
-class Declined(Event, frozen=True, tag=True):
-    """A player did not take what was offered."""
-
-    player: str
-    spot: int
-
-
-class Settled(Event, frozen=True, tag=True):
-    """A wager was settled: what the bank paid and took, and what went back."""
-
-    player: str
-    spot: int
-    hand: str
-    wager: str
-    stake: int
-    because: str
-    pays: str
-    paid: int
-    taken: int
-    back: int
-    bank_left: int
-    lines: str
-    circle: int = 1
-
-
 class Ruled(Event, frozen=True, tag=True):
     """The floor applied a ruling."""
 
@@ -355,36 +183,11 @@ class Ruled(Event, frozen=True, tag=True):
     hand: str = ""
     card: int = 0
 
-
-class Marked(Event, frozen=True, tag=True):
-    """A ruling touched a hand: `dead`, `loses`, `fouled` or `locked`."""
-
-    hand: str
-    mark: str
-
-
-class Removed(Event, frozen=True, tag=True):
-    """A piece left a hand by a ruling; where another takes its place, it is awaited."""
-
-    hand: str
-    card: int
-    replace: bool
-    to: str = ""
-
-
-class Voided(Event, frozen=True, tag=True):
-    """The deal is void: every hand goes back, and it is dealt again."""
+    def cites(self) -> str:
+        return self.lines
 
 
 class Ended(Event, frozen=True, tag=True):
     """The round is over."""
 
     number: int
-
-
-AnyEvent: TypeAlias = (
-    Sat | Bought | Vouchered | Left | Began | Reached | Offered | BankPassed | BankTaken | BankBack | Stopped | Opened
-    | BetMade | BetBack | Collected | Waived | Shuffled | Dealt | Burned | Piled | LeftOver | Picked | HandedOut
-    | Gathered | Turned | Rolled | Placed | Peeked | Chose | Split | Parted | Declined | Settled | Ruled | Marked
-    | Removed | Voided | Ended
-)  # fmt: skip

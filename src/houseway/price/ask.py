@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from houseway.play.plan import Plan
+from houseway.play.banked.plan import Plan
 from houseway.rules.catalogue import load
 
 

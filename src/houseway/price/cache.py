@@ -14,10 +14,11 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
 
-_CODE: Final = ("cards", "ranks", "rules", "play", "price")
+_CODE: Final = ("cards", "ranks", "rules", "house", "play", "price")
+"""The layers that a price rests on, all of each: what a module of them does not change is not worth telling apart."""
 _SECTIONS: Final = ("equipment", "hands", "round", "ways", "choices")
 """What a price rests on beside its wagers; fees and rulings change none."""
 _FOR_PEOPLE: Final = frozenset({"lines", "note", "limits", "back-line", "one-per"})
@@ -35,12 +36,15 @@ def folder() -> Path:
 def code_digest() -> str:
     """A hash of all code that a price rests on."""
     found = hashlib.sha256()
-    package = Path(__file__).resolve().parents[1]
-    for layer in _CODE:
-        for path in sorted((package / layer).rglob("*.py")):
-            if not path.name.startswith("pot_"):
-                found.update(path.name.encode() + b"\0" + path.read_bytes())
+    for path in code_files():
+        found.update(path.name.encode() + b"\0" + path.read_bytes())
     return found.hexdigest()
+
+
+def code_files() -> list[Path]:
+    """The files of that code."""
+    package = Path(__file__).resolve().parents[1]
+    return [path for layer in _CODE for path in sorted((package / layer).rglob("*.py"))]
 
 
 def key_of(ask: Ask, plan: Plan, wagers: Iterable[str], *more: object) -> str:

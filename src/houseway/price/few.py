@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from houseway.cards.card import JOKER, RANKS, is_card, is_red, rank_of, suit_of
-from houseway.play.facts import Seen, Table
-from houseway.play.settlement import decide
+from houseway.play.banked.facts import Seen, Table
+from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solver import Solver, Tally
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
     from houseway.rules.facts import Fact
 

@@ -20,7 +20,7 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.price import Price
 
     Progress = Callable[[str, int, int], None]

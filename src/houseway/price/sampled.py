@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from houseway.play import messages as m
-from houseway.play.bots import bot_stake
-from houseway.play.plan import Plan
-from houseway.play.sim import Simulation
+from houseway.play.banked import messages as b
+from houseway.play.banked.bots import bot_stake
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.sim import Simulation
 from houseway.price.ask import plan_of
 from houseway.price.price import Outcome, Price, amount_of, gather, made_in, together, until_decided
 from houseway.price.solver import Solver, Tally
@@ -45,16 +46,16 @@ def _work(ask: Ask, part: str) -> Tally:
     plan = Plan(whole.loaded, decks=ask.decks, pay_tables=dict(ask.pay_tables), fast=True)
     playing = Simulation(plan, part, 2 + ask.others if plan.envious else _PLAYERS)
     found: Tally = Counter()
-    settled: list[m.Settled] = []
+    settled: list[b.Settled] = []
 
     def first() -> str:
         state = playing.table.state
         return next(player for player in state.players if player != state.dealer)
 
-    def tell(event: m.AnyEvent) -> None:
-        if isinstance(event, m.Settled) and event.player == first():
+    def tell(event: b.AnyEvent) -> None:
+        if isinstance(event, b.Settled) and event.player == first():
             settled.append(event)
-        elif isinstance(event, m.BetBack) and event.player == first() and playing.table.state.hands:
+        elif isinstance(event, b.BetBack) and event.player == first() and playing.table.state.hands:
             found[_key(event.wager, "taken down", "no action", Fraction(0), Fraction(0))] += 1
         elif isinstance(event, m.Ended):
             found.update(_round(plan, settled))
@@ -66,7 +67,7 @@ def _work(ask: Ask, part: str) -> Tally:
     return found
 
 
-def _round(plan: Plan, settled: list[m.Settled]) -> Iterator[str]:
+def _round(plan: Plan, settled: list[b.Settled]) -> Iterator[str]:
     """What each wager came to in a round, as a key: a base wager with all that was put beside it."""
     follows = following(plan)
     for name in dict.fromkeys(event.wager for event in settled):

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
 
 _TAKE_CARDS: Final = frozenset({"hit", "double", "split", "draw"})
 

@@ -15,8 +15,8 @@ from math import comb, lcm
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.tile import is_tile, spots
-from houseway.play.choices import lawful_parts, set_parts
-from houseway.play.facts import Seen
+from houseway.play.banked.choices import lawful_parts, set_parts
+from houseway.play.banked.facts import Seen
 from houseway.price import two_parts
 from houseway.price.ask import plan_of
 from houseway.price.price import Chart, Price
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
     from houseway.rules.facts import Fact
 

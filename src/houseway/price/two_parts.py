@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from houseway.play.facts import Seen, Table, holds
-from houseway.play.settlement import decide
+from houseway.play.banked.facts import Seen, Table, holds
+from houseway.play.banked.payouts import decide
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS
@@ -23,7 +23,7 @@ from houseway.rules.setting import SETS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from houseway.play.plan import Plan, Row
+    from houseway.play.banked.plan import Plan, Row
     from houseway.price.solver import Tally
     from houseway.rules.banked import Step
     from houseway.rules.facts import Fact

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from houseway.play.plan import Plan
+from houseway.play.banked.plan import Plan
 from houseway.price.solver import solvers
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.play.plan import Row
+    from houseway.play.banked.plan import Row
     from houseway.rules.banked import BankedGame, Step
 
 

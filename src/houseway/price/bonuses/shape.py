@@ -18,7 +18,7 @@ from houseway.rules.texts import read_money
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.rules.facts import Fact
 
 _ALONE: Final = "HAND shows HOLDING"

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from houseway.cards import parse, text
-from houseway.play.facts import Seen, Table
-from houseway.play.settlement import decide
+from houseway.play.banked.facts import Seen, Table
+from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.bonuses.shape import Question, alike, least_stake, pay_table, questions, read_question
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
     from houseway.rules.texts import Pay
 

@@ -13,7 +13,7 @@ from math import perm
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from houseway.cards.card import RANKS, is_red, rank_of, suit_of
-from houseway.play.facts import Seen, Table, holds
+from houseway.play.banked.facts import Seen, Table, holds
 from houseway.ranks.modulo import digit
 from houseway.rules.holdings import read_holding
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.rules.facts import Fact
     from houseway.rules.holdings import Holding
 

@@ -14,7 +14,7 @@ from houseway.rules.names import make_ranking
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.rules.banked import Step
     from houseway.rules.facts import Fact
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from houseway.play.facts import Seen, Table
-from houseway.play.settlement import decide
+from houseway.play.banked.facts import Seen, Table
+from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.draws.hands import Hand, grow
 from houseway.price.draws.looks import LOOKS, Looks
@@ -29,7 +29,7 @@ from houseway.rules.texts import write_money
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
     from houseway.price.draws.round import Round
     from houseway.price.draws.walk import Path

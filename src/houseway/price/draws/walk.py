@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import perm
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from houseway.play.facts import Seen, Table, holds
+from houseway.play.banked.facts import Seen, Table, holds
 from houseway.price.draws.hands import Book, Kept
 from houseway.ranks.modulo import digit
 from houseway.refusal import Refusal
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.draws.hands import Hand
     from houseway.price.draws.round import Round
     from houseway.rules.banked import Step

@@ -8,8 +8,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards.card import RANKS, rank_of
-from houseway.play.facts import Seen, Table, holds
-from houseway.play.settlement import decide
+from houseway.play.banked.facts import Seen, Table, holds
+from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.duels.shape import carries, find_duel, rests_on_play
 from houseway.price.price import UNSETTLED
@@ -22,7 +22,7 @@ from houseway.rules.texts import Pay
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
     from houseway.price.duels.shape import Act, Duel
     from houseway.rules.facts import Fact

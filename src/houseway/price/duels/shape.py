@@ -14,7 +14,7 @@ from houseway.rules.names import make_ranking
 from houseway.rules.texts import read_size, write_money
 
 if TYPE_CHECKING:
-    from houseway.play.plan import Plan, Row
+    from houseway.play.banked.plan import Plan, Row
     from houseway.rules.banked import Step
 
 MOST_MEETINGS: Final = 20_000_000_000

@@ -19,7 +19,7 @@ from houseway.price.price import Outcome, Price, amount_of, gather, made_in, tog
 from houseway.price.solver import Solver, Tally
 
 if TYPE_CHECKING:
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
     from houseway.price.duels.field import Field
     from houseway.price.duels.shape import Act, Duel

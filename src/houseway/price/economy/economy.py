@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from houseway.play.settlement import kind_of
+from houseway.play.banked.payouts import kind_of
 from houseway.price import run
 from houseway.price.economy import risk
 from houseway.price.economy.column import Column
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from fractions import Fraction
 
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.economy.risk import Hand
     from houseway.price.economy.table import Fees, TableAsk
     from houseway.price.economy.worth import Side, Worth

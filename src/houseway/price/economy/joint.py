@@ -15,7 +15,7 @@ from houseway.price.economy.table import columns_of
 from houseway.price.price import amount_of
 
 if TYPE_CHECKING:
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.economy.table import TableAsk
 
 

@@ -13,19 +13,20 @@ import msgspec
 
 from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
-from houseway.play.bots import bot_command
-from houseway.play.choices import hands_seen
-from houseway.play.dealer import Dealer
-from houseway.play.settlement import Places, kind_of, payments
-from houseway.play.steps import entries
+from houseway.play.banked import messages as b
+from houseway.play.banked.bots import bot_command
+from houseway.play.banked.choices import hands_seen
+from houseway.play.banked.dealer import Dealer
+from houseway.play.banked.payouts import Places, kind_of, payments
+from houseway.play.banked.steps import entries
 from houseway.price import cache
 from houseway.price.economy.table import ENOUGH, columns_of, seated, table_plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from houseway.play.plan import Plan
-    from houseway.play.table import BankedTable
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.table import BankedTable
     from houseway.price.economy.table import TableAsk
 
 Row: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
@@ -92,7 +93,7 @@ def play_rounds(plan: Plan, asked: TableAsk, seed: str, number: int) -> Iterator
         watched = _Watched(table, columns, settles)
         table.tell = watched.tell
         dealer = Dealer(table, bits)
-        table.do(m.Close())
+        table.do(b.Close())
         while not watched.over:
             awaits = table.awaits()
             table.do(dealer.command(awaits) or bot_command(table, awaits.whose[0]))
@@ -111,12 +112,12 @@ class _Watched:
         self.order: dict[int, None] = {}
         self.over = False
 
-    def tell(self, event: m.AnyEvent) -> None:
+    def tell(self, event: b.AnyEvent) -> None:
         """Count what happened; when settlement is reached, settle on paper by a bank that covers all."""
-        if isinstance(event, m.Settled):
+        if isinstance(event, b.Settled):
             self.short[self._column(event.spot, event.wager)] += event.paid - event.taken
             self.order[event.spot] = None
-        elif isinstance(event, m.Reached) and event.step == self.settles:
+        elif isinstance(event, b.Reached) and event.step == self.settles:
             s, plan = self.table.state, self.table.plan
             places = Places(plan.seats, s.bank_seat, max(0, s.button))
             for pay in payments(plan, hands_seen(s), entries(self.table), ENOUGH, places):

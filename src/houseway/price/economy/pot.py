@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from houseway.play.pot_fees import END, is_time
+from houseway.play.pot.fees import END, is_time
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.collect import options_of
 from houseway.rules.fees import fee_for, read_games, read_grid, tables_of

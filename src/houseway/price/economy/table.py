@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import msgspec
 
 from houseway.play import messages as m
-from houseway.play.plan import Plan
-from houseway.play.state import Stake, spot_hand
-from houseway.play.table import BankedTable
-from houseway.play.wagering import bands_of
+from houseway.play.banked import messages as b
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.state import Stake, spot_hand
+from houseway.play.banked.table import BankedTable
+from houseway.play.banked.wagering import bands_of
 from houseway.price.ask import Ask, plan_of
 from houseway.refusal import Refusal
 from houseway.rules.collect import options_of
@@ -112,11 +113,11 @@ def seated(plan: Plan, asked: TableAsk) -> BankedTable:
     table = BankedTable(plan)
     seat = asked.bank_seat
     table.do(m.Sit(f"seat{seat}", seat, ENOUGH))
-    table.do(m.TakeBank(f"seat{seat}", asked.bank or ENOUGH))
+    table.do(b.TakeBank(f"seat{seat}", asked.bank or ENOUGH))
     for seat in asked.bettors():
         table.do(m.Sit(f"seat{seat}", seat, ENOUGH))
     for seat, wager, cents in asked.stakes:
-        table.do(m.Bet(f"seat{seat}", wager, cents))
+        table.do(b.Bet(f"seat{seat}", wager, cents))
     return table
 
 

@@ -10,8 +10,8 @@ from math import perm, prod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import CARDS, is_red
-from houseway.play.facts import Seen, Table
-from houseway.play.settlement import decide
+from houseway.play.banked.facts import Seen, Table
+from houseway.play.banked.payouts import decide
 from houseway.price.points.game import is_carried
 from houseway.price.points.hands import Kinds, bank_hands, reached_hands
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.points.game import Counted
     from houseway.rules.facts import Fact
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
-from houseway.play.facts import Seen, Table, holds
+from houseway.play.banked.facts import Seen, Table, holds
 from houseway.ranks.points import Points
 from houseway.rules.names import make_ranking
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from houseway.cards import Piece
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.rules.banked import Step
     from houseway.rules.facts import Fact
     from houseway.rules.ways import Way

@@ -18,7 +18,7 @@ from houseway.price.price import Chart, Outcome, Price, gather
 from houseway.price.solver import Solver, Tally
 
 if TYPE_CHECKING:
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
     from houseway.price.points.best import Play
 

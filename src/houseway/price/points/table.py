@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.play.bots import bot_choice
-from houseway.play.choices import open_choices
-from houseway.play.facts import Seen, Table, holds
-from houseway.play.settlement import decide
-from houseway.play.state import HandState, Stake
-from houseway.play.table import BankedTable
+from houseway.play.banked.bots import bot_choice
+from houseway.play.banked.choices import open_choices
+from houseway.play.banked.facts import Seen, Table, holds
+from houseway.play.banked.payouts import decide
+from houseway.play.banked.state import HandState, Stake
+from houseway.play.banked.table import BankedTable
 from houseway.price.points.game import OF_THE_PLAY
 from houseway.price.price import NO_ACTION, UNSETTLED, amount_of
 

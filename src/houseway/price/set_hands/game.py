@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from houseway.cards.card import JOKER
-from houseway.play.choices import set_parts
-from houseway.play.facts import Seen
+from houseway.play.banked.choices import set_parts
+from houseway.play.banked.facts import Seen
 from houseway.price.set_hands import kernel as set_kernel
 from houseway.price.set_hands import way as set_way
 from houseway.price.set_hands.classes import Pack, classes
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.set_hands.classes import Classes
     from houseway.price.set_hands.way import Splits
     from houseway.price.two_parts import Sides

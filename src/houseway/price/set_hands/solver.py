@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from houseway.play.plan import Plan
+    from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
     from houseway.price.set_hands.count import Choice, Count
 

@@ -1,0 +1,364 @@
+"""What each event does to the state of a banked table. Nothing else changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.house.seats import in_order, seat_of
+from houseway.play import messages as m
+from houseway.play.banked import apply_money as money
+from houseway.play.banked import messages as b
+from houseway.play.banked.choices import is_so
+from houseway.play.banked.state import HandState, spot_hand
+
+if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.state import State
+    from houseway.rules.banked import Step
+
+SITS_OUT: Final = ("dead", "loses", "fouled")
+"""Marks of a ruling that take a hand out of the decisions."""
+
+
+def apply(plan: Plan, state: State, event: b.AnyEvent) -> None:
+    """Make the state what it is after an event."""
+    state.known.clear()
+    _APPLY[type(event)](plan, state, event)
+    state.ledger.check()
+
+
+def _sat(_: Plan, s: State, e: m.Sat) -> None:
+    s.players[e.player] = e.seat
+    if e.seat:
+        s.seats[e.seat] = e.player
+    s.ledger.post("cage", f"player {e.player}", e.chips, "bought in")
+
+
+def _bought(_: Plan, s: State, e: m.Bought) -> None:
+    s.ledger.post("cage", f"player {e.player}", e.chips, "bought chips")
+
+
+def _left(_: Plan, s: State, e: m.Left) -> None:
+    s.ledger.post(f"voucher {e.player}", "promotion", s.vouchers(e.player), "not used")
+    s.seats.pop(s.players.pop(e.player), None)
+    s.waived.discard(e.player)
+    s.ledger.post(f"player {e.player}", "cage", e.chips, "went home")
+
+
+def _began(_: Plan, s: State, e: m.Began) -> None:
+    s.number = e.number
+    s.fees.clear()
+    s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
+    s.dealer, s.bank_seat, s.offered, s.asked = "", 0, 0, ""
+    s.piles, s.picked = {}, 0
+
+
+def _reached(plan: Plan, s: State, e: b.Reached) -> None:
+    s.at = e.step
+    s.deals.clear()
+    s.acting.clear()
+    step = plan.game.round[e.step]
+    if step.do == "deal" and step.piles and s.button < 0:
+        s.deals += _pile_targets(step)
+    elif step.do == "deal":  # also the piles of a round from before they were dealt as such, its button placed
+        s.deals += _deal_targets(plan, s, e.step)
+    elif step.do == "burn":
+        s.deals += [("burned", False)] * step.cards
+    elif step.do in ("decide", "set"):
+        s.acting += _acting(plan, s, e.step)
+    elif step.do == "offer":
+        needed = {need for name in step.wagers for need in plan.game.wagers[name].needs}
+        asked = (stake for stake in s.stakes.values() if stake.wager in needed)
+        s.acting += dict.fromkeys(f"{stake.player} {stake.spot}" for stake in asked)
+
+
+def _pile_targets(step: Step) -> list[tuple[str, bool]]:
+    """The piles in the order their pieces come, and then what is left over."""
+    across = range(1, step.piles + 1)
+    if step.method == "zigzag piles":
+        order = [pile for turn in range(step.cards) for pile in (reversed(across) if turn % 2 else across)]
+    else:
+        order = [pile for pile in across for _ in range(step.cards)]
+    return [*((f"pile {pile}", False) for pile in order), *[("left over", False)] * step.left_over]
+
+
+def _deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
+    """Where the pieces of a deal go, in order."""
+    step = plan.game.round[number]
+    bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
+    hands: list[str] = []
+    for name in step.to:
+        if plan.game.hands[name].whose == "each spot":
+            hands += [spot_hand(spot) for spot in ordered_spots(plan, s, number)]
+        else:
+            hands.append(name)
+    if bank and step.start == "action button" and s.button > 0:
+        seats = in_order([*s.spots(), s.bank_seat], s.button, step.direction, plan.seats)
+        hands = [bank if seat == s.bank_seat else spot_hand(seat) for seat in seats]
+        if s.button_on_bank and plan.game.action.button.bank_first:
+            hands.sort(key=lambda hand: hand != bank)
+    each = hands * step.cards if step.one_at_a_time else [hand for hand in hands for _ in range(step.cards)]
+    return [(hand, step.face == "up") for hand in each]
+
+
+def _acting(plan: Plan, s: State, number: int) -> list[str]:
+    step = plan.game.round[number]
+    found: list[str] = []
+    for name in step.to:
+        if plan.game.hands[name].whose == "each spot":
+            spots = ordered_spots(plan, s, number)
+            found += [hand for spot in spots for hand, state in s.hands.items() if state.spot == spot]
+        else:
+            found.append(name)
+    asked = plan.when[number] if number in plan.asks_spot else ()
+    return [
+        hand
+        for hand in found
+        if s.hands[hand].mark not in SITS_OUT and not s.hands[hand].done and is_so(plan, s, asked, s.hands[hand])
+    ]
+
+
+def ordered_spots(plan: Plan, s: State, number: int) -> list[int]:
+    """Spots with wagers in the order of a step."""
+    step = plan.game.round[number]
+    start = seat_of(step.start or "left of the player-dealer", plan.seats, s.bank_seat, s.button)
+    return in_order(s.spots(), start, step.direction, plan.seats)
+
+
+def _offered(_: Plan, s: State, e: b.Offered) -> None:
+    s.offered, s.asked = e.seat, e.player
+
+
+def _bank_passed(_: Plan, s: State, e: b.BankPassed) -> None:
+    s.offered, s.asked = 0, ""
+    s.passers.add(e.player)
+    if s.dealer:
+        s.rotation.give_back()
+        s.dealer, s.bank_seat = "", 0
+    if e.last:
+        s.rotation.passed.add(e.seat)
+
+
+def _bank_taken(_: Plan, s: State, e: b.BankTaken) -> None:
+    s.rotation.take(e.seat, e.player)
+    s.dealer, s.bank_seat, s.offered, s.asked = e.player, e.seat, 0, ""
+    s.passers.clear()
+    s.hands.clear()
+    s.answers.clear()
+    s.ledger.post(f"player {e.player}", "bank", e.cents, "posted by the player-dealer")
+
+
+def _bank_back(_: Plan, s: State, e: b.BankBack) -> None:
+    s.ledger.post("bank", f"player {e.player}", e.cents, "never in action")
+
+
+def _stopped(_: Plan, s: State, e: b.Stopped) -> None:
+    s.stopped = e.why
+    s.offered, s.asked = 0, ""
+
+
+def _opened(_: Plan, s: State, __: b.Opened) -> None:
+    s.stopped = ""
+    s.bet_before = frozenset(s.seats)
+    s.passers.clear()
+    s.rotation.reopen()
+
+
+def _shuffled(_: Plan, s: State, __: m.Shuffled) -> None:
+    s.out.clear()
+    if s.dealer:
+        for hand in s.hands.values():
+            s.out.update(hand.pieces)
+        for pile in s.piles.values():
+            s.out.update(pile)
+    s.new_shoe = True
+
+
+def _come(s: State, e: m.Dealt | b.HandedOut) -> None:
+    """Pieces come to a hand."""
+    hand = s.hands.get(e.hand)
+    if hand is None:
+        spot = int(e.hand.split()[1]) if e.hand.startswith("spot ") else 0
+        hand = s.hands[e.hand] = HandState("spot" if spot else e.hand, spot)
+    hand.pieces += e.pieces
+    hand.up += [e.up] * len(e.pieces)
+
+
+def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
+    _come(s, e)
+    del s.deals[: len(e.pieces)]
+    s.out.update(e.pieces)
+    s.new_shoe = False
+
+
+def _burned(_: Plan, s: State, e: m.Burned | b.LeftOver) -> None:
+    del s.deals[: len(e.pieces)]
+    s.out.update(e.pieces)
+
+
+def _piled(_: Plan, s: State, e: b.Piled) -> None:
+    del s.deals[: len(e.pieces)]
+    for pile, piece in zip(e.piles, e.pieces, strict=True):
+        s.piles.setdefault(pile, []).append(piece)
+    s.out.update(e.pieces)
+    s.new_shoe = False
+
+
+def _picked(_: Plan, s: State, e: b.Picked) -> None:
+    s.picked = e.pile
+
+
+def _handed_out(_: Plan, s: State, e: b.HandedOut) -> None:
+    _come(s, e)
+    del s.piles[e.pile]
+
+
+def _gathered(_: Plan, s: State, e: b.Gathered) -> None:
+    del s.piles[e.pile]
+
+
+def _turned(_: Plan, s: State, e: b.Turned) -> None:
+    hand = s.hands[e.hand]
+    for piece in e.pieces:
+        down = (index for index, up in enumerate(hand.up) if not up and hand.pieces[index] == piece)
+        hand.up[next(down)] = True
+
+
+def _rolled(_: Plan, s: State, e: b.Rolled) -> None:
+    s.numbers = e.numbers
+
+
+def _placed(_: Plan, s: State, e: b.Placed) -> None:
+    s.button, s.button_on_bank = e.seat, e.on_bank
+
+
+def _peeked(_: Plan, s: State, e: b.Peeked) -> None:
+    s.natural = s.natural or e.natural
+
+
+def _chose(plan: Plan, s: State, e: b.Chose) -> None:
+    hand = s.hands[e.hand]
+    if plan.game.round[s.at].do == "offer":
+        key = f"{e.player} {hand.spot}"
+        s.answers[key] = (*s.answers.get(key, ()), e.choice)
+        s.acting.remove(key)
+        return
+    if e.choice in ("hit", "double"):
+        option = plan.game.choices.get(e.choice)
+        count = (option.cards if option else 0) or 1
+        up = True if hand.kind != "spot" else hand.up[0]
+        s.deals += [(e.hand, up)] * count
+    hand.took.append(e.choice)
+    if e.choice in ("stand", "surrender", "fold"):
+        hand.done = True
+    if e.choice not in ("hit", "double") and e.hand in s.acting:
+        s.acting.remove(e.hand)
+
+
+def _split(plan: Plan, s: State, e: b.Split) -> None:
+    hand = s.hands[e.hand]
+    hand.took.append("split")
+    hand.split, hand.plain = True, not plan.game.choices["split"].natural_after
+    hand.dealt = hand.dealt or tuple(hand.pieces)
+    pieces, up = [hand.pieces.pop()], [hand.up.pop()]
+    split = HandState("spot", hand.spot, pieces, up, took=["split"], split=True, dealt=hand.dealt, plain=hand.plain)
+    s.hands[e.new] = split
+    s.acting.insert(s.acting.index(e.hand) + 1, e.new)
+    s.deals += [(e.hand, hand.up[0]), (e.new, hand.up[0])]
+
+
+def _parted(plan: Plan, s: State, e: b.Parted) -> None:
+    hand = s.hands[e.hand]
+    hand.parts = {part: e.parts[part] for part in plan.game.hands[hand.kind].parts}
+    if e.hand in s.acting:
+        s.acting.remove(e.hand)
+
+
+def _declined(_: Plan, s: State, e: b.Declined) -> None:
+    s.acting.remove(f"{e.player} {e.spot}")
+
+
+def _marked(_: Plan, s: State, e: b.Marked) -> None:
+    hand = s.hands[e.hand]
+    if e.mark == "locked":
+        hand.done = True
+    else:
+        hand.mark = e.mark
+    if e.mark == "house way":
+        return
+    if e.hand in s.acting:
+        s.acting.remove(e.hand)
+
+
+def _removed(_: Plan, s: State, e: b.Removed) -> None:
+    hand = s.hands[e.hand]
+    piece, up = hand.pieces.pop(e.card - 1), hand.up.pop(e.card - 1)
+    hand.parts = {}
+    if e.to:
+        s.hands[e.to].pieces.append(piece)
+        s.hands[e.to].up.append(up)
+    if e.replace:
+        s.deals.insert(0, (e.hand, up))
+
+
+def _voided(_: Plan, s: State, __: b.Voided) -> None:
+    s.hands.clear()
+    s.deals.clear()
+    s.acting.clear()
+    s.answers.clear()
+    s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
+    s.piles, s.picked = {}, 0
+
+
+def _ended(_: Plan, s: State, __: m.Ended) -> None:
+    s.deals.clear()
+    s.acting.clear()
+    s.bet_before, s.bets = frozenset(s.bets), set()
+    s.behind_before, s.behind = s.behind, {}
+
+
+def _nothing(_: Plan, __: State, ___: Any) -> None:
+    """An event that tells of something and changes nothing."""
+
+
+_APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
+    m.Sat: _sat,
+    m.Bought: _bought,
+    b.Vouchered: money.vouchered,
+    m.Left: _left,
+    m.Began: _began,
+    b.Reached: _reached,
+    b.Offered: _offered,
+    b.BankPassed: _bank_passed,
+    b.BankTaken: _bank_taken,
+    b.BankBack: _bank_back,
+    b.Stopped: _stopped,
+    b.Opened: _opened,
+    b.BetMade: money.bet_made,
+    b.BetBack: money.bet_back,
+    m.Collected: money.collected,
+    m.Waived: money.waived,
+    m.Shuffled: _shuffled,
+    m.Dealt: _dealt,
+    m.Burned: _burned,
+    b.Piled: _piled,
+    b.LeftOver: _burned,
+    b.Picked: _picked,
+    b.HandedOut: _handed_out,
+    b.Gathered: _gathered,
+    b.Turned: _turned,
+    b.Rolled: _rolled,
+    b.Placed: _placed,
+    b.Peeked: _peeked,
+    b.Chose: _chose,
+    b.Split: _split,
+    b.Parted: _parted,
+    b.Declined: _declined,
+    b.Settled: money.settled,
+    m.Ruled: _nothing,
+    b.Marked: _marked,
+    b.Removed: _removed,
+    b.Voided: _voided,
+    m.Ended: _ended,
+}

@@ -1,0 +1,101 @@
+"""What the events of wagers, fees and settlement do to the state of a banked table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from houseway.play import messages as m
+from houseway.play.banked import messages as b
+from houseway.play.banked.described_round import post_payment
+from houseway.play.banked.state import Stake, account_of, spot_hand
+
+if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.state import State
+
+
+def vouchered(_: Plan, s: State, e: b.Vouchered) -> None:
+    """Promotional chips are the room's money until they are lost."""
+    s.ledger.post("promotion", f"voucher {e.player}", e.cents, "given by the room")
+
+
+def bet_made(plan: Plan, s: State, e: b.BetMade) -> None:
+    """A wager stands, or more is put to it."""
+    hand = e.hand or spot_hand(e.spot)
+    account = account_of(hand, e.player, e.wager, e.circle)
+    stake = s.stakes.get(account)
+    if stake is None:
+        stake = s.stakes[account] = Stake(e.player, e.spot, hand, e.wager, 0, circle=e.circle)
+    stake.cents += e.cents
+    if plan.game.round[s.at].do == "decide":
+        stake.added += e.cents
+    if e.voucher:
+        stake.voucher += e.cents
+    source = "voucher" if e.voucher else "player"
+    s.ledger.post(f"{source} {e.player}", account, e.cents, f"{e.wager} on spot {e.spot}")
+    if s.seat_of(e.player) == e.spot:
+        s.bets.add(e.spot)
+    elif e.player not in s.behind.get(e.spot, ()):
+        s.behind[e.spot] = (*s.behind.get(e.spot, ()), e.player)
+
+
+def bet_back(_: Plan, s: State, e: b.BetBack) -> None:
+    """A wager, or a part of it, goes back."""
+    account = account_of(e.hand or spot_hand(e.spot), e.player, e.wager, e.circle)
+    stake = s.stakes[account]
+    promotional = _promotional(stake, e.cents)
+    stake.cents -= e.cents
+    stake.voucher -= promotional
+    stake.added = min(stake.added, stake.cents) if e.cents != stake.added else 0
+    s.ledger.post(account, f"player {e.player}", e.cents - promotional, e.why)
+    s.ledger.post(account, f"voucher {e.player}", promotional, e.why)
+    if not stake.cents:
+        del s.stakes[account]
+    if not s.hands and not any((other.player, other.spot) == (e.player, e.spot) for other in s.stakes.values()):
+        if s.seat_of(e.player) == e.spot:
+            s.bets.discard(e.spot)
+        elif e.spot in s.behind:
+            s.behind[e.spot] = tuple(player for player in s.behind[e.spot] if player != e.player)
+
+
+def collected(_: Plan, s: State, e: m.Collected) -> None:
+    """A fee is taken, or given back."""
+    s.waived.discard(e.player)
+    if e.cents >= 0:
+        short = max(0, e.cents - s.chips(e.player))
+        s.ledger.post(f"player {e.player}", "collection", e.cents - short, f"collection, {e.party}")
+        s.ledger.post("bank", "collection", short, "collection, out of the stake")
+        s.fees.append(e)
+    else:
+        s.fees.remove(msgspec.structs.replace(e, cents=-e.cents))
+        s.ledger.post("collection", f"player {e.player}", -e.cents, "collection given back")
+
+
+def waived(_: Plan, s: State, e: m.Waived) -> None:
+    """A player owes no collection next time."""
+    s.waived.add(e.player)
+
+
+def _promotional(stake: Stake, back: int) -> int:
+    """What is promotional of what goes back: the money of a wager goes first."""
+    return max(0, back - (stake.cents - stake.voucher))
+
+
+def settled(plan: Plan, s: State, e: b.Settled) -> None:
+    """A wager is paid or taken; what is promotional of it comes back as such."""
+    account = account_of(e.hand, e.player, e.wager, e.circle)
+    stake = s.stakes.get(account)
+    promotional = _promotional(stake, e.back) if stake is not None else 0
+    if promotional:
+        used_up = bool(e.paid) and plan.collection.voucher_won == "is used up"
+        to = "promotion" if used_up else f"voucher {e.player}"
+        s.ledger.post(account, to, promotional, "used up by the win" if used_up else "voucher back")
+    money = msgspec.structs.replace(e, back=e.back - promotional) if promotional else e
+    post_payment(s.ledger, money, account, f"player {e.player}", f"player {s.dealer}")
+    if stake is not None:
+        stake.voucher = min(stake.voucher, stake.cents - e.taken - e.back)
+        stake.cents -= e.taken + e.back
+        if not stake.cents:
+            del s.stakes[account]

@@ -1,0 +1,33 @@
+"""Whose turn it is to be asked for the player-dealer position, and whether a table is between two rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from houseway.play.banked.table import BankedTable
+
+
+def candidates(t: BankedTable, seat: int) -> list[str]:
+    """Who is to be asked at a seat: its own player, then its heirs where the filing has them."""
+    s = t.state
+    own = [s.at_seat(seat)] if eligible(t, seat) else []
+    heirs = s.behind_before.get(seat, ()) if t.plan.game.bank.heirs else ()
+    there = [*own, *(player for player in heirs if player in s.players and s.chips(player))]
+    return [player for player in there if player not in s.passers]
+
+
+def eligible(t: BankedTable, seat: int) -> bool:
+    """Whether a seat may be asked; the condition is waived until somebody has banked, and where nobody meets it."""
+    s, rule = t.state, t.plan.game.bank.eligible
+    if not rule or not s.rotation.holder:
+        return s.chips(s.at_seat(seat)) > 0
+    able = [each for each, player in s.seats.items() if s.chips(player)]
+    meet = [each for each in able if s.at_seat(each) == s.rotation.person or each in s.bet_before]
+    return seat in (meet or able)
+
+
+def between_rounds(t: BankedTable) -> bool:
+    """Whether no wagers are open yet, and no round is under way."""
+    what = t.awaits().what
+    return what in ("bank", "players") or (what == "house" and t.plan.game.round[t.state.at].do == "offer bank")

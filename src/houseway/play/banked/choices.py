@@ -1,0 +1,335 @@
+"""Decisions: who decides for a hand, what is open to them and for how much, and what an absent player gets."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from houseway.cards.card import is_card, rank_of
+from houseway.play.banked.facts import Seen, Table, holds
+from houseway.play.engine import Default
+from houseway.ranks.points import Points
+from houseway.refusal import Refusal
+from houseway.rules.names import make_ranking
+from houseway.rules.setting import SETS, set_by_way
+from houseway.rules.texts import read_size
+from houseway.rules.way_totals import play
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.cards import Piece
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.state import HandState, Stake, State
+    from houseway.rules.banked import Hand, Option, Step
+    from houseway.rules.facts import Fact
+
+_ACE: Final = 12
+_FOR_THE_BANK: Final = 10
+"""Pieces that are kept for the bank to draw, where a deck might run out."""
+_TAKES_A_CARD: Final = frozenset({"hit", "double"})
+_LATE: Final = frozenset({"the next spot acts", "the bank's down card is seen"})
+_PUTS_UP: Final = frozenset({"play", "raise"})
+
+
+class Amount(NamedTuple):
+    """The least and the most a choice puts up, in cents."""
+
+    least: int = 0
+    most: int = 0
+
+
+def hands_seen(s: State) -> dict[str, Seen]:
+    """The hands that are not a spot's, as facts see them."""
+    return {name: hand.seen() for name, hand in s.hands.items() if hand.kind != "spot"}
+
+
+def is_so(plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None = None) -> bool:
+    """Whether a condition holds, asked of one hand where it speaks of a spot."""
+    if not facts:
+        return True
+    hands = hands_seen(s)
+    made: frozenset[str] = frozenset()
+    if hand is not None:
+        hands["spot"] = hand.seen()
+        made = frozenset(stake.wager.partition(":")[0] for stake in s.stakes.values() if stake.spot == hand.spot)
+    table = Table(plan.game, hands, (), made, s.new_shoe)
+    return all(holds(fact, table) for fact in facts)
+
+
+def controller(plan: Plan, s: State, spot: int) -> str:
+    """Who decides for a spot's hand; nobody where the house way plays it."""
+    found: str | None = s.known.get(f"controller {spot}")
+    if found is None:
+        found = s.known[f"controller {spot}"] = _find_controller(plan, s, spot)
+    return found
+
+
+def _find_controller(plan: Plan, s: State, spot: int) -> str:
+    money: dict[str, int] = {}
+    for stake in s.stakes.values():
+        if stake.spot == spot and plan.game.wagers[stake.wager.partition(":")[0]].kind in ("base", "line"):
+            money[stake.player] = money.get(stake.player, 0) + stake.cents
+    if not money:
+        return ""
+    own = s.at_seat(spot)
+    line = plan.game.back_line
+    if line.controls != "most money in action" and own in money:
+        return own
+    best = max(money, key=lambda player: (money[player], player == own))
+    if s.seat_of(best) or not line.otherwise:
+        return best
+    return best if any(s.seat_of(player) for player in money) else ""
+
+
+def open_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
+    """What is open for the hand whose turn it is, and for how much."""
+    found: dict[str, Amount] | None = s.known.get(f"open {key}")
+    if found is None:
+        found = s.known[f"open {key}"] = _find_choices(plan, s, key)
+    return found
+
+
+def _find_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
+    step, hand = plan.game.round[s.at], s.hands[key]
+    player = controller(plan, s, hand.spot)
+    said = _way_says(plan, step, hand)
+    found: dict[str, Amount] = {}
+    for choice in step.choices:
+        option = plan.game.choices.get(choice)
+        if not is_so(plan, s, plan.on.get(choice, ()), hand) or not _may(plan, s, hand, choice, option, said):
+            continue
+        amount = _amount(plan, s, step, key, player, choice, option)
+        if amount is not None and amount.least <= s.chips(player):
+            found[choice] = Amount(amount.least, min(amount.most, s.chips(player)))
+    return found
+
+
+def _way_says(plan: Plan, step: Step, hand: HandState) -> str:
+    """What a forced chart says of the hand."""
+    way = plan.game.ways.get(step.way)
+    if way is None or way.kind != "hit or stand" or not way.forced:
+        return ""
+    return play(way, make_ranking(plan.game.hands[hand.kind].ranking), hand.pieces, not hand.plain)
+
+
+def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | None, said: str) -> bool:
+    """Whether the hand, the chart and what was taken before allow a choice."""
+    if said == "stand" and choice in _TAKES_A_CARD:
+        return False
+    if said == "hit" and choice == "stand" and "double" not in hand.took:
+        return False
+    if "double" in hand.took and choice in (*_TAKES_A_CARD, "split"):
+        return False
+    if choice in (*_TAKES_A_CARD, "split"):
+        lying = sum(len(other.pieces) for other in s.hands.values())
+        if plan.shoe.total() - lying - _FOR_THE_BANK < (2 if choice == "split" else 1):
+            return False
+    filed = plan.game.hands[hand.kind]
+    ranking = make_ranking(filed.ranking)
+    if choice in _TAKES_A_CARD:
+        if filed.most_cards and len(hand.pieces) >= filed.most_cards:
+            return False
+        if isinstance(ranking, Points) and ranking.total(hand.pieces, not hand.plain).over:
+            return False
+    if choice == "take down" and not taken_down(plan, s, hand):
+        return False
+    splits = sum(1 for other in s.hands.values() if other.spot == hand.spot and other.split) - 1
+    taken = max(0, splits) if choice == "split" else hand.took.count(choice)
+    if option is not None and option.times and taken >= option.times:
+        return False
+    if hand.split:
+        return _may_after_split(plan, hand, choice)
+    return True
+
+
+def taken_down(plan: Plan, s: State, hand: HandState) -> list[Stake]:
+    """The wagers that a hand's player may withdraw in this step."""
+    player, names = controller(plan, s, hand.spot), plan.game.round[s.at].wagers
+    mine = (stake for stake in s.stakes.values() if (stake.player, stake.spot) == (player, hand.spot))
+    return [stake for stake in mine if stake.wager.partition(":")[0] in names]
+
+
+def _may_after_split(plan: Plan, hand: HandState, choice: str) -> bool:
+    """A hand that came of a split: what may follow it, and how many cards aces get."""
+    option = plan.game.choices["split"]
+    if option.then and choice not in option.then:
+        return False
+    first = hand.pieces[0]
+    if is_card(first) and rank_of(first) == _ACE and option.aces:
+        if choice in _TAKES_A_CARD:
+            return len(hand.pieces) - 1 < int(option.aces.get("cards", 99))
+        if choice == "split":
+            return bool(option.aces.get("again", False))
+        if choice == "surrender":
+            return bool(option.aces.get("surrender", True))
+    return True
+
+
+def _amount(
+    plan: Plan, s: State, step: Step, key: str, player: str, choice: str, option: Option | None
+) -> Amount | None:
+    """The least and the most a choice costs; None where there is no wager it could go with."""
+    if choice in _PUTS_UP and step.wagers:
+        return size_of(plan, s, step.wagers[0], player, s.hands[key].spot)
+    stake = option.stake if option else ""
+    if stake in ("", "none"):
+        return Amount()
+    base = base_stake(plan, s, key, player)
+    if not base:
+        return None
+    return by_stake(stake, base)
+
+
+def by_stake(stake: str, base: int) -> Amount:
+    """An amount by the wager it goes with; chips below a dollar are not cut from a larger sum."""
+    most = base if stake in ("equal", "up to equal") else base // 2
+    return Amount(min(100, most) if stake.startswith("up to") else most, most)
+
+
+def base_stake(plan: Plan, s: State, key: str, player: str) -> int:
+    """What a player has on a hand as its base wager."""
+    return sum(
+        stake.cents
+        for stake in s.stakes_on(key)
+        if stake.player == player and plan.game.wagers[stake.wager.partition(":")[0]].kind in ("base", "line")
+    )
+
+
+def size_of(plan: Plan, s: State, wager: str, player: str, spot: int, circle: int = 0) -> Amount | None:
+    """A wager's size by another, on one circle or on all of a player's; its own limits where it has no such size."""
+    size = plan.game.wagers[wager].size
+    much, of = read_size(size) if size else ("free of", "")
+    if much == "free of":
+        span = plan.limits_of(wager)
+        return Amount(span.least, span.most or s.chips(player))
+    other = sum(
+        stake.cents
+        for stake in s.stakes.values()
+        if (stake.player, stake.spot, stake.wager) == (player, spot, of) and circle in (0, stake.circle)
+    )
+    word = {"equal to": "equal", "up to": "up to equal", "half of": "half", "up to half of": "up to half"}[much]
+    return by_stake(word, other) if other else None
+
+
+def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
+    """The hand that may still take a choice after its turn, because the filing closes it later than that."""
+    option = plan.game.choices.get(choice)
+    step = plan.game.round[s.at]
+    if option is None or choice not in step.choices or option.until not in _LATE or option.stake != "none":
+        return ""
+    order = [key for key, hand in s.hands.items() if hand.kind == "spot"]
+    for key in order:
+        hand = s.hands[key]
+        asked = hand.done and hand.mark == "" and not {"surrender", "fold"} & set(hand.took)
+        if not asked or spot not in (0, hand.spot) or controller(plan, s, hand.spot) != player:
+            continue
+        down = any(False in other.up for other in s.hands.values() if other.kind != "spot")
+        next_acted = bool(s.hands[s.acting[0]].took) or order.index(s.acting[0]) != order.index(key) + 1
+        closed = next_acted if option.until == "the next spot acts" else not down
+        allowed = not hand.split or _may_after_split(plan, hand, choice)
+        if not closed and allowed and is_so(plan, s, plan.on.get(choice, ()), hand):
+            return key
+    return ""
+
+
+def default_choice(plan: Plan, s: State, key: str) -> Default:
+    """What an absent player gets: what the filing says, else what keeps most of the hand as it is."""
+    step, hand, lawful = plan.game.round[s.at], s.hands[key], open_choices(plan, s, key)
+    way = plan.game.ways.get(step.absent)
+    if way is not None:
+        said = play(way, make_ranking(plan.game.hands[hand.kind].ranking), hand.pieces, not hand.plain)
+        if said in lawful:
+            return Default(said, _spoken(step.absent))
+    last = "hit" if "hit" in lawful else "stand"
+    choice = next((each for each in (step.absent, "stand", "check", "fold") if each in lawful), last)
+    return Default(choice, _spoken(step.way) if _way_says(plan, step, hand) == choice else "")
+
+
+def _spoken(way: str) -> str:
+    return way.replace("-", " ")
+
+
+def house_parts(plan: Plan, s: State, key: str) -> dict[str, tuple[Piece, ...]]:
+    """A hand set by the way of its step, or else by any way of the file that sets hands."""
+    hand = s.hands[key]
+    return set_parts(plan, hand.kind, hand.pieces, plan.game.round[s.at].way)
+
+
+def set_parts(plan: Plan, kind: str, pieces: Sequence[Piece], way: str) -> dict[str, tuple[Piece, ...]]:
+    """The pieces of a hand of some kind, set by a way, or else by any way of the file that sets hands."""
+    names = [way, *(name for name, way in plan.game.ways.items() if way.kind in SETS)]
+    filed = plan.game.hands[kind]
+    for name in names:
+        if name and plan.game.ways[name].kind in SETS:
+            done = set_by_way(plan.game.ways, name, filed, pieces)
+            if done is not None:
+                return done.parts
+    return _any_parts(filed, pieces)
+
+
+def _any_parts(filed: Hand, pieces: Sequence[Piece]) -> dict[str, tuple[Piece, ...]]:
+    """Where no way of the file sets a hand: the setting with the best smaller part that is not foul."""
+    small, _ = sorted(filed.parts, key=lambda part: filed.parts[part])
+    rank = make_ranking(filed.part_rankings.get(small, filed.ranking)).value
+    splits = []
+    for places in combinations(range(len(pieces)), filed.parts[small]):
+        front = tuple(pieces[place] for place in places)
+        back = tuple(piece for place, piece in enumerate(pieces) if place not in places)
+        splits.append({part: front if part == small else back for part in filed.parts})
+    for parts in sorted(splits, key=lambda parts: rank(parts[small]), reverse=True):
+        try:
+            return lawful_parts(filed, pieces, parts)
+        except Refusal:
+            continue
+    return splits[0]
+
+
+def check_parts(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, ...]]) -> dict[str, tuple[Piece, ...]]:
+    """The parts as they will lie; refused where they are not the hand, or foul where no foul can be set."""
+    hand = s.hands[key]
+    filed = plan.game.hands[hand.kind]
+    if not is_foul(filed, hand.pieces, parts, key) or filed.fouled == "refused":
+        return lawful_parts(filed, hand.pieces, parts, key)
+    return house_parts(plan, s, key) if filed.fouled == "house way" else parts
+
+
+def is_foul(filed: Hand, dealt: Sequence[Piece], parts: dict[str, tuple[Piece, ...]], key: str = "the hand") -> bool:
+    """Whether parts of a hand are foul; refused where they are not the hand that was dealt."""
+    if {part: len(pieces) for part, pieces in parts.items()} != filed.parts:
+        right = " and ".join(f"{count} in {part}" for part, count in filed.parts.items())
+        raise Refusal(f"{key} is set with {right}.")
+    if sorted(piece for pieces in parts.values() for piece in pieces) != sorted(dealt):
+        raise Refusal(f"These are not the pieces of {key}: set the ones it was dealt, each once.")
+    if not filed.foul:
+        return False
+    above, _, below = filed.foul.partition(" above ")
+    return _rank_of(filed, above, parts) > _rank_of(filed, below, parts)
+
+
+def warn_of_foul(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, ...]]) -> str:
+    """What is to be said before a foul setting is made; empty where it is not foul or would be refused."""
+    filed = plan.game.hands[s.hands[key].kind]
+    if filed.fouled == "refused" or not is_foul(filed, s.hands[key].pieces, parts, key):
+        return ""
+    above, _, below = filed.foul.partition(" above ")
+    comes = "loses" if filed.fouled == "loses" else "is set the house way instead"
+    return f"This setting is foul and {comes}, since the {above} ranks above the {below} (lines {filed.lines})"
+
+
+def _rank_of(filed: Hand, part: str, parts: dict[str, tuple[Piece, ...]]) -> int:
+    return make_ranking(filed.part_rankings.get(part, filed.ranking)).value(parts[part])
+
+
+def lawful_parts(
+    filed: Hand, dealt: Sequence[Piece], parts: dict[str, tuple[Piece, ...]], key: str = "the hand"
+) -> dict[str, tuple[Piece, ...]]:
+    """The parts of a hand that was dealt so, as they will lie; refused where they are not the hand, or foul."""
+    if is_foul(filed, dealt, parts, key):
+        above, _, below = filed.foul.partition(" above ")
+        raise Refusal(f"This setting is foul: the {above} may not rank above the {below} (lines {filed.lines}).")
+    alike = len({str(filed.part_rankings.get(part)) for part in parts}) == len(set(filed.parts.values())) == 1
+    if alike and not filed.foul:  # the parts differ in rank alone, so the higher is the first named
+        best = sorted(parts, key=lambda part: _rank_of(filed, part, parts), reverse=True)
+        return {name: parts[part] for name, part in zip(filed.parts, best, strict=True)}
+    return parts

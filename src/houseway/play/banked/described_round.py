@@ -1,0 +1,154 @@
+"""Settling a round that a table describes: its wagers, bank, hands and action, paid in the filed order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from houseway.cards import parse
+from houseway.house.ledger import Ledger
+from houseway.play.banked.facts import Seen
+from houseway.play.banked.payouts import Entry, Payment, Places, payments
+from houseway.play.banked.plan import Plan
+from houseway.play.banked.reasons import reason
+from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.schema import Section
+from houseway.rules.setting import SETS, set_by_way
+from houseway.rules.texts import read_money
+
+if TYPE_CHECKING:
+    from houseway.play.banked.messages import Settled
+    from houseway.rules.banked import BankedGame, Hand
+    from houseway.rules.loader import Loaded
+
+
+class SpotSaid(Section, frozen=True, kw_only=True):
+    """A spot as the table describes it."""
+
+    seat: int
+    wagers: dict[str, str]
+    hand: str = ""
+    parts: dict[str, str] = {}
+    """Where a hand is set: the cards of each part; without them the house way sets it."""
+    folded: bool = False
+    surrendered: bool = False
+    took: tuple[str, ...] = ()
+    split: bool = False
+    dealt: str = ""
+    """Of a split: the cards before it."""
+
+
+class RoundSaid(Section, frozen=True, kw_only=True):
+    """A finished round as the table describes it."""
+
+    bank: str
+    """What the player-dealer posted."""
+    bank_seat: int = 1
+    seats: int = 8
+    button_seat: int = 0
+    """Where the action button is; 0 where none is used."""
+    hands: dict[str, str]
+    """The bank's hand and those that belong to everyone."""
+    bank_parts: dict[str, str] = {}
+    spots: tuple[SpotSaid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A settled round: payments in order, and the books."""
+
+    payments: tuple[Payment, ...]
+    bank_left: int
+    ledger: Ledger
+
+
+def settle(loaded: Loaded, said: RoundSaid) -> Done:
+    """Settle a round as the filing says."""
+    plan = Plan(loaded)
+    game = plan.game
+    _check(plan, said)
+    shared = {name: _seen(game, game.hands[name], cards, said.bank_parts) for name, cards in said.hands.items()}
+    entries = [_entry(game, spot, number) for number, spot in enumerate(said.spots)]
+    places = Places(said.seats, said.bank_seat, said.button_seat)
+    ledger = Ledger()
+    ledger.post("cage", "bank", read_money(said.bank), "posted by the player-dealer")
+    made = tuple(
+        each._replace(why=reason(plan, each.wager, each.because, _seen_by(each.hand, shared, entries)))
+        for each in payments(plan, shared, entries, read_money(said.bank), places)
+    )
+    for payment in made:
+        account = f"wager {payment.seat} {payment.wager}"
+        ledger.post("cage", account, payment.stake, f"{payment.wager} of seat {payment.seat}")
+        post_payment(ledger, payment, account, f"seat {payment.seat}", "player-dealer")
+        ledger.check()
+    left = ledger.balances["bank"]
+    ledger.post("bank", "player-dealer", left, "never in action")
+    return Done(made, left, ledger)
+
+
+def _seen_by(hand: str, shared: dict[str, Seen], entries: list[Entry]) -> dict[str, Seen]:
+    """The hands that a wager was settled by; a folded one is not looked at."""
+    seen = next(entry.seen for entry in entries if entry.hand == hand)
+    return shared if seen is None or seen.folded else {**shared, "spot": seen}
+
+
+def post_payment(ledger: Ledger, payment: Payment | Settled, wager: str, player: str, dealer: str) -> None:
+    """The money of one settled wager."""
+    ledger.post("bank", player, payment.paid, f"{payment.wager} wins: {payment.because}")
+    ledger.post("bank", dealer, payment.taken, "covered this wager, and is used up by it")
+    ledger.post(wager, dealer, payment.taken, f"{payment.wager} loses: {payment.because}")
+    ledger.post(wager, player, payment.back, "stake back")
+
+
+def read_round(text: dict[str, object]) -> RoundSaid:
+    """A round from a table's description."""
+    try:
+        return msgspec.convert(text, RoundSaid)
+    except msgspec.ValidationError as fault:
+        raise Refusal(f"The round cannot be read: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+
+
+def _entry(game: BankedGame, spot: SpotSaid, number: int) -> Entry:
+    wagers = {name: read_money(stake) for name, stake in spot.wagers.items()}
+    return Entry(
+        spot.seat, f"{spot.seat}/{number}", f"seat {spot.seat}", _spot_seen(game, spot), wagers, home=spot.seat
+    )
+
+
+def _spot_seen(game: BankedGame, spot: SpotSaid) -> Seen | None:
+    hand = game.hands.get("spot")
+    if hand is None or not (spot.hand or spot.parts):
+        return None
+    seen = _seen(game, hand, spot.hand, spot.parts)
+    took = frozenset(spot.took)
+    return Seen(seen.cards, seen.parts, spot.folded, spot.surrendered, took, spot.split, parse(spot.dealt))
+
+
+def _seen(game: BankedGame, hand: Hand, cards: str, parts: dict[str, str]) -> Seen:
+    given = {part: parse(text) for part, text in parts.items()} if hand.parts else {}
+    whole = parse(cards) or tuple(card for part in given.values() for card in part)
+    if hand.parts and not given:
+        way = next((name for name, way in game.ways.items() if way.kind in SETS), None)
+        done = set_by_way(game.ways, way, hand, whole) if way else None
+        if done is not None:
+            given = done.parts
+    return Seen(whole, given)
+
+
+def _check(plan: Plan, said: RoundSaid) -> None:
+    game = plan.game
+    shared = [name for name, hand in game.hands.items() if hand.whose != "each spot"]
+    for name in said.hands:
+        if name not in shared:
+            raise Refusal(f"There is no hand {quoted(name)} to give{meant(name, shared)}")
+    for spot in said.spots:
+        if not 1 <= spot.seat <= said.seats or spot.seat == said.bank_seat:
+            raise Refusal(f"Seat {spot.seat} is no player's seat: the seats are 1 to {said.seats}, the bank's apart.")
+        for name in spot.wagers:
+            needs = plan.wager(name).needs
+            if needs and not set(needs) & set(spot.wagers):
+                raise Refusal(f"Seat {spot.seat} bets {name} without {' or '.join(needs)}, which it needs.")
+    if game.action.start == "action button" and not said.button_seat:
+        raise Refusal("Settlement begins at the action button: give button-seat.")

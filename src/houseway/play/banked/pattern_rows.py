@@ -1,0 +1,119 @@
+"""Runs of rows that ask what cards show, answered by one call of the pay-table kernel instead of row by row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.jokers import JOKERS
+from houseway.ranks.orders import ORDERS
+from houseway.ranks.patterns import read_pattern
+from houseway.ranks.pay_table import MOST_ROWS, PayTable
+from houseway.rules.names import make_ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from houseway.cards import Piece
+    from houseway.play.banked.facts import Table
+    from houseway.play.banked.plan import Row
+    from houseway.rules.banked import BankedGame
+
+_FORMS: Final = frozenset(
+    {
+        "HAND shows HOLDING",
+        "HAND with HAND shows HOLDING",
+        "another HAND shows HOLDING",
+        "another HAND with WAGER shows HOLDING",
+    }
+)
+
+
+@dataclass(slots=True)
+class Shows:
+    """Rows of a wager, from `start` to `end`, that ask one question: which of these do the cards show first?"""
+
+    start: int
+    end: int
+    form: str
+    names: tuple[str, ...]
+    """What stands in the slots before the holding: hands, or a hand and a wager."""
+    patterns: tuple[str, ...]
+    order: str
+    joker: str
+    ranking: CardRanking | None
+    """Where a hand of just the ranking's size decides, its value does: no two such hands of one value differ."""
+    _tables: dict[int, PayTable] = field(default_factory=dict)
+    _by_value: dict[int, int] = field(default_factory=dict)
+
+    def first(self, table: Table) -> int:
+        """The first row that holds, or -1."""
+        found = [self._index(cards) for cards in self._cards(table)]
+        return min((index for index in found if index >= 0), default=-1)
+
+    def _cards(self, table: Table) -> Iterator[tuple[Piece, ...]]:
+        if self.form == "HAND shows HOLDING":
+            yield table.hands[self.names[0]].cards
+        elif self.form == "HAND with HAND shows HOLDING":
+            yield (*table.hands[self.names[0]].cards, *table.hands[self.names[1]].cards)
+        else:
+            wager = self.names[1] if len(self.names) > 1 else ""
+            yield from (seen.cards for seen, made in table.others if not wager or wager in made)
+
+    def _index(self, cards: Sequence[Piece]) -> int:
+        if self.ranking is not None and len(cards) == self.ranking.order.size:
+            return self._index_by_value(self.ranking, cards)
+        table = self._tables.get(len(cards))
+        if table is None:
+            rows = {pattern: len(self.patterns) - number for number, pattern in enumerate(self.patterns)}
+            table = self._tables[len(cards)] = PayTable(rows, len(cards), self.order, self.joker)
+        return table.index(cards)
+
+    def _index_by_value(self, ranking: CardRanking, cards: Sequence[Piece]) -> int:
+        value = ranking.value(cards)
+        index = self._by_value.get(value)
+        if index is None:
+            patterns = [read_pattern(pattern, ranking.order) for pattern in self.patterns]
+            holding = (number for number, pattern in enumerate(patterns) if pattern.holds(None, cards))
+            index = self._by_value[value] = next(holding, -1)
+        return index
+
+
+def find_shows(game: BankedGame, rows: Sequence[Row]) -> Shows | None:
+    """The longest run of such rows in a pay table, or None."""
+    best: Shows | None = None
+    start = 0
+    while start < len(rows):
+        end = start
+        while end < len(rows) and _question(rows[end]) == _question(rows[start]) is not None:
+            end += 1
+        if end > start + 1 and (best is None or end - start > best.end - best.start):
+            best = _make(game, rows, start, end)
+        start = max(end, start + 1)
+    return best
+
+
+def _question(row: Row) -> tuple[str, ...] | None:
+    if len(row.facts) != 1 or row.facts[0].negated or row.facts[0].form not in _FORMS:
+        return None
+    return (row.facts[0].form, *row.facts[0].slots[:-1])
+
+
+def _make(game: BankedGame, rows: Sequence[Row], start: int, end: int) -> Shows | None:
+    fact = rows[start].facts[0]
+    patterns = tuple(row.facts[0].slots[-1] for row in rows[start:end])
+    name = fact.slots[0]
+    ranking = make_ranking(game.hands[name].ranking) if name in game.hands else None
+    if not isinstance(ranking, CardRanking) or len(set(patterns)) < len(patterns) or len(patterns) > MOST_ROWS:
+        return None
+    joined = fact.form == "HAND with HAND shows HOLDING"
+    if ORDERS[ranking.order.name] != ranking.order and not joined:
+        return None  # the kernels know an order by its name, with its own place of A-2-3-4-5
+    joker = next((each for each, model in JOKERS.items() if model == ranking.joker), "none")
+    order = "poker" if joined else ranking.order.name
+    plain = joker == "none" and not joined and not any("one colour" in pattern for pattern in patterns)
+    return Shows(
+        *(start, end, fact.form, fact.slots[:-1], patterns, order),
+        *("none" if joined else joker, ranking if plain else None),
+    )

@@ -1,0 +1,235 @@
+"""Settlement: every wager in the filed order, as far as the bank's money goes.
+
+The bank's posted stake is used up by what it pays and by what it takes alike: a bank of $100 that loses $50 and wins
+$50 is spent (bundle 001 line 365). What it no longer covers has no action and goes back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from houseway.house.seats import distance, seat_of
+from houseway.play.banked.facts import Seen, Table, holds
+from houseway.rules.texts import Pay, read_money
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from houseway.play.banked.plan import Plan, Row
+    from houseway.rules.banked import Wager
+
+
+@dataclass(slots=True)
+class Entry:
+    """The wagers of one bettor on one hand, of one circle."""
+
+    seat: int
+    hand: str
+    player: str
+    seen: Seen | None
+    """The spot's hand; None where only common hands are dealt."""
+    wagers: dict[str, int]
+    forced: str = ""
+    """`loses`, `fouled` or `returned` where a ruling has decided; a fouled hand loses its base wagers alone."""
+    home: int = 0
+    """The bettor's own seat; 0 where they stand."""
+    table: Table | None = None
+    """What facts are asked of, once it is known."""
+    circle: int = 1
+    """Which of the bettor's circles; each is settled by itself."""
+
+
+class Places(NamedTuple):
+    """Where the bank and the button are."""
+
+    seats: int
+    bank: int
+    button: int = 0
+
+
+class Payment(NamedTuple):
+    """One wager, settled."""
+
+    seat: int
+    hand: str
+    player: str
+    wager: str
+    stake: int
+    because: str
+    """The row that settled it, or why it had no action."""
+    pays: str
+    paid: int
+    """From the bank to the player, beyond the stake."""
+    taken: int
+    """From the stake to the bank."""
+    back: int
+    """Of the stake, to the player."""
+    lines: str
+    bank_left: int
+    why: str = ""
+    """The same in words, where somebody is to read it."""
+    circle: int = 1
+
+
+def payments(
+    plan: Plan, shared: dict[str, Seen], entries: Sequence[Entry], bank: int, places: Places
+) -> Iterator[Payment]:
+    """Each wager in turn, with what it gets."""
+    known: dict[str, tuple[str, Pay]] = {}
+    left = bank
+    for entry, name in settlement_order(plan, entries, places, bank):
+        wager, stake = plan.game.wagers[kind_of(name)], entry.wagers.get(name, 0)
+        if left == 0:
+            yield _returned(entry, name, stake, "the bank is spent", plan.game.bank.lines, 0)
+            continue
+        if entry.forced == "returned":
+            yield _returned(entry, name, stake, "returned by a ruling", wager.lines, left)
+            continue
+        if _lost_by_ruling(entry, wager):
+            fact, pay, wins = "lost by a ruling", Pay("lose"), 0
+        elif name in plan.alike:
+            fact, pay = known.get(name) or known.setdefault(name, _row(plan, shared, entry, entries, name))
+            wins = _wins(pay, stake)
+        else:
+            fact, pay = _row(plan, shared, entry, entries, name)
+            every = wager.envy_pays == "every hand"
+            wins = _envy(plan, shared, entry, entries, name) if every else _wins(pay, stake)
+            if not every and wager.envy_highest == "of the table":
+                seen = {other.hand: (other.seen, _made_on(other.hand, entries)) for other in entries if other.seen}
+                top = decide(plan, name, Table(plan.game, shared, tuple(seen.values())))[1]
+                fact, pay, wins = (fact, pay, wins) if _wins(top, 0) == wins else ("otherwise", Pay("lose"), 0)
+        if not fact:
+            yield _returned(entry, name, stake, "no row of the filing settles it", wager.lines, left)
+            continue
+        loses = stake if pay.kind == "lose" else stake // 2 if pay.kind == "lose half" else 0
+        paid, taken = min(wins, left), min(loses, left)
+        left -= paid + taken
+        back = 0 if pay.kind == "stays" else stake - taken
+        yield Payment(
+            *(entry.seat, entry.hand, entry.player, name, stake, fact, str(pay)),
+            *(paid, taken, back, wager.lines, left),
+            circle=entry.circle,
+        )
+
+
+def _lost_by_ruling(entry: Entry, wager: Wager) -> bool:
+    """A forfeit takes what does not survive a fold; a foul takes the base wagers."""
+    if entry.forced == "loses":
+        return "fold" not in (wager.survives or ())
+    return entry.forced == "fouled" and wager.kind in ("base", "line")
+
+
+def covers(plan: Plan, entries: Sequence[Entry], bank: int) -> bool:
+    """Whether the bank could meet every wager at its dearest."""
+    return bank >= sum(plan.most(name, stake) for entry in entries for name, stake in entry.wagers.items())
+
+
+def kind_of(name: str) -> str:
+    """A wager on a number is written `name:number`; its kind is the name."""
+    return name.partition(":")[0]
+
+
+def settlement_order(plan: Plan, entries: Sequence[Entry], places: Places, bank: int) -> Iterator[tuple[Entry, str]]:
+    """Spots and wagers in the filed order; those the filing does not order come last, as listed."""
+    action = plan.game.action
+    otherwise = action.if_covered not in ("", "any order") and covers(plan, entries, bank)
+    start = action.if_covered if otherwise else action.start
+    first = seat_of(start, places.seats, places.bank, places.button)
+    those = sorted(entries, key=lambda entry: distance(entry.seat, first, action.direction, places.seats))
+    made = [(entry, _made(plan, entry)) for entry in those]
+    if action.by == "wager":
+        turns = [(entry, names, group) for group in plan.groups for entry, names in made]
+    else:
+        turns = [(entry, names, group) for entry, names in made for group in plan.groups]
+    for entry, names, group in turns:
+        for kind in group:
+            for name in names.get(kind, ()):
+                yield entry, name
+
+
+def _made(plan: Plan, entry: Entry) -> dict[str, list[str]]:
+    """The wagers of an entry by kind, and the envy that comes with one of them."""
+    found: dict[str, list[str]] = {}
+    for name in entry.wagers:
+        found.setdefault(kind_of(name), []).append(name)
+    for name, wager in plan.game.wagers.items():
+        if wager.kind == "envy" and name not in found and wager.envies in entry.wagers:
+            least = read_money(wager.envy_least or "$0")
+            if entry.wagers[wager.envies] >= least > 0:
+                found[name] = [name]
+    return found
+
+
+def _row(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[Entry], name: str) -> tuple[str, Pay]:
+    """The row that settles a wager; the rows of one that is paid by the best are in order of pay."""
+    table = entry.table
+    if table is None:
+        hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
+        table = entry.table = Table(plan.game, hands, (), frozenset(map(kind_of, entry.wagers)))
+    if name in plan.envious:
+        table = replace(table, others=_others(plan, entry, entries, name))
+    return decide(plan, name, table)
+
+
+def decide(plan: Plan, name: str, table: Table) -> tuple[str, Pay]:
+    """The first row that holds; a run of rows about what cards show may be answered at once."""
+    rows, shows = plan.rows[name], plan.shows.get(name)
+    if shows is None:
+        return _first(rows, table)
+    decided = _first(rows[: shows.start], table)
+    if not decided[0]:
+        index = shows.first(table)
+        if index >= 0:
+            row = rows[shows.start + index]
+            return row.text, row.pay
+        decided = _first(rows[shows.end :], table)
+    return decided
+
+
+def _first(rows: Sequence[Row], table: Table) -> tuple[str, Pay]:
+    for row in rows:
+        for fact in row.facts:
+            if not holds(fact, table):
+                break
+        else:
+            return row.text, row.pay
+    return "", Pay("push")
+
+
+def _others(plan: Plan, entry: Entry, entries: Sequence[Entry], name: str) -> tuple[tuple[Seen, frozenset[str]], ...]:
+    """The hands that are not this bettor's own, each once, with the wagers that anybody made there."""
+    if plan.wager(name).envy_own == "seated at":
+        mine = {other.hand for other in entries if other.seat == entry.home}
+    else:
+        mine = {other.hand for other in entries if other.player == entry.player}
+    seen = {other.hand: other.seen for other in entries if other.hand not in mine and other.seen is not None}
+    return tuple((cards, _made_on(hand, entries)) for hand, cards in seen.items())
+
+
+def _made_on(hand: str, entries: Sequence[Entry]) -> frozenset[str]:
+    return frozenset(kind_of(wager) for entry in entries if entry.hand == hand for wager in entry.wagers)
+
+
+def _envy(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[Entry], name: str) -> int:
+    """Where every envied hand pays: the sum over the others, each asked alone."""
+    hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
+    made = frozenset(map(kind_of, entry.wagers))
+    alone = (
+        decide(plan, name, Table(plan.game, hands, (other,), made)) for other in _others(plan, entry, entries, name)
+    )
+    return sum(_wins(pay, 0) for _, pay in alone)
+
+
+def _wins(pay: Pay, stake: int) -> int:
+    """What the bank owes, to the cent below: no filing states a rounding rule."""
+    if pay.kind == "dollars":
+        return pay.cents
+    return stake * pay.odds.numerator // pay.odds.denominator if pay.kind == "odds" else 0
+
+
+def _returned(entry: Entry, name: str, stake: int, why: str, lines: str, left: int) -> Payment:
+    return Payment(
+        *(entry.seat, entry.hand, entry.player, name, stake, why, "no action", 0, 0, stake, lines, left),
+        circle=entry.circle,
+    )

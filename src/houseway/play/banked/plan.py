@@ -1,0 +1,242 @@
+"""A banked game made ready to be played: conditions read once, limits and fees of the table's option at hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.deck import deck
+from houseway.play.banked.limits import choose_limits, choose_seats
+from houseway.play.banked.pattern_rows import Shows, find_shows
+from houseway.ranks.points import Points
+from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.banked import BankedGame
+from houseway.rules.collect import find_schedule, options_of
+from houseway.rules.facts import read_condition
+from houseway.rules.fees import by_option, read_grid
+from houseway.rules.fits_hands import table_faults
+from houseway.rules.names import make_ranking
+from houseway.rules.plain import plain
+from houseway.rules.texts import Span, read_band, read_money, read_pay
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.rules.banked import Wager
+    from houseway.rules.facts import Fact
+    from houseway.rules.fees import Band, Schedule
+    from houseway.rules.loader import Loaded
+    from houseway.rules.texts import Pay
+
+_ENDS: Final = {
+    "fold": "spot folded",
+    "surrender": "spot surrendered",
+    "bust": "spot is over",
+    "natural": "spot is natural",
+}
+_ABOUT_THE_SPOT: Final = ("another", "made", "WAGER")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a pay table, read."""
+
+    text: str
+    facts: tuple[Fact, ...]
+    pay: Pay
+    words: str
+    """What it asks for, in plain words."""
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a table plays: a filing, with the choices the house has made within it."""
+
+    loaded: Loaded
+    option: str = ""
+    schedule: str = ""
+    seats: int = 0
+    decks: int = 0
+    limits: str = ""
+    pay_tables: dict[str, str] = field(default_factory=dict)
+    """By wager, which of its printed pay tables is used."""
+    fast: bool = False
+    """Ask the kernels what cards show: right for many rounds, slow to begin with."""
+
+    game: BankedGame = field(init=False, repr=False)
+    collection: Schedule = field(init=False, repr=False)
+    bands: dict[str, tuple[Band, ...]] = field(init=False, repr=False)
+    """The fees of the table's option, by who pays."""
+    span: Span = field(init=False)
+    """The table's limits."""
+    steps: dict[str, int] = field(init=False, repr=False)
+    """By wager, the sum whose multiples are bet, where the schedule has one."""
+    shoe: Counter[Piece] = field(init=False, repr=False)
+    names: frozenset[str] = field(init=False, repr=False)
+    when: list[tuple[Fact, ...]] = field(init=False, repr=False)
+    asks_spot: frozenset[int] = field(init=False, repr=False)
+    """Steps whose condition is asked of each spot."""
+    on: dict[str, tuple[Fact, ...]] = field(init=False, repr=False)
+    rows: dict[str, tuple[Row, ...]] = field(init=False, repr=False)
+    alike: frozenset[str] = field(init=False, repr=False)
+    """Wagers that come out alike for everybody, whatever the spot."""
+    envious: frozenset[str] = field(init=False, repr=False)
+    """Wagers that look at other spots."""
+    groups: tuple[tuple[str, ...], ...] = field(init=False, repr=False)
+    """Wagers in the order of settlement; those of one group come together."""
+    piles: int = field(init=False, repr=False)
+    """The deal of piles that go out once the button is placed; -1 where there is none."""
+    shows: dict[str, Shows] = field(init=False, repr=False)
+    _limits: dict[str, Span] = field(init=False, repr=False)
+    _dearest: dict[str, tuple[Fraction, int]] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        game = self.loaded.game
+        if not isinstance(game, BankedGame):
+            raise Refusal(f"{self.loaded.name} is no banked game: there is no bank to play against.")
+        self.game = game
+        for chosen in self.pay_tables:
+            if chosen not in game.wagers:
+                raise Refusal(f"There is no wager {quoted(chosen)}{meant(chosen, game.wagers)}")
+        for at, step in enumerate(game.round):
+            if step.from_deck != 1:
+                raise self.loaded.refuse(("round", at, "from-deck"), "tables have one shoe only, so far.")
+        self.seats = choose_seats(self.loaded.name, game.equipment, self.seats)
+        self._choose_decks()
+        self._choose_option()
+        parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
+        self.names = frozenset({*game.hands, *parts})
+        self.when = [self.read(step.when) for step in game.round]
+        self.asks_spot = frozenset(number for number, facts in enumerate(self.when) if _about_spot(facts))
+        self.on = {name: self.read(option.on) for name, option in game.choices.items()}
+        self.rows = {}
+        for name, wager in game.wagers.items():
+            for number in wager.numbers or ("",):
+                self.rows[f"{name}:{number}" if number != "" else name] = self._rows(name, wager, str(number))
+        own = {name: wager.limits or self.collection.wager_limits.get(name, "") for name, wager in game.wagers.items()}
+        bands = {name: self._within(name, read_band(band)) if band else self.span for name, band in own.items()}
+        self._limits = {name: bands[name.partition(":")[0]] for name in self.rows}
+        self._dearest = {
+            name: (max((row.pay.odds for row in rows), default=Fraction(0)), max(row.pay.cents for row in rows))
+            for name, rows in self.rows.items()
+        }
+        runs = {name: find_shows(game, rows) for name, rows in self.rows.items()} if self.fast else {}
+        self.shows = {name: run for name, run in runs.items() if run is not None}
+        self.alike = frozenset(name for name, rows in self.rows.items() if not _asks_the_spot(rows))
+        self.envious = frozenset(
+            name
+            for name, rows in self.rows.items()
+            if any("another" in fact.form for row in rows for fact in row.facts)
+        )
+        ordered = [name for group in game.action.order for name in group]
+        self.groups = (*game.action.order, *((name,) for name in game.wagers if name not in ordered))
+        steps = [(number, step) for number, step in enumerate(game.round)]
+        placed = next((number for number, step in steps if step.do == "place button"), -1)
+        made = (number for number, step in steps if step.do == "deal" and "piles" in step.method and number < placed)
+        self.piles = next(made, -1)
+
+    def read(self, condition: str) -> tuple[Fact, ...]:
+        """A condition of the file; none where it is empty."""
+        return read_condition(condition, self.names, self.game.wagers) if condition else ()
+
+    def wager(self, name: str) -> Wager:
+        """A wager by its name, or by its name and number."""
+        if name in self.rows:
+            return self.game.wagers[name.partition(":")[0]]
+        kind, _, number = name.partition(":")
+        if kind not in self.game.wagers:
+            raise Refusal(f"There is no wager {quoted(name)}{meant(kind, self.game.wagers)}")
+        numbers = [str(each) for each in self.game.wagers[kind].numbers]
+        if numbers and number not in numbers:
+            raise Refusal(f"{kind} is made on a number, like “{kind}:{numbers[0]}”; there are {', '.join(numbers)}.")
+        raise Refusal(f"{kind} is not made on a number: write “{kind}”.")
+
+    def limits_of(self, name: str) -> Span:
+        """The least and the most of a wager."""
+        return self._limits[name]
+
+    def most(self, name: str, stake: int) -> int:
+        """The most that a stake can move, won or lost."""
+        odds, cents = self._dearest[name]
+        return max(stake, stake * odds.numerator // odds.denominator, cents)
+
+    def _rows(self, name: str, wager: Wager, number: str) -> tuple[Row, ...]:
+        chosen = self.pay_tables.get(name, "")
+        if chosen and chosen not in wager.pay_tables:
+            raise Refusal(f"{name} has no pay table {quoted(chosen)}{meant(chosen, wager.pay_tables)}")
+        rows = wager.pays or wager.pay_tables.get(chosen) or next(iter(wager.pay_tables.values()), ())
+        texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in (*self._ends(wager), *rows)]
+        titles = {each: other.name for each, other in self.game.wagers.items()}
+        read = [(text, self.read(text), read_pay(pay)) for text, pay in texts]
+        made = [Row(text, facts, pay, plain(facts, titles)) for text, facts, pay in read]
+        if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
+            says = "the best row is paid, and odds and dollars are mixed: write the rows in one of them."
+            raise self.loaded.refuse(("wagers", name, "best-row"), says)
+        return tuple(_best_first(made) if wager.best_row else made)
+
+    def _ends(self, wager: Wager) -> list[tuple[str, str]]:
+        """What of the spot's own hand takes a wager before its rows are asked."""
+        if wager.survives is None or "spot" not in self.game.hands:
+            return []
+        choices = {choice for step in self.game.round for choice in step.choices}
+        counted = isinstance(make_ranking(self.game.hands["spot"].ranking), Points)
+        happens = {"fold": "fold" in choices, "surrender": "surrender" in choices, "bust": counted, "natural": counted}
+        return [(_ENDS[each], "lose") for each, can in happens.items() if can and each not in wager.survives]
+
+    def _within(self, name: str, band: Span) -> Span:
+        """A wager's own limits, cut at the table's maximum where the filing says so."""
+        most = self.span.most
+        if not self.game.wagers[name].within_table or most is None:
+            return band
+        return Span(min(band.least, most), most if band.most is None else min(band.most, most))
+
+    def _choose_decks(self) -> None:
+        equipment = self.game.equipment
+        least, most = equipment.decks
+        self.decks = self.decks or equipment.default_decks or most
+        if not least <= self.decks <= most:
+            those = f"{least} to {most}" if least < most else f"{most}"
+            raise Refusal(f"{self.loaded.name} is played with {those} deck{'s' * (most > 1)}, not with {self.decks}.")
+        fault = next(table_faults(self.game, self.seats, self.decks), None)
+        if fault is not None:
+            raise self.loaded.refuse(*fault)
+        self.shoe = Counter(deck(equipment.deck).shoe(self.decks))
+
+    def _choose_option(self) -> None:
+        self.schedule, self.collection = find_schedule(self.loaded, self.schedule)
+        options = options_of(self.collection)
+        self.option = self.option or (options[0] if options else "")
+        if self.option and self.option not in options:
+            raise Refusal(f"{self.loaded.name} has no option {quoted(self.option)}{meant(self.option, options)}")
+        tables = {"bank": self.collection.bank, "player": self.collection.player}
+        self.bands = {
+            party: read_grid(table).get(self.option, ()) for party, table in tables.items() if table is not None
+        }
+        self.span = choose_limits(self.loaded.name, self.option, self.collection, self.bands, self.limits)
+        self.steps = {}
+        for table in tables.values():
+            step = by_option(table.steps, self.option) if table is not None else ""
+            if table is not None and step:
+                self.steps |= dict.fromkeys(table.counts or self.game.wagers, read_money(step))
+
+
+def _best_first(rows: list[Row]) -> list[Row]:
+    """Rows that pay in order of pay, within what comes between those that do not."""
+    ordered: list[Row] = []
+    for pays, those in groupby(rows, key=lambda row: row.pay.kind in ("odds", "dollars")):
+        group = list(those)
+        ordered += sorted(group, key=lambda row: (row.pay.odds, row.pay.cents), reverse=True) if pays else group
+    return ordered
+
+
+def _asks_the_spot(rows: tuple[Row, ...]) -> bool:
+    return any(_about_spot(row.facts) for row in rows)
+
+
+def _about_spot(facts: tuple[Fact, ...]) -> bool:
+    return any(
+        any(word in fact.form for word in _ABOUT_THE_SPOT) or any(slot.split(".")[0] == "spot" for slot in fact.slots)
+        for fact in facts
+    )

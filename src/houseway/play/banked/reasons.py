@@ -1,0 +1,192 @@
+"""Why a wager was won or lost, in words: what the hands came to, and the row that settled it.
+
+Only hands that lie face up are told, so a reason is the same for everybody and gives nothing away.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import asdict
+
+from houseway.cards.card import is_red
+from houseway.play.banked import messages as b
+from houseway.play.banked.facts import Seen, Table, holds
+from houseway.ranks.modulo import Modulo, digit
+from houseway.ranks.points import Points
+from houseway.refusal import Refusal
+from houseway.rules.facts import slot_kinds
+from houseway.rules.names import make_ranking
+from houseway.rules.plain import hand_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from houseway.cards import Piece
+    from houseway.play.banked.plan import Plan, Row
+    from houseway.play.banked.state import State
+    from houseway.rules.facts import Fact
+
+_ASKS_RANK: Final = frozenset(
+    {
+        *("HAND beats HAND", "HAND ties HAND", "HAND beats HAND by NUMBERS", "HAND closer than HAND"),
+        *("HAND is NUMBERS", "HAND is natural", "HAND is over", "HAND has NUMBERS cards"),
+        *("HAND and HAND total NUMBERS", "HAND cards count alike", "HAND qualifies"),
+    }
+)
+"""Facts that follow from what a hand amounts to."""
+_LABELS: Final = {"spot": "hand"}
+_NO_ROW: Final = "not on the pay table"
+
+
+class Explained(b.Settled, frozen=True, tag="Settled"):
+    """A settled wager as it is told: with the reason in words."""
+
+    why: str = ""
+
+    def cites(self) -> str:
+        first, comma, _ = self.lines.partition(",")
+        return f"{first} and others" if comma else first
+
+
+def explain(plan: Plan, s: State, event: b.Settled) -> Explained:
+    """A settled wager with its reason, while the table is as it was settled; found once for all who are told."""
+    known: tuple[b.Settled, Explained] | None = s.known.get("explained")
+    if known is None or known[0] is not event:
+        known = s.known["explained"] = (event, _explain(plan, s, event))
+    return known[1]
+
+
+def _explain(plan: Plan, s: State, event: b.Settled) -> Explained:
+    shown = {name: hand.seen() for name, hand in s.hands.items() if all(hand.up)}
+    hands = {name: seen for name, seen in shown.items() if s.hands[name].kind != "spot"}
+    if event.hand in shown:
+        hands["spot"] = shown[event.hand]
+    why = reason(plan, event.wager, event.because, hands)
+    return Explained(**asdict(event), why=why)
+
+
+def reason(plan: Plan, wager: str, because: str, hands: Mapping[str, Seen]) -> str:
+    """Why a wager came out as it did, from the row that settled it and the hands that are seen."""
+    rows = plan.rows[wager]
+    row = next((row for row in rows if row.text == because), None)
+    if row is None:
+        return because  # a ruling, or the bank's money: said in words already
+    if row.text != "otherwise":
+        beside = _side_by_side(_beside(row, _amounts(plan, row.facts, hands)))
+        return f"{row.words}: {beside}" if beside else row.words
+    facts = [fact for other in rows for fact in other.facts]
+    told = _amounts(plan, facts, hands)
+    for name in told.keys() & _short_of_cards(plan, rows, hands):
+        told[name] += f" with {len(hands[name].cards)} cards"
+    return _side_by_side(told) or ", ".join((*_shown(plan, facts, hands), _NO_ROW))
+
+
+def _amounts(plan: Plan, facts: Iterable[Fact], hands: Mapping[str, Seen]) -> dict[str, str]:
+    """What the hands that facts ask about amount to."""
+    names = {name for fact in facts if fact.form in _ASKS_RANK for name in _hands_of(fact)}
+    return {name: words for name in _in_order(plan, names) if (words := amount(plan, name, hands))}
+
+
+def _beside(row: Row, told: dict[str, str]) -> dict[str, str]:
+    """What a row that holds does not say itself of the hands."""
+    for fact in row.facts:
+        if fact.form == "HAND is NUMBERS" and fact.slots[1].isdigit():
+            told.pop(fact.slots[0], None)
+        elif fact.form == "HAND is natural" and fact.slots[0] in told:
+            told[fact.slots[0]] = told[fact.slots[0]].removeprefix("natural ")
+    return told
+
+
+def _side_by_side(told: Mapping[str, str]) -> str:
+    """`20 against 18`, part by part where hands are set; hands that belong to everybody each by name."""
+    found: list[str] = []
+    for name, words in told.items():
+        whole, _, part = name.partition(".")
+        other = told.get(f"bank.{part}" if part else "bank")
+        if whole == "spot":
+            label = part or ("" if other else "hand")
+            found.append(f"{label} {_against(words, other) if other else words}".strip())
+        elif whole != "bank" or name.replace("bank", "spot") not in told:
+            found.append(f"{whole} {part} {words}".replace("  ", " "))
+    return ("; " if any("." in name for name in told) else ", ").join(found)
+
+
+def _against(one: str, other: str) -> str:
+    """Two hands; what only decides between equals is told of equals alone."""
+    short = [words.partition(", high tile ")[0] for words in (one, other)]
+    return " against ".join((one, other) if short[0] == short[1] else short)
+
+
+def _short_of_cards(plan: Plan, rows: Sequence[Row], hands: Mapping[str, Seen]) -> set[str]:
+    """Hands whose number of cards alone kept a row from holding."""
+    table, found = Table(plan.game, dict(hands)), set[str]()
+    for row in rows:
+        counts = [fact for fact in row.facts if fact.form == "HAND has NUMBERS cards"]
+        with suppress(Refusal):
+            if counts and all(holds(fact, table) for fact in row.facts if fact not in counts):
+                found |= {fact.slots[0] for fact in counts}
+    return found
+
+
+def amount(plan: Plan, name: str, hands: Mapping[str, Seen]) -> str:
+    """What a hand, or a part of one, amounts to; nothing where it is not seen."""
+    whole, _, part = name.partition(".")
+    seen, filed = hands.get(whole), plan.game.hands[whole]
+    if seen is None or (part and part not in seen.parts):
+        return ""
+    ranking = filed.part_rankings.get(part, filed.ranking)
+    return _amount(ranking, seen.parts[part] if part else seen.cards, not seen.split)
+
+
+@lru_cache(maxsize=20_000)
+def _amount(ranking: Any, cards: tuple[Piece, ...], first_two: bool) -> str:
+    made = make_ranking(ranking)
+    with suppress(Refusal):
+        if isinstance(made, Points):
+            total = made.total(cards, first_two)
+            return f"{'natural ' if total.natural else ''}{total.points}"
+        rank = made.rank(cards)
+        if isinstance(made, Modulo):
+            return f"{'natural ' * rank.name.startswith('natural')}{digit(cards)}"
+        return rank.name
+    return ""
+
+
+def _shown(plan: Plan, facts: Sequence[Fact], hands: Mapping[str, Seen]) -> list[str]:
+    """What cards show, where no row asks for that."""
+    names = dict.fromkeys(fact.slots[0] for fact in facts if fact.form == "HAND shows HOLDING")
+    told = [(name, amount(plan, name, hands)) for name in _in_order(plan, names)]
+    alone = len(told) == 1 and told[0][0] == "spot"
+    found = [words if alone else f"{_LABELS.get(name, name)} {words}" for name, words in told if words]
+    found += [_counted(fact, hands) for fact in facts if fact.form.startswith("HAND starts with")]
+    for one, other in ((fact.slots[0], fact.slots[1]) for fact in facts if fact.form == "HAND with HAND shows HOLDING"):
+        if one in hands and other in hands:
+            words = _amount("poker", (*hands[one].cards, *hands[other].cards), True)
+            found.append(f"{words} together" if words else "")
+    return list(filter(None, dict.fromkeys(found)))
+
+
+def _counted(fact: Fact, hands: Mapping[str, Seen]) -> str:
+    """How many cards of a colour a hand begins with."""
+    name = fact.slots[0]
+    if name not in hands:
+        return ""
+    colours = [is_red(card) for card in hands[name].cards]
+    red = "red" in fact.form
+    first = True if red else colours[:1] == [True]
+    number = next((place for place, colour in enumerate(colours) if colour != first), len(colours))
+    what = f"{number or 'no'} {'red ' * red}card{'s' * (number > 1)}{'' if red else ' of one color'}"
+    return f"{hand_word(name)} starts with {what}"
+
+
+def _in_order(plan: Plan, names: Iterable[str]) -> list[str]:
+    """Hands as the file lists them, and their parts likewise."""
+    places = [name for hand, filed in plan.game.hands.items() for name in (hand, *(f"{hand}.{p}" for p in filed.parts))]
+    return sorted(names, key=places.index)
+
+
+def _hands_of(fact: Fact) -> list[str]:
+    return [slot for kind, slot in zip(slot_kinds(fact.form), fact.slots, strict=True) if kind == "HAND"]

@@ -1,0 +1,144 @@
+"""Rounds played by bots through the engine: what each wager came to, and what the room collected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from houseway.cards.shuffle import seeded_bits
+from houseway.play import messages as m
+from houseway.play.banked import messages as b
+from houseway.play.banked.bots import bot_bets, bot_command, place
+from houseway.play.banked.dealer import Dealer
+from houseway.play.banked.table import BankedTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.play.banked.plan import Plan
+
+CHIPS = 100_000_00
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of a wager."""
+
+    bets: int = 0
+    staked: int = 0
+    paid: int = 0
+    taken: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    squares: tuple[int, int, int] = (0, 0, 0)
+    """Over rounds, the sums of result squared, result times stake, and stake squared."""
+
+    def add(self, event: b.Settled) -> None:
+        """Count a settled wager."""
+        self.bets += 1
+        self.staked += event.stake
+        self.paid += event.paid
+        self.taken += event.taken
+        self.outcomes[event.pays] += 1
+
+    def close_round(self, result: int, stake: int) -> None:
+        """Count what all bets of a round came to together: they share their cards."""
+        results, both, stakes = self.squares
+        self.squares = (results + result * result, both + result * stake, stakes + stake * stake)
+
+    @property
+    def mean(self) -> float:
+        """What a bettor won for each unit staked."""
+        return (self.paid - self.taken) / self.staked if self.staked else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean, rounds being independent and bets within one not."""
+        results, both, stakes = self.squares
+        spread = results - 2 * self.mean * both + self.mean**2 * stakes
+        return sqrt(max(0.0, spread)) / self.staked if self.staked else 0.0
+
+
+@dataclass(slots=True)
+class Summary:
+    """What a run of rounds came to."""
+
+    rounds: int = 0
+    events: int = 0
+    collected: int = 0
+    spent: int = 0
+    """Rounds in which the bank ran out."""
+    wagers: dict[str, Tally] = field(default_factory=dict)
+
+    def count(self, events: list[b.AnyEvent]) -> None:
+        """Count what happened."""
+        self.events += len(events)
+        spent = False
+        sums: dict[str, list[int]] = {}
+        for event in events:
+            if type(event) is b.Settled:
+                self.wagers.setdefault(event.wager, Tally()).add(event)
+                of = sums.setdefault(event.wager, [0, 0])
+                of[0] += event.paid - event.taken
+                of[1] += event.stake
+                spent = spent or (event.pays == "no action" and not event.bank_left)
+            elif type(event) is m.Collected:
+                self.collected += event.cents
+            elif type(event) is m.Ended:
+                self.rounds += 1
+        self.spent += spent
+        for name, (result, stake) in sums.items():
+            self.wagers[name].close_round(result, stake)
+
+
+class Simulation:
+    """A table full of bots, one of them the bank in turn."""
+
+    def __init__(
+        self, plan: Plan, seed: int | str, players: int = 0, bank: int = CHIPS, wagers: tuple[str, ...] = ()
+    ) -> None:
+        self.table = BankedTable(plan)
+        self.dealer = Dealer(self.table, seeded_bits(seed))
+        self.bank = bank
+        self.wagers = wagers
+        self.summary = Summary()
+        for seat in range(1, (players or plan.seats) + 1):
+            self.table.do(m.Sit(f"bot{seat}", seat, CHIPS))
+
+    def rounds(self, number: int) -> Iterator[Summary]:
+        """Play so many rounds, with the summary after each."""
+        for _ in range(number):
+            self._round()
+            yield self.summary
+
+    def _round(self) -> None:
+        table, summary = self.table, self.summary
+        ends = summary.rounds + 1
+        while summary.rounds < ends:
+            awaits = table.awaits()
+            command = self.dealer.command(awaits)
+            if command is not None:
+                summary.count(table.do(command))
+            elif awaits.what == "wagers":
+                self._wagers()
+            elif awaits.what == "bank":
+                player = awaits.whose[0]
+                cents = min(self.bank, table.state.chips(player))
+                summary.count(table.do(b.TakeBank(player, cents)))
+            elif awaits.what == "opening":
+                summary.count(table.do(b.Reopen()))
+            else:
+                summary.count(table.do(bot_command(table, awaits.whose[0])))
+
+    def _wagers(self) -> None:
+        table = self.table
+        if self.dealer.shuffle_due():
+            table.do(b.Shuffle())
+        for player in table.state.players:
+            short = CHIPS - table.state.chips(player)
+            if short > CHIPS // 2:
+                table.do(m.Buy(player, short))
+            if player != table.state.dealer:
+                place(table, bot_bets(table, player, self.wagers))
+        self.summary.count(table.do(b.Close()))

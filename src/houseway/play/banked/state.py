@@ -1,0 +1,157 @@
+"""The state of a banked table: everything that is so at it. Only `apply` changes it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from houseway.cards import Piece
+from houseway.house.bank import Rotation
+from houseway.house.ledger import Ledger
+from houseway.play import messages as m
+from houseway.play.banked.facts import Seen
+
+if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
+
+
+@dataclass(slots=True)
+class HandState:
+    """A hand on the table."""
+
+    kind: str
+    """Which hand of the file it is."""
+    spot: int = 0
+    pieces: list[Piece] = field(default_factory=list)
+    up: list[bool] = field(default_factory=list)
+    parts: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+    took: list[str] = field(default_factory=list)
+    split: bool = False
+    """It came of a split."""
+    plain: bool = False
+    """An ace and a ten are no natural here."""
+    done: bool = False
+    mark: str = ""
+    dealt: tuple[Piece, ...] = ()
+    """Its cards before the first split; empty where there was none."""
+
+    def seen(self) -> Seen:
+        """The hand as facts see it."""
+        took = self.took
+        return Seen(
+            *(tuple(self.pieces), self.parts, "fold" in took, "surrender" in took, frozenset(took)),
+            *(self.plain, self.dealt),
+        )
+
+
+@dataclass(slots=True)
+class Stake:
+    """A wager on the table."""
+
+    player: str
+    spot: int
+    hand: str
+    wager: str
+    cents: int
+    added: int = 0
+    """What a decision put beside it."""
+    circle: int = 1
+    """Which of the player's circles at the spot."""
+    voucher: int = 0
+    """What of it is promotional, not money."""
+
+
+@dataclass(slots=True)
+class State:
+    """Everything that is so at a table."""
+
+    rotation: Rotation
+    ledger: Ledger = field(default_factory=Ledger)
+    players: dict[str, int] = field(default_factory=dict)
+    """Each player's seat; 0 is standing."""
+    number: int = 0
+    at: int = 0
+    """The step of the round."""
+    stopped: str = ""
+    offered: int = 0
+    """The seat whose turn it is to be asked for the bank."""
+    asked: str = ""
+    """The player asked."""
+    passers: set[str] = field(default_factory=set)
+    dealer: str = ""
+    """The player-dealer; empty until somebody takes the position."""
+    bank_seat: int = 0
+    stakes: dict[str, Stake] = field(default_factory=dict)
+    """By account, in the order they were made."""
+    hands: dict[str, HandState] = field(default_factory=dict)
+    button: int = -1
+    """The seat of the action button; 0 where none is used, -1 until it is known."""
+    button_on_bank: bool = False
+    numbers: tuple[int, ...] = ()
+    """What the dice showed."""
+    deals: list[tuple[str, bool]] = field(default_factory=list)
+    """Pieces awaited: which hand each goes to, and whether face up."""
+    acting: list[str] = field(default_factory=list)
+    """Who is awaited, in order: hands, or `player spot` for an offer."""
+    answers: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """What each bettor took of what was offered, by `player spot`."""
+    piles: dict[int, list[Piece]] = field(default_factory=dict)
+    """Piles before the house dealer, by number from the left, until they go out."""
+    picked: int = 0
+    """The pile that goes out first; 0 until it is picked."""
+    natural: bool = False
+    """A look at the bank's down card has ended the play."""
+    out: Counter[Piece] = field(default_factory=Counter)
+    """Pieces that left the shoe since it was shuffled."""
+    new_shoe: bool = True
+    fees: list[m.Collected] = field(default_factory=list)
+    waived: set[str] = field(default_factory=set)
+    bet_before: frozenset[int] = frozenset()
+    """Seats whose own player bet there in the round before."""
+    bets: set[int] = field(default_factory=set)
+    behind_before: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    """Who bet behind each seat in the round before, in order."""
+    behind: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    seats: dict[int, str] = field(default_factory=dict)
+    known: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was worked out of this very state; the next event clears it."""
+
+    def seat_of(self, player: str) -> int:
+        """A player's seat, 0 where standing."""
+        return self.players.get(player, 0)
+
+    def at_seat(self, seat: int) -> str:
+        """Who sits at a seat."""
+        return self.seats.get(seat, "")
+
+    def chips(self, player: str) -> int:
+        """What a player has in front of them."""
+        return self.ledger.balances[f"player {player}"]
+
+    def vouchers(self, player: str) -> int:
+        """What a player has of promotional chips and vouchers."""
+        return self.ledger.balances[f"voucher {player}"]
+
+    def spots(self) -> list[int]:
+        """Spots with a wager on them."""
+        return list(dict.fromkeys(stake.spot for stake in self.stakes.values()))
+
+    def stakes_on(self, hand: str) -> list[Stake]:
+        """Wagers that ride on a hand."""
+        return [stake for stake in self.stakes.values() if stake.hand == hand]
+
+
+def account_of(hand: str, player: str, wager: str, circle: int = 1) -> str:
+    """A wager's account in the ledger."""
+    return f"{hand} {player} {wager}" + (f" circle {circle}" if circle > 1 else "")
+
+
+def spot_hand(spot: int) -> str:
+    """The name of a spot's hand."""
+    return f"spot {spot}"
+
+
+def new_state(plan: Plan) -> State:
+    """A table before anybody comes."""
+    return State(Rotation(plan.game.bank, plan.seats))

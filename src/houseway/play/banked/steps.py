@@ -1,0 +1,386 @@
+"""How a round goes on: each step of the filing does what it can, and the table stops where somebody is awaited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import JOKER, RANKS, rank_of
+from houseway.house.seats import counted_seat, in_order, seat_by_bank_counts, seat_of
+from houseway.play import messages as m
+from houseway.play.banked import messages as b
+from houseway.play.banked.bank_turns import candidates, eligible
+from houseway.play.banked.choices import (
+    controller,
+    default_choice,
+    hands_seen,
+    house_parts,
+    is_so,
+    open_choices,
+)
+from houseway.play.banked.facts import up_place
+from houseway.play.banked.payouts import Entry, Places, covers, payments
+from houseway.play.banked.state import spot_hand
+from houseway.play.banked.wagering import collect
+from houseway.rules.names import make_ranking
+from houseway.rules.way_totals import says
+
+if TYPE_CHECKING:
+    from houseway.play.banked.table import BankedTable
+    from houseway.rules.banked import Step
+
+_COUNTS: Final = {**{rank: number for number, rank in enumerate(RANKS, start=2)}, "J": 11, "Q": 12, "K": 13, "A": 1}
+_SKIPPED_BY_NATURAL: Final = frozenset({"decide"})
+_OF_THE_HOUSE: Final = frozenset({"take down", "discard", "turn bank button", "rotate"})
+"""Steps that change nothing a table keeps: the bank moves when it is next offered, cards go when it is taken."""
+
+
+def advance(t: BankedTable) -> None:
+    """Go on until somebody or chance is awaited."""
+    while not (t.state.stopped or t.state.deals or held(t)):
+        if not _take_step(t):
+            return
+
+
+def proceed(t: BankedTable) -> None:
+    """The house dealer takes the step that the table waits for, and it goes on from there."""
+    if _take_step(t):
+        advance(t)
+
+
+def _take_step(t: BankedTable) -> bool:
+    """Do what the step says; whether it is done, so that the next may follow."""
+    s = t.state
+    step, number = t.plan.game.round[s.at], s.number
+    done = _HANDLERS[step.do](t, step)
+    if done and not s.deals and s.number == number:
+        next_step(t)
+    return done
+
+
+def held(t: BankedTable) -> bool:
+    """Whether the table waits for its house dealer: to offer the bank, to turn cards up that are down, to settle."""
+    s, step = t.state, t.plan.game.round[t.state.at]
+    if not t.halts or s.stopped or s.deals:
+        return False
+    if step.do == "offer bank":
+        return not s.dealer and not s.offered and any(eligible(t, seat) for seat in s.seats)
+    if step.do in ("reveal", "open"):
+        return any(not all(s.hands[key].up) for key in _turned(t, step))
+    return step.do == "settle"
+
+
+def next_step(t: BankedTable) -> None:
+    """The next step whose condition holds; after the last, the next round."""
+    s, plan = t.state, t.plan
+    at = s.at + 1
+    if plan.piles >= 0:
+        placed = next(number for number, step in enumerate(plan.game.round) if step.do == "place button")
+        if s.at == placed and not s.hands:  # a round from before piles lay on the table: its hands are dealt now
+            t.emit(b.Reached(plan.piles))
+            return
+        if s.at == plan.piles and s.hands:
+            at = placed + 1
+    while at < len(plan.game.round):
+        step = plan.game.round[at]
+        skipped = step.do in _OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL)
+        if not skipped and (at in plan.asks_spot or is_so(plan, s, plan.when[at])):
+            t.emit(b.Reached(at))
+            return
+        at += 1
+    end_round(t)
+
+
+def end_round(t: BankedTable) -> None:
+    """The round is over, and the next begins."""
+    s = t.state
+    t.emit(m.Ended(s.number))
+    t.emit(m.Began(s.number + 1))
+    t.emit(b.Reached(0))
+
+
+def _offer_bank(t: BankedTable, _: Step) -> bool:
+    s = t.state
+    if s.dealer:
+        return True
+    if s.offered:
+        return False
+    asked = {seat: there[0] for seat in s.seats if (there := candidates(t, seat))}
+    seat = s.rotation.next_offer(asked)
+    if seat:
+        t.emit(b.Offered(seat, asked[seat]))
+    elif [seat for seat in s.seats if eligible(t, seat)]:
+        said = t.plan.game.bank.intervening
+        t.emit(b.Stopped(said if said != "not stated" else "nobody takes the player-dealer position"))
+    return False
+
+
+def _wager(t: BankedTable, _: Step) -> bool:
+    s = t.state
+    if t.plan.decks == 1 and s.out:
+        t.emit(m.Shuffled())
+    return False
+
+
+def _collect(t: BankedTable, _: Step) -> bool:
+    for event in collect(t.plan, t.state):
+        t.emit(event)
+    if not t.state.stakes:
+        give_bank_back(t)
+        end_round(t)
+    return True
+
+
+def _deal(_: BankedTable, __: Step) -> bool:
+    return True
+
+
+def _place_button(t: BankedTable, step: Step) -> bool:
+    s = t.state
+    if s.piles and not s.picked:
+        if step.picks == "the player-dealer":
+            return False
+        t.emit(b.Picked(1, by="leftmost pile"))
+    if s.button < 0 and not _button_found(t):
+        return False
+    if s.piles:
+        hand_out(t)
+    return True
+
+
+def hand_out(t: BankedTable) -> None:
+    """Each pile goes to its seat, the picked one first; those of seats without a wager are gathered unseen."""
+    s, plan = t.state, t.plan
+    step = plan.game.round[plan.piles]
+    bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
+    seats = in_order(range(1, plan.seats + 1), _first_seat(t), step.direction, plan.seats)
+    hands = {seat: spot_hand(seat) for seat in s.spots()} | ({s.bank_seat: bank} if bank else {})
+    piles = in_order(s.piles, s.picked, "clockwise", step.piles)
+    for seat, pile in zip_longest(seats, piles, fillvalue=0):
+        if seat in hands:
+            t.emit(b.HandedOut(pile, hands[seat], tuple(s.piles[pile]), step.face == "up"))
+        else:
+            t.emit(b.Gathered(seat, pile))
+
+
+def _first_seat(t: BankedTable) -> int:
+    """The seat of the first pile: where the count ended, though the button may have gone on from there."""
+    s, plan = t.state, t.plan
+    if s.numbers and (plan.game.action.button.bank_first or not s.button_on_bank):
+        return _counted(t, sum(s.numbers))
+    return seat_of("action button", plan.seats, s.bank_seat, s.button)
+
+
+def _button_found(t: BankedTable) -> bool:
+    """Place the button where no dice are needed; False where they are awaited."""
+    s, plan = t.state, t.plan
+    button = plan.game.action.button
+    if button.by == "none" or (button.only_if_short and covers(plan, entries(t), s.ledger.balances["bank"])):
+        t.emit(b.Placed(0))
+        return True
+    if button.by == "card":
+        place_button(t, _card_count(t))
+        return True
+    return False
+
+
+def _card_count(t: BankedTable) -> int:
+    """What the card that places the button counts."""
+    button, s = t.plan.game.action.button, t.state
+    name, which, _ = button.card.split()
+    hand = s.hands[name]
+    up = up_place(t.plan.game.hands[hand.kind], len(hand.pieces))
+    places = {"first": 0, "second": 1, "third": 2, "up": up, "down": 0 if up else 1}
+    if which in ("up", "down"):
+        facing = [index for index, up in enumerate(hand.up) if up == (which == "up")]
+        index = facing[0] if facing else places[which]
+    else:
+        index = places[which]
+    piece = hand.pieces[min(index, len(hand.pieces) - 1)]
+    rank = "A" if piece == JOKER else RANKS[rank_of(piece)]
+    return button.values.get(rank, _COUNTS[rank])
+
+
+def place_button(t: BankedTable, count: int) -> None:
+    """The button goes to the seat a count ends on, or on from there."""
+    s, plan = t.state, t.plan
+    button, action = plan.game.action.button, plan.game.action
+    seat = _counted(t, count)
+    on_bank = count in button.bank_counts if button.bank_counts else seat == s.bank_seat
+    active = s.spots()
+    if seat not in active and (on_bank or button.on_empty != "stays") and active:
+        seat = in_order(active, seat, action.direction, plan.seats)[0]
+    t.emit(b.Placed(seat, count, on_bank))
+
+
+def _counted(t: BankedTable, count: int) -> int:
+    """The seat a count ends on."""
+    s, plan, button = t.state, t.plan, t.plan.game.action.button
+    if button.bank_counts:
+        return seat_by_bank_counts(count, button.bank_counts, s.bank_seat, button.direction, plan.seats)
+    start = seat_of(button.start or "left of the player-dealer", plan.seats, s.bank_seat)
+    skip = 0 if button.bank_counted else s.bank_seat
+    return counted_seat(count, start, button.direction, plan.seats, skip)
+
+
+def _offer(t: BankedTable, _: Step) -> bool:
+    s = t.state
+    for each in list(s.acting):
+        player, spot = each.rsplit(" ", 1)
+        if player not in s.players or list(t.choices(player)) == ["decline"]:
+            t.emit(b.Declined(player, int(spot)))
+    return not s.acting
+
+
+def _peek(t: BankedTable, step: Step) -> bool:
+    for name in step.to:
+        natural = is_so(t.plan, t.state, t.plan.read(f"{name} is natural"))
+        t.emit(b.Peeked(name, natural))
+    return True
+
+
+def _decide(t: BankedTable, _: Step) -> bool:
+    """Hands nobody may play get the filing's default; those with one thing left to do have it done."""
+    s, plan = t.state, t.plan
+    while s.acting and not s.deals:
+        key = s.acting[0]
+        lawful = open_choices(plan, s, key)
+        if s.hands[key].mark == "house way" or not controller(plan, s, s.hands[key].spot):
+            t.emit(b.Chose(key, "", default_choice(plan, s, key).choice, "house way"))
+        elif not lawful or list(lawful) == ["stand"]:
+            t.emit(b.Chose(key, t.decides(key), "stand", "nothing else is open"))
+        else:
+            return False
+    return not s.acting and not s.deals
+
+
+def _draw(t: BankedTable, step: Step) -> bool:
+    s, plan = t.state, t.plan
+    for name in step.to:
+        hand, filed = s.hands[name], plan.game.hands[name]
+        if hand.done:
+            continue
+        full = filed.most_cards and len(hand.pieces) >= filed.most_cards
+        said = "stand" if full else _way_says(t, step.way, name)
+        t.emit(b.Chose(name, "", "hit" if said == "hit" else "stand", step.way))
+        if said == "hit":
+            return False
+    return True
+
+
+def _way_says(t: BankedTable, name: str, hand: str) -> str:
+    """What a way says of a hand that plays itself."""
+    game, hands = t.plan.game, {each: state.pieces for each, state in t.state.hands.items()}
+    return says(game.ways, name, hand, make_ranking(game.hands[hand].ranking), hands)
+
+
+def _set(t: BankedTable, step: Step) -> bool:
+    s = t.state
+    for key in list(s.acting):
+        hand = s.hands[key]
+        if "set" not in step.choices or (hand.spot and not controller(t.plan, s, hand.spot)):
+            t.emit(b.Parted(key, house_parts(t.plan, s, key), step.way or "house way"))
+    return not s.acting
+
+
+def _reveal(t: BankedTable, step: Step) -> bool:
+    for key in _turned(t, step):
+        _turn_up(t, key, step.cards)
+    return True
+
+
+def _turned(t: BankedTable, step: Step) -> list[str]:
+    """The hands that a step turns up."""
+    s, found = t.state, list[str]()
+    for name in step.to:
+        found += [name] if name in s.hands else [key for key, hand in s.hands.items() if hand.kind == name]
+    return [key for key in found if not _collected(t, key)]
+
+
+def _collected(t: BankedTable, key: str) -> bool:
+    """Whether a step before this one has taken a hand away, like one that was folded."""
+    s, plan = t.state, t.plan
+    hand = s.hands[key]
+    return any(
+        step.do == "discard" and hand.kind in step.to and is_so(plan, s, plan.when[number], hand)
+        for number, step in enumerate(plan.game.round[: s.at])
+    )
+
+
+def _turn_up(t: BankedTable, key: str, most: int = 0) -> None:
+    hand = t.state.hands[key]
+    first = up_place(t.plan.game.hands[hand.kind], len(hand.pieces))
+    order = sorted(range(len(hand.pieces)), key=lambda place: place != first) if most else range(len(hand.pieces))
+    hidden = [hand.pieces[place] for place in order if not hand.up[place]]
+    if hidden:
+        t.emit(b.Turned(key, tuple(hidden[: most or None])))
+
+
+def entries(t: BankedTable) -> list[Entry]:
+    """The wagers on the table, one entry a bettor, hand and circle; at a spot its own player first."""
+    s = t.state
+    found: dict[tuple[str, str, int], Entry] = {}
+    for stake in sorted(s.stakes.values(), key=lambda each: s.seat_of(each.player) != each.spot):
+        hand = s.hands.get(stake.hand)
+        entry = found.get((stake.hand, stake.player, stake.circle))
+        if entry is None:
+            forced = {"dead": "returned", "house way": ""}.get(hand.mark, hand.mark) if hand else ""
+            seen = hand.seen() if hand else None
+            if seen is not None:
+                seen.took |= frozenset(s.answers.get(f"{stake.player} {stake.spot}", ()))
+            seat = s.seat_of(stake.player)
+            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced, seat, circle=stake.circle)
+            found[stake.hand, stake.player, stake.circle] = entry
+        entry.wagers[stake.wager] = stake.cents
+    return list(found.values())
+
+
+def _settle(t: BankedTable, _: Step) -> bool:
+    s, plan = t.state, t.plan
+    for key, hand in list(s.hands.items()):
+        if "fold" not in hand.took and hand.mark != "dead":
+            _turn_up(t, key)  # what is settled is seen, where no step has shown it
+    button, wagers, bank = plan.game.action.button, entries(t), s.ledger.balances["bank"]
+    if button.by == "card" and s.button == 0 and not covers(plan, wagers, bank):
+        place_button(t, _card_count(t))  # wagers made since have left the bank short
+    places = Places(plan.seats, s.bank_seat, max(0, s.button))
+    free = plan.game.bank.uncovered == "free collection"
+    for pay in list(payments(plan, hands_seen(s), wagers, bank, places)):
+        if not pay.stake and not pay.paid:
+            continue
+        t.emit(
+            b.Settled(
+                *(pay.player, pay.seat, pay.hand, pay.wager, pay.stake, pay.because, pay.pays),
+                *(pay.paid, pay.taken, pay.back, pay.bank_left, pay.lines, pay.circle),
+            )
+        )
+        if free and pay.pays == "no action" and pay.player not in s.waived:
+            t.emit(m.Waived(pay.player))
+    give_bank_back(t)
+    return True
+
+
+def give_bank_back(t: BankedTable) -> None:
+    """What is left of the stake goes back."""
+    left = t.state.ledger.balances["bank"]
+    if left:
+        t.emit(b.BankBack(t.state.dealer, left))
+
+
+_HANDLERS: Final[dict[str, Callable[[BankedTable, Step], bool]]] = {
+    "offer bank": _offer_bank,
+    "wager": _wager,
+    "collect": _collect,
+    "burn": _deal,
+    "place button": _place_button,
+    "deal": _deal,
+    "peek": _peek,
+    "offer": _offer,
+    "decide": _decide,
+    "draw": _draw,
+    "set": _set,
+    "reveal": _reveal,
+    "open": _reveal,
+    "settle": _settle,
+}

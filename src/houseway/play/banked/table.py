@@ -1,0 +1,90 @@
+"""A banked table: what it awaits, who decides, and what is open to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.play.banked.apply import apply
+from houseway.play.banked.choices import Amount, controller, default_choice, open_choices
+from houseway.play.banked.handlers import DO, offers
+from houseway.play.banked.state import State, new_state
+from houseway.play.banked.steps import held
+from houseway.play.engine import Awaits, Default, Engine
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from houseway.play.banked import messages as b
+    from houseway.play.banked.plan import Plan
+
+
+class BankedTable(Engine[State, "b.AnyCommand", "b.AnyEvent"]):
+    """A table of one banked game."""
+
+    def __init__(
+        self, plan: Plan, tell: Callable[[b.AnyEvent], None] | None = None, *, halts: bool = False
+    ) -> None:  # fmt: skip
+        super().__init__(new_state(plan), tell)
+        self.plan = plan
+        self.halts = halts
+        """Whether the house dealer's own steps are waited for, and not taken at once."""
+
+    def _carry_out(self, command: b.AnyCommand) -> None:
+        DO[type(command)](self, command)
+
+    def _apply(self, event: b.AnyEvent) -> None:
+        apply(self.plan, self.state, event)
+
+    def _awaits(self) -> Awaits:
+        s, step = self.state, self.plan.game.round[self.state.at]
+        if s.stopped:
+            return Awaits("opening")
+        if s.deals:
+            return Awaits("pieces", (), tuple(hand for hand, _ in s.deals), len(s.deals))
+        if held(self):
+            return Awaits("house")
+        if step.do == "offer bank":
+            return Awaits("bank", (s.asked,)) if s.offered else Awaits("players")
+        if step.do == "wager":
+            return Awaits("wagers", tuple(player for player in s.players if player != s.dealer))
+        if step.do == "place button" and s.piles and not s.picked:
+            return Awaits("pile", (s.dealer,), (), len(s.piles))
+        if step.do == "place button":
+            dice = self.plan.game.action.button
+            return Awaits("dice", (), (), dice.dice) if dice.by == "dice" else Awaits("number", (), (), 1)
+        if step.do == "offer":
+            return Awaits("offer", tuple(dict.fromkeys(each.rpartition(" ")[0] for each in s.acting)))
+        if step.do == "set":
+            return Awaits("setting", tuple(self.decides(hand) for hand in s.acting), tuple(s.acting))
+        return Awaits("choice", (self.decides(s.acting[0]),), (s.acting[0],)) if s.acting else Awaits("players")
+
+    def decides(self, hand: str) -> str:
+        """Who decides for a hand."""
+        spot = self.state.hands[hand].spot
+        return controller(self.plan, self.state, spot) if spot else self.state.dealer
+
+    def default(self, player: str) -> Default | None:
+        """What is done for a player who is awaited and absent: the filing's default, else what costs nothing."""
+        awaits = self.awaits()
+        if player not in awaits.whose:
+            return None
+        if awaits.what == "choice":
+            return default_choice(self.plan, self.state, awaits.hands[0])
+        choice = {"bank": "pass", "offer": "decline", "setting": "house way", "pile": "pile 1"}.get(awaits.what)
+        return Default(choice) if choice else None
+
+    def choices(self, player: str) -> dict[str, Amount]:
+        """What a player may choose now, and for how much."""
+        s, awaits = self.state, self.awaits()
+        if player not in awaits.whose:
+            return {}
+        if awaits.what == "choice":
+            return open_choices(self.plan, s, awaits.hands[0])
+        if awaits.what == "offer":
+            spot = next(int(each.rpartition(" ")[2]) for each in s.acting if each.rpartition(" ")[0] == player)
+            return {**offers(self, player, spot), "decline": Amount()}
+        if awaits.what == "pile":
+            return {f"pile {number}": Amount() for number in s.piles}
+        if awaits.what == "setting":
+            return {"set": Amount(), "house way": Amount()}
+        return {}

@@ -1,0 +1,281 @@
+"""Wagers and the collection: what may be bet where, by whom and how much, and what each pays for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from houseway.play import messages as m
+from houseway.play.banked import messages as b
+from houseway.play.banked.choices import size_of
+from houseway.play.banked.payouts import kind_of
+from houseway.play.banked.state import Stake
+from houseway.refusal import Refusal
+from houseway.rules.fees import fee_for, unbanded
+from houseway.rules.texts import read_money, write_money
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.state import State
+    from houseway.rules.fees import Band, FeeTable
+
+
+def check_bet(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
+    """A wager as it will stand; refused where the filing does not allow it."""
+    wager = plan.wager(bet.wager)
+    step = plan.game.round[s.at]
+    if wager.kind == "envy":
+        raise Refusal(f"{wager.name} comes with {wager.envies} of {wager.envy_least} or more: bet that.")
+    if wager.when != "before the deal" or (step.wagers and kind_of(bet.wager) not in step.wagers):
+        raise Refusal(f"{wager.name} is not made now, but in its own step (lines {wager.lines}).")
+    fewest, most_decks = wager.decks
+    if most_decks and not fewest <= plan.decks <= most_decks:
+        raise Refusal(f"{wager.name} is offered with {fewest} to {most_decks} decks; this table has {plan.decks}.")
+    if bet.player == s.dealer:
+        raise Refusal(f"{bet.player} is the player-dealer and covers the wagers of others: no wager of their own.")
+    spot = _spot(plan, s, bet)
+    _check_circle(plan, s, bet, spot)
+    mine = _by(s, bet.player, spot, bet.circle)
+    held = sum(stake.cents for stake in mine if stake.wager == bet.wager)
+    if bet.cents <= 0:
+        raise Refusal(f"A wager is more than nothing: {wager.name} begins at {_least(plan, bet.wager)}.")
+    if bet.voucher:
+        check_vouchers(plan)
+        if bet.cents > s.vouchers(bet.player):
+            has = write_money(s.vouchers(bet.player))
+            raise Refusal(f"{bet.player} has vouchers for {has}: {write_money(bet.cents)} is more than that.")
+    elif bet.cents > s.chips(bet.player):
+        raise Refusal(
+            f"{bet.player} has {write_money(s.chips(bet.player))}: {write_money(bet.cents)} is more than that."
+        )
+    span = plan.limits_of(bet.wager)
+    if held + bet.cents not in span:
+        most = f" to {write_money(span.most)}" if span.most is not None else " and up"
+        raise Refusal(f"{wager.name} is {write_money(span.least)}{most}: {write_money(held + bet.cents)} is not.")
+    by = plan.steps.get(kind_of(bet.wager), 1)
+    if (held + bet.cents) % by:
+        told = f"goes by steps of {write_money(by)}: {write_money(held + bet.cents)} is not one"
+        raise Refusal(f"{wager.name} {told}.")
+    if wager.needs and not any(kind_of(stake.wager) in wager.needs for stake in mine):
+        raise Refusal(f"{wager.name} needs {' or '.join(wager.needs)} on the same spot first (lines {wager.lines}).")
+    if wager.alone == "table minimum" and not _has_base(plan, mine) and held + bet.cents < plan.span.least:
+        told = f"{wager.name} without a base or line wager is {write_money(plan.span.least)} or more"
+        raise Refusal(f"{told} (lines {wager.lines}).")
+    by_another = wager.size and not wager.size.startswith("free of")
+    size = size_of(plan, s, kind_of(bet.wager), bet.player, spot, bet.circle) if by_another else None
+    if size is not None and not size.least <= held + bet.cents <= size.most:
+        raise Refusal(f"{wager.name} is {wager.size}: {write_money(size.least)} to {write_money(size.most)}.")
+    _check_fee(plan, s, bet, mine)
+    return b.BetMade(bet.player, spot, bet.wager, bet.cents, circle=bet.circle, voucher=bet.voucher)
+
+
+def check_vouchers(plan: Plan) -> None:
+    """Refuse promotional chips where the collection schedule has no word on them."""
+    if plan.option not in plan.collection.voucher:
+        raise Refusal(
+            f"Option {plan.option} of {plan.loaded.name} names no voucher collection: promotional chips are not taken."
+        )
+
+
+def _check_circle(plan: Plan, s: State, bet: b.Bet, spot: int) -> None:
+    """Refuse a circle that is not there, or not free; the first is kept for who sits at the seat."""
+    circles, own = plan.game.equipment.circles_per_seat, s.at_seat(spot)
+    if bet.circle != 1 and not circles:
+        raise Refusal("The filing names no second circle at a seat: bet on the first.")
+    if not 1 <= bet.circle <= max(circles, 1):
+        raise Refusal(f"There is no circle {bet.circle}: each seat has 1 to {circles}.")
+    taken = {(stake.player, stake.circle) for stake in s.stakes.values() if stake.spot == spot}
+    taken |= {(own, 1)} if own else set()
+    if circles and (bet.player, bet.circle) not in taken and len(taken) >= circles:
+        raise Refusal(f"Spot {spot} has {circles} circle{'s' * (circles > 1)}, and all are taken.")
+
+
+def _check_fee(plan: Plan, s: State, bet: b.Bet, mine: list[Stake]) -> None:
+    """Refuse a wager with which no fee of the option would hold what its player has bet."""
+    table = plan.collection.player
+    if table is None or table.by != "wager" or not _counted(plan, table, [Stake(bet.player, 0, "", bet.wager, 0)]):
+        return
+    spot = bet.spot or s.seat_of(bet.player)
+    elsewhere = [stake for stake in s.stakes.values() if stake.player == bet.player and stake not in mine]
+    held = next((stake.cents for stake in mine if stake.wager == bet.wager), 0)
+    new = Stake(bet.player, spot, "", bet.wager, held + bet.cents, circle=bet.circle)
+    stakes = [*(stake for stake in mine if stake.wager != bet.wager), new, *elsewhere]
+    for amount in _amounts(plan, "player", stakes, 0):
+        if fee_for(plan.bands["player"], amount) is None and unbanded(table, plan.bands["player"], amount) == "refused":
+            bands = ", ".join(band.text for band in plan.bands["player"])
+            told = f"has no fee at option {plan.option}, whose bands are {bands}"
+            raise Refusal(f"{write_money(amount)} a {table.per} {told}.")
+
+
+def _spot(plan: Plan, s: State, bet: b.Bet) -> int:
+    """The spot that is bet on, where the filing lets this player bet on it."""
+    own, spot, line = s.seat_of(bet.player), bet.spot or s.seat_of(bet.player), plan.game.back_line
+    if not 1 <= spot <= plan.seats:
+        raise Refusal(f"There is no spot {spot}: say one of 1 to {plan.seats}.")
+    if spot == s.bank_seat:
+        raise Refusal(f"Spot {spot} is the player-dealer's: bet on another.")
+    if spot == own:
+        return spot
+    if not own:
+        check_standing(plan, bet.player)
+    if s.at_seat(spot) and not line.allowed:
+        raise Refusal(f"{_filing(line.allowed)} a bet behind another's spot (lines {line.lines}).")
+    if not s.at_seat(spot) and not line.several_spots:
+        raise Refusal(f"{_filing(line.several_spots)} a bet on a spot where nobody sits (lines {line.lines}).")
+    if plan.game.wagers[kind_of(bet.wager)].back_line is False and s.at_seat(spot):
+        raise Refusal(f"{plan.wager(bet.wager).name} is not for the back line.")
+    return spot
+
+
+def check_standing(plan: Plan, player: str) -> None:
+    """Refuse somebody without a seat, where the filing lets none such bet or is taken so."""
+    line = plan.game.back_line
+    if line.unseated:
+        return
+    if line.unseated is None and line.allowed is False:
+        told = "there is no back line here"
+    else:
+        told = "the filing mentions no others" if line.unseated is None else "as its filing is read here"
+    raise Refusal(f"{player} needs a seat: only seated players bet at {plan.loaded.name}, {told} (lines {line.lines}).")
+
+
+def _filing(allows: bool | None) -> str:
+    return "The filing does not mention" if allows is None else "The filing does not allow"
+
+
+def put_up(plan: Plan, s: State, key: str, player: str, wager: str, cents: int, on: str = "") -> list[b.BetMade]:
+    """A decision's stake beside the base wager of a hand, circle by circle where the player has several."""
+    kinds = ("base", "line")
+    mine = [stake for stake in s.stakes_on(key) if stake.player == player]
+    based = [stake for stake in mine if plan.game.wagers[kind_of(stake.wager)].kind in kinds]
+    whole, left, bets = sum(stake.cents for stake in based), cents, []
+    for stake in based:
+        part = left if stake is based[-1] else cents * stake.cents // whole
+        left -= part
+        if part:
+            bets.append(b.BetMade(player, stake.spot, wager, part, on, stake.circle))
+    return bets
+
+
+def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> b.BetBack:
+    """A wager taken back before the deal; nothing may be left standing without what it needs."""
+    wager, spot = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player)
+    mine = _by(s, asked.player, spot, asked.circle)
+    stake = next((each for each in mine if each.wager == asked.wager), None)
+    if stake is None:
+        raise Refusal(f"{asked.player} has no {wager.name} on spot {spot} to take down.")
+    left = {kind_of(each.wager) for each in mine if each is not stake}
+    for name in left:
+        needs = plan.game.wagers[name].needs
+        if needs and not set(needs) & left:
+            raise Refusal(f"{plan.game.wagers[name].name} needs {wager.name}: take that down first.")
+    rest = [each for each in mine if each is not stake]
+    for each in rest:
+        other = plan.game.wagers[kind_of(each.wager)]
+        if other.alone == "table minimum" and each.cents < plan.span.least and not _has_base(plan, rest):
+            raise Refusal(f"{other.name} is too small to stand alone: take that down first.")
+    return b.BetBack(asked.player, spot, asked.wager, stake.cents, "taken down", stake.hand, stake.circle)
+
+
+def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived]:
+    """The fees of a round; a player who cannot pay has no wager, nor has anybody where no fee is filed for them."""
+    schedule = plan.collection
+    vouchers = {stake.player for stake in s.stakes.values() if stake.voucher}
+    for player in dict.fromkeys(stake.player for stake in s.stakes.values()):
+        if schedule.player is not None or player in vouchers:
+            yield from _collect_from(plan, s, player)
+    if schedule.bank is not None and s.stakes:
+        stakes = list(s.stakes.values())
+        for amount, band in fees_of(plan, "bank", stakes, len(s.spots())):
+            if band is None and unbanded(schedule.bank, plan.bands["bank"], amount) == "refused":
+                why = f"no fee is filed for a {_measure(schedule.bank, amount)}"
+                for stake in stakes:
+                    yield b.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle)
+            elif band is None or band.fee is None:
+                yield m.Collected(s.dealer, 0, "bank", _without(amount, band))
+            elif band.fee:
+                cents = min(band.fee, s.chips(s.dealer) + s.ledger.balances["bank"])
+                yield m.Collected(s.dealer, cents, "bank", band.text)
+
+
+def _measure(table: FeeTable, amount: int) -> str:
+    return f"{table.by} of {amount if table.by == 'players' else write_money(amount)}"
+
+
+def _without(amount: int, band: Band | None) -> str:
+    """Why nothing is taken."""
+    return f"{band.text}: the fee is lost from the paper" if band else f"no band has {write_money(amount)}"
+
+
+def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | b.BetBack]:
+    mine = [stake for stake in s.stakes.values() if stake.player == player]
+    if player in s.waived:
+        yield m.Collected(player, 0, "player", "free collection")
+        return
+    fees = fees_of(plan, "player", mine, len(s.spots()))
+    voucher = read_money(plan.collection.voucher[plan.option]) if any(stake.voucher for stake in mine) else 0
+    cents = sum(band.fee or 0 for _, band in fees if band) + voucher
+    if cents > s.chips(player):
+        for stake in mine:
+            why = "cannot pay the collection"
+            yield b.BetBack(player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle)
+    elif cents or any(band is None or band.fee is None for _, band in fees):
+        texts = dict.fromkeys(
+            _without(*fee) if (band := fee[1]) is None or band.fee is None else band.text for fee in fees
+        ) | dict.fromkeys(["voucher"] * bool(voucher))
+        yield m.Collected(player, cents, "player", ", ".join(texts))
+
+
+def fees_of(
+    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int
+) -> list[tuple[int, Band | None]]:
+    """What each fee is measured by and the band of it: the bank's for all wagers, or a player's for theirs."""
+    return [(amount, fee_for(plan.bands[party], amount)) for amount in _amounts(plan, party, stakes, spots)]
+
+
+def bands_of(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int) -> list[Band | None]:
+    """The band of each fee that the bank owes for all wagers, or a player for theirs; None where no band has it."""
+    return [band for _, band in fees_of(plan, party, stakes, spots)]
+
+
+def _amounts(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int) -> list[int]:
+    """What the fees of a party are measured by, each fee apart; where nothing counts, nothing is owed."""
+    table = plan.collection.bank if party == "bank" else plan.collection.player
+    if table is None:
+        return []
+    counted = _counted(plan, table, stakes)
+    if table.by == "flat" and party == "bank":
+        groups = [stakes]
+    elif party == "bank" or table.per not in ("wager", "circle", "hand"):
+        groups = [counted] if counted else []
+    elif table.per == "wager":
+        groups = [[stake] for stake in counted]
+    elif table.per in ("circle", "hand"):
+        places: dict[tuple[int, int], list[Stake]] = {}
+        for stake in counted:
+            places.setdefault((stake.spot, stake.circle if table.per == "circle" else 0), []).append(stake)
+        groups = list(places.values())
+    else:
+        groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
+    sums = [sum(stake.cents for stake in group) // 100 * 100 for group in groups]  # bands are whole dollars
+    return [{"players": spots, "flat": 0}.get(table.by, amount) for amount in sums]
+
+
+def _counted(plan: Plan, table: FeeTable, stakes: list[Stake]) -> list[Stake]:
+    """The wagers that count; a standing one counts again only where the filing says so."""
+    counted = [stake for stake in stakes if not table.counts or kind_of(stake.wager) in table.counts]
+    return [stake for stake in counted if plan.game.wagers[kind_of(stake.wager)].counts_again is not False]
+
+
+def _has_base(plan: Plan, stakes: list[Stake]) -> bool:
+    return any(plan.game.wagers[kind_of(stake.wager)].kind in ("base", "line") for stake in stakes)
+
+
+def _by(s: State, player: str, spot: int, circle: int) -> list[Stake]:
+    there = (player, spot, circle)
+    return [stake for stake in s.stakes.values() if (stake.player, stake.spot, stake.circle) == there]
+
+
+def _least(plan: Plan, wager: str) -> str:
+    return write_money(plan.limits_of(wager).least)

@@ -1,0 +1,109 @@
+"""What the events at the seats of a pot table do: coming and going, changing seats, chips, time, the first button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from houseway.play import messages as m
+from houseway.play.pot import messages as p
+
+if TYPE_CHECKING:
+    from houseway.play.pot.plan import PotPlan
+    from houseway.play.pot.state import PotState
+
+
+def _sat(_: PotPlan, s: PotState, e: m.Sat) -> None:
+    s.players[e.player] = e.seat
+    s.seats[e.seat] = e.player
+    s.fresh.add(e.player)
+    s.ledger.post("cage", f"player {e.player}", e.chips, "bought in")
+
+
+def _bought(_: PotPlan, s: PotState, e: m.Bought) -> None:
+    s.ledger.post("cage", f"player {e.player}", e.chips, "bought chips")
+
+
+def _left(_: PotPlan, s: PotState, e: m.Left) -> None:
+    s.seats.pop(s.players.pop(e.player), None)
+    for group in (s.away, s.fresh, s.mucks, s.free):
+        group.discard(e.player)
+    for owed in (s.owes, s.waiting, s.skips, s.timed):
+        owed.pop(e.player, None)
+    s.ledger.post(f"player {e.player}", "cage", e.chips, "went home")
+
+
+def _away(_: PotPlan, s: PotState, e: m.Away) -> None:
+    (s.away.add if e.away else s.away.discard)(e.player)
+    for words, word in ((s.owes, e.owes), (s.waiting, e.waits)):
+        words.pop(e.player, None)
+        if word:
+            words[e.player] = word
+    s.skips.pop(e.player, None)
+    if e.skips:
+        s.skips[e.player] = e.skips
+
+
+def _moved(_: PotPlan, s: PotState, e: p.Moved) -> None:
+    s.seats.pop(s.players[e.player])
+    s.players[e.player] = e.seat
+    s.seats[e.seat] = e.player
+    s.skips.pop(e.player, None)
+    if e.hands:
+        s.skips[e.player] = e.hands
+
+
+def _mucks(_: PotPlan, s: PotState, e: p.Mucks) -> None:
+    (s.mucks.add if e.on else s.mucks.discard)(e.player)
+
+
+def _high_card(_: PotPlan, s: PotState, e: p.HighCard) -> None:
+    if not s.high:
+        s.out.clear()
+    s.high = list(e.players)
+    s.hole = {player: [] for player in e.players}
+    s.up = {player: [] for player in e.players}
+    s.deals = [(player, True) for player in e.players]
+
+
+def _collected(plan: PotPlan, s: PotState, e: m.Collected) -> None:
+    if e.cents < 0:
+        s.ledger.post("collection", f"player {e.player}", -e.cents, f"collection back, {e.band}")
+        s.timed.pop(e.player, None)
+        return
+    s.ledger.post(f"player {e.player}", "collection", e.cents, f"collection, {e.band}")
+    if not s.playing:
+        s.timed[e.player] = e.cents
+
+
+def _waived(_: PotPlan, s: PotState, e: m.Waived) -> None:
+    s.free.add(e.player)
+
+
+def _time_called(_: PotPlan, s: PotState, e: p.TimeCalled) -> None:
+    s.due += e.due
+    s.free.clear()
+
+
+def big_blind(plan: PotPlan, s: PotState, seat: int) -> None:
+    """The big blind came to a seat: it has gone past those before it."""
+    come_from = s.big_seat or s.button
+    gone = {(come_from + step) % plan.seats + 1 for step in range((seat - come_from - 1) % plan.seats + 1)}
+    s.went_round = s.went_round or (bool(s.first_big) and s.first_big in gone)
+    s.first_big = s.first_big or seat
+    s.passed |= gone
+    s.big_seat = seat
+
+
+APPLY_SEATS: Final[dict[type, Callable[..., None]]] = {
+    m.Sat: _sat,
+    m.Bought: _bought,
+    m.Left: _left,
+    m.Collected: _collected,
+    m.Waived: _waived,
+    m.Away: _away,
+    p.Moved: _moved,
+    p.Mucks: _mucks,
+    p.HighCard: _high_card,
+    p.TimeCalled: _time_called,
+}

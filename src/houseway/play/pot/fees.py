@@ -1,0 +1,105 @@
+"""What the room takes at a pot table: out of the pot at a moment of the hand, and for time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.play import messages as m
+from houseway.play.pot import messages as p
+from houseway.play.pot.apply import TIME
+from houseway.refusal import Refusal
+from houseway.rules.fees import fee_for
+
+if TYPE_CHECKING:
+    from houseway.play.pot.state import PotState
+    from houseway.play.pot.table import PotTable
+    from houseway.rules.fees import Band, FeeTable
+
+END: Final = "at the end of the hand"
+
+
+def drop(t: PotTable, moments: tuple[str, ...]) -> None:
+    """What the room takes at a moment of the hand; a fee by the pot's size is taken at its end."""
+    s = t.state
+    if s.short and s.pot() and "with the blinds" not in moments:
+        taken = min(s.short, s.pot())
+        t.emit(p.Dropped(taken, "collection", "what the blinds lacked", -taken))
+    for party, table, bands in t.plan.fees:
+        when = table.when or (END if table.by == "pot" else "with the blinds")
+        if when not in moments or is_time(table):
+            continue
+        band = fee_for(bands, _measure(s, table))
+        cents = (band.fee or 0) if band else 0
+        if not cents:
+            continue
+        if party == "player" and not table.payer:
+            for player in s.dealt:
+                t.emit(m.Collected(player, min(cents, s.chips(player)), "player", when))
+        elif s.pot():  # out of the pot, or out of a blind that lies in it
+            taken = min(cents, s.pot())
+            owed = cents - taken if table.short == "from the pot later" else 0
+            t.emit(p.Dropped(taken, "collection", when, owed))
+            if t.plan.jackpot and not s.jackpot and s.pot():
+                t.emit(p.Dropped(min(t.plan.jackpot, s.pot()), "jackpot", when))
+    if s.due and END in moments and s.pot():
+        t.emit(p.Dropped(min(s.due, s.pot()), "collection", TIME))
+
+
+def _measure(s: PotState, table: FeeTable) -> int:
+    """By what a fee goes now."""
+    if table.by == "players":
+        return len(s.live() if table.players == "still in" else s.dealt)
+    pot = s.pot() + (s.uncalled if table.bets == "all" else 0)
+    if table.by == "pot":
+        return pot if table.between_bands == "no fee" else pot // 100 * 100  # bands are of whole dollars
+    return 0
+
+
+def is_time(table: FeeTable) -> bool:
+    """Whether a fee is for time, not for hands."""
+    return "half hour" in (table.by, table.per) or table.when in ("each half hour", "each twenty minutes")
+
+
+def times(t: PotTable) -> list[tuple[str, FeeTable, tuple[Band, ...]]]:
+    """The fees for time of the option that the table plays by."""
+    return [fee for fee in t.plan.fees if is_time(fee[1])]
+
+
+def charge(t: PotTable, c: p.Charge) -> None:
+    """A half hour is called: from everybody seated who is not spared, or once for the table out of the next pot."""
+    s = t.state
+    if s.playing:
+        raise Refusal("Time is collected between hands.")
+    found = times(t)
+    if not found:
+        raise Refusal(f"{t.plan.loaded.name} collects no time by this option.")
+    for player in c.spares:
+        t.there(player)
+    for number, player in enumerate(c.players):
+        t.there(player)
+        if player in c.players[:number]:
+            raise Refusal(f"{player} is named twice.")
+    due, playing = 0, len(s.players) - len(s.away)  # those away pay for their seats, and are not counted
+    for party, table, bands in found:
+        band = fee_for(bands, playing) if table.by == "players" else bands[0]
+        fee = (band.fee or 0) if band else 0
+        if party != "player":
+            due += 0 if s.free else fee
+            continue
+        for player in c.players or tuple(s.players):
+            cents = min(fee, s.chips(player))
+            if cents and player not in s.free and player not in c.spares:
+                t.emit(m.Collected(player, cents, "player", table.when or TIME))
+    if not c.players:
+        t.emit(p.TimeCalled(due))
+
+
+def give_time_back(t: PotTable, player: str) -> None:
+    """The last time collection of a player goes back."""
+    t.emit(m.Collected(player, -t.state.timed[player], "player", TIME))
+
+
+def spare(t: PotTable, player: str) -> None:
+    """The next time collection passes over a player, or over everybody."""
+    for each in (player,) if player else tuple(t.state.players):
+        t.emit(m.Waived(each))

@@ -1,0 +1,213 @@
+"""How a hand of a pot game goes on: posts, streets, rounds of betting, draws, showing, and the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.play import messages as m
+from houseway.play.pot import messages as p
+from houseway.play.pot.betting import blind_seats, has_met, lowest_card, opening_order
+from houseway.play.pot.fees import END, drop
+from houseway.play.pot.seats import BLINDS, made_good, next_players, note_missed
+from houseway.play.pot.showdown import beaten_in_turn, best_unbet, shares, showing_order
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from houseway.play.pot.state import PotState
+    from houseway.play.pot.table import PotTable
+    from houseway.rules.pot import Draw
+
+_AFTER_DEALING: Final = {"after the flop": "flop", "after the turn": "turn"}
+_AFTER_BETTING: Final = {
+    "after the flop betting": "flop",
+    "after third street": "third street",
+    "after fourth street": "fourth street",
+    "after fifth street": "fifth street",
+}
+
+
+def begin(t: PotTable) -> None:
+    """A hand begins: the button, the forced bets, the first cards."""
+    s, plan = t.state, t.plan
+    button, players = next_players(t)
+    if len(players) < 2:
+        raise Refusal("A hand takes two players with chips.")
+    t.emit(m.Began(s.number + 1))
+    note_missed(t, button, players)
+    t.emit(p.ButtonAt(button, players))
+    seats = blind_seats(plan, players)
+    owed = {player: made_good(plan, s.owes[player]) for player in players if player in s.owes}
+    for blind in plan.forced.blinds:
+        cents = plan.posts[blind.name]
+        if blind.seat == "every seat":
+            for player in players:
+                _post(t, player, blind.name, cents, live=False)
+        elif blind.seat in seats and not (blind.name == "third" and len(players) == 2):
+            player = seats[blind.seat]
+            held = blind.name != "big" and blind.name in BLINDS and bool(owed.get(player))  # in what he owes
+            _post(t, player, blind.name, 0 if held else cents, blind.live)
+    for player in [player for player in owed if player in s.owes]:  # the big blind has made good what was owed
+        for name, cents, live in owed[player]:
+            _post(t, player, name, cents, live)
+    _kill_for_two_pots(t)
+    drop(t, ("with the blinds", "once the cards are dealt"))
+    t.emit(p.Street(0))
+    go_on(t)
+
+
+def _kill_for_two_pots(t: PotTable) -> None:
+    """Who has taken two pots in a row kills the next, where the filing has it so."""
+    rule, (winner, pots) = t.plan.forced.kill, t.state.streak
+    if rule is not None and rule.by == "winner of two pots" and pots > 1 and winner in t.state.live():
+        kill(t, winner)
+
+
+def kill(t: PotTable, player: str) -> None:
+    """A player kills the pot: bets are so many times as large, and the killer posts the larger blind."""
+    s, rule = t.state, t.plan.forced.kill
+    assert rule is not None  # noqa: S101 - the caller has looked
+    owed = t.plan.posts.get("big", t.plan.small_bet) * s.times * rule.times - s.bet[player]
+    t.emit(p.Killed(player))
+    _post(t, player, "kill", owed, live=True)
+
+
+def _post(t: PotTable, player: str, name: str, cents: int, live: bool) -> None:
+    cents = min(cents, t.state.chips(player))
+    if cents > 0:
+        t.emit(p.Posted(player, name, cents, live))
+
+
+def go_on(t: PotTable) -> None:
+    """Go on until somebody or chance is awaited."""
+    s = t.state
+    while s.playing and not s.deals and not s.asked:
+        if s.phase == "show":
+            _award(t)
+        elif len(s.live()) == 1:
+            _alone(t)
+        elif s.drawing or s.acting:
+            return
+        elif s.phase == "bet":
+            _after_betting(t)
+        elif s.phase == "deal" and t.plan.streets[s.street].draw is not None:
+            drop(t, ("before the draw",))
+            t.emit(p.Drawing(tuple(s.live())))
+        else:
+            _bet(t)
+
+
+def _bet(t: PotTable) -> None:
+    """A round of betting begins, if there are two who can bet or one who must answer."""
+    s, plan = t.state, t.plan
+    street = plan.streets[s.street]
+    drop(t, tuple(when for when, name in _AFTER_DEALING.items() if name == street.name))
+    if s.street == 0 and "bring-in" in plan.posts:
+        _post(t, lowest_card(plan, s), "bring-in", plan.posts.get("bring-in", 0), live=True)
+    can = [player for player in opening_order(plan, s) if s.chips(player)]
+    if s.street == 0:
+        can = [player for player in can if player not in _without_option(t)]
+    if not street.choices:
+        can = []  # a street of cards alone
+    if len(can) == 1 and (s.street or has_met(s, can[0])):
+        can = []
+    t.emit(p.Betting(tuple(can)))
+
+
+def _without_option(t: PotTable) -> list[str]:
+    """Who posted the bet that is to be met and may not raise it when it is only called."""
+    s = t.state
+    held = {blind.name for blind in t.plan.forced.blinds if not blind.option}
+    return [who for who, name in s.posted.items() if name in held and s.bet[who] >= s.to_match()]
+
+
+def _after_betting(t: PotTable) -> None:
+    s, plan = t.state, t.plan
+    _give_back_uncalled(t)
+    if s.street + 1 < len(plan.streets):
+        drop(t, _after_this_street(t))
+        _begin_street(t, s.street + 1)
+    else:
+        _show_down(t)  # bets of the last round may yet go back: nothing is taken of them before that is settled
+
+
+def _begin_street(t: PotTable, number: int) -> None:
+    """The next cards; where they run out, folded ones may be shuffled in, and before a draw discards too."""
+    s, street = t.state, t.plan.streets[number]
+    wanted = street.burn + street.board + len(s.live()) * (street.hole + street.up)
+    again = street.run_out == "reshuffle folded cards" or (street.draw is not None and thrown_in(s, street.draw))
+    if again and wanted > s.stub(t.plan.cards):
+        t.emit(m.Shuffled())
+    t.emit(p.Street(number))
+
+
+def thrown_in(s: PotState, draw: Draw) -> int:
+    """How many cards a shuffle brings back in a draw: discards and folded hands, unless no more are dealt then."""
+    if draw.exhausted == "no more draws":
+        return 0
+    return len(s.discards) + sum(len(s.hole[player]) for player in s.folded)
+
+
+def _after_this_street(t: PotTable) -> tuple[str, ...]:
+    name = t.plan.streets[t.state.street].name
+    moments = [when for when, after in _AFTER_BETTING.items() if after == name]
+    return (*moments, "after the first round") if t.state.street == 0 else tuple(moments)
+
+
+def _give_back_uncalled(t: PotTable) -> None:
+    """What the largest bet has over the next largest was never called."""
+    s = t.state
+    bets = sorted(s.bet.values(), reverse=True)
+    if len(bets) > 1 and bets[0] > bets[1]:
+        player = max(s.bet, key=lambda who: s.bet[who])
+        if player in s.forfeits:
+            return
+        back = min(bets[0] - bets[1], s.pot())
+        if back:
+            t.emit(p.Uncalled(player, back))
+
+
+def _alone(t: PotTable) -> None:
+    """Everybody else has folded."""
+    s = t.state
+    _give_back_uncalled(t)
+    drop(t, _after_this_street(t))  # a hand that ends in a street's betting has had that street
+    drop(t, (END,))
+    (winner,) = s.live()
+    if s.pot():
+        t.emit(p.Won(winner, s.pot(), 0, "", "nobody else is left"))
+    t.emit(m.Ended(s.number))
+
+
+def _show_down(t: PotTable) -> None:
+    """Hands are shown in order; one that is beaten may be given up where that is filed and its player would."""
+    s = t.state
+    order = showing_order(t.plan, s)
+    beaten = beaten_in_turn(t.plan, s, order) if s.mucks else ()
+    t.emit(p.Showdown(tuple(order)))
+    for player in order:
+        hidden = player in s.mucks and player in beaten
+        t.emit(p.Mucked(player) if hidden else p.Shown(player, tuple(s.hole[player])))
+    go_on(t)
+
+
+def _award(t: PotTable) -> None:
+    """Every pot goes to its winners, unless a hand that had to be bet was checked and the floor has to decide."""
+    s, plan = t.state, t.plan
+    rule = plan.betting.must_bet
+    if rule is not None and (unbet := best_unbet(plan, s)):
+        if rule.failing == "floor decides":
+            t.emit(p.Questioned(unbet))
+            return
+        if rule.failing == "bets of the round go back":
+            for player, cents in list(s.bet.items()):
+                if cents and player not in s.forfeits:
+                    t.emit(p.Uncalled(player, cents))
+    drop(t, _after_this_street(t))
+    drop(t, (END,))
+    won = list(shares(plan, s))
+    for player in dict.fromkeys(share.player for share in won):
+        if player in s.live() and not all(s.up[player]):  # given up, and the hand above it is dead since
+            t.emit(p.Shown(player, tuple(s.hole[player])))
+    for share in won:
+        t.emit(p.Won(share.player, share.cents, share.pot, share.half, share.because))
+    t.emit(m.Ended(s.number))

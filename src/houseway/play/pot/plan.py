@@ -1,0 +1,287 @@
+"""A pot game made ready to be played: its streets, the table's limit and blinds, and what its hands are worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final, cast
+
+import msgspec
+
+from houseway.cards.deck import deck
+from houseway.play.pot.filed import UNLIMITED, Asked, agreed, allows, filed_tables, lowest
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.qualifiers import least_value
+from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.catalogue import load
+from houseway.rules.collect import options_of
+from houseway.rules.fees import Clock, read_games, read_grid, tables_of
+from houseway.rules.fits_pot import most_seats
+from houseway.rules.names import make_ranking
+from houseway.rules.pot import Missed, PotGame
+from houseway.rules.texts import read_band, read_buy_in, read_money, write_money
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from houseway.cards import Piece
+    from houseway.ranks.registry import Ranking
+    from houseway.rules.fees import Band, FeeTable
+    from houseway.rules.loader import Loaded
+    from houseway.rules.pot import Betting, Forced, Showdown, Street, Structure
+    from houseway.rules.schema import Ruling
+    from houseway.rules.texts import Span
+
+_SEATS: Final = 9
+_BETS: Final = "$2-$4"
+"""Where the filing has no figures."""
+_TWO_FIGURES: Final = ("limit", "split limit")
+
+
+@dataclass(slots=True)
+class PotPlan:
+    """What a table plays: a filing, with the limit and the option the house has chosen within it."""
+
+    loaded: Loaded
+    structure: str = ""
+    bets: str = ""
+    """Small and big bet, like `$4-$8`; of a spread, the least and the most; of a progressive limit, a figure for each
+    round, like `$2/$4/$6/$8`."""
+    blinds: str = ""
+    """Small and big blind, like `$2-$4`; what is not said follows from the bets."""
+    ante: str = ""
+    bring_in: str = ""
+    schedule: str = ""
+    option: str = ""
+    seats: int = 0
+    odd: int = 1
+    """The smallest chip in a divided pot, in cents."""
+    fast: bool = False
+    """Ask the kernels what hands with a board are worth: right for many hands, slow to begin with."""
+    collects: bool = False
+    """Take the collection in force that goes with the table, where neither schedule nor option is asked for."""
+    as_opened: bool = False
+    """A table of a log: it was opened with this limit, and plays on at it whatever the file has now."""
+
+    game: PotGame = field(init=False, repr=False)
+    rules: PotGame = field(init=False, repr=False)
+    """Where the rules of play stand: the file itself, or the one it borrows from."""
+    streets: tuple[Street, ...] = field(init=False, repr=False)
+    betting: Betting = field(init=False, repr=False)
+    forced: Forced = field(init=False, repr=False)
+    showdown: Showdown = field(init=False, repr=False)
+    high: Ranking = field(init=False, repr=False)
+    low: Ranking | None = field(init=False, repr=False)
+    must_bet: int = field(init=False, default=0)
+    """The least value of a hand that must be bet; 0 where there is none."""
+    missed: Missed = field(init=False, repr=False)
+    shoe: Counter[Piece] = field(init=False, repr=False)
+    cards: int = field(init=False)
+    window: bool = field(init=False)
+    """Straddles and kills are asked for."""
+    figures: tuple[int, ...] = field(init=False, default=())
+    """The bet of each round of a progressive limit."""
+    small_bet: int = field(init=False)
+    big_bet: int = field(init=False)
+    posts: dict[str, int] = field(init=False)
+    """Each forced bet by name, in cents."""
+    fees: tuple[tuple[str, FeeTable, tuple[Band, ...]], ...] = field(init=False, repr=False, default=())
+    """What is taken of a hand: by whom, and the bands of the option."""
+    clock: Clock = field(init=False, default=Clock(), repr=False)
+    """When a fee for time falls due."""
+    jackpot: int = field(init=False, default=0)
+    floor: int = field(init=False, default=0)
+    """What it costs to come in, where the largest blind is less: no bet of a spread is lower than its least."""
+
+    def __post_init__(self) -> None:
+        game = self.loaded.game
+        if not isinstance(game, PotGame):
+            raise Refusal(f"{self.loaded.name} is no pot game: it is played against a bank.")
+        self.game = game
+        lent = game
+        if not game.streets:
+            other = load(game.filing.rules_from).game
+            if not isinstance(other, PotGame) or not other.streets:
+                says = f"{game.filing.rules_from} has no rules of a pot game to lend."
+                raise self.loaded.refuse(("filing", "rules-from"), says)
+            lent = other
+        self.rules = lent
+        if not (lent.betting and lent.forced and lent.showdown and lent.equipment):
+            says = f"{game.filing.rules_from} says too little to be played by."
+            raise self.loaded.refuse(("filing", "rules-from"), says)
+        self.streets, self.betting, self.forced, self.showdown = lent.streets, lent.betting, lent.forced, lent.showdown
+        self.high = make_ranking(self.showdown.high.ranking)
+        self.low = make_ranking(self.showdown.low.ranking) if self.showdown.low else None
+        self.shoe = Counter(deck(lent.equipment.deck).shoe(1))
+        self.cards = self.shoe.total()
+        self._choose_seats(lent.equipment.seats)
+        self._choose_table()
+        self._by_structure()
+        self._read_customs()
+
+    @property
+    def rulings(self) -> dict[str, Ruling]:
+        """By id: the file's own, and where it borrows its rules, those of the lender that it does not file anew."""
+        return {ruling.id: ruling for ruling in (*self.rules.rulings, *self.game.rulings)}
+
+    def _read_customs(self) -> None:
+        """Hands that must be bet, what missed blinds cost, whether straddles and kills are asked for."""
+        if rule := self.betting.must_bet:
+            assert isinstance(self.high, CardRanking)  # noqa: S101 - a file whose ranking cannot tell is not loaded
+            self.must_bet = least_value(self.high.order, rule.hand)
+        self.missed = self.forced.missed or Missed(lines="")
+        kill = self.forced.kill
+        self.window = self.forced.straddle is not None or (kill is not None and kill.by == "any player")
+
+    def must_be_bet(self, street: int, hand: Sequence[Piece], board: Sequence[Piece]) -> bool:
+        """Whether a hand may not be checked in this round."""
+        rule = self.betting.must_bet
+        if rule is None or (rule.when == "last round" and street + 1 < len(self.streets)):
+            return False
+        return self.high.value(hand, board) >= self.must_bet
+
+    def _choose_seats(self, filed: Mapping[str, int]) -> None:
+        """As many as the filing has, and no more than the deck serves where nothing says what is done without cards."""
+        most = min(max(filed.values(), default=_SEATS), most_seats(self.streets, self.cards))
+        if not 0 <= self.seats <= most:
+            raise Refusal(f"{self.loaded.name} has {most} seats: {self.seats} are not in the filing.")
+        self.seats = self.seats or most
+
+    def _by_structure(self) -> None:
+        """What the structure changes of streets and betting; a limit needs the bet of each round."""
+        rule = self.game.by_structure.get(cast("Structure", self.structure))
+        if rule is not None:
+            at, said = ("by-structure", self.structure, "rounds"), rule.rounds
+            if said and len(said) != len(self.streets):
+                raise self.loaded.source.refuse(at, f"there are {len(self.streets)} streets, and {len(said)} bets.")
+            bets = said or [street.bet for street in self.streets]
+            self.streets = tuple(
+                msgspec.structs.replace(street, bet=bet) for street, bet in zip(self.streets, bets, strict=True)
+            )
+            changed: dict[str, object] = {"lines": rule.lines, "note": rule.note}
+            changed |= {"raises": rule.raises, "uncapped": ()} if rule.raises is not None else {}
+            changed |= {"heads_up": rule.heads_up} if rule.heads_up is not None else {}
+            self.betting = msgspec.structs.replace(self.betting, **changed)
+        if self.structure not in _TWO_FIGURES:
+            return
+        for number, street in enumerate(self.streets):
+            if street.bet != "any" or not {"bet", "raise"} & set(street.choices):
+                continue
+            words = f"played {self.structure}, {street.name} needs a bet of its own"
+            if self.game is self.rules:
+                raise self.loaded.source.refuse(("streets", number, "bet"), f"{words}: small, big or between.")
+            raise self.loaded.source.refuse(
+                ("by-structure", self.structure, "rounds"),
+                f"{words}, and {self.game.filing.rules_from} has none: say small, big or between for each street.",
+            )
+
+    def _choose_table(self) -> None:
+        """The table of the filing that is asked for: structure, bets, blinds and option go together."""
+        name, schedules = self.loaded.name, self.game.collections
+        if self.schedule and self.schedule not in schedules:
+            raise Refusal(f"{name} has no schedule {quoted(self.schedule)}{meant(self.schedule, schedules)}")
+        if self.option and not schedules:
+            raise Refusal(f"{name} has no collections.")
+        if self.schedule and not options_of(schedules[self.schedule]):
+            raise Refusal(f"{name} has no fees in its schedule {quoted(self.schedule)}: the table is missing.")
+        own = self.game is self.rules or not self.game.limits
+        tables = filed_tables(self.game, self.betting.structures if own else ())
+        asked = Asked(name, self.structure, self.bets, self.blinds, self.schedule, self.option)
+        try:
+            table = agreed(tables, asked)
+        except Refusal:
+            if not self.as_opened:
+                raise
+            table = agreed([replace(each, bets="", blinds="") for each in tables], asked)
+        self.structure = table.structure
+        self.blinds = self.blinds or lowest(table.blinds)
+        if not self.bets and not (self.as_opened and allows(table.bets, read_band(_BETS))):
+            big = read_band(self.blinds or _BETS)
+            self.bets = lowest(table.bets, (big.most or big.least) if self.blinds else big.least)
+            if self.structure == "progressive" and self.bets:  # two figures are filed: the second stands for the rest
+                first, _, second = self.bets.partition("-")
+                self.bets = "/".join([first, *[second] * (len(self.streets) - 1)])
+        self._read_bets()
+        if table.bets.startswith("big blind") and self.blinds and read_band(self.blinds).most != self.small_bet:
+            raise Refusal(
+                f"{name} is spread from the big blind up (lines {table.lines}): with blinds of {self.blinds} its least "
+                f"bet is not {write_money(self.small_bet)}."
+            )
+        self._post()
+        if self.schedule or self.option or (self.collects and table.collects):
+            self._take_option(table.schedule, table.option)
+
+    def _post(self) -> None:
+        """Each forced bet: a sum of the filing, of the table's blinds, or what follows from its bets."""
+        names = [blind.name for blind in self.forced.blinds]
+        blinds = read_band(self.blinds) if self.blinds else None
+        big = (blinds.most or blinds.least) if blinds else self.small_bet
+        small = blinds.least if blinds else big // 2 if "big" in names else big
+        said = {"small": small, "big": big, "third": big, "button": 0}
+        said["ante"] = read_money(self.ante) if self.ante else max(self.small_bet // 5, 1)
+        said["bring-in"] = read_money(self.bring_in) if self.bring_in else max(self.small_bet // 2, 1)
+        self.posts = {}
+        for blind in self.forced.blinds:
+            self.posts[blind.name] = read_money(blind.amount) if blind.amount.startswith("$") else said[blind.name]
+        big = self.posts.get("big", 0)
+        if self.structure == "spread limit" and not self.betting.least_open and "small" in self.posts:
+            self.floor = self.small_bet if big < self.small_bet else 0
+
+    def _read_bets(self) -> None:
+        """The two figures of a limit, or one for each round of a progressive one."""
+        if self.structure == "progressive":
+            said = self.bets.split("/") if self.bets else ["$2", "$4", "$6", "$8"][: len(self.streets)]
+            if len(said) != len(self.streets):
+                raise Refusal(
+                    f"A progressive limit has a figure for each of the {len(self.streets)} rounds, like $2/$4/$6/$8: "
+                    f"{quoted(self.bets)} has {len(said)}."
+                )
+            self.figures = tuple(read_money(figure) for figure in said)
+            self.small_bet, self.big_bet = self.figures[0], self.figures[-1]
+            return
+        span = read_band(self.bets or _BETS)
+        self.small_bet, self.big_bet = span.least, span.most or span.least
+        if self.structure == "straight limit":
+            if self.bets and self.big_bet != self.small_bet:
+                raise Refusal(f"A straight limit has one figure for every bet, like $4: {quoted(self.bets)} has two.")
+            self.big_bet = self.small_bet
+
+    @property
+    def usual_bet(self) -> int:
+        """What chips are reckoned in: the larger bet of a limit, otherwise the least bet or the big blind."""
+        if self.structure in (*UNLIMITED, "spread limit"):
+            return max(self.small_bet, self.posts.get("big", 0))
+        return self.big_bet
+
+    @property
+    def usual_chips(self) -> int:
+        """What a bot sits down with: a hundred bets, as far as the buy-in lets it."""
+        span, chips = self.buy_in(), 100 * self.usual_bet
+        return max(chips if span.most is None else min(chips, span.most), span.least)
+
+    def check_buy(self, chips: int, has: int | None = None) -> None:
+        """Refuse to sit down with less, or to have more, than is filed; `has` is what lies there already."""
+        span = self.buy_in()
+        if has is None and 0 <= chips < span.least:
+            raise Refusal(f"To sit down at this table takes {write_money(span.least)} at least.")
+        if span.most is not None and (has or 0) + chips > span.most:
+            raise Refusal(f"Nobody brings more than {write_money(span.most)} to this table.")
+
+    def buy_in(self) -> Span:
+        """The least and the most to sit down with, as the option, its schedule or the limit has it."""
+        schedule = self.game.collections.get(self.schedule)
+        row = read_games(schedule.games).get(self.option) if schedule is not None and schedule.games else None
+        filed = [row[2]] if row else []
+        filed += [schedule.buy_in] if schedule is not None else []
+        filed += [limit.buy_in for limit in self.game.limits if limit.structure == self.structure]
+        return read_buy_in(next(filter(None, filed), ""))
+
+    def _take_option(self, schedule: str, option: str) -> None:
+        """What the room takes by an option of its collection."""
+        self.schedule, self.option = schedule, option
+        chosen = self.game.collections[schedule]
+        tables = ((party, table, read_grid(table).get(option)) for _, party, table in tables_of(chosen))
+        self.fees = tuple((party, table, bands) for party, table, bands in tables if bands)
+        self.clock = chosen.clock
+        jackpot = chosen.jackpot.get(option, chosen.jackpot.get("*", ""))
+        self.jackpot = read_money(jackpot) if jackpot else 0

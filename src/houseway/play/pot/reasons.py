@@ -1,0 +1,28 @@
+"""Why a pot was won, in words: the hand that took it, where that was shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
+
+from houseway.play.pot import messages as p
+
+if TYPE_CHECKING:
+    from houseway.play.pot.plan import PotPlan
+    from houseway.play.pot.state import PotState
+
+
+class ExplainedWon(p.Won, frozen=True, tag="Won"):
+    """A pot won, as it is told: with the hand that took it."""
+
+    why: str
+
+
+def explain_won(plan: PotPlan, s: PotState, event: p.Won) -> ExplainedWon:
+    """A pot with the hand that took it, where that was shown, while the table is as it was shown."""
+    why, up = event.because, s.up.get(event.player, ())
+    if why.startswith("the best") and up and all(up):
+        ranking = plan.low if event.half == "low" and plan.low is not None else plan.high
+        why = f"{why}: {ranking.rank(s.hole[event.player], s.board).name}"
+    return ExplainedWon(**asdict(event), why=why)

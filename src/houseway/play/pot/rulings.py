@@ -1,0 +1,170 @@
+"""Rulings at a pot table. Their effects come from the data and are new events; nothing that happened is unwritten.
+
+A ruling is about the hand as a whole, one player's cards (`hand` is the player), one card of theirs, or the board.
+Effects that only say how a thing is judged are told and change nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards import text
+from houseway.cards.card import JOKER
+from houseway.play import messages as m
+from houseway.play.pot import messages as p
+from houseway.play.pot.fees import give_time_back, spare, times
+from houseway.play.pot.hand import go_on, thrown_in
+from houseway.refusal import Refusal, meant, quoted, said
+
+if TYPE_CHECKING:
+    from houseway.play.pot.table import PotTable
+    from houseway.rules.schema import Ruling
+
+BOARD: Final = "board"
+_VOID: Final = frozenset({"misdeal", "return wagers"})
+_BOARD: Final = frozenset({"back up cards", "replace card"})
+_KILLS: Final = frozenset({"dead hand", "discard hand", "forfeit wager"})
+
+
+def rule(t: PotTable, c: m.Rule) -> None:
+    """Apply a ruling of the filing to the hand."""
+    rulings = t.plan.rulings
+    if c.ruling not in rulings:
+        raise Refusal(f"{t.plan.loaded.name} has no ruling {quoted(c.ruling)}{meant(c.ruling, rulings)}")
+    if not c.reason.strip():
+        raise Refusal("A ruling has a reason: say what happened.")
+    ruling, s = rulings[c.ruling], t.state
+    hand = c.hand or s.seats.get(c.spot, "")
+    effects: set[str] = set(ruling.effects)
+    _check(t, ruling, hand, c.card)
+    t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
+    if "replace card" in effects and hand in s.hole and c.card:
+        if not _spare(t):
+            t.emit(m.Shuffled())
+        t.emit(p.Taken(hand, c.card))
+    elif effects & _BOARD and hand == BOARD:
+        _board_again(t, effects)
+    elif effects & _KILLS and hand in s.hole:
+        t.emit(p.Dead(hand, forfeits="forfeit wager" in effects))
+        go_on(t)
+    elif s.playing and ("misdeal" in effects or (effects & _VOID and not hand)):
+        _void(t, again="misdeal" in effects)
+    elif not s.playing and times(t):
+        _time(t, effects, hand)
+
+
+def _time(t: PotTable, effects: set[str], player: str) -> None:
+    """A ruling on the time collection: one that was paid goes back, or the next is not taken."""
+    if "return fee" in effects and player in t.state.timed:
+        give_time_back(t, player)
+    elif "no fee" in effects:
+        spare(t, player)
+
+
+def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
+    s, effects = t.state, set(ruling.effects)
+    if effects & (_VOID | _KILLS | {"replace card", "back up cards"}) and not s.playing:
+        raise Refusal(f"No hand is being played: {ruling.id} ({ruling.when}) has nothing to act on.")
+    of_time = not s.playing and effects & {"return fee", "no fee"} and hand in s.players
+    if hand and hand != BOARD and hand not in s.hole and not of_time:
+        raise Refusal(f"{said(hand)} has no cards in this hand{meant(hand, [*s.hole, BOARD])}")
+    if effects & _KILLS and not effects & _VOID:
+        if not hand or hand == BOARD:
+            raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', s.live())}")
+        if hand in s.folded:
+            raise Refusal(f"{hand} is out of the hand already.")
+        _not_the_last(t, hand)
+    if "replace card" in effects and card and (hand not in s.hole or not 1 <= card <= len(s.hole[hand])):
+        raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")
+    if "replace card" in effects and card and not _spare(t) and not _comes_back(t):
+        raise Refusal("No card is left to come for it: the floor rules.")
+    if effects & _BOARD and hand == BOARD and not _of_street(t):
+        raise Refusal("No card of this street lies on the board to be taken back.")
+
+
+def _not_the_last(t: PotTable, hand: str) -> None:
+    """Refuse to kill the only hand that could take the pot."""
+    if t.state.live() == [hand]:
+        raise Refusal(f"{hand}'s is the last hand left: somebody has to take the pot.")
+
+
+def _spare(t: PotTable) -> bool:
+    """Whether one more card may come out of the stub than those on their way, or filed for the streets ahead."""
+    s = t.state
+    ahead = [street for street in t.plan.streets[s.street + 1 :] if not street.draw and not street.run_out]
+    wanted = sum(street.burn + street.board + len(s.live()) * (street.hole + street.up) for street in ahead)
+    return s.stub(t.plan.cards) > len(s.deals) + len(s.pending) + wanted
+
+
+def _comes_back(t: PotTable) -> bool:
+    """Whether discards are there to be shuffled for it."""
+    s = t.state
+    draw = t.plan.streets[s.street].draw
+    return draw is not None and thrown_in(s, draw) > len(s.deals) + len(s.pending)
+
+
+def _of_street(t: PotTable) -> int:
+    """How many cards of the board this street brought and are there."""
+    s = t.state
+    return min(t.plan.streets[s.street].board, len(s.board)) if not s.deals and s.street >= 0 else 0
+
+
+def _board_again(t: PotTable, effects: set[str]) -> None:
+    """The cards of this street come again. Shuffled in, they may come at once; between the first board cards and the
+    last, one that came early is set aside, the next takes its place, and it may come again with the last."""
+    s, streets = t.state, t.plan.streets
+    boards = [number for number, street in enumerate(streets) if street.board]
+    aside = "reshuffle" in effects and boards[0] < s.street < boards[-1]
+    burns = "burn card" in effects
+    t.emit(p.BoardBack(_of_street(t), burn=burns or aside, aside=aside, next_burns=burns or not aside))
+
+
+def _void(t: PotTable, *, again: bool) -> None:
+    """Everybody gets back what they put in, the collection comes back too, and the hand is over."""
+    s = t.state
+    for account in ("collection", "jackpot"):
+        cents = s.jackpot if account == "jackpot" else s.dropped - s.jackpot
+        if cents:
+            t.emit(p.Dropped(-cents, account, "the hand is void"))
+    for player, cents in list(s.given.items()):
+        if cents:
+            t.emit(p.Uncalled(player, cents))
+    t.emit(p.Voided(again))
+    t.emit(m.Ended(s.number))
+
+
+def expose(t: PotTable, c: p.Expose) -> None:
+    """A card turned over by the dealer: kept or replaced by its rank, or one too many, as the street says."""
+    s = t.state
+    t.there(c.hand)
+    if not s.playing or s.street < 0 or s.phase == "show":
+        raise Refusal("No cards are being dealt: there is none that could be exposed.")
+    street = t.plan.streets[s.street]
+    if street.exposed is None:
+        raise Refusal(f"{t.plan.loaded.name} has no rule for a card exposed now ({street.name}): the floor rules.")
+    if s.action or s.window:
+        raise Refusal("A card is exposed in the deal, or in the draw, before anybody has acted on it.")
+    if c.hand not in s.live() or not 1 <= c.card <= len(s.hole[c.hand]):
+        raise Refusal(f"{c.hand} has no card {c.card} in this hand.")
+    if s.up[c.hand][c.card - 1]:
+        raise Refusal(f"Card {c.card} of {c.hand} lies open already.")
+    piece = s.hole[c.hand][c.card - 1]
+    word = "joker" if piece == JOKER else text((piece,))[0]
+    own = street.exposed.button_keeps and c.hand == s.dealt[-1]
+    kept = own or street.exposed.keep == "all" or word in street.exposed.keep.replace("10", "T").split()
+    misdeal = 0 < street.exposed.misdeal_at <= s.exposed + 1
+    if not misdeal and not kept and not _spare(t):
+        raise Refusal("No card is left to come for it: the floor rules.")
+    t.emit(p.Exposed(c.hand, c.card, piece, kept))
+    if misdeal:
+        _void(t, again=True)
+
+
+def decide(t: PotTable, c: p.Decide) -> None:
+    """The floor's word on the best hand, which was checked and had to be bet."""
+    if not t.state.asked:
+        raise Refusal("No hand waits for the floor to decide.")
+    if c.dead:
+        _not_the_last(t, t.state.asked)
+    t.emit(p.Decided(t.state.asked, c.dead))
+    go_on(t)

@@ -1,0 +1,287 @@
+"""Seats of a pot table: coming and going, changing seats, missed blinds, the button and how it is first drawn for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import rank_of, suit_of
+from houseway.play import messages as m
+from houseway.play.people import check_name
+from houseway.play.pot import messages as p
+from houseway.play.pot.betting import blind_seats
+from houseway.refusal import Refusal, meant, quoted
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.play.pot.plan import PotPlan
+    from houseway.play.pot.table import PotTable
+
+BLINDS: Final = ("small", "big", "third")
+_BIG: Final = "big blind"
+_BUTTON: Final = "button to pass"
+_FLOOR: Final = "floor"
+_DECIDES: Final = "floor decides"
+_TOTAL: Final = "total of the blinds"
+_ACE: Final = 12
+_FAN: Final = "fan draw, an ace ends it"
+
+
+def sit(t: PotTable, c: m.Sit) -> None:
+    """A player takes a seat; one who comes to a game that is going on may have to post, or to wait."""
+    s = t.state
+    check_name(c.player)
+    if c.player in s.players:
+        raise Refusal(f"{c.player} is at this table already.")
+    _empty(t, c.seat)
+    if c.chips <= 0:
+        raise Refusal("Bring more than nothing.")
+    t.emit(m.Sat(c.player, c.seat, c.chips))
+    rule = t.plan.forced.entering
+    if rule is None or not s.number:
+        return
+    passed = c.seat in s.passed
+    owes = (
+        rule.owes == _TOTAL
+        or (rule.owes == f"{_TOTAL} if they have passed" and passed)
+        or (rule.owes == f"{_TOTAL} if they have passed while the game starts" and passed and not s.went_round)
+    )
+    waits = rule.new == "wait for the big blind"
+    if owes or waits:
+        t.emit(m.Away(c.player, away=False, owes=_TOTAL if owes else "", waits=_BIG if waits else ""))
+
+
+def _empty(t: PotTable, seat: int) -> None:
+    """Refuse a seat that is not there or not free."""
+    if not 1 <= seat <= t.plan.seats:
+        raise Refusal(f"There is no seat {seat}: the seats are 1 to {t.plan.seats}.")
+    if seat in t.state.seats:
+        raise Refusal(f"Seat {seat} is taken.")
+
+
+def leave(t: PotTable, c: m.Leave) -> None:
+    """A player goes home, with all chips."""
+    t.there(c.player)
+    if t.state.playing and c.player in t.state.dealt:
+        raise Refusal(f"{c.player} is in a hand: fold and wait for its end, then leave.")
+    _not_drawing(t)
+    t.emit(m.Left(c.player, t.state.chips(c.player)))
+
+
+def _not_drawing(t: PotTable) -> None:
+    if t.state.high:
+        raise Refusal("The button is being drawn for: wait for its cards.")
+
+
+def sit_out(t: PotTable, c: m.SitOut) -> None:
+    """A player stays away."""
+    t.there(c.player)
+    if c.player in t.state.away:
+        raise Refusal(f"{c.player} sits out already.")
+    _stay_away(t, c.player, t.state.owes.get(c.player, ""))
+
+
+def _stay_away(t: PotTable, player: str, owes: str) -> None:
+    """Tell that a player is away; what he waits for is not forgotten."""
+    s = t.state
+    t.emit(m.Away(player, away=True, owes=owes, waits=s.waiting.get(player, ""), skips=s.skips.get(player, 0)))
+
+
+def come_back(t: PotTable, c: m.Return) -> None:
+    """A player is back, and posts what was missed or waits; one who changed seats may post instead of waiting."""
+    s, rule = t.state, t.plan.missed
+    t.there(c.player)
+    if c.player in s.skips and (c.post or c.player not in s.away):
+        moved = t.plan.forced.moved
+        if not c.post or moved is None or not moved.post:
+            hands = s.skips[c.player]
+            raise Refusal(f"{c.player} changed seats and waits {hands} more hand{'s' * (hands > 1)}, or posts.")
+        t.emit(m.Away(c.player, away=False, owes=moved.post))
+        return
+    if c.player not in s.away:
+        raise Refusal(f"{c.player} is not sitting out.")
+    owes = s.owes.get(c.player, "")
+    if owes == _DECIDES:
+        t.emit(m.Away(c.player, away=False, owes=owes, waits=_FLOOR, skips=s.skips.get(c.player, 0)))
+        return
+    if owes and c.post and not rule.post:
+        raise Refusal(f"Nothing is posted for missed blinds here: {c.player} waits for the {rule.wait}.")
+    if owes and not c.post and not rule.wait:
+        raise Refusal(f"Nobody waits for missed blinds here: {c.player} posts the {owes}.")
+    waits = s.waiting.get(c.player, "")
+    if owes and not c.post:
+        waits = waits or rule.wait
+    elif owes and c.player not in s.fresh:
+        waits = ""
+    skips = s.skips.get(c.player, 0)
+    t.emit(m.Away(c.player, away=False, owes="" if waits == _BUTTON else owes, waits=waits, skips=skips))
+
+
+def admit(t: PotTable, c: p.Admit) -> None:
+    """The floor's word on a player who came back and waits for it: what is posted, or nothing."""
+    s = t.state
+    t.there(c.hand)
+    if s.owes.get(c.hand) != _DECIDES or c.hand in s.away:
+        raise Refusal(f"{c.hand} does not wait for the floor's word on missed blinds.")
+    if s.playing and c.hand in s.dealt:
+        raise Refusal(f"{c.hand} is in a hand already: the floor says what is posted before the next.")
+    words = ("", _TOTAL, _BIG, "straddle")
+    if c.post not in words:
+        raise Refusal(f"{quoted(c.post)} is nothing that is posted for missed blinds{meant(c.post, words[1:])}")
+    t.emit(m.Away(c.hand, away=False, owes=c.post, skips=s.skips.get(c.hand, 0)))
+
+
+def wait(t: PotTable, c: p.Wait) -> None:
+    """A newcomer waits: for the button to pass, where that is filed, or for the big blind instead of posting."""
+    s, rule = t.state, t.plan.forced.entering
+    t.there(c.player)
+    if c.player not in s.fresh or c.player in s.waiting:
+        raise Refusal(f"{c.player} is no newcomer who could wait.")
+    if rule is not None and rule.new.endswith("behind the button"):
+        t.emit(m.Away(c.player, away=False, waits=_BUTTON, skips=s.skips.get(c.player, 0)))
+    elif c.player in s.owes and t.plan.missed.wait:
+        skips = s.skips.get(c.player, 0)
+        t.emit(m.Away(c.player, away=False, owes=s.owes[c.player], waits=t.plan.missed.wait, skips=skips))
+    else:
+        raise Refusal(f"{t.plan.loaded.name} has nothing that a newcomer could wait for.")
+
+
+def move(t: PotTable, c: p.Move) -> None:
+    """A player changes seats, and waits where the filing says so."""
+    s = t.state
+    t.there(c.player)
+    if s.playing and c.player in s.dealt:
+        raise Refusal(f"{c.player} is in a hand: seats are changed after it.")
+    _not_drawing(t)
+    _empty(t, c.seat)
+    rule = t.plan.forced.moved
+    hands = _hands_to_wait(t, c) if rule is not None and rule.wait and s.big_seat else 0
+    t.emit(p.Moved(c.player, c.seat, hands))
+
+
+def _hands_to_wait(t: PotTable, c: p.Move) -> int:
+    """How many hands put the new seat where the old one was towards the big blind, with those still to be waited."""
+    s = t.state
+    old = s.players[c.player]
+    others = [seat for seat, who in s.seats.items() if who != c.player and who not in s.away and s.chips(who)]
+    before = ring([*others, old], s.big_seat).index(old)
+    after = ring([*others, c.seat], s.big_seat).index(c.seat)
+    return (after - before + s.skips.get(c.player, 0)) % (len(others) + 1)
+
+
+def muck(t: PotTable, c: p.Muck) -> None:
+    """A player would rather not show beaten hands."""
+    t.there(c.player)
+    if c.on and not t.plan.showdown.muck:
+        raise Refusal(f"Every hand is shown in {t.plan.loaded.name}: its filing lets nobody give one up unshown.")
+    if c.on == (c.player in t.state.mucks):
+        raise Refusal(f"{c.player} {'gives up' if c.on else 'shows'} beaten hands already.")
+    t.emit(p.Mucks(c.player, c.on))
+
+
+def ring(seats: list[int], start: int) -> list[int]:
+    """Seats in the order they come, clockwise from the left of one."""
+    return [*sorted(seat for seat in seats if seat > start), *sorted(seat for seat in seats if seat <= start)]
+
+
+def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
+    """Where the button goes, and who would be dealt in, from its left."""
+    s = t.state
+    able = [seat for seat, who in sorted(s.seats.items()) if who not in s.away and s.chips(who)]
+    ready = [seat for seat in able if s.seats[seat] not in s.waiting and s.seats[seat] not in s.skips]
+    if len(ready) < 2:
+        ready = able  # too few to wait for
+    if not ready:
+        return 0, ()
+    moved = next((seat for seat in ready if seat > s.button), ready[0])
+    button = moved if s.number else s.button or ready[-1]
+    if s.redeal and s.button in ready:
+        button = s.button
+    seats = ready + [seat for seat in able if seat not in ready and _passed(t, seat, button)]
+    for seat in able:  # one who waits is dealt in when the big blind comes to him
+        with_him = ring([*seats, seat], button)
+        waits = s.waiting.get(s.seats[seat]) in (_BIG, _FLOOR)
+        if seat not in seats and waits and with_him[min(1, len(with_him) - 1)] == seat:
+            seats.append(seat)
+            break
+    return button, tuple(s.seats[seat] for seat in ring(seats, button))
+
+
+def _passed(t: PotTable, seat: int, button: int) -> bool:
+    """Whether the button goes past the seat of one who waits for that."""
+    s = t.state
+    if s.waiting.get(s.seats[seat]) != _BUTTON:
+        return False
+    way = ring([seat, button], s.button)
+    return way.index(seat) < way.index(button)
+
+
+def note_missed(t: PotTable, button: int, players: tuple[str, ...]) -> None:
+    """Whoever is away while a blind goes past owes the blinds; when a void hand is dealt again none has moved."""
+    s, missed = t.state, t.plan.missed
+    owes = missed.post or (_BIG if missed.wait else "")
+    if "big" not in t.plan.posts or not owes or button == s.button:
+        return
+    seats = blind_seats(t.plan, players)
+    for blind in t.plan.forced.blinds:
+        last = {"small": s.small_seat, "big": s.big_seat}.get(blind.name, 0)
+        if not last or blind.seat not in seats:
+            continue
+        way = ring(list(s.seats), last)
+        for seat in way[: way.index(s.players[seats[blind.seat]])]:
+            who = s.seats[seat]
+            if who in s.away and who not in s.owes:
+                _stay_away(t, who, owes)
+
+
+def made_good(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
+    """What a player posts who owes this for blinds: each post by name, its sum, and whether it is live.
+
+    It is all that he posts: a small or third blind of his own seat is part of it, not added to it.
+    """
+    big = plan.posts.get("big", 0)
+    if owed == _DECIDES:
+        return []
+    if owed == "straddle":
+        return [("missed", 2 * big, True)]
+    if owed == _BIG:
+        return [("missed", big, True)]
+    total = sum(plan.posts.get(name, 0) for name in BLINDS)
+    live = total if plan.missed.live == "all" else min(total, max(big, plan.floor))
+    return [("missed", live, True), ("dead", total - live, False)]
+
+
+def draw_button(t: PotTable, c: p.Draw) -> None:
+    """The button finds its first seat: where it is told to be, or as the filing has it."""
+    s = t.state
+    if s.playing or s.button or s.high:
+        raise Refusal("The button has its place: it is drawn for before the first hand.")
+    if c.seat or not s.seats:
+        if c.seat not in s.seats:
+            raise Refusal(f"Nobody sits at seat {c.seat}.")
+        t.emit(p.ButtonAt(c.seat, ()))
+        return
+    first = t.plan.rules.button.first if t.plan.rules.button else "not stated"
+    seats = sorted(s.seats)
+    if first in ("high card dealt", _FAN):
+        t.emit(p.HighCard(tuple(s.seats[seat] for seat in seats)))
+    elif first in ("seat 1", "left of the house dealer"):
+        t.emit(p.ButtonAt(seats[0], ()))
+    else:
+        raise Refusal(f"{t.plan.loaded.name} does not say how the button finds its first seat: say which seat.")
+
+
+def drawn(t: PotTable) -> None:
+    """A card came in the draw for the button: when all have theirs, or an ace ends it, the highest takes it."""
+    s, rule = t.state, t.plan.rules.button
+    cards = {player: s.hole[player][0] for player in s.high if s.hole[player]}
+    ace = rule is not None and rule.first == _FAN and any(rank_of(card) == _ACE for card in cards.values())
+    if s.deals and not ace:
+        return
+    by_suit = rule is not None and rule.suits == "by suit"
+
+    def height(card: Piece) -> tuple[int, int]:
+        return rank_of(card), suit_of(card) if by_suit else 0
+
+    best = max(map(height, cards.values()))
+    tied = tuple(player for player, card in cards.items() if height(card) == best)
+    t.emit(p.HighCard(tied) if len(tied) > 1 else p.ButtonAt(s.players[tied[0]], ()))

@@ -1,0 +1,279 @@
+"""A pot table: commands in, events out, in the same shape as a banked one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.play import messages as m
+from houseway.play.engine import Awaits, Default, Engine, check_pieces, in_runs
+from houseway.play.pot import messages as p
+from houseway.play.pot import seats
+from houseway.play.pot.apply import apply
+from houseway.play.pot.betting import Amount, blind_seats, is_fixed, is_full, open_acts, opening_sum, plain_acts
+from houseway.play.pot.fees import charge
+from houseway.play.pot.hand import begin, go_on, kill, thrown_in
+from houseway.play.pot.rulings import decide, expose, rule
+from houseway.play.pot.state import PotState
+from houseway.refusal import Refusal, quoted
+from houseway.rules.texts import read_money, write_money
+
+if TYPE_CHECKING:
+    from houseway.play.pot.plan import PotPlan
+    from houseway.rules.pot import Draw
+
+
+class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
+    """A table of one pot game."""
+
+    def __init__(self, plan: PotPlan, tell: Callable[[p.AnyEvent], None] | None = None) -> None:
+        super().__init__(PotState(), tell)
+        self.plan = plan
+
+    def _carry_out(self, command: p.AnyCommand) -> None:
+        _DO[type(command)](self, command)
+
+    def _apply(self, event: p.AnyEvent) -> None:
+        apply(self.plan, self.state, event)
+
+    def _awaits(self) -> Awaits:
+        s = self.state
+        if s.high:
+            return Awaits("pieces", (), tuple(hand for hand, _ in s.deals), 1)
+        if not s.playing:
+            return Awaits("deal") if len(seats.next_players(self)[1]) > 1 else Awaits("players")
+        if s.asked:
+            return Awaits("floor", (), (s.asked,))
+        if s.window and self._looked():
+            return Awaits("straddle", tuple(s.live()))
+        if s.deals:
+            return Awaits("pieces", (), tuple(hand for hand, _ in s.deals), self._wanted())
+        if s.drawing:
+            return Awaits("discard", (s.drawing[0],), (s.drawing[0],))
+        return Awaits("choice", (s.acting[0],), (s.acting[0],)) if s.acting else Awaits("nothing")
+
+    def _looks_at(self) -> int:
+        kill, straddle = self.plan.forced.kill, self.plan.forced.straddle
+        return max(kill.looks_at if kill and kill.by == "any player" else 0, straddle.looks_at if straddle else 0)
+
+    def _looked(self) -> bool:
+        """Everybody has the cards after which one may straddle or kill."""
+        s = self.state
+        return all(len(s.hole[player]) == self._looks_at() for player in s.live())
+
+    def _wanted(self) -> int:
+        """How many pieces may come before somebody is asked."""
+        s = self.state
+        if not s.window:
+            return min(len(s.deals), s.stub(self.plan.cards)) if s.phase == "draw" else len(s.deals)
+        return sum(self._looks_at() - len(s.hole[player]) for player in s.live())
+
+    def default(self, player: str) -> Default | None:
+        """What is done for a player who is awaited and absent: no chip is put up, no card thrown that may be kept."""
+        awaits = self.awaits()
+        if player not in awaits.whose:
+            return None
+        if awaits.what == "choice":
+            return Default("check" if "check" in open_acts(self.plan, self.state) else "fold")
+        if awaits.what == "discard":
+            draw = self.plan.streets[self.state.street].draw
+            return Default("discard" if draw is not None and draw.discard_only else "stand pat")
+        return Default("pass")
+
+    def choices(self, player: str) -> dict[str, Amount]:
+        """What a player may do now, and to what whole bet of the round."""
+        awaits = self.awaits()
+        if awaits.what != "choice" or player not in awaits.whose:
+            return {}
+        return open_acts(self.plan, self.state)
+
+
+def _buy(t: PotTable, c: m.Buy) -> None:
+    t.there(c.player)
+    if c.chips <= 0:
+        raise Refusal("Buy more than nothing.")
+    if t.state.playing and c.player in t.state.live():
+        raise Refusal(f"{c.player} is in a hand: table stakes, so chips are bought between hands.")
+    t.emit(m.Bought(c.player, c.chips))
+
+
+def _deal(t: PotTable, _: p.Deal) -> None:
+    s = t.state
+    if t.awaits().what == "straddle":
+        t.emit(p.Closed())
+        return
+    if s.playing or s.high:
+        raise Refusal(f"A hand is being played: the table awaits {t.awaits().what}.")
+    begin(t)
+
+
+def _give(t: PotTable, c: m.Give) -> None:
+    s = t.state
+    check_pieces(t.awaits(), c.pieces, s.out, t.plan.shoe)
+    for hand, up, pieces in in_runs(s.deals, c.pieces):
+        if hand == "burned":
+            t.emit(m.Burned(pieces))
+        elif hand == "board":
+            t.emit(p.Board(pieces))
+        else:
+            t.emit(m.Dealt(hand, pieces, up))
+    if s.high:
+        seats.drawn(t)
+    else:
+        _shuffle_discards(t)
+    if s.playing and not s.deals:
+        go_on(t)
+
+
+def _act(t: PotTable, c: p.Act) -> None:
+    s = t.state
+    t.there(c.player)
+    awaits = t.awaits()
+    if awaits.what != "choice":
+        raise Refusal(f"No bet is awaited, but {awaits.what}.")
+    if c.player != s.acting[0]:
+        raise Refusal(f"It is not {c.player}'s turn: {s.acting[0]} is awaited.")
+    filed = c.choice in t.plan.streets[s.street].choices
+    plain = filed and (c.choice in ("fold", "check") or (c.choice == "call" and not opening_sum(t.plan, s)))
+    lawful = plain_acts(s) if plain else open_acts(t.plan, s)
+    if c.choice not in lawful:
+        lawful = open_acts(t.plan, s)
+    if c.choice not in lawful:
+        raise Refusal(
+            f"{quoted(c.choice)} is not open to {c.player}; {', '.join(lawful)} {'is' if len(lawful) == 1 else 'are'}."
+        )
+    least, most = lawful[c.choice]
+    to = c.to or least
+    fixed = is_fixed(t.plan, s) and to not in (least, most)
+    if not least <= to <= most or fixed:
+        span = write_money(least) if least == most else f"{write_money(least)} to {write_money(most)}"
+        raise Refusal(f"A {c.choice} here is to {span}: {write_money(to)} is not.")
+    if c.choice == "fold":
+        t.emit(p.Acted(c.player, "fold"))
+    else:
+        full = is_full(t.plan, s, to) if c.choice in ("bet", "raise") else True
+        t.emit(p.Acted(c.player, c.choice, to - s.bet[c.player], to, full))
+    go_on(t)
+
+
+def _discard(t: PotTable, c: m.Discard) -> None:
+    s = t.state
+    t.there(c.player)
+    if t.awaits().what != "discard":
+        raise Refusal(f"No draw is awaited, but {t.awaits().what}.")
+    if s.drawing[0] != c.player:
+        raise Refusal(f"It is not {c.player}'s turn to draw: {s.drawing[0]} is awaited.")
+    draw = t.plan.streets[s.street].draw
+    assert draw is not None  # noqa: S101 - a draw is awaited only on a street that has one
+    most = draw.button_up_to if draw.button_up_to and c.player == s.dealt[-1] else draw.up_to
+    if draw.discard_only and len(c.pieces) != draw.up_to:
+        raise Refusal(f"{draw.up_to} card{'s' * (draw.up_to > 1)} must be discarded here, not {len(c.pieces)}.")
+    if len(c.pieces) > most:
+        raise Refusal(f"At most {most} cards may be drawn here, not {len(c.pieces)}.")
+    hand = list(s.hole[c.player])
+    for piece in c.pieces:
+        if piece not in hand:
+            raise Refusal(f"{c.player} does not have all of these cards to discard.")
+        hand.remove(piece)
+    if not draw.discard_only:
+        _check_stub(t, len(c.pieces), draw)
+    t.emit(m.Discarded(c.player, c.pieces))
+    _shuffle_discards(t)
+    if not s.deals:
+        go_on(t)
+
+
+def _shuffle_discards(t: PotTable) -> None:
+    """The stub is out in the middle of a draw."""
+    if t.state.deals and t.state.phase == "draw" and not t.state.stub(t.plan.cards):
+        t.emit(m.Shuffled())
+
+
+def _check_stub(t: PotTable, number: int, draw: Draw) -> None:
+    """Refuse a draw that the stub cannot fill, nor the discards shuffled into it; they are shuffled if they must be."""
+    s = t.state
+    stub = s.stub(t.plan.cards) - len(s.pending)
+    if number <= stub:
+        return
+    back = thrown_in(s, draw)
+    if not back or number > stub + back:
+        raise Refusal(f"The stub holds {max(stub, 0)} cards, and no more are dealt: draw fewer.")
+    if not s.pending:
+        t.emit(m.Shuffled())  # before his own are thrown: nobody draws them again at once
+
+
+def _straddle(t: PotTable, c: p.Straddle) -> None:
+    s, rule = t.state, t.plan.forced.straddle
+    t.there(c.player)
+    if rule is None:
+        raise Refusal(f"{t.plan.loaded.name} has no straddle.")
+    if t.awaits().what != "straddle" or c.player not in s.live():
+        raise Refusal("Straddles are not open now.")
+    left = blind_seats(t.plan, s.dealt)["left of the big blind"]
+    if rule.by == "left of the big blind" and c.player != left:
+        raise Refusal(f"Only the player left of the big blind may straddle: {left}.")
+    most = min(read_money(rule.up_to) if rule.up_to else s.chips(c.player), s.chips(c.player))
+    if not max(s.bet.values()) < s.bet[c.player] + c.cents or c.cents > most:  # what it costs to come in is no blind
+        raise Refusal(f"A straddle is above the blinds and no more than {write_money(most)}.")
+    t.emit(p.Posted(c.player, "straddle", c.cents))
+
+
+def _kill(t: PotTable, c: p.Kill) -> None:
+    s, rule = t.state, t.plan.forced.kill
+    t.there(c.player)
+    if rule is None:
+        raise Refusal(f"{t.plan.loaded.name} has no kill.")
+    if rule.by == "winner of two pots":
+        raise Refusal("Nobody kills a pot by choice here: who has taken two in a row kills the next.")
+    if rule.by == "not stated":
+        raise Refusal(f"{t.plan.loaded.name} does not say who kills a pot, so nobody does.")
+    if t.awaits().what != "straddle" or c.player not in s.live():
+        raise Refusal("The pot cannot be killed now.")
+    if c.player in s.killers or (s.killers and not rule.over):
+        raise Refusal("The pot is killed already.")
+    if not s.chips(c.player):
+        raise Refusal(f"{c.player} has no chips left to kill the pot with.")
+    kill(t, c.player)
+
+
+def _time_out(t: PotTable, _: m.TimeOut) -> None:
+    awaits = t.awaits()
+    player = next(iter(awaits.whose), "")
+    default = t.default(player)
+    if default is not None and awaits.what == "choice":
+        _act(t, p.Act(player, default.choice))
+    elif default is not None and awaits.what == "discard":
+        draw = t.plan.streets[t.state.street].draw
+        must = t.state.hole[player][: draw.up_to] if draw and default.choice == "discard" else []
+        _discard(t, m.Discard(player, tuple(must)))
+    elif awaits.what == "straddle":
+        _deal(t, p.Deal())
+    elif awaits.what == "floor":
+        decide(t, p.Decide())
+    else:
+        raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
+
+
+_DO: Final[dict[type, Callable[[PotTable, Any], None]]] = {
+    m.Sit: seats.sit,
+    m.Buy: _buy,
+    m.Leave: seats.leave,
+    m.Give: _give,
+    m.TimeOut: _time_out,
+    m.Rule: rule,
+    p.Deal: _deal,
+    p.Act: _act,
+    m.Discard: _discard,
+    p.Straddle: _straddle,
+    p.Kill: _kill,
+    m.SitOut: seats.sit_out,
+    m.Return: seats.come_back,
+    p.Admit: seats.admit,
+    p.Wait: seats.wait,
+    p.Move: seats.move,
+    p.Draw: seats.draw_button,
+    p.Muck: seats.muck,
+    p.Expose: expose,
+    p.Decide: decide,
+    p.Charge: charge,
+}
