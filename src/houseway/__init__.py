@@ -35,7 +35,8 @@ def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
 def open_table(name: str, readings: Mapping[str, str] | None = None, **choices: Any) -> BankedTable | PotTable:
     """An empty table of a game, as the house chooses within its filing: `option`, `limits`, `decks`, `bets`, `seats`.
 
-    What may be chosen are the fields of `houseway.play.banked.plan.Plan`, or of `pot_plan.PotPlan` for a pot game.
+    What may be chosen are the fields of `houseway.play.banked.plan.Plan`, or of `houseway.play.pot.plan.PotPlan` for a
+    pot game.
     """
     loaded = load(name, readings)
     if loaded.game.filing.engine == "pot":

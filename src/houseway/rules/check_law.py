@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.ranks.points import Points
 from houseway.rules.banked import BankedGame
-from houseway.rules.endings import outcomes
+from houseway.rules.endings import endings
 from houseway.rules.finding import Found
 from houseway.rules.names import make_ranking
 from houseway.rules.outcomes import decided_by, rows_of
@@ -29,7 +29,7 @@ def loses_by_going_over(loaded: Loaded, law: Regime) -> Iterator[Found]:
         assert isinstance(game, BankedGame)  # noqa: S101 - it has base wagers
         rows = rows_of(game, wager.pays)
         saved: dict[float, bool] = {}
-        for outcome in outcomes(game):
+        for outcome in endings(game).outcomes:
             spot = outcome.counts.get("spot")
             if spot is None or not spot.over or outcome.done[1]:
                 continue

@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.ranks.orders import ORDERS
 from houseway.rules.banked import BankedGame, Ranking
-from houseway.rules.endings import outcomes
+from houseway.rules.endings import endings
 from houseway.rules.finding import Found
 from houseway.rules.loader import child
-from houseway.rules.outcomes import decided_by, rows_of
+from houseway.rules.outcomes import rows_of
 from houseway.rules.texts import read_pay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.rules.banked import Wager
-    from houseway.rules.facts import Fact
     from houseway.rules.loader import Loaded
-    from houseway.rules.outcomes import Outcome
     from houseway.rules.positions import Path
     from houseway.rules.regimes import Regime
 
@@ -56,13 +54,13 @@ def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Outcomes that no row settles."""
     if not isinstance(loaded.game, BankedGame):
         return
-    every = outcomes(loaded.game)
+    ends = endings(loaded.game)
     for at, wager, pays in _wagers(loaded):
         rows = rows_of(loaded.game, pays)
         if any(fact.form == "otherwise" for facts in rows for fact in facts):
             continue
-        open_ends = (outcome for outcome in every if decided_by(rows, outcome) is None)
-        if example := next(open_ends, None):
+        settled = zip(ends.outcomes, ends.decided(rows), strict=True)
+        if example := next((outcome for outcome, row in settled if row is None), None):
             yield Found("fault", at, wager.lines, f"no row settles {wager.name} when: {example}.", "Add the row.")
 
 
@@ -71,7 +69,7 @@ def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
     if not isinstance(loaded.game, BankedGame):
         return
     doubts = {doubt.id: doubt for doubt in loaded.game.doubts}
-    every = outcomes(loaded.game)
+    ends = endings(loaded.game)
     for at, wager, pays in _wagers(loaded):
         rows = rows_of(loaded.game, pays)
         resting: dict[str, list[int]] = {}
@@ -81,7 +79,8 @@ def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 resting.setdefault(named, []).append(number)
         for named, numbers in resting.items():
             doubt = doubts[named]
-            example = next((each for each in every if each.sure and decided_by(rows, each) in numbers), None)
+            settled = zip(ends.outcomes, ends.decided(rows), strict=True)
+            example = next((each for each, row in settled if each.sure and row in numbers), None)
             facts = [" and ".join(str(fact) for fact in rows[number]) for number in numbers]
             said = " or ".join(facts if len(facts) < _MANY else [facts[0], f"{len(facts) - 1} other rows hold"])
             yield Found(
@@ -138,12 +137,12 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Rows that an earlier row always takes first."""
     if not isinstance(loaded.game, BankedGame):
         return
-    every = outcomes(loaded.game)
+    ends = endings(loaded.game)
     for at, wager, pays in _wagers(loaded):
         rows = rows_of(loaded.game, pays)
-        deciders = _deciders(rows, every)
-        if not deciders or wager.best_row:
-            continue
+        deciders = set(ends.decided(rows))
+        if wager.best_row or not deciders or not all(isinstance(row, int) for row in deciders):
+            continue  # an outcome is not settled, or cannot be told
         for number in range(len(rows)):
             if number not in deciders and pays[number][0] != "otherwise":
                 yield Found(
@@ -153,19 +152,6 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     f"{wager.name}: the row “{pays[number][0]}” can never be the one that settles.",
                     "Remove it, or move it up.",
                 )
-
-
-def _deciders(rows: list[tuple[Fact, ...]], every: list[Outcome]) -> set[int]:
-    """The rows that settle some outcome; nothing where an outcome is not settled or cannot be told."""
-    found: set[int] = set()
-    for outcome in every:
-        row = decided_by(rows, outcome)
-        if not isinstance(row, int):
-            return set()
-        found.add(row)
-        if len(found) == len(rows):
-            break
-    return found
 
 
 def repeated(loaded: Loaded, _: Regime) -> Iterator[Found]:

@@ -15,6 +15,7 @@ from houseway.rules.finding import Found
 from houseway.rules.setting import SETS, set_by_way
 from houseway.rules.texts import within
 from houseway.rules.way_cards import part_rankings
+from houseway.rules.way_tiles import sets_any_tiles
 from houseway.rules.ways import SHAPES, read_chart
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def sets_no_hand(loaded: Loaded, _: Regime) -> Iterator[Found]:
         return
     hand = loaded.game.hands["bank"]
     for name, way in _ways(loaded):
-        if way.kind not in SETS or not hand.parts:
+        if way.kind not in SETS or not hand.parts or sets_any_tiles(loaded.game.ways, name):
             continue
         for cards in _trial_hands(part_rankings(hand)[1].joker is not None) if way.rows else _all_tiles():
             if set_by_way(loaded.game.ways, name, hand, cards) is None:

@@ -2,24 +2,60 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from houseway.rules.facts import read_condition
 from houseway.rules.finals import finals
-from houseway.rules.outcomes import DONE, Outcome, holds, names_of, rows_of
+from houseway.rules.outcomes import DONE, Outcome, decided_by, holds, names_of, rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.rules.banked import BankedGame
+    from houseway.rules.facts import Fact
+    from houseway.rules.outcomes import Decided
+
+_KEPT: Final = 16
+"""How many games' endings are kept: the readings of one file end in a few ways only."""
+_kept: dict[bytes, Endings] = {}
 
 
-def outcomes(game: BankedGame) -> list[Outcome]:
+@dataclass(frozen=True, eq=False)
+class Endings:
+    """Every outcome of a game in the abstract, and which row settles each; found once for all that ask."""
+
+    outcomes: tuple[Outcome, ...]
+    _decided: dict[tuple[tuple[Fact, ...], ...], list[Decided]] = field(default_factory=dict)
+
+    def decided(self, rows: list[tuple[Fact, ...]]) -> list[Decided]:
+        """What settles each outcome, of these rows."""
+        key = tuple(rows)
+        if key not in self._decided:
+            self._decided[key] = [decided_by(rows, outcome) for outcome in self.outcomes]
+        return self._decided[key]
+
+
+def endings(game: BankedGame) -> Endings:
     """Every outcome of a game in the abstract; none where its rows need the cards themselves."""
+    deeds = [(hand, deed, game.choices.get(deed)) for hand, deed in _deeds(game)]
+    rests = (game.equipment.deck, game.hands, game.round, game.ways, deeds, list(game.wagers))
+    key = msgspec.json.encode(rests)
+    if key not in _kept:
+        while len(_kept) >= _KEPT:
+            del _kept[next(iter(_kept))]
+        _kept[key] = Endings(tuple(_outcomes(game)))
+    return _kept[key]
+
+
+def _outcomes(game: BankedGame) -> Iterator[Outcome]:
     played = [Outcome(counts) for counts in finals(game)] or list(_compared(game))
-    return [*played, *(twin for hand, deed in _deeds(game) for twin in _twins(game, played, hand, deed))]
+    yield from played
+    for hand, deed in _deeds(game):
+        yield from _twins(game, played, hand, deed)
 
 
 def _compared(game: BankedGame) -> Iterator[Outcome]:

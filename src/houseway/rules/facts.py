@@ -77,6 +77,7 @@ class Fact:
         return f"not {said}" if self.negated else said
 
 
+@cache
 def slot_kinds(form: str) -> list[str]:
     """What stands in each slot of a form: HAND, NUMBERS, HOLDING, WAGER or CHOICE."""
     return [word for word in form.split() if word in _SLOTS]

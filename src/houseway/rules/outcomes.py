@@ -7,6 +7,7 @@ part where they are set in two. Rows that ask for patterns of cards are left to 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from houseway.rules.facts import Fact, read_condition, slot_kinds
@@ -90,11 +91,18 @@ def _says(fact: Fact, outcome: Outcome) -> bool | None:
         if sign is None and (other, one) in outcome.signs:
             sign = -outcome.signs[other, one]
         return None if sign is None else (sign > 0 if "beats" in fact.form else sign == 0)
+    names = _compares(fact)
+    if names is None or names[0] not in outcome.counts or names[1] not in outcome.counts:
+        return None
+    return _counted(fact, outcome.counts[names[0]], outcome.counts[names[1]])
+
+
+@cache
+def _compares(fact: Fact) -> tuple[str, str] | None:
+    """The first and the last hand of a fact that asks for no more than numbers of them."""
     kinds = slot_kinds(fact.form)
     names = [slot for slot, kind in zip(fact.slots, kinds, strict=True) if kind == "HAND"]
-    if not names or set(kinds) - {"HAND", "NUMBERS"} or any(name not in outcome.counts for name in names):
-        return None
-    return _counted(fact, outcome.counts[names[0]], outcome.counts[names[-1]])
+    return None if not names or set(kinds) - {"HAND", "NUMBERS"} else (names[0], names[-1])
 
 
 def _counted(fact: Fact, one: Count, other: Count) -> bool | None:

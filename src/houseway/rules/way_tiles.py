@@ -14,7 +14,7 @@ from houseway.rules.texts import within
 from houseway.rules.ways import WaySet, read_spots
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from houseway.cards import Piece
     from houseway.rules.banked import Hand
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _TEEN_SPOTS: Final = 12
 _DAY_SPOTS: Final = 2
 _ANY_TWO: Final = ("any two tiles", "two tiles nearest nine", "two tiles that leave the best low")
+_ENDS: Final = "largest with smallest"
 _ONE_PAIR: Final = "hand has one pair"
 _NAMED: Final = {"teen": (_TEEN_SPOTS,), "day": (_DAY_SPOTS,), "teen or day": (_TEEN_SPOTS, _DAY_SPOTS)}
 
@@ -35,6 +36,14 @@ class _Setting:
     low: tuple[Piece, ...]
     high_value: int
     low_value: int
+
+
+def sets_any_tiles(ways: Mapping[str, Way], name: str) -> bool:
+    """Whether a way, or the one that it hands on to, has a row that any four tiles can be set by."""
+    way = ways[name]
+    whole = (*_ANY_TWO, _ENDS)
+    found = any(named in whole and deed == "keep" and not when for named, deed, when, _ in way.tile_rows)
+    return found or (way.then in ways and sets_any_tiles(ways, way.then))
 
 
 def set_tiles(way: Way, hand: Hand, tiles: Sequence[Piece]) -> WaySet | None:
@@ -77,13 +86,14 @@ def _named(named: str, setting: _Setting, ranking: Tiles, four: tuple[Piece, ...
     """The hands of a setting that are what a row names."""
     if named in _ANY_TWO:
         return [setting.high, setting.low]
-    if named == "largest with smallest":
+    if named == _ENDS:
         ordered = sorted(four, key=lambda tile: (spots(tile), standing(tile)))
         ends = sorted((ordered[0], ordered[-1]))
         return [two for two in (setting.high, setting.low) if sorted(two) == ends]
     return [two for two in (setting.high, setting.low) if _is(named, two, ranking)]
 
 
+@cache
 def _is(named: str, two: tuple[Piece, ...], ranking: Tiles) -> bool:
     category = _category(ranking, two)
     if named in ("wong", "gong", "supreme pair", "matched pair", "unmatched pair"):

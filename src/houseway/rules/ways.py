@@ -159,6 +159,7 @@ def check_way(way: Way) -> None:
                 raise Refusal(f"“{fact}” is no fact of tiles: {_one_of(tuple(TILE_FACTS))}")
 
 
+@cache
 def read_spots(text: str) -> frozenset[int]:
     """`7`, `4-6`, `9 or 11` or `4, 5 or 10` as those numbers."""
     low, dash, high = text.partition("-")
