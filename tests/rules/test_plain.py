@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections import Counter
+from functools import cache
 
 import pytest
 
 from houseway.rules.banked import BankedGame, SideBet
-from houseway.rules.catalogue import game_names, load, room_names
+from houseway.rules.catalogue import entry, game_names, load, room_names
 from houseway.rules.facts import FACTS, read_condition
 from houseway.rules.plain import plain, plain_in, plain_text
 from houseway.rules.readings import selectable
 from houseway.rules.sheet import sheet
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 HANDS = ("spot", "bank", "player", "banker", "spot.front", "spot.back", "bank.front", "bank.back")
 WAGERS = {"fortune": "Fortune Bonus", "ante": "Ante"}
@@ -93,38 +91,38 @@ def _unread(words: str) -> str:
     return left[0] if left else ""
 
 
-def _conditions() -> Iterator[tuple[str, str]]:
-    """Every pay row, step and choice of every game, by each reading of its doubts."""
-    for name in (name for room in room_names() for name in game_names(room)):
+@cache
+def _conditions() -> dict[str, str]:
+    """Every pay row, step and choice of every game, by each reading of its doubts, in words."""
+    told: dict[str, str] = {}
+    for name in (name for room in room_names() for name in game_names(room) if entry(name).engine != "pot"):
+        told |= _told(name, {})
         for doubt in selectable(load(name)):
             for reading in doubt.readings:
-                yield from _told(name, {doubt.id: reading})
-        yield from _told(name, {})
+                told |= _told(name, {doubt.id: reading})
+    return told
 
 
-def _told(name: str, readings: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _told(name: str, readings: dict[str, str]) -> dict[str, str]:
     game = load(name, readings).game
-    if not isinstance(game, BankedGame | SideBet):
-        return
+    assert isinstance(game, BankedGame | SideBet)
     tables = [rows for wager in game.wagers.values() for rows in (wager.pays, *wager.pay_tables.values())]
     texts = [fact for rows in tables for fact, _ in rows]
     if isinstance(game, BankedGame):
         texts += [step.when for step in game.round if step.when]
         texts += [option.on for option in game.choices.values() if option.on]
-    for text in texts:
-        yield text, plain_in(game, text)
+    return {text: plain_in(game, text) for text in texts}
 
 
 def test_no_condition_of_any_room_keeps_the_language_of_the_files() -> None:
-    told = dict(_conditions())
+    told = _conditions()
     assert len(told) > 110
     assert not {text: words for text, words in told.items() if _unread(words)}
 
 
 def test_different_conditions_are_told_apart() -> None:
-    told = dict(_conditions())
-    same = {words for words in told.values() if list(told.values()).count(words) > 1}
-    assert not same
+    told = _conditions()
+    assert not [words for words, times in Counter(told.values()).items() if times > 1]
 
 
 def test_pay_tables_of_a_sheet_are_in_plain_words_and_keep_the_facts() -> None:
