@@ -33,12 +33,14 @@ lint: $(VENV)/.dev             ## Style, strict types, one-way layers
 bench: $(VENV)/.bench          ## Houseway beside its peers, as ratios
 	$(BIN)/python -m bench
 
-docs: $(VENV)/.dev             ## Regenerate what docs/ derives from the code
+docs: $(VENV)/.docs            ## Regenerate what docs/ derives from the code, and build the site in build/site
 	$(BIN)/python docs/generate.py
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir build/site
 
 pins:                          ## Renew the pinned, hashed requirements
 	$(UV) pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev -o requirements/dev.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev --group bench -o requirements/bench.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev --group docs -o requirements/docs.txt
 	echo "uv" | $(UV) pip compile -q --universal --generate-hashes --no-header - -o requirements/uv.txt
 
 clean:                         ## Remove what the other targets made
@@ -66,4 +68,8 @@ $(VENV)/.dev: $(UV) requirements/dev.txt pyproject.toml
 
 $(VENV)/.bench: $(VENV)/.dev requirements/bench.txt
 	$(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.dev requirements/docs.txt
+	$(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements/docs.txt
 	@touch $@

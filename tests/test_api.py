@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, get_args
+
+import pytest
 
 import houseway
-
-if TYPE_CHECKING:
-    import pytest
 
 PAGE = (Path(__file__).parent.parent / "docs" / "api.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.+?)```", PAGE, re.DOTALL)
@@ -43,3 +43,11 @@ def test_prices_are_fractions_with_outcomes() -> None:
 def test_every_public_name_is_documented() -> None:
     for name in set(houseway.__all__) - {"__version__"}:
         assert f"houseway.{name}" in PAGE
+
+
+@pytest.mark.parametrize("engine", ["banked", "pot"])
+def test_every_message_of_an_engine_is_in_its_public_module(engine: str) -> None:
+    public = importlib.import_module(f"houseway.{engine}")
+    own = importlib.import_module(f"houseway.play.{engine}.messages")
+    messages = {kind.__name__ for union in (own.AnyCommand, own.AnyEvent) for kind in get_args(union)}
+    assert messages | {"AnyCommand", "AnyEvent"} == set(public.__all__)
