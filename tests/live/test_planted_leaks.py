@@ -16,10 +16,10 @@ from houseway.live.pot_kind import PotKind
 from houseway.live.proof import prove
 from houseway.live.table import LiveTable
 from houseway.live.wire import table_view
-from houseway.play import pot_table
 from houseway.play.banked.table import BankedTable
 from houseway.play.people import RAIL
 from houseway.play.pot import messages as p
+from houseway.play.pot import table as pot_table
 from houseway.play.pot.bots import pot_bot
 from houseway.play.pot.views import pot_view, seen_pot_event
 from houseway.refusal import Refusal

@@ -161,7 +161,7 @@ class PotKind(Kind):
         if viewer in awaits.whose and awaits.what == "discard":
             draw = self.plan.streets[s.street].draw
             if draw is not None:
-                most = draw.button_up_to if draw.button_up_to and viewer == s.dealt[-1] else draw.up_to
+                most = draw.most(on_button=viewer == s.dealt[-1])
                 most = min(most, len(s.hole[viewer]))
                 said["draw"] = {"least": most if draw.discard_only else 0, "most": most, "only": draw.discard_only}
         if viewer in awaits.whose and awaits.what == "choice" and "call" not in self.engine.choices(viewer):

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from houseway.cards import text
 from houseway.cards.card import JOKER, is_card
 from houseway.cards.tile import is_tile
-from houseway.refusal import Refusal, meant, quoted
+from houseway.house.seating import require_player
+from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -48,6 +49,7 @@ class AnyState(Protocol):
 
     ledger: Ledger
     players: dict[str, int]
+    seats: dict[int, str]
     known: dict[str, Any]
 
 
@@ -109,8 +111,7 @@ class Engine(ABC, Generic[S, C, E]):
 
     def there(self, player: str) -> None:
         """Refuse a player who is not at the table."""
-        if player not in self.state.players:
-            raise Refusal(f"{quoted(player)} is not at this table{meant(player, self.state.players)}")
+        require_player(self.state, player)
 
 
 def check_pieces(awaits: Awaits, pieces: tuple[Piece, ...], out: Counter[Piece], shoe: Counter[Piece]) -> None:

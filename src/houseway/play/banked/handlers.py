@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from houseway.house.seating import check_newcomer, check_purchase, check_seat
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import between_rounds, candidates
@@ -24,7 +25,6 @@ from houseway.play.banked.state import spot_hand
 from houseway.play.banked.steps import advance, next_step, place_button, proceed
 from houseway.play.banked.wagering import check_bet, check_standing, check_take_down, check_vouchers, put_up
 from houseway.play.engine import check_pieces, in_runs
-from houseway.play.people import check_name
 from houseway.refusal import Refusal, quoted, said
 from houseway.rules.texts import write_money
 
@@ -34,14 +34,10 @@ if TYPE_CHECKING:
 
 def _sit(t: BankedTable, c: m.Sit) -> None:
     s = t.state
-    check_name(c.player)
-    if c.player in s.players:
-        raise Refusal(f"{c.player} is at this table already.")
-    if not 0 <= c.seat <= t.plan.seats:
-        raise Refusal(f"There is no seat {c.seat}: the seats are 1 to {t.plan.seats}.")
-    if c.seat and s.at_seat(c.seat):
-        raise Refusal(f"Seat {c.seat} is taken.")
-    if not c.seat:
+    check_newcomer(s, c.player)
+    if c.seat:
+        check_seat(s, c.seat, t.plan.seats)
+    else:
         check_standing(t.plan, c.player)
     if c.chips < 0:
         raise Refusal("Chips cannot be less than nothing.")
@@ -53,9 +49,7 @@ def _sit(t: BankedTable, c: m.Sit) -> None:
 
 
 def _buy(t: BankedTable, c: m.Buy) -> None:
-    t.there(c.player)
-    if c.chips <= 0:
-        raise Refusal("Buy more than nothing.")
+    check_purchase(t.state, c.player, c.chips)
     t.emit(m.Bought(c.player, c.chips))
     advance(t)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from houseway.house.rulings import find_ruling
 from houseway.house.seats import in_order
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
@@ -51,11 +52,7 @@ _DEALT: Final = frozenset({"misdeal", *_ONE_CARD, *_ONE_HAND})
 def rule(t: BankedTable, c: m.Rule) -> None:
     """Apply a ruling of the filing to the round."""
     rulings = {ruling.id: ruling for ruling in t.plan.game.rulings}
-    if c.ruling not in rulings:
-        raise Refusal(f"{t.plan.loaded.name} has no ruling {quoted(c.ruling)}{meant(c.ruling, rulings)}")
-    if not c.reason.strip():
-        raise Refusal("A ruling has a reason: say what happened.")
-    ruling = rulings[c.ruling]
+    ruling = find_ruling(t.plan.loaded.name, rulings, c.ruling, c.reason)
     hand = c.hand or (spot_hand(c.spot) if c.spot else "")
     _check(t, ruling, c, hand)
     t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))

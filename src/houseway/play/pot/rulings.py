@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cards import text
 from houseway.cards.card import JOKER
+from houseway.house.rulings import find_ruling
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.fees import give_time_back, spare, times
 from houseway.play.pot.hand import go_on, thrown_in
-from houseway.refusal import Refusal, meant, quoted, said
+from houseway.refusal import Refusal, meant, said
 
 if TYPE_CHECKING:
     from houseway.play.pot.table import PotTable
@@ -28,12 +29,8 @@ _KILLS: Final = frozenset({"dead hand", "discard hand", "forfeit wager"})
 
 def rule(t: PotTable, c: m.Rule) -> None:
     """Apply a ruling of the filing to the hand."""
-    rulings = t.plan.rulings
-    if c.ruling not in rulings:
-        raise Refusal(f"{t.plan.loaded.name} has no ruling {quoted(c.ruling)}{meant(c.ruling, rulings)}")
-    if not c.reason.strip():
-        raise Refusal("A ruling has a reason: say what happened.")
-    ruling, s = rulings[c.ruling], t.state
+    s = t.state
+    ruling = find_ruling(t.plan.loaded.name, t.plan.rulings, c.ruling, c.reason)
     hand = c.hand or s.seats.get(c.spot, "")
     effects: set[str] = set(ruling.effects)
     _check(t, ruling, hand, c.card)

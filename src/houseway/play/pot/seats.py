@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import rank_of, suit_of
+from houseway.house.seating import check_newcomer, check_seat
 from houseway.play import messages as m
-from houseway.play.people import check_name
 from houseway.play.pot import messages as p
 from houseway.play.pot.betting import blind_seats
 from houseway.refusal import Refusal, meant, quoted
@@ -29,10 +29,8 @@ _FAN: Final = "fan draw, an ace ends it"
 def sit(t: PotTable, c: m.Sit) -> None:
     """A player takes a seat; one who comes to a game that is going on may have to post, or to wait."""
     s = t.state
-    check_name(c.player)
-    if c.player in s.players:
-        raise Refusal(f"{c.player} is at this table already.")
-    _empty(t, c.seat)
+    check_newcomer(s, c.player)
+    check_seat(s, c.seat, t.plan.seats)
     if c.chips <= 0:
         raise Refusal("Bring more than nothing.")
     t.emit(m.Sat(c.player, c.seat, c.chips))
@@ -48,14 +46,6 @@ def sit(t: PotTable, c: m.Sit) -> None:
     waits = rule.new == "wait for the big blind"
     if owes or waits:
         t.emit(m.Away(c.player, away=False, owes=_TOTAL if owes else "", waits=_BIG if waits else ""))
-
-
-def _empty(t: PotTable, seat: int) -> None:
-    """Refuse a seat that is not there or not free."""
-    if not 1 <= seat <= t.plan.seats:
-        raise Refusal(f"There is no seat {seat}: the seats are 1 to {t.plan.seats}.")
-    if seat in t.state.seats:
-        raise Refusal(f"Seat {seat} is taken.")
 
 
 def leave(t: PotTable, c: m.Leave) -> None:
@@ -152,7 +142,7 @@ def move(t: PotTable, c: p.Move) -> None:
     if s.playing and c.player in s.dealt:
         raise Refusal(f"{c.player} is in a hand: seats are changed after it.")
     _not_drawing(t)
-    _empty(t, c.seat)
+    check_seat(s, c.seat, t.plan.seats)
     rule = t.plan.forced.moved
     hands = _hands_to_wait(t, c) if rule is not None and rule.wait and s.big_seat else 0
     t.emit(p.Moved(c.player, c.seat, hands))

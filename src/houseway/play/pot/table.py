@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from houseway.house.seating import check_purchase
 from houseway.play import messages as m
 from houseway.play.engine import Awaits, Default, Engine, check_pieces, in_runs
 from houseway.play.pot import messages as p
@@ -89,9 +90,7 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
 
 
 def _buy(t: PotTable, c: m.Buy) -> None:
-    t.there(c.player)
-    if c.chips <= 0:
-        raise Refusal("Buy more than nothing.")
+    check_purchase(t.state, c.player, c.chips)
     if t.state.playing and c.player in t.state.live():
         raise Refusal(f"{c.player} is in a hand: table stakes, so chips are bought between hands.")
     t.emit(m.Bought(c.player, c.chips))
@@ -165,7 +164,7 @@ def _discard(t: PotTable, c: m.Discard) -> None:
         raise Refusal(f"It is not {c.player}'s turn to draw: {s.drawing[0]} is awaited.")
     draw = t.plan.streets[s.street].draw
     assert draw is not None  # noqa: S101 - a draw is awaited only on a street that has one
-    most = draw.button_up_to if draw.button_up_to and c.player == s.dealt[-1] else draw.up_to
+    most = draw.most(on_button=c.player == s.dealt[-1])
     if draw.discard_only and len(c.pieces) != draw.up_to:
         raise Refusal(f"{draw.up_to} card{'s' * (draw.up_to > 1)} must be discarded here, not {len(c.pieces)}.")
     if len(c.pieces) > most:
