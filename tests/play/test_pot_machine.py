@@ -39,6 +39,7 @@ class Driver:
         self.bits = seeded_bits(f"{game} {seed}")
         self.deck = Deck(self.plan.shoe, self.bits)
         self.events: list[p.AnyEvent] = []
+        self.refused = 0
 
     def run(self, events: int) -> None:
         """Until so many events have happened."""
@@ -54,11 +55,15 @@ class Driver:
         """A command, with everything that must hold after it."""
         before = deepcopy(self.table.state)
         refused = ""
+        asked = self.table.why_not(command)
+        assert self.table.state == before, "to be asked has changed the table"
         try:
             made = self.table.do(command)
         except Refusal as refusal:
             refused, made = str(refusal), []
+        assert refused == ("" if asked is None else str(asked)), command
         if refused:
+            self.refused += 1
             assert self.table.state == before, command
             assert refused.endswith((".", "?"))
             assert "\n" not in refused

@@ -12,6 +12,7 @@ from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from houseway.house.collection import OptionFee
+    from houseway.play.engine import Act
     from houseway.play.pot.state import PotState
     from houseway.play.pot.table import PotTable
     from houseway.rules.fees import FeeTable
@@ -65,7 +66,7 @@ def times(t: PotTable) -> list[OptionFee]:
     return [fee for fee in t.plan.fees if is_time(fee.table)]
 
 
-def charge(t: PotTable, c: p.Charge) -> None:
+def charge(t: PotTable, c: p.Charge) -> Act:
     """A half hour is called: from everybody seated who is not spared, or once for the table out of the next pot."""
     s = t.state
     if s.playing:
@@ -79,6 +80,11 @@ def charge(t: PotTable, c: p.Charge) -> None:
         t.there(player)
         if player in c.players[:number]:
             raise Refusal(f"{player} is named twice.")
+    return lambda: _take_time(t, c, found)
+
+
+def _take_time(t: PotTable, c: p.Charge, found: list[OptionFee]) -> None:
+    s = t.state
     due, playing = 0, len(s.players) - len(s.away)  # those away pay for their seats, and are not counted
     for party, table, bands in found:
         fee = fee_of(bands, playing) if table.by == "players" else bands[0].fee or 0
