@@ -6,7 +6,7 @@ import random
 
 from bench.measure import Figure, a_second
 from houseway.play.banked.plan import Plan
-from houseway.play.banked.sim import Simulation
+from houseway.play.banked.sim import BankedSimulation
 from houseway.rules.catalogue import load
 
 SEATS = 6
@@ -47,7 +47,7 @@ def figures() -> list[Figure]:
 
 def rate(game: str, wagers: tuple[str, ...], players: int, rounds: int = 300, runs: int = 5) -> float:
     """The best rate of several runs."""
-    simulation = Simulation(Plan(load(f"capitol/{game}"), fast=True), "bench", players, wagers=wagers)
+    simulation = BankedSimulation(Plan(load(f"capitol/{game}"), fast=True), "bench", players, wagers=wagers)
     for _ in simulation.rounds(50):
         pass
     return a_second(lambda: list(simulation.rounds(rounds)), rounds, runs)

@@ -93,15 +93,15 @@ def choices_know_the_down_card(patch: Patch) -> None:
 
 
 def a_refusal_names_a_card(patch: Patch) -> None:
-    act = pot_table._DO[p.Act]
+    check = pot_table._CHECKS[p.Act]
 
-    def telling(table: Any, command: p.Act) -> None:
+    def telling(table: Any, command: p.Act) -> Any:
         try:
-            act(table, command)
+            return check(table, command)
         except Refusal as refusal:
             raise Refusal(f"{refusal} {text(hidden(table.state)[:1])}") from None
 
-    patch.setitem(pot_table._DO, p.Act, telling)
+    patch.setitem(pot_table._CHECKS, p.Act, telling)
 
 
 def a_message_comes_twice(patch: Patch) -> None:

@@ -197,12 +197,16 @@ class Driver:
         """Carry out a command, or have it refused, and check everything."""
         self.commands.append(command)
         self.news: list[b.AnyEvent] = []
+        refused, asked = "", self.table.why_not(command)
+        assert not self.news, "something happened when it was only asked about"
+        assert self.told.state == self.table.state, "to be asked has changed the table"
         try:
             events = list(self.table.do(command))
         except Refusal as refusal:
             check_sentence(refusal)
+            refused, events = str(refusal), []
             self.refused += 1
-            events = []
+        assert refused == ("" if asked is None else str(asked)), "a table answers otherwise than it acts"
         assert self.news == events, "what was refused had happened in part"
         self._check(events)
 

@@ -7,6 +7,7 @@ import json
 from golden import FILES, compact
 
 from houseway.cards.shuffle import seeded_bits
+from houseway.house.chance import Deck
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.bots import pot_bot, pot_chance
@@ -58,7 +59,7 @@ class Script:
 
     def play(self) -> None:
         """One hand, from sitting down to the last cent."""
-        deck: list[int] = []
+        deck = Deck(self.table.plan.shoe, self.bits)
         for seat, (player, bets) in enumerate(STACKS.items(), start=1):
             self.do(m.Sit(player, seat, bets * self.table.plan.big_bet))
         self.do(p.Deal())
@@ -66,7 +67,7 @@ class Script:
         while self.table.state.playing:
             awaits = self.table.awaits()
             if awaits.what == "pieces":
-                self.do(pot_chance(self.table, awaits, deck, self.bits))
+                self.do(pot_chance(self.table, awaits, deck))
                 continue
             if awaits.what == "choice" and not shown:
                 shown = True

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from houseway.play.banked.plan import Plan
-from houseway.play.banked.sim import Simulation
+from houseway.play.banked.sim import BankedSimulation
 from houseway.rules.catalogue import load
 
 ROUNDS = 10_000
@@ -20,7 +20,7 @@ FIGURES = tomllib.loads((Path(__file__).parent / "figures.toml").read_text(encod
 @pytest.mark.parametrize("game", FIGURES)
 def test_outcomes_are_as_frequent_as_they_should_be(game: str) -> None:
     """One spot against the bank, so that rounds are independent but for what has left the shoe."""
-    simulation = Simulation(Plan(load(game), fast=True), seed=game, players=2)
+    simulation = BankedSimulation(Plan(load(game), fast=True), seed=game, players=2)
     *_, done = simulation.rounds(ROUNDS)
     assert done.rounds == ROUNDS
     for name, figure in FIGURES[game].items():

@@ -10,6 +10,7 @@ import pytest
 
 from houseway.cards import text
 from houseway.cards.shuffle import seeded_bits
+from houseway.house.chance import Deck
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.bots import pot_bot, pot_chance
@@ -36,8 +37,9 @@ class Driver:
         self.plan = PotPlan(loaded, schedule="time" if timed else "")
         self.table = PotTable(self.plan)
         self.bits = seeded_bits(f"{game} {seed}")
-        self.deck: list[int] = []
+        self.deck = Deck(self.plan.shoe, self.bits)
         self.events: list[p.AnyEvent] = []
+        self.refused = 0
 
     def run(self, events: int) -> None:
         """Until so many events have happened."""
@@ -53,11 +55,15 @@ class Driver:
         """A command, with everything that must hold after it."""
         before = deepcopy(self.table.state)
         refused = ""
+        asked = self.table.why_not(command)
+        assert self.table.state == before, "to be asked has changed the table"
         try:
             made = self.table.do(command)
         except Refusal as refusal:
             refused, made = str(refusal), []
+        assert refused == ("" if asked is None else str(asked)), command
         if refused:
+            self.refused += 1
             assert self.table.state == before, command
             assert refused.endswith((".", "?"))
             assert "\n" not in refused
@@ -103,7 +109,7 @@ class Driver:
                 return m.Sit(f"p{seat}", seat, self.random.choice([5, 40, 300]) * self.plan.big_bet)
             return p.Deal()
         if awaits.what == "pieces":
-            return pot_chance(self.table, awaits, self.deck, self.bits)
+            return pot_chance(self.table, awaits, self.deck)
         if awaits.what == "straddle":
             more: list[p.AnyCommand] = [p.Kill(state.dealt[0]), p.Straddle(state.dealt[-1], 3 * self.plan.small_bet)]
             return self.random.choice([p.Deal(), *more])
@@ -179,7 +185,7 @@ READINGS = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "doubt", "reading"), READINGS)
 def test_every_reading_can_be_played(game: str, doubt: str, reading: str) -> None:
-    for _ in PotSimulation(PotPlan(load(game, {doubt: reading})), f"{game} {doubt} {reading}", 5).hands(3):
+    for _ in PotSimulation(PotPlan(load(game, {doubt: reading})), f"{game} {doubt} {reading}", 5).rounds(3):
         pass
 
 

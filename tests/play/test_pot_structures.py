@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from houseway.cards.shuffle import seeded_bits
+from houseway.house.chance import Deck
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.bots import pot_bot, pot_chance
@@ -150,7 +151,8 @@ def test_no_check_by_the_letter() -> None:
 def bot_raises(game: str, seed: int) -> int:
     """The most bets and raises of a round among six bots, in ten hands."""
     table = PotTable(PotPlan(load(game)))
-    bits, deck, most = seeded_bits(f"{game} {seed}"), list[int](), 0
+    bits, most = seeded_bits(f"{game} {seed}"), 0
+    deck = Deck(table.plan.shoe, bits)
     for seat in range(1, min(6, table.plan.seats) + 1):
         table.do(m.Sit(f"bot{seat}", seat, 100_000_00))
     for _ in range(10):
@@ -159,7 +161,7 @@ def bot_raises(game: str, seed: int) -> int:
             most = max(most, table.state.raises)
             awaits = table.awaits()
             if awaits.what == "pieces":
-                table.do(pot_chance(table, awaits, deck, bits))
+                table.do(pot_chance(table, awaits, deck))
             else:
                 table.do(p.Deal() if awaits.what == "straddle" else pot_bot(table, awaits, bits))
     return most

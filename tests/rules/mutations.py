@@ -13,7 +13,7 @@ from houseway.live.facts import felt
 from houseway.live.kinds import Config
 from houseway.live.openings import openings
 from houseway.play.banked.plan import Plan
-from houseway.play.banked.sim import Simulation
+from houseway.play.banked.sim import BankedSimulation
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.sim import PotSimulation
 from houseway.price.ask import Ask, plan_of
@@ -268,7 +268,7 @@ def _play_banked(loaded: Loaded, rounds: int, kernels: bool) -> None:
     for fast in (False, True) if kernels else (False,):
         plan = Plan(loaded, fast=fast)
         for players in {plan.seats, min(plan.seats, 2)}:
-            for _ in Simulation(plan, 1, players).rounds(rounds):
+            for _ in BankedSimulation(plan, 1, players).rounds(rounds):
                 pass
     assert isinstance(loaded.game, BankedGame)
     for number in loaded.game.equipment.decks:
@@ -282,7 +282,7 @@ def _play_pot(loaded: Loaded, hands: int) -> None:
     for collects in (False, True):
         plan = PotPlan(loaded, fast=False, collects=collects)
         for players in (plan.seats, 2, 6):
-            for _ in PotSimulation(plan, 1, players).hands(hands):
+            for _ in PotSimulation(plan, 1, players).rounds(hands):
                 pass
 
 

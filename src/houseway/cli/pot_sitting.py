@@ -12,6 +12,7 @@ from houseway.cards import parse, text
 from houseway.cli import pot_felt, show
 from houseway.cli.asking import HUMAN, Gone, Questions, money
 from houseway.cli.felt import gain
+from houseway.house.chance import Deck
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.bots import pot_bot, pot_chance
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
     from houseway.play.engine import Awaits
     from houseway.play.pot.plan import PotPlan
@@ -94,7 +94,7 @@ class PotAsking(Questions):
         filed, held = self.plan.streets[street], pot_felt.own_seat(seen, HUMAN)["cards"]
         draw = filed.draw
         assert draw is not None  # noqa: S101 - a discard is awaited only on a street that has a draw
-        most = min(draw.button_up_to if draw.button_up_to and last else draw.up_to, len(held))
+        most = min(draw.most(on_button=last), len(held))
         thrown = text(bot.pieces) if isinstance(bot, m.Discard) and bot.pieces else "stand pat"
 
         def act(word: str) -> None:
@@ -159,7 +159,7 @@ class PotSitting:
         self.hands = self.brought = self.worth = self.usual = self.street = 0
         self.players: tuple[str, ...] = ()
         self.news: list[p.AnyEvent] = []
-        self.deck: list[Piece] = []
+        self.deck = Deck(plan.shoe, bits)
 
     def sit(self, players: int, seat: int, chips: int) -> None:
         """Everybody takes a seat, the bots the first of those that are left."""
@@ -210,7 +210,7 @@ class PotSitting:
         """One thing more happens: chance and bots by themselves, and the person when it is their turn."""
         mine = HUMAN in awaits.whose and not self.auto
         if awaits.what == "pieces":
-            self.table.do(pot_chance(self.table, awaits, self.deck, self.bits))
+            self.table.do(pot_chance(self.table, awaits, self.deck))
         elif mine and self.away:
             self.table.do(m.TimeOut())
         elif awaits.what == "straddle":

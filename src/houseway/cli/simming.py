@@ -51,7 +51,7 @@ def sim(
     from houseway.cli import show
     from houseway.cli.options import pairs, refuse_pot_words
     from houseway.play.banked.plan import Plan
-    from houseway.play.banked.sim import Simulation
+    from houseway.play.banked.sim import BankedSimulation
     from houseway.play.pot.plan import PotPlan
     from houseway.rules.catalogue import check_offered, load
     from houseway.rules.texts import read_money
@@ -76,7 +76,7 @@ def sim(
     posted = read_money(bank if bank.startswith("$") else f"${bank}")
     for name in wager or ():
         plan.wager(name)
-    simulation = Simulation(plan, seed, min(players, plan.seats), posted, tuple(wager or ()))
+    simulation = BankedSimulation(plan, seed, min(players, plan.seats), posted, tuple(wager or ()))
     seconds = _run(simulation.rounds(rounds), rounds, as_json)
     done = simulation.summary
     if as_json:
@@ -116,19 +116,19 @@ def _sim_pot(plan: PotPlan, hands: int, seed: str, players: int, as_json: bool) 
     from houseway.rules.texts import write_money
 
     simulation = PotSimulation(plan, seed, players)
-    seconds = _run(simulation.hands(hands), hands, as_json)
+    seconds = _run(simulation.rounds(hands), hands, as_json)
     done = simulation.summary
     if as_json:
         show.as_json({"game": plan.loaded.name, "seed": seed, **asdict(done), "seconds": round(seconds, 3)})
         return
     out = show.console()
-    out.print(f"{done.hands:,} hands, {table_words(plan)}, {done.showdowns:,} to the showdown")
+    out.print(f"{done.rounds:,} hands, {table_words(plan)}, {done.showdowns:,} to the showdown")
     for name, count in done.streets.items():
-        out.print(f"  {name:<16} {count:>8,}  {show.bar(count / max(done.hands, 1))}")
-    average = write_money(done.pots // max(done.hands, 1))
+        out.print(f"  {name:<16} {count:>8,}  {show.bar(count / max(done.rounds, 1))}")
+    average = write_money(done.pots // max(done.rounds, 1))
     out.print(
         f"[dim]average pot {average}; collected {write_money(done.dropped)}; {done.events:,} events in {seconds:.1f} s "
-        f"({done.hands / seconds:,.0f} hands a second)[/]"
+        f"({done.rounds / seconds:,.0f} hands a second)[/]"
     )
 
 

@@ -70,11 +70,12 @@ class Sitting:
             if awaits.what == "wagers":
                 for bet in reversed(self._mine()):
                     self.table.do(b.TakeDown(HUMAN, bet["wager"], bet["spot"], bet["circle"]))
-            try:
+            stays = self.table.why_not(m.Leave(HUMAN))
+            if stays is None:
                 self.table.do(m.Leave(HUMAN))
-            except Refusal:
-                if awaits.what in ("opening", "players"):
-                    raise
+            elif awaits.what in ("opening", "players"):
+                raise stays
+            else:
                 self._go_on(awaits)
         left = next(event.chips for event in reversed(self.news) if isinstance(event, m.Left))
         self.out.print(f"You go home with {write_money(left)}, {felt.gain(left - self.brought)} in all.")

@@ -1,1 +1,1 @@
-"""What the house does: the ledger, the bank, the order of settlement."""
+"""What every engine shares: the ledger, seats and seating, the bank's turns, collections, rulings, drawing a deck."""

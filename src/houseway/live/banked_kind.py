@@ -26,7 +26,6 @@ from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
 from houseway.play.banked.views import seen_event, view
-from houseway.play.banked.wagering import check_bet
 from houseway.play.words import pieces_word
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
@@ -212,11 +211,7 @@ class BankedKind(Kind):
         return next((bet for bet in chosen if self._lawful(bet)), None)
 
     def _lawful(self, bet: b.Bet) -> bool:
-        try:
-            check_bet(self.plan, self.engine.state, bet)
-        except Refusal:
-            return False
-        return True
+        return self.engine.why_not(bet) is None
 
     def beside(self, viewer: str) -> dict[str, Any]:
         """Wagers now open to a player, and the house way of hands that are theirs to set."""

@@ -161,7 +161,7 @@ class PotKind(Kind):
         if viewer in awaits.whose and awaits.what == "discard":
             draw = self.plan.streets[s.street].draw
             if draw is not None:
-                most = draw.button_up_to if draw.button_up_to and viewer == s.dealt[-1] else draw.up_to
+                most = draw.most(on_button=viewer == s.dealt[-1])
                 most = min(most, len(s.hole[viewer]))
                 said["draw"] = {"least": most if draw.discard_only else 0, "most": most, "only": draw.discard_only}
         if viewer in awaits.whose and awaits.what == "choice" and "call" not in self.engine.choices(viewer):
@@ -182,15 +182,13 @@ class PotKind(Kind):
     def _windows(self, viewer: str) -> Iterator[dict[str, Any]]:
         s, forced, chips = self.engine.state, self.plan.forced, self.engine.state.chips(viewer)
         straddle, kill = forced.straddle, forced.kill
-        if straddle is not None and (straddle.by == "any player" or viewer == s.dealt[2 % len(s.dealt)]):
+        if straddle is not None:
             least = s.to_match() - s.bet[viewer] + 1
             most = min(read_money(straddle.up_to) if straddle.up_to else chips, chips)
-            if least <= most:
+            if self.engine.why_not(p.Straddle(viewer, least)) is None:
                 says = f"Straddle for up to {write_money(most)} (lines {straddle.lines})."
                 yield {"type": "Straddle", "least": least, "most": most, "says": says}
-        if kill is not None and kill.by == "any player" and viewer not in s.killers:
-            if s.killers and not kill.over:
-                return
+        if kill is not None and self.engine.why_not(p.Kill(viewer)) is None:
             owed = self.plan.posts.get("big", self.plan.small_bet) * s.times * kill.times - s.bet[viewer]
             says = f"Kill the pot: bets are {kill.times} times as large (lines {kill.lines})."
             yield {"type": "Kill", "cents": max(0, min(owed, chips)), "says": says}

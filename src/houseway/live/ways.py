@@ -6,28 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.wagering import check_bet
 from houseway.play.pot import messages as p
-from houseway.play.pot.seats import come_back, made_good, wait
-from houseway.play.pot.table import PotTable
-from houseway.refusal import Refusal
+from houseway.play.pot.seats import back, made_good, waiting
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
-
-
-class _Trial(PotTable):
-    """A table on which nothing happens: what a command would become is only told."""
-
-    def __init__(self, table: PotTable) -> None:
-        super().__init__(table.plan)
-        self.state = table.state
-        self.told: list[p.AnyEvent] = []
-
-    def emit(self, event: p.AnyEvent) -> None:
-        """Something that would happen."""
-        self.told.append(event)
+    from houseway.play.pot.table import PotTable
 
 
 def ways_in(table: PotTable, player: str) -> list[dict[str, Any]]:
@@ -36,29 +21,20 @@ def ways_in(table: PotTable, player: str) -> list[dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     if player in s.away or player in s.skips:
         for post in (True, False):
-            trial = _Trial(table)
-            try:
-                come_back(trial, m.Return(player, post))
-            except Refusal:
-                continue
-            found.setdefault(_means(trial), {"type": "Return", "post": post})
-    elif player in s.fresh:
-        trial = _Trial(table)
-        try:
-            wait(trial, p.Wait(player))
-        except Refusal:
-            return []
-        found[_means(trial)] = {"type": "Wait"}
+            command = m.Return(player, post)
+            if table.why_not(command) is None:
+                found.setdefault(_means(table, back(table, command)), {"type": "Return", "post": post})
+    elif player in s.fresh and table.why_not(p.Wait(player)) is None:
+        found[_means(table, waiting(table, p.Wait(player)))] = {"type": "Wait"}
     return [{**command, "says": says} for says, command in found.items()]
 
 
-def _means(trial: _Trial) -> str:
+def _means(table: PotTable, event: m.Away) -> str:
     """What a player would wait for or post, in words."""
-    for event in trial.told:
-        if isinstance(event, m.Away) and event.waits:
-            return f"Wait for the {event.waits}"
-        if isinstance(event, m.Away) and event.owes:
-            return f"Post {write_money(sum(cents for _, cents, _ in made_good(trial.plan, event.owes)))}"
+    if event.waits:
+        return f"Wait for the {event.waits}"
+    if event.owes:
+        return f"Post {write_money(sum(cents for _, cents, _ in made_good(table.plan, event.owes)))}"
     return "Come back"
 
 
@@ -74,11 +50,5 @@ def other_spots(table: BankedTable, player: str) -> list[int]:
     has = {stake.spot for stake in s.stakes.values() if stake.player == player}
     least, own = plan.limits_of(first).least, s.seat_of(player)
 
-    def lawful(spot: int) -> bool:
-        try:
-            check_bet(plan, s, b.Bet(player, first, least, spot))
-        except Refusal:
-            return False
-        return True
-
-    return [spot for spot in range(1, plan.seats + 1) if spot != own and (spot in has or lawful(spot))]
+    others = (spot for spot in range(1, plan.seats + 1) if spot != own)
+    return [spot for spot in others if spot in has or table.why_not(b.Bet(player, first, least, spot)) is None]

@@ -1,22 +1,25 @@
 """What every table shares: commands become events, events change the state, and pieces come in the order awaited.
 
-`do` checks a command against the state and refuses it with a reason, changing nothing, or makes it into events that
-are applied at once. Chance is a command like any other: the table says what it awaits and is told.
+A command is first checked against the state: it is refused with a reason, or what it does is known and nothing has
+happened yet. `do` then does it, as events that are applied at once; `why_not` only asks. Chance is a command like any
+other: the table says what it awaits and is told.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from houseway.cards import text
 from houseway.cards.card import JOKER, is_card
 from houseway.cards.tile import is_tile
-from houseway.refusal import Refusal, meant, quoted
+from houseway.house.seating import require_player
+from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from houseway.cards import Piece
     from houseway.house.ledger import Ledger
@@ -48,8 +51,12 @@ class AnyState(Protocol):
 
     ledger: Ledger
     players: dict[str, int]
+    seats: dict[int, str]
     known: dict[str, Any]
 
+
+Act: TypeAlias = Callable[[], None]
+"""What a command does once it has been checked."""
 
 S = TypeVar("S", bound=AnyState)
 C = TypeVar("C")
@@ -65,8 +72,8 @@ class Engine(ABC, Generic[S, C, E]):
         self._events: list[E] = []
 
     @abstractmethod
-    def _carry_out(self, command: C) -> None:
-        """Refuse a command, or let its events happen."""
+    def _check(self, command: C) -> Act:
+        """Refuse a command, or say what it does; nothing changes here."""
 
     @abstractmethod
     def _apply(self, event: E) -> None:
@@ -84,8 +91,16 @@ class Engine(ABC, Generic[S, C, E]):
         """Carry out a command: the events it became. What money they moved stands in the ledger's postings."""
         self._events = []
         self.state.ledger.postings.clear()
-        self._carry_out(command)
+        self._check(command)()
         return self._events
+
+    def why_not(self, command: C) -> Refusal | None:
+        """Why a command would be refused now, or None; nothing happens."""
+        try:
+            self._check(command)
+        except Refusal as refusal:
+            return refusal
+        return None
 
     def emit(self, event: E) -> None:
         """Let something happen."""
@@ -93,6 +108,15 @@ class Engine(ABC, Generic[S, C, E]):
         self._events.append(event)
         if self.tell is not None:
             self.tell(event)
+
+    def emits(self, *events: E) -> Act:
+        """To let these happen, one after the other."""
+
+        def act() -> None:
+            for event in events:
+                self.emit(event)
+
+        return act
 
     def replay(self, events: Iterable[E]) -> None:
         """Come to a state by its events."""
@@ -109,8 +133,7 @@ class Engine(ABC, Generic[S, C, E]):
 
     def there(self, player: str) -> None:
         """Refuse a player who is not at the table."""
-        if player not in self.state.players:
-            raise Refusal(f"{quoted(player)} is not at this table{meant(player, self.state.players)}")
+        require_player(self.state, player)
 
 
 def check_pieces(awaits: Awaits, pieces: tuple[Piece, ...], out: Counter[Piece], shoe: Counter[Piece]) -> None:

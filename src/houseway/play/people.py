@@ -1,26 +1,12 @@
-"""Who may look at a table, and what a player may be called."""
+"""Who may look at a table, and what stands for a card that they may not see."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from houseway.refusal import Refusal, quoted
+from houseway.house.people import FLOOR, RAIL
 
-RAIL: Final = "rail"
-"""Anybody who looks on."""
-FLOOR: Final = "floor"
-"""The floor, which sees no hidden card either."""
+__all__ = ["FLOOR", "HIDDEN", "RAIL"]
+
 HIDDEN: Final = "??"
 """A card that the viewer may not see."""
-_PLACES: Final = ("board", "burned", "pile")
-"""Where cards go that no player gets."""
-
-
-def check_name(name: str) -> None:
-    """Refuse what cannot be a player's name."""
-    if name.split() != [name] or not name.isprintable():
-        raise Refusal(f"{quoted(name)} is no name: a name is one word.")
-    if name in (RAIL, FLOOR):
-        raise Refusal(f"{name} is who looks on, not a name: take another.")
-    if name in _PLACES:
-        raise Refusal(f"{name} is where cards go, not a name: take another.")

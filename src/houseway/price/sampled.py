@@ -12,7 +12,7 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bots import bot_stake
 from houseway.play.banked.plan import Plan
-from houseway.play.banked.sim import Simulation
+from houseway.play.banked.sim import BankedSimulation
 from houseway.price.ask import plan_of
 from houseway.price.price import Outcome, Price, amount_of, gather, made_in, together, until_decided
 from houseway.price.solver import Solver, Tally
@@ -44,7 +44,7 @@ def _parts(ask: Ask) -> list[str]:
 def _work(ask: Ask, part: str) -> Tally:
     whole = plan_of(ask)
     plan = Plan(whole.loaded, decks=ask.decks, pay_tables=dict(ask.pay_tables), fast=True)
-    playing = Simulation(plan, part, 2 + ask.others if plan.envious else _PLAYERS)
+    playing = BankedSimulation(plan, part, 2 + ask.others if plan.envious else _PLAYERS)
     found: Tally = Counter()
     settled: list[b.Settled] = []
 

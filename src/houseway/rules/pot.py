@@ -153,6 +153,10 @@ class Draw(Section, frozen=True, kw_only=True):
     replaced: Literal["at once", "once all have discarded"] = "at once"
     """When the new cards come."""
 
+    def most(self, *, on_button: bool) -> int:
+        """The most cards that a player may draw."""
+        return self.button_up_to if on_button and self.button_up_to else self.up_to
+
 
 class Exposed(Section, frozen=True, kw_only=True):
     """What becomes of a card that the dealer turns over in the cards of a street."""

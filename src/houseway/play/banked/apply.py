@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from houseway.house.seating import buy_chips, go_home, sit_down
 from houseway.house.seats import in_order, seat_of
 from houseway.play import messages as m
 from houseway.play.banked import apply_money as money
@@ -29,21 +30,17 @@ def apply(plan: Plan, state: State, event: b.AnyEvent) -> None:
 
 
 def _sat(_: Plan, s: State, e: m.Sat) -> None:
-    s.players[e.player] = e.seat
-    if e.seat:
-        s.seats[e.seat] = e.player
-    s.ledger.post("cage", f"player {e.player}", e.chips, "bought in")
+    sit_down(s, e.player, e.seat, e.chips)
 
 
 def _bought(_: Plan, s: State, e: m.Bought) -> None:
-    s.ledger.post("cage", f"player {e.player}", e.chips, "bought chips")
+    buy_chips(s, e.player, e.chips)
 
 
 def _left(_: Plan, s: State, e: m.Left) -> None:
     s.ledger.post(f"voucher {e.player}", "promotion", s.vouchers(e.player), "not used")
-    s.seats.pop(s.players.pop(e.player), None)
     s.waived.discard(e.player)
-    s.ledger.post(f"player {e.player}", "cage", e.chips, "went home")
+    go_home(s, e.player, e.chips)
 
 
 def _began(_: Plan, s: State, e: m.Began) -> None:

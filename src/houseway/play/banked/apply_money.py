@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from houseway.house.collection import post_collection, post_collection_back
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.described_round import post_payment
@@ -64,13 +65,11 @@ def collected(_: Plan, s: State, e: m.Collected) -> None:
     """A fee is taken, or given back."""
     s.waived.discard(e.player)
     if e.cents >= 0:
-        short = max(0, e.cents - s.chips(e.player))
-        s.ledger.post(f"player {e.player}", "collection", e.cents - short, f"collection, {e.party}")
-        s.ledger.post("bank", "collection", short, "collection, out of the stake")
+        post_collection(s.ledger, e.player, e.cents, f"collection, {e.party}", otherwise="bank")
         s.fees.append(e)
     else:
         s.fees.remove(msgspec.structs.replace(e, cents=-e.cents))
-        s.ledger.post("collection", f"player {e.player}", -e.cents, "collection given back")
+        post_collection_back(s.ledger, e.player, -e.cents, "collection given back")
 
 
 def waived(_: Plan, s: State, e: m.Waived) -> None:

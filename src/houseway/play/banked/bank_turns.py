@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from houseway.play.banked import messages as b
+
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
 
@@ -31,3 +33,10 @@ def between_rounds(t: BankedTable) -> bool:
     """Whether no wagers are open yet, and no round is under way."""
     what = t.awaits().what
     return what in ("bank", "players") or (what == "house" and t.plan.game.round[t.state.at].do == "offer bank")
+
+
+def pass_bank(t: BankedTable) -> None:
+    """Whoever is asked passes the position."""
+    s = t.state
+    others = [player for player in candidates(t, s.offered) if player != s.asked]
+    t.emit(b.BankPassed(s.offered, s.asked, last=not others))

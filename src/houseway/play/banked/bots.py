@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from houseway.play.banked import messages as b
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
 from houseway.ranks.qualifiers import least_value
-from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
 from houseway.rules.way_totals import play
 
@@ -41,7 +39,7 @@ def bot_stake(plan: Plan, wager: str) -> int:
 def place(table: BankedTable, bets: list[b.Bet]) -> None:
     """Make those of the bets that the filing and the player's chips allow."""
     for bet in bets:
-        with suppress(Refusal):
+        if table.why_not(bet) is None:
             table.do(bet)
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.shuffle import below
+from houseway.house.chance import Deck
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 
 if TYPE_CHECKING:
-    from collections import Counter
-
-    from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.table import BankedTable
@@ -23,18 +21,17 @@ _DRAWN: Final = 6
 
 
 class Dealer:
-    """Draws each piece alike from those left in the shoe, which is the same as a shuffle beforehand."""
+    """Draws pieces from what is left of the shoe, and rolls dice."""
 
     def __init__(self, table: BankedTable, bits: Bits) -> None:
         self.table = table
         self.bits = bits
-        self._shoe: list[Piece] = []
-        self._whole: list[Piece] = sorted(table.plan.shoe.elements())
+        self.deck = Deck(table.plan.shoe, bits)
 
     def command(self, awaits: Awaits) -> b.AnyCommand | None:
         """What the house dealer does next, where it is the dealer's or chance's turn."""
         if awaits.what == "pieces":
-            return m.Give(self._draw(awaits.number))
+            return m.Give(self.deck.draw(awaits.number, self.table.state.out))
         if awaits.what == "dice":
             return b.Roll(tuple(1 + below(6, self.bits) for _ in range(awaits.number)))
         if awaits.what == "number":
@@ -44,33 +41,11 @@ class Dealer:
     def shuffle_due(self) -> bool:
         """Whether to shuffle before the next round: less than a quarter of the shoe, or than a round, is left."""
         state, plan = self.table.state, self.table.plan
-        out, whole = sum(state.out.values()), len(self._whole)
+        out, whole = sum(state.out.values()), self.deck.size
         return plan.decks > 1 and (out * 4 > whole * 3 or whole - out < _round_takes(plan, len(state.players)))
-
-    def _draw(self, number: int) -> tuple[Piece, ...]:
-        out = self.table.state.out
-        if len(self._whole) - len(self._shoe) != sum(out.values()):
-            self._shoe = _left(self._whole, out)
-        shoe, drawn = self._shoe, []
-        for _ in range(number):
-            place = below(len(shoe), self.bits)
-            shoe[place], shoe[-1] = shoe[-1], shoe[place]
-            drawn.append(shoe.pop())
-        return tuple(drawn)
 
 
 def _round_takes(plan: Plan, players: int) -> int:
     """About the most pieces that a round takes."""
     hands = plan.game.hands.values()
     return sum((hand.most_cards or _DRAWN) * (players if hand.whose == "each spot" else 1) for hand in hands)
-
-
-def _left(whole: list[Piece], out: Counter[Piece]) -> list[Piece]:
-    gone = dict(out)
-    left = []
-    for piece in whole:
-        if gone.get(piece, 0):
-            gone[piece] -= 1
-        else:
-            left.append(piece)
-    return left

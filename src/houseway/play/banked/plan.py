@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.deck import deck
+from houseway.house.collection import fees_of_option
 from houseway.play.banked.limits import choose_limits, choose_seats
 from houseway.play.banked.pattern_rows import Shows, find_shows
 from houseway.ranks.points import Points
@@ -16,7 +17,7 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame
 from houseway.rules.collect import find_schedule, options_of
 from houseway.rules.facts import read_condition
-from houseway.rules.fees import by_option, read_grid
+from houseway.rules.fees import by_option
 from houseway.rules.fits_hands import table_faults
 from houseway.rules.names import make_ranking
 from houseway.rules.plain import plain
@@ -211,9 +212,7 @@ class Plan:
         if self.option and self.option not in options:
             raise Refusal(f"{self.loaded.name} has no option {quoted(self.option)}{meant(self.option, options)}")
         tables = {"bank": self.collection.bank, "player": self.collection.player}
-        self.bands = {
-            party: read_grid(table).get(self.option, ()) for party, table in tables.items() if table is not None
-        }
+        self.bands = {fee.party: fee.bands for fee in fees_of_option(self.collection, self.option)}
         self.span = choose_limits(self.loaded.name, self.option, self.collection, self.bands, self.limits)
         self.steps = {}
         for table in tables.values():

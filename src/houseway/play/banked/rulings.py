@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from houseway.house.rulings import find_ruling
 from houseway.house.seats import in_order
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
@@ -20,6 +21,7 @@ from houseway.refusal import Refusal, meant, quoted, said
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
+    from houseway.play.engine import Act
     from houseway.rules.schema import Ruling
 
 
@@ -48,21 +50,21 @@ _DEALT: Final = frozenset({"misdeal", *_ONE_CARD, *_ONE_HAND})
 """Effects that need cards on the table."""
 
 
-def rule(t: BankedTable, c: m.Rule) -> None:
-    """Apply a ruling of the filing to the round."""
+def rule(t: BankedTable, c: m.Rule) -> Act:
+    """A ruling of the filing, applied to the round."""
     rulings = {ruling.id: ruling for ruling in t.plan.game.rulings}
-    if c.ruling not in rulings:
-        raise Refusal(f"{t.plan.loaded.name} has no ruling {quoted(c.ruling)}{meant(c.ruling, rulings)}")
-    if not c.reason.strip():
-        raise Refusal("A ruling has a reason: say what happened.")
-    ruling = rulings[c.ruling]
+    ruling = find_ruling(t.plan.loaded.name, rulings, c.ruling, c.reason)
     hand = c.hand or (spot_hand(c.spot) if c.spot else "")
     _check(t, ruling, c, hand)
-    t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
-    number = t.state.number
-    for effect in ruling.effects:
-        if effect in _EFFECTS and t.state.number == number:
-            _EFFECTS[effect](t, _Case(ruling, hand, c.card, c.wager))
+
+    def act() -> None:
+        t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
+        number = t.state.number
+        for effect in ruling.effects:
+            if effect in _EFFECTS and t.state.number == number:
+                _EFFECTS[effect](t, _Case(ruling, hand, c.card, c.wager))
+
+    return act
 
 
 def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:

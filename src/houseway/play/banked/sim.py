@@ -13,11 +13,11 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.bots import bot_bets, bot_command, place
 from houseway.play.banked.dealer import Dealer
 from houseway.play.banked.table import BankedTable
+from houseway.play.simulation import Simulation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from houseway.play.banked.plan import Plan
+    from houseway.play.engine import Awaits
 
 CHIPS = 100_000_00
 
@@ -92,53 +92,41 @@ class Summary:
             self.wagers[name].close_round(result, stake)
 
 
-class Simulation:
+class BankedSimulation(Simulation[BankedTable, Summary]):
     """A table full of bots, one of them the bank in turn."""
 
     def __init__(
         self, plan: Plan, seed: int | str, players: int = 0, bank: int = CHIPS, wagers: tuple[str, ...] = ()
     ) -> None:
-        self.table = BankedTable(plan)
+        super().__init__(BankedTable(plan), Summary(), players or plan.seats, CHIPS)
         self.dealer = Dealer(self.table, seeded_bits(seed))
         self.bank = bank
         self.wagers = wagers
-        self.summary = Summary()
-        for seat in range(1, (players or plan.seats) + 1):
-            self.table.do(m.Sit(f"bot{seat}", seat, CHIPS))
 
-    def rounds(self, number: int) -> Iterator[Summary]:
-        """Play so many rounds, with the summary after each."""
-        for _ in range(number):
-            self._round()
-            yield self.summary
+    def count(self, events: list[b.AnyEvent]) -> None:
+        """Count what happened."""
+        self.summary.count(events)
 
-    def _round(self) -> None:
-        table, summary = self.table, self.summary
-        ends = summary.rounds + 1
-        while summary.rounds < ends:
-            awaits = table.awaits()
-            command = self.dealer.command(awaits)
-            if command is not None:
-                summary.count(table.do(command))
-            elif awaits.what == "wagers":
-                self._wagers()
-            elif awaits.what == "bank":
-                player = awaits.whose[0]
-                cents = min(self.bank, table.state.chips(player))
-                summary.count(table.do(b.TakeBank(player, cents)))
-            elif awaits.what == "opening":
-                summary.count(table.do(b.Reopen()))
-            else:
-                summary.count(table.do(bot_command(table, awaits.whose[0])))
+    def command(self, awaits: Awaits) -> b.AnyCommand:
+        """What the dealer or a bot does next."""
+        dealt = self.dealer.command(awaits)
+        if dealt is not None:
+            return dealt
+        if awaits.what == "wagers":
+            self._bet()
+            return b.Close()
+        if awaits.what == "bank":
+            player = awaits.whose[0]
+            return b.TakeBank(player, min(self.bank, self.table.state.chips(player)))
+        if awaits.what == "opening":
+            return b.Reopen()
+        return bot_command(self.table, awaits.whose[0])
 
-    def _wagers(self) -> None:
+    def _bet(self) -> None:
         table = self.table
         if self.dealer.shuffle_due():
             table.do(b.Shuffle())
+        self.buy()
         for player in table.state.players:
-            short = CHIPS - table.state.chips(player)
-            if short > CHIPS // 2:
-                table.do(m.Buy(player, short))
             if player != table.state.dealer:
                 place(table, bot_bets(table, player, self.wagers))
-        self.summary.count(table.do(b.Close()))

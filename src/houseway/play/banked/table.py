@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from houseway.play.banked.apply import apply
 from houseway.play.banked.choices import Amount, controller, default_choice, open_choices
-from houseway.play.banked.handlers import DO, offers
+from houseway.play.banked.decisions import offers
+from houseway.play.banked.handlers import CHECKS
 from houseway.play.banked.state import State, new_state
 from houseway.play.banked.steps import held
-from houseway.play.engine import Awaits, Default, Engine
+from houseway.play.engine import Act, Awaits, Default, Engine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,8 +30,8 @@ class BankedTable(Engine[State, "b.AnyCommand", "b.AnyEvent"]):
         self.halts = halts
         """Whether the house dealer's own steps are waited for, and not taken at once."""
 
-    def _carry_out(self, command: b.AnyCommand) -> None:
-        DO[type(command)](self, command)
+    def _check(self, command: b.AnyCommand) -> Act:
+        return CHECKS[type(command)](self, command)
 
     def _apply(self, event: b.AnyEvent) -> None:
         apply(self.plan, self.state, event)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from houseway.house.collection import whole_dollars
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import size_of
@@ -258,7 +259,7 @@ def _amounts(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], 
         groups = list(places.values())
     else:
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
-    sums = [sum(stake.cents for stake in group) // 100 * 100 for group in groups]  # bands are whole dollars
+    sums = [whole_dollars(sum(stake.cents for stake in group)) for group in groups]
     return [{"players": spots, "flat": 0}.get(table.by, amount) for amount in sums]
 
 

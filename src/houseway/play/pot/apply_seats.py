@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from houseway.house.collection import post_collection, post_collection_back
+from houseway.house.seating import buy_chips, change_seat, go_home, sit_down
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 
@@ -14,23 +16,20 @@ if TYPE_CHECKING:
 
 
 def _sat(_: PotPlan, s: PotState, e: m.Sat) -> None:
-    s.players[e.player] = e.seat
-    s.seats[e.seat] = e.player
+    sit_down(s, e.player, e.seat, e.chips)
     s.fresh.add(e.player)
-    s.ledger.post("cage", f"player {e.player}", e.chips, "bought in")
 
 
 def _bought(_: PotPlan, s: PotState, e: m.Bought) -> None:
-    s.ledger.post("cage", f"player {e.player}", e.chips, "bought chips")
+    buy_chips(s, e.player, e.chips)
 
 
 def _left(_: PotPlan, s: PotState, e: m.Left) -> None:
-    s.seats.pop(s.players.pop(e.player), None)
     for group in (s.away, s.fresh, s.mucks, s.free):
         group.discard(e.player)
     for owed in (s.owes, s.waiting, s.skips, s.timed):
         owed.pop(e.player, None)
-    s.ledger.post(f"player {e.player}", "cage", e.chips, "went home")
+    go_home(s, e.player, e.chips)
 
 
 def _away(_: PotPlan, s: PotState, e: m.Away) -> None:
@@ -45,9 +44,7 @@ def _away(_: PotPlan, s: PotState, e: m.Away) -> None:
 
 
 def _moved(_: PotPlan, s: PotState, e: p.Moved) -> None:
-    s.seats.pop(s.players[e.player])
-    s.players[e.player] = e.seat
-    s.seats[e.seat] = e.player
+    change_seat(s, e.player, e.seat)
     s.skips.pop(e.player, None)
     if e.hands:
         s.skips[e.player] = e.hands
@@ -68,10 +65,10 @@ def _high_card(_: PotPlan, s: PotState, e: p.HighCard) -> None:
 
 def _collected(plan: PotPlan, s: PotState, e: m.Collected) -> None:
     if e.cents < 0:
-        s.ledger.post("collection", f"player {e.player}", -e.cents, f"collection back, {e.band}")
+        post_collection_back(s.ledger, e.player, -e.cents, f"collection back, {e.band}")
         s.timed.pop(e.player, None)
         return
-    s.ledger.post(f"player {e.player}", "collection", e.cents, f"collection, {e.band}")
+    post_collection(s.ledger, e.player, e.cents, f"collection, {e.band}")
     if not s.playing:
         s.timed[e.player] = e.cents
 

@@ -14,6 +14,7 @@ from houseway.ranks.card_ranking import CardRanking
 if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
+    from houseway.house.chance import Deck
     from houseway.play.engine import Awaits
     from houseway.play.pot.table import PotTable
 
@@ -69,7 +70,7 @@ def _thrown(table: PotTable, player: str) -> tuple[Piece, ...]:
     hand = s.hole[player]
     most = 0
     if draw is not None:
-        most = draw.button_up_to if draw.button_up_to and player == s.dealt[-1] else draw.up_to
+        most = draw.most(on_button=player == s.dealt[-1])
     if draw is not None and draw.discard_only:
         return tuple(sorted(hand)[: draw.up_to])
     stub = max(s.stub(plan.cards) - len(s.pending), 0)
@@ -87,14 +88,6 @@ def _thrown(table: PotTable, player: str) -> tuple[Piece, ...]:
     return tuple(thrown[: min(most, stub)])
 
 
-def pot_chance(table: PotTable, awaits: Awaits, deck: list[Piece], bits: Bits) -> m.Give:
-    """Pieces drawn alike from those left in the deck; the deck is what this hand has not used."""
-    out = table.state.out
-    if len(deck) != sum(table.plan.shoe.values()) - sum(out.values()):
-        deck[:] = sorted((table.plan.shoe - out).elements())
-    drawn = []
-    for _ in range(min(awaits.number, len(deck))):
-        place = below(len(deck), bits)
-        deck[place], deck[-1] = deck[-1], deck[place]
-        drawn.append(deck.pop())
-    return m.Give(tuple(drawn))
+def pot_chance(table: PotTable, awaits: Awaits, deck: Deck) -> m.Give:
+    """Pieces drawn alike from those that this hand has not used."""
+    return m.Give(deck.draw(awaits.number, table.state.out))

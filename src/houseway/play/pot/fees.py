@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from houseway.house.collection import fee_of, whole_dollars
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.apply import TIME
 from houseway.refusal import Refusal
-from houseway.rules.fees import fee_for
 
 if TYPE_CHECKING:
+    from houseway.house.collection import OptionFee
+    from houseway.play.engine import Act
     from houseway.play.pot.state import PotState
     from houseway.play.pot.table import PotTable
-    from houseway.rules.fees import Band, FeeTable
+    from houseway.rules.fees import FeeTable
 
 END: Final = "at the end of the hand"
 
@@ -28,8 +30,7 @@ def drop(t: PotTable, moments: tuple[str, ...]) -> None:
         when = table.when or (END if table.by == "pot" else "with the blinds")
         if when not in moments or is_time(table):
             continue
-        band = fee_for(bands, _measure(s, table))
-        cents = (band.fee or 0) if band else 0
+        cents = fee_of(bands, _measure(s, table))
         if not cents:
             continue
         if party == "player" and not table.payer:
@@ -51,7 +52,7 @@ def _measure(s: PotState, table: FeeTable) -> int:
         return len(s.live() if table.players == "still in" else s.dealt)
     pot = s.pot() + (s.uncalled if table.bets == "all" else 0)
     if table.by == "pot":
-        return pot if table.between_bands == "no fee" else pot // 100 * 100  # bands are of whole dollars
+        return pot if table.between_bands == "no fee" else whole_dollars(pot)
     return 0
 
 
@@ -60,12 +61,12 @@ def is_time(table: FeeTable) -> bool:
     return "half hour" in (table.by, table.per) or table.when in ("each half hour", "each twenty minutes")
 
 
-def times(t: PotTable) -> list[tuple[str, FeeTable, tuple[Band, ...]]]:
+def times(t: PotTable) -> list[OptionFee]:
     """The fees for time of the option that the table plays by."""
-    return [fee for fee in t.plan.fees if is_time(fee[1])]
+    return [fee for fee in t.plan.fees if is_time(fee.table)]
 
 
-def charge(t: PotTable, c: p.Charge) -> None:
+def charge(t: PotTable, c: p.Charge) -> Act:
     """A half hour is called: from everybody seated who is not spared, or once for the table out of the next pot."""
     s = t.state
     if s.playing:
@@ -79,10 +80,14 @@ def charge(t: PotTable, c: p.Charge) -> None:
         t.there(player)
         if player in c.players[:number]:
             raise Refusal(f"{player} is named twice.")
+    return lambda: _take_time(t, c, found)
+
+
+def _take_time(t: PotTable, c: p.Charge, found: list[OptionFee]) -> None:
+    s = t.state
     due, playing = 0, len(s.players) - len(s.away)  # those away pay for their seats, and are not counted
     for party, table, bands in found:
-        band = fee_for(bands, playing) if table.by == "players" else bands[0]
-        fee = (band.fee or 0) if band else 0
+        fee = fee_of(bands, playing) if table.by == "players" else bands[0].fee or 0
         if party != "player":
             due += 0 if s.free else fee
             continue

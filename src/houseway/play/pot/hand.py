@@ -13,6 +13,7 @@ from houseway.play.pot.showdown import beaten_in_turn, best_unbet, shares, showi
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
+    from houseway.play.engine import Act
     from houseway.play.pot.state import PotState
     from houseway.play.pot.table import PotTable
     from houseway.rules.pot import Draw
@@ -26,12 +27,17 @@ _AFTER_BETTING: Final = {
 }
 
 
-def begin(t: PotTable) -> None:
-    """A hand begins: the button, the forced bets, the first cards."""
-    s, plan = t.state, t.plan
+def begin(t: PotTable) -> Act:
+    """A hand begins; refused where too few can play."""
     button, players = next_players(t)
     if len(players) < 2:
         raise Refusal("A hand takes two players with chips.")
+    return lambda: _first_cards(t, button, players)
+
+
+def _first_cards(t: PotTable, button: int, players: tuple[str, ...]) -> None:
+    """The button, the forced bets, the first cards."""
+    s, plan = t.state, t.plan
     t.emit(m.Began(s.number + 1))
     note_missed(t, button, players)
     t.emit(p.ButtonAt(button, players))

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final, cast
 import msgspec
 
 from houseway.cards.deck import deck
+from houseway.house.collection import fees_of_option
 from houseway.play.pot.filed import UNLIMITED, Asked, agreed, allows, filed_tables, lowest
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.catalogue import load
 from houseway.rules.collect import options_of
-from houseway.rules.fees import Clock, read_games, read_grid, tables_of
+from houseway.rules.fees import Clock, read_games
 from houseway.rules.fits_pot import most_seats
 from houseway.rules.names import make_ranking
 from houseway.rules.pot import Missed, PotGame
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from houseway.cards import Piece
+    from houseway.house.collection import OptionFee
     from houseway.ranks.registry import Ranking
-    from houseway.rules.fees import Band, FeeTable
     from houseway.rules.loader import Loaded
     from houseway.rules.pot import Betting, Forced, Showdown, Street, Structure
     from houseway.rules.schema import Ruling
@@ -85,7 +86,7 @@ class PotPlan:
     big_bet: int = field(init=False)
     posts: dict[str, int] = field(init=False)
     """Each forced bet by name, in cents."""
-    fees: tuple[tuple[str, FeeTable, tuple[Band, ...]], ...] = field(init=False, repr=False, default=())
+    fees: tuple[OptionFee, ...] = field(init=False, repr=False, default=())
     """What is taken of a hand: by whom, and the bands of the option."""
     clock: Clock = field(init=False, default=Clock(), repr=False)
     """When a fee for time falls due."""
@@ -280,8 +281,7 @@ class PotPlan:
         """What the room takes by an option of its collection."""
         self.schedule, self.option = schedule, option
         chosen = self.game.collections[schedule]
-        tables = ((party, table, read_grid(table).get(option)) for _, party, table in tables_of(chosen))
-        self.fees = tuple((party, table, bands) for party, table, bands in tables if bands)
+        self.fees = tuple(fee for fee in fees_of_option(chosen, option) if fee.bands)
         self.clock = chosen.clock
         jackpot = chosen.jackpot.get(option, chosen.jackpot.get("*", ""))
         self.jackpot = read_money(jackpot) if jackpot else 0

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cards import text
 from houseway.cards.card import JOKER
+from houseway.house.rulings import find_ruling
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.fees import give_time_back, spare, times
 from houseway.play.pot.hand import go_on, thrown_in
-from houseway.refusal import Refusal, meant, quoted, said
+from houseway.refusal import Refusal, meant, said
 
 if TYPE_CHECKING:
+    from houseway.play.engine import Act
     from houseway.play.pot.table import PotTable
     from houseway.rules.schema import Ruling
 
@@ -26,22 +28,26 @@ _BOARD: Final = frozenset({"back up cards", "replace card"})
 _KILLS: Final = frozenset({"dead hand", "discard hand", "forfeit wager"})
 
 
-def rule(t: PotTable, c: m.Rule) -> None:
-    """Apply a ruling of the filing to the hand."""
-    rulings = t.plan.rulings
-    if c.ruling not in rulings:
-        raise Refusal(f"{t.plan.loaded.name} has no ruling {quoted(c.ruling)}{meant(c.ruling, rulings)}")
-    if not c.reason.strip():
-        raise Refusal("A ruling has a reason: say what happened.")
-    ruling, s = rulings[c.ruling], t.state
+def rule(t: PotTable, c: m.Rule) -> Act:
+    """A ruling of the filing, applied to the hand."""
+    s = t.state
+    ruling = find_ruling(t.plan.loaded.name, t.plan.rulings, c.ruling, c.reason)
     hand = c.hand or s.seats.get(c.spot, "")
-    effects: set[str] = set(ruling.effects)
     _check(t, ruling, hand, c.card)
-    t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
-    if "replace card" in effects and hand in s.hole and c.card:
+
+    def act() -> None:
+        t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
+        _apply(t, set(ruling.effects), hand, c.card)
+
+    return act
+
+
+def _apply(t: PotTable, effects: set[str], hand: str, card: int) -> None:
+    s = t.state
+    if "replace card" in effects and hand in s.hole and card:
         if not _spare(t):
             t.emit(m.Shuffled())
-        t.emit(p.Taken(hand, c.card))
+        t.emit(p.Taken(hand, card))
     elif effects & _BOARD and hand == BOARD:
         _board_again(t, effects)
     elif effects & _KILLS and hand in s.hole:
@@ -133,7 +139,7 @@ def _void(t: PotTable, *, again: bool) -> None:
     t.emit(m.Ended(s.number))
 
 
-def expose(t: PotTable, c: p.Expose) -> None:
+def expose(t: PotTable, c: p.Expose) -> Act:
     """A card turned over by the dealer: kept or replaced by its rank, or one too many, as the street says."""
     s = t.state
     t.there(c.hand)
@@ -155,16 +161,24 @@ def expose(t: PotTable, c: p.Expose) -> None:
     misdeal = 0 < street.exposed.misdeal_at <= s.exposed + 1
     if not misdeal and not kept and not _spare(t):
         raise Refusal("No card is left to come for it: the floor rules.")
-    t.emit(p.Exposed(c.hand, c.card, piece, kept))
-    if misdeal:
-        _void(t, again=True)
+
+    def act() -> None:
+        t.emit(p.Exposed(c.hand, c.card, piece, kept))
+        if misdeal:
+            _void(t, again=True)
+
+    return act
 
 
-def decide(t: PotTable, c: p.Decide) -> None:
+def decide(t: PotTable, c: p.Decide) -> Act:
     """The floor's word on the best hand, which was checked and had to be bet."""
     if not t.state.asked:
         raise Refusal("No hand waits for the floor to decide.")
     if c.dead:
         _not_the_last(t, t.state.asked)
-    t.emit(p.Decided(t.state.asked, c.dead))
-    go_on(t)
+
+    def act() -> None:
+        t.emit(p.Decided(t.state.asked, c.dead))
+        go_on(t)
+
+    return act

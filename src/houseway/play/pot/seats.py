@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import rank_of, suit_of
+from houseway.house.seating import check_newcomer, check_seat
 from houseway.play import messages as m
-from houseway.play.people import check_name
 from houseway.play.pot import messages as p
 from houseway.play.pot.betting import blind_seats
 from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
+    from houseway.play.engine import Act
     from houseway.play.pot.plan import PotPlan
     from houseway.play.pot.table import PotTable
 
@@ -26,19 +27,17 @@ _ACE: Final = 12
 _FAN: Final = "fan draw, an ace ends it"
 
 
-def sit(t: PotTable, c: m.Sit) -> None:
+def sit(t: PotTable, c: m.Sit) -> Act:
     """A player takes a seat; one who comes to a game that is going on may have to post, or to wait."""
     s = t.state
-    check_name(c.player)
-    if c.player in s.players:
-        raise Refusal(f"{c.player} is at this table already.")
-    _empty(t, c.seat)
+    check_newcomer(s, c.player)
+    check_seat(s, c.seat, t.plan.seats)
     if c.chips <= 0:
         raise Refusal("Bring more than nothing.")
-    t.emit(m.Sat(c.player, c.seat, c.chips))
+    sat = m.Sat(c.player, c.seat, c.chips)
     rule = t.plan.forced.entering
     if rule is None or not s.number:
-        return
+        return t.emits(sat)
     passed = c.seat in s.passed
     owes = (
         rule.owes == _TOTAL
@@ -46,25 +45,18 @@ def sit(t: PotTable, c: m.Sit) -> None:
         or (rule.owes == f"{_TOTAL} if they have passed while the game starts" and passed and not s.went_round)
     )
     waits = rule.new == "wait for the big blind"
-    if owes or waits:
-        t.emit(m.Away(c.player, away=False, owes=_TOTAL if owes else "", waits=_BIG if waits else ""))
+    if not owes and not waits:
+        return t.emits(sat)
+    return t.emits(sat, m.Away(c.player, away=False, owes=_TOTAL if owes else "", waits=_BIG if waits else ""))
 
 
-def _empty(t: PotTable, seat: int) -> None:
-    """Refuse a seat that is not there or not free."""
-    if not 1 <= seat <= t.plan.seats:
-        raise Refusal(f"There is no seat {seat}: the seats are 1 to {t.plan.seats}.")
-    if seat in t.state.seats:
-        raise Refusal(f"Seat {seat} is taken.")
-
-
-def leave(t: PotTable, c: m.Leave) -> None:
+def leave(t: PotTable, c: m.Leave) -> Act:
     """A player goes home, with all chips."""
     t.there(c.player)
     if t.state.playing and c.player in t.state.dealt:
         raise Refusal(f"{c.player} is in a hand: fold and wait for its end, then leave.")
     _not_drawing(t)
-    t.emit(m.Left(c.player, t.state.chips(c.player)))
+    return t.emits(m.Left(c.player, t.state.chips(c.player)))
 
 
 def _not_drawing(t: PotTable) -> None:
@@ -72,12 +64,12 @@ def _not_drawing(t: PotTable) -> None:
         raise Refusal("The button is being drawn for: wait for its cards.")
 
 
-def sit_out(t: PotTable, c: m.SitOut) -> None:
+def sit_out(t: PotTable, c: m.SitOut) -> Act:
     """A player stays away."""
     t.there(c.player)
     if c.player in t.state.away:
         raise Refusal(f"{c.player} sits out already.")
-    _stay_away(t, c.player, t.state.owes.get(c.player, ""))
+    return lambda: _stay_away(t, c.player, t.state.owes.get(c.player, ""))
 
 
 def _stay_away(t: PotTable, player: str, owes: str) -> None:
@@ -86,8 +78,13 @@ def _stay_away(t: PotTable, player: str, owes: str) -> None:
     t.emit(m.Away(player, away=True, owes=owes, waits=s.waiting.get(player, ""), skips=s.skips.get(player, 0)))
 
 
-def come_back(t: PotTable, c: m.Return) -> None:
-    """A player is back, and posts what was missed or waits; one who changed seats may post instead of waiting."""
+def come_back(t: PotTable, c: m.Return) -> Act:
+    """A player is back."""
+    return t.emits(back(t, c))
+
+
+def back(t: PotTable, c: m.Return) -> m.Away:
+    """How a player is back: posting what was missed, or waiting; one who changed seats may post instead of waiting."""
     s, rule = t.state, t.plan.missed
     t.there(c.player)
     if c.player in s.skips and (c.post or c.player not in s.away):
@@ -95,14 +92,12 @@ def come_back(t: PotTable, c: m.Return) -> None:
         if not c.post or moved is None or not moved.post:
             hands = s.skips[c.player]
             raise Refusal(f"{c.player} changed seats and waits {hands} more hand{'s' * (hands > 1)}, or posts.")
-        t.emit(m.Away(c.player, away=False, owes=moved.post))
-        return
+        return m.Away(c.player, away=False, owes=moved.post)
     if c.player not in s.away:
         raise Refusal(f"{c.player} is not sitting out.")
     owes = s.owes.get(c.player, "")
     if owes == _DECIDES:
-        t.emit(m.Away(c.player, away=False, owes=owes, waits=_FLOOR, skips=s.skips.get(c.player, 0)))
-        return
+        return m.Away(c.player, away=False, owes=owes, waits=_FLOOR, skips=s.skips.get(c.player, 0))
     if owes and c.post and not rule.post:
         raise Refusal(f"Nothing is posted for missed blinds here: {c.player} waits for the {rule.wait}.")
     if owes and not c.post and not rule.wait:
@@ -113,10 +108,10 @@ def come_back(t: PotTable, c: m.Return) -> None:
     elif owes and c.player not in s.fresh:
         waits = ""
     skips = s.skips.get(c.player, 0)
-    t.emit(m.Away(c.player, away=False, owes="" if waits == _BUTTON else owes, waits=waits, skips=skips))
+    return m.Away(c.player, away=False, owes="" if waits == _BUTTON else owes, waits=waits, skips=skips)
 
 
-def admit(t: PotTable, c: p.Admit) -> None:
+def admit(t: PotTable, c: p.Admit) -> Act:
     """The floor's word on a player who came back and waits for it: what is posted, or nothing."""
     s = t.state
     t.there(c.hand)
@@ -127,35 +122,39 @@ def admit(t: PotTable, c: p.Admit) -> None:
     words = ("", _TOTAL, _BIG, "straddle")
     if c.post not in words:
         raise Refusal(f"{quoted(c.post)} is nothing that is posted for missed blinds{meant(c.post, words[1:])}")
-    t.emit(m.Away(c.hand, away=False, owes=c.post, skips=s.skips.get(c.hand, 0)))
+    return t.emits(m.Away(c.hand, away=False, owes=c.post, skips=s.skips.get(c.hand, 0)))
 
 
-def wait(t: PotTable, c: p.Wait) -> None:
-    """A newcomer waits: for the button to pass, where that is filed, or for the big blind instead of posting."""
+def wait(t: PotTable, c: p.Wait) -> Act:
+    """A newcomer waits."""
+    return t.emits(waiting(t, c))
+
+
+def waiting(t: PotTable, c: p.Wait) -> m.Away:
+    """For what a newcomer waits: the button to pass, where that is filed, or the big blind instead of posting."""
     s, rule = t.state, t.plan.forced.entering
     t.there(c.player)
     if c.player not in s.fresh or c.player in s.waiting:
         raise Refusal(f"{c.player} is no newcomer who could wait.")
     if rule is not None and rule.new.endswith("behind the button"):
-        t.emit(m.Away(c.player, away=False, waits=_BUTTON, skips=s.skips.get(c.player, 0)))
-    elif c.player in s.owes and t.plan.missed.wait:
+        return m.Away(c.player, away=False, waits=_BUTTON, skips=s.skips.get(c.player, 0))
+    if c.player in s.owes and t.plan.missed.wait:
         skips = s.skips.get(c.player, 0)
-        t.emit(m.Away(c.player, away=False, owes=s.owes[c.player], waits=t.plan.missed.wait, skips=skips))
-    else:
-        raise Refusal(f"{t.plan.loaded.name} has nothing that a newcomer could wait for.")
+        return m.Away(c.player, away=False, owes=s.owes[c.player], waits=t.plan.missed.wait, skips=skips)
+    raise Refusal(f"{t.plan.loaded.name} has nothing that a newcomer could wait for.")
 
 
-def move(t: PotTable, c: p.Move) -> None:
+def move(t: PotTable, c: p.Move) -> Act:
     """A player changes seats, and waits where the filing says so."""
     s = t.state
     t.there(c.player)
     if s.playing and c.player in s.dealt:
         raise Refusal(f"{c.player} is in a hand: seats are changed after it.")
     _not_drawing(t)
-    _empty(t, c.seat)
+    check_seat(s, c.seat, t.plan.seats)
     rule = t.plan.forced.moved
     hands = _hands_to_wait(t, c) if rule is not None and rule.wait and s.big_seat else 0
-    t.emit(p.Moved(c.player, c.seat, hands))
+    return t.emits(p.Moved(c.player, c.seat, hands))
 
 
 def _hands_to_wait(t: PotTable, c: p.Move) -> int:
@@ -168,14 +167,14 @@ def _hands_to_wait(t: PotTable, c: p.Move) -> int:
     return (after - before + s.skips.get(c.player, 0)) % (len(others) + 1)
 
 
-def muck(t: PotTable, c: p.Muck) -> None:
+def muck(t: PotTable, c: p.Muck) -> Act:
     """A player would rather not show beaten hands."""
     t.there(c.player)
     if c.on and not t.plan.showdown.muck:
         raise Refusal(f"Every hand is shown in {t.plan.loaded.name}: its filing lets nobody give one up unshown.")
     if c.on == (c.player in t.state.mucks):
         raise Refusal(f"{c.player} {'gives up' if c.on else 'shows'} beaten hands already.")
-    t.emit(p.Mucks(c.player, c.on))
+    return t.emits(p.Mucks(c.player, c.on))
 
 
 def ring(seats: list[int], start: int) -> list[int]:
@@ -250,7 +249,7 @@ def made_good(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
     return [("missed", live, True), ("dead", total - live, False)]
 
 
-def draw_button(t: PotTable, c: p.Draw) -> None:
+def draw_button(t: PotTable, c: p.Draw) -> Act:
     """The button finds its first seat: where it is told to be, or as the filing has it."""
     s = t.state
     if s.playing or s.button or s.high:
@@ -258,16 +257,14 @@ def draw_button(t: PotTable, c: p.Draw) -> None:
     if c.seat or not s.seats:
         if c.seat not in s.seats:
             raise Refusal(f"Nobody sits at seat {c.seat}.")
-        t.emit(p.ButtonAt(c.seat, ()))
-        return
+        return t.emits(p.ButtonAt(c.seat, ()))
     first = t.plan.rules.button.first if t.plan.rules.button else "not stated"
     seats = sorted(s.seats)
     if first in ("high card dealt", _FAN):
-        t.emit(p.HighCard(tuple(s.seats[seat] for seat in seats)))
-    elif first in ("seat 1", "left of the house dealer"):
-        t.emit(p.ButtonAt(seats[0], ()))
-    else:
-        raise Refusal(f"{t.plan.loaded.name} does not say how the button finds its first seat: say which seat.")
+        return t.emits(p.HighCard(tuple(s.seats[seat] for seat in seats)))
+    if first in ("seat 1", "left of the house dealer"):
+        return t.emits(p.ButtonAt(seats[0], ()))
+    raise Refusal(f"{t.plan.loaded.name} does not say how the button finds its first seat: say which seat.")
 
 
 def drawn(t: PotTable) -> None:

@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from houseway.cards.shuffle import seeded_bits
+from houseway.house.chance import Deck
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.bots import pot_bot, pot_chance
 from houseway.play.pot.table import PotTable
+from houseway.play.simulation import Simulation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
-    from houseway.cards import Piece
     from houseway.play.engine import Awaits
     from houseway.play.pot.plan import PotPlan
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 class PotSummary:
     """What a run of hands came to."""
 
-    hands: int = 0
+    rounds: int = 0
+    """Hands that are over."""
     events: int = 0
     dropped: int = 0
     pots: int = 0
@@ -47,13 +49,13 @@ class PotSummary:
                 name = plan.streets[event.number].name
                 self.streets[name] = self.streets.get(name, 0) + 1
             elif kind is m.Ended:
-                self.hands += 1
+                self.rounds += 1
             elif kind is p.Shown:
                 shown = True
         self.showdowns += shown
 
 
-class PotSimulation:
+class PotSimulation(Simulation[PotTable, PotSummary]):
     """A table full of bots, or of players who do as they are told."""
 
     def __init__(
@@ -63,30 +65,20 @@ class PotSimulation:
         players: int = 6,
         policy: Callable[[PotTable, Awaits], p.AnyCommand] | None = None,
     ) -> None:
-        self.table = PotTable(plan)
+        super().__init__(PotTable(plan), PotSummary(), min(players, plan.seats), plan.usual_chips)
         self.bits = seeded_bits(seed)
+        self.deck = Deck(plan.shoe, self.bits)
         self.policy = policy or (lambda table, awaits: pot_bot(table, awaits, self.bits))
-        self.chips = plan.usual_chips
-        self.summary = PotSummary()
-        self._deck: list[Piece] = []
-        for seat in range(1, min(players, plan.seats) + 1):
-            self.table.do(m.Sit(f"bot{seat}", seat, self.chips))
 
-    def hands(self, number: int) -> Iterator[PotSummary]:
-        """Play so many hands, with the summary after each."""
-        table, summary = self.table, self.summary
-        for _ in range(number):
-            for player in table.state.players:
-                if table.state.chips(player) < self.chips // 2:
-                    table.do(m.Buy(player, self.chips - table.state.chips(player)))
-            summary.count(table.plan, table.do(p.Deal()))
-            while table.state.playing:
-                awaits = table.awaits()
-                if awaits.what == "pieces":
-                    command: p.AnyCommand = pot_chance(table, awaits, self._deck, self.bits)
-                elif awaits.what == "straddle":
-                    command = p.Deal()
-                else:
-                    command = self.policy(table, awaits)
-                summary.count(table.plan, table.do(command))
-            yield summary
+    def count(self, events: list[p.AnyEvent]) -> None:
+        """Count what happened."""
+        self.summary.count(self.table.plan, events)
+
+    def command(self, awaits: Awaits) -> p.AnyCommand:
+        """What chance, the dealer or a bot does next."""
+        if awaits.what == "pieces":
+            return pot_chance(self.table, awaits, self.deck)
+        if awaits.what in ("deal", "players"):
+            self.buy()
+            return p.Deal()
+        return p.Deal() if awaits.what == "straddle" else self.policy(self.table, awaits)

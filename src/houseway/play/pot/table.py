@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from houseway.house.seating import check_purchase
 from houseway.play import messages as m
-from houseway.play.engine import Awaits, Default, Engine, check_pieces, in_runs
+from houseway.play.engine import Act, Awaits, Default, Engine, check_pieces, in_runs
 from houseway.play.pot import messages as p
 from houseway.play.pot import seats
 from houseway.play.pot.apply import apply
@@ -19,6 +20,7 @@ from houseway.refusal import Refusal, quoted
 from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
+    from houseway.cards import Piece
     from houseway.play.pot.plan import PotPlan
     from houseway.rules.pot import Draw
 
@@ -30,8 +32,8 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
         super().__init__(PotState(), tell)
         self.plan = plan
 
-    def _carry_out(self, command: p.AnyCommand) -> None:
-        _DO[type(command)](self, command)
+    def _check(self, command: p.AnyCommand) -> Act:
+        return _CHECKS[type(command)](self, command)
 
     def _apply(self, event: p.AnyEvent) -> None:
         apply(self.plan, self.state, event)
@@ -88,29 +90,30 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
         return open_acts(self.plan, self.state)
 
 
-def _buy(t: PotTable, c: m.Buy) -> None:
-    t.there(c.player)
-    if c.chips <= 0:
-        raise Refusal("Buy more than nothing.")
+def _buy(t: PotTable, c: m.Buy) -> Act:
+    check_purchase(t.state, c.player, c.chips)
     if t.state.playing and c.player in t.state.live():
         raise Refusal(f"{c.player} is in a hand: table stakes, so chips are bought between hands.")
-    t.emit(m.Bought(c.player, c.chips))
+    return t.emits(m.Bought(c.player, c.chips))
 
 
-def _deal(t: PotTable, _: p.Deal) -> None:
+def _deal(t: PotTable, _: p.Deal) -> Act:
     s = t.state
     if t.awaits().what == "straddle":
-        t.emit(p.Closed())
-        return
+        return t.emits(p.Closed())
     if s.playing or s.high:
         raise Refusal(f"A hand is being played: the table awaits {t.awaits().what}.")
-    begin(t)
+    return begin(t)
 
 
-def _give(t: PotTable, c: m.Give) -> None:
+def _give(t: PotTable, c: m.Give) -> Act:
+    check_pieces(t.awaits(), c.pieces, t.state.out, t.plan.shoe)
+    return lambda: _deal_out(t, c.pieces)
+
+
+def _deal_out(t: PotTable, given: tuple[Piece, ...]) -> None:
     s = t.state
-    check_pieces(t.awaits(), c.pieces, s.out, t.plan.shoe)
-    for hand, up, pieces in in_runs(s.deals, c.pieces):
+    for hand, up, pieces in in_runs(s.deals, given):
         if hand == "burned":
             t.emit(m.Burned(pieces))
         elif hand == "board":
@@ -125,7 +128,7 @@ def _give(t: PotTable, c: m.Give) -> None:
         go_on(t)
 
 
-def _act(t: PotTable, c: p.Act) -> None:
+def _act(t: PotTable, c: p.Act) -> Act:
     s = t.state
     t.there(c.player)
     awaits = t.awaits()
@@ -149,14 +152,19 @@ def _act(t: PotTable, c: p.Act) -> None:
         span = write_money(least) if least == most else f"{write_money(least)} to {write_money(most)}"
         raise Refusal(f"A {c.choice} here is to {span}: {write_money(to)} is not.")
     if c.choice == "fold":
-        t.emit(p.Acted(c.player, "fold"))
+        acted = p.Acted(c.player, "fold")
     else:
         full = is_full(t.plan, s, to) if c.choice in ("bet", "raise") else True
-        t.emit(p.Acted(c.player, c.choice, to - s.bet[c.player], to, full))
-    go_on(t)
+        acted = p.Acted(c.player, c.choice, to - s.bet[c.player], to, full)
+
+    def act() -> None:
+        t.emit(acted)
+        go_on(t)
+
+    return act
 
 
-def _discard(t: PotTable, c: m.Discard) -> None:
+def _discard(t: PotTable, c: m.Discard) -> Act:
     s = t.state
     t.there(c.player)
     if t.awaits().what != "discard":
@@ -165,7 +173,7 @@ def _discard(t: PotTable, c: m.Discard) -> None:
         raise Refusal(f"It is not {c.player}'s turn to draw: {s.drawing[0]} is awaited.")
     draw = t.plan.streets[s.street].draw
     assert draw is not None  # noqa: S101 - a draw is awaited only on a street that has one
-    most = draw.button_up_to if draw.button_up_to and c.player == s.dealt[-1] else draw.up_to
+    most = draw.most(on_button=c.player == s.dealt[-1])
     if draw.discard_only and len(c.pieces) != draw.up_to:
         raise Refusal(f"{draw.up_to} card{'s' * (draw.up_to > 1)} must be discarded here, not {len(c.pieces)}.")
     if len(c.pieces) > most:
@@ -175,12 +183,17 @@ def _discard(t: PotTable, c: m.Discard) -> None:
         if piece not in hand:
             raise Refusal(f"{c.player} does not have all of these cards to discard.")
         hand.remove(piece)
-    if not draw.discard_only:
-        _check_stub(t, len(c.pieces), draw)
-    t.emit(m.Discarded(c.player, c.pieces))
-    _shuffle_discards(t)
-    if not s.deals:
-        go_on(t)
+    shuffles = not draw.discard_only and _needs_shuffle(t, len(c.pieces), draw)
+
+    def act() -> None:
+        if shuffles:
+            t.emit(m.Shuffled())  # before his own are thrown: nobody draws them again at once
+        t.emit(m.Discarded(c.player, c.pieces))
+        _shuffle_discards(t)
+        if not s.deals:
+            go_on(t)
+
+    return act
 
 
 def _shuffle_discards(t: PotTable) -> None:
@@ -189,20 +202,19 @@ def _shuffle_discards(t: PotTable) -> None:
         t.emit(m.Shuffled())
 
 
-def _check_stub(t: PotTable, number: int, draw: Draw) -> None:
-    """Refuse a draw that the stub cannot fill, nor the discards shuffled into it; they are shuffled if they must be."""
+def _needs_shuffle(t: PotTable, number: int, draw: Draw) -> bool:
+    """Whether discards are shuffled into the stub for a draw; refused where even they do not fill it."""
     s = t.state
     stub = s.stub(t.plan.cards) - len(s.pending)
     if number <= stub:
-        return
+        return False
     back = thrown_in(s, draw)
     if not back or number > stub + back:
         raise Refusal(f"The stub holds {max(stub, 0)} cards, and no more are dealt: draw fewer.")
-    if not s.pending:
-        t.emit(m.Shuffled())  # before his own are thrown: nobody draws them again at once
+    return not s.pending
 
 
-def _straddle(t: PotTable, c: p.Straddle) -> None:
+def _straddle(t: PotTable, c: p.Straddle) -> Act:
     s, rule = t.state, t.plan.forced.straddle
     t.there(c.player)
     if rule is None:
@@ -215,10 +227,10 @@ def _straddle(t: PotTable, c: p.Straddle) -> None:
     most = min(read_money(rule.up_to) if rule.up_to else s.chips(c.player), s.chips(c.player))
     if not max(s.bet.values()) < s.bet[c.player] + c.cents or c.cents > most:  # what it costs to come in is no blind
         raise Refusal(f"A straddle is above the blinds and no more than {write_money(most)}.")
-    t.emit(p.Posted(c.player, "straddle", c.cents))
+    return t.emits(p.Posted(c.player, "straddle", c.cents))
 
 
-def _kill(t: PotTable, c: p.Kill) -> None:
+def _kill(t: PotTable, c: p.Kill) -> Act:
     s, rule = t.state, t.plan.forced.kill
     t.there(c.player)
     if rule is None:
@@ -233,28 +245,27 @@ def _kill(t: PotTable, c: p.Kill) -> None:
         raise Refusal("The pot is killed already.")
     if not s.chips(c.player):
         raise Refusal(f"{c.player} has no chips left to kill the pot with.")
-    kill(t, c.player)
+    return lambda: kill(t, c.player)
 
 
-def _time_out(t: PotTable, _: m.TimeOut) -> None:
+def _time_out(t: PotTable, _: m.TimeOut) -> Act:
     awaits = t.awaits()
     player = next(iter(awaits.whose), "")
     default = t.default(player)
     if default is not None and awaits.what == "choice":
-        _act(t, p.Act(player, default.choice))
-    elif default is not None and awaits.what == "discard":
+        return _act(t, p.Act(player, default.choice))
+    if default is not None and awaits.what == "discard":
         draw = t.plan.streets[t.state.street].draw
         must = t.state.hole[player][: draw.up_to] if draw and default.choice == "discard" else []
-        _discard(t, m.Discard(player, tuple(must)))
-    elif awaits.what == "straddle":
-        _deal(t, p.Deal())
-    elif awaits.what == "floor":
-        decide(t, p.Decide())
-    else:
-        raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
+        return _discard(t, m.Discard(player, tuple(must)))
+    if awaits.what == "straddle":
+        return _deal(t, p.Deal())
+    if awaits.what == "floor":
+        return decide(t, p.Decide())
+    raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
 
 
-_DO: Final[dict[type, Callable[[PotTable, Any], None]]] = {
+_CHECKS: Final[dict[type, Callable[[PotTable, Any], Act]]] = {
     m.Sit: seats.sit,
     m.Buy: _buy,
     m.Leave: seats.leave,

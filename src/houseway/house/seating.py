@@ -1,0 +1,74 @@
+"""Who sits where: coming with chips, buying more, going home. Checks refuse and change nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from houseway.house.people import check_name
+from houseway.refusal import Refusal, meant, quoted
+
+if TYPE_CHECKING:
+    from houseway.house.ledger import Ledger
+
+
+class Seated(Protocol):
+    """What the state of a table has where people sit at it."""
+
+    ledger: Ledger
+    players: dict[str, int]
+    """Each player's seat; 0 is standing."""
+    seats: dict[int, str]
+
+
+def require_player(state: Seated, player: str) -> None:
+    """Refuse a player who is not at the table."""
+    if player not in state.players:
+        raise Refusal(f"{quoted(player)} is not at this table{meant(player, state.players)}")
+
+
+def check_newcomer(state: Seated, player: str) -> None:
+    """Refuse what is no name, and whoever is there already."""
+    check_name(player)
+    if player in state.players:
+        raise Refusal(f"{player} is at this table already.")
+
+
+def check_seat(state: Seated, seat: int, seats: int) -> None:
+    """Refuse a seat that is not there or not free."""
+    if not 1 <= seat <= seats:
+        raise Refusal(f"There is no seat {seat}: the seats are 1 to {seats}.")
+    if seat in state.seats:
+        raise Refusal(f"Seat {seat} is taken.")
+
+
+def check_purchase(state: Seated, player: str, chips: int) -> None:
+    """Refuse to sell nothing, or to somebody who is not there."""
+    require_player(state, player)
+    if chips <= 0:
+        raise Refusal("Buy more than nothing.")
+
+
+def sit_down(state: Seated, player: str, seat: int, chips: int) -> None:
+    """A player comes with chips; at seat 0 they stand."""
+    state.players[player] = seat
+    if seat:
+        state.seats[seat] = player
+    state.ledger.post("cage", f"player {player}", chips, "bought in")
+
+
+def buy_chips(state: Seated, player: str, chips: int) -> None:
+    """A player brings more chips."""
+    state.ledger.post("cage", f"player {player}", chips, "bought chips")
+
+
+def change_seat(state: Seated, player: str, seat: int) -> None:
+    """A player takes another seat."""
+    state.seats.pop(state.players[player], None)
+    state.players[player] = seat
+    state.seats[seat] = player
+
+
+def go_home(state: Seated, player: str, chips: int) -> None:
+    """A player leaves the seat and takes the chips home."""
+    state.seats.pop(state.players.pop(player), None)
+    state.ledger.post(f"player {player}", "cage", chips, "went home")

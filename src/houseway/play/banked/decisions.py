@@ -1,0 +1,193 @@
+"""Decisions of players: a choice for a hand, an answer to an offer, a pile, a setting; and what absence decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.play import messages as m
+from houseway.play.banked import messages as b
+from houseway.play.banked.bank_turns import pass_bank
+from houseway.play.banked.choices import (
+    Amount,
+    base_stake,
+    by_stake,
+    check_parts,
+    house_parts,
+    is_so,
+    late_hand,
+    open_choices,
+    taken_down,
+)
+from houseway.play.banked.state import spot_hand
+from houseway.play.banked.steps import advance
+from houseway.play.banked.wagering import put_up
+from houseway.refusal import Refusal, quoted, said
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from houseway.play.banked.table import BankedTable
+    from houseway.play.engine import Act
+
+
+def decide(t: BankedTable, c: b.Act) -> Act:
+    """A player decides; refused where it is not theirs to, or not open."""
+    t.there(c.player)
+    awaits = t.awaits()
+    if awaits.what not in ("choice", "offer", "setting", "pile"):
+        raise Refusal(f"No decision is awaited, but {awaits.what}.")
+    late = late_hand(t.plan, t.state, c.player, c.choice, c.spot) if awaits.what == "choice" else ""
+    if late:
+        return t.emits(b.Chose(late, c.player, c.choice))
+    if c.player not in awaits.whose:
+        others = list(dict.fromkeys(awaits.whose))
+        raise Refusal(
+            f"It is not {c.player}'s turn: {', '.join(others)} {'is' if len(others) == 1 else 'are'} awaited."
+        )
+    if awaits.what == "choice":
+        decided = _choose(t, awaits.hands[0], c)
+    elif awaits.what == "offer":
+        decided = _answer(t, c)
+    elif awaits.what == "pile":
+        decided = _pick(t, c)
+    else:
+        decided = _set(t, c)
+
+    def act() -> None:
+        decided()
+        advance(t)
+
+    return act
+
+
+def _pick(t: BankedTable, c: b.Act) -> Act:
+    lawful = t.choices(c.player)
+    if c.choice not in lawful:
+        raise Refusal(f"{said(c.choice)} is no pile before the house dealer: pick one of {', '.join(lawful)}.")
+    return t.emits(b.Picked(int(c.choice.split()[1]), c.player))
+
+
+def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
+    s, plan = t.state, t.plan
+    hand = s.hands[key]
+    if c.spot and c.spot != hand.spot:
+        raise Refusal(f"{key} acts now, not spot {c.spot}.")
+    lawful = open_choices(plan, s, key)
+    if c.choice not in lawful:
+        those = f"{', '.join(lawful)} {'is' if len(lawful) == 1 else 'are'}"
+        raise Refusal(f"{said(c.choice)} is not open to {key}; {those}.")
+    cents = _cents(c, lawful[c.choice])
+    if c.choice == "split":
+        new = f"{spot_hand(hand.spot)}.{1 + sum(1 for other in s.hands.values() if other.spot == hand.spot)}"
+        beside = put_up(plan, s, key, c.player, _base_name(t, key, c.player), cents, new)
+        return t.emits(b.Split(key, new), *beside)
+    events: list[b.AnyEvent] = []
+    if c.choice == "take down":
+        events += [
+            b.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "taken down", stake.hand, stake.circle)
+            for stake in taken_down(plan, s, hand)
+        ]
+    if cents:
+        step = plan.game.round[s.at]
+        follow = step.wagers[0] if c.choice in ("play", "raise") and step.wagers else _base_name(t, key, c.player)
+        events += put_up(plan, s, key, c.player, follow, cents, key)
+    return t.emits(*events, b.Chose(key, c.player, c.choice))
+
+
+def _cents(c: b.Act, amount: Amount) -> int:
+    cents = c.cents or amount.most
+    if not amount.least <= cents <= amount.most:
+        if not amount.most:
+            raise Refusal(f"{c.choice} costs nothing: give no amount.")
+        least = f"{write_money(amount.least)} to " if amount.least < amount.most else ""
+        raise Refusal(f"{c.choice} costs {least}{write_money(amount.most)}.")
+    return cents
+
+
+def _base_name(t: BankedTable, key: str, player: str) -> str:
+    kinds = t.plan.game.wagers
+    mine = (stake.wager for stake in t.state.stakes_on(key) if stake.player == player)
+    return next(name for name in mine if kinds[name.partition(":")[0]].kind in ("base", "line"))
+
+
+def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
+    """What the offer of this step holds for a player's spot."""
+    s, step = t.state, t.plan.game.round[t.state.at]
+    key = spot_hand(spot)
+    found: dict[str, Amount] = {}
+    for choice in step.choices:
+        option = t.plan.game.choices[choice]
+        if not is_so(t.plan, s, t.plan.on[choice], s.hands[key]):
+            continue
+        base = base_stake(t.plan, s, key, player)
+        if not base:
+            continue
+        amount = Amount() if option.stake in ("", "none") else by_stake(option.stake, base)
+        if amount.least <= s.chips(player):
+            found[choice] = Amount(amount.least, min(amount.most, s.chips(player)))
+    return found
+
+
+def _answer(t: BankedTable, c: b.Act) -> Act:
+    s, step = t.state, t.plan.game.round[t.state.at]
+    spots = [int(each.rpartition(" ")[2]) for each in s.acting if each.rpartition(" ")[0] == c.player]
+    spot = c.spot or spots[0]
+    if spot not in spots:
+        raise Refusal(f"{c.player} is not asked for spot {spot}.")
+    if c.choice == "decline":
+        return t.emits(b.Declined(c.player, spot))
+    lawful = offers(t, c.player, spot)
+    if c.choice not in lawful:
+        raise Refusal(f"{said(c.choice)} is not offered; {', '.join([*lawful, 'decline'])} is.")
+    cents = _cents(c, lawful[c.choice])
+    beside = put_up(t.plan, s, spot_hand(spot), c.player, step.wagers[0], cents) if cents else []
+    return t.emits(*beside, b.Chose(spot_hand(spot), c.player, c.choice))
+
+
+def _set(t: BankedTable, c: b.Act) -> Act:
+    s = t.state
+    mine = [hand for hand in s.acting if t.decides(hand) == c.player]
+    key = next((hand for hand in mine if not c.spot or s.hands[hand].spot == c.spot), "")
+    if not key:
+        raise Refusal(f"{c.player} has nothing to set on spot {c.spot}.")
+    if c.choice == "house way":
+        return t.emits(b.Parted(key, house_parts(t.plan, s, key), "house way"))
+    if c.choice == "set":
+        return t.emits(b.Parted(key, check_parts(t.plan, s, key, c.parts)))
+    raise Refusal(f"{quoted(c.choice)} is not open: set the hand, or ask for the house way.")
+
+
+def time_out(t: BankedTable, c: m.TimeOut) -> Act:
+    """Whoever is awaited is absent: the filing's default is played for them."""
+    awaits = t.awaits()
+    if c.player and c.player not in awaits.whose:
+        raise Refusal(f"{quoted(c.player)} is not awaited.")
+    default = t.default(next(iter(awaits.whose), ""))
+    if default is None:
+        raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
+    choice = default.choice
+
+    def act() -> None:
+        _default(t, c.player, choice)
+        advance(t)
+
+    return act
+
+
+def _default(t: BankedTable, absent: str, choice: str) -> None:
+    s, awaits = t.state, t.awaits()
+    if awaits.what == "bank":
+        pass_bank(t)
+    elif awaits.what == "choice":
+        key = awaits.hands[0]
+        t.emit(b.Chose(key, t.decides(key), choice, "absent"))
+    elif awaits.what == "offer":
+        for each in list(s.acting):
+            player, spot = each.rsplit(" ", 1)
+            if absent in ("", player):
+                t.emit(b.Declined(player, int(spot)))
+    elif awaits.what == "pile":
+        t.emit(b.Picked(int(choice.split()[1]), s.dealer, "absent"))
+    else:
+        for key in list(s.acting):
+            if absent in ("", t.decides(key)):
+                t.emit(b.Parted(key, house_parts(t.plan, s, key), f"absent: {choice}"))

@@ -1,0 +1,61 @@
+"""Rounds played by bots through an engine, whichever it is: the frame around what an engine's bots do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from houseway.play import messages as m
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.play.engine import Awaits, Engine
+
+
+class AnySummary(Protocol):
+    """What a run came to."""
+
+    @property
+    def rounds(self) -> int:
+        """How many are over."""
+
+
+T = TypeVar("T", bound="Engine[Any, Any, Any]")
+R = TypeVar("R", bound=AnySummary)
+
+
+class Simulation(ABC, Generic[T, R]):
+    """A table full of bots."""
+
+    def __init__(self, table: T, summary: R, players: int, chips: int) -> None:
+        self.table = table
+        self.summary = summary
+        self.chips = chips
+        for seat in range(1, players + 1):
+            table.do(m.Sit(f"bot{seat}", seat, chips))
+
+    def rounds(self, number: int) -> Iterator[R]:
+        """Play so many rounds, with the summary after each."""
+        table, summary = self.table, self.summary
+        for _ in range(number):
+            ends = summary.rounds + 1
+            while summary.rounds < ends:
+                self.count(table.do(self.command(table.awaits())))
+            yield summary
+
+    @abstractmethod
+    def command(self, awaits: Awaits) -> Any:
+        """What chance, the house dealer or a bot does next; chips are bought, and bots bet, on the way to it."""
+
+    @abstractmethod
+    def count(self, events: list[Any]) -> None:
+        """Count what happened."""
+
+    def buy(self) -> None:
+        """Whoever has less than half of what they came with buys as much again."""
+        state = self.table.state
+        for player in state.players:
+            short = self.chips - state.chips(player)
+            if short > self.chips // 2:
+                self.table.do(m.Buy(player, short))
