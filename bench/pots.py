@@ -59,9 +59,9 @@ def rate(game: str, structure: str, hands: int = 300, runs: int = 5) -> float:
         fast=True,
     )
     simulation = PotSimulation(plan, "bench", SEATS, call_down)
-    for _ in simulation.hands(50):
+    for _ in simulation.rounds(50):
         pass
-    return a_second(lambda: list(simulation.hands(hands)), hands, runs)
+    return a_second(lambda: list(simulation.rounds(hands)), hands, runs)
 
 
 def call_down(table: PotTable, awaits: Awaits) -> p.AnyCommand:

@@ -61,7 +61,7 @@ def played(plan: PotPlan) -> Iterator[tuple[dict[str, int], list[p.AnyEvent], di
                 table.do(m.Buy(player, simulation.chips - table.state.chips(player)))
         before = {player: table.state.chips(player) for player in table.state.players}
         events.clear()
-        next(simulation.hands(1))
+        next(simulation.rounds(1))
         yield before, list(events), {player: table.state.chips(player) for player in before}
 
 

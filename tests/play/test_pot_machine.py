@@ -179,7 +179,7 @@ READINGS = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "doubt", "reading"), READINGS)
 def test_every_reading_can_be_played(game: str, doubt: str, reading: str) -> None:
-    for _ in PotSimulation(PotPlan(load(game, {doubt: reading})), f"{game} {doubt} {reading}", 5).hands(3):
+    for _ in PotSimulation(PotPlan(load(game, {doubt: reading})), f"{game} {doubt} {reading}", 5).rounds(3):
         pass
 
 

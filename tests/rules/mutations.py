@@ -282,7 +282,7 @@ def _play_pot(loaded: Loaded, hands: int) -> None:
     for collects in (False, True):
         plan = PotPlan(loaded, fast=False, collects=collects)
         for players in (plan.seats, 2, 6):
-            for _ in PotSimulation(plan, 1, players).hands(hands):
+            for _ in PotSimulation(plan, 1, players).rounds(hands):
                 pass
 
 

@@ -116,7 +116,7 @@ def _sim_pot(plan: PotPlan, hands: int, seed: str, players: int, as_json: bool) 
     from houseway.rules.texts import write_money
 
     simulation = PotSimulation(plan, seed, players)
-    seconds = _run(simulation.hands(hands), hands, as_json)
+    seconds = _run(simulation.rounds(hands), hands, as_json)
     done = simulation.summary
     if as_json:
         show.as_json({"game": plan.loaded.name, "seed": seed, **asdict(done), "seconds": round(seconds, 3)})

@@ -72,7 +72,7 @@ class PotSimulation:
         for seat in range(1, min(players, plan.seats) + 1):
             self.table.do(m.Sit(f"bot{seat}", seat, self.chips))
 
-    def hands(self, number: int) -> Iterator[PotSummary]:
+    def rounds(self, number: int) -> Iterator[PotSummary]:
         """Play so many hands, with the summary after each."""
         table, summary = self.table, self.summary
         for _ in range(number):
