@@ -22,7 +22,7 @@ from houseway.cards import text
 from houseway.live import lobby, log, logged, shoes
 from houseway.live import table as tables
 from houseway.live.accounts import grant
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
 from houseway.live.settings import Settings
 from houseway.live.shoes import Shoe
 from houseway.live.store import connect

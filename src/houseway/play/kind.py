@@ -25,7 +25,7 @@ class Timer(NamedTuple):
     """Anybody may act while it runs; whoever says that they are ready is not waited for."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class EngineKind:
     """An engine: how its tables are made, seen, told and simulated, and what its messages mean to a room."""
 

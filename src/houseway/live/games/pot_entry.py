@@ -1,20 +1,15 @@
-"""What a player may ask for besides playing on: to come in, to wait, to come back; and bets on other spots."""
+"""How a player of a pot table comes in or back: what they may ask for besides playing on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from houseway.play import messages as m
-from houseway.play.banked import messages as b
-from houseway.play.banked.wagering import check_bet
 from houseway.play.pot import messages as p
 from houseway.play.pot.seats import come_back, made_good, wait
 from houseway.play.pot.table import PotTable
 from houseway.refusal import Refusal
 from houseway.rules.texts import write_money
-
-if TYPE_CHECKING:
-    from houseway.play.banked.table import BankedTable
 
 
 class _Trial(PotTable):
@@ -60,25 +55,3 @@ def _means(trial: _Trial) -> str:
         if isinstance(event, m.Away) and event.owes:
             return f"Post {write_money(sum(cents for _, cents, _ in made_good(trial.plan, event.owes)))}"
     return "Come back"
-
-
-def other_spots(table: BankedTable, player: str) -> list[int]:
-    """Spots besides their own where a player may bet, behind another or where nobody sits, or has bet already."""
-    s, plan = table.state, table.plan
-    line = plan.game.back_line
-    if player not in s.players or player == s.dealer or not (line.allowed or line.several_spots or line.unseated):
-        return []
-    first = next((name for name in plan.rows if plan.wager(name).kind in ("base", "line")), "")
-    if not first:
-        return []
-    has = {stake.spot for stake in s.stakes.values() if stake.player == player}
-    least, own = plan.limits_of(first).least, s.seat_of(player)
-
-    def lawful(spot: int) -> bool:
-        try:
-            check_bet(plan, s, b.Bet(player, first, least, spot))
-        except Refusal:
-            return False
-        return True
-
-    return [spot for spot in range(1, plan.seats + 1) if spot != own and (spot in has or lawful(spot))]
