@@ -1,18 +1,15 @@
-"""Each engine at the terminal: the one place of the command line where engines are named."""
+"""What the commands ask of an engine: each has a module here of its own name."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from houseway.play.registry import engine_of
 
 if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
     from houseway.rules.loader import Loaded
-
-TERMINALS: Final = {"banked": "banked", "pot": "pot"}
-"""By engine, the module of this package that has its `Terminal`."""
 
 
 class Choices(NamedTuple):
@@ -90,4 +87,4 @@ class Terminal(Protocol):
 
 def terminal(loaded: Loaded) -> Terminal:
     """How the games of an engine are played at the terminal."""
-    return cast("Terminal", import_module(f"houseway.cli.{TERMINALS[engine_of(loaded).name]}"))
+    return cast("Terminal", import_module(f"houseway.cli.{engine_of(loaded).name}"))

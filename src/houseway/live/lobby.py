@@ -117,9 +117,13 @@ class Room:
 
     async def _lay_out(self) -> None:
         """The tables of a new room: one of every game that is offered."""
-        names = [name for room in room_names() for name in game_names(room) if is_played(name)]
-        offered = [name for name in names if loaded_game(name).game.filing.offered]
-        configs = [usual_table(name, self.services.settings.bots) for name in offered]
+        configs = []
+        for name in (name for room in room_names() for name in game_names(room)):
+            try:
+                if is_played(name) and loaded_game(name).game.filing.offered:
+                    configs.append(usual_table(name, self.services.settings.bots))
+            except Refusal as refusal:  # a file that is being written keeps no other game from being played
+                self.services.log("game not opened", game=name, why=str(refusal))
         rows: list[Statement] = []
         for number, config in enumerate(configs, start=1):
             said = (f"t{number}", number, msgspec.json.encode(config).decode(), "house")

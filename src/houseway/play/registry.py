@@ -1,4 +1,7 @@
-"""The engines by name. An engine is a package beside this file; here is the one place where it is named."""
+"""The engines by name: the one place where they are named, for play, live rooms and the command line.
+
+An engine is a package beside this file, a module in `live/games` and a module in `cli`, all of the same name.
+"""
 
 from __future__ import annotations
 

@@ -319,3 +319,6 @@ class LiveBanked(LiveGame):
         mine = [hand for hand, who in zip(awaits.hands, awaits.whose, strict=True) if who == viewer]
         ways = {hand: house_parts(self.plan, self.engine.state, hand) for hand in mine}
         return {hand: {part: text(pieces) for part, pieces in parts.items()} for hand, parts in ways.items()}
+
+
+GAME: Final = LiveBanked

@@ -259,3 +259,6 @@ class LivePot(LiveGame):
     def names(self, seen: dict[str, Any]) -> dict[str, Any]:
         """What the hands of a view amount to, with the board."""
         return hand_names(self.plan, seen)
+
+
+GAME: Final = LivePot

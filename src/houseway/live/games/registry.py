@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from houseway.live.games.game import Config, LiveGame, loaded_game
 from houseway.play.registry import ENGINES
@@ -13,15 +13,11 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-GAMES: Final = {"banked": "banked:LiveBanked", "pot": "pot:LivePot"}
-"""By engine, the class of its games in this package; it is read when a game of it is first asked for."""
-
 
 @cache
 def game_class(engine: str) -> type[LiveGame]:
-    """How games of an engine are played at a live table."""
-    module, _, name = GAMES[engine].partition(":")
-    found: type[LiveGame] = getattr(import_module(f"houseway.live.games.{module}"), name)
+    """How games of an engine are played at a live table: the `GAME` of the module here that has the engine's name."""
+    found: type[LiveGame] = import_module(f"houseway.live.games.{engine}").GAME
     return found
 
 
