@@ -26,7 +26,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-_RUN = "from houseway.cli import main; main()"
+_RUN = "from houseway.__main__ import main; main()"
 _GAME = "capitol/texas-holdem"
 _HEAD = re.compile(
     r'\{"is":"table","table":"(t\d+)","seq":(\d+),"after":(\d+|null),"clock":(null|\{"whose":\["([^"]*)")'

@@ -13,7 +13,7 @@ from houseway.cards import parse
 from houseway.ranks import ranking
 ranking("poker").values([parse("As Ks Qs Js Ts 9s 8s")])
 """
-HELP = "import sys; sys.argv = ['houseway', '--help']; from houseway.cli import main; main()"
+HELP = "import sys; sys.argv = ['houseway', '--help']; from houseway.__main__ import main; main()"
 
 
 def figures() -> list[Figure]:

@@ -16,8 +16,7 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from houseway.play.banked.table import BankedTable
-    from houseway.play.pot.table import PotTable
+    from houseway.play.kind import AnyTable
     from houseway.price.price import Price
     from houseway.rules.loader import Loaded
 
@@ -32,22 +31,15 @@ def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
     return load_game(name, readings)
 
 
-def open_table(name: str, readings: Mapping[str, str] | None = None, **choices: Any) -> BankedTable | PotTable:
+def open_table(name: str, readings: Mapping[str, str] | None = None, **choices: Any) -> AnyTable:
     """An empty table of a game, as the house chooses within its filing: `option`, `limits`, `decks`, `bets`, `seats`.
 
-    What may be chosen are the fields of `houseway.play.banked.plan.Plan`, or of `houseway.play.pot.plan.PotPlan` for a
-    pot game.
+    What may be chosen are the fields of `houseway.play.banked.plan.Plan`, or of
+    `houseway.play.pot.plan.PotPlan` for a pot game.
     """
-    loaded = load(name, readings)
-    if loaded.game.filing.engine == "pot":
-        from houseway.play.pot.plan import PotPlan
-        from houseway.play.pot.table import PotTable
+    from houseway.play.registry import open_table as open_one
 
-        return PotTable(PotPlan(loaded, **choices))
-    from houseway.play.banked.plan import Plan
-    from houseway.play.banked.table import BankedTable
-
-    return BankedTable(Plan(loaded, **choices))
+    return open_one(load(name, readings), **choices)
 
 
 def prices(name: str, *wagers: str, readings: Mapping[str, str] | None = None, decks: int = 0) -> list[Price]:

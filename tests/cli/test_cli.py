@@ -12,7 +12,7 @@ import pytest
 
 def houseway(*words: str) -> subprocess.CompletedProcess[str]:
     """Run the command line in a process of its own."""
-    code = "from houseway.cli import main; main()"
+    code = "from houseway.__main__ import main; main()"
     return subprocess.run([sys.executable, "-c", code, *words], check=False, capture_output=True, text=True)  # noqa: S603
 
 
@@ -48,7 +48,7 @@ def test_a_game_needs_no_room_where_one_room_spreads_it() -> None:
 def test_the_shell_completes_commands_and_games() -> None:
     def completed(line: str) -> list[str]:
         words = {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - 1), "_HOUSEWAY_COMPLETE": "complete_bash"}
-        code = "import sys; sys.argv[0] = 'houseway'; from houseway.cli import main; main()"
+        code = "import sys; sys.argv[0] = 'houseway'; from houseway.__main__ import main; main()"
         told = subprocess.run(  # noqa: S603
             [sys.executable, "-c", code], check=False, capture_output=True, text=True, env=os.environ | words
         )

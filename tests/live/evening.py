@@ -15,11 +15,11 @@ import msgspec
 from house import House
 from houseway.cards import text
 from houseway.live import carry
-from houseway.live.banked_kind import BankedKind
-from houseway.live.kinds import Config
+from houseway.live.games.banked import LiveBanked
+from houseway.live.games.game import Config
+from houseway.live.games.pot import LivePot
 from houseway.live.lobby import Room
 from houseway.live.orders import is_bot
-from houseway.live.pot_kind import PotKind
 from houseway.live.record import Record, replay
 from houseway.live.services import Services
 from houseway.live.settings import Settings
@@ -92,7 +92,7 @@ class Evening:
                 rulings = [each.id for each in kind.rules[-1].rulings]
                 if rulings:
                     spot = luck.randint(1, kind.seats)
-                    hand = f"spot {spot}" if isinstance(kind, BankedKind) else name
+                    hand = f"spot {spot}" if isinstance(kind, LiveBanked) else name
                     said = {"ruling": luck.choice(rulings), "reason": "a test", "spot": spot, "hand": hand}
                     await ask("Flo", "floor", type="Rule", **said)
             case 10:
@@ -108,7 +108,7 @@ class Evening:
             said: dict[str, Any]
             match awaits.what:
                 case "wagers":
-                    assert isinstance(kind, BankedKind)
+                    assert isinstance(kind, LiveBanked)
                     for offer in kind.beside(name)["offers"][:2]:
                         bet = {"wager": offer["wager"], "cents": offer["least"], "spot": offer["spot"]}
                         await ask(name, type="Bet", **bet)
@@ -119,7 +119,7 @@ class Evening:
                     chips = min(300_000, kind.engine.state.chips(name))
                     said = {"type": "TakeBank", "cents": chips} if luck.random() < 0.6 else {"type": "PassBank"}
                 case "discard":
-                    assert isinstance(kind, PotKind)
+                    assert isinstance(kind, LivePot)
                     most = kind.beside(name)["draw"]["most"]
                     said = {"type": "Discard", "pieces": text(kind.engine.state.hole[name][:most])}
                 case _:
@@ -130,7 +130,7 @@ class Evening:
                     amount = choices[choice]
                     said = {"type": "Act", "choice": choice}
                     if getattr(amount, "least", 0):
-                        said["cents" if isinstance(kind, BankedKind) else "to"] = amount.least
+                        said["cents" if isinstance(kind, LiveBanked) else "to"] = amount.least
             await ask(name, **said)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from pathlib import Path
 
-    from houseway.live.kinds import Config
+    from houseway.live.games.game import Config
 
 
 class Still(Services):

@@ -19,10 +19,10 @@ from pages import Clock, Page
 
 from house import House
 from houseway.cards import text
-from houseway.live import beside, lobby, log, logged, shoes
+from houseway.live import lobby, log, logged, shoes, subprocesses
 from houseway.live import table as tables
 from houseway.live.accounts import grant
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
 from houseway.live.settings import Settings
 from houseway.live.shoes import Shoe
 from houseway.live.store import connect
@@ -176,7 +176,7 @@ class Night:
         for module in (tables, logged, lobby):
             patch.setattr(module, "time", self.clock)
         patch.setattr(tables, "shuffle_shoe", self._shuffle)
-        patch.setattr(beside, "_RUN", beside._RUN.replace("os.nice(19)", "pass"))  # here nobody else waits for a table
+        patch.setattr(subprocesses, "_RUN", subprocesses._RUN.replace("os.nice(19)", "pass"))
         patch.setattr(logged, "token_hex", lambda _: _salt(" ".join(self.shown.out.values())))
 
     def keep(self, kept: dict[Place, str], seed: int) -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from house import Eye, House, in_house
 from houseway.live.dealing import QUICK, handful
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
+from houseway.live.games.registry import usual_table
 from houseway.live.outside import check_file
 from houseway.live.settings import Settings
-from houseway.live.usual import usual_table
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ import pytest
 from evening import BANKED, POT, assert_same, entries_of, every_table, go_on, played, states_of
 
 from house import House
-from houseway.live import banked_kind, carry, history, kinds, pot_kind
-from houseway.live.kinds import Config, make_kind
+from houseway.live import carry, history
+from houseway.live.games import banked, game, pot
+from houseway.live.games.registry import make_game
 from houseway.live.lobby import Room
 from houseway.live.log import FIRST, BadLog, Body, digest
 from houseway.live.outside import check_file
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from houseway.live.games.game import Config
     from houseway.rules.loader import Loaded
 
 
@@ -38,8 +40,8 @@ def check_states(path: Path, config: Config) -> Counter[str]:
     """Every state that was kept is the one that the log comes to, and leads to where the log leads; what was played."""
     entries, states = entries_of(path), states_of(path)
     seen: Counter[str] = Counter()
-    end = go_on(Record(make_kind(config)), entries)
-    whole = Record(make_kind(config))
+    end = go_on(Record(make_game(config)), entries)
+    whole = Record(make_game(config))
     for entry in entries:
         body = entry.read()
         seen.update(event["type"] for event in body.events)
@@ -114,7 +116,7 @@ def test_a_restart_carries_out_only_what_came_after_the_last_state(
     assert again == list(range(last, len(entries) + 1))
     assert len(again) < len(entries) / 2
     assert "passed over" not in log
-    assert_same(record, go_on(Record(make_kind(config)), entries))
+    assert_same(record, go_on(Record(make_game(config)), entries))
 
 
 def _gone(database: sqlite3.Connection) -> None:
@@ -167,7 +169,7 @@ def test_a_state_that_is_not_the_one_the_log_vouches_for_is_passed_over(
     with closing(sqlite3.connect(path)) as database, database:
         change(database)
     record, log = opened(tmp_path, config)
-    assert_same(record, go_on(Record(make_kind(config)), entries_of(path)))
+    assert_same(record, go_on(Record(make_game(config)), entries_of(path)))
     assert ("passed over" in log) == (change not in (_gone, _last_gone, _before_carries))
 
 
@@ -177,13 +179,13 @@ def test_after_a_change_of_rules_or_code_the_whole_log_is_carried_out(
 ) -> None:
     path = tmp_path / "room.db"
     path.write_bytes(played(config))
-    whole = go_on(Record(make_kind(config)), entries_of(path))
+    whole = go_on(Record(make_game(config)), entries_of(path))
     with monkeypatch.context() as patch:
         patch.setattr(carry, "shape", lambda _: "of another version")
         record, log = opened(tmp_path, config)
         assert log.count("passed over") == len(states_of(path))
         assert_same(record, whole)
-    monkeypatch.setattr(kinds, "load", _another_filing)
+    monkeypatch.setattr(game, "load", _another_filing)
     _forget_filings()
     try:
         record, log = opened(tmp_path, config)
@@ -207,7 +209,7 @@ def _shorter_filing(name: str) -> Loaded:
 
 
 def _forget_filings() -> None:
-    for known in (kinds.loaded_game, banked_kind.plan_of, pot_kind.plan_of):
+    for known in (game.loaded_game, banked.plan_of, pot.plan_of):
         known.cache_clear()
 
 
@@ -215,7 +217,7 @@ def test_a_table_whose_log_no_longer_goes_with_its_rules_stays_shut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "room.db").write_bytes(played(BANKED))
-    monkeypatch.setattr(kinds, "load", _shorter_filing)
+    monkeypatch.setattr(game, "load", _shorter_filing)
     _forget_filings()
 
     async def run() -> str:

@@ -15,8 +15,8 @@ from evening import BANKED, POT, Evening, entries_of, played, states_of
 
 from house import Eye, House
 from houseway.live import history
+from houseway.live.games.pot import LivePot
 from houseway.live.log import FIRST, BadLog, entry_after
-from houseway.live.pot_kind import PotKind
 from houseway.live.proof import prove
 from houseway.live.replay import check_log
 from houseway.refusal import Refusal
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine
     from pathlib import Path
 
-    from houseway.live.kinds import Config
+    from houseway.live.games.game import Config
     from houseway.live.log import Entry
 
 
@@ -149,5 +149,5 @@ def test_keeping_a_state_is_nobodys_to_ask_for(tmp_path: Path) -> None:
 def test_a_log_holds_when_lines_are_worded_otherwise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "room.db"
     path.write_bytes(played(POT))
-    monkeypatch.setattr(PotKind, "line", lambda _, event: f"in other words, {type(event).__name__}")
+    monkeypatch.setattr(LivePot, "line", lambda _, event: f"in other words, {type(event).__name__}")
     assert check_log(entries_of(path)).rounds >= 11

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from house import Eye, House, in_house
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
 from houseway.live.settings import Settings
 
 if TYPE_CHECKING:

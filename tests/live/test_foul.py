@@ -7,8 +7,8 @@ from typing import Any, cast
 import pytest
 
 from houseway.cards import parse
-from houseway.live.banked_kind import BankedKind
-from houseway.live.kinds import Config
+from houseway.live.games.banked import LiveBanked
+from houseway.live.games.game import Config
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.refusal import Refusal
@@ -18,18 +18,18 @@ FOUL = b.Act("Ada", "set", 2, parts={"front": parse("Kd Kc"), "back": parse("9h 
 OTHER = b.Act("Ada", "set", 2, parts={"front": parse("Kd 9h"), "back": parse("Kc 8s 4d 3c 2h")})
 
 
-def to_set() -> BankedKind:
+def to_set() -> LiveBanked:
     """Face Up, and Ada at seat 2 has kings to set."""
     return next(kind for pile in range(1, 8) for kind in [_dealt(pile)] if _hand(kind) == sorted(KINGS))
 
 
-def _hand(kind: BankedKind) -> list[int]:
+def _hand(kind: LiveBanked) -> list[int]:
     return sorted(kind.engine.state.hands["spot 2"].pieces)
 
 
-def _dealt(pile: int) -> BankedKind:
+def _dealt(pile: int) -> LiveBanked:
     """The table with the kings in one of the piles, and the hands handed out."""
-    kind = BankedKind(Config("capitol/face-up-pai-gow"))
+    kind = LiveBanked(Config("capitol/face-up-pai-gow"))
     for command in (
         *(m.Sit("Ben", 1, 500_000), m.Sit("Ada", 2, 50_000), b.TakeBank("Ben", 100_000)),
         *(b.Bet("Ada", "base", 1_000), b.Close()),

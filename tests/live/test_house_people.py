@@ -11,9 +11,9 @@ from house import Eye, House, in_house
 from houseway.live import orders
 from houseway.live.accounts import Account
 from houseway.live.facts import felt
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
+from houseway.live.games.registry import usual_table
 from houseway.live.outside import check_file
-from houseway.live.usual import usual_table
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ def test_a_regulator_looks_on(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         await seated(house, "Ada")
         before = house.table.record.seq
-        for word in sorted(orders.PLAYERS | orders.DEALERS | orders.FLOORS | orders.CHANCE):
+        for word in sorted(orders.roles()):
             assert (await house.ask("Reg", "regulator", type=word)).why.startswith("Regulators watch")
         with pytest.raises(Refusal, match="Regulators watch"):
             await house.room.call_floor(Account("Reg", "regulator", False), "t1", "a card fell")

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from house import House
 from houseway.live import history
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
 from houseway.live.log import FIRST, BadLog, Body, canonical, digest, entry_after, read_lines, verify
 from houseway.live.outside import check_file
 from houseway.live.replay import check_log, finished_entries
@@ -202,7 +202,7 @@ def test_any_round_of_a_long_log_is_found_near_a_kept_state(tmp_path: Path, monk
         house = await House(tmp_path, Config(GAMES[1], bots=3)).open()
         past = house.table.past
         assert 2 <= len(past._kept) <= 5
-        whole = history.Past(house.table)
+        whole = history.Past(house.table.id, house.table.config, house.services)
         assert not whole._kept
         for number in (1, 3, 6):
             found = history.find_round(house.services, "t1", number)

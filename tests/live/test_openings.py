@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from houseway.live.facts import listed
-from houseway.live.kinds import Config, make_kind
+from houseway.live.games.game import Config
+from houseway.live.games.registry import make_game, opened
 from houseway.live.openings import openings
-from houseway.live.usual import opened
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import entry, game_names, room_names
 
@@ -19,7 +19,7 @@ def test_every_way_to_open_a_table_plays(name: str) -> None:
     found = openings(name)
     assert found or name == "parkwest-lodi/draw-poker"  # 000: 74: not played at this time
     for each in found:
-        kind = make_kind(Config(name, **each["ask"]))
+        kind = make_game(Config(name, **each["ask"]))
         assert each["seats"] == kind.seats
         assert listed(Config(name, **each["ask"]))["fee"] == each["fee"]
 

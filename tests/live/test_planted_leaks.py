@@ -9,15 +9,16 @@ from following import follow
 from night import hidden
 
 from houseway.cards import text
-from houseway.live import history, pot_kind, proof, wire
+from houseway.live import history, proof, wire
+from houseway.live.games.pot import LivePot
+from houseway.live.games.pot_facts import hand_names
 from houseway.live.logged import LoggedTable
-from houseway.live.names import pot_names
-from houseway.live.pot_kind import PotKind
 from houseway.live.proof import prove
 from houseway.live.table import LiveTable
 from houseway.live.wire import table_view
 from houseway.play.banked.table import BankedTable
 from houseway.play.people import RAIL
+from houseway.play.pot import kind as pot_kind
 from houseway.play.pot import messages as p
 from houseway.play.pot import table as pot_table
 from houseway.play.pot.bots import pot_bot
@@ -79,7 +80,7 @@ def a_hand_history_has_every_card(patch: Patch) -> None:
 
 
 def a_hidden_hand_is_named(patch: Patch) -> None:
-    patch.setattr(PotKind, "names", lambda self, seen: pot_names(self.plan, self.everything(seen)))
+    patch.setattr(LivePot, "names", lambda self, seen: hand_names(self.plan, self.everything(seen)))
 
 
 def choices_know_the_down_card(patch: Patch) -> None:
@@ -137,7 +138,7 @@ def the_dealer_is_told_what_comes(patch: Patch) -> None:
 
 
 def the_floor_sees_hands(patch: Patch) -> None:
-    patch.setattr(pot_kind, "pot_view", lambda table, who: pot_view(table, "Ben" if who == "floor" else who))
+    patch.setattr(LivePot, "view", lambda self, who: pot_view(self.engine, "Ben" if who == "floor" else who))
 
 
 PLANTED: dict[Callable[[Patch], None], str] = {

@@ -9,7 +9,7 @@ import pytest
 
 from house import Eye, House, in_house
 from houseway.live.accounts import KEPT, Account
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
 from houseway.live.outside import check_file
 from houseway.refusal import Refusal
 

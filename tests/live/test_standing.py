@@ -8,7 +8,7 @@ import pytest
 
 from house import Eye, House, in_house
 from houseway.live.facts import felt
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
 
 if TYPE_CHECKING:
     from pathlib import Path

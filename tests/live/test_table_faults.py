@@ -10,7 +10,7 @@ import pytest
 from evening import played
 
 from house import Eye, House, in_house
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
 from houseway.live.settings import Settings
 from houseway.live.store import Store, WriteFailed
 from houseway.refusal import Refusal

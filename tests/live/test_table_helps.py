@@ -8,10 +8,10 @@ import pytest
 from test_foul import to_set
 
 from houseway.cards import text
-from houseway.live.banked_kind import BankedKind, plan_of
-from houseway.live.facts import collects, fee_shares
-from houseway.live.kinds import Config
-from houseway.live.usual import open_tables
+from houseway.live.games.banked import LiveBanked, plan_of
+from houseway.live.games.banked_facts import collects
+from houseway.live.games.game import Config
+from houseway.live.games.registry import fee_shares, open_tables
 from houseway.play.banked.state import Stake
 from houseway.play.banked.wagering import bands_of
 from houseway.rules.catalogue import entry, game_names, room_names
@@ -43,7 +43,7 @@ def test_nobody_else_is_told_of_the_settings(viewer: str) -> None:
 
 
 def test_tiles_have_their_settings_named() -> None:
-    from houseway.live.sortings import _sortings
+    from houseway.live.games.banked_sortings import _sortings
 
     plan = plan_of("capitol/pai-gow-tiles", "", "")
     filed = plan.game.hands["spot"]
@@ -81,7 +81,7 @@ def test_what_the_collection_adds_to_a_small_bet() -> None:
 
 def test_everybody_is_told_what_each_has_paid() -> None:
     kind = to_set()
-    assert isinstance(kind, BankedKind)
+    assert isinstance(kind, LiveBanked)
     fees = kind.beside("rail")["fees"]
     assert sum(fees.values()) == kind.view("rail")["collected"]
     assert set(fees) <= {"Ada", "Ben"}
@@ -89,12 +89,12 @@ def test_everybody_is_told_what_each_has_paid() -> None:
 
 def test_the_first_in_is_told_why_there_is_no_call() -> None:
     """Parkwest no-limit: who comes in first puts up the sum of the blinds."""
-    from houseway.live.pot_kind import PotKind
+    from houseway.live.games.pot import LivePot
     from houseway.play import messages as m
     from houseway.play.pot import messages as p
 
     config = next(each for each in open_tables("parkwest-lodi/no-limit-holdem"))
-    kind = PotKind(Config(config.game, config.option, config.schedule, config.structure, config.bets, config.blinds))
+    kind = LivePot(Config(config.game, config.option, config.schedule, config.structure, config.bets, config.blinds))
     for seat, name in enumerate(("Ada", "Ben", "Cleo", "Dee"), start=1):
         kind.engine.do(m.Sit(name, seat, 100_000))
     kind.engine.do(p.Deal())

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from house import Eye, House, in_house
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
+from houseway.live.games.registry import usual_table
 from houseway.live.time_fees import MINUTE, starts
-from houseway.live.usual import usual_table
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.rules.catalogue import load

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from house import Eye, House, in_house
+from houseway.live.games.game import Config
+from houseway.live.games.prompts import next_step
+from houseway.live.games.registry import make_game
 from houseway.live.history import find_round, frames
-from houseway.live.kinds import Config, make_kind
 from houseway.live.record import Record
-from houseway.live.wire import next_step
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.rules.banked import BankedGame
@@ -180,7 +181,7 @@ def test_a_line_carries_the_round_it_belongs_to_and_whom_it_is_about(tmp_path: P
 def test_the_dealer_is_told_how_many_tiles_or_cards_go_to_which_seats() -> None:
     said = {}
     for game in ("capitol/pai-gow-tiles", "capitol/no-bust-4.01", "capitol/ez-baccarat"):
-        record = Record(make_kind(Config(game)))
+        record = Record(make_game(Config(game)))
         wager = "player" if "baccarat" in game else "base"
         for command in (m.Sit("ann", 1, 100_000), m.Sit("bob", 2, 100_000), b.TakeBank("ann", 50_000)):
             record.do(command)

@@ -9,10 +9,9 @@ import pytest
 
 from house import House, in_house
 from houseway.live.facts import felt, listed
-from houseway.live.kinds import make_kind
-from houseway.live.pot_kind import PotKind
+from houseway.live.games.pot import LivePot
+from houseway.live.games.registry import make_game, open_tables, usual_table
 from houseway.live.settings import Settings
-from houseway.live.usual import open_tables, usual_table
 from houseway.rules.catalogue import entry, game_names, room_names
 from houseway.rules.texts import Span
 
@@ -25,8 +24,8 @@ POTS = [name for room in room_names() for name in game_names(room) if entry(name
 @pytest.mark.parametrize("game", POTS)
 def test_every_pot_game_is_opened_with_fees_that_can_be_read(game: str) -> None:
     config = usual_table(game, 3)
-    kind = make_kind(config)
-    assert isinstance(kind, PotKind)
+    kind = make_game(config)
+    assert isinstance(kind, LivePot)
     fees = [band.fee for _, _, bands in kind.plan.fees for band in bands]
     assert fees
     assert None not in fees
@@ -54,8 +53,8 @@ def test_a_small_limit_with_fees_by_the_hand_comes_first() -> None:
 )
 def test_the_filed_buy_in(game: str, structure: str, least: int, most: int | None) -> None:
     config = next(each for each in open_tables(game) if each.structure == structure)
-    kind = make_kind(config)
-    assert isinstance(kind, PotKind)
+    kind = make_game(config)
+    assert isinstance(kind, LivePot)
     assert kind.plan.buy_in() == Span(least, most)
     assert felt(config)["buy"]["least"] >= least
     if most is not None:
@@ -64,8 +63,8 @@ def test_the_filed_buy_in(game: str, structure: str, least: int, most: int | Non
 
 def test_the_buy_in_of_an_option_goes_before_that_of_its_schedule() -> None:
     found = {each.option: each for each in open_tables("lucky-derby/texas-holdem") if each.structure == "no limit"}
-    kind = make_kind(found["90"])
-    assert isinstance(kind, PotKind)
+    kind = make_game(found["90"])
+    assert isinstance(kind, LivePot)
     assert kind.plan.buy_in() == Span(10_00, None)
 
 

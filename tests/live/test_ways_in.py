@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from house import Eye, House, in_house
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
 
 if TYPE_CHECKING:
     from pathlib import Path

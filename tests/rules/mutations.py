@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from houseway.live.facts import felt
-from houseway.live.kinds import Config
+from houseway.live.games.game import Config
 from houseway.live.openings import openings
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.sim import BankedSimulation

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-_RUN = "from houseway.cli import main; main()"
+_RUN = "from houseway.__main__ import main; main()"
 OWN = {"X-Houseway": "1"}
 
 

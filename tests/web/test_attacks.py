@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 GAME = "capitol/three-card-poker"
-_RUN = "from houseway.cli import main; main()"
+_RUN = "from houseway.__main__ import main; main()"
 
 
 @pytest.fixture(scope="module")

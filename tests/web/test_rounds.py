@@ -14,13 +14,13 @@ import httpx
 import pytest
 from room import OWN, Person, Server, free_seat, guest, people, play_round, serving, tables_of
 
-from houseway.cli.serving import _database
 from houseway.live.accounts import grant
-from houseway.live.kinds import Config, make_kind
+from houseway.live.games.game import Config
+from houseway.live.games.registry import make_game
 from houseway.live.log import verify
 from houseway.live.outside import check_file
 from houseway.live.record import Record, replay
-from houseway.live.store import connect, read_entries
+from houseway.live.store import connect, database_path, read_entries
 from houseway.play.banked.views import may_look
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _check_frames(server: Server, table: str, persons: list[Person]) -> None:
     with closing(connect(server.database)) as reader:
         config = json.loads(reader.execute("SELECT config FROM tables WHERE id = ?", (table,)).fetchone()[0])
         for person in persons:
-            record, allowed, seen = Record(make_kind(Config(**config))), {}, set[str]()
+            record, allowed, seen = Record(make_game(Config(**config))), {}, set[str]()
             for body in verify(read_entries(reader, table)):
                 replay(record, body, "")
                 seen |= _may_see(record, person.name) | {
@@ -241,7 +241,7 @@ def test_a_regulator_sees_every_card_of_finished_rounds_verifies_and_exports(ser
             answer = await client.post("/api/signup", json={"name": "Reg", "password": "long enough"})
             cookie = answer.cookies["houseway"]
             assert (await client.get(f"/api/regulator/tables/{table}/verify")).status_code == 403
-            with closing(connect(_database(server.data))) as database:
+            with closing(connect(database_path(server.data))) as database:
                 grant(database, "Reg", "regulator")
             reg = Person(server.address, cookie, answer.json())
             verdict = await reg.get(f"/api/regulator/tables/{table}/verify")
@@ -262,7 +262,7 @@ def test_a_regulator_sees_every_card_of_finished_rounds_verifies_and_exports(ser
 def test_the_floor_rules_and_answers_calls(server: Server) -> None:
     async def play() -> None:
         flo = await guest(server.address, "Flo")
-        with closing(sqlite3.connect(_database(server.data), timeout=10)) as database, database:
+        with closing(sqlite3.connect(database_path(server.data), timeout=10)) as database, database:
             grant(database, "Flo", "floor")
         await flo.join()
         async with people(server.address, "Iris") as [iris]:
@@ -289,11 +289,11 @@ def test_the_floor_rules_and_answers_calls(server: Server) -> None:
             done = await flo.ask(table, type="Rule", ruling=back["id"], reason="a card fell")
             assert done["is"] == "done", done
             await iris.until(lambda: any(line["type"] == "Ruled" for line in iris.tables[table]["lines"]))
-            with closing(sqlite3.connect(_database(server.data), timeout=10)) as database, database:
+            with closing(sqlite3.connect(database_path(server.data), timeout=10)) as database, database:
                 grant(database, "Flo", "regulator")
             found = (await flo.get(f"/api/regulator/search?table={table}"))["rounds"]
             assert [each["ruled"] for each in found] == [True]
-            with closing(sqlite3.connect(_database(server.data), timeout=10)) as database, database:
+            with closing(sqlite3.connect(database_path(server.data), timeout=10)) as database, database:
                 grant(database, "Flo", "floor")
             await flo.send({"do": "answer call", "call": call["id"]})
             await flo.until(lambda: [said for said in flo.said if said["is"] == "calls"][-1]["calls"] == [])

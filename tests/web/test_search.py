@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from room import Person, Server, free_seat, guest, people, play_round, serving, tables_of
 
-from houseway.cli.serving import _database
 from houseway.live.accounts import grant
-from houseway.live.store import connect
+from houseway.live.store import connect, database_path
 from houseway.rules.vocabulary import EFFECTS
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ async def _play(server: Server) -> None:
 
 async def _staff(server: Server, name: str, role: str) -> Person:
     found = await guest(server.address, name)
-    with closing(connect(_database(server.data))) as database:
+    with closing(connect(database_path(server.data))) as database:
         grant(database, name, role)
     return found
 
@@ -103,7 +102,7 @@ def test_a_player_finds_every_round_they_played_and_what_each_game_came_to(serve
             await play_round(eve, tables[DAI_BACC], 2)
             own = await eve.get("/api/me/rounds")
             older = await eve.get(f"/api/me/rounds?until={own['rounds'][-1]['ended']}")
-        with closing(connect(_database(server.data), read_only=True)) as database:
+        with closing(connect(database_path(server.data), read_only=True)) as database:
             results = dict(database.execute("SELECT number, cents FROM results WHERE player = 'Eve'").fetchall())
         assert len(own["rounds"]) >= 2
         assert {each["number"]: each["net"] for each in own["rounds"]}.items() <= results.items()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-_RUN = "from houseway.cli import main; main()"
+_RUN = "from houseway.__main__ import main; main()"
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import io
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
-def main() -> None:
-    """Run the command line: exit 0 done, 1 a finding or a refusal, 2 wrong usage."""
+def main(before: Callable[[], None] = lambda: None) -> None:
+    """Run the command line: exit 0 done, 1 a finding or a refusal, 2 wrong usage.
+
+    `before` may join commands of other parts of the program to these.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot write a suit shows a question mark
@@ -15,6 +22,7 @@ def main() -> None:
         from houseway.cli.app import app
         from houseway.refusal import Refusal
 
+        before()
         try:
             app()
         except Refusal as refusal:

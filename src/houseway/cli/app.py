@@ -14,8 +14,8 @@ from houseway.cli import (
     playing,
     pricing,
     ranks,
+    room,
     rules,
-    serving,
     settling,
     sheet,
     simming,
@@ -62,7 +62,6 @@ _COMMANDS: Final[tuple[tuple[Callable[..., None], str], ...]] = (
     (rules.rooms, "List rooms and games."),
     (sheet.show, "Show a game's rule sheet, with the lines it was read from."),
     (playing.play, "Sit down with bots in the terminal."),
-    (serving.serve, "Open the live room in a browser."),
     (pricing.price, "Price each wager, exactly where possible."),
     (tables.table, "Tell what a table earns the bank, the seats and the room."),
     (simming.sim, "Play many rounds by bots and sum up."),
@@ -71,8 +70,8 @@ _COMMANDS: Final[tuple[tuple[Callable[..., None], str], ...]] = (
     (rules.fee, "Tell what the room collects."),
     (checking.check, "Find holes and contradictions in filings."),
     (rules.coverage, "Tell which lines of the bundles are accounted for."),
-    (serving.replay, "Verify a live room's log from outside."),
-    (serving.role, "Make an account dealer, floor or regulator."),
+    (room.replay, "Verify a live room's log from outside."),
+    (room.role, "Make an account dealer, floor or regulator."),
     (tour.tour, "See in a minute what the card layer can do."),
     (ranks.rank, "Say what a hand is, and which cards make it."),
     (ranks.compare, "Put hands in order, best first."),
@@ -84,6 +83,13 @@ _COMMANDS: Final[tuple[tuple[Callable[..., None], str], ...]] = (
 """Every command with its line in the help; lines fit 80 columns."""
 for _command, _line in _COMMANDS:
     app.command(short_help=_line)(_command)
+
+
+def join(command: Callable[..., None], line: str, after: str) -> None:
+    """A command of another part of the program, told in the help after one of these."""
+    place = next(place for place, (each, _) in enumerate(_COMMANDS, start=1) if each.__name__ == after)
+    app.command(short_help=line)(command)
+    app.registered_commands.insert(place, app.registered_commands.pop())
 
 
 def _version(asked: bool) -> None:

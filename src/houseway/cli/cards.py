@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
+from houseway.cli.options import Json
+
 Decks = Annotated[int, typer.Option(help="How many decks, 1 to 8.")]
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 def deck(

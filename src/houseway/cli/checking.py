@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from houseway.cli.options import complete_rooms_and_games
+from houseway.cli.options import Json, complete_rooms_and_games
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +30,7 @@ def check(
     regime: Annotated[str, typer.Option(help="The law to hold them to; rooms/regimes.toml lists them.")] = "as-filed",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Faults only, no doubts or remarks.")] = False,
     claims: Annotated[bool, typer.Option("--claims", help="List every claim of the filings with its verdict.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Find holes and contradictions in filings, by machine. Exit 1 if there is a finding.
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from houseway.refusal import Refusal, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from houseway.rules.loader import Loaded
 
 
 def _full_name(name: str) -> str:
@@ -51,6 +56,36 @@ Game = Annotated[
 ]
 
 
+Reading = Annotated[
+    list[str] | None,
+    typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
+]
+Pays = Annotated[
+    list[str] | None,
+    typer.Option(help="Take a printed pay table, like fortune=B; may be repeated.", show_default=False),
+]
+Option = Annotated[str, typer.Option(help="The collection's option.", show_default=False)]
+Schedule = Annotated[str, typer.Option(help="Which schedule, where a game has several.", show_default=False)]
+NoCollection = Annotated[
+    bool, typer.Option("--no-collection", help="Of a pot game: take no collection.", show_default=False)
+]
+Decks = Annotated[int, typer.Option(help="Of a banked game: decks in the shoe.", show_default=False)]
+Structure = Annotated[str, typer.Option(help="Of a pot game: limit, no limit, …", show_default=False)]
+Bets = Annotated[str, typer.Option(help="Of a pot game: small and big bet, like $4-$8.", show_default=False)]
+Blinds = Annotated[str, typer.Option(help="Of a pot game: the blinds, like $2-$4.", show_default=False)]
+Seed = Annotated[str, typer.Option(help="The same seed plays the same rounds.")]
+Html = Annotated[str, typer.Option(help="Write a report with plots to this file.", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+_CHOICES: Final = {
+    "structure": "--structure",
+    "bets": "--bets",
+    "blinds": "--blinds",
+    "collects": "--no-collection",
+    "decks": "--decks",
+}
+"""Choices for a table that not every engine has, as they are written."""
+
+
 def pairs(given: list[str] | None, like: str) -> dict[str, str]:
     """`["joker=wild"]` as a mapping; `like` shows the form to whoever missed it."""
     found = {}
@@ -62,10 +97,12 @@ def pairs(given: list[str] | None, like: str) -> dict[str, str]:
     return found
 
 
-def refuse_pot_words(game: str, structure: str, bets: str, blinds: str, no_collection: bool) -> None:
-    """Refuse what only a pot game has."""
-    if structure or bets or blinds or no_collection:
-        raise Refusal(f"{game} is a banked game: --structure, --bets, --blinds and --no-collection are for pot games.")
+def check_choices(loaded: Loaded, asked: Mapping[str, object]) -> None:
+    """Refuse choices for a table that only games of another engine have; `asked` is what was given of each."""
+    from houseway.play.registry import refuse_choices
+
+    words = {choice: word for choice, word in _CHOICES.items() if choice in asked}
+    refuse_choices(loaded.name, loaded.game.filing.engine, words, (choice for choice in asked if asked[choice]))
 
 
 def write_page(path: str, page: str) -> None:

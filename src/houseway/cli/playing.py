@@ -6,7 +6,17 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.options import Game
+from houseway.cli.options import (
+    Bets,
+    Blinds,
+    Decks,
+    Game,
+    NoCollection,
+    Option,
+    Reading,
+    Schedule,
+    Structure,
+)
 
 
 def play(
@@ -20,19 +30,14 @@ def play(
         typer.Option(help="What you bring; else $1,000, or a hundred bets of a pot game.", show_default=False),
     ] = "",
     bank: Annotated[str, typer.Option(help="Of a banked game: what a bot posts when it banks.")] = "$5,000",
-    option: Annotated[str, typer.Option(help="The option of the collection schedule.", show_default=False)] = "",
-    schedule: Annotated[str, typer.Option(help="Which schedule, where a game has several.", show_default=False)] = "",
-    no_collection: Annotated[
-        bool, typer.Option("--no-collection", help="Of a pot game: take no collection.", show_default=False)
-    ] = False,
-    reading: Annotated[
-        list[str] | None,
-        typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
-    ] = None,
-    decks: Annotated[int, typer.Option(help="Of a banked game: decks in the shoe.", show_default=False)] = 0,
-    structure: Annotated[str, typer.Option(help="Of a pot game: limit, no limit, …", show_default=False)] = "",
-    bets: Annotated[str, typer.Option(help="Of a pot game: small and big bet, like $4-$8.", show_default=False)] = "",
-    blinds: Annotated[str, typer.Option(help="Of a pot game: the blinds, like $2-$4.", show_default=False)] = "",
+    option: Option = "",
+    schedule: Schedule = "",
+    no_collection: NoCollection = False,
+    reading: Reading = None,
+    decks: Decks = 0,
+    structure: Structure = "",
+    bets: Bets = "",
+    blinds: Blinds = "",
     seed: Annotated[str, typer.Option(help="Deal the same cards again; else by chance.", show_default=False)] = "",
     rounds: Annotated[int, typer.Option(min=0, help="Go home after so many rounds; 0 is when you like.")] = 0,
     auto: Annotated[bool, typer.Option("--auto", help="Let a bot play your seat too.")] = False,
@@ -52,8 +57,8 @@ def play(
     import sys
 
     from houseway.cards.shuffle import seeded_bits, system_bits
-    from houseway.cli.asking import money
-    from houseway.cli.options import pairs, refuse_pot_words
+    from houseway.cli.engines import Choices, Sits, terminal
+    from houseway.cli.options import check_choices, pairs
     from houseway.refusal import Refusal
     from houseway.rules.catalogue import check_offered, load
 
@@ -61,25 +66,9 @@ def play(
         raise Refusal("--json is for programs: add --auto, or give the answers on standard input.")
     loaded = load(game, pairs(reading, "line-tie=push"))
     check_offered(loaded)
+    table = terminal(loaded)
+    asked = {"structure": structure, "bets": bets, "blinds": blinds, "collects": no_collection, "decks": decks}
+    check_choices(loaded, asked)
+    chosen = Choices(option, schedule, decks, structure, bets, blinds, collects=not no_collection)
     bits = seeded_bits(seed) if seed else system_bits()
-    if loaded.game.filing.engine == "pot":
-        from houseway.cli.pot_sitting import PotSitting
-        from houseway.play.pot.plan import PotPlan
-
-        if decks:
-            raise Refusal(f"{loaded.name} is a pot game, of one deck: --decks is for banked games.")
-        luck = seeded_bits(f"{seed} luck") if seed else bits
-        plays = PotPlan(loaded, structure, bets, blinds, schedule=schedule, option=option, collects=not no_collection)
-        pot = PotSitting(plays, bits, luck, auto, as_json)
-        pot.sit(players, seat, money(chips) if chips else plays.usual_chips)
-        pot.play(rounds)
-        return
-
-    from houseway.cli.sitting import Sitting
-    from houseway.play.banked.plan import Plan
-
-    refuse_pot_words(loaded.name, structure, bets, blinds, no_collection)
-    plan = Plan(loaded, option=option, schedule=schedule, decks=decks)
-    sitting = Sitting(plan, bits, money(bank), auto, as_json)
-    sitting.sit(players, seat, money(chips or "$1,000"))
-    sitting.play(rounds)
+    table.play(loaded, chosen, Sits(players, seat, chips, bank, seed, bits, rounds, auto, as_json))

@@ -12,7 +12,6 @@ from rich.text import Text
 
 from houseway.cards import parse
 from houseway.cli import show
-from houseway.cli.felt import cards
 from houseway.play import messages as m
 from houseway.play.people import HIDDEN
 from houseway.play.pot import messages as p
@@ -59,7 +58,7 @@ def table_words(plan: PotPlan) -> str:
 def headline(view: dict[str, Any], plan: PotPlan) -> Text:
     """The limit, the pot and the board."""
     shown = Text(f"{table_words(plan)}; pot {write_money(view['pot'])}")
-    return shown.append("; board ").append_text(cards(view["board"])) if view["board"] else shown
+    return shown.append("; board ").append_text(show.cards(view["board"])) if view["board"] else shown
 
 
 def felt(view: dict[str, Any], plan: PotPlan, human: str) -> Table:
@@ -71,7 +70,7 @@ def felt(view: dict[str, Any], plan: PotPlan, human: str) -> Table:
     for seat, who in view["seats"].items():
         own = who["player"] == human
         marks = ("you" * own, "BUTTON" * (seat == view["button"]))
-        hand = cards(who["cards"]) if own or not who["folded"] else Text()
+        hand = show.cards(who["cards"]) if own or not who["folded"] else Text()
         if own and who["cards"]:
             hand.append("".join(f"  {name}" for name in names(plan, who["cards"], view["board"])))
         table.add_row(

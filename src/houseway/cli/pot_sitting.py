@@ -10,8 +10,7 @@ from rich.text import Text
 
 from houseway.cards import parse, text
 from houseway.cli import pot_felt, show
-from houseway.cli.asking import HUMAN, Gone, Questions, money
-from houseway.cli.felt import gain
+from houseway.cli.asking import HUMAN, Gone, Questions, gain, money
 from houseway.house.chance import Deck
 from houseway.play import messages as m
 from houseway.play.pot import messages as p

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import complete_rooms_and_games
+from houseway.cli.options import Html, Json, Pays, Reading, complete_rooms_and_games
 
 if TYPE_CHECKING:
     from houseway.price.ask import Ask
@@ -29,14 +29,8 @@ def price(
         typer.Option(help="Only this wager, with its outcomes and strategy; may be repeated.", show_default=False),
     ] = None,
     decks: Annotated[str, typer.Option(help="How many decks, like 6; or a range to compare, like 1-8.")] = "",
-    pays: Annotated[
-        list[str] | None,
-        typer.Option(help="Take a printed pay table, like fortune=B; may be repeated.", show_default=False),
-    ] = None,
-    reading: Annotated[
-        list[str] | None,
-        typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
-    ] = None,
+    pays: Pays = None,
+    reading: Reading = None,
     compare: Annotated[
         bool, typer.Option("--compare", help="Beside it, every other reading and pay table that changes a price.")
     ] = False,
@@ -49,8 +43,8 @@ def price(
         str, typer.Option(help="A Dask scheduler that has workers, like tcp://10.0.0.5:8786.", show_default=False)
     ] = "",
     fresh: Annotated[bool, typer.Option("--fresh", help="Work it out again, whatever was kept.")] = False,
-    html: Annotated[str, typer.Option(help="Write a report with plots to this file.", show_default=False)] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    html: Html = "",
+    as_json: Json = False,
 ) -> None:
     """Price each wager: the bettor's expected loss for each unit staked, exact where it can be, with its outcomes.
 
@@ -96,18 +90,26 @@ def price(
 def _games(game: str, every: bool) -> list[str]:
     """The games asked about: one, the banked ones of a room, or those of all rooms."""
     from houseway.refusal import Refusal
-    from houseway.rules.catalogue import entry, full_name, game_names, room_names
+    from houseway.rules.catalogue import full_name, room_names
 
     if every:
-        return [name for room in room_names() for name in game_names(room) if entry(name).engine == "banked"]
+        return [name for room in room_names() for name in _priced(room)]
     if not game:
         raise Refusal("Name a game, like capitol/ez-baccarat, a room, or --all.")
     if game not in room_names():
         return [full_name(game)]
-    found = [name for name in game_names(game) if entry(name).engine == "banked"]
+    found = _priced(game)
     if not found:
         raise Refusal(f"{game} has no banked game, and the pots of others have no price: the players make it.")
     return found
+
+
+def _priced(room: str) -> list[str]:
+    """The games of a room whose wagers have a price."""
+    from houseway.price.ask import PRICED
+    from houseway.rules.catalogue import entry, game_names
+
+    return [name for name in game_names(room) if entry(name).engine in PRICED]
 
 
 def _decks(text: str) -> tuple[int, int]:

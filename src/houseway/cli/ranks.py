@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from houseway.cli.options import Json
+
 Hand = Annotated[str, typer.Argument(help='Cards like "As Kd Tc 2h Jk", or tiles like "6-6 2-1".', show_default=False)]
 As = Annotated[str, typer.Option("--as", help="The ranking; `houseway rankings` lists them.")]
 Board = Annotated[str, typer.Option(help="Cards shared by all hands.", show_default=False)]
@@ -13,7 +15,6 @@ Option = Annotated[
     list[str] | None,
     typer.Option("--with", help="An option of the ranking, like joker=wild; may be repeated.", show_default=False),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 def rank(hand: Hand, ranking: As = "poker", board: Board = "", options: Option = None, as_json: Json = False) -> None:

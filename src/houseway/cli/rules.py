@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Game, complete_rooms
+from houseway.cli.options import Game, Json, complete_rooms
 
 if TYPE_CHECKING:
     from houseway.rules.coverage import Coverage
-
-Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 
 
 def rooms(as_json: Json = False) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import Game
+from houseway.cli.options import Game, Json, Reading
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,11 +22,8 @@ def settle(
     file: Annotated[
         str, typer.Argument(help="The round, described in TOML; without it you are asked.", show_default=False)
     ] = "",
-    reading: Annotated[
-        list[str] | None,
-        typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    reading: Reading = None,
+    as_json: Json = False,
 ) -> None:
     """Settle a finished round: what each spot gets, in order, and why. Without a file, the round is asked for in turn.
 

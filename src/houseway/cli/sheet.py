@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Game
+from houseway.cli.options import Game, Reading
 
 if TYPE_CHECKING:
     from houseway.rules.sheet_blocks import Block
@@ -16,10 +16,7 @@ if TYPE_CHECKING:
 
 def show(
     game: Game,
-    reading: Annotated[
-        list[str] | None,
-        typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
-    ] = None,
+    reading: Reading = None,
     html: Annotated[str, typer.Option(help="Write the sheet as a page to this file instead.", show_default=False)] = "",
     as_json: Annotated[bool, typer.Option("--json", help="The whole game in JSON.")] = False,
 ) -> None:

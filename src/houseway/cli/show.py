@@ -6,7 +6,8 @@ import json
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from houseway.cards.card import JOKER, RANKS, SUIT_SYMBOLS, is_card, rank_of, suit_of
-from houseway.cards.notation import text
+from houseway.cards.notation import parse, text
+from houseway.play.people import HIDDEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -60,6 +61,13 @@ def pieces(dealt: Iterable[Piece]) -> Text:
         else:
             shown.append("Joker" if piece == JOKER else text([piece]), "bold magenta")
     return shown
+
+
+def cards(words: Iterable[str]) -> Text:
+    """Cards and tiles as a view tells them, the hidden ones face down."""
+    from rich.text import Text
+
+    return Text(" ").join(Text("▯") if word == HIDDEN else pieces(parse(word)) for word in words)
 
 
 def bar(share: float, width: int = 30) -> str:

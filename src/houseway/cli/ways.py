@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Game
+from houseway.cli.options import Game, Json
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -19,7 +19,7 @@ def way(
     cards: Annotated[str, typer.Argument(help='The hand, like "Kd Jc Ah Tc 7s 5h 3d".', show_default=False)],
     name: Annotated[str, typer.Option("--way", help="Which way, where a game has several.", show_default=False)] = "",
     hand: Annotated[str, typer.Option(help="Whose hand it is.", show_default=False)] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Play a hand the house way: name the row used, and why earlier ones did not apply.
 

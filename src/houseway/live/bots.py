@@ -37,11 +37,11 @@ def bot_order(record: Record, order: m.Command, who: str, role: str, opener: str
         seat = _free_seat(record)
         if not seat:
             raise Refusal("There is no place for another bot: one seat stays free of bots.")
-        return m.Sit(f"bot{seat}", seat, getattr(record.kind, "brings", 0))
+        return m.Sit(f"bot{seat}", seat, record.kind.brings)
     there = bots_at(record)
     if not there:
         raise Refusal("There is no bot at this table.")
-    banks = getattr(record.kind.engine.state, "dealer", "")
+    banks = record.kind.banker()
     return orders.Going(next((bot for bot in reversed(there) if bot != banks), there[-1]))
 
 

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from houseway.live import orders
-from houseway.live.kinds import make_kind
+from houseway.live.games.registry import make_game
 from houseway.live.log import canonical
 from houseway.live.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.live.kinds import Config
+    from houseway.live.games.game import Config
     from houseway.live.log import Entry
 
 
@@ -37,7 +37,7 @@ def write_state(record: Record) -> bytes:
 
 def read_state(config: Config, written: bytes) -> Record:
     """The table that was written; refused unless it would be written the very same way today."""
-    record = Record(make_kind(config))
+    record = Record(make_game(config))
     try:
         said = msgspec.json.decode(written)
         _fill(record, said["record"])

@@ -1,30 +1,16 @@
-"""How pieces come to a live table: at a pace the eye can follow, and which steps are a dealer's who deals by hand."""
+"""How pieces come to a live table: at a pace the eye can follow."""
 
 from __future__ import annotations
 
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.play.banked import messages as b
-from houseway.play.pot import messages as p
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from houseway.live.record import Record
-
 QUICK: Final = 0.4
 """Beats between two pieces of one deal."""
-_LABELS: Final = {
-    "offer bank": "Offer the bank",
-    "reveal": "Turn up",
-    "open": "Open",
-    "settle": "Settle",
-}
-_DUE: Final[dict[type, str]] = {p.Draw: "Draw for the button", p.Charge: "Collect the time"}
 _UNSEEN: Final = ("pile ", "left over")
-DEALERS: Final = (b.Proceed, b.Close, p.Deal, p.Draw, p.Charge)
-"""What of the house's moves a dealer makes who deals by hand."""
 
 
 class Handful(NamedTuple):
@@ -54,27 +40,3 @@ def handful(deals: Sequence[tuple[str, bool]], most: int, follows: bool) -> Hand
         number = next((at for at, each in enumerate(down) if each in down[:at]), len(down))
     quick = follows and hand != "board"
     return Handful(min(burned + number, most), QUICK if quick else 1.0)
-
-
-def press_label(record: Record) -> str:
-    """What the dealer's key does now where a table is dealt by hand; empty where somebody else is awaited."""
-    engine = record.kind.engine
-    awaits = engine.awaits()
-    match awaits.what:
-        case "house":
-            return _LABELS[engine.plan.game.round[engine.state.at].do]  # type: ignore[attr-defined]
-        case "pieces":
-            return "Deal"
-        case "dice":
-            return "Shake the dice"
-        case "number":
-            return "Draw the number"
-        case "wagers":
-            return "Close the wagers" if engine.state.stakes else ""
-        case "straddle":
-            return "Deal on"
-        case "deal":
-            due = record.kind.due(record)
-            return _DUE[type(due)] if due is not None else "Deal the next hand"
-        case _:
-            return ""

@@ -9,9 +9,9 @@ import msgspec
 
 from houseway.live import orders
 from houseway.live.carry import NotCarried, read_carry, read_state, write_state
-from houseway.live.kinds import in_full, make_kind, wire_event
+from houseway.live.games.game import wire_event
+from houseway.live.games.registry import make_game
 from houseway.live.lines import told_lines
-from houseway.live.lobby import NotFound
 from houseway.live.log import FIRST, BadLog, check_links, read_chain
 from houseway.live.record import Record, Told, read_command, replay
 from houseway.live.store import connect, read_entries
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
 
+    from houseway.live.games.game import Config
     from houseway.live.log import Body, Entry
-    from houseway.live.logged import LoggedTable
     from houseway.live.services import Services
 
 PAGE: Final = 30
@@ -35,6 +35,10 @@ _EVERY: Final = 400
 """Entries between two states kept in memory, at first."""
 _KEPT: Final = 200
 """States kept at most; then every other one is let go, and they lie twice as far apart."""
+
+
+class NotFound(Refusal):
+    """There is nothing of that name."""
 
 
 class Round(NamedTuple):
@@ -112,8 +116,8 @@ class Past:
     is read. Everything is read through connections of its own, so that a thread may do it.
     """
 
-    def __init__(self, table: LoggedTable) -> None:
-        self.table, self.config, self._table = table.id, table.config, table
+    def __init__(self, table: str, config: Config, services: Services) -> None:
+        self.table, self.config, self._services = table, config, services
         self._kept: dict[int, bytes] = {}
         self._every = _EVERY
 
@@ -143,20 +147,20 @@ class Past:
 
     def reading(self) -> closing[sqlite3.Connection]:
         """A connection of one's own."""
-        return closing(connect(self._table.services.store.path, read_only=True))
+        return closing(connect(self._services.store.path, read_only=True))
 
     def _near(self, reader: sqlite3.Connection, seq: int) -> Record:
         """The table at the last state before an entry that can be started from."""
-        table, kept = self._table, self._kept  # which another thread may replace meanwhile
+        kept = self._kept  # which another thread may replace meanwhile
         at = max((each for each in list(kept) if each < seq), default=0)
         asked = "SELECT seq, state FROM carries WHERE tbl = ? AND seq BETWEEN ? AND ? ORDER BY seq DESC"
-        for number, state in reader.execute(asked, (table.id, at + 2, seq)):
+        for number, state in reader.execute(asked, (self.table, at + 2, seq)):
             try:
-                for entry in read_entries(reader, table.id, number, number):
+                for entry in read_entries(reader, self.table, number, number):
                     return read_carry(self.config, entry, state)
             except (NotCarried, msgspec.DecodeError) as fault:
-                table.services.log("carry passed over", table=table.id, seq=number, why=str(fault))
-        return read_state(self.config, kept[at]) if at else Record(make_kind(self.config))
+                self._services.log("carry passed over", table=self.table, seq=number, why=str(fault))
+        return read_state(self.config, kept[at]) if at else Record(make_game(self.config))
 
     def _pass_by(self, record: Record) -> None:
         """The log is read up to an entry: now and then the state after a round is kept."""
@@ -204,7 +208,7 @@ def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any
     for record, moment in past.moments(found, name):
         here = name in record.kind.engine.state.players
         view = table_view(record, name if here else RAIL)
-        told = [in_full(each) if role == "regulator" else each.to(name) for each in moment.news]
+        told = [record.kind.in_full(each) if role == "regulator" else each.to(name) for each in moment.news]
         if role == "regulator":
             view = record.kind.everything(view)
         view["you"] = you(record, name, role)
@@ -223,19 +227,13 @@ def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any
 
 def phh(past: Past, found: Round, name: str, role: str) -> str:
     """A hand as PHH, with the cards that an account may see; refused where PHH has no words for it."""
-    from houseway.live.pot_kind import PotKind
-    from houseway.play.pot.phh import write_phh
-
-    kind = make_kind(past.config)
-    if not isinstance(kind, PotKind):
-        raise Refusal("PHH is a poker format: it cannot hold a banked round.")
     record = past.before(found.first)
     state = record.kind.engine.state
     stacks = {player: state.chips(player) for player in state.players}
     events: list[Any] = []
     for _, moment in past.moments(found, name, record):
         events += [each.event if role == "regulator" else each.to(name) for each in moment.news]
-    return write_phh(kind.plan, stacks, events)
+    return record.kind.phh(stacks, events)
 
 
 def fits_phh(past: Past, found: Round, name: str, role: str) -> bool:

@@ -11,12 +11,11 @@ import msgspec
 
 from houseway.live.orders import is_bot
 from houseway.play import messages as m
-from houseway.play.banked.lines import spot_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from houseway.live.kinds import Kind
+    from houseway.live.games.game import LiveGame
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -37,7 +36,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """The lines of the filing that it rests on."""
 
 
-def told_lines(kind: Kind, told: Iterable[tuple[Any, int]]) -> list[Line]:
+def told_lines(kind: LiveGame, told: Iterable[tuple[Any, int]]) -> list[Line]:
     """The lines of events, each with the round it belongs to; what one hand is dealt in a row is one line."""
     joined: list[tuple[Any, int]] = []
     for event, number in told:
@@ -57,10 +56,10 @@ def told_lines(kind: Kind, told: Iterable[tuple[Any, int]]) -> list[Line]:
     return [_line(kind, event, number) for event, number in joined]
 
 
-def _line(kind: Kind, event: Any, number: int) -> Line:
+def _line(kind: LiveGame, event: Any, number: int) -> Line:
     text, hand = kind.line(event), getattr(event, "hand", "")
     seats, players = kind.engine.state.seats, kind.engine.state.players
-    spot = getattr(event, "spot", 0) or spot_of(hand)
+    spot = getattr(event, "spot", 0) or kind.spot_of(hand)
     player = getattr(event, "player", "") or seats.get(spot, hand if hand in players else "")
     you = kind.line(event, player) if player and not is_bot(player) else ""
     return Line(

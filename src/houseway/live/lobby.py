@@ -12,16 +12,17 @@ import msgspec
 
 from houseway.live.accounts import Accounts
 from houseway.live.facts import listed
-from houseway.live.kinds import PACES, Config, loaded_game, make_kind
+from houseway.live.games.game import PACES, Config, loaded_game
+from houseway.live.games.registry import is_played, make_game, opened, usual_table
+from houseway.live.history import NotFound
 from houseway.live.limits import Limits
 from houseway.live.log import BadLog
 from houseway.live.logged import LoggedTable
 from houseway.live.pricing import Pricing
 from houseway.live.store import WriteFailed
 from houseway.live.table import LiveTable
-from houseway.live.usual import opened, usual_table
 from houseway.refusal import Refusal, meant, quoted
-from houseway.rules.catalogue import check_offered, entry, game_names, room_names
+from houseway.rules.catalogue import check_offered, game_names, room_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from houseway.live.store import Statement
 
 _ID: Final = re.compile(r"[A-Za-z0-9._:-]{8,64}")
-_OF_THE_HOUSE: Final = "capitol"
-"""The room whose banked games are spread; pot games are those of every room."""
 _OPEN_CALLS: Final = 200
 _WITH_LOG: Final = "SELECT id FROM tables t WHERE EXISTS (SELECT 1 FROM entries WHERE tbl = t.id)"
 
@@ -47,10 +46,6 @@ class Answer(NamedTuple):
 
     seq: int
     why: str
-
-
-class NotFound(Refusal):
-    """There is nothing of that name."""
 
 
 class Room:
@@ -121,14 +116,14 @@ class Room:
         return table
 
     async def _lay_out(self) -> None:
-        """The tables of a new room."""
+        """The tables of a new room: one of every game that is offered."""
         configs = []
-        for room in room_names():
-            for name in game_names(room):
-                engine = entry(name).engine
-                offered = engine == "pot" and loaded_game(name).game.filing.offered
-                if offered or (engine == "banked" and room == _OF_THE_HOUSE):
+        for name in (name for room in room_names() for name in game_names(room)):
+            try:
+                if is_played(name) and loaded_game(name).game.filing.offered:
                     configs.append(usual_table(name, self.services.settings.bots))
+            except Refusal as refusal:  # a file that is being written keeps no other game from being played
+                self.services.log("game not opened", game=name, why=str(refusal))
         rows: list[Statement] = []
         for number, config in enumerate(configs, start=1):
             said = (f"t{number}", number, msgspec.json.encode(config).decode(), "house")
@@ -155,12 +150,12 @@ class Room:
         config = opened(config)  # refuses what is not filed
         if config.pace not in PACES:
             raise Refusal(f"A table has no pace {quoted(config.pace)}{meant(config.pace, PACES)}")
-        kind = make_kind(config)
+        kind = make_game(config)
         if not 0 <= config.bots < kind.seats:
             raise Refusal(f"{config.game} has {kind.seats} seats: ask for 0 to {kind.seats - 1} bots.")
         if any(int(sum_) > _DOLLARS for sum_ in _SUM.findall(f"{config.bets} {config.blinds}".replace(",", ""))):
             raise Refusal(f"Bets and blinds can be at most ${_DOLLARS:,}.")
-        if not getattr(kind, "brings", True):
+        if not kind.brings:
             raise Refusal("Bets must be more than $0, like “$2-$4”.")
         if len(self.tables) >= self.services.settings.tables:
             await self._make_way()
@@ -211,8 +206,8 @@ class Room:
                 people = record.humans()
                 active = sum(1 for player in people if player in looking - record.gone)
                 stopped = table.kind.engine.awaits().what in ("opening", "players")
-                if getattr(state, "dealer", ""):
-                    bank = {"player": state.dealer, "left": state.ledger.balances["bank"]}
+                if table.kind.banker():
+                    bank = {"player": table.kind.banker(), "left": state.ledger.balances["bank"]}
             found.append(
                 {
                     "id": table.id,

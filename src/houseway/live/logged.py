@@ -16,7 +16,8 @@ import msgspec
 
 from houseway.live import orders
 from houseway.live.bots import bot_order
-from houseway.live.kinds import make_kind
+from houseway.live.games.registry import make_game
+from houseway.live.history import Past
 from houseway.live.log import VERSION, Body, entry_after
 from houseway.live.record import Record, written
 from houseway.live.shoes import read_shoe
@@ -26,8 +27,7 @@ from houseway.play import messages as m
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
-    from houseway.live.history import Past
-    from houseway.live.kinds import Config, Kind, Move
+    from houseway.live.games.game import Config, LiveGame, Move
     from houseway.live.log import Entry
     from houseway.live.services import Services
     from houseway.live.shoes import Shoe
@@ -68,7 +68,7 @@ class LoggedTable:
     def record(self) -> Record:
         """The table as its log has it; the game's file is read when somebody first looks."""
         if self._record is None:
-            self._record = Record(make_kind(self.config))
+            self._record = Record(make_game(self.config))
         return self._record
 
     @property
@@ -79,19 +79,17 @@ class LoggedTable:
     @cached_property
     def past(self) -> Past:
         """What was at the table."""
-        from houseway.live.history import Past
-
-        return Past(self)
+        return Past(self.id, self.config, self.services)
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> LiveGame:
         """The game at the table."""
         return self.record.kind
 
     async def _make_ready(self) -> None:
         """What the game needs is worked out beside the other tables before anybody plays; the lock is held."""
         if not self._ready:
-            await asyncio.to_thread(lambda: make_kind(self.config).make_ready())
+            await asyncio.to_thread(lambda: make_game(self.config).make_ready())
             self._ready = True
 
     def _check_open(self) -> None:
@@ -166,7 +164,7 @@ class LoggedTable:
             order = orders.read_order(said, who, role, self.kind.words)
             await self._get_going()
             self.kind.check(order, self.record)
-            if said["type"] in orders.FLOORS | orders.DEALERS and who in self.kind.engine.state.players:
+            if orders.is_of_staff(said["type"]) and who in self.kind.engine.state.players:
                 raise Refusal("You play at this table, so somebody else deals and rules here: leave it first.")
             if isinstance(order, orders.AddBot | orders.RemoveBot):
                 order = bot_order(self.record, order, who, role, self.opener)
@@ -196,9 +194,8 @@ class LoggedTable:
         said = msgspec.to_builtins(self.config)
         await self._do(orders.HOUSE, "", orders.Open(self.id, VERSION, said))
         seats = _spread(self.kind.seats, min(self.config.bots, self.kind.seats - 1))
-        brings: int = getattr(self.kind, "brings", 0)
         for seat in seats:
-            await self._do(orders.HOUSE, "", m.Sit(f"bot{seat}", seat, brings))
+            await self._do(orders.HOUSE, "", m.Sit(f"bot{seat}", seat, self.kind.brings))
 
     async def _do(
         self,

@@ -3,39 +3,23 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from houseway.live.facts import listed
-from houseway.live.kinds import Config, loaded_game
-from houseway.live.usual import open_tables
+from houseway.live.games.game import Config, loaded_game
+from houseway.live.games.registry import is_played, open_tables
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame
-from houseway.rules.collect import options_of
-from houseway.rules.pot import PotGame
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @lru_cache(maxsize=128)
 def openings(game: str) -> tuple[dict[str, Any], ...]:
     """Each way to open a table, with its limits and what the room takes; the plainest alone where no schedule plays."""
-    if not loaded_game(game).game.filing.offered:
+    if not is_played(game) or not loaded_game(game).game.filing.offered:
         return ()
-    found = [said for config in _configs(game) if (said := _said(config)) is not None]
+    found = [said for config in open_tables(game) if (said := _said(config)) is not None]
     return tuple(found) or tuple(filter(None, [_said(Config(game))]))
-
-
-def _configs(game: str) -> Iterator[Config]:
-    filed = loaded_game(game).game
-    if isinstance(filed, PotGame):
-        yield from open_tables(game)
-    elif isinstance(filed, BankedGame):
-        for name, schedule in filed.collections.items():
-            for option in options_of(schedule) if schedule.current else ():
-                yield Config(game, option, name)
 
 
 def _said(config: Config) -> dict[str, Any] | None:

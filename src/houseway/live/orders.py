@@ -6,15 +6,18 @@ What comes from a client names no player: the server fills in whose session it i
 from __future__ import annotations
 
 import re
-from typing import Any, Final, get_args
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from houseway.cards import parse
 from houseway.play import messages as m
-from houseway.play.banked import messages as b
-from houseway.play.pot import messages as p
+from houseway.play.registry import ENGINES, engine_kind
 from houseway.refusal import Refusal, meant, quoted
+
+if TYPE_CHECKING:
+    from houseway.play.kind import EngineKind, Role
 
 HOUSE: Final = "house"
 """Who acts where nobody asked: the house dealer, chance, the clock."""
@@ -92,16 +95,19 @@ class Next(m.Command, frozen=True, tag=True):
     by: str
 
 
-PLAYERS: Final = frozenset(
-    {
-        *("Sit", "Buy", "Leave", "TakeBank", "PassBank", "Bet", "TakeDown", "Act", "Discard", "Straddle", "Kill"),
-        *("SitOut", "Return", "Ready", "Going", "Wait", "Move", "Muck", "AddBot", "RemoveBot"),
-    }
-)
-DEALERS: Final = frozenset({"Close", "Shuffle", "Deal", "Expose", "TakeTable", "HandBack", "Next"})
-FLOORS: Final = frozenset({"Rule", "Reopen", "TimeOut", "Decide", "Admit", "Voucher"})
-CHANCE: Final = frozenset({"Give", "Roll", "Draw", "Charge", "Open", "Shoe", "Carry", "Proceed"})
-"""Never anybody's to ask for."""
+_ASKED: Final[dict[type[m.Command], Role]] = {
+    m.SitOut: "player",
+    m.Return: "player",
+    Ready: "player",
+    Going: "player",
+    AddBot: "player",
+    RemoveBot: "player",
+    TakeTable: "dealer",
+    HandBack: "dealer",
+    Next: "dealer",
+}
+"""What may be asked at any table besides its engine's commands, and by whom."""
+_STAFF: Final = ("dealer", "floor")
 
 
 def is_bot(player: str) -> bool:
@@ -109,18 +115,36 @@ def is_bot(player: str) -> bool:
     return _BOT.fullmatch(player) is not None
 
 
+@cache
+def roles() -> dict[str, Role]:
+    """Who may give each command, by its word: those of every engine, and the room's own."""
+    found: dict[str, Role] = {kind.__name__: "chance" for kind in (Open, Shoe, Carry)}
+    for commands in (_ASKED, *(engine_kind(name).commands for name in ENGINES)):
+        for kind, role in commands.items():
+            if found.setdefault(kind.__name__, role) != role:
+                raise ValueError(f"{kind.__name__} is of two roles")
+    return found
+
+
+def is_of_staff(word: str) -> bool:
+    """Whether a command is the house dealer's or the floor's to give."""
+    return roles().get(word) in _STAFF
+
+
 def check_right(word: str, role: str) -> None:
     """Refuse a command that this role may not give."""
     if role == "regulator":
         raise Refusal("Regulators watch: sign in with another account to play.")
-    if word in CHANCE:
+    needs = roles().get(word)
+    if needs is None:
+        known = sorted(each for each, whose in roles().items() if whose != "chance")
+        raise Refusal(f"There is no command {quoted(word)}{meant(word, known)}")
+    if needs == "chance":
         raise Refusal(f"{word} cannot be asked for: chance comes from the sealed shoe alone.")
-    if word in FLOORS and role != "floor":
+    if needs == "floor" and role != "floor":
         raise Refusal(f"{word} is the floor's to give, and you are a {role}.")
-    if word in DEALERS and role not in ("dealer", "floor"):
+    if needs == "dealer" and role not in _STAFF:
         raise Refusal(f"{word} is the house dealer's to give, and you are a {role}.")
-    if word not in PLAYERS | DEALERS | FLOORS:
-        raise Refusal(f"There is no command {quoted(word)}{meant(word, sorted(PLAYERS | DEALERS | FLOORS))}")
 
 
 def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[m.Command]]) -> m.Command:
@@ -169,9 +193,9 @@ def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
 
 
 OWN: Final = log_words(Open, Shoe, Carry, Ready, Going, TakeTable, HandBack)
-BANKED: Final = log_words(
-    *(m.Sit, m.Buy, m.Leave, b.TakeBank, b.PassBank, b.Bet, b.TakeDown, b.Close, m.Give, b.Roll, b.Shuffle, b.Act),
-    *(b.Voucher, m.TimeOut, m.Rule, b.Reopen, b.Proceed, m.SitOut, m.Return, Ready, Going, TakeTable, HandBack, Next),
-    *(AddBot, RemoveBot),
-)
-POT: Final = log_words(*get_args(p.AnyCommand), Ready, Going, TakeTable, HandBack, Next, AddBot, RemoveBot)
+
+
+@cache
+def words_of(kind: EngineKind) -> dict[str, type[m.Command]]:
+    """What may be asked at a table of an engine, or stand in its log."""
+    return log_words(*kind.commands, *_ASKED)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -16,7 +18,6 @@ from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from houseway.live.log import Body
     from houseway.live.record import Record, Told
@@ -136,3 +137,17 @@ class _Listed:
         """The log is at its end."""
         for number in (*self._rounds, *self._results):
             raise BadLog(entries + 1, f"round {number} is listed, and the log ends before it")
+
+
+def main() -> None:
+    """`python -m houseway.live.outside room.db t4`: the verdict on a table's log, as JSON."""
+    path, table = sys.argv[1:]
+    try:
+        found = check_file(Path(path), table)
+    except Refusal as refusal:
+        sys.exit(str(refusal))
+    print(msgspec.json.encode([each.said() for each in found]).decode())
+
+
+if __name__ == "__main__":
+    main()

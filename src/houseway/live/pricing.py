@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from houseway.live.beside import run_beside
-from houseway.live.kinds import loaded_game
+from houseway.live.games.registry import priced_wagers
+from houseway.live.subprocesses import run_niced
 from houseway.price.ask import Ask
 from houseway.price.run import known
 from houseway.price.written import figures
-from houseway.rules.banked import BankedGame
 
 if TYPE_CHECKING:
     from houseway.live.services import Services
@@ -26,11 +25,11 @@ class Pricing:
 
     def of(self, game: str) -> dict[str, Any]:
         """The prices of a game that are known, and the wagers whose are being worked out; a pot game has none."""
-        filed = loaded_game(game).game
-        if not isinstance(filed, BankedGame):
+        wagers = priced_wagers(game)
+        if not wagers:
             return {"prices": [], "left": []}
         found = known(Ask(game=game))
-        left = [name for name in filed.wagers if name not in {price.wager.partition(":")[0] for price in found}]
+        left = [name for name in wagers if name not in {price.wager.partition(":")[0] for price in found}]
         if left and not self._services.settings.prices:
             left = []
         elif left and game not in self._asked:
@@ -43,7 +42,7 @@ class Pricing:
         while True:
             game = await self._wanted.get()
             try:
-                ended, _ = await run_beside("price", game, "--json")
+                ended, _ = await run_niced("houseway.price", game)
             except OSError as fault:  # no process to be had now: whoever asks next asks anew
                 self._asked.discard(game)
                 self._services.fault("not priced", fault, game=game)

@@ -6,12 +6,10 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from houseway.live.shoes import read_shoe
-from houseway.play import messages as m
-from houseway.play.banked import messages as b
-from houseway.play.pot import messages as p
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
+    from houseway.live.games.game import LiveGame
     from houseway.live.history import Moment, Past, Round
     from houseway.live.shoes import Shoe
 
@@ -25,31 +23,31 @@ class _Opening:
         self.used: dict[str, None] = {}
         self._hidden: dict[str, list[tuple[Piece, str, int]]] = defaultdict(list)
 
-    def note(self, moment: Moment, viewer: str) -> None:
+    def note(self, game: LiveGame, moment: Moment, viewer: str) -> None:
         """What an entry drew, and what it turned up."""
         command = moment.body.command
         shoe, place = str(command.get("shoe", "")), int(command.get("from", 0))
-        if shoe and command["type"] in ("Give", "Roll"):
+        draws = {kind.__name__: field for kind, field in game.of.draws.items()}
+        drawn = draws.get(command["type"], "")
+        if shoe and drawn:
             self.used[shoe] = None
-        if command["type"] == "Roll":
-            self.opened[shoe].update(range(place, place + len(command["numbers"])))
+        if drawn and drawn != "pieces":  # whatever is rolled or drawn but pieces, all see
+            self.opened[shoe].update(range(place, place + len(command[drawn])))
         for told in moment.news:
             event, seen = told.event, told.event if self._sees_all else told.to(viewer)
-            match event:
-                case b.HandedOut():
-                    self._hidden[event.hand] += self._hidden.pop(f"pile {event.pile}", [])
-                    self._turn(event.hand, seen.pieces)
-                case b.Piled() | b.LeftOver() | m.Dealt() | m.Burned() | p.Board() if command["type"] == "Give":
-                    for piece, shown, hand in zip(event.pieces, seen.pieces, _whose(event), strict=True):
-                        if shown >= 0:
-                            self.opened[shoe].add(place)
-                        else:
-                            self._hidden[hand].append((piece, shoe, place))
-                        place += 1
-                case b.Turned():
-                    self._turn(event.hand, event.pieces)
-                case p.Shown():
-                    self._turn(event.player, event.pieces)
+            handed = game.handed_on(event)
+            if handed is not None:
+                self._hidden[handed[1]] += self._hidden.pop(handed[0], [])
+            hands = game.dealt_to(event) if drawn == "pieces" else None
+            for piece, shown, hand in zip(event.pieces, seen.pieces, hands, strict=True) if hands is not None else ():
+                if shown >= 0:
+                    self.opened[shoe].add(place)
+                else:
+                    self._hidden[_family(hand)].append((piece, shoe, place))
+                place += 1
+            turned = game.turned_up(event)
+            if turned is not None:
+                self._turn(turned, seen.pieces)
 
     def _turn(self, hand: str, pieces: tuple[Piece, ...]) -> None:
         """Hidden pieces of a hand are turned up: the first that are like these."""
@@ -62,13 +60,6 @@ class _Opening:
                     break
 
 
-def _whose(event: b.Piled | b.LeftOver | m.Dealt | m.Burned | p.Board) -> list[str]:
-    """Where each piece of an event lies."""
-    if isinstance(event, b.Piled):
-        return [f"pile {pile}" for pile in event.piles]
-    return [_family(getattr(event, "hand", ""))] * len(event.pieces)
-
-
 def _family(hand: str) -> str:
     """A hand that was split keeps the name of its spot."""
     return hand.partition(".")[0]
@@ -77,8 +68,8 @@ def _family(hand: str) -> str:
 def prove(past: Past, found: Round, name: str, role: str) -> dict[str, Any]:
     """The shoes of a round with the places an account may open, and the hashes of its entries."""
     opening = _Opening(role == "regulator")
-    for _, moment in past.moments(found, name):
-        opening.note(moment, name)
+    for record, moment in past.moments(found, name):
+        opening.note(record.kind, moment, name)
     shoes = []
     asked = "SELECT secret, seq FROM shoes WHERE tbl = ? AND id = ?"
     with past.reading() as reader:

@@ -13,20 +13,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from houseway.live import orders
-from houseway.live.kinds import ACTS, CLOCKS, Kind
+from houseway.live.games.game import LiveGame  # noqa: TC001 - snapshots read the types
 from houseway.live.log import FIRST
-from houseway.live.time_fees import MINUTE, period_of, starts
+from houseway.live.time_fees import starts
 from houseway.play import messages as m
-from houseway.play.banked import messages as b
 from houseway.play.people import RAIL
-from houseway.play.pot import messages as p
 from houseway.play.words import with_cites
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from houseway.live.log import Body
 
-_OWN_TURN: Final = ("bank", "choice", "discard")
 _LINES: Final = 6
 _PAUSE: Final = 60 * 60_000
 """Where no hand began for so long, the game had ended, and starts anew."""
@@ -88,7 +85,7 @@ class _Wait:
 class Record:
     """A table as its log has it up to now; what is compared is what is carried over a restart."""
 
-    kind: Kind = field(compare=False)
+    kind: LiveGame = field(compare=False)
     seq: int = 0
     head: str = FIRST
     carried: int = 0
@@ -137,8 +134,8 @@ class Record:
     @property
     def away(self) -> set[str]:
         """Who sits out."""
-        known: set[str] = getattr(self.kind.engine.state, "away", self._away)
-        return known
+        known = self.kind.away()
+        return self._away if known is None else known
 
     @property
     def gone(self) -> set[str]:
@@ -184,7 +181,7 @@ class Record:
                 return []
             case orders.Ready():
                 engine.there(command.player)
-                if engine.awaits().what not in ("wagers", "straddle"):
+                if not self._in_window():
                     raise Refusal("Betting is not open: there is nothing to be ready for.")
                 return []
             case orders.Going():
@@ -206,7 +203,7 @@ class Record:
 
     def _keeps_away(self) -> bool:
         """Whether sitting out is the live room's own affair, the engine not knowing of it."""
-        return not hasattr(self.kind.engine.state, "away")
+        return self.kind.away() is None
 
     def note(self, command: m.Command, head: str, who: str) -> None:
         """An entry is made at somebody's word: what follows of it beside the engine's state."""
@@ -215,10 +212,11 @@ class Record:
         if isinstance(command, orders.Carry):
             self.carried = self.seq
         self._note_chance(command)
+        self.kind.noted(self, command)
         self._note_presence(command, who)
         engine = self.kind.engine
         there = engine.state.players
-        if engine.awaits().what not in ("wagers", "straddle"):
+        if not self._in_window():
             self.ready.clear()
             self.bets_done.clear()
         for group in (self.ready, self._away, self.going, self.bets_done, self.acted):
@@ -238,19 +236,6 @@ class Record:
             case m.Give():
                 name, root, at = self.shoe
                 self.shoe = (name, root, at + len(command.pieces))
-            case p.Charge():
-                self._note_charge(command)
-            case b.Roll():
-                for kind, (name, at) in self.rolls.items():
-                    self.rolls[kind] = (name, at + len(command.numbers))
-
-    def _note_charge(self, command: p.Charge) -> None:
-        """Time was collected: the next period runs, unless it was from some who came in this one."""
-        began = period_of(self)
-        if not command.players or not self.charged or self.had_ended():
-            self.charged = began
-        end = began + self.kind.minutes * MINUTE
-        self.paid.update(dict.fromkeys(command.players or self.kind.engine.state.players, end))
 
     def _note_presence(self, command: m.Command, who: str) -> None:
         match command:
@@ -267,14 +252,8 @@ class Record:
             case m.Return():
                 self._away.discard(command.player)
             case m.TimeOut(player=player) if player:
-                if not any(isinstance(told.event, b.BankPassed) for told in self.news):  # an offer is missed by no one
+                if self.kind.is_missed(self):
                     self.missed[player] += 1
-                return
-            case b.Close():
-                bettors = {stake.player for stake in self.kind.engine.state.stakes.values()}
-                for player in self.humans():
-                    absent = player not in self.ready | bettors and player != self.kind.engine.state.dealer
-                    self.missed[player] = self.missed[player] + 1 if absent else 0
                 return
         player = getattr(command, "player", "")
         if player and who != orders.HOUSE:  # what the house does for somebody does not bring them back
@@ -289,15 +268,19 @@ class Record:
         what, whose = self._awaited()
         if not whose:
             return None
-        s = self.kind.engine.state
-        step = getattr(s, "at", getattr(s, "street", 0))
-        return _Wait(what, s.number, step, *((whose, self._acts) if what in _OWN_TURN else ()))
+        own_turn = self.kind.of.timers[what].own_turn
+        return _Wait(what, self.number, self.kind.step(), *((whose, self._acts) if own_turn else ()))
+
+    def _in_window(self) -> bool:
+        """Whether anybody may act now until they say that they are ready."""
+        timer = self.kind.of.timers.get(self.kind.engine.awaits().what)
+        return timer is not None and timer.window
 
     def _awaited(self) -> tuple[str, tuple[str, ...]]:
         awaits = self.kind.engine.awaits()
-        if awaits.what not in CLOCKS:
+        if awaits.what not in self.kind.of.timers:
             return awaits.what, ()
-        done = self.ready | self.gone if awaits.what in ("wagers", "straddle") else self.gone
+        done = self.ready | self.gone if self._in_window() else self.gone
         people = dict.fromkeys(player for player in awaits.whose if not orders.is_bot(player) and player not in done)
         return awaits.what, tuple(people)
 
@@ -306,7 +289,7 @@ class Record:
         if self._clock is None:
             return None
         what, whose = self._awaited()
-        return Waiting(CLOCKS[what], whose, self._clock[1]) if whose else None
+        return Waiting(self.kind.of.timers[what].clock, whose, self._clock[1]) if whose else None
 
     def leaver(self) -> str:
         """Somebody who wants to go home, and now can."""
@@ -344,7 +327,7 @@ class Record:
                 if seen is not rail and seen != rail:
                     others[name] = seen
         self.news.append(Told(event, rail, others, self.number))
-        if isinstance(event, ACTS):
+        if isinstance(event, self.kind.of.restarts):
             self._acts += 1
         match event:
             case m.Sat() | m.Bought():

@@ -10,13 +10,13 @@ import msgspec
 
 from houseway.live import orders
 from houseway.live.carry import differs
-from houseway.live.kinds import Config, make_kind
+from houseway.live.games.game import Config
+from houseway.live.games.registry import make_game
 from houseway.live.log import BadLog, Entry, canonical, read_chain
 from houseway.live.record import Record, Told, read_command
 from houseway.live.shoes import read_shoe, root_of
 from houseway.live.store import read_entries
 from houseway.play import messages as m
-from houseway.play.banked import messages as b
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def check_log(
         record = done.record
         try:
             command = read_command(record, body.command)
-            _check_shoe(body, command, published, secrets)
+            _check_shoe(body, command, record.kind.of.draws, published, secrets)
             record.begin(body.at)
             if isinstance(command, orders.Carry) and differs(record, command):
                 raise BadLog(body.seq, "it vouches for another state than the log has come to")
@@ -90,7 +90,7 @@ def _opened(body: Body) -> tuple[Record, str]:
         raise BadLog(body.seq, "a log begins with the opening of its table")
     try:
         opened = msgspec.convert({k: v for k, v in body.command.items() if k != "type"}, orders.Open)
-        return Record(make_kind(msgspec.convert(opened.config, Config))), opened.table
+        return Record(make_game(msgspec.convert(opened.config, Config))), opened.table
     except (Refusal, msgspec.ValidationError) as fault:
         raise BadLog(body.seq, f"it opens a table that cannot be ({fault})") from None
 
@@ -118,7 +118,11 @@ def _check_books(record: Record, body: Body) -> None:
 
 
 def _check_shoe(
-    body: Body, command: m.Command, published: dict[str, orders.Shoe], secrets: Mapping[str, Shoe] | None
+    body: Body,
+    command: m.Command,
+    draws: Mapping[type[m.Command], str],
+    published: dict[str, orders.Shoe],
+    secrets: Mapping[str, Shoe] | None,
 ) -> None:
     """A shoe's root is that of its seals, and what is drawn is drawn from where it says, in order."""
     if isinstance(command, orders.Shoe):
@@ -130,12 +134,12 @@ def _check_shoe(
         if secrets is not None and secrets[command.shoe].seals != command.commitments:
             raise BadLog(body.seq, f"the order kept of shoe {command.shoe} is not the one that was sealed")
         return
-    if not isinstance(command, m.Give | b.Roll):
+    if type(command) not in draws:
         return
     name, place = body.command.get("shoe"), body.command.get("from")
     if name not in published or not isinstance(place, int):
         raise BadLog(body.seq, "it draws from no sealed shoe")
-    drawn: tuple[int, ...] = command.pieces if isinstance(command, m.Give) else command.numbers
+    drawn: tuple[int, ...] = getattr(command, draws[type(command)])
     if not 0 <= place <= place + len(drawn) <= len(published[name].commitments):
         raise BadLog(body.seq, f"shoe {name} has no such places")
     if secrets is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,14 @@ class Settings:
     prices: int = 1
     """Whether prices that a page asks for are worked out beside the room; 0 is not."""
 
-    def told(self, given: Mapping[str, str]) -> Settings:
-        """These settings with some of them changed, as a command line gives them."""
+    def told(self, given: Iterable[str]) -> Settings:
+        """These settings with some of them changed, as a command line gives them: `decision=15`."""
         kinds = {each.name: type(getattr(self, each.name)) for each in fields(self)}
         changed: dict[str, float | int] = {}
-        for name, text in given.items():
+        for each in given:
+            name, equals, text = (part.strip() for part in each.partition("="))
+            if not equals:
+                raise Refusal(f"{quoted(each)} is no setting: write it like decision=15.")
             if name not in kinds:
                 raise Refusal(f"There is no setting {quoted(name)}{meant(name, kinds)}")
             try:

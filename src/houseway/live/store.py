@@ -93,6 +93,11 @@ class _Unit:
             self.done.set_exception(WriteFailed(str(self.failed)))
 
 
+def database_path(data: Path) -> Path:
+    """A room's database: the file that is named, or the one in a folder."""
+    return data / "houseway.db" if data.is_dir() or not data.suffix else data
+
+
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     """A connection that waits for others and flushes every commit to the disk."""
     try:

@@ -10,21 +10,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.live import orders
 from houseway.live.carry import carry, write_state
-from houseway.live.dealing import DEALERS
-from houseway.live.kinds import PACES
+from houseway.live.games.game import PACES
+from houseway.live.games.prompts import says
 from houseway.live.logged import LoggedTable
 from houseway.live.shoes import roll_list, shuffle_shoe
-from houseway.live.wire import says
 from houseway.play import messages as m
-from houseway.play.banked import messages as b
-from houseway.play.pot import messages as p
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from typing import TypeAlias
 
-    from houseway.live.kinds import Move
+    from houseway.live.games.game import Move
     from houseway.live.shoes import Shoe
 
     Act: TypeAlias = Callable[[], Coroutine[Any, Any, object]]
@@ -146,7 +143,7 @@ class LiveTable(LoggedTable):
         clock = self.clock()
         if clock is None:
             return None
-        if record.by_hand and clock["for"] in ("betting", "straddle"):
+        if record.by_hand and awaits.what in self.kind.of.closes:
             return self._silent()  # the dealer says when it is over
         return _Step(time.monotonic() + clock["left"] / 1000, self._time_is_up)
 
@@ -166,7 +163,7 @@ class LiveTable(LoggedTable):
         if awaits.what == "pieces" and self._reaches(awaits.number):
             return _Turn(self.kind.handful(self._given == self.record.seq).beats, self._give)
         move = self._move()
-        if move is None or not isinstance(move.command, DEALERS):
+        if move is None or not isinstance(move.command, self.kind.of.deals):
             return None
         command = move.command
         return _Turn(move.beats, lambda who, name: self._do(who, name, command))
@@ -193,7 +190,7 @@ class LiveTable(LoggedTable):
             if self.kind.engine.awaits().what == "pieces" and not self._shoe_is_right(exactly=True):
                 await self._new_shoe()
             turn = self._dealer_turn()
-            closes = {"wagers": b.Close(), "straddle": p.Deal()}.get(self.kind.engine.awaits().what)
+            closes = self._closes()
             if turn is None and closes is not None:
                 return await self._do(who, name, closes)
             if turn is None:
@@ -215,18 +212,20 @@ class LiveTable(LoggedTable):
         clock = self.clock()
         if waiting is None or clock is None or clock["left"] > 0:
             return
-        if waiting.name == "betting":
-            if self.kind.engine.state.stakes:
-                await self._do(orders.HOUSE, "", b.Close())
-            else:
-                self.record.restart_clock(self.services.now())
-                self._tell(self.record.seq, time.perf_counter())
-        elif waiting.name == "straddle":
-            await self._do(orders.HOUSE, "", p.Deal())
-        else:
+        closes = self._closes()
+        if closes is None:
             for player in waiting.whose:
                 if player in self.kind.engine.awaits().whose:
-                    await self._do(orders.HOUSE, "", self.kind.out_of_time(player))
+                    await self._do(orders.HOUSE, "", m.TimeOut(player))
+        elif self.kind.may_close():
+            await self._do(orders.HOUSE, "", closes)
+        else:
+            self.record.restart_clock(self.services.now())
+            self._tell(self.record.seq, time.perf_counter())
+
+    def _closes(self) -> m.Command | None:
+        """What closes the window that is open, if one is."""
+        return self.kind.of.closes.get(self.kind.engine.awaits().what)
 
     async def send_home(self, seconds: float) -> None:
         """Players whose page has been gone so long leave, as soon as no money of theirs is in action."""
@@ -292,6 +291,6 @@ class LiveTable(LoggedTable):
             rolls = roll_list(f"{self.id}-{self.record.shoes + 1}", awaits.what, most, self.services.bits)
             await self._seal(rolls)
         numbers = rolls.numbers(awaits.number)
-        done = await self._do(who, name, b.Roll(numbers), drawn=(rolls.id, rolls.at))
+        done = await self._do(who, name, self.kind.roll(numbers), drawn=(rolls.id, rolls.at))
         rolls.at += len(numbers)
         return done

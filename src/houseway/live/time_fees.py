@@ -56,3 +56,12 @@ def _late(record: Record, players: tuple[str, ...], began: int) -> tuple[str, ..
     if not record.kind.clock.late:
         return ()
     return tuple(player for player in players if record.since.get(player, 0) > half)
+
+
+def note_charge(record: Record, command: p.Charge) -> None:
+    """Time was collected: the next period runs, unless it was from some who came in this one."""
+    began = period_of(record)
+    if not command.players or not record.charged or record.had_ended():
+        record.charged = began
+    end = began + record.kind.minutes * MINUTE
+    record.paid.update(dict.fromkeys(command.players or record.kind.engine.state.players, end))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 
 from houseway.play.banked.plan import Plan
 from houseway.rules.catalogue import load
+
+PRICED: Final = ("banked",)
+"""Engines whose wagers have a price: those made against a bank."""
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True):

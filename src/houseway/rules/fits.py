@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.rules.banked import BankedGame
 from houseway.rules.fits_hands import hand_faults
-from houseway.rules.fits_pot import pot_faults
 from houseway.rules.fits_round import round_faults
-from houseway.rules.pot import PotGame
+from houseway.rules.registry import KINDS
 from houseway.rules.schema import Section
 
 if TYPE_CHECKING:
@@ -29,16 +28,22 @@ _MOST: Final = 999
 def faults(game: Game) -> Iterator[tuple[Path, str]]:
     """What in a file does not go with the rest of it."""
     yield from _numbers(game)
-    if isinstance(game, PotGame):
-        yield from pot_faults(game)
-        return
+    yield from KINDS[game.filing.engine].faults(game)
+
+
+def banked_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """Of a banked game."""
     yield from _wagers(game)
-    if isinstance(game, BankedGame):
-        yield from hand_faults(game)
-        yield from round_faults(game)
-        yield from _action(game)
-        if not game.collections:
-            yield ("collections",), "there is no schedule: add one, like [collections.current]."
+    yield from hand_faults(game)
+    yield from round_faults(game)
+    yield from _action(game)
+    if not game.collections:
+        yield ("collections",), "there is no schedule: add one, like [collections.current]."
+
+
+def side_bet_faults(game: SideBet) -> Iterator[tuple[Path, str]]:
+    """Of a side bet."""
+    yield from _wagers(game)
 
 
 def _numbers(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:

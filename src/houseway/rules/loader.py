@@ -15,6 +15,7 @@ from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.positions import Positions
 from houseway.rules.pot import PotGame
 from houseway.rules.readings import take_readings
+from houseway.rules.registry import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -24,11 +25,6 @@ if TYPE_CHECKING:
 Game: TypeAlias = BankedGame | PotGame | SideBet
 Tree: TypeAlias = dict[str, object]
 
-_ENGINES: Final[dict[str, type[BankedGame] | type[PotGame] | type[SideBet]]] = {
-    "banked": BankedGame,
-    "pot": PotGame,
-    "side bet": SideBet,
-}
 _JOINED: Final = ("wagers", "ways", "rulings", "doubts", "claims")
 """What an included side bet brings into a game."""
 _UNKNOWN: Final = re.compile(r"Object contains unknown field `(.+?)`(?: - at `(.+)`)?")
@@ -140,11 +136,11 @@ def _names(source: Source, tree: Tree, key: str) -> list[str]:
 
 def _typed(source: Source, tree: Tree) -> Game:
     engine = _filing(source, tree).get("engine")
-    kind = _ENGINES.get(str(engine))
-    if kind is None:
+    if engine not in KINDS:
         raise source.refuse(
-            ("filing", "engine"), f"{quoted(engine)} is no engine that can be loaded{meant(engine, _ENGINES)}"
+            ("filing", "engine"), f"{quoted(engine)} is no engine that can be loaded{meant(engine, KINDS)}"
         )
+    kind = KINDS[str(engine)].game
     try:
         return msgspec.convert(tree, kind)
     except msgspec.ValidationError as fault:

@@ -20,6 +20,7 @@ from houseway.rules.banked import BankedGame, Ranking, SideBet
 from houseway.rules.facts import read_condition
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.holdings import read_holding
+from houseway.rules.registry import KINDS
 from houseway.rules.schema import Section
 from houseway.rules.texts import read_band, read_lines, read_money, read_pay, read_size
 from houseway.rules.ways import check_way
@@ -82,16 +83,17 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
     yield from _unique("claims", [claim.id for claim in game.claims])
     for name, schedule in game.collections.items():
         yield from _schedule_checks(("collections", name), schedule)
-    if isinstance(game, BankedGame):
-        yield from _banked_checks(game)
-    elif isinstance(game, SideBet):
-        yield from _ruling_checks(game)
-        yield from _wager_checks(game, {"spot", "bank"})
-    else:
-        yield from _pot_checks(game)
+    yield from KINDS[game.filing.engine].names(game)
 
 
-def _banked_checks(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+def side_bet_names(game: SideBet) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """Of a side bet, which speaks of hands of the game it joins."""
+    yield from _ruling_checks(game)
+    yield from _wager_checks(game, {"spot", "bank"})
+
+
+def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """Of a banked game."""
     hands = _hand_names(game)
     yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
     yield ("equipment", "decks"), partial(_decks, game.equipment.decks, game.equipment.default_decks)
@@ -260,10 +262,8 @@ def _ranking_of(game: BankedGame, hand: str) -> str:
     return _ranking_name(game.hands[whole].part_rankings.get(part, game.hands[whole].ranking))
 
 
-def _pot_checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
-    from houseway.rules.pot import PotGame
-
-    assert isinstance(game, PotGame)  # noqa: S101 - the caller chose by type
+def pot_names(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """Of a pot game."""
     if game.equipment:
         yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
     if game.showdown:

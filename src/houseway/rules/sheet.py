@@ -9,6 +9,7 @@ from houseway.rules.claims import decide
 from houseway.rules.fees import Schedule, read_games, read_grid, tables_of
 from houseway.rules.plain import plain_in
 from houseway.rules.readings import TOLD
+from houseway.rules.registry import KINDS
 from houseway.rules.schema import Equipment, Filing, Ruling
 from houseway.rules.sheet_blocks import Block, filled, ranking_text
 from houseway.rules.sheet_pot import pot_blocks
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from houseway.rules.fees import FeeTable
     from houseway.rules.loader import Loaded
+    from houseway.rules.pot import PotGame
     from houseway.rules.ways import Way
 
 
@@ -28,16 +30,27 @@ def sheet(loaded: Loaded) -> list[Block]:
     """Everything a file says, in reading order."""
     game = loaded.game
     blocks = [_title(loaded)]
-    if isinstance(game, BankedGame):
-        blocks += [*equipment_blocks(game.equipment), *_hands(game), _round(game), *_ways(game.ways), *_choices(game)]
-        blocks += [*_wagers(game), _bank(game), _action(game), _back_line(game)]
-    elif isinstance(game, SideBet):
-        blocks += [*_ways(game.ways), *_wagers(game)]
-    else:
-        blocks += [*equipment_blocks(game.equipment), *pot_blocks(game)]
-    blocks += list(_collections(game.collections))
+    blocks += KINDS[game.filing.engine].blocks(game)
+    blocks += _collections(game.collections)
     blocks += [*_rulings(loaded), *_claims(loaded), *_doubts(loaded)]
     return blocks
+
+
+def banked_blocks(game: BankedGame) -> Iterator[Block]:
+    """Of a banked game."""
+    yield from equipment_blocks(game.equipment)
+    yield from (*_hands(game), _round(game), *_ways(game.ways), *_choices(game))
+    yield from (*_wagers(game), _bank(game), _action(game), _back_line(game))
+
+
+def side_bet_blocks(game: SideBet) -> Iterator[Block]:
+    """Of a side bet."""
+    yield from (*_ways(game.ways), *_wagers(game))
+
+
+def pot_game_blocks(game: PotGame) -> Iterator[Block]:
+    """Of a pot game."""
+    yield from (*equipment_blocks(game.equipment), *pot_blocks(game))
 
 
 def _title(loaded: Loaded) -> Block:

@@ -12,8 +12,8 @@ import msgspec
 from starlette.responses import JSONResponse, Response
 
 from houseway.live.accounts import NotKnown
+from houseway.live.history import NotFound
 from houseway.live.limits import TooOften
-from houseway.live.lobby import NotFound
 from houseway.refusal import Refusal
 from houseway.web.answers import Ask, Error
 from houseway.web.patience import REQUEST

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.responses import StreamingResponse
 
-from houseway.live.beside import run_beside
+from houseway.live.games.prompts import says
 from houseway.live.replay import finished_entries
 from houseway.live.store import connect
-from houseway.live.wire import says
+from houseway.live.subprocesses import run_niced
 from houseway.web import answers as a
 from houseway.web.routes import TABLE, Asked, Parameter, Route
 
@@ -106,7 +106,7 @@ async def _verify(asked: Asked) -> Any:
     store = asked.room.services.store
     if store.one("SELECT 1 FROM entries WHERE tbl = ?", (table.id,)) is None:
         return a.Verified(ok=True, entries=0, rounds=0, head="", bad=None, why="")
-    _, said = await run_beside("replay", str(store.path), "--table", table.id, "--json")
+    _, said = await run_niced("houseway.live.outside", str(store.path), table.id)
     if not said:
         return a.Verified(ok=False, entries=0, rounds=0, head="", bad=None, why="the room's file cannot be read")
     (verdict,) = msgspec.json.decode(said, type=list[a.Verified])

@@ -11,9 +11,10 @@ import msgspec
 from starlette.responses import PlainTextResponse
 
 from houseway.live import history
-from houseway.live.facts import family_of, fee_shares, felt
-from houseway.live.kinds import Config, loaded_game
-from houseway.live.lobby import NotFound
+from houseway.live.facts import felt
+from houseway.live.games.game import Config, loaded_game
+from houseway.live.games.registry import family_of, fee_shares
+from houseway.live.history import NotFound
 from houseway.live.openings import openings
 from houseway.live.proof import prove
 from houseway.refusal import Refusal

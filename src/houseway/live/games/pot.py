@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from houseway.cards import text
 from houseway.live.dealing import Handful, handful
-from houseway.live.kinds import Config, Kind, Move, loaded_game
-from houseway.live.names import pot_names
-from houseway.live.orders import POT, is_bot
-from houseway.live.time_fees import time_due
-from houseway.live.ways import ways_in
+from houseway.live.games.game import Config, LiveGame, Move, loaded_game
+from houseway.live.games.pot_entry import ways_in
+from houseway.live.games.pot_facts import felt, hand_names, listed
+from houseway.live.games.pot_prompts import PotPrompts
+from houseway.live.orders import is_bot
+from houseway.live.time_fees import note_charge, time_due
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.betting import opening_sum
-from houseway.play.pot.bots import pot_bot
 from houseway.play.pot.fees import is_time
-from houseway.play.pot.lines import pot_line
+from houseway.play.pot.filed import filed_tables, lowest
+from houseway.play.pot.kind import KIND
 from houseway.play.pot.plan import PotPlan
-from houseway.play.pot.reasons import explain_won
 from houseway.play.pot.table import PotTable
-from houseway.play.pot.views import pot_view, seen_pot_event
+from houseway.refusal import Refusal
+from houseway.rules.pot import PotGame
 from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
@@ -43,11 +47,11 @@ def plan_of(game: str, structure: str, bets: str, blinds: str, schedule: str, op
     return PotPlan(loaded_game(game), structure, bets, blinds, schedule=schedule, option=option, as_opened=True)
 
 
-class PotKind(Kind):
+class LivePot(LiveGame):
     """A pot table."""
 
-    words = POT
-    event_type = p.AnyEvent
+    of = KIND
+    prompts = PotPrompts()
     engine: PotTable
 
     def __init__(self, config: Config) -> None:
@@ -55,7 +59,7 @@ class PotKind(Kind):
             config.game, config.structure, config.bets, config.blinds, config.schedule, config.option
         )  # fmt: skip
         self.engine = PotTable(self.plan)
-        self.rules = (self.plan.game, self.plan.rules)
+        self.rules, self.rulings = (self.plan.game, self.plan.rules), tuple(self.plan.rulings.values())
         self.rankings = (self.plan.high, self.plan.low) if self.plan.low else (self.plan.high,)
         self.seats = self.plan.seats
         self.buy_in = self.plan.buy_in()
@@ -66,19 +70,79 @@ class PotKind(Kind):
         self.game_title = self.plan.game.filing.name
         self.brings = self.plan.usual_chips
 
-    def view(self, viewer: str) -> dict[str, Any]:
-        """The table as a viewer may see it."""
-        return pot_view(self.engine, viewer)
+    @classmethod
+    def opened(cls, config: Config) -> Config:
+        """A table with all that was not asked for: the lowest limit that agrees, and its collection."""
+        plan = PotPlan(
+            loaded_game(config.game),
+            config.structure,
+            config.bets,
+            config.blinds,
+            schedule=config.schedule,
+            option=config.option,
+            collects=True,
+        )
+        return msgspec.structs.replace(
+            config,
+            option=plan.option,
+            schedule=plan.schedule,
+            structure=plan.structure,
+            bets=plan.bets,
+            blinds=plan.blinds,
+        )
 
-    def seen(self, event: p.AnyEvent, viewer: str) -> p.AnyEvent:
-        """An event as a viewer is told of it, a pot with the hand that took it."""
-        if isinstance(event, p.Won):
-            return explain_won(self.plan, self.engine.state, event)
-        return seen_pot_event(event, viewer)
+    @classmethod
+    def open_tables(cls, game: str) -> Iterator[Config]:
+        """Every table with fees in force: those by the hand before those by time, small limits first."""
+        filed = loaded_game(game).game
+        assert isinstance(filed, PotGame)  # noqa: S101 - the registry chose by engine
+        for each in filed_tables(filed):
+            if each.collects:
+                bets = lowest(each.bets) if each.structure != "progressive" else ""
+                blinds = lowest(each.blinds)
+                with suppress(Refusal):
+                    yield cls.opened(Config(game, each.option, each.schedule, each.structure, bets, blinds))
 
-    def line(self, event: p.AnyEvent, you: str = "") -> str:
-        """An event in a line of words, said to everybody or to one."""
-        return pot_line(self.plan, event, you)
+    def listed(self) -> dict[str, Any]:
+        """The limit, the blinds and what the room takes."""
+        return listed(self.plan)
+
+    def felt(self) -> dict[str, Any]:
+        """The structure, the blinds and the streets."""
+        return felt(self.plan)
+
+    def buys(self) -> dict[str, int]:
+        """Fifty bets are usual."""
+        big, filed = max(self.plan.usual_bet, 1), self.buy_in
+        least, most = max(big, filed.least), filed.most or max(10_000_00, 200 * big)
+        return {"least": least, "usual": min(max(50 * big, least), most), "most": most}
+
+    def phh(self, stacks: dict[str, int], events: list[Any]) -> str:
+        """A hand, with the cards that the events have."""
+        from houseway.play.pot.phh import write_phh
+
+        return write_phh(self.plan, stacks, events)
+
+    def dealt_to(self, event: Any) -> list[str] | None:
+        """The board's cards come from the deck too."""
+        return [""] * len(event.pieces) if isinstance(event, p.Board) else super().dealt_to(event)
+
+    def turned_up(self, event: Any) -> str | None:
+        """A hand is shown."""
+        return event.player if isinstance(event, p.Shown) else None
+
+    def step(self) -> int:
+        """The street."""
+        return self.engine.state.street
+
+    def away(self) -> set[str]:
+        """Whom the engine does not deal in because they sit out."""
+        return self.engine.state.away
+
+    def noted(self, record: Record, command: m.Command) -> None:
+        """Time was collected: the next period runs."""
+        if isinstance(command, p.Charge):
+            note_charge(record, command)
 
     def left(self) -> Counter[Piece] | None:
         """What the deck must hold: all of it between hands, and in a hand what is not out."""
@@ -94,8 +158,9 @@ class PotKind(Kind):
         return not self.engine.state.playing
 
     def check(self, order: m.Command, record: Record) -> None:
-        """Refuse fewer or more chips than are filed, besides what every table refuses."""
-        super().check(order, record)
+        """Refuse a hand too soon, and fewer or more chips than are filed."""
+        if isinstance(order, p.Deal) and self.engine.awaits().what == "deal" and self.due(record) is not None:
+            raise Refusal("The next hand cannot be dealt yet: first draw for the button, or collect the time.")
         if isinstance(order, m.Sit | m.Buy):
             s = self.engine.state
             self.plan.check_buy(order.chips, None if isinstance(order, m.Sit) else s.chips(order.player))
@@ -104,10 +169,6 @@ class PotKind(Kind):
         """They are in no hand, and draw for no button."""
         s = self.engine.state
         return not s.high and not (s.playing and player in s.dealt)
-
-    def out_of_time(self, player: str) -> m.Command:
-        """The filing's default for whoever is absent."""
-        return m.TimeOut(player)
 
     def everything(self, seen: dict[str, Any]) -> dict[str, Any]:
         """Every hand with its cards, shown or not."""
@@ -144,7 +205,7 @@ class PotKind(Kind):
         if not awaits.whose:
             return None
         if is_bot(awaits.whose[0]):
-            return Move(pot_bot(table, awaits, bits))
+            return Move(KIND.bot(table, awaits.whose[0], bits))
         return Move(m.TimeOut(awaits.whose[0])) if awaits.whose[0] in record.gone else None
 
     def due(self, record: Record) -> m.Command | None:
@@ -195,4 +256,7 @@ class PotKind(Kind):
 
     def names(self, seen: dict[str, Any]) -> dict[str, Any]:
         """What the hands of a view amount to, with the board."""
-        return pot_names(self.plan, seen)
+        return hand_names(self.plan, seen)
+
+
+GAME: Final = LivePot

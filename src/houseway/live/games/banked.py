@@ -10,27 +10,32 @@ import msgspec
 
 from houseway.cards import text
 from houseway.live.dealing import Handful, handful
-from houseway.live.kinds import Config, Kind, Move, loaded_game
-from houseway.live.names import banked_names
-from houseway.live.orders import BANKED, is_bot
-from houseway.live.sortings import sortings
-from houseway.live.ways import other_spots
+from houseway.live.games.banked_facts import banked_family, fee_shares, felt, hand_names, listed
+from houseway.live.games.banked_offers import is_lawful, offers, other_spots
+from houseway.live.games.banked_prompts import BankedPrompts
+from houseway.live.games.banked_sortings import sortings
+from houseway.live.games.game import Config, LiveGame, Move, loaded_game
+from houseway.live.orders import is_bot
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import between_rounds
-from houseway.play.banked.bots import bot_bets, bot_command
-from houseway.play.banked.choices import house_parts, size_of, warn_of_foul
+from houseway.play.banked.bots import bot_bets
+from houseway.play.banked.choices import house_parts, warn_of_foul
 from houseway.play.banked.handlers import is_free
-from houseway.play.banked.lines import event_line
-from houseway.play.banked.payouts import kind_of
+from houseway.play.banked.kind import KIND
+from houseway.play.banked.lines import spot_of
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
-from houseway.play.banked.views import seen_event, view
+from houseway.play.registry import refuse_choices
 from houseway.play.words import pieces_word
 from houseway.refusal import Refusal
+from houseway.rules.banked import BankedGame
+from houseway.rules.collect import options_of
 from houseway.rules.names import make_ranking
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
     from houseway.live.record import Record
@@ -48,19 +53,25 @@ def plan_of(game: str, option: str, schedule: str) -> Plan:
     return Plan(loaded_game(game), option=option, schedule=schedule)
 
 
-class BankedKind(Kind):
+def _filed(game: str) -> BankedGame:
+    filed = loaded_game(game).game
+    assert isinstance(filed, BankedGame)  # noqa: S101 - the registry chose by engine
+    return filed
+
+
+class LiveBanked(LiveGame):
     """A banked table."""
 
-    words = BANKED
-    event_type = b.AnyEvent
+    of = KIND
+    prompts = BankedPrompts()
     engine: BankedTable
 
     def __init__(self, config: Config) -> None:
-        if config.structure or config.bets or config.blinds:
-            raise Refusal(f"{config.game} is a banked game: structure, bets and blinds are for pot games.")
+        asked = {word: getattr(config, word) for word in ("structure", "bets", "blinds")}
+        refuse_choices(config.game, KIND.name, {word: word for word in asked}, filter(asked.get, asked))
         self.plan = plan_of(config.game, config.option, config.schedule)
         self.engine = BankedTable(self.plan, halts=config.halts)
-        self.rules = (self.plan.game,)
+        self.rules, self.rulings = (self.plan.game,), self.plan.game.rulings
         hands = self.plan.game.hands.values()
         self.rankings = tuple(
             make_ranking(each) for hand in hands for each in (hand.ranking, *hand.part_rankings.values())
@@ -73,8 +84,7 @@ class BankedKind(Kind):
         self.brings = max(BRINGS, 20 * self.plan.span.least)
 
     def check(self, order: m.Command, record: Record) -> None:
-        """Besides what every table refuses: a foul setting, until it is asked for a second time."""
-        super().check(order, record)
+        """Refuse a foul setting, until it is asked for a second time."""
         if not isinstance(order, b.Act) or order.choice != "set" or self.engine.awaits().what != "setting":
             return
         s = self.engine.state
@@ -86,17 +96,95 @@ class BankedKind(Kind):
             self._warned[order.player] = asked
             raise Refusal(f"{warning}: set it again to confirm.")
 
-    def view(self, viewer: str) -> dict[str, Any]:
-        """The table as a viewer may see it."""
-        return view(self.engine, viewer)
+    @classmethod
+    def opened(cls, config: Config) -> Config:
+        """A table whose house dealer's steps are entries of their own."""
+        return msgspec.structs.replace(config, halts=True)
 
-    def seen(self, event: b.AnyEvent, viewer: str) -> b.AnyEvent:
-        """An event as a viewer is told of it."""
-        return seen_event(self.engine, event, viewer)
+    @classmethod
+    def open_tables(cls, game: str) -> Iterator[Config]:
+        """Every option of the schedules in force."""
+        for name, schedule in loaded_game(game).game.collections.items():
+            for option in options_of(schedule) if schedule.current else ():
+                yield Config(game, option, name)
 
-    def line(self, event: b.AnyEvent, you: str = "") -> str:
-        """An event in a line of words, said to everybody or to one."""
-        return event_line(self.plan, event, you, self.engine.state.players.get(you, 0))
+    @classmethod
+    def family(cls, game: str) -> str:
+        """By what the hands are made of, and by what decides between them."""
+        return banked_family(_filed(game))
+
+    @classmethod
+    def fee_shares(cls, game: str) -> dict[str, list[dict[str, int]]]:
+        """By the first option of a game."""
+        return fee_shares(plan_of(game, "", ""))
+
+    @classmethod
+    def priced_wagers(cls, game: str) -> tuple[str, ...]:
+        """All of them."""
+        return tuple(_filed(game).wagers)
+
+    def listed(self) -> dict[str, Any]:
+        """The limits, the option and what it costs."""
+        return listed(self.plan)
+
+    def felt(self) -> dict[str, Any]:
+        """Wagers, hands and steps."""
+        return felt(self.plan)
+
+    def buys(self) -> dict[str, int]:
+        """Forty bets are usual."""
+        least = self.plan.span.least
+        return {"least": least, "usual": max(40 * least, 200_00), "most": 10_000_00}
+
+    def spot_of(self, hand: str) -> int:
+        """The spot that a hand belongs to."""
+        return spot_of(hand)
+
+    def dealt_to(self, event: Any) -> list[str] | None:
+        """Piles, and what is left over, come from the shoe too."""
+        if isinstance(event, b.Piled):
+            return [f"pile {pile}" for pile in event.piles]
+        return [""] * len(event.pieces) if isinstance(event, b.LeftOver) else super().dealt_to(event)
+
+    def handed_on(self, event: Any) -> tuple[str, str] | None:
+        """A pile goes to a hand."""
+        return (f"pile {event.pile}", event.hand) if isinstance(event, b.HandedOut) else None
+
+    def turned_up(self, event: Any) -> str | None:
+        """Cards of a hand are turned up, or come up with a pile."""
+        return event.hand if isinstance(event, b.Turned | b.HandedOut) else None
+
+    def step(self) -> int:
+        """The step of the round."""
+        return self.engine.state.at
+
+    def may_close(self) -> bool:
+        """Somebody has bet."""
+        return bool(self.engine.state.stakes)
+
+    def roll(self, numbers: tuple[int, ...]) -> m.Command:
+        """Dice for the action button, or a number for it."""
+        return b.Roll(numbers)
+
+    def banker(self) -> str:
+        """The player-dealer."""
+        return self.engine.state.dealer
+
+    def noted(self, record: Record, command: m.Command) -> None:
+        """Who did not bet in the window that closes has missed it; what was rolled is used up."""
+        match command:
+            case b.Roll():
+                for kind, (name, at) in record.rolls.items():
+                    record.rolls[kind] = (name, at + len(command.numbers))
+            case b.Close():
+                bettors = {stake.player for stake in self.engine.state.stakes.values()}
+                for player in record.humans():
+                    absent = player not in record.ready | bettors and player != self.engine.state.dealer
+                    record.missed[player] = record.missed[player] + 1 if absent else 0
+
+    def is_missed(self, record: Record) -> bool:
+        """An offer of the bank is missed by no one."""
+        return not any(isinstance(told.event, b.BankPassed) for told in record.news)
 
     def left(self) -> Counter[Piece] | None:
         """What the shoe must hold: all that is not out."""
@@ -118,10 +206,6 @@ class BankedKind(Kind):
     def free(self, player: str) -> bool:
         """No wager of theirs is up, and nobody bets against their bank."""
         return is_free(self.engine, player)
-
-    def out_of_time(self, player: str) -> m.Command:
-        """The filing's default for whoever is absent."""
-        return m.TimeOut(player)
 
     def everything(self, seen: dict[str, Any]) -> dict[str, Any]:
         """Every hand with its cards and parts, whoever looked at them."""
@@ -159,7 +243,7 @@ class BankedKind(Kind):
             shown = s.hands and not self.engine.halts  # the result has had its time
             return Move(b.TakeBank(bot, min(BANK, s.chips(bot))), 4 if shown else 1)
         if bot:
-            return Move(bot_command(self.engine, bot))
+            return Move(KIND.bot(self.engine, bot, bits))
         if awaits.what == "bank" and awaits.whose[0] in record.no_bank:
             return Move(m.TimeOut(awaits.whose[0]), 0)
         gone = next((player for player in awaits.whose if player in record.gone), "")
@@ -208,20 +292,17 @@ class BankedKind(Kind):
         else:
             done = any(self.plan.wager(wager).kind not in ("base", "line") for wager in mine)
             chosen = [more[turn // 2 % len(more)]] if more and turn % 2 and not done else []
-        return next((bet for bet in chosen if self._lawful(bet)), None)
-
-    def _lawful(self, bet: b.Bet) -> bool:
-        return self.engine.why_not(bet) is None
+        return next((bet for bet in chosen if is_lawful(self.engine, bet)), None)
 
     def beside(self, viewer: str) -> dict[str, Any]:
         """Wagers now open to a player, and the house way of hands that are theirs to set."""
         awaits = self.engine.awaits()
-        offers = self._offers(viewer) if awaits.what == "wagers" else []
         fees = Counter[str]()
         for fee in self.engine.state.fees:
             fees[fee.player] += fee.cents
-        said: dict[str, Any] = {"offers": offers, "fees": fees, **self.default(viewer)}
+        said: dict[str, Any] = {"offers": [], "fees": fees, **self.default(viewer)}
         if awaits.what == "wagers":
+            said["offers"] = offers(self.engine, viewer)
             said["spots"] = other_spots(self.engine, viewer)
         if awaits.what == "setting" and viewer in awaits.whose:
             said["house way"] = self._house_way(awaits, viewer)
@@ -232,67 +313,12 @@ class BankedKind(Kind):
 
     def names(self, seen: dict[str, Any]) -> dict[str, Any]:
         """What the hands of a view amount to."""
-        return banked_names(self.plan, seen)
+        return hand_names(self.plan, seen)
 
     def _house_way(self, awaits: Awaits, viewer: str) -> dict[str, dict[str, str]]:
         mine = [hand for hand, who in zip(awaits.hands, awaits.whose, strict=True) if who == viewer]
         ways = {hand: house_parts(self.plan, self.engine.state, hand) for hand in mine}
         return {hand: {part: text(pieces) for part, pieces in parts.items()} for hand, parts in ways.items()}
 
-    def _offers(self, viewer: str) -> list[dict[str, Any]]:
-        """What a player may bet now: on the own spot, or, standing, on any where somebody sits."""
-        s = self.engine.state
-        if viewer not in s.players or viewer == s.dealer:
-            return []
-        own = s.seat_of(viewer)
-        spots = [own] if own else [seat for seat in sorted(s.seats) if seat != s.bank_seat]
-        found = []
-        for spot in spots:
-            for circle in self._circles(viewer, spot):
-                for name in self.plan.rows:
-                    span = self._span(viewer, name, spot, circle)
-                    if span is not None:
-                        title, (least, most) = self.plan.wager(name).name, span
-                        offer = {"wager": name, "title": title, "least": least, "most": most}
-                        found.append({**offer, "spot": spot, "circle": circle})
-        return found
 
-    def _circles(self, viewer: str, spot: int) -> list[int]:
-        """The circles of a spot that a player has something on, and the next one, as far as the filing has them."""
-        stakes = self.engine.state.stakes.values()
-        mine = {stake.circle for stake in stakes if (stake.player, stake.spot) == (viewer, spot)}
-        most = max(1, self.plan.game.equipment.circles_per_seat)
-        free = next((circle for circle in range(1, most + 1) if circle not in mine), 0)
-        return sorted(mine | ({free} if free else set()))
-
-    def _span(self, viewer: str, name: str, spot: int, circle: int) -> tuple[int, int] | None:
-        """The least and the most that may be put on a wager now, beside what is on it."""
-        s, plan = self.engine.state, self.plan
-        there = (viewer, spot, name, circle)
-        held = sum(x.cents for x in s.stakes.values() if (x.player, x.spot, x.wager, x.circle) == there)
-        limits = plan.limits_of(name)
-        least, most = max(limits.least - held, 1), min((limits.most or 10**9) - held, s.chips(viewer))
-        wager = plan.wager(name)
-        if wager.size and not wager.size.startswith("free of"):
-            size = size_of(plan, s, kind_of(name), viewer, spot, circle)
-            if size is None:
-                return None
-            least, most = max(least, size.least - held), min(most, size.most - held)
-        step = plan.steps.get(kind_of(name), 1)
-        most -= (held + most) % step
-        least = least if held == 0 else min(max(least, 100, step), most)
-        bet = b.Bet(viewer, name, least, spot, circle)
-        if not 0 < least <= most or not self._lawful(bet):
-            return None
-        return least, self._most(bet, most, max(step, 100))
-
-    def _most(self, bet: b.Bet, most: int, step: int) -> int:
-        """The most that is taken beside a lawful least: what the fees reach may end before the limits do."""
-        if self._lawful(msgspec.structs.replace(bet, cents=most)):
-            return most
-        few, many = 0, (most - bet.cents) // step
-        while few < many:
-            middle = (few + many + 1) // 2
-            lawful = self._lawful(msgspec.structs.replace(bet, cents=bet.cents + middle * step))
-            few, many = (middle, many) if lawful else (few, middle - 1)
-        return bet.cents + few * step
+GAME: Final = LiveBanked

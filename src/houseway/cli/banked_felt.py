@@ -77,11 +77,6 @@ def puts_up(amount: list[int]) -> str:
     return f" {write_money(most)}" if least == most else f" {write_money(least)}-{write_money(most)}"
 
 
-def cards(words: Iterable[str]) -> Text:
-    """Cards and tiles as a view tells them, the hidden ones face down."""
-    return Text(" ").join(Text("▯") if word == HIDDEN else show.pieces(parse(word)) for word in words)
-
-
 def felt(view: dict[str, Any], plan: Plan, human: str) -> Table:
     """Seats with chips, wagers and hands; hands that belong to no spot come first."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
@@ -125,14 +120,14 @@ def _hand(plan: Plan, key: str, hand: dict[str, Any], label: str = "") -> Text:
         parts = {part: words.split() for part, words in hand["parts"].items()}
         lines = [
             Text(f"{part} ")
-            .append_text(cards(words))
+            .append_text(show.cards(words))
             .append(_name(filed.part_rankings.get(part, filed.ranking), words))
             for part, words in parts.items()
         ]
         hidden = any(HIDDEN in words for words in parts.values())
         shown.append_text(Text("  " if hidden else "\n").join(lines))
     else:
-        shown.append_text(cards(hand["cards"]))
+        shown.append_text(show.cards(hand["cards"]))
         name = "" if filed.parts else _name(filed.ranking, hand["cards"])
         shown.append("" if "split" in hand["took"] and "natural" in name else name)
     took = [each for each in dict.fromkeys(hand["took"]) if each not in ("hit", "stand")]
@@ -251,10 +246,3 @@ def wager_table(plan: Plan) -> Table:
         wager = plan.game.wagers[name.partition(":")[0]]
         table.add_row(name, wager.name, between(those), " or ".join(wager.needs), wager.lines)
     return table
-
-
-def gain(cents: int) -> str:
-    """What was won or lost, in words."""
-    if not cents:
-        return "even"
-    return f"{'up' if cents > 0 else 'down'} {write_money(abs(cents))}"

@@ -8,8 +8,10 @@ import msgspec
 from rich.rule import Rule
 from rich.text import Text
 
-from houseway.cli import felt, show
-from houseway.cli.asking import HUMAN, Asking, Gone
+from houseway.cli import banked_felt as felt
+from houseway.cli import show
+from houseway.cli.asking import HUMAN, Gone, gain
+from houseway.cli.banked_asking import Asking
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bots import bot_bets, bot_command, place
@@ -78,7 +80,7 @@ class Sitting:
             else:
                 self._go_on(awaits)
         left = next(event.chips for event in reversed(self.news) if isinstance(event, m.Left))
-        self.out.print(f"You go home with {write_money(left)}, {felt.gain(left - self.brought)} in all.")
+        self.out.print(f"You go home with {write_money(left)}, {gain(left - self.brought)} in all.")
 
     def _view(self) -> dict[str, Any]:
         return view(self.table, HUMAN)
@@ -124,7 +126,7 @@ class Sitting:
         standing = sum(bet["cents"] for bet in self._mine())
         worth = now["chips"] + standing
         up = f" and {write_money(standing)} standing" if standing else ""
-        won, all_in_all = felt.gain(worth - self.worth), felt.gain(worth - self.brought)
+        won, all_in_all = gain(worth - self.worth), gain(worth - self.brought)
         self.out.print(
             f"\n[bold]Round {now['round']}: {won}; in all {all_in_all}.[/] You have {write_money(now['chips'])}{up}."
         )

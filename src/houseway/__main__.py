@@ -1,0 +1,21 @@
+"""The program `houseway`: the command line, and with it the command of the web, neither of which knows the other."""
+
+from __future__ import annotations
+
+
+def main() -> None:
+    """Run a command."""
+    from houseway.cli import main as run
+
+    run(_join)
+
+
+def _join() -> None:
+    from houseway.cli.app import join
+    from houseway.web.command import serve
+
+    join(serve, "Open the live room in a browser.", after="play")
+
+
+if __name__ == "__main__":
+    main()

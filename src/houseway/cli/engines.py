@@ -1,0 +1,90 @@
+"""What the commands ask of an engine: each has a module here of its own name."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+
+from houseway.play.registry import engine_of
+
+if TYPE_CHECKING:
+    from houseway.cards.shuffle import Bits
+    from houseway.rules.loader import Loaded
+
+
+class Choices(NamedTuple):
+    """What was chosen for a table, engine by engine."""
+
+    option: str
+    schedule: str
+    decks: int
+    structure: str
+    bets: str
+    blinds: str
+    collects: bool
+
+
+class Sits(NamedTuple):
+    """How somebody sits down to play."""
+
+    players: int
+    seat: int
+    chips: str
+    bank: str
+    seed: str
+    bits: Bits
+    rounds: int
+    auto: bool
+    as_json: bool
+
+
+class Runs(NamedTuple):
+    """How bots play many rounds."""
+
+    rounds: int
+    seed: str
+    players: int
+    bank: str
+    wagers: tuple[str, ...]
+    as_json: bool
+
+
+class Earns(NamedTuple):
+    """What is asked about a table's earnings."""
+
+    readings: dict[str, str]
+    wagers: list[str]
+    seats: list[str]
+    players: int
+    bank: str
+    bank_seat: int
+    option: str
+    schedule: str
+    options: bool
+    hands: int
+    bankroll: str
+    play: str
+    rounds: int
+    seed: str
+    decks: int
+    pays: dict[str, str]
+    html: str
+    as_json: bool
+
+
+class Terminal(Protocol):
+    """What the commands ask of an engine."""
+
+    def play(self, loaded: Loaded, chosen: Choices, sits: Sits) -> None:
+        """A table with one person among bots."""
+
+    def sim(self, loaded: Loaded, chosen: Choices, runs: Runs) -> None:
+        """Rounds played by bots, summed up."""
+
+    def table(self, loaded: Loaded, asked: Earns) -> None:
+        """What a table brings the bank, the seats and the room."""
+
+
+def terminal(loaded: Loaded) -> Terminal:
+    """How the games of an engine are played at the terminal."""
+    return cast("Terminal", import_module(f"houseway.cli.{engine_of(loaded).name}"))

@@ -1,0 +1,1 @@
+"""Each engine at a live table: what a room asks of a game, and how the games of an engine answer."""

@@ -1,0 +1,156 @@
+"""What stays the same at a banked table: limits, fees, wagers, hands and steps; and what hands are called."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from houseway.cards import parse
+from houseway.live.games.fees import fee_lines, fees_in_short
+from houseway.play.banked.state import Stake
+from houseway.play.banked.wagering import bands_of
+from houseway.play.people import HIDDEN
+from houseway.refusal import Refusal
+from houseway.rules.names import make_ranking
+from houseway.rules.texts import write_money
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.live.games.fees import Fees
+    from houseway.play.banked.plan import Plan
+    from houseway.rules.banked import BankedGame, Ranking
+
+
+def banked_family(filed: BankedGame) -> str:
+    """Which sort of felt a game is played on, from what its file says of the hands."""
+    rankings = [_name(hand.ranking) for hand in filed.hands.values()]
+    if filed.equipment.deck == "tiles" or "tiles" in rankings:
+        return "tiles"
+    if any(hand.parts for hand in filed.hands.values()):
+        return "pai gow"
+    if any(name.startswith("points") for name in rankings):
+        return "blackjack"
+    if any(name.startswith("mod-") for name in rankings):
+        return "baccarat"
+    return "three-card"
+
+
+def _name(ranking: str | Ranking) -> str:
+    return ranking if isinstance(ranking, str) else ranking.name
+
+
+def listed(plan: Plan) -> dict[str, Any]:
+    """What a lobby says of a table."""
+    most = write_money(plan.span.most) if plan.span.most is not None else "no limit"
+    return {
+        "limits": f"{write_money(plan.span.least)} to {most}",
+        "stakes": f"option {plan.option}" if plan.option else "",
+        "collection": "; ".join(fee_lines(_fees(plan))),
+        "fee": fees_in_short(_fees(plan)),
+    }
+
+
+def felt(plan: Plan) -> dict[str, Any]:
+    """What a page needs to draw the felt."""
+    game = plan.game
+    wagers = []
+    for name, wager in game.wagers.items():
+        printed = wager.pays or next(iter(wager.pay_tables.values()), ())
+        span = plan.limits_of(name if name in plan.rows else f"{name}:{wager.numbers[0]}")
+        wagers.append(
+            {
+                "id": name,
+                "title": wager.name,
+                "kind": wager.kind,
+                "least": span.least,
+                "most": span.most,
+                "needs": list(wager.needs),
+                "numbers": list(wager.numbers),
+                "when": wager.when,
+                "pays": [list(row) for row in printed],
+                "lines": wager.lines,
+            }
+        )
+    hands = {
+        name: {"whose": hand.whose, "parts": list(hand.parts), "sizes": list(hand.parts.values())}
+        for name, hand in game.hands.items()
+    }
+    steps = [{"do": step.do, "says": step.note or _step(step.do, step.to)} for step in game.round]
+    return {
+        "circles": max(1, game.equipment.circles_per_seat),
+        "wagers": wagers,
+        "hands": hands,
+        "steps": steps,
+        "option": plan.option,
+        "fees": list(fee_lines(_fees(plan))),
+        "collects": collects(plan),
+        "standing": game.back_line.unseated,
+        "bank": {"turn": game.bank.turn, "least": None},
+    }
+
+
+def collects(plan: Plan) -> dict[str, Any] | None:
+    """A player's collection as a page needs it to say beforehand what a wager costs; None where players pay none."""
+    table, bands = plan.collection.player, plan.bands.get("player", ())
+    if table is None or not any(band.fee for band in bands):
+        return None
+    counted = [name for name in plan.game.wagers if not table.counts or name in table.counts]
+    return {
+        "by": table.by,
+        "per": table.per if table.per in ("wager", "circle", "hand") else "player",
+        "counts": [name for name in counted if plan.game.wagers[name].counts_again is not False],
+        "bands": [[band.span.least, band.span.most, band.fee] for band in bands],
+    }
+
+
+def fee_shares(plan: Plan) -> dict[str, list[dict[str, int]]]:
+    """What a wager alone costs besides: at its least, and at ten times that."""
+    found: dict[str, list[dict[str, int]]] = {}
+    for name in plan.rows:
+        wager, span = plan.wager(name), plan.limits_of(name)
+        if wager.when == "before the deal" and not wager.needs:
+            bets = [cents for cents in (span.least, 10 * span.least) if span.most is None or cents <= span.most]
+            fees = {cents: _alone(plan, name, cents) for cents in bets}
+            said = [{"bet": cents, "fee": fee} for cents, fee in fees.items() if fee]
+            found |= {name: said} if said else {}
+    return found
+
+
+def _alone(plan: Plan, wager: str, cents: int) -> int:
+    """What a player pays for one wager."""
+    bands = bands_of(plan, "player", [Stake("", 1, "", wager, cents)], 1)
+    return sum(band.fee or 0 for band in bands if band is not None)
+
+
+def _step(do: str, to: tuple[str, ...]) -> str:
+    return f"{do}: {', '.join(to)}" if to else do
+
+
+def _fees(plan: Plan) -> Iterator[Fees]:
+    for party, table in (("bank", plan.collection.bank), ("player", plan.collection.player)):
+        if table is not None:
+            yield party, table, plan.bands.get(party, ())
+
+
+def hand_names(plan: Plan, seen: dict[str, Any]) -> dict[str, Any]:
+    """Of each hand of a view; a hand that is set, part by part."""
+    found: dict[str, Any] = {}
+    for key, hand in seen["hands"].items():
+        filed = plan.game.hands["spot" if key.startswith("spot ") else key]
+        if "parts" in hand:
+            of = filed.part_rankings
+            parts = {part: _named(of.get(part, filed.ranking), words) for part, words in hand["parts"].items()}
+            found[key] = {part: name for part, name in parts.items() if name}
+        elif not filed.parts:
+            found[key] = _named(filed.ranking, " ".join(hand["cards"]))
+    return {key: name for key, name in found.items() if name}
+
+
+@lru_cache(maxsize=20_000)
+def _named(ranking: Any, words: str) -> str:
+    if words and HIDDEN not in words:
+        with suppress(Refusal):
+            return str(make_ranking(ranking).rank(parse(words)).name)
+    return ""

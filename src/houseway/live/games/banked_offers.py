@@ -1,0 +1,97 @@
+"""What a player may bet at a banked table now, and on which spots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from houseway.play.banked import messages as b
+from houseway.play.banked.choices import size_of
+from houseway.play.banked.payouts import kind_of
+
+if TYPE_CHECKING:
+    from houseway.play.banked.table import BankedTable
+
+
+def offers(table: BankedTable, viewer: str) -> list[dict[str, Any]]:
+    """What a player may bet now: on the own spot, or, standing, on any where somebody sits."""
+    s = table.state
+    if viewer not in s.players or viewer == s.dealer:
+        return []
+    own = s.seat_of(viewer)
+    spots = [own] if own else [seat for seat in sorted(s.seats) if seat != s.bank_seat]
+    found = []
+    for spot in spots:
+        for circle in _circles(table, viewer, spot):
+            for name in table.plan.rows:
+                span = _span(table, viewer, name, spot, circle)
+                if span is not None:
+                    title, (least, most) = table.plan.wager(name).name, span
+                    offer = {"wager": name, "title": title, "least": least, "most": most}
+                    found.append({**offer, "spot": spot, "circle": circle})
+    return found
+
+
+def _circles(table: BankedTable, viewer: str, spot: int) -> list[int]:
+    """The circles of a spot that a player has something on, and the next one, as far as the filing has them."""
+    stakes = table.state.stakes.values()
+    mine = {stake.circle for stake in stakes if (stake.player, stake.spot) == (viewer, spot)}
+    most = max(1, table.plan.game.equipment.circles_per_seat)
+    free = next((circle for circle in range(1, most + 1) if circle not in mine), 0)
+    return sorted(mine | ({free} if free else set()))
+
+
+def _span(table: BankedTable, viewer: str, name: str, spot: int, circle: int) -> tuple[int, int] | None:
+    """The least and the most that may be put on a wager now, beside what is on it."""
+    s, plan = table.state, table.plan
+    there = (viewer, spot, name, circle)
+    held = sum(x.cents for x in s.stakes.values() if (x.player, x.spot, x.wager, x.circle) == there)
+    limits = plan.limits_of(name)
+    least, most = max(limits.least - held, 1), min((limits.most or 10**9) - held, s.chips(viewer))
+    wager = plan.wager(name)
+    if wager.size and not wager.size.startswith("free of"):
+        size = size_of(plan, s, kind_of(name), viewer, spot, circle)
+        if size is None:
+            return None
+        least, most = max(least, size.least - held), min(most, size.most - held)
+    step = plan.steps.get(kind_of(name), 1)
+    most -= (held + most) % step
+    least = least if held == 0 else min(max(least, 100, step), most)
+    bet = b.Bet(viewer, name, least, spot, circle)
+    if not 0 < least <= most or not is_lawful(table, bet):
+        return None
+    return least, _most(table, bet, most, max(step, 100))
+
+
+def _most(table: BankedTable, bet: b.Bet, most: int, step: int) -> int:
+    """The most that is taken beside a lawful least: what the fees reach may end before the limits do."""
+    if is_lawful(table, msgspec.structs.replace(bet, cents=most)):
+        return most
+    few, many = 0, (most - bet.cents) // step
+    while few < many:
+        middle = (few + many + 1) // 2
+        lawful = is_lawful(table, msgspec.structs.replace(bet, cents=bet.cents + middle * step))
+        few, many = (middle, many) if lawful else (few, middle - 1)
+    return bet.cents + few * step
+
+
+def is_lawful(table: BankedTable, bet: b.Bet) -> bool:
+    """Whether a bet would be taken now."""
+    return table.why_not(bet) is None
+
+
+def other_spots(table: BankedTable, player: str) -> list[int]:
+    """Spots besides their own where a player may bet, behind another or where nobody sits, or has bet already."""
+    s, plan = table.state, table.plan
+    line = plan.game.back_line
+    if player not in s.players or player == s.dealer or not (line.allowed or line.several_spots or line.unseated):
+        return []
+    first = next((name for name in plan.rows if plan.wager(name).kind in ("base", "line")), "")
+    if not first:
+        return []
+    has = {stake.spot for stake in s.stakes.values() if stake.player == player}
+    least, own = plan.limits_of(first).least, s.seat_of(player)
+
+    open_to = (b.Bet(player, first, least, spot) for spot in range(1, plan.seats + 1) if spot != own)
+    return [bet.spot for bet in open_to if bet.spot in has or is_lawful(table, bet)]

@@ -1,0 +1,302 @@
+"""What a live table asks of its game, whatever its engine, and what every game does alike."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+
+import msgspec
+
+from houseway.cards import text
+from houseway.live import orders
+from houseway.play import messages as m
+from houseway.play.people import FLOOR, HIDDEN, RAIL
+from houseway.ranks.card_ranking import CardRanking
+from houseway.refusal import Refusal
+from houseway.rules.catalogue import load
+from houseway.rules.fees import Clock
+from houseway.rules.texts import Span
+
+if TYPE_CHECKING:
+    from collections import Counter
+    from collections.abc import Iterator
+
+    from houseway.cards import Piece
+    from houseway.cards.shuffle import Bits
+    from houseway.live.dealing import Handful
+    from houseway.live.games.prompts import Prompts
+    from houseway.live.record import Record, Told
+    from houseway.play.engine import Engine
+    from houseway.play.kind import EngineKind
+    from houseway.ranks import Ranking as AnyRanking
+    from houseway.rules.loader import Loaded
+    from houseway.rules.schema import Ruling
+
+PACES: Final = {"relaxed": 1.6, "normal": 1.0, "fast": 0.5}
+"""How long a beat of a table is, by the room's own."""
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table was opened as."""
+
+    game: str
+    option: str = ""
+    schedule: str = ""
+    structure: str = ""
+    bets: str = ""
+    blinds: str = ""
+    bots: int = 3
+    pace: str = "normal"
+    """How fast the house deals and the bots act: a word of `PACES`."""
+    halts: bool = False
+    """Whether the house dealer's own steps of a banked round are entries of their own; not at tables of old logs."""
+
+
+class Move(NamedTuple):
+    """What the house or a bot does next, and how many beats of the pace it waits first."""
+
+    command: m.Command
+    beats: float = 1.0
+
+
+class LiveGame(ABC):
+    """A game as a live table sees it."""
+
+    of: ClassVar[EngineKind]
+    """Its engine."""
+    prompts: ClassVar[Prompts]
+    """What the table waits for, in words."""
+    engine: Engine[Any, Any, Any]
+    """The table itself."""
+    rules: tuple[Any, ...]
+    """The filings that the table is played by."""
+    rulings: tuple[Ruling, ...]
+    """What the floor may rule."""
+    rankings: tuple[AnyRanking, ...]
+    """What decides between hands."""
+    seats: int
+    game_title: str
+    brings: int
+    """What a bot has in front of it at first; nothing where a table could not be bet at."""
+    piece = "card"
+    """What is dealt: a card or a tile."""
+    takes_vouchers = False
+    """Whether promotional chips and vouchers are good for wagers."""
+    minutes = 0
+    """How often time is collected; 0 where none is."""
+    clock = Clock()
+    """When."""
+    buy_in = Span(0, None)
+    """The least and the most that a person sits down with."""
+
+    @abstractmethod
+    def __init__(self, config: Config) -> None:
+        """An empty table."""
+
+    # Of a game before there is a table
+
+    @classmethod
+    @abstractmethod
+    def opened(cls, config: Config) -> Config:
+        """A table with all that was not asked for."""
+
+    @classmethod
+    @abstractmethod
+    def open_tables(cls, game: str) -> Iterator[Config]:
+        """Every table that the schedules in force have."""
+
+    @classmethod
+    def family(cls, game: str) -> str:
+        """Which sort of felt a game is played on, from what its file says."""
+        return cls.of.name
+
+    @classmethod
+    def fee_shares(cls, game: str) -> dict[str, list[dict[str, int]]]:
+        """What a wager alone costs besides."""
+        return {}
+
+    @classmethod
+    def priced_wagers(cls, game: str) -> tuple[str, ...]:
+        """The wagers that have a price."""
+        return ()
+
+    # What stays the same at a table
+
+    @abstractmethod
+    def listed(self) -> dict[str, Any]:
+        """What a lobby says of it: `limits`, `stakes`, `collection` and, in short, `fee`."""
+
+    @abstractmethod
+    def felt(self) -> dict[str, Any]:
+        """What a page needs to draw it, besides what every table has."""
+
+    @abstractmethod
+    def buys(self) -> dict[str, int]:
+        """Chips to sit down with: the least that plays, what is usual, and no more than a page should offer."""
+
+    def make_ready(self) -> None:
+        """Work out what the rankings look hands up in, once for all tables; it can take a second."""
+        for each in self.rankings:
+            if isinstance(each, CardRanking):
+                each.make_ready()
+
+    # What is seen and told
+
+    @property
+    def words(self) -> dict[str, type[m.Command]]:
+        """Commands by the word they have in a log and on the wire."""
+        return orders.words_of(self.of)
+
+    def view(self, viewer: str) -> dict[str, Any]:
+        """The table as a viewer may see it."""
+        seen: dict[str, Any] = self.of.view(self.engine, viewer)
+        return seen
+
+    def seen(self, event: Any, viewer: str) -> Any:
+        """An event as a viewer is told of it, while the table is as it left it."""
+        return self.of.seen(self.engine, event, viewer)
+
+    def line(self, event: Any, you: str = "") -> str:
+        """An event in a line of words, said to everybody or to one."""
+        return self.of.line(self.engine, event, you)
+
+    def in_full(self, told: Told) -> Any:
+        """An event with every card in it, and with the reason that everybody was told."""
+        return told.rail if isinstance(told.event, self.of.explained) else told.event
+
+    @abstractmethod
+    def beside(self, viewer: str) -> dict[str, Any]:
+        """What is open to a viewer besides choices: offers, the house way, a draw, straddles, the bank."""
+
+    @abstractmethod
+    def names(self, seen: dict[str, Any]) -> dict[str, Any]:
+        """What the hands of a view amount to, where all of a hand is seen."""
+
+    @abstractmethod
+    def everything(self, view: dict[str, Any]) -> dict[str, Any]:
+        """A view of a finished round with every card in it, for the regulator."""
+
+    def default(self, viewer: str) -> dict[str, Any]:
+        """What is done for a viewer who is awaited if their time runs out, and by which way of the file."""
+        found = self.engine.default(viewer)
+        return {} if found is None else {"default": found._asdict()}
+
+    def spot_of(self, hand: str) -> int:
+        """The spot that a hand belongs to, where hands have spots."""
+        return 0
+
+    def phh(self, stacks: dict[str, int], events: list[Any]) -> str:
+        """A round in the format of hand histories; refused where that has no words for it."""
+        raise Refusal(f"PHH is a poker format: it cannot hold a {self.of.name} round.")
+
+    def read_events(self, said: list[dict[str, Any]]) -> list[Any]:
+        """Events of a log."""
+        return msgspec.convert(said, list[self.of.events])  # type: ignore[name-defined]
+
+    # What a proof needs
+
+    def dealt_to(self, event: Any) -> list[str] | None:
+        """Where each piece of an event that brings pieces from the shoe lies; None of any other event."""
+        if isinstance(event, m.Dealt):
+            return [event.hand] * len(event.pieces)
+        return [""] * len(event.pieces) if isinstance(event, m.Burned) else None
+
+    def handed_on(self, event: Any) -> tuple[str, str] | None:
+        """From where to where an event moves pieces that lie face down; None where it moves none."""
+        return None
+
+    def turned_up(self, event: Any) -> str | None:
+        """The hand whose pieces an event turns up; None where it turns none."""
+        return None
+
+    # Who does what next
+
+    @abstractmethod
+    def house_move(self, record: Record, bits: Bits) -> Move | None:
+        """What the house dealer or a bot does now, chance apart; None where somebody is awaited."""
+
+    @abstractmethod
+    def handful(self, follows: bool) -> Handful:
+        """Which of the pieces awaited come at once, and when; whether others came just before them."""
+
+    @abstractmethod
+    def left(self) -> Counter[Piece] | None:
+        """The pieces that must be in the shoe now; None where the shoe is not looked at yet."""
+
+    @abstractmethod
+    def between(self) -> bool:
+        """Whether no round is under way, so that the table may sleep or be left."""
+
+    @abstractmethod
+    def step(self) -> int:
+        """Where in the round the table is."""
+
+    def due(self, record: Record) -> m.Command | None:
+        """What the house does before the next hand is dealt."""
+        return None
+
+    def check(self, order: m.Command, record: Record) -> None:  # noqa: B027 - most refuse nothing
+        """Refuse what a table would do and the room does not."""
+
+    def may_close(self) -> bool:
+        """Whether the window that is open may close; otherwise its time begins anew."""
+        return True
+
+    def roll(self, numbers: tuple[int, ...]) -> m.Command:
+        """Dice or a number that the table waits for."""
+        raise NotImplementedError(f"a {self.of.name} table awaits no numbers")
+
+    # Players
+
+    @abstractmethod
+    def worth(self, player: str) -> int:
+        """What a player has at the table, in front of them and in action."""
+
+    @abstractmethod
+    def free(self, player: str) -> bool:
+        """Whether no money of a player is in action, so that they may leave."""
+
+    def banker(self) -> str:
+        """Who has the bank, where there is one."""
+        return ""
+
+    def away(self) -> set[str] | None:
+        """Who sits out; None where the engine does not know, and the room keeps it."""
+        return None
+
+    def noted(self, record: Record, command: m.Command) -> None:  # noqa: B027 - most keep nothing
+        """A command has been carried out: what the room keeps of it."""
+
+    def is_missed(self, record: Record) -> bool:
+        """Whether somebody whose time has just run out has missed a turn by it."""
+        return True
+
+
+def wire_event(event: m.Event) -> dict[str, Any]:
+    """An event for a page: pieces are text, those not seen are `??`."""
+    said: dict[str, Any] = msgspec.to_builtins(event)
+    if "piece" in said:
+        said["piece"] = _piece(said["piece"])
+    if "pieces" in said:
+        said["pieces"] = [_piece(each) for each in said["pieces"]]
+    if "parts" in said:
+        said["parts"] = {part: " ".join(map(_piece, pieces)) for part, pieces in said["parts"].items()}
+    return said
+
+
+def _piece(piece: int) -> str:
+    return HIDDEN if piece < 0 else text((piece,))
+
+
+@lru_cache(maxsize=128)
+def loaded_game(name: str) -> Loaded:
+    """A game's file; all tables of a game share one reading of it."""
+    return load(name)
+
+
+def viewer_name(engine: Engine[Any, Any, Any], name: str, role: str) -> str:
+    """As whom the engine shows the table to an account."""
+    if name in engine.state.players:
+        return name
+    return FLOOR if role == "floor" else RAIL

@@ -1,0 +1,80 @@
+"""The engine of pot games, as the registry has it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.play import messages as m
+from houseway.play.kind import EngineKind, Timer
+from houseway.play.pot import messages as p
+from houseway.play.pot.bots import pot_bot
+from houseway.play.pot.lines import pot_line
+from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.reasons import explain_won
+from houseway.play.pot.sim import PotSimulation
+from houseway.play.pot.table import PotTable
+from houseway.play.pot.views import pot_view, seen_pot_event
+
+if TYPE_CHECKING:
+    from houseway.cards.shuffle import Bits
+
+
+def _seen(table: PotTable, event: p.AnyEvent, viewer: str) -> p.AnyEvent:
+    """A pot is told with the hand that took it."""
+    if isinstance(event, p.Won):
+        return explain_won(table.plan, table.state, event)
+    return seen_pot_event(event, viewer)
+
+
+def _line(table: PotTable, event: p.AnyEvent, you: str) -> str:
+    return pot_line(table.plan, event, you)
+
+
+def _bot(table: PotTable, _: str, bits: Bits) -> Any:
+    return pot_bot(table, table.awaits(), bits)
+
+
+KIND: Final = EngineKind(
+    name="pot",
+    plan=PotPlan,
+    chooses=frozenset({"structure", "bets", "blinds", "collects"}),
+    table=PotTable,
+    view=pot_view,
+    seen=_seen,
+    line=_line,
+    bot=_bot,
+    simulation=PotSimulation,
+    commands={
+        m.Sit: "player",
+        m.Buy: "player",
+        m.Leave: "player",
+        m.Give: "chance",
+        m.TimeOut: "floor",
+        m.Rule: "floor",
+        p.Deal: "dealer",
+        p.Act: "player",
+        m.Discard: "player",
+        p.Straddle: "player",
+        p.Kill: "player",
+        m.SitOut: "player",
+        m.Return: "player",
+        p.Admit: "floor",
+        p.Wait: "player",
+        p.Move: "player",
+        p.Draw: "chance",
+        p.Muck: "player",
+        p.Expose: "dealer",
+        p.Decide: "floor",
+        p.Charge: "chance",
+    },
+    events=p.AnyEvent,
+    timers={
+        "straddle": Timer("straddle", window=True),
+        "choice": Timer("decision", own_turn=True),
+        "discard": Timer("decision", own_turn=True),
+    },
+    restarts=(m.Dealt, p.Acted, m.Discarded, m.Began, p.Drawing),
+    explained=(p.Won,),
+    deals=(p.Deal, p.Draw, p.Charge),
+    closes={"straddle": p.Deal()},
+)

@@ -1,0 +1,61 @@
+"""The engines by name: the one place where they are named, for play, live rooms and the command line.
+
+An engine is a package beside this file, a module in `live/games` and a module in `cli`, all of the same name.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.refusal import Refusal, meant, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from houseway.play.kind import AnyTable, EngineKind
+    from houseway.rules.loader import Loaded
+
+ENGINES: Final = ("banked", "pot")
+"""Each is a package `houseway.play.<name>` whose module `kind` has its `KIND`, read when it is first asked for."""
+
+
+@cache
+def engine_kind(name: str) -> EngineKind:
+    """An engine by its name."""
+    if name not in ENGINES:
+        raise Refusal(f"{quoted(name)} is no engine that can be played{meant(name, ENGINES)}")
+    found: EngineKind = import_module(f"houseway.play.{name}.kind").KIND
+    return found
+
+
+def engine_of(loaded: Loaded) -> EngineKind:
+    """The engine that plays a game; a side bet alone is played by none."""
+    name = loaded.game.filing.engine
+    if name not in ENGINES:
+        raise Refusal(
+            f"{loaded.name} is no game of its own: it is a {name}, and is played with a game that includes it."
+        )
+    return engine_kind(name)
+
+
+def open_table(loaded: Loaded, **choices: Any) -> AnyTable:
+    """An empty table of a game, as the house chooses within its filing."""
+    kind = engine_of(loaded)
+    return kind.table(kind.plan(loaded, **choices))
+
+
+def refuse_choices(game: str, engine: str, words: Mapping[str, str], asked: Iterable[str]) -> None:
+    """Refuse what is asked for a table that its engine does not have; `words` has each choice as it is written."""
+    chooses = engine_kind(engine).chooses
+    if all(each in chooses for each in asked):
+        return
+    wrong = [choice for choice in words if choice not in chooses]
+    owners = [each for each in ENGINES if each != engine and engine_kind(each).chooses.intersection(wrong)]
+    said = _listed([words[choice] for choice in wrong])
+    raise Refusal(f"{game} is a {engine} game: {said} {'are' if wrong[1:] else 'is'} for {_listed(owners)} games.")
+
+
+def _listed(words: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))

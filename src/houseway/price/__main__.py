@@ -1,0 +1,11 @@
+"""`python -m houseway.price GAME`: work out every price of a game that is not kept yet, and keep it."""
+
+from __future__ import annotations
+
+import sys
+
+from houseway.price.ask import Ask
+from houseway.price.run import sweep
+
+if __name__ == "__main__":
+    sweep([Ask(game=sys.argv[1])], ())
