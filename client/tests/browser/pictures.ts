@@ -23,10 +23,10 @@ const PICTURES: Picture[] = [
   { name: "pot", game: "capitol/omaha-hi-lo", theme: "dark", asks: /^Your turn/, after: 1 },
   { name: "baccarat", game: "capitol/ez-baccarat", theme: "light" },
   { name: "blackjack", game: "capitol/no-bust-4.01", theme: "dark", asks: /^Your turn/, after: 1 },
-  { name: "pai-gow", game: "capitol/fortune-pai-gow", theme: "light", asks: /^Set like this/ },
+  { name: "pai-gow", game: "capitol/fortune-pai-gow", theme: "light", asks: /^(front|back|high|low): / },
   { name: "tiles", game: "capitol/pai-gow-tiles", theme: "dark" },
   { name: "three-card", game: "capitol/three-card-poker", theme: "light" },
-  { name: "phone", game: "capitol/fortune-pai-gow", theme: "dark", asks: /^Set like this/, phone: true },
+  { name: "phone", game: "capitol/fortune-pai-gow", theme: "dark", asks: /^(front|back|high|low): /, phone: true },
 ];
 
 const house = await open("--pace", "0.25");

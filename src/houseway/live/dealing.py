@@ -15,11 +15,15 @@ if TYPE_CHECKING:
 
 QUICK: Final = 0.4
 """Beats between two pieces of one deal."""
+BRIEF: Final = 0.5
+"""Beats before a step that shows the eye little: a bot bets or takes the bank, wagers are closed."""
 _LABELS: Final = {
     "offer bank": "Offer the bank",
     "reveal": "Turn up",
     "open": "Open",
     "settle": "Settle",
+    "show": "Turn up a hand",
+    "pot": "Push the pot",
 }
 _DUE: Final[dict[type, str]] = {p.Draw: "Draw for the button", p.Charge: "Collect the time"}
 _UNSEEN: Final = ("pile ", "left over")
@@ -62,7 +66,7 @@ def press_label(record: Record) -> str:
     awaits = engine.awaits()
     match awaits.what:
         case "house":
-            return _LABELS[engine.plan.game.round[engine.state.at].do]  # type: ignore[attr-defined]
+            return _LABELS[record.kind.house_step()]
         case "pieces":
             return "Deal"
         case "dice":

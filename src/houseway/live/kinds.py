@@ -72,7 +72,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: str = "normal"
     """How fast the house deals and the bots act: a word of `PACES`."""
     halts: bool = False
-    """Whether the house dealer's own steps of a banked round are entries of their own; not at tables of old logs."""
+    """Whether the house dealer's own steps of a round are entries of their own; not at tables of old logs."""
 
 
 class Move(NamedTuple):
@@ -163,6 +163,10 @@ class Kind(ABC):
     @abstractmethod
     def out_of_time(self, player: str) -> m.Command:
         """What happens when a player's time is over."""
+
+    @abstractmethod
+    def house_step(self) -> str:
+        """Which step of its own the house dealer is waited for: a word of a banked round, or `show` or `pot`."""
 
     @abstractmethod
     def handful(self, follows: bool) -> Handful:

@@ -17,6 +17,7 @@ from houseway.play import pot_messages as p
 from houseway.play.pot_betting import opening_sum
 from houseway.play.pot_bots import pot_bot
 from houseway.play.pot_fees import is_time
+from houseway.play.pot_hand import next_to_show
 from houseway.play.pot_lines import pot_line
 from houseway.play.pot_plan import PotPlan
 from houseway.play.pot_table import PotTable
@@ -54,7 +55,7 @@ class PotKind(Kind):
         self.plan = plan_of(
             config.game, config.structure, config.bets, config.blinds, config.schedule, config.option
         )  # fmt: skip
-        self.engine = PotTable(self.plan)
+        self.engine = PotTable(self.plan, halts=config.halts)
         self.rules = (self.plan.game, self.plan.rules)
         self.rankings = (self.plan.high, self.plan.low) if self.plan.low else (self.plan.high,)
         self.seats = self.plan.seats
@@ -118,6 +119,12 @@ class PotKind(Kind):
         }
         return {**seen, "seats": seats}
 
+    def house_step(self) -> str:
+        """To turn up the next hand, or to give the pot."""
+        s = self.engine.state
+        shown = s.phase == "show" and not next_to_show(self.engine)
+        return "pot" if shown or len(s.live()) == 1 else "show"
+
     def handful(self, follows: bool) -> Handful:
         """The next of the pieces awaited."""
         return handful(self.engine.state.deals, self.engine.awaits().number, follows)
@@ -128,6 +135,8 @@ class PotKind(Kind):
         awaits = table.awaits()
         if awaits.what == "floor":  # nobody of the floor has said otherwise
             return Move(p.Decide(), 40)
+        if awaits.what == "house":
+            return Move(m.Proceed())
         if awaits.what in ("deal", "players"):
             for bot in filter(is_bot, s.players):
                 if 2 * s.chips(bot) < self.brings:
@@ -192,7 +201,8 @@ class PotKind(Kind):
             if s.killers and not kill.over:
                 return
             owed = self.plan.posts.get("big", self.plan.small_bet) * s.times * kill.times - s.bet[viewer]
-            says = f"Kill the pot: bets are {kill.times} times as large (lines {kill.lines})."
+            large = "twice" if kill.times == 2 else f"{kill.times} times"
+            says = f"Kill the pot: bets are {large} as large (lines {kill.lines})."
             yield {"type": "Kill", "cents": max(0, min(owed, chips)), "says": says}
 
     def names(self, seen: dict[str, Any]) -> dict[str, Any]:

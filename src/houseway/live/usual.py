@@ -38,6 +38,7 @@ def opened(config: Config) -> Config:
         structure=plan.structure,
         bets=plan.bets,
         blinds=plan.blinds,
+        halts=True,
     )
 
 

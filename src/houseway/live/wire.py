@@ -33,12 +33,16 @@ _HOUSE: Final = {
     "reveal": "{} turns cards up.",
     "open": "{} opens the hands.",
     "settle": "{} settles the wagers.",
+    "show": "{} turns up the next hand.",
+    "pot": "{} pushes the pot.",
 }
 _NEXT: Final = {
     "offer bank": "Offer the player-dealer position.",
     "reveal": "Turn the cards up.",
     "open": "Open the hands.",
     "settle": "Settle the wagers.",
+    "show": "Turn up the next hand.",
+    "pot": "Push the pot to the winner.",
 }
 
 
@@ -154,7 +158,7 @@ def says(record: Record) -> str:
         case "pieces":
             return f"{record.by_hand} is dealing." if record.by_hand else "Dealing."
         case "house":
-            return _HOUSE[_step(record)].format(record.by_hand or "The house dealer")
+            return _HOUSE[record.kind.house_step()].format(record.by_hand or "The house dealer")
         case "dice":
             return "The dice are being shaken."
         case "number":
@@ -182,12 +186,6 @@ def says(record: Record) -> str:
             return f"Waiting for {awaits.what}."
 
 
-def _step(record: Record) -> str:
-    """The step of a banked round."""
-    engine: Any = record.kind.engine
-    return str(engine.plan.game.round[engine.state.at].do)
-
-
 def next_step(record: Record) -> str:
     """The one next lawful step of the house dealer, in words."""
     awaits: Awaits = record.kind.engine.awaits()
@@ -196,7 +194,7 @@ def next_step(record: Record) -> str:
         case "bank":
             return f"Offer the player-dealer position to {whose}."
         case "house":
-            return _NEXT[_step(record)]
+            return _NEXT[record.kind.house_step()]
         case "wagers":
             return "Close the betting." if record.kind.engine.state.stakes else "Wait for a bet."
         case "pieces":

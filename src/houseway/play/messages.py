@@ -148,7 +148,7 @@ class Reopen(Command, frozen=True, tag=True):
 
 
 class Proceed(Command, frozen=True, tag=True):
-    """The house dealer takes the step that a table waits for: offers the bank, turns cards up, settles."""
+    """The house dealer takes the step that a table waits for: offers the bank, turns up, settles, gives the pot."""
 
 
 AnyCommand: TypeAlias = (

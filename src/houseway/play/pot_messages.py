@@ -111,8 +111,8 @@ class Charge(Command, frozen=True, tag=True):
 
 
 AnyCommand: TypeAlias = (
-    m.Sit | m.Buy | m.Leave | m.Give | m.TimeOut | m.Rule | Deal | Act | Discard | Straddle | Kill | SitOut | Return
-    | Admit | Wait | Move | Draw | Muck | Expose | Decide | Charge
+    m.Sit | m.Buy | m.Leave | m.Give | m.TimeOut | m.Rule | m.Proceed | Deal | Act | Discard | Straddle | Kill | SitOut
+    | Return | Admit | Wait | Move | Draw | Muck | Expose | Decide | Charge
 )  # fmt: skip
 
 
