@@ -169,7 +169,7 @@ test("who is broke gets new play chips in the dialog, and sits down with them", 
   // Once in ten minutes, and the refusal says so.
   await page.goto(`${poor.url}/account`);
   await page.getByRole("button", { name: "Get new play chips" }).click();
-  await page.locator(".note.bad", { hasText: /minutes?/ }).waitFor();
+  await page.locator(".note.bad", { hasText: /ask again in \d+ min/ }).waitFor();
   expect(faults.filter((each) => !each.includes("409"))).toEqual([]);
   await context.close();
   await poor.close();
