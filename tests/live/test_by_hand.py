@@ -14,6 +14,7 @@ from houseway.live.kinds import Config
 from houseway.live.outside import check_file
 from houseway.live.settings import Settings
 from houseway.live.usual import usual_table
+from houseway.play.pot_table import PotTable
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -137,15 +138,16 @@ async def holdem(house: House, folds: str = "") -> Eye:
         eyes[name] = Eye(name)
         await house.table.watch(eyes[name])
         assert not (await house.ask(name, type="Sit", seat=seat, chips=10_000)).why
+    engine = house.table.kind.engine
+    assert isinstance(engine, PotTable)
     for _ in range(60):
         await house.run(1)
-        awaits = house.table.kind.engine.awaits()
+        awaits = engine.awaits()
         if awaits.what == "deal" and house.table.record.number and showdown(eyes["Ada"]):
             break
         if awaits.what == "choice":
             who = awaits.whose[0]
-            choices = house.table.kind.engine.choices(who)
-            choice = "fold" if folds and who != folds else "check" if "check" in choices else "call"
+            choice = "fold" if folds and who != folds else "check" if "check" in engine.choices(who) else "call"
             assert not (await house.ask(who, type="Act", choice=choice)).why
     else:
         raise AssertionError

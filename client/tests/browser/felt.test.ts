@@ -3,7 +3,7 @@ import { violations } from "./axe.ts";
 import { open, type House, type Visitor } from "./house.ts";
 import { overlaps } from "./overlaps.ts";
 import { fits } from "./phone.ts";
-import { controls, openTable, playRound, sit } from "./play.ts";
+import { betting, controls, openTable, playRound, sit } from "./play.ts";
 
 /** The table as people see it: dealt card by card, by a person too; fees, names of hands, and the floor's words. */
 
@@ -26,18 +26,6 @@ async function seated(game: string, bots = 3, options = {}, how = {}): Promise<V
   await visitor.page.goto(`${house.url}/table/${table}`);
   await sit(visitor.page);
   return { ...visitor, table };
-}
-
-/** The button that bets, once it is there; the bank is passed where it is offered. */
-async function betting(page: Visitor["page"]) {
-  const bet = controls(page).getByRole("button", { name: /^Bet / });
-  const pass = controls(page).getByRole("button", { name: /^Pass/ });
-  await bet.or(pass).first().waitFor();
-  while (await pass.count()) {
-    await pass.click();
-    await bet.or(pass).first().waitFor();
-  }
-  return bet;
 }
 
 async function employ(role: string): Promise<Visitor> {

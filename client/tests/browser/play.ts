@@ -28,6 +28,19 @@ export async function sit(page: Page): Promise<void> {
   await page.locator(".own").waitFor();
 }
 
+/** The button that bets, once wagers are open to this player, who does not want the bank. */
+export async function betting(page: Page): Promise<Locator> {
+  const bet = controls(page).getByRole("button", { name: /^Bet \$/ });
+  const pass = controls(page).getByRole("button", { name: /^Pass/ });
+  for (let offers = 0; offers < 20; offers++) {
+    await bet.or(pass).first().waitFor();
+    if (await bet.isVisible()) return bet;
+    // It may be gone before it is pressed: it is pressed only once.
+    await pass.click({ timeout: 1000 }).catch(() => undefined);
+  }
+  throw new Error("The bank is offered again and again, and no wager is open.");
+}
+
 /** What one would press, the first of these that is open; a number of cards is thrown only where it must be. */
 const WAYS = "Pass|Bet $|Set|House way|Stand pat|Discard|Check|Call|Play $|Decline|Stand|No|Hit|Fold".split("|");
 
