@@ -3,7 +3,7 @@ import { violations } from "./axe.ts";
 import { open, type House, type Visitor } from "./house.ts";
 import { overlaps } from "./overlaps.ts";
 import { fits } from "./phone.ts";
-import { betting, controls, openTable, playRound, sit } from "./play.ts";
+import { betting, controls, openTable, playRound, playUntil, sit } from "./play.ts";
 
 /** The table as people see it: dealt card by card, by a person too; fees, names of hands, and the floor's words. */
 
@@ -247,15 +247,8 @@ test("on a phone that lies on its side the bet is in sight, and so is why it was
 
 test("where nobody is in yet and there is no call, it is said why", async () => {
   const { page } = await seated("parkwest-lodi/no-limit-holdem");
-  const turn = controls(page).getByRole("button", { name: /^(Fold|Check)/ }).first();
   const why = controls(page).getByText(/^Nobody is in yet: the first in puts up the sum of the blinds, \$\d+/);
-  for (let turns = 0; turns < 12; turns++) {
-    await turn.waitFor();
-    if (await why.count()) break;
-    await turn.click({ timeout: 2000 }).catch(() => undefined);
-    await turn.waitFor({ state: "detached" });
-  }
-  await why.waitFor();
+  await playUntil(page, () => why.isVisible());
   expect(await controls(page).getByRole("button", { name: /^Call/ }).count()).toBe(0);
   expect(await controls(page).locator("h2").textContent()).toBe("Your turn");
 });

@@ -68,6 +68,23 @@ export async function playRound(page: Page, press: Press = click): Promise<strin
   throw new Error(`The round did not end; pressed ${pressed.join(", ")}`);
 }
 
+/** Play on until something is asked, and leave that unanswered. */
+export async function playUntil(page: Page, asked: () => Promise<boolean>): Promise<void> {
+  const met = new Error("It is asked.");
+  for (let rounds = 0; rounds < 20; rounds++) {
+    try {
+      await playRound(page, async (button, name) => {
+        if (await asked()) throw met;
+        await click(button, name);
+      });
+    } catch (error) {
+      if (error === met) return;
+      throw error;
+    }
+  }
+  throw new Error("It was not asked in twenty rounds.");
+}
+
 /** What is written of results now; other words mean that a round was settled. */
 async function results(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector(".results")?.textContent ?? "");

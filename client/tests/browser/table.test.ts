@@ -4,7 +4,7 @@ import { open, type House, type Visitor } from "./house.ts";
 import { leaks } from "./leaks.ts";
 import { overlaps } from "./overlaps.ts";
 import { fits, PHONE } from "./phone.ts";
-import { betting, controls, openTable, playRound, sit } from "./play.ts";
+import { betting, controls, openTable, playRound, playUntil, sit } from "./play.ts";
 
 /** What a player sees and may ask for at a table, besides playing on. */
 
@@ -243,7 +243,8 @@ test("a straddle, of as much as its player says", async () => {
   const { page, context, faults } = await at("parkwest-lodi/low-ball");
   await sit(page);
   const amount = controls(page).getByRole("textbox", { name: "Straddle" });
-  await amount.waitFor();
+  // A hand may be under way, or one's own turn come first.
+  await playUntil(page, () => amount.isVisible());
   await amount.fill("$4");
   await amount.press("Enter");
   await controls(page).getByRole("button", { name: "Straddle $4" }).click();
