@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** A real server, a real Chromium, one browser at a time. */
+/** Real servers and real Chromiums, two files at a time: most of a test is waiting for the table. */
 export default defineConfig({
   test: {
     include: process.env["EVERY"] ? ["tests/browser/every.slow.ts"] : ["tests/browser/**/*.test.ts"],
     environment: "node",
-    fileParallelism: false,
     pool: "forks",
+    poolOptions: { forks: { minForks: 1, maxForks: 2 } },
     testTimeout: 60_000,
     hookTimeout: 90_000,
   },

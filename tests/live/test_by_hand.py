@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec import structs
 
 from house import Eye, House, in_house
 from houseway.live.dealing import QUICK, handful
@@ -12,6 +14,7 @@ from houseway.live.games.game import Config
 from houseway.live.games.registry import usual_table
 from houseway.live.outside import check_file
 from houseway.live.settings import Settings
+from houseway.play.pot.table import PotTable
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -57,8 +60,6 @@ def of(frames: list[dict[str, Any]], *types: str) -> list[str]:
 
 def test_cards_that_are_seen_come_one_by_one_and_the_result_after_them(tmp_path: Path) -> None:
     async def play(house: House) -> None:
-        import json
-
         eye = await to_deal(house)
         await bets(house)
         eye.frames.clear()
@@ -92,6 +93,107 @@ def test_what_comes_at_once(deals: list[tuple[str, bool]], pieces: int) -> None:
 def test_the_cards_of_one_deal_follow_faster_than_a_street() -> None:
     assert handful([("spot 1", True)], 1, follows=True).beats == QUICK
     assert handful([("board", True)], 1, follows=True).beats == 1
+
+
+def test_a_person_who_answers_at_once_plays_seven_rounds_of_baccarat_a_minute(tmp_path: Path) -> None:
+    """Card by card, at the pace that a room has unless it is told another."""
+    rounds = 30
+
+    async def play(house: House) -> None:
+        await house.account("Ada")
+        eye = Eye("Ada")
+        table = house.table
+        await table.watch(eye)
+        assert not (await house.ask("Ada", type="Sit", seat=2, chips=100_000)).why
+        seconds = 0.0
+        for _ in range(40 * rounds):
+            if table.record.number > rounds:
+                break
+            awaits, whose = eye.view["awaits"]["what"], table.kind.engine.awaits().whose
+            if awaits == "bank" and whose == ("Ada",):
+                assert not (await house.ask("Ada", type="PassBank")).why
+            elif awaits == "wagers" and "Ada" in whose and "Ada" not in table.record.ready:
+                await bets(house)
+            step = table._next_step()
+            assert step is not None
+            seconds += max(0.0, step.due - table._changed)
+            table._changed -= step.due  # that time has gone by
+            assert await table.step()
+        assert table.record.number > rounds
+        assert seconds / rounds < 60 / 7
+
+    in_house(tmp_path, usual_table("capitol/ez-baccarat", 3), play, settings=Settings())
+
+
+def showdown(eye: Eye) -> list[str]:
+    """What a viewer was told of a showdown, message by message."""
+    return of([json.loads(frame) for frame in eye.frames], "Acted", "Showdown", "Shown", "Mucked", "Won", "Ended")
+
+
+async def holdem(house: House, folds: str = "") -> Eye:
+    """Three people, who check and call to the end of a hand; one of them may fold instead, the others then too."""
+    eyes = {}
+    for seat, name in enumerate(("Ada", "Ben", "Cyd"), start=1):
+        await house.account(name)
+        eyes[name] = Eye(name)
+        await house.table.watch(eyes[name])
+        assert not (await house.ask(name, type="Sit", seat=seat, chips=10_000)).why
+    engine = house.table.kind.engine
+    assert isinstance(engine, PotTable)
+    for _ in range(60):
+        await house.run(1)
+        awaits = engine.awaits()
+        if awaits.what == "deal" and house.table.record.number and showdown(eyes["Ada"]):
+            break
+        if awaits.what == "choice":
+            who = awaits.whose[0]
+            choice = "fold" if folds and who != folds else "check" if "check" in engine.choices(who) else "call"
+            assert not (await house.ask(who, type="Act", choice=choice)).why
+    else:
+        raise AssertionError
+    return eyes["Ada"]
+
+
+HOLDEM = usual_table("village-club/holdem", 0)
+
+
+def test_hands_of_a_showdown_are_turned_up_one_by_one_and_the_pot_is_given_after_them(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        told = showdown(await holdem(house))
+        at = next(number for number, each in enumerate(told) if each.startswith("Showdown"))
+        assert told[at - 1] == "Acted"
+        assert told[at : at + 3] == ["Showdown Shown", "Shown", "Shown"]
+        assert set(told[at + 3].split()) == {"Won", "Ended"}
+
+    in_house(tmp_path, HOLDEM, play)
+    assert not any(each.bad for each in check_file(tmp_path / "room.db"))
+
+
+def test_the_last_fold_is_seen_before_the_pot_is_given(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        told = showdown(await holdem(house, folds="Ada"))
+        assert told[-1] == "Won Ended"
+        assert told[-2] == "Acted"
+
+    in_house(tmp_path, HOLDEM, play)
+
+
+def test_tables_of_older_logs_show_and_give_the_pot_at_once(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        assert showdown(await holdem(house))[-1].startswith("Acted Showdown Shown Shown Shown Won")
+
+    in_house(tmp_path, structs.replace(HOLDEM, halts=False), play)
+
+
+def test_a_beaten_hand_is_given_up_behind_the_one_that_beats_it(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        for name in ("Ada", "Ben", "Cyd"):
+            house.table.kind.engine.state.mucks.add(name)
+        told = " ".join(showdown(await holdem(house)))
+        assert told.count("Shown") + told.count("Mucked") == 3
+        assert told.count("Mucked") >= 1
+
+    in_house(tmp_path, HOLDEM, play)
 
 
 def test_a_table_s_own_pace(tmp_path: Path) -> None:

@@ -197,6 +197,29 @@ def test_the_floor_does_not_rule_where_it_plays(tmp_path: Path) -> None:
     in_checked_house(tmp_path, BACCARAT, play)
 
 
+def test_who_deals_a_table_by_hand_does_not_sit_down_at_it(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        await seat(house, "Ada", 2)
+        await house.account("Flo")
+        assert not (await house.ask("Flo", "floor", type="TakeTable")).why
+        assert "hand it back first" in (await house.ask("Flo", "floor", type="Sit", seat=3, chips=20_000)).why
+        assert not (await house.ask("Flo", "floor", type="HandBack")).why
+        assert not (await house.ask("Flo", "floor", type="Sit", seat=3, chips=20_000)).why
+        assert "leave it first" in (await house.ask("Flo", "floor", type="TakeTable")).why
+
+    in_checked_house(tmp_path, BACCARAT, play)
+
+
+def test_the_floor_rules_again_at_a_table_that_it_has_left(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        await seat(house, "Flo", 2)
+        assert "leave it first" in (await house.ask("Flo", "floor", type="TimeOut")).why
+        assert not (await house.ask("Flo", "floor", type="Leave")).why
+        assert "leave it first" not in (await house.ask("Flo", "floor", type="TimeOut")).why
+
+    in_checked_house(tmp_path, BACCARAT, play)
+
+
 def test_the_caller_is_told_that_the_floor_has_answered(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         told: list[tuple[Any, str]] = []

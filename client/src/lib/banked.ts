@@ -116,7 +116,7 @@ const STAGES: Record<string, string> = {
   draw: "Drawing",
   burn: "Burning a card",
   peek: "Checking for a natural",
-  decide: "Waiting for players",
+  decide: "Players decide",
   offer: "Side bet offered",
   set: "Setting hands",
   open: "Opening hands",

@@ -149,6 +149,32 @@ test("a guest takes a nickname without a password", async () => {
   await context.close();
 });
 
+test("who is broke gets new play chips in the dialog, and sits down with them", async () => {
+  const poor = await open("--set", "chips=20000");
+  const { page, context, faults } = await poor.enter("/");
+  const chips = page.locator("header .who .num");
+  for (const game of ["capitol/ez-baccarat", "capitol/no-bust-4.01"]) {
+    await page.goto(`${poor.url}/table/${await openTable(page, game, 3)}`);
+    await controls(page).getByRole("button", { name: "Sit down" }).click();
+    if ((await chips.textContent()) === "$0") {
+      await dialog(page).getByText("You have no play chips left.").waitFor();
+      expect(await dialog(page).getByRole("button", { name: /^Sit down with/ }).isDisabled()).toBe(true);
+      await dialog(page).getByRole("button", { name: "Get new play chips" }).click();
+      await expect.poll(() => chips.textContent()).toBe("$200");
+    }
+    await dialog(page).getByRole("button", { name: "Sit down with $200" }).click();
+    await own(page).waitFor();
+    await expect.poll(() => chips.textContent()).toBe("$0");
+  }
+  // Once in ten minutes, and the refusal says so.
+  await page.goto(`${poor.url}/account`);
+  await page.getByRole("button", { name: "Get new play chips" }).click();
+  await page.locator(".note.bad", { hasText: /ask again in \d+ min/ }).waitFor();
+  expect(faults.filter((each) => !each.includes("409"))).toEqual([]);
+  await context.close();
+  await poor.close();
+});
+
 test("the floor's page asks nothing for a player, and says whose it is", async () => {
   const { page, context, faults } = await house.enter("/");
   const asked: string[] = [];
@@ -162,7 +188,7 @@ test("the floor's page asks nothing for a player, and says whose it is", async (
 });
 
 test("who was sat out while reading is back with the first click", async () => {
-  const quick = await open("--set", "betting=0.3", "--set", "bank=0.3");
+  const quick = await open("--set", "betting=0.2", "--set", "bank=0.2");
   const { page, context, faults } = await quick.enter("/");
   const table = await openTable(page, "capitol/ez-baccarat", 3);
   await page.goto(`${quick.url}/table/${table}`);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { open, type House, type Visitor } from "./house.ts";
-import { controls, openTable, playRound, sit } from "./play.ts";
+import { overlaps } from "./overlaps.ts";
+import { fits } from "./phone.ts";
+import { betting, controls, openTable, playRound, playUntil, sit } from "./play.ts";
 
 /** The table as people see it: dealt card by card, by a person too; fees, names of hands, and the floor's words. */
 
@@ -12,6 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+/** A pot table as a page is told of it. */
+interface PotFrame {
+  view: { seats: Record<string, { player: string; owes: string }> };
+}
+
 /** Somebody at a table of a game. */
 async function seated(game: string, bots = 3, options = {}, how = {}): Promise<Visitor & { table: string }> {
   const visitor = await house.enter("/", options);
@@ -19,18 +26,6 @@ async function seated(game: string, bots = 3, options = {}, how = {}): Promise<V
   await visitor.page.goto(`${house.url}/table/${table}`);
   await sit(visitor.page);
   return { ...visitor, table };
-}
-
-/** The button that bets, once it is there; the bank is passed where it is offered. */
-async function betting(page: Visitor["page"]) {
-  const bet = controls(page).getByRole("button", { name: /^Bet / });
-  const pass = controls(page).getByRole("button", { name: /^Pass/ });
-  await bet.or(pass).first().waitFor();
-  while (await pass.count()) {
-    await pass.click();
-    await bet.or(pass).first().waitFor();
-  }
-  return bet;
 }
 
 async function employ(role: string): Promise<Visitor> {
@@ -201,13 +196,14 @@ test("the floor gives promotional chips", async () => {
 });
 
 test("the floor lets in who missed the blinds", async () => {
-  const { page, name } = await seated("capitol/texas-holdem");
+  const { page, name, frames } = await seated("capitol/texas-holdem");
   const fold = controls(page).getByRole("button", { name: /^(Check|Fold)/ }).first();
   await fold.waitFor();
   await page.getByRole("button", { name: "Sit out" }).click();
   const back = controls(page).getByRole("button", { name: /^(Come back|Wait for the floor)/ });
   await back.waitFor();
-  await page.waitForTimeout(4000); // a round of the blinds goes by
+  const owes = () => Object.values((JSON.parse(frames.findLast((frame) => frame.includes('"is":"table"')) ?? "") as PotFrame).view.seats).find((each) => each.player === name)?.owes;
+  await expect.poll(owes, { timeout: 30_000, interval: 100 }).toBeTruthy();
   await back.click();
   const admit = floor.page.getByRole("group", { name: `${name} came back` });
   await admit.waitFor();
@@ -218,7 +214,7 @@ test("the floor lets in who missed the blinds", async () => {
 test("on a phone that lies on its side every seat is whole, and nothing is beyond the edge", async () => {
   for (const game of ["capitol/no-bust-4.01", "lucky-derby/seven-card-stud"]) {
     const { page } = await seated(game, 5, { viewport: { width: 844, height: 390 } });
-    await page.waitForTimeout(1500);
+    await page.locator(".controls button").first().waitFor();
     const cut = await page.evaluate(() => {
       const felt = document.querySelector(".felt")?.getBoundingClientRect();
       return [...document.querySelectorAll(".seats .plate")].filter((each) => {
@@ -230,6 +226,31 @@ test("on a phone that lies on its side every seat is whole, and nothing is beyon
     const wide = await page.evaluate(() => [...document.querySelectorAll(".controls button")].filter((each) => each.getBoundingClientRect().right > innerWidth).length);
     expect(wide).toBe(0);
   }
+});
+
+test("on a phone that lies on its side the bet is in sight, and so is why it was won or lost", async () => {
+  for (const game of ["capitol/ez-baccarat", "capitol/fortune-pai-gow"]) {
+    const { page, context } = await seated(game, 3, { viewport: { width: 844, height: 390 }, hasTouch: true });
+    for (let rounds = 0; rounds < 2; rounds++) {
+      await playRound(page, async (button) => {
+        expect(await fits(page)).toEqual([]);
+        await button.click({ timeout: 2000 });
+      });
+      expect((await overlaps(page)).filter((each) => !each.endsWith("is over the edge"))).toEqual([]);
+      const why = page.locator(".stage .why");
+      if (!(await why.count())) continue;
+      expect(await why.evaluate((line) => [line.scrollHeight > line.clientHeight + 1, line.scrollWidth > line.clientWidth + 1])).toEqual([false, false]);
+    }
+    await context.close();
+  }
+});
+
+test("where nobody is in yet and there is no call, it is said why", async () => {
+  const { page } = await seated("parkwest-lodi/no-limit-holdem");
+  const why = controls(page).getByText(/^Nobody is in yet: the first in puts up the sum of the blinds, \$\d+/);
+  await playUntil(page, () => why.isVisible());
+  expect(await controls(page).getByRole("button", { name: /^Call/ }).count()).toBe(0);
+  expect(await controls(page).locator("h2").textContent()).toBe("Your turn");
 });
 
 test("one's own hole cards in stud do not look like the open ones", async () => {

@@ -80,7 +80,7 @@ test("the page of a game tells how a round goes, what wagers pay and are worth, 
   const dragon = page.locator("#wager-dragon-7");
   await dragon.getByRole("rowheader", { name: "40 to 1" }).waitFor();
   // Prices are worked out beside the room the first time, and come by themselves.
-  await dragon.getByText("7.61 %").waitFor({ timeout: 50_000 });
+  await dragon.getByText("7.61 %").waitFor({ timeout: 90_000 });
   await page.getByRole("region", { name: "Banker draw, forced" }).getByRole("columnheader", { name: "9" }).waitFor();
   await page.getByRole("link", { name: "What the room takes" }).click();
   await page.getByRole("heading", { name: "From the player-dealer, by total action, per hand" }).waitFor();
@@ -90,7 +90,7 @@ test("the page of a game tells how a round goes, what wagers pay and are worth, 
   expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
-});
+}, 120_000);
 
 test("an address may name a doubt, and finds it opened", async () => {
   const { page, context } = await house.enter("/game/capitol/ez-baccarat#doubt-tie-alone");

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { open } from "./house.ts";
-import { controls, openTable, playRound, sit } from "./play.ts";
+import { controls, openTable, playRound, playUntil, sit } from "./play.ts";
 
 /** The pictures of the README, taken anew: `npm run pictures`. */
 
@@ -23,10 +23,10 @@ const PICTURES: Picture[] = [
   { name: "pot", game: "capitol/omaha-hi-lo", theme: "dark", asks: /^Your turn/, after: 1 },
   { name: "baccarat", game: "capitol/ez-baccarat", theme: "light" },
   { name: "blackjack", game: "capitol/no-bust-4.01", theme: "dark", asks: /^Your turn/, after: 1 },
-  { name: "pai-gow", game: "capitol/fortune-pai-gow", theme: "light", asks: /^Set like this/ },
+  { name: "pai-gow", game: "capitol/fortune-pai-gow", theme: "light", asks: /^(front|back|high|low): / },
   { name: "tiles", game: "capitol/pai-gow-tiles", theme: "dark" },
   { name: "three-card", game: "capitol/three-card-poker", theme: "light" },
-  { name: "phone", game: "capitol/fortune-pai-gow", theme: "dark", asks: /^Set like this/, phone: true },
+  { name: "phone", game: "capitol/fortune-pai-gow", theme: "dark", asks: /^(front|back|high|low): /, phone: true },
 ];
 
 const house = await open("--pace", "0.25");
@@ -42,30 +42,14 @@ for (const picture of PICTURES) {
   await page.goto(`${house.url}/table/${await openTable(page, picture.game)}`);
   await sit(page);
   for (let rounds = 0; rounds < (picture.after ?? 0); rounds++) await playRound(page);
-  if (picture.asks) await until(page, picture.asks);
+  const { asks } = picture;
+  if (asks) await playUntil(page, async () => asks.test((await controls(page).locator("h2").textContent()) ?? ""));
   else await playRound(page);
   await page.waitForTimeout(200);
   await save(page, picture.name);
   await context.close();
 }
 await house.close();
-
-/** Play on until the table asks this. */
-async function until(page: Page, asks: RegExp): Promise<void> {
-  const met = new Error("asked");
-  for (let rounds = 0; rounds < 20; rounds++) {
-    try {
-      await playRound(page, async (button) => {
-        const asked = (await controls(page).locator("h2").textContent()) ?? "";
-        if (asks.test(asked)) throw met;
-        await button.click({ timeout: 2000 });
-      });
-    } catch (error) {
-      if (error !== met) throw error;
-      return;
-    }
-  }
-}
 
 /** A picture as WebP, which the browser itself can write. */
 async function save(page: Page, name: string): Promise<void> {

@@ -28,6 +28,19 @@ export async function sit(page: Page): Promise<void> {
   await page.locator(".own").waitFor();
 }
 
+/** The button that bets, once wagers are open to this player, who does not want the bank. */
+export async function betting(page: Page): Promise<Locator> {
+  const bet = controls(page).getByRole("button", { name: /^Bet \$/ });
+  const pass = controls(page).getByRole("button", { name: /^Pass/ });
+  for (let offers = 0; offers < 20; offers++) {
+    await bet.or(pass).first().waitFor();
+    if (await bet.isVisible()) return bet;
+    // It may be gone before it is pressed: it is pressed only once.
+    await pass.click({ timeout: 1000 }).catch(() => undefined);
+  }
+  throw new Error("The bank is offered again and again, and no wager is open.");
+}
+
 /** What one would press, the first of these that is open; a number of cards is thrown only where it must be. */
 const WAYS = "Pass|Bet $|Set|House way|Stand pat|Discard|Check|Call|Play $|Decline|Stand|No|Hit|Fold".split("|");
 
@@ -53,6 +66,23 @@ export async function playRound(page: Page, press: Press = click): Promise<strin
     }
   }
   throw new Error(`The round did not end; pressed ${pressed.join(", ")}`);
+}
+
+/** Play on until something is asked, and leave that unanswered. */
+export async function playUntil(page: Page, asked: () => Promise<boolean>): Promise<void> {
+  const met = new Error("It is asked.");
+  for (let rounds = 0; rounds < 20; rounds++) {
+    try {
+      await playRound(page, async (button, name) => {
+        if (await asked()) throw met;
+        await click(button, name);
+      });
+    } catch (error) {
+      if (error === met) return;
+      throw error;
+    }
+  }
+  throw new Error("It was not asked in twenty rounds.");
 }
 
 /** What is written of results now; other words mean that a round was settled. */

@@ -86,7 +86,7 @@ test("who listens hears the question, their cards in words, and how it came out"
   });
   await sit(page);
   // The first round may have begun before this player sat down.
-  while (!(await page.locator(".results li.own").count())) await playRound(page);
+  for (let rounds = 0; rounds < 5 && !(await page.locator(".results li.own").count()); rounds++) await playRound(page);
   await expect.poll(() => heard.join(" | ")).toMatch(/You (win \$[\d.]+|lose \$5|get back \$5)/);
   const all = heard.join(" | ");
   expect(all).toMatch(/Tap a circle to bet \$5/);

@@ -4,7 +4,7 @@ import { open, type House, type Visitor } from "./house.ts";
 import { leaks } from "./leaks.ts";
 import { overlaps } from "./overlaps.ts";
 import { fits, PHONE } from "./phone.ts";
-import { controls, openTable, playRound, sit } from "./play.ts";
+import { betting, controls, openTable, playRound, playUntil, sit } from "./play.ts";
 
 /** What a player sees and may ask for at a table, besides playing on. */
 
@@ -19,15 +19,6 @@ async function at(game: string, bots?: number, options = {}): Promise<Visitor & 
   const table = await openTable(visitor.page, game, bots);
   await visitor.page.goto(`${house.url}/table/${table}`);
   return { ...visitor, table };
-}
-
-/** Wait until wagers are open to this player, who does not want the bank. */
-async function betting(page: Page): Promise<void> {
-  const bet = controls(page).getByRole("button", { name: /^Bet \$/ });
-  const pass = controls(page).getByRole("button", { name: /^Pass/ });
-  await bet.or(pass).first().waitFor();
-  if (await pass.isVisible()) await pass.click();
-  await bet.waitFor();
 }
 
 test("the hands of a round stay in sight until the next deal, and the result is told in words", async () => {
@@ -71,7 +62,7 @@ test("who holds the bank is told what it wins or loses", async () => {
   const stage = page.locator(".stage b", { hasText: /^Your bank (wins \$\d|loses \$\d|breaks even)/ });
   const take = controls(page).getByRole("button", { name: /^Take the bank/ });
   const none = controls(page).getByRole("button", { name: /^Bet \$/ });
-  for (;;) {
+  for (let rounds = 0; rounds < 60; rounds++) {
     await take.or(none).first().waitFor();
     if (await take.isVisible()) break;
     await none.click({ timeout: 500 }).catch(() => undefined);
@@ -99,8 +90,11 @@ test("who has too few chips to bet is told so, and brings more", async () => {
   await page.goto(`${house.url}/table/${table}`);
   const bring = controls(page).getByRole("button", { name: "Bring more chips" });
   const pass = controls(page).getByRole("button", { name: /^Pass/ });
-  await bring.or(pass).first().waitFor();
-  if (await pass.isVisible()) await pass.click();
+  for (let offers = 0; offers < 10; offers++) {
+    await bring.or(pass).first().waitFor();
+    if (await bring.isVisible()) break;
+    await pass.click({ timeout: 1000 }).catch(() => undefined);
+  }
   await controls(page).getByText("You have only $2, too little to bet, at this table. Bring more chips, or leave.").waitFor();
   await bring.click();
   await page.getByRole("dialog").getByRole("button", { name: "Buy $200" }).click();
@@ -249,7 +243,8 @@ test("a straddle, of as much as its player says", async () => {
   const { page, context, faults } = await at("parkwest-lodi/low-ball");
   await sit(page);
   const amount = controls(page).getByRole("textbox", { name: "Straddle" });
-  await amount.waitFor();
+  // A hand may be under way, or one's own turn come first.
+  await playUntil(page, () => amount.isVisible());
   await amount.fill("$4");
   await amount.press("Enter");
   await controls(page).getByRole("button", { name: "Straddle $4" }).click();

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 QUICK: Final = 0.4
 """Beats between two pieces of one deal."""
+BRIEF: Final = 0.5
+"""Beats before a step that shows the eye little: a bot bets or takes the bank, wagers are closed."""
 _UNSEEN: Final = ("pile ", "left over")
 
 

@@ -166,6 +166,8 @@ class LoggedTable:
             self.kind.check(order, self.record)
             if orders.is_of_staff(said["type"]) and who in self.kind.engine.state.players:
                 raise Refusal("You play at this table, so somebody else deals and rules here: leave it first.")
+            if isinstance(order, m.Sit) and self.record.by_hand == who:
+                raise Refusal("You deal this table, so you cannot play here: hand it back first.")
             if isinstance(order, orders.AddBot | orders.RemoveBot):
                 order = bot_order(self.record, order, who, role, self.opener)
             return await self._do(who, name, order, arrived=arrived)

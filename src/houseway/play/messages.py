@@ -90,6 +90,10 @@ class Rule(Command, frozen=True, tag=True):
     by: str = "floor"
 
 
+class Proceed(Command, frozen=True, tag=True):
+    """The house dealer takes the step that a table waits for: offers the bank, turns up, settles, gives the pot."""
+
+
 class Sat(Event, frozen=True, tag=True):
     """A player took a seat, or stands behind."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from houseway.cards import text
-from houseway.live.dealing import Handful, handful
+from houseway.live.dealing import BRIEF, Handful, handful
 from houseway.live.games.banked_facts import banked_family, fee_shares, felt, hand_names, listed
 from houseway.live.games.banked_offers import is_lawful, offers, other_spots
 from houseway.live.games.banked_prompts import BankedPrompts
@@ -221,6 +221,10 @@ class LiveBanked(LiveGame):
         """Whether less than a quarter of a shoe of several decks is left."""
         return self.plan.decks > 1 and self.engine.state.out.total() * 4 > self.plan.shoe.total() * 3
 
+    def house_step(self) -> str:
+        """The step of the round."""
+        return self.plan.game.round[self.engine.state.at].do
+
     def handful(self, follows: bool) -> Handful:
         """The next of the pieces awaited; what is drawn has more time than what is dealt."""
         s = self.engine.state
@@ -236,12 +240,12 @@ class LiveBanked(LiveGame):
         if awaits.what == "wagers":
             return self._wagers(record)
         if awaits.what == "house":
-            result = s.hands and not s.passers and self.plan.game.round[s.at].do == "offer bank"
-            return Move(b.Proceed(), 4 if result else 0 if s.passers else 1)
+            result = s.hands and not s.passers and self.house_step() == "offer bank"
+            return Move(m.Proceed(), 4 if result else 0 if s.passers else 1)
         bot = next((player for player in awaits.whose if is_bot(player)), "")
         if awaits.what == "bank" and bot:
             shown = s.hands and not self.engine.halts  # the result has had its time
-            return Move(b.TakeBank(bot, min(BANK, s.chips(bot))), 4 if shown else 1)
+            return Move(b.TakeBank(bot, min(BANK, s.chips(bot))), 4 if shown else BRIEF)
         if bot:
             return Move(KIND.bot(self.engine, bot, bits))
         if awaits.what == "bank" and awaits.whose[0] in record.no_bank:
@@ -270,14 +274,14 @@ class LiveBanked(LiveGame):
         for bot in bots:
             bet = None if bot in record.bets_done else self._bot_bet(bot)
             if bet is not None:
-                return Move(bet, 0.5)
+                return Move(bet, BRIEF)
             record.bets_done.add(bot)
         waiting = [
             player
             for player in s.players
             if not is_bot(player) and player != s.dealer and player not in record.ready | record.gone
         ]
-        return Move(b.Close()) if s.stakes and not waiting else None
+        return Move(b.Close(), BRIEF) if s.stakes and not waiting else None
 
     def _bot_bet(self, bot: str) -> b.Bet | None:
         """One wager of the least, and every other round one more; which ones change by the round."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from houseway.live.games.prompts import Prompts, those, waited_for
 from houseway.play.banked.lines import hand_title, stopped_words
@@ -42,7 +42,7 @@ class BankedPrompts(Prompts):
             case "wagers":
                 return f"Bets are open{waited_for(record)}."
             case "house":
-                return _HOUSE[_step(record)].format(record.by_hand or "The house dealer")
+                return _HOUSE[record.kind.house_step()].format(record.by_hand or "The house dealer")
             case "dice":
                 return "The dice are being shaken."
             case "number":
@@ -67,7 +67,7 @@ class BankedPrompts(Prompts):
             case "bank":
                 return f"Offer the player-dealer position to {whose}."
             case "house":
-                return _NEXT[_step(record)]
+                return _NEXT[record.kind.house_step()]
             case "wagers":
                 return "Close the betting." if record.kind.may_close() else "Wait for a bet."
             case "dice":
@@ -88,7 +88,7 @@ class BankedPrompts(Prompts):
     def press(self, record: Record, awaits: Awaits) -> str:
         match awaits.what:
             case "house":
-                return _LABELS[_step(record)]
+                return _LABELS[record.kind.house_step()]
             case "dice":
                 return "Shake the dice"
             case "number":
@@ -100,9 +100,3 @@ class BankedPrompts(Prompts):
 
     def hand(self, record: Record, hand: str) -> str:
         return hand_title(hand)
-
-
-def _step(record: Record) -> str:
-    """The step of the round."""
-    table: Any = record.kind.engine
-    return str(table.plan.game.round[table.state.at].do)

@@ -50,7 +50,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: str = "normal"
     """How fast the house deals and the bots act: a word of `PACES`."""
     halts: bool = False
-    """Whether the house dealer's own steps of a banked round are entries of their own; not at tables of old logs."""
+    """Whether the house dealer's own steps of a round are entries of their own; not at tables of old logs."""
 
 
 class Move(NamedTuple):
@@ -215,6 +215,10 @@ class LiveGame(ABC):
     @abstractmethod
     def house_move(self, record: Record, bits: Bits) -> Move | None:
         """What the house dealer or a bot does now, chance apart; None where somebody is awaited."""
+
+    @abstractmethod
+    def house_step(self) -> str:
+        """Which step of its own the house dealer is waited for: a word of a banked round, or `show` or `pot`."""
 
     @abstractmethod
     def handful(self, follows: bool) -> Handful:

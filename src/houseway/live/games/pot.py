@@ -21,6 +21,7 @@ from houseway.play.pot import messages as p
 from houseway.play.pot.betting import opening_sum
 from houseway.play.pot.fees import is_time
 from houseway.play.pot.filed import filed_tables, lowest
+from houseway.play.pot.hand import next_to_show
 from houseway.play.pot.kind import KIND
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.table import PotTable
@@ -58,7 +59,7 @@ class LivePot(LiveGame):
         self.plan = plan_of(
             config.game, config.structure, config.bets, config.blinds, config.schedule, config.option
         )  # fmt: skip
-        self.engine = PotTable(self.plan)
+        self.engine = PotTable(self.plan, halts=config.halts)
         self.rules, self.rulings = (self.plan.game, self.plan.rules), tuple(self.plan.rulings.values())
         self.rankings = (self.plan.high, self.plan.low) if self.plan.low else (self.plan.high,)
         self.seats = self.plan.seats
@@ -89,6 +90,7 @@ class LivePot(LiveGame):
             structure=plan.structure,
             bets=plan.bets,
             blinds=plan.blinds,
+            halts=True,
         )
 
     @classmethod
@@ -179,6 +181,12 @@ class LivePot(LiveGame):
         }
         return {**seen, "seats": seats}
 
+    def house_step(self) -> str:
+        """To turn up the next hand, or to give the pot."""
+        s = self.engine.state
+        shown = s.phase == "show" and not next_to_show(self.engine)
+        return "pot" if shown or len(s.live()) == 1 else "show"
+
     def handful(self, follows: bool) -> Handful:
         """The next of the pieces awaited."""
         return handful(self.engine.state.deals, self.engine.awaits().number, follows)
@@ -189,6 +197,8 @@ class LivePot(LiveGame):
         awaits = table.awaits()
         if awaits.what == "floor":  # nobody of the floor has said otherwise
             return Move(p.Decide(), 40)
+        if awaits.what == "house":
+            return Move(m.Proceed())
         if awaits.what in ("deal", "players"):
             for bot in filter(is_bot, s.players):
                 if 2 * s.chips(bot) < self.brings:
@@ -251,7 +261,8 @@ class LivePot(LiveGame):
                 yield {"type": "Straddle", "least": least, "most": most, "says": says}
         if kill is not None and self.engine.why_not(p.Kill(viewer)) is None:
             owed = self.plan.posts.get("big", self.plan.small_bet) * s.times * kill.times - s.bet[viewer]
-            says = f"Kill the pot: bets are {kill.times} times as large (lines {kill.lines})."
+            large = "twice" if kill.times == 2 else f"{kill.times} times"
+            says = f"Kill the pot: bets are {large} as large (lines {kill.lines})."
             yield {"type": "Kill", "cents": max(0, min(owed, chips)), "says": says}
 
     def names(self, seen: dict[str, Any]) -> dict[str, Any]:

@@ -19,6 +19,9 @@ class _Due(NamedTuple):
     press: str
 
 
+_HOUSE: Final = {"show": "{} turns up the next hand.", "pot": "{} pushes the pot."}
+_NEXT: Final = {"show": "Turn up the next hand.", "pot": "Push the pot to the winner."}
+_LABELS: Final = {"show": "Turn up a hand", "pot": "Push the pot"}
 _DEAL: Final = _Due("Deal the next hand.", "Deal the next hand")
 _DUE: Final[dict[type, _Due]] = {
     p.Draw: _Due("Draw for the button.", "Draw for the button"),
@@ -31,6 +34,8 @@ class PotPrompts(Prompts):
 
     def says(self, record: Record, awaits: Awaits) -> str:
         match awaits.what:
+            case "house":
+                return _HOUSE[record.kind.house_step()].format(record.by_hand or "The house dealer")
             case "discard":
                 return f"Waiting for {those(awaits.whose)} to draw."
             case "straddle":
@@ -44,6 +49,8 @@ class PotPrompts(Prompts):
 
     def next_step(self, record: Record, awaits: Awaits) -> str:
         match awaits.what:
+            case "house":
+                return _NEXT[record.kind.house_step()]
             case "discard":
                 return f"Wait for {those(awaits.whose)} to act."
             case "straddle":
@@ -57,6 +64,8 @@ class PotPrompts(Prompts):
 
     def press(self, record: Record, awaits: Awaits) -> str:
         match awaits.what:
+            case "house":
+                return _LABELS[record.kind.house_step()]
             case "straddle":
                 return "Deal on"
             case "deal":

@@ -243,7 +243,7 @@ def _reopen(t: BankedTable, _: b.Reopen) -> Act:
     return then_advance(t, b.Opened())
 
 
-def _proceed(t: BankedTable, _: b.Proceed) -> Act:
+def _proceed(t: BankedTable, _: m.Proceed) -> Act:
     if t.awaits().what != "house":
         raise Refusal(f"The house dealer has no step to take: the table awaits {t.awaits().what}.")
     return lambda: proceed(t)
@@ -266,5 +266,5 @@ CHECKS: Final[dict[type, Callable[[BankedTable, Any], Act]]] = {
     m.TimeOut: time_out,
     m.Rule: _rule,
     b.Reopen: _reopen,
-    b.Proceed: _proceed,
+    m.Proceed: _proceed,
 }

@@ -53,7 +53,7 @@ KIND: Final = EngineKind(
         m.TimeOut: "floor",
         m.Rule: "floor",
         b.Reopen: "floor",
-        b.Proceed: "chance",
+        m.Proceed: "chance",
     },
     events=b.AnyEvent,
     timers={
@@ -66,7 +66,7 @@ KIND: Final = EngineKind(
     },
     restarts=(m.Dealt, b.HandedOut, b.Chose, b.Parted, b.Split, b.Offered, b.Reached, m.Began),
     explained=(b.Settled,),
-    deals=(b.Proceed, b.Close),
+    deals=(m.Proceed, b.Close),
     closes={"wagers": b.Close()},
     draws={m.Give: "pieces", b.Roll: "numbers"},
 )

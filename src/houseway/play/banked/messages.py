@@ -78,10 +78,6 @@ class Reopen(m.Command, frozen=True, tag=True):
     """The floor opens a game that was stopped."""
 
 
-class Proceed(m.Command, frozen=True, tag=True):
-    """The house dealer takes the step that a table waits for: offers the bank, turns cards up, settles."""
-
-
 AnyCommand: TypeAlias = (
     m.Sit
     | m.Buy
@@ -99,7 +95,7 @@ AnyCommand: TypeAlias = (
     | m.TimeOut
     | m.Rule
     | Reopen
-    | Proceed
+    | m.Proceed
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from houseway.play import messages as m
@@ -84,22 +85,61 @@ def _post(t: PotTable, player: str, name: str, cents: int, live: bool) -> None:
 
 
 def go_on(t: PotTable) -> None:
-    """Go on until somebody or chance is awaited."""
+    """Go on until somebody, chance or the house dealer is awaited."""
     s = t.state
-    while s.playing and not s.deals and not s.asked:
-        if s.phase == "show":
-            _award(t)
-        elif len(s.live()) == 1:
-            _alone(t)
-        elif s.drawing or s.acting:
+    while s.playing and not s.deals and not s.asked and not held(t):
+        if not _take_step(t):
             return
-        elif s.phase == "bet":
-            _after_betting(t)
-        elif s.phase == "deal" and t.plan.streets[s.street].draw is not None:
-            drop(t, ("before the draw",))
-            t.emit(p.Drawing(tuple(s.live())))
-        else:
-            _bet(t)
+
+
+def proceed(t: PotTable, _: m.Proceed) -> Act:
+    """The house dealer takes the step that the table waits for, and it goes on from there."""
+    if t.awaits().what != "house":
+        raise Refusal(f"The house dealer has no step to take: the table awaits {t.awaits().what}.")
+
+    def act() -> None:
+        _take_step(t)
+        go_on(t)
+
+    return act
+
+
+def held(t: PotTable) -> bool:
+    """Whether the table waits for its house dealer: to turn up the next hand, or to give the pot to who has won it."""
+    s = t.state
+    if not t.halts or not s.playing or s.deals or s.asked:
+        return False
+    if s.phase == "show" or len(s.live()) == 1:
+        return True
+    return s.phase == "bet" and not s.acting and not s.drawing and s.street + 1 == len(t.plan.streets)
+
+
+def next_to_show(t: PotTable) -> str:
+    """Whose hand is turned up next where they come one by one; nobody's once all are up that are shown."""
+    s = t.state
+    order = [player for player in (s.showing or showing_order(t.plan, s)) if player in s.live()]
+    hidden = _hidden(t, order)
+    return next((player for player in order if player not in hidden and not all(s.up[player])), "")
+
+
+def _take_step(t: PotTable) -> bool:
+    """What comes next in the hand; whether anything did."""
+    s = t.state
+    if s.phase == "show":
+        player = next_to_show(t) if t.halts else ""
+        _turn_up(t, player) if player else _award(t)
+    elif len(s.live()) == 1:
+        _alone(t)
+    elif s.drawing or s.acting:
+        return False
+    elif s.phase == "bet":
+        _after_betting(t)
+    elif s.phase == "deal" and t.plan.streets[s.street].draw is not None:
+        drop(t, ("before the draw",))
+        t.emit(p.Drawing(tuple(s.live())))
+    else:
+        _bet(t)
+    return True
 
 
 def _bet(t: PotTable) -> None:
@@ -188,12 +228,29 @@ def _show_down(t: PotTable) -> None:
     """Hands are shown in order; one that is beaten may be given up where that is filed and its player would."""
     s = t.state
     order = showing_order(t.plan, s)
-    beaten = beaten_in_turn(t.plan, s, order) if s.mucks else ()
+    hidden = _hidden(t, order)
     t.emit(p.Showdown(tuple(order)))
+    if t.halts:
+        _turn_up(t, order[0])
+        return
     for player in order:
-        hidden = player in s.mucks and player in beaten
-        t.emit(p.Mucked(player) if hidden else p.Shown(player, tuple(s.hole[player])))
-    go_on(t)
+        t.emit(p.Mucked(player) if player in hidden else p.Shown(player, tuple(s.hole[player])))
+
+
+def _hidden(t: PotTable, order: list[str]) -> list[str]:
+    """Whose beaten hand is given up unshown, of those who show in this order."""
+    s = t.state
+    return [player for player in beaten_in_turn(t.plan, s, order) if player in s.mucks] if s.mucks else []
+
+
+def _turn_up(t: PotTable, player: str) -> None:
+    """One hand is shown, and those right behind it are given up that are beaten."""
+    s = t.state
+    t.emit(p.Shown(player, tuple(s.hole[player])))
+    order = [other for other in s.showing if other in s.live()]
+    hidden = _hidden(t, order)
+    for other in takewhile(hidden.__contains__, order[order.index(player) + 1 :]):
+        t.emit(p.Mucked(other))
 
 
 def _award(t: PotTable) -> None:

@@ -90,8 +90,8 @@ class Charge(m.Command, frozen=True, tag=True):
 
 
 AnyCommand: TypeAlias = (
-    m.Sit | m.Buy | m.Leave | m.Give | m.TimeOut | m.Rule | Deal | Act | m.Discard | Straddle | Kill | m.SitOut
-    | m.Return | Admit | Wait | Move | Draw | Muck | Expose | Decide | Charge
+    m.Sit | m.Buy | m.Leave | m.Give | m.TimeOut | m.Rule | m.Proceed | Deal | Act | m.Discard | Straddle | Kill
+    | m.SitOut | m.Return | Admit | Wait | Move | Draw | Muck | Expose | Decide | Charge
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from houseway.play.pot import seats
 from houseway.play.pot.apply import apply
 from houseway.play.pot.betting import Amount, blind_seats, is_fixed, is_full, open_acts, opening_sum, plain_acts
 from houseway.play.pot.fees import charge
-from houseway.play.pot.hand import begin, go_on, kill, thrown_in
+from houseway.play.pot.hand import begin, go_on, held, kill, proceed, thrown_in
 from houseway.play.pot.rulings import decide, expose, rule
 from houseway.play.pot.state import PotState
 from houseway.refusal import Refusal, quoted
@@ -28,9 +28,13 @@ if TYPE_CHECKING:
 class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
     """A table of one pot game."""
 
-    def __init__(self, plan: PotPlan, tell: Callable[[p.AnyEvent], None] | None = None) -> None:
+    def __init__(
+        self, plan: PotPlan, tell: Callable[[p.AnyEvent], None] | None = None, *, halts: bool = False
+    ) -> None:  # fmt: skip
         super().__init__(PotState(), tell)
         self.plan = plan
+        self.halts = halts
+        """Whether the house dealer's own steps are waited for: each hand of a showdown, and giving the pot."""
 
     def _check(self, command: p.AnyCommand) -> Act:
         return _CHECKS[type(command)](self, command)
@@ -50,6 +54,8 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
             return Awaits("straddle", tuple(s.live()))
         if s.deals:
             return Awaits("pieces", (), tuple(hand for hand, _ in s.deals), self._wanted())
+        if held(self):
+            return Awaits("house")
         if s.drawing:
             return Awaits("discard", (s.drawing[0],), (s.drawing[0],))
         return Awaits("choice", (s.acting[0],), (s.acting[0],)) if s.acting else Awaits("nothing")
@@ -272,6 +278,7 @@ _CHECKS: Final[dict[type, Callable[[PotTable, Any], Act]]] = {
     m.Give: _give,
     m.TimeOut: _time_out,
     m.Rule: rule,
+    m.Proceed: proceed,
     p.Deal: _deal,
     p.Act: _act,
     m.Discard: _discard,
