@@ -168,16 +168,16 @@ def test_limit_games_with_borrowed_rules_have_three_raises_and_none_between_two(
 
 
 @pytest.mark.parametrize(
-    ("game", "bets", "street"),
+    ("game", "reading", "street"),
     [
-        (OMAHA, "$4-$8", "turn"),  # 002: 1159
-        ("capitol/omaha-hi-lo", "$4-$8", "flop"),  # 002: 1265
-        ("capitol/big-o-hi-lo", "$4-$8", "river"),  # 002: 2715-2716
-        (STUD, "$4-$8", "fifth street"),  # 004: 580-582
+        (OMAHA, "literal", "turn"),  # 002: 1159
+        ("capitol/omaha-hi-lo", "literal", "flop"),  # 002: 1265
+        ("capitol/big-o-hi-lo", "literal", "river"),  # 002: 2715-2716
+        (STUD, "spread", "fifth street"),  # 004: 580-582 has no amount in between
     ],
 )
-def test_any_amount_between_the_figures_by_the_literal_reading(game: str, bets: str, street: str) -> None:
-    pot = Pot(game, 3, structure="limit", bets=bets, readings={"bet-sizes": "literal"}).deal().finish(street)
+def test_any_amount_between_the_figures_where_they_are_read_as_a_range(game: str, reading: str, street: str) -> None:
+    pot = Pot(game, 3, structure="limit", bets="$4-$8", readings={"bet-sizes": reading}).deal().finish(street)
     assert pot.open()["bet"] == (4, 8)
     pot.acts("bet 5")
     assert pot.open()["raise"][1] == 13

@@ -127,7 +127,19 @@ def test_the_independent_script_comes_to_the_same_with_its_own_settings() -> Non
     found: Counter[str] = Counter()
     for outcome in outcomes:
         found[outcome.pays] += outcome.count
-    assert found == {"1 to 1": 211_087_600, "push": 307_494_132, "lose": 217_699_268}
+    assert found == {"1 to 1": 211_317_234, "push": 307_034_864, "lose": 217_928_902}
+
+
+def test_every_hand_with_a_pair_is_set_as_the_independent_script_sets_it() -> None:
+    """Bundle 002 lines 515-521; two pairs are split only where each is split by its own line."""
+    script, (_, deal) = independent(), filed()
+    with_pair = 0
+    for four, house in zip(deal.hands, deal.house, strict=True):
+        kinds = tuple(sorted(map(kind, four)))
+        if len(set(kinds)) < len(kinds):
+            with_pair += 1
+            assert _by_script(script, deal.spot.stands_for[house]) == script.house_way(kinds, script.Choices()), four
+    assert with_pair > 1_000
 
 
 def _by_script(script: ModuleType, seen: Seen) -> tuple[int, int]:

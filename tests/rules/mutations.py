@@ -5,18 +5,26 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import defaultdict
+from contextlib import redirect_stdout
 from copy import deepcopy
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from houseway.cards import text
+from houseway.cli.ways import way as tell_way
 from houseway.live.facts import felt
 from houseway.live.games.game import Config
 from houseway.live.openings import openings
+from houseway.play.banked.described_round import read_round, settle
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.sim import BankedSimulation
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.sim import PotSimulation
 from houseway.price.ask import Ask, plan_of
+from houseway.price.economy.play import play_rounds
+from houseway.price.economy.pot import drops
+from houseway.price.economy.table import TableAsk, default_stakes, fees_of, seated
 from houseway.price.run import shares
 from houseway.price.solver import solvers
 from houseway.price.why import why_sampled
@@ -26,12 +34,14 @@ from houseway.rules.catalogue import load, regimes
 from houseway.rules.checker import VALIDATORS
 from houseway.rules.collect import options_of
 from houseway.rules.pot import PotGame
+from houseway.rules.setting import SETS
 from houseway.rules.sheet import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
+    from houseway.play.banked.state import State
     from houseway.rules.loader import Loaded
 
 Tree: TypeAlias = dict[str, Any]
@@ -250,8 +260,11 @@ def trial(name: str, rounds: int = 3, *, kernels: bool = False) -> str:
         if isinstance(loaded.game, BankedGame):
             _play_banked(loaded, rounds, kernels)
             _price(name, kernels)
+            _earn(name, loaded, kernels)
         elif isinstance(loaded.game, PotGame):
             _play_pot(loaded, rounds)
+            if any(schedule.current and options_of(schedule) for schedule in loaded.game.collections.values()):
+                drops(loaded, 2)
         if loaded.game.filing.engine != "side bet" and loaded.game.filing.offered:
             for each in openings(name):
                 felt(Config(name, **each["ask"]))
@@ -268,14 +281,51 @@ def _play_banked(loaded: Loaded, rounds: int, kernels: bool) -> None:
     for fast in (False, True) if kernels else (False,):
         plan = Plan(loaded, fast=fast)
         for players in {plan.seats, min(plan.seats, 2)}:
-            for _ in BankedSimulation(plan, 1, players).rounds(rounds):
-                pass
+            played = BankedSimulation(plan, 1, players)
+            for _ in played.rounds(rounds):
+                _settle(loaded, plan, played.table.state)
+        _ways(loaded, played.table.state)
     assert isinstance(loaded.game, BankedGame)
     for number in loaded.game.equipment.decks:
         Plan(loaded, decks=number)
     for name, schedule in loaded.game.collections.items():
         for option in options_of(schedule):
             Plan(loaded, option=option, schedule=name)
+
+
+def _settle(loaded: Loaded, plan: Plan, state: State) -> None:
+    """The round just played, as a table would describe it to have it settled."""
+    named = next((name for name in plan.rows if not plan.wager(name).needs and plan.wager(name).kind != "envy"), "")
+    if not named:
+        return
+    shared = {hand.kind: text(tuple(hand.pieces)) for hand in state.hands.values() if hand.kind != "spot"}
+    own = {hand.spot: text(tuple(hand.pieces)) for hand in state.hands.values() if hand.kind == "spot"}
+    seats = [seat for seat in range(1, plan.seats + 1) if seat != state.bank_seat]
+    spots = [{"seat": seat, "hand": own.get(seat, ""), "wagers": {named: "$25"}} for seat in own or seats[:2]]
+    said = {"bank": "$1,000", "bank-seat": state.bank_seat, "seats": plan.seats, "button-seat": seats[0]}
+    settle(loaded, read_round({**said, "hands": shared, "spots": spots}))
+
+
+def _ways(loaded: Loaded, state: State) -> None:
+    """Each way asked for the hands that were dealt."""
+    assert isinstance(loaded.game, BankedGame)
+    for name, way in loaded.game.ways.items():
+        for hand in state.hands.values():
+            if way.kind == "draw chart" or not hand.pieces or (way.kind in SETS) != bool(hand.parts):
+                continue
+            with redirect_stdout(StringIO()):
+                tell_way(loaded.name, text(tuple(hand.pieces)), name, hand.kind, as_json=True)
+
+
+def _earn(name: str, loaded: Loaded, kernels: bool) -> None:
+    """What a table of two or three earns."""
+    plan = Plan(loaded)
+    bank, *there = range(1, min(plan.seats, 3) + 1)
+    asked = TableAsk(ask=Ask(game=name), stakes=default_stakes(plan, there), players=len(there) + 1, bank_seat=bank)
+    seated(plan, asked)
+    list(play_rounds(plan, asked, "1", 2))
+    if kernels:
+        fees_of(asked)
 
 
 def _play_pot(loaded: Loaded, hands: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from houseway.rules import check_schedules
+from houseway.rules import check_fees, check_schedules
 from houseway.rules.catalogue import load, regimes
 from houseway.rules.checker import VALIDATORS
 
@@ -163,3 +163,30 @@ def test_a_fixed_limit_over_borrowed_rules(room: Write, bets: str, unplayable: b
 def test_two_schedules_for_different_games_are_not_two_of_one() -> None:
     """Bundle 001 lines 2499-2526: the higher limits pay by time, the lower ones from the pot."""
     assert not list(check_schedules.two_schedules(load("village-club/holdem"), regimes()["as-filed"]))
+
+
+def test_two_schedules_of_one_book_are_not_two_of_one() -> None:
+    """Bundle 001 lines 2463-2466, 2488-2495: $10-$20 is an option by time and one from the pot, on two pages."""
+    assert not list(check_schedules.two_schedules(load("village-club/omaha"), regimes()["as-filed"]))
+
+
+@pytest.mark.parametrize("game", ["lucky-derby/texas-holdem", "lucky-derby/omaha-hi-lo"])
+def test_what_each_player_pays_may_fall_with_their_number(game: str) -> None:
+    """Bundle 004 lines 2443-2446: $13 each of two to four, $12 of five or six, $10 of seven and more."""
+    assert not list(check_fees.falls(load(game), regimes()["as-filed"]))
+
+
+def test_what_the_pot_pays_falls_with_more_players() -> None:
+    """Bundle 000 lines 1759-1764, by the letter."""
+    falling = check_fees.falls(load("parkwest-lodi/omaha-hi-lo", {"schedule-3": "literal"}), regimes()["as-filed"])
+    assert "falls from $2 at 2-4 to $1 at 5-6" in next(falling).sentence
+
+
+def test_bands_that_are_printed_out_of_order_overlap_only_where_an_amount_is_in_both() -> None:
+    """Bundle 002 lines 1937-1943: by the letter option 4 begins with the last row of the one before."""
+    loaded, law = load("capitol/dai-bacc", {"slipped-rows": "literal"}), regimes()["as-filed"]
+    both = [each.sentence for each in check_fees.overlaps(loaded, law)]
+    assert both
+    assert not [each for each in both if "$100 falls in" in each]
+    begins = [each.sentence for each in check_fees.starts_beside_the_limit(loaded, law)]
+    assert all("the first band at $100." in each for each in begins), begins

@@ -108,6 +108,8 @@ def _at(tree: Tree, path: list[str]) -> Any:
     return node
 
 
+STRAIGHT = {"lines": "1", "structure": "straight limit", "bets": "$4-$8"}
+PROGRESSIVE = {"lines": "1", "structure": "progressive", "bets": "$4"}
 SPOT = {"lines": "1", "whose": "each spot", "ranking": "mod-10", "most-cards": 3}
 CASES = {
     "high-nine": [
@@ -158,6 +160,7 @@ CASES = {
     ],
     "ez-baccarat": [
         (put("ways.banker-draw.if-stood", ""), "ways.banker-draw: it does not say what to do when player drew nothing"),
+        (put("action.order", [["player", "tie"], ["tie"]]), "action.order: tie stands in it twice"),
         (put("round.5.way", ""), "round.6: draw says no way"),
     ],
     "badugi": [
@@ -171,8 +174,10 @@ CASES = {
     "texas-holdem": [
         (put("streets.1.opens", "highest board"), "streets.2.opens: “highest board” opens, and nobody has a card"),
         (put("streets.1.board", -1), "streets.2.board: -1 is no number"),
+        (put("limits", [PROGRESSIVE]), "limits.1.bets: a progressive limit has two figures or more"),
     ],
     "lowball": [
+        (put("limits", [STRAIGHT]), "limits.1.bets: a straight limit has one figure for every bet"),
         (
             put("showdown.high.ranking", {"name": "poker", "joker": "wild"}),
             "betting.must-bet.hand: “seven low” is no qualifier of poker",

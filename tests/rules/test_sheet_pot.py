@@ -75,3 +75,18 @@ def test_a_kill_with_a_figure_keeps_it_on_the_sheet() -> None:
     told = facts("parkwest-lodi/omaha-hi-lo", "forced")["kill"]
     assert "nobody kills a pot" in told
     assert "bets 2 times as large" in told
+
+
+@pytest.mark.parametrize("name", POTS)
+def test_missed_blinds_are_told_only_of_a_game_with_a_blind(name: str) -> None:
+    """Bundle 003 lines 807-808: blinds, or antes; 004 lines 558-559, 573-576: an ante and a bring-in."""
+    game = load(name).game
+    assert isinstance(game, PotGame)
+    blinds = {str(blind.name) for blind in game.forced.blinds} & {"small", "big", "third"} if game.forced else set()
+    assert "missed blinds" not in facts(name, "forced") or blinds
+
+
+def test_missed_blinds_are_told_by_the_reading_that_has_blinds() -> None:
+    """Bundle 003 lines 807-808."""
+    assert "missed blinds" not in facts("casino-580/draw-poker", "forced")
+    assert facts("casino-580/draw-poker", "forced", forced="blinds")["missed blinds"].startswith("floor decides")

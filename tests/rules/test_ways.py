@@ -114,15 +114,19 @@ def test_hit_or_stand(game: str, way: str, cards: str, said: str) -> None:
     ("tiles", "high", "row"),
     [
         ("4-2 2-1 5-1 3-2", "4-2 5-1", 2),  # bundle 002 line 516: a 6 and a 5 beside the supreme pair
-        ("4-2 2-1 5-1 6-1", "4-2 2-1", 9),  # a 7 does not split it (515)
-        ("6-1 6-1 6-6 1-1", "6-1 6-6", 3),  # 517: sevens with a teen, low is nine
-        ("6-1 6-1 6-6 3-2", "6-1 6-1", 9),  # low would be two
-        ("4-4 4-4 6-6 1-1", "4-4 6-6", 4),  # 518: eights, low is a gong
-        ("6-3 5-4 6-4 5-5", "5-4 5-5", 5),  # 519: nines, low is nine
-        ("6-3 5-4 6-4 6-5", "6-3 5-4", 9),  # low would be zero
-        ("6-6 6-6 2-1 2-2", "6-6 2-1", 6),  # 520: teens, low is six
-        ("6-6 6-6 5-4 6-5", "6-6 5-4", 7),  # 520: with a 9 and an 11
-        ("1-1 1-1 5-4 6-3", "1-1 5-4", 5),  # of two pairs the row that comes first: nines, low is a wong
+        ("4-2 2-1 5-1 6-1", "4-2 2-1", 3),  # a 7 does not split it
+        ("4-2 2-1 6-6 6-6", "4-2 2-1", 3),  # nor do two teens, which line 520 alone would split
+        ("4-2 2-1 1-1 1-1", "4-2 2-1", 3),  # nor two days
+        ("6-3 5-4 6-4 5-5", "5-4 5-5", 4),  # 519: nines, low is nine
+        ("1-1 1-1 5-4 6-3", "1-1 5-4", 4),  # of two pairs that both are split: nines, low is a wong
+        ("6-3 5-4 6-4 6-5", "6-3 5-4", 5),  # low would be zero
+        ("4-4 4-4 6-3 5-4", "4-4 4-4", 5),  # low would be seven, which is enough for eights (518), not for nines
+        ("6-2 5-3 6-3 5-4", "6-3 5-4", 5),
+        ("6-1 6-1 6-6 1-1", "6-1 6-6", 6),  # 517: sevens with a teen, low is nine
+        ("6-1 6-1 6-6 3-2", "6-1 6-1", 11),  # low would be two (515)
+        ("4-4 4-4 6-6 1-1", "4-4 6-6", 7),  # 518: eights, low is a gong
+        ("6-6 6-6 2-1 2-2", "6-6 2-1", 8),  # 520: teens, low is six
+        ("6-6 6-6 5-4 6-5", "6-6 5-4", 9),  # 520: with a 9 and an 11
         ("2-2 2-2 6-6 5-4", "2-2 2-2", 1),  # 521: never fours, which stands first where there is one pair
         ("5-5 5-5 6-6 5-4", "5-5 5-5", 1),  # 521: never tens
     ],
@@ -168,6 +172,9 @@ def test_tiles_without_a_pair_are_arranged(tiles: str, high: str, row: int) -> N
         ({"teen-split": "literal"}, "6-6 6-6 6-5 6-5", False),  # line 521: elevens are never split
         ({"teen-split": "either"}, "1-1 1-1 6-5 5-5", True),
         ({"teen-split": "literal"}, "1-1 1-1 6-5 5-5", False),
+        ({"two-pairs": "split"}, "6-6 6-6 4-2 2-1", True),  # line 520 splits the teens, 516 not the supreme pair
+        ({"two-pairs": "keep"}, "4-4 4-4 6-3 5-4", False),  # 518 splits the eights, 519 not the nines
+        ({"two-pairs": "split"}, "4-4 4-4 6-3 5-4", True),
         ({"teen-day": "either"}, "6-1 6-1 6-6 5-5", True),  # line 517: a teen, and the ten makes seven
         ({"teen-day": "both"}, "6-1 6-1 6-6 5-5", False),
     ],

@@ -38,7 +38,7 @@ def _amount(table: FeeTable, number: int) -> str:
 def gaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Amounts between two bands that have no fee."""
     for at, schedule, table, option, bands in _options(loaded):
-        for one, other in pairwise(bands):
+        for one, other in pairwise(sorted(bands, key=lambda band: band.span.least)):
             step = _step(table)
             if one.span.most is not None and other.span.least > one.span.most + step:
                 first, last = _amount(table, one.span.most + step), _amount(table, other.span.least - step)
@@ -53,22 +53,32 @@ def gaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def overlaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Amounts that fall in two bands."""
+    """Amounts that fall in two bands, in whatever order these are printed."""
     for at, schedule, table, option, bands in _options(loaded):
-        for one, other in pairwise(bands):
-            if one.span.most is None or other.span.least <= one.span.most:
+        for number, other in enumerate(bands):
+            one = next((each for each in bands[:number] if _meet(each.span, other.span)), None)
+            if one is not None:
+                both = max(one.span.least, other.span.least)
                 yield Found(
                     "fault",
                     at,
                     schedule.lines,
-                    f"option {option}: {_amount(table, other.span.least)} falls in {one.text} and in {other.text}.",
-                    "Begin the second band where the first ends.",
+                    f"option {option}: {_amount(table, both)} falls in {one.text} and in {other.text}.",
+                    "Begin each band where another ends.",
                 )
 
 
+def _meet(one: Span, other: Span) -> bool:
+    """Whether an amount falls in both."""
+    ends = [span.most for span in (one, other) if span.most is not None]
+    return not ends or max(one.least, other.least) <= min(ends)
+
+
 def falls(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A fee that is lower for more action."""
-    for at, schedule, _table, option, bands in _options(loaded):
+    """A fee that is lower for more action, or of a pot for more players; what each of more players pays may be less."""
+    for at, schedule, table, option, bands in _options(loaded):
+        if table.by == "players" and at[2] == "player":
+            continue
         for one, other in pairwise(bands):
             if one.fee is not None and other.fee is not None and other.fee < one.fee:
                 yield Found(
@@ -90,7 +100,7 @@ def lost(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     "fault",
                     at,
                     schedule.lines,
-                    f"option {option}: the fee at {band.text} is lost from the paper.",
+                    f"option {option}: the fee{f' at {band.text}' * (band.text != 'any')} is lost from the paper.",
                     "Ask the room for the posted schedule.",
                 )
 
@@ -148,14 +158,14 @@ def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
     for at, schedule, table, option, bands in _options(loaded):
         span = limit_of(schedule, option)
         if span and table.by in ("total action", "wager"):
-            least = span.least
-            if bands[0].span.least > least:
+            least, begins = span.least, min(band.span.least for band in bands)
+            if begins > least:
                 yield Found(
                     "doubtful",
                     at,
                     schedule.lines,
                     f"option {option}: the table limit begins at {write_money(least)}, the first band at "
-                    f"{write_money(bands[0].span.least)}.",
+                    f"{write_money(begins)}.",
                     "Raise the limit or begin the band lower.",
                     doubt_over(loaded, schedule.lines),
                 )

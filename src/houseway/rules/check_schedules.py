@@ -32,8 +32,9 @@ def beyond_the_last_band(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 continue
             for option, bands in read_grid(table).items():
                 most, made = _most(loaded, schedule, table, option)
-                ends = bands[-1].span.most
-                if ends is not None and most > ends:
+                tops = [band.span.most for band in bands if band.span.most is not None]
+                ends = max(tops, default=0)
+                if len(tops) == len(bands) and most > ends:
                     yield Found(
                         "doubtful",
                         ("collections", name, *where, "fees"),
@@ -116,8 +117,8 @@ def two_schedules(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _apart(one: Schedule, other: Schedule) -> bool:
-    """Whether one of two schedules has no fee, or they are for different games."""
-    if not options_of(one) or not options_of(other):
+    """Whether one of two schedules has no fee, or they are for different games or stand together in one book."""
+    if not options_of(one) or not options_of(other) or (one.book and one.book == other.book):
         return True
     bets = [{game[0] for game in read_games(each.games).values()} for each in (one, other)]
     return bool(one.games and other.games) and bets[0].isdisjoint(bets[1])

@@ -91,7 +91,7 @@ class Schedule(Cited, frozen=True, kw_only=True):
     """The options of a game's collection, at most one of which is in force at a table."""
 
     book: str = ""
-    """Told. The schedule book of the room it stands in."""
+    """The schedule book of the room it stands in; schedules of one book are no rivals to the checker."""
     current: bool = True
     limits: dict[str, str] = {}
     """Table limit by option; the option `*` is all of them."""

@@ -77,7 +77,11 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[tuple[Path, str]]:
 
 
 def _action(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """How the button finds its seat."""
+    """How the button finds its seat, and in what order wagers are settled."""
+    ordered = [name for group in game.action.order for name in group]
+    twice = next((name for name in ordered if ordered.count(name) > 1), "")
+    if twice:
+        yield ("action", "order"), f"{twice} stands in it twice: a wager is settled once."
     button, at = game.action.button, ("action", "button")
     places = [number for number, step in enumerate(game.round) if step.do == "place button"]
     if button.by == "dice" and not button.dice and places:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from houseway.rules.pot import PotGame, Showdown, Street
 
 _BOARDS: Final = ("highest board", "lowest up card")
+_SPREADS: Final = ("big blind to ", "up to ")
 
 
 def pot_faults(game: PotGame) -> Iterator[tuple[Path, str]]:
@@ -29,6 +30,7 @@ def pot_faults(game: PotGame) -> Iterator[tuple[Path, str]]:
         if game.streets and rule.rounds and len(rule.rounds) != len(game.streets):
             said = f"there are {len(game.streets)} streets, and {len(rule.rounds)} bets."
             yield ("by-structure", structure, "rounds"), said
+    yield from _limits(game)
     if not game.streets:
         return
     sections = {"equipment": game.equipment, "forced": game.forced, "betting": game.betting, "showdown": game.showdown}
@@ -42,6 +44,15 @@ def pot_faults(game: PotGame) -> Iterator[tuple[Path, str]]:
         yield from _must_bet(game, game.equipment.deck, game.showdown.high.ranking)
     if game.betting and not game.betting.structures and not game.limits:
         yield ("betting", "structures"), "no structure is named, and no limit is filed: name one, like [“limit”]."
+
+
+def _limits(game: PotGame) -> Iterator[tuple[Path, str]]:
+    for number, limit in enumerate(game.limits):
+        at: Path = ("limits", number, "bets")
+        if limit.structure == "straight limit" and ("-" in limit.bets or limit.bets.startswith(_SPREADS)):
+            yield at, "a straight limit has one figure for every bet: write it like $4."
+        if limit.structure == "progressive" and limit.bets.startswith("$") and "-" not in limit.bets:
+            yield at, "a progressive limit has two figures or more: write them like $2-$4."
 
 
 def _streets(game: PotGame) -> Iterator[tuple[Path, str]]:

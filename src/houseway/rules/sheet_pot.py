@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.rules.pot import Betting, PotButton
 from houseway.rules.sheet_blocks import Block, filled, ranking_text
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.rules.pot import Forced, MustBet, PotGame, TableLimit
+
+_BLINDS: Final = ("small", "big", "third")
 
 
 def pot_blocks(game: PotGame) -> Iterator[Block]:
@@ -88,7 +90,7 @@ def _extra(forced: Forced) -> list[tuple[str, str]]:
         times = f"bets {kill.times} times as large" if kill.times > 1 else ""
         words = (by, seen, times, f"acts {kill.acts}", again, kill.note)
         facts.append(("kill", "; ".join(word for word in words if word)))
-    if missed := forced.missed:
+    if (missed := forced.missed) and any(blind.name in _BLINDS for blind in forced.blinds):
         wait = f"or waits for the {missed.wait}" if missed.wait else ""
         live = f"live {missed.live}" if missed.live else ""
         facts.append(("missed blinds", "; ".join(word for word in (missed.post, live, wait, missed.note) if word)))

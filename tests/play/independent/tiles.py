@@ -7,14 +7,14 @@ An independent check: nothing of Houseway is imported. Bundle 002 (`002_469b06ea
 
 Default readings: a gee joon tile counts three or six, as is better; single tiles rank as their pairs do, the gee joon
 last; sevens are split with a teen or a day; a teen or day pair is split with one tile of nine spots and one of eleven;
-four tiles without a pair are arranged by the list (420-428), there by spots: of two tiles with nine spots or less the
-most spots, else the tile with the most spots and the one with the fewest; the higher of the two hands is the high one;
-each copy is the player-dealer's, and so are two zeroes. `low` after a split is above nine if it is a gong or a wong.
+of two pairs each must be split by its own line, or both are kept; four tiles without a pair are arranged by the list
+(420-428), there by spots: of two tiles with nine spots or less the most spots, else the tile with the most spots and
+the one with the fewest; the higher of the two hands is the high one; each copy is the player-dealer's, and so are two
+zeroes. `low` after a split is above nine if it is a gong or a wong.
 
 Where even the defaults are silent this file does as follows (see `Choices`, which the main program varies to show
-what each is worth): with two pairs the first row of the house way that fits is taken, splits before keeps, so that a
-pair of eights is split across a pair of tens; of several equal ways to arrange, the one with the highest high hand,
-then the highest low hand; a gee joon tile counts either number towards nine spots.
+what each is worth): of several equal ways to arrange, the one with the highest high hand, then the highest low hand;
+a gee joon tile counts either number towards nine spots.
 """
 
 import sys
@@ -41,9 +41,9 @@ Numbers = NDArray[np.int64]
 
 
 class Choices(NamedTuple):
-    """Where the default readings leave something open."""
+    """Where the default readings leave something open, and the other reading of two pairs."""
 
-    split_two_pairs: bool = True
+    one_line_splits: bool = False
     best_low_first: bool = False
     gee_joon_is_three: bool = False
     last_digits: bool = False
@@ -130,18 +130,16 @@ def splits(pair: int, others: Two) -> bool:
 def house_way(tiles: Four, choices: Choices) -> tuple[int, int]:
     """The values of the high and the low hand."""
     pairs = sorted({tile for tile in tiles if tiles.count(tile) == 2})
+    rest = {pair: tuple(tile for tile in tiles if tile != pair) for pair in pairs}
+    split = [splits(pair, (rest[pair][0], rest[pair][1])) for pair in pairs]
     way: tuple[Two, Two]
     if not pairs:
         way = arrange(tiles, choices)
+    elif any(split) if choices.one_line_splits else all(split):
+        pair, (one, other) = pairs[0], rest[pairs[0]]
+        way = (pair, one), (pair, other)
     else:
-        way = ((pairs[0], pairs[0]), (pairs[-1], pairs[-1]))
-        for pair in pairs:
-            others = [tile for tile in tiles if tile != pair]
-            if len(pairs) == 1:
-                way = ((pair, pair), (others[0], others[1]))
-            if splits(pair, (others[0], others[1])) and (len(pairs) == 1 or choices.split_two_pairs):
-                way = ((pair, others[0]), (pair, others[1]))
-                break
+        way = (pairs[0], pairs[0]), (rest[pairs[0]][0], rest[pairs[0]][1])
     values = value(way[0]), value(way[1])
     return max(values), min(values)
 
@@ -203,7 +201,7 @@ def main() -> None:
     show("pai-gow-tiles", "base", dict(zip(("1 to 1", "push", "lose"), found, strict=True)))
     if sys.argv[1:] == ["vary"]:
         for name, choices in (
-            ("two pairs are never split", Choices(split_two_pairs=False)),
+            ("one line is enough to split two pairs", Choices(one_line_splits=True)),
             ("equal ways to arrange: the best low hand", Choices(best_low_first=True)),
             ("gee joon counts three towards nine spots", Choices(gee_joon_is_three=True)),
             ("towards nine spots a tile counts its last digit", Choices(last_digits=True)),

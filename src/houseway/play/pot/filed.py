@@ -162,6 +162,7 @@ def _limits_of(limits: Sequence[TableLimit], structure: str, bets: str) -> list[
         fits = fits or (not structure and bets not in UNLIMITED)
         if bets and bets not in UNLIMITED:
             fits = fits and limit.structure not in UNLIMITED and allows(limit.bets, read_band(bets))
+            fits = fits and not ("-" in bets and limit.structure == "straight limit")  # it has one figure
         if fits:
             found[str(limit.structure) if bets else f"{limit.structure} {limit.bets}"] = limit
     return list(found.values())

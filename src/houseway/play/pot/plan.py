@@ -231,7 +231,7 @@ class PotPlan:
     def _read_bets(self) -> None:
         """The two figures of a limit, or one for each round of a progressive one."""
         if self.structure == "progressive":
-            said = self.bets.split("/") if self.bets else ["$2", "$4", "$6", "$8"][: len(self.streets)]
+            said = self.bets.split("/") if self.bets else [f"${2 + 2 * at}" for at in range(len(self.streets))]
             if len(said) != len(self.streets):
                 raise Refusal(
                     f"A progressive limit has a figure for each of the {len(self.streets)} rounds, like $2/$4/$6/$8: "
