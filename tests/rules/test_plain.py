@@ -9,10 +9,11 @@ import pytest
 
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.facts import FACTS, read_condition
+from houseway.rules.facts import read_condition
 from houseway.rules.plain import plain, plain_in, plain_text
 from houseway.rules.readings import selectable
 from houseway.rules.sheet import sheet
+from houseway.rules.vocabulary.facts import FACTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from houseway.play.banked.wagering import bands_of
 from houseway.play.pot.filed import UNLIMITED
 from houseway.rules.banked import BankedGame
 from houseway.rules.texts import write_money
-from houseway.rules.vocabulary import EFFECTS
+from houseway.rules.vocabulary.effects import EFFECTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -124,7 +124,7 @@ def felt(config: Config) -> dict[str, Any]:
             "id": each.id,
             "when": each.when,
             "effects": list(each.effects),
-            "says": [EFFECTS[effect] for effect in each.effects],
+            "says": [EFFECTS[effect].means for effect in each.effects],
             "to": each.to,
             "lines": each.lines,
         }

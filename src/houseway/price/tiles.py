@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cards.tile import is_tile, spots
 from houseway.play.banked.choices import lawful_parts, set_parts
-from houseway.play.banked.facts import Seen
 from houseway.price import two_parts
 from houseway.price.ask import plan_of
 from houseway.price.price import Chart, Price
@@ -24,8 +23,11 @@ from houseway.price.solver import Solver, Tally
 from houseway.price.two_parts import CELLS, Label, Sides, sides_of
 from houseway.ranks.tiles import Tiles, standing
 from houseway.refusal import Refusal
+from houseway.rules.facts import hands_of, needs
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import set_by_way
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.table import Seen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -119,8 +121,10 @@ def _wagers(plan: Plan) -> frozenset[str]:
 
 def _is_answered(fact: Fact) -> bool:
     """The points of two tiles follow from what they are worth."""
-    name, _, part = (fact.slots or ("",))[0].partition(".")
-    return (fact.form == "HAND is NUMBERS" and part != "") or (fact.form == "HAND fouls" and name == "spot")
+    asks, hands = needs(fact), hands_of(fact)
+    return (asks == {Feature.TOTAL, Feature.PARTS} and len(hands) == 1) or (
+        asks == {Feature.FOUL} and hands == ("spot",)
+    )
 
 
 def _parts(_: Ask) -> list[str]:

@@ -11,6 +11,8 @@ import msgspec
 from houseway.play.banked.plan import Plan
 from houseway.price.solver import solvers
 from houseway.refusal import Refusal
+from houseway.rules.facts import needs
+from houseway.rules.vocabulary.steps import PLAYS, kind_of_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,11 +41,8 @@ def settles_at_the_end(plan: Plan) -> bool:
     """Whether all is settled once, when every hand is played out."""
     steps = list(enumerate(plan.game.round))
     settles = [number for number, step in steps if step.do == "settle"]
-    played = max((number for number, step in steps if step.do in _PLAYED), default=-1)
+    played = max((number for number, step in steps if kind_of_step(step) in PLAYS), default=-1)
     return len(settles) == 1 and not plan.game.round[settles[0]].when and settles[0] > played
-
-
-_PLAYED = frozenset({"deal", "offer", "decide", "draw", "set"})
 
 
 def _is_counted(plan: Plan, wager: str) -> bool:
@@ -57,7 +56,7 @@ def _is_counted(plan: Plan, wager: str) -> bool:
 def _facts(plan: Plan, wager: str) -> Iterator[tuple[str, Plan]]:
     """The plan with rows that do not ask one fact."""
     rows = plan.rows[wager]
-    for fact in dict.fromkeys(fact for row in rows for fact in row.facts if fact.form != "otherwise"):
+    for fact in dict.fromkeys(fact for row in rows for fact in row.facts if needs(fact)):
         without = copy(plan)
         without.rows = {**plan.rows, wager: tuple(_less(row, fact.form) for row in rows)}
         yield f"the fact “{fact}” of its rows", without

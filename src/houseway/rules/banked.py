@@ -6,6 +6,8 @@ from typing import Literal
 
 from houseway.rules.fees import Schedule
 from houseway.rules.schema import Cited, Common, Equipment, Section
+from houseway.rules.vocabulary.choices import Choice
+from houseway.rules.vocabulary.steps import Do
 from houseway.rules.ways import Way
 
 Direction = Literal["clockwise", "counter-clockwise"]
@@ -17,42 +19,6 @@ Place = Literal[
     "action button",
     "seat 1",
     "player-dealer",
-]
-Do = Literal[
-    "offer bank",
-    "wager",
-    "collect",
-    "burn",
-    "place button",
-    "deal",
-    "peek",
-    "offer",
-    "decide",
-    "draw",
-    "set",
-    "reveal",
-    "open",
-    "settle",
-    "take down",
-    "discard",
-    "turn bank button",
-    "rotate",
-]
-Choice = Literal[
-    "hit",
-    "stand",
-    "double",
-    "split",
-    "surrender",
-    "insure",
-    "even money",
-    "fold",
-    "play",
-    "check",
-    "raise",
-    "set",
-    "draw",
-    "take down",
 ]
 Method = Literal["", "piles", "zigzag piles", "rows", "stacks"]
 

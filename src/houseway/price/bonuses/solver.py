@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from houseway.cards import parse, text
-from houseway.play.banked.facts import Seen, Table
 from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.bonuses.shape import Question, alike, least_stake, pay_table, questions, read_question
@@ -17,6 +16,7 @@ from houseway.price.solver import Solver, Tally
 from houseway.price.stacks import stacks
 from houseway.refusal import Refusal
 from houseway.rules.texts import write_money
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
