@@ -18,10 +18,10 @@ from houseway.rules.facts import read_condition
 from houseway.rules.pot import PotGame
 from houseway.rules.room import RoomFile
 from houseway.rules.sheet_round import step_sentence
-from houseway.rules.vocabulary.choices import CHOICES
-from houseway.rules.vocabulary.effects import EFFECTS
+from houseway.rules.vocabulary.choices import CHOICES, ChoiceForm
+from houseway.rules.vocabulary.effects import EFFECTS, EffectForm
 from houseway.rules.vocabulary.facts import FACTS
-from houseway.rules.vocabulary.steps import STEPS
+from houseway.rules.vocabulary.steps import STEPS, StepForm, StepKind
 from houseway.rules.vocabulary.words import CLAIMS, STRUCTURES
 from houseway.rules.ways import FRONTS, LEASTS, SHAPES, TILE_FACTS, TILE_HANDS, form_of
 
@@ -125,7 +125,16 @@ class Word(Protocol):
 
 def meanings(words: Mapping[str, Word]) -> dict[str, str]:
     """What each word of the vocabulary means."""
-    return {word: record.means for word, record in words.items()}
+    return {word: f"{record.means}{_mark(record)}" for word, record in words.items()}
+
+
+def _mark(record: object) -> str:
+    """Where a word is told, or run by some engines only, or by none yet."""
+    if isinstance(record, EffectForm):
+        return f" (run at {' and '.join(record.run_by)} tables)" if record.run_by else " (told)"
+    if isinstance(record, StepForm) and record.does is StepKind.OF_THE_HOUSE:
+        return " (told)"
+    return " (no table plays it yet: refused)" if isinstance(record, ChoiceForm) and not record.at else ""
 
 
 def vocabulary_table(title: str, kind: str, words: dict[str, str], used: Uses) -> list[str]:

@@ -42,17 +42,17 @@ class Carries:
         """Whether choices do nothing else."""
         return all(CHOICES[choice].does <= self.choices for choice in choices)
 
-    def declines(self, plan: Plan, wager: str, by: str) -> str:
-        """Why a wager is declined, in one line that names its fact, step or choice; nothing where these are carried."""
+    def declines(self, plan: Plan, wager: str) -> str:
+        """What of a wager is not carried, in one line that names the fact or step; nothing where all of it is."""
         for fact in (fact for row in plan.rows[wager] for fact in row.facts):
             for each in sorted(needs(fact) - self.facts, key=lambda each: each.value):
-                return f"“{fact}”: {each.value} are not carried by {by}."
+                return f"{each.value} (“{fact}”)"
         for step in plan.game.round:
             if not self.step(step):
-                return f"the step “{step.do}”: {kind_of_step(step).value} are not carried by {by}."
+                return f"{kind_of_step(step).value} (the step “{step.do}”)"
             for choice in step.choices:
                 for does in sorted(CHOICES[choice].does - self.choices, key=lambda each: each.value):
-                    return f"the choice “{choice}”: {does.value} are not carried by {by}."
+                    return f"{does.value} (the choice “{choice}”)"
         return ""
 
 

@@ -254,5 +254,5 @@ def _price(plan: Plan, name: str, outcomes: list[Outcome]) -> Price:
 SOLVER: Final = Solver(
     "few cards",
     "hands that are dealt and not drawn to, or the first cards of any hand",
-    *(claimed, _parts, _work, _finish),
+    *(claimed, _parts, _work, _finish, CARRIES),
 )

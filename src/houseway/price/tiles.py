@@ -18,6 +18,7 @@ from houseway.cards.tile import is_tile, spots
 from houseway.play.banked.choices import lawful_parts, set_parts
 from houseway.price import two_parts
 from houseway.price.ask import plan_of
+from houseway.price.carries import Carries
 from houseway.price.price import Chart, Price
 from houseway.price.solver import Solver, Tally
 from houseway.price.two_parts import CELLS, Label, Sides, sides_of
@@ -45,6 +46,10 @@ if TYPE_CHECKING:
 
 _SETS_OTHERWISE: Final = "set otherwise"
 _NO_ROW: Final = "no row"
+
+CARRIES: Final = Carries(
+    frozenset({Feature.VALUE, Feature.PARTS, Feature.TOTAL, Feature.FOUL}), two_parts.CARRIED_STEPS
+)
 
 
 @dataclass(slots=True)
@@ -337,5 +342,7 @@ def _chart(tally: Tally, wager: str) -> Chart:
 
 
 SOLVER: Final = Solver(
-    "tiles", "tiles set in two hands against the bank's, by every pair of hands", _wagers, _parts, _work, _finish
+    "tiles",
+    "tiles set in two hands against the bank's, by every pair of hands",
+    *(_wagers, _parts, _work, _finish, CARRIES),
 )

@@ -37,7 +37,7 @@ Cell: TypeAlias = tuple[int, int]
 """For each part: 1 where the spot's is above the bank's, 0 where they are copies, -1 where it is below."""
 
 CELLS: Final[tuple[Cell, ...]] = tuple(product((-1, 0, 1), (-1, 0, 1)))
-STEPS: Final = frozenset(StepKind) - {StepKind.LOOKS, StepKind.OFFERS, StepKind.ASKS, StepKind.DRAWS}
+CARRIED_STEPS: Final = frozenset(StepKind) - {StepKind.LOOKS, StepKind.OFFERS, StepKind.ASKS, StepKind.DRAWS}
 """Steps that games of two parts have."""
 _PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
 
@@ -76,7 +76,7 @@ class Questions(NamedTuple):
 def sides_of(plan: Plan) -> Sides | None:
     """How the hands of a game of two hands in two parts come to lie; None where it is none, or does more than that."""
     game = plan.game
-    if set(game.hands) != {"spot", "bank"} or any(kind_of_step(step) not in STEPS for step in game.round):
+    if set(game.hands) != {"spot", "bank"} or any(kind_of_step(step) not in CARRIED_STEPS for step in game.round):
         return None
     spot, bank = game.hands["spot"], game.hands["bank"]
     kinds = (spot.whose, bank.whose) == ("each spot", "the player-dealer")

@@ -74,7 +74,7 @@ class Step(Cited, frozen=True, kw_only=True):
     direction: Direction = "clockwise"
     method: Method = ""
     """How hands are made up, where they are not dealt card by card. `piles` are filled one after another, `zigzag
-    piles` a card each, left to right and back."""
+    piles` a card each, left to right and back; `rows` and `stacks` are told."""
     piles: int = 0
     """How many piles of `cards` are dealt before the house dealer, one for each seat, player or not. They go out once
     the button is placed: the first to the seat the count ended on, the next ones clockwise. Those of seats without a

@@ -17,7 +17,7 @@ from houseway.price.ask import plan_of
 from houseway.price.draws.hands import Hand, grow
 from houseway.price.draws.looks import Looks
 from houseway.price.draws.play import Policy, best_policy, chart_of, counts_of, following, reached, without_choice
-from houseway.price.draws.round import affordable, is_carried, is_plain, kept_for, read_round
+from houseway.price.draws.round import CARRIES, affordable, is_carried, is_plain, kept_for, read_round
 from houseway.price.draws.walk import Walk, house_choice
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solver import Solver, Tally
@@ -270,5 +270,7 @@ def _price(
 
 
 SOLVER: Final = Solver(
-    "draws", "hands that count modulo ten, dealt and drawn by ways, with hit or stand", _wagers, _parts, _work, _finish
+    "draws",
+    "hands that count modulo ten, dealt and drawn by ways, with hit or stand",
+    *(_wagers, _parts, _work, _finish, CARRIES),
 )

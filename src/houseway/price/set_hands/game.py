@@ -12,10 +12,11 @@ import numpy as np
 
 from houseway.cards.card import JOKER
 from houseway.play.banked.choices import set_parts
+from houseway.price.carries import Carries
 from houseway.price.set_hands import kernel as set_kernel
 from houseway.price.set_hands import way as set_way
 from houseway.price.set_hands.classes import Pack, classes
-from houseway.price.two_parts import Unset, questions, sides_of
+from houseway.price.two_parts import CARRIED_STEPS, Unset, questions, sides_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
 from houseway.ranks.orders import ORDERS
@@ -48,6 +49,10 @@ if TYPE_CHECKING:
     Short = npt.NDArray[np.int32]
 
 _FOULS: Final = ("", "front above back")
+
+CARRIES: Final = Carries(
+    frozenset({Feature.VALUE, Feature.PARTS, Feature.FOUL, Feature.QUALIFIER, Feature.PATTERN}), CARRIED_STEPS
+)
 
 
 @dataclass(frozen=True, slots=True)

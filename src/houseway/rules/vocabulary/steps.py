@@ -112,7 +112,7 @@ def _place_button(__: Step, game: BankedGame) -> str:
 
 def _deal(step: Step, game: BankedGame) -> str:
     face = f", face {step.face}" if step.face else ""
-    made = f", in {step.method}" if step.method else ""
+    made = f", in {step.method}{' (told)' * (step.method in ('rows', 'stacks'))}" if step.method else ""
     return f"{counted(step.cards, _pieces(game))} dealt to {_whom(step, game)}{face}{made}"
 
 
