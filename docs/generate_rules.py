@@ -6,18 +6,27 @@ import ast
 import json
 from collections import defaultdict
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from houseway.rules import banked, fees, pot, regimes, room, schema, vocabulary, ways
+from houseway.rules import banked, fees, pot, regimes, room, schema, ways
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.checker import VALIDATORS
-from houseway.rules.facts import FACTS, read_condition
+from houseway.rules.facts import read_condition
 from houseway.rules.pot import PotGame
 from houseway.rules.room import RoomFile
 from houseway.rules.sheet_round import step_sentence
+from houseway.rules.vocabulary.choices import CHOICES, ChoiceForm
+from houseway.rules.vocabulary.effects import EFFECTS, EffectForm
+from houseway.rules.vocabulary.facts import FACTS
+from houseway.rules.vocabulary.steps import STEPS, StepForm, StepKind
+from houseway.rules.vocabulary.words import CLAIMS, STRUCTURES
 from houseway.rules.ways import FRONTS, LEASTS, SHAPES, TILE_FACTS, TILE_HANDS, form_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Docs = dict[str, tuple[str, dict[str, str]]]
 
@@ -107,6 +116,27 @@ class Uses:
                         self.add(f"fact {each.form}", name, str(each))
 
 
+class Word(Protocol):
+    """A record of the vocabulary."""
+
+    @property
+    def means(self) -> str: ...
+
+
+def meanings(words: Mapping[str, Word]) -> dict[str, str]:
+    """What each word of the vocabulary means."""
+    return {word: f"{record.means}{_mark(record)}" for word, record in words.items()}
+
+
+def _mark(record: object) -> str:
+    """Where a word is told, or run by some engines only, or by none yet."""
+    if isinstance(record, EffectForm):
+        return f" (run at {' and '.join(record.run_by)} tables)" if record.run_by else " (told)"
+    if isinstance(record, StepForm) and record.does is StepKind.OF_THE_HOUSE:
+        return " (told)"
+    return " (no table plays it yet: refused)" if isinstance(record, ChoiceForm) and not record.at else ""
+
+
 def vocabulary_table(title: str, kind: str, words: dict[str, str], used: Uses) -> list[str]:
     """A table of words: what they mean, an example, who uses them."""
     lines = ["", f"### {title}", "", "| Word | Means | Example | Used by |", "|---|---|---|---|"]
@@ -128,17 +158,17 @@ def rules_page() -> str:
             lines += [f"| `{key.replace('_', '-')}` | {what.replace(chr(10), ' ')} |" for key, what in keys.items()]
             lines.append("")
     lines += ["## Vocabulary", "", "Closed lists. A word that is not here is refused with the nearest that is."]
-    lines += vocabulary_table("Facts", "fact", FACTS, used)
-    lines += vocabulary_table("Steps of a round", "step", vocabulary.STEPS, used)
-    lines += vocabulary_table("Choices", "choice", vocabulary.CHOICES, used)
-    lines += vocabulary_table("Effects of rulings", "effect", vocabulary.EFFECTS, used)
+    lines += vocabulary_table("Facts", "fact", meanings(FACTS), used)
+    lines += vocabulary_table("Steps of a round", "step", meanings(STEPS), used)
+    lines += vocabulary_table("Choices", "choice", meanings(CHOICES), used)
+    lines += vocabulary_table("Effects of rulings", "effect", meanings(EFFECTS), used)
     lines += vocabulary_table("Shapes of seven cards", "shape", dict.fromkeys(SHAPES, ""), used)
     lines += vocabulary_table("What goes in front", "front", FRONTS, used)
     lines += vocabulary_table("What two of four tiles are", "tiles", TILE_HANDS, used)
     lines += vocabulary_table("When a row of a tile way applies", "tile fact", TILE_FACTS, used)
     lines += ["", "What a front may have to hold: " + ", ".join(word for word in LEASTS if word) + "."]
-    lines += vocabulary_table("Kinds of claims", "claim", vocabulary.CLAIMS, used)
-    lines += vocabulary_table("Betting structures", "structure", vocabulary.STRUCTURES, used)
+    lines += vocabulary_table("Kinds of claims", "claim", CLAIMS, used)
+    lines += vocabulary_table("Betting structures", "structure", STRUCTURES, used)
     lines += ["", "## Checks", "", "| Validator | Finds |", "|---|---|"]
     lines += [f"| `{name}` | {(find.__doc__ or '').strip()} |" for name, find in VALIDATORS.items()]
     return "\n".join(lines) + "\n"

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.play.banked.choices import Amount
-    from houseway.rules.schema import Effect
+    from houseway.rules.vocabulary.effects import Effect
 
 GAMES: Final = (
     *("fast-nine", "no-bust-4.01", "pure-21.5", "pai-gow-tiles", "supreme-baccarat", "dragon-bonus-baccarat"),

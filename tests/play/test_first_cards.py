@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from houseway.cards import parse
-from houseway.play.banked.facts import Seen, Table, holds
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.state import HandState
 from houseway.rules.catalogue import load
-from houseway.rules.facts import read_condition
+from houseway.rules.facts import holds, read_condition
+from houseway.rules.vocabulary.table import Seen, Table
 
 
 def is_so(text: str, seen: Seen) -> bool:

@@ -221,6 +221,20 @@ def test_after_a_killer_s_raise() -> None:
     assert pot.order() == [3, 5, 1]
 
 
+@pytest.mark.parametrize("game", ["parkwest-lodi/omaha-hi-lo", "village-club/omaha"])
+def test_after_a_killer_s_raise_where_the_filing_has_no_rule_for_it(game: str) -> None:
+    """Bundle 000 line 399, bundle 001 line 91: nothing is written of a killer's raise, so the left of it is next."""
+    readings = {"kill": "any player"} if game.startswith("parkwest") else {"kill-pots": "double"}
+    pot = Pot(game, 4, readings=readings, bets="$3-$6").begin()
+    pot.do(p.Kill("p1"))
+    if pot.awaits().what == "straddle":
+        pot.close()
+    order = pot.order()
+    before = order[: order.index(1)]
+    pot.acts(", ".join([*(f"{seat} call" for seat in before), "1 raise"]))
+    assert pot.order() == [2, 3, 4]
+
+
 def test_the_kill_of_omaha() -> None:
     """Bundle 000 line 399: with a kill the limits of a $4-$8 game are raised to $8 and $16."""
     pot = Pot("parkwest-lodi/omaha-hi-lo", 4, readings={"kill": "any player"}, bets="$4-$8", blinds="$2-$4").begin()

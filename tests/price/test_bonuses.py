@@ -17,7 +17,6 @@ import pytest
 
 from houseway.cards import Piece, parse
 from houseway.cards.card import JOKER
-from houseway.play.banked.facts import Seen
 from houseway.play.banked.payouts import Entry, Places, payments
 from houseway.play.banked.plan import Plan
 from houseway.price.ask import Ask
@@ -28,6 +27,7 @@ from houseway.price.price import Price, amount_of
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load, rooms_folder
 from houseway.rules.loader import load_file
+from houseway.rules.vocabulary.table import Seen
 
 if TYPE_CHECKING:
     from houseway.ranks.pay_table import PayTable

@@ -17,7 +17,6 @@ import pytest
 from houseway.cards import Piece, parse
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.facts import Seen, Table
 from houseway.play.banked.payouts import Entry, Places, decide, payments
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
@@ -29,6 +28,7 @@ from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load, rooms_folder
 from houseway.rules.loader import load_file
 from houseway.rules.texts import read_pay
+from houseway.rules.vocabulary.table import Seen, Table
 
 FIGURES = tomllib.loads((Path(__file__).parents[1] / "play" / "figures.toml").read_text(encoding="utf-8"))
 ASK = Ask(game="capitol/three-card-poker")

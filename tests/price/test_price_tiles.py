@@ -19,7 +19,6 @@ import pytest
 
 from houseway.cards.tile import TILE_SET, spots
 from houseway.play.banked.choices import lawful_parts, set_parts
-from houseway.play.banked.facts import Seen, Table
 from houseway.play.banked.payouts import Entry, Places, decide, payments
 from houseway.play.banked.plan import Plan
 from houseway.price import tiles, two_parts
@@ -29,6 +28,7 @@ from houseway.price.tiles import SOLVER, count_pairs, deal_of, endings
 from houseway.ranks.tiles import standing
 from houseway.rules.catalogue import find, load
 from houseway.rules.loader import load_file
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from types import ModuleType

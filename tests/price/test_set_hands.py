@@ -19,7 +19,6 @@ import pytest
 from houseway.cards import parse
 from houseway.cards.card import JOKER, rank_of, suit_of
 from houseway.play.banked.choices import set_parts
-from houseway.play.banked.facts import Seen
 from houseway.play.banked.payouts import Entry, Places, payments
 from houseway.play.banked.plan import Plan
 from houseway.price.ask import Ask
@@ -34,6 +33,7 @@ from houseway.price.set_hands.solver import SOLVER, as_many, as_one, as_tally, p
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load
 from houseway.rules.loader import load_file
+from houseway.rules.vocabulary.table import Seen
 from houseway.rules.way_cards import _FRONTS, part_rankings
 
 if TYPE_CHECKING:

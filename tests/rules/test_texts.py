@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.refusal import Refusal
-from houseway.rules.facts import FACTS, read_condition
+from houseway.rules.facts import read_condition
 from houseway.rules.texts import (
     Span,
     read_band,
@@ -20,6 +20,7 @@ from houseway.rules.texts import (
     write_lines,
     write_money,
 )
+from houseway.rules.vocabulary.facts import FACTS
 
 HANDS = {"spot", "bank", "player", "banker", "spot.front", "bank.front"}
 WAGERS = {"base", "fortune"}

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.rules import banked, pot, schema, vocabulary
+from houseway.rules import pot, schema
+from houseway.rules.vocabulary import choices, effects, steps, words
 
 
 @pytest.mark.parametrize(
-    ("words", "meanings"),
+    ("literal", "meanings"),
     [
-        (banked.Do, vocabulary.STEPS),
-        (banked.Choice, vocabulary.CHOICES),
-        (schema.Effect, vocabulary.EFFECTS),
-        (schema.ClaimKind, vocabulary.CLAIMS),
-        (pot.Structure, vocabulary.STRUCTURES),
+        (steps.Do, {word: step.means for word, step in steps.STEPS.items()}),
+        (choices.Choice, {word: choice.means for word, choice in choices.CHOICES.items()}),
+        (effects.Effect, {word: effect.means for word, effect in effects.EFFECTS.items()}),
+        (schema.ClaimKind, words.CLAIMS),
+        (pot.Structure, words.STRUCTURES),
     ],
 )
-def test_the_words_and_their_meanings(words: object, meanings: dict[str, str]) -> None:
-    assert list(words.__args__) == list(meanings)  # type: ignore[attr-defined]
+def test_the_words_and_their_meanings(literal: object, meanings: dict[str, str]) -> None:
+    assert list(literal.__args__) == list(meanings)  # type: ignore[attr-defined]
     assert all(meanings.values())

@@ -11,7 +11,7 @@ from room import Person, Server, free_seat, guest, people, play_round, serving, 
 
 from houseway.live.accounts import grant
 from houseway.live.store import connect, database_path
-from houseway.rules.vocabulary import EFFECTS
+from houseway.rules.vocabulary.effects import EFFECTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +86,7 @@ def test_the_floor_is_told_the_game_the_clock_and_what_rulings_do(server: Server
         clock = floor[tables[HOLDEM]]["clock"]
         assert clock is None or {"whose", "left", "of", "for"} <= set(clock)
         for ruling in (await flo.get(f"/api/tables/{tables[HOLDEM]}"))["rulings"]:
-            assert ruling["says"] == [EFFECTS[effect] for effect in ruling["effects"]]
+            assert ruling["says"] == [EFFECTS[effect].means for effect in ruling["effects"]]
 
     asyncio.run(look())
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.live.games.registry import family_of, make_game
-from houseway.rules.vocabulary import EFFECTS
+from houseway.rules.vocabulary.effects import EFFECTS
 
 if TYPE_CHECKING:
     from houseway.live.games.game import Config
@@ -49,7 +49,7 @@ def felt(config: Config) -> dict[str, Any]:
             "id": each.id,
             "when": each.when,
             "effects": list(each.effects),
-            "says": [EFFECTS[effect] for effect in each.effects],
+            "says": [EFFECTS[effect].means for effect in each.effects],
             "to": each.to,
             "lines": each.lines,
         }

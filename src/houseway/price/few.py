@@ -15,18 +15,21 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from houseway.cards.card import JOKER, RANKS, is_card, is_red, rank_of, suit_of
-from houseway.play.banked.facts import Seen, Table
 from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
+from houseway.price.carries import Carries, takes_cards, told_apart
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solver import Solver, Tally
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
 from houseway.ranks.single import SingleCard
 from houseway.refusal import Refusal
-from houseway.rules.holdings import read_holding
+from houseway.rules.facts import first_cards, hands_of, needs
 from houseway.rules.names import make_ranking
 from houseway.rules.texts import write_money
+from houseway.rules.vocabulary.features import OF_COUNTS, Feature
+from houseway.rules.vocabulary.steps import ASKS_PEOPLE, StepKind, kind_of_step
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,20 +39,13 @@ if TYPE_CHECKING:
     from houseway.price.ask import Ask
     from houseway.rules.facts import Fact
 
-_FIRST: Final = ("HAND first NUMBERS cards are NUMBERS", "HAND first NUMBERS cards hold HOLDING")
-_HELD: Final = ("HAND holds HOLDING", "HAND first NUMBERS cards hold HOLDING")
-_COUNTED: Final = frozenset(
-    {
-        *("HAND beats HAND", "HAND ties HAND", "HAND beats HAND by NUMBERS", "HAND closer than HAND"),
-        *("HAND is NUMBERS", "HAND is natural", "HAND is over", "HAND cards count alike"),
-        *("HAND and HAND total NUMBERS", "HAND first NUMBERS cards are NUMBERS"),
+CARRIES: Final = Carries(
+    OF_COUNTS
+    | {
+        *(Feature.NUMBER, Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.FIRST, Feature.ORDER),
     }
 )
-_RUNS: Final = ("HAND starts with NUMBERS red cards", "HAND starts with NUMBERS cards of one colour")
-_CARRIED: Final = _COUNTED | {*_HELD, *_RUNS, "HAND has NUMBERS cards", "otherwise"}
 _KINDS: Final = frozenset({"base", "line", "bonus"})
-_DECIDED: Final = frozenset({"decide", "offer", "set"})
-_TAKE_CARDS: Final = frozenset({"hit", "double", "draw"})
 _MOST_DEALS: Final = 250_000
 """Beyond so many kinds of deals it takes minutes."""
 
@@ -72,11 +68,11 @@ class Question:
 def question(plan: Plan, name: str) -> Question | None:
     """What a wager asks, where a few cards answer it."""
     wager, facts = plan.wager(name), [fact for row in plan.rows[name] for fact in row.facts]
-    if wager.kind not in _KINDS or wager.when != "before the deal" or any(fact.form not in _CARRIED for fact in facts):
+    if wager.kind not in _KINDS or wager.when != "before the deal" or not all(map(CARRIES.fact, facts)):
         return None
-    if wager.kind != "bonus" and any(step.do in _DECIDED for step in plan.game.round):
+    if wager.kind != "bonus" and any(kind_of_step(step) in ASKS_PEOPLE for step in plan.game.round):
         return None  # what is decided may change its stake
-    asked = {slot for fact in facts for slot in _hands(fact)}
+    asked = {slot for fact in facts for slot in hands_of(fact)}
     if not asked or not asked <= set(plan.game.hands) or not all(is_card(each) or each == JOKER for each in plan.shoe):
         return None
     first, whole = _dealt(plan)
@@ -94,11 +90,6 @@ def question(plan: Plan, name: str) -> Question | None:
     return found if found.deals <= _MOST_DEALS else None
 
 
-def _hands(fact: Fact) -> list[str]:
-    kinds = [word for word in fact.form.split() if word.isupper()]
-    return [slot for kind, slot in zip(kinds, fact.slots, strict=True) if kind == "HAND"]
-
-
 def _dealt(plan: Plan) -> tuple[dict[str, int], dict[str, int]]:
     """By hand, its cards before anything else comes to it; and of hands that never change, all their cards."""
     first = dict.fromkeys(plan.game.hands, 0)
@@ -107,15 +98,15 @@ def _dealt(plan: Plan) -> tuple[dict[str, int], dict[str, int]]:
         if step.do == "deal" and not plan.when[number]:
             for name in (name for name in step.to if name in first and name not in changed):
                 first[name] += step.cards
-        elif step.do in ("deal", "draw") or _TAKE_CARDS & set(step.choices) or "split" in step.choices:
+        elif kind_of_step(step) in (StepKind.DEALS, StepKind.DRAWS) or takes_cards(step):
             changed.update(step.to)
     return first, {name: size for name, size in first.items() if name not in changed}
 
 
 def _asked_of(hand: str, facts: Sequence[Fact], whole: dict[str, int]) -> int:
     """How many cards of a hand the facts ask about; -1 where that is all of one that changes."""
-    about = [fact for fact in facts if hand in _hands(fact)]
-    firsts = [int(fact.slots[1]) for fact in about if fact.form in _FIRST]
+    about = [fact for fact in facts if hand in hands_of(fact)]
+    firsts = [cards for fact in about if (cards := first_cards(fact))]
     if len(firsts) < len(about):
         return max([whole[hand], *firsts]) if hand in whole else -1
     return max(firsts)
@@ -123,10 +114,10 @@ def _asked_of(hand: str, facts: Sequence[Fact], whole: dict[str, int]) -> int:
 
 def _cut(plan: Plan, hand: str, size: int, facts: Sequence[Fact]) -> Iterator[int]:
     """The cards of a hand in stretches: the order of cards matters only from one to the next."""
-    about = [fact for fact in facts if hand in _hands(fact)]
-    ends = {int(fact.slots[1]) for fact in about if fact.form in _FIRST} | {size}
+    about = [fact for fact in facts if hand in hands_of(fact)]
+    ends = {cards for fact in about if (cards := first_cards(fact))} | {size}
     ranking = make_ranking(plan.game.hands[hand].ranking)
-    if any(fact.form in _RUNS for fact in about) or (isinstance(ranking, Points) and ranking.ten_on_limit):
+    if any(Feature.ORDER in needs(fact) for fact in about) or (isinstance(ranking, Points) and ranking.ten_on_limit):
         ends = set(range(1, size + 1))
     before = 0
     for end in sorted(end for end in ends if end <= size):
@@ -136,18 +127,15 @@ def _cut(plan: Plan, hand: str, size: int, facts: Sequence[Fact]) -> Iterator[in
 
 def _kinds_of(plan: Plan, facts: Sequence[Fact]) -> dict[Piece, int]:
     """Cards that the facts tell apart, one for each kind."""
-    counted = {hand for fact in facts if fact.form in _COUNTED for hand in _hands(fact)}
+    counted = {hand for fact in facts if needs(fact) & OF_COUNTS for hand in hands_of(fact)}
     rankings = [make_ranking(plan.game.hands[hand].ranking) for hand in sorted(counted)]
-    held = [read_holding(fact.slots[-1]) for fact in facts if fact.form in _HELD]
-    runs = any(fact.form in _RUNS for fact in facts)
+    apart = told_apart(facts)
     found: dict[tuple[object, ...], list[Piece]] = {}
     for piece in sorted(plan.shoe):
         told = [_counts(ranking, piece) for ranking in rankings]
-        for holding in held:
-            named = is_card(piece) and rank_of(piece) in (holding.ranks or range(len(RANKS)))
-            told += [rank_of(piece), suit_of(piece) if holding.suits == "suited" else is_red(piece)] if named else [-1]
-        if runs:
-            told.append(is_red(piece))
+        rank = rank_of(piece) if is_card(piece) else -1
+        told += [rank if rank in apart.ranks else -1, suit_of(piece) if rank in apart.suits else -1]
+        told.append(is_red(piece) if rank in apart.colors else -1)
         found.setdefault(tuple(told), []).append(piece)
     return {pieces[0]: sum(plan.shoe[piece] for piece in pieces) for pieces in found.values()}
 
@@ -266,5 +254,5 @@ def _price(plan: Plan, name: str, outcomes: list[Outcome]) -> Price:
 SOLVER: Final = Solver(
     "few cards",
     "hands that are dealt and not drawn to, or the first cards of any hand",
-    *(claimed, _parts, _work, _finish),
+    *(claimed, _parts, _work, _finish, CARRIES),
 )

@@ -14,10 +14,12 @@ from houseway.play.banked.bots import bot_stake
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.sim import BankedSimulation
 from houseway.price.ask import plan_of
+from houseway.price.carries import Carries
 from houseway.price.price import Outcome, Price, amount_of, gather, made_in, together, until_decided
 from houseway.price.solver import Solver, Tally
 from houseway.price.why import why_sampled
 from houseway.rules.texts import read_money, read_size
+from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -141,4 +143,8 @@ def _unseen(plan: Plan, name: str, outcomes: Iterable[Outcome]) -> Fraction:
     return max((amount_of(row.pay, unit) for row in plan.rows[name] if row.text not in seen), default=Fraction(0))
 
 
-SOLVER: Final = Solver("sampled", "any wager, by playing rounds through the engine", _wagers, _parts, _work, _finish)
+SOLVER: Final = Solver(
+    "sampled",
+    "any wager, by playing rounds through the engine",
+    *(_wagers, _parts, _work, _finish, Carries(frozenset(Feature))),
+)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
+    from houseway.price.carries import Carries
     from houseway.price.price import Price
 
 Tally: TypeAlias = Counter[str]
@@ -37,6 +38,8 @@ class Solver:
     """One part, done."""
     finish: Callable[[Ask, Tally], list[Price]]
     """All parts added up, as prices: one or more for each of its wagers."""
+    carries: Carries
+    """What facts, steps and choices may need of it; a wager or a game that needs more is not its own."""
     leaves: Callable[[Ask], frozenset[str]] = lambda _: frozenset()
     """Of its wagers, those that this very question puts out of its reach."""
 

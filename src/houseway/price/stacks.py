@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from houseway.cards.card import JOKER, is_card, rank_of
+from houseway.price.carries import takes_cards
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
-
-_TAKE_CARDS: Final = frozenset({"hit", "double", "split", "draw"})
 
 
 def stacks(plan: Plan) -> dict[str, int]:
@@ -27,7 +27,7 @@ def stacks(plan: Plan) -> dict[str, int]:
                 sizes[name] = sizes.get(name, 0) + step.cards
             if step.when or step.from_deck != 1:
                 varied.update(step.to)
-        elif step.do == "draw" or _TAKE_CARDS & set(step.choices):
+        elif kind_of_step(step) is StepKind.DRAWS or takes_cards(step):
             varied.update(step.to)
     return {name: size for name, size in sizes.items() if name not in varied and size}
 

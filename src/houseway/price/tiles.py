@@ -16,16 +16,19 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cards.tile import is_tile, spots
 from houseway.play.banked.choices import lawful_parts, set_parts
-from houseway.play.banked.facts import Seen
 from houseway.price import two_parts
 from houseway.price.ask import plan_of
+from houseway.price.carries import Carries
 from houseway.price.price import Chart, Price
 from houseway.price.solver import Solver, Tally
 from houseway.price.two_parts import CELLS, Label, Sides, sides_of
 from houseway.ranks.tiles import Tiles, standing
 from houseway.refusal import Refusal
+from houseway.rules.facts import hands_of, needs
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import set_by_way
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.table import Seen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,6 +46,10 @@ if TYPE_CHECKING:
 
 _SETS_OTHERWISE: Final = "set otherwise"
 _NO_ROW: Final = "no row"
+
+CARRIES: Final = Carries(
+    frozenset({Feature.VALUE, Feature.PARTS, Feature.TOTAL, Feature.FOUL}), two_parts.CARRIED_STEPS
+)
 
 
 @dataclass(slots=True)
@@ -119,8 +126,10 @@ def _wagers(plan: Plan) -> frozenset[str]:
 
 def _is_answered(fact: Fact) -> bool:
     """The points of two tiles follow from what they are worth."""
-    name, _, part = (fact.slots or ("",))[0].partition(".")
-    return (fact.form == "HAND is NUMBERS" and part != "") or (fact.form == "HAND fouls" and name == "spot")
+    asks, hands = needs(fact), hands_of(fact)
+    return (asks == {Feature.TOTAL, Feature.PARTS} and len(hands) == 1) or (
+        asks == {Feature.FOUL} and hands == ("spot",)
+    )
 
 
 def _parts(_: Ask) -> list[str]:
@@ -333,5 +342,7 @@ def _chart(tally: Tally, wager: str) -> Chart:
 
 
 SOLVER: Final = Solver(
-    "tiles", "tiles set in two hands against the bank's, by every pair of hands", _wagers, _parts, _work, _finish
+    "tiles",
+    "tiles set in two hands against the bank's, by every pair of hands",
+    *(_wagers, _parts, _work, _finish, CARRIES),
 )

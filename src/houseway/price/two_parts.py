@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from houseway.play.banked.facts import Seen, Table, holds
 from houseway.play.banked.payouts import decide
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
+from houseway.rules.facts import hands_of, holds, needs
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -34,13 +37,8 @@ Cell: TypeAlias = tuple[int, int]
 """For each part: 1 where the spot's is above the bank's, 0 where they are copies, -1 where it is below."""
 
 CELLS: Final[tuple[Cell, ...]] = tuple(product((-1, 0, 1), (-1, 0, 1)))
-_STEPS: Final = frozenset(
-    {
-        *("offer bank", "wager", "collect", "burn", "place button", "deal", "discard", "set", "reveal", "open"),
-        *("settle", "turn bank button", "rotate"),
-    }
-)
-_COMPARES: Final = frozenset({"HAND beats HAND", "HAND ties HAND"})
+CARRIED_STEPS: Final = frozenset(StepKind) - {StepKind.LOOKS, StepKind.OFFERS, StepKind.ASKS, StepKind.DRAWS}
+"""Steps that games of two parts have."""
 _PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
 
 
@@ -78,7 +76,7 @@ class Questions(NamedTuple):
 def sides_of(plan: Plan) -> Sides | None:
     """How the hands of a game of two hands in two parts come to lie; None where it is none, or does more than that."""
     game = plan.game
-    if set(game.hands) != {"spot", "bank"} or any(step.do not in _STEPS for step in game.round):
+    if set(game.hands) != {"spot", "bank"} or any(kind_of_step(step) not in CARRIED_STEPS for step in game.round):
         return None
     spot, bank = game.hands["spot"], game.hands["bank"]
     kinds = (spot.whose, bank.whose) == ("each spot", "the player-dealer")
@@ -115,9 +113,9 @@ def _deals_whole(plan: Plan, pieces: int) -> bool:
 def _sees(plan: Plan, at: int) -> Literal["nothing", "all", "some"]:
     shown, whole = 0, sum(plan.game.hands["bank"].parts.values())
     for step in plan.game.round[:at]:
-        if "bank" in step.to and (step.do in ("reveal", "open") or (step.do == "deal" and step.face == "up")):
+        if "bank" in step.to and (kind_of_step(step) is StepKind.SHOWS or (step.do == "deal" and step.face == "up")):
             shown += step.cards or whole
-        if "spot" in step.to and step.do in ("reveal", "open"):
+        if "spot" in step.to and kind_of_step(step) is StepKind.SHOWS:
             return "some"
     return "all" if shown >= whole else "some" if shown else "nothing"
 
@@ -127,7 +125,7 @@ def carried(plan: Plan, sides: Sides, answered: Callable[[Fact], bool]) -> froze
     found = set()
     for name, rows in plan.rows.items():
         facts = [fact for row in rows for fact in row.facts]
-        compared = any(fact.form in _COMPARES for fact in facts)
+        compared = any(map(_compares, facts))
         known = all(_is_carried(fact, answered) for fact in (*facts, *sides.when))
         paid = all(row.pay.kind in _PAYS for row in rows) and plan.wager(name).kind != "envy"
         if compared and known and paid and _settles_the_unset(rows, sides):
@@ -136,17 +134,22 @@ def carried(plan: Plan, sides: Sides, answered: Callable[[Fact], bool]) -> froze
 
 
 def _is_carried(fact: Fact, answered: Callable[[Fact], bool]) -> bool:
-    if fact.form in _COMPARES:
+    if _compares(fact):
         one, other = (slot.split(".") for slot in fact.slots)
         return one[1:] == other[1:] != [] and {one[0], other[0]} == {"spot", "bank"}
-    return fact.form == "otherwise" or answered(fact)
+    return not needs(fact) or answered(fact)
+
+
+def _compares(fact: Fact) -> bool:
+    """Whether the cell answers a fact: two hands or parts, and which ranks above."""
+    return needs(fact) - {Feature.PARTS} == {Feature.VALUE} and len(hands_of(fact)) == 2
 
 
 def _settles_the_unset(rows: tuple[Row, ...], sides: Sides) -> bool:
     """Where a spot sets its hand only when something is so, a row settles the rest before any part is looked at."""
     before = []
     for row in rows:
-        if any("." in slot or fact.form == "HAND fouls" for fact in row.facts for slot in fact.slots[:1]):
+        if any(needs(fact) & {Feature.PARTS, Feature.FOUL} for fact in row.facts):
             break
         before.append(row.facts)
     return all((_turned(fact),) in before for fact in sides.when)
@@ -160,7 +163,7 @@ def _turned(fact: Fact) -> Fact:
 def questions(plan: Plan, wagers: Iterable[str]) -> Questions:
     """What the rows of some wagers ask of the spot's hand alone, and of the bank's."""
     facts = [fact for wager in wagers for row in plan.rows[wager] for fact in row.facts]
-    alone = [fact for fact in facts if fact.form not in _COMPARES and fact.slots]
+    alone = [fact for fact in facts if not _compares(fact) and fact.slots]
     plain = dict.fromkeys(type(fact)(fact.form, fact.slots) for fact in alone)
     return Questions(
         tuple(fact for fact in plain if fact.slots[0].partition(".")[0] == "spot"),

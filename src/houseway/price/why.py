@@ -11,19 +11,25 @@ import msgspec
 from houseway.play.banked.plan import Plan
 from houseway.price.solver import solvers
 from houseway.refusal import Refusal
+from houseway.rules.facts import needs
+from houseway.rules.vocabulary.steps import PLAYS, kind_of_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.play.banked.plan import Row
+    from houseway.price.solver import Solver
     from houseway.rules.banked import BankedGame, Step
 
 
 def why_sampled(plan: Plan, wager: str) -> str:
     """One sentence: the first fact, choice or step that no solver carries here, found by leaving it out."""
     for said, without in (*_facts(plan, wager), *_steps(plan)):
-        if without is not None and _is_counted(without, wager):
-            return f"Sampled, because no solver carries {said}."
+        counts = _counted_by(without, wager) if without is not None else None
+        if counts is not None:
+            lacks = counts.carries.declines(plan, wager).partition(" (")[0]
+            more = f": {lacks} are not carried by “{counts.name}”" if lacks else ""
+            return f"Sampled, because no solver carries {said}{more}."
     if not settles_at_the_end(plan):
         return "Sampled, because wagers are settled before every hand is played out."
     return "Sampled, because no solver carries its hands, steps and rows together."
@@ -39,25 +45,24 @@ def settles_at_the_end(plan: Plan) -> bool:
     """Whether all is settled once, when every hand is played out."""
     steps = list(enumerate(plan.game.round))
     settles = [number for number, step in steps if step.do == "settle"]
-    played = max((number for number, step in steps if step.do in _PLAYED), default=-1)
+    played = max((number for number, step in steps if kind_of_step(step) in PLAYS), default=-1)
     return len(settles) == 1 and not plan.game.round[settles[0]].when and settles[0] > played
 
 
-_PLAYED = frozenset({"deal", "offer", "decide", "draw", "set"})
-
-
-def _is_counted(plan: Plan, wager: str) -> bool:
-    """Whether a solver would price it."""
+def _counted_by(plan: Plan, wager: str) -> Solver | None:
+    """The solver that would price it."""
     try:
-        return is_countable(plan, wager) and any(wager in solver.wagers(plan) for solver in solvers()[:-1])
+        if not is_countable(plan, wager):
+            return None
+        return next((solver for solver in solvers()[:-1] if wager in solver.wagers(plan)), None)
     except (Refusal, KeyError):
-        return False
+        return None
 
 
 def _facts(plan: Plan, wager: str) -> Iterator[tuple[str, Plan]]:
     """The plan with rows that do not ask one fact."""
     rows = plan.rows[wager]
-    for fact in dict.fromkeys(fact for row in rows for fact in row.facts if fact.form != "otherwise"):
+    for fact in dict.fromkeys(fact for row in rows for fact in row.facts if needs(fact)):
         without = copy(plan)
         without.rows = {**plan.rows, wager: tuple(_less(row, fact.form) for row in rows)}
         yield f"the fact “{fact}” of its rows", without

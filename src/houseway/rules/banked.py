@@ -6,6 +6,8 @@ from typing import Literal
 
 from houseway.rules.fees import Schedule
 from houseway.rules.schema import Cited, Common, Equipment, Section
+from houseway.rules.vocabulary.choices import Choice
+from houseway.rules.vocabulary.steps import Do
 from houseway.rules.ways import Way
 
 Direction = Literal["clockwise", "counter-clockwise"]
@@ -17,42 +19,6 @@ Place = Literal[
     "action button",
     "seat 1",
     "player-dealer",
-]
-Do = Literal[
-    "offer bank",
-    "wager",
-    "collect",
-    "burn",
-    "place button",
-    "deal",
-    "peek",
-    "offer",
-    "decide",
-    "draw",
-    "set",
-    "reveal",
-    "open",
-    "settle",
-    "take down",
-    "discard",
-    "turn bank button",
-    "rotate",
-]
-Choice = Literal[
-    "hit",
-    "stand",
-    "double",
-    "split",
-    "surrender",
-    "insure",
-    "even money",
-    "fold",
-    "play",
-    "check",
-    "raise",
-    "set",
-    "draw",
-    "take down",
 ]
 Method = Literal["", "piles", "zigzag piles", "rows", "stacks"]
 
@@ -108,7 +74,7 @@ class Step(Cited, frozen=True, kw_only=True):
     direction: Direction = "clockwise"
     method: Method = ""
     """How hands are made up, where they are not dealt card by card. `piles` are filled one after another, `zigzag
-    piles` a card each, left to right and back."""
+    piles` a card each, left to right and back; `rows` and `stacks` are told."""
     piles: int = 0
     """How many piles of `cards` are dealt before the house dealer, one for each seat, player or not. They go out once
     the button is placed: the first to the seat the count ended on, the next ones clockwise. Those of seats without a

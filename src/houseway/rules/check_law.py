@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from houseway.ranks.points import Points
 from houseway.rules.banked import BankedGame
 from houseway.rules.endings import endings
+from houseway.rules.facts import needs
 from houseway.rules.finding import Found
 from houseway.rules.names import make_ranking
 from houseway.rules.outcomes import decided_by, rows_of
 from houseway.rules.texts import read_pay
+from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,9 +58,9 @@ def wins_by_a_natural(loaded: Loaded, law: Regime) -> Iterator[Found]:
         assert isinstance(game, BankedGame)  # noqa: S101 - it has base wagers
         for number, facts in enumerate(rows_of(game, wager.pays)):
             natural = any(
-                fact.form == "HAND is natural" and fact.slots[0] == "spot" and not fact.negated for fact in facts
+                needs(fact) == {Feature.NATURAL} and fact.slots[0] == "spot" and not fact.negated for fact in facts
             )
-            compared = any(fact.form in ("HAND beats HAND", "HAND ties HAND") for fact in facts)
+            compared = any(Feature.VALUE in needs(fact) for fact in facts)
             if natural and not compared and read_pay(wager.pays[number][1]).kind == "odds":
                 yield Found(
                     "fault",

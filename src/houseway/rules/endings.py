@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from houseway.rules.facts import read_condition
+from houseway.rules.facts import deed_of, read_condition
 from houseway.rules.finals import finals
-from houseway.rules.outcomes import DONE, Outcome, decided_by, holds, names_of, rows_of
+from houseway.rules.outcomes import Outcome, decided_by, holds, names_of, rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,12 +76,12 @@ def _deeds(game: BankedGame) -> Iterator[tuple[str, str]]:
     """What a player can do with a hand that some row asks about."""
     open_to_all = {choice for step in game.round for choice in step.choices}
     asked = {
-        (fact.slots[0], DONE.get(fact.form, fact.slots[-1]))
+        (fact.slots[0], deed_of(fact))
         for wager in game.wagers.values()
         for rows in (wager.pays, *wager.pay_tables.values())
         for facts in rows_of(game, rows)
         for fact in facts
-        if fact.form in DONE or fact.form == "HAND took CHOICE"
+        if deed_of(fact)
     }
     for hand, deed in sorted(asked):
         if deed in open_to_all or (deed == "foul" and game.hands[hand].foul):

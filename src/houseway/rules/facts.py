@@ -1,9 +1,6 @@
-"""Facts: what can be said of a round, finished or not. The closed list that wagers, qualifiers and windows use.
+"""Conditions: one fact or several joined by `and`; `not` before a fact turns it round.
 
-A condition is one fact or several joined by `and`; `not` before a fact turns it round. HAND is a hand of the file or
-a part of one (`spot`, `bank.front`), NUMBERS is `7`, `0-5`, `6 or less` or `7 or more`, HOLDING is a pay-table
-pattern (`four of a kind`, `pair, queens or better`) or, after `holds` and `hold`, very cards (`8-8-8`, `one rank
-suited`), WAGER a wager of the file.
+What each fact is stands in its record (`vocabulary.facts`). Here they are read from text, and asked of a table.
 """
 
 from __future__ import annotations
@@ -12,55 +9,17 @@ import difflib
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.holdings import read_holding
+from houseway.rules.vocabulary.facts import FACTS, SLOTS
+from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-FACTS: Final[dict[str, str]] = {
-    "HAND beats HAND": "the first ranks above the second",
-    "HAND ties HAND": "the two rank alike: a tie, or a copy",
-    "HAND beats HAND by NUMBERS": "the first is above by a margin of points",
-    "HAND closer than HAND": "of two hands over their limit, the first is nearer to it",
-    "HAND is NUMBERS": "its total",
-    "HAND is natural": "a natural of its ranking, on its first cards",
-    "HAND is over": "its total is beyond its limit",
-    "HAND has NUMBERS cards": "how many cards it holds",
-    "HAND cards count alike": "each of its cards has the same count",
-    "HAND shows HOLDING": "its cards show a pay-table pattern",
-    "HAND with HAND shows HOLDING": "the cards of both together show a pattern",
-    "HAND holds HOLDING": "all its cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one colour, one rank",
-    "HAND first NUMBERS cards hold HOLDING": (
-        "so many cards, as they were dealt to it, are exactly these: a pair is `first 2 cards hold one rank`, one of a "
-        "suit `one rank suited`; `any rank suited` asks for the suit alone"
-    ),
-    "HAND qualifies": "it reaches its qualifier",
-    "HAND starts with NUMBERS red cards": "exactly so many consecutive red cards from its first",
-    "HAND starts with NUMBERS cards of one colour": "exactly so many consecutive cards of the first one's colour",
-    "HAND first NUMBERS cards are NUMBERS": "the total of so many cards, as they were dealt to it",
-    "HAND up card is HOLDING": "its exposed card: ace, ten, bonus",
-    "HAND and HAND total NUMBERS": "the sum of two totals",
-    "HAND folded": "its player gave it up",
-    "HAND surrendered": "its player gave it up for half",
-    "HAND took CHOICE": "its player took a choice of the round: double, split, even money",
-    "HAND fouls": "it is set wrongly",
-    "another HAND with WAGER shows HOLDING": "some other spot that made this wager shows a pattern",
-    "another HAND shows HOLDING": "some other spot shows a pattern",
-    "HAND made WAGER": "its player made this wager",
-    "new shoe": "the shoe has just been shuffled",
-    "otherwise": "always",
-}
-"""Each fact as it is written, and what it means."""
-
-_SLOTS: Final = {
-    "HAND": r"([a-z][a-z0-9-]*(?:\.[a-z]+)?)",
-    "NUMBERS": r"(\d+(?:\.5)?(?:-\d+(?:\.5)?| or (?:more|less))?)",
-    "HOLDING": r"(.+?)",
-    "WAGER": r"([a-z][a-z0-9-]*)",
-    "CHOICE": r"(hit|stand|double|split|insure|even money|fold|play|check|raise|draw|take down)",
-}
+    from houseway.rules.vocabulary.table import Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +32,67 @@ class Fact:
 
     def __str__(self) -> str:
         words, slots = self.form.split(), iter(self.slots)
-        said = " ".join(next(slots) if word in _SLOTS else word for word in words)
+        said = " ".join(next(slots) if word in SLOTS else word for word in words)
         return f"not {said}" if self.negated else said
 
 
+def holds(fact: Fact, table: Asked) -> bool:
+    """Whether a fact is so."""
+    return FACTS[fact.form].evaluate(table, *fact.slots) != fact.negated
+
+
+def hands_of(fact: Fact) -> tuple[str, ...]:
+    """The hands and parts that a fact names, in its order."""
+    return tuple(slot for kind, slot in zip(FACTS[fact.form].kinds, fact.slots, strict=True) if kind == "HAND")
+
+
+def about_spot(fact: Fact) -> bool:
+    """Whether a fact is asked of one spot: of its hand, its wagers, or what others have."""
+    record = FACTS[fact.form]
+    other = not record.needs.isdisjoint({Feature.WAGERS, Feature.OTHERS})
+    return other or any(hand.partition(".")[0] == "spot" for hand in hands_of(fact))
+
+
+def first_cards(fact: Fact) -> int:
+    """How many first cards of its hand a fact asks about; 0 where it asks about the whole."""
+    record = FACTS[fact.form]
+    return int(fact.slots[record.kinds.index("NUMBERS")]) if Feature.FIRST in record.needs else 0
+
+
+def deed_of(fact: Fact) -> str:
+    """What a player did to make a fact so; nothing where it is none of the player's doing."""
+    record = FACTS[fact.form]
+    return fact.slots[record.kinds.index("CHOICE")] if record.deed == "CHOICE" else record.deed
+
+
 @cache
-def slot_kinds(form: str) -> list[str]:
+def needs(fact: Fact) -> frozenset[Feature]:
+    """What a fact asks about: what its form does, and what stands in its slots."""
+    record = FACTS[fact.form]
+    found = set(record.needs)
+    if any("." in hand for hand in hands_of(fact)):
+        found.add(Feature.PARTS)
+    if record.holding == "cards":
+        held = read_holding(fact.slots[record.kinds.index("HOLDING")])
+        found |= {Feature.RANKS} if not held.ranks else set()
+        found |= {Feature.SUITS} if held.suits == "suited" else {Feature.COLORS} if held.suits else set()
+    return frozenset(found)
+
+
+def slot_kinds(form: str) -> tuple[str, ...]:
     """What stands in each slot of a form: HAND, NUMBERS, HOLDING, WAGER or CHOICE."""
-    return [word for word in form.split() if word in _SLOTS]
+    return FACTS[form].kinds
 
 
 @cache
-def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
+def _patterns(forms: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Longest first, so that the more particular form is tried before the more general."""
-    forms = sorted(FACTS, key=len, reverse=True)
-    return tuple((form, re.compile(" ".join(_SLOTS.get(word, word) for word in form.split()))) for form in forms)
+    ordered = sorted(forms, key=len, reverse=True)
+    return tuple((form, re.compile(" ".join(SLOTS.get(word, word) for word in form.split()))) for form in ordered)
+
+
+def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return _patterns(tuple(FACTS))
 
 
 def read_condition(text: str, hands: Collection[str], wagers: Collection[str]) -> tuple[Fact, ...]:

@@ -56,7 +56,8 @@ class FeeTable(Section, frozen=True, kw_only=True):
     counts: tuple[str, ...] = ()
     """Wagers that count towards the band; empty is every wager placed before the deal."""
     payer: Literal["", "small blind", "button", "winner"] = ""
-    """Who of the players pays, where it is not each of them."""
+    """Who of the players pays, where it is not each of them. The fee comes out of the pot, in which their chips lie;
+    which of them it is, is told."""
     when: Moment = ""
     """When it is taken, if not before the deal."""
     players: Literal["dealt in", "still in"] = "dealt in"

@@ -8,9 +8,11 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.modulo import Modulo
 from houseway.ranks.points import Points
 from houseway.ranks.tiles import Tiles
-from houseway.rules.facts import read_condition, slot_kinds
+from houseway.rules.facts import about_spot, hands_of, needs, read_condition
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.steps import STEPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,27 +22,22 @@ if TYPE_CHECKING:
     from houseway.rules.facts import Fact
     from houseway.rules.positions import Path
 
-_BY_SPOT: Final = frozenset({"decide", "set", "discard"})
-"""Steps that may happen at one spot and not at another."""
-_OF_HANDS: Final = frozenset({"deal", "peek", "decide", "draw", "set", "reveal", "open"})
-_AFTER_WAGERS: Final = frozenset({"collect", *_OF_HANDS, "offer", "place button", "settle"})
+_AFTER_WAGERS: Final = frozenset({"collect", "offer", "place button", "settle"})
+"""Steps that are not about hands, and come after wagers all the same."""
 _COUNTED: Final = (Points, Modulo)
-_KINDS: Final[dict[str, tuple[tuple[type, ...], str]]] = {
-    "HAND beats HAND by NUMBERS": ((*_COUNTED, Tiles), "is not counted"),
-    "HAND is NUMBERS": ((*_COUNTED, Tiles), "is not counted"),
-    "HAND and HAND total NUMBERS": ((*_COUNTED, Tiles), "is not counted"),
-    "HAND first NUMBERS cards are NUMBERS": (_COUNTED, "is not counted card by card"),
-    "HAND cards count alike": (_COUNTED, "is not counted card by card"),
-    "HAND is natural": (_COUNTED, "has no naturals"),
-    "HAND is over": ((Points,), "is not counted to a limit"),
-    "HAND closer than HAND": ((Points,), "is not counted to a limit"),
-    "HAND shows HOLDING": ((CardRanking,), "shows no patterns of cards"),
-    "another HAND shows HOLDING": ((CardRanking,), "shows no patterns of cards"),
-    "another HAND with WAGER shows HOLDING": ((CardRanking,), "shows no patterns of cards"),
-    "HAND qualifies": ((CardRanking,), "has no qualifier"),
-}
-"""What a fact asks of the ranking of its hands, and what is said of a hand of another."""
-_VALUED: Final = frozenset({"HAND beats HAND", "HAND ties HAND", "HAND beats HAND by NUMBERS"})
+_NOT_COUNTED: Final = ((*_COUNTED, Tiles), "is not counted")
+_NOT_CARD_BY_CARD: Final = (_COUNTED, "is not counted card by card")
+_KINDS: Final[tuple[tuple[frozenset[Feature], tuple[tuple[type, ...], str]], ...]] = (
+    (frozenset({Feature.FIRST, Feature.TOTAL}), _NOT_CARD_BY_CARD),
+    (frozenset({Feature.ALIKE}), _NOT_CARD_BY_CARD),
+    (frozenset({Feature.TOTAL}), _NOT_COUNTED),
+    (frozenset({Feature.NATURAL}), (_COUNTED, "has no naturals")),
+    (frozenset({Feature.LIMIT}), ((Points,), "is not counted to a limit")),
+    (frozenset({Feature.JOINED}), ((object,), "")),
+    (frozenset({Feature.PATTERN}), ((CardRanking,), "shows no patterns of cards")),
+    (frozenset({Feature.QUALIFIER}), ((CardRanking,), "has no qualifier")),
+)
+"""What a fact with these needs asks of the ranking of its hands, and what is said of a hand of another."""
 
 
 def round_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
@@ -55,7 +52,7 @@ def round_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
         at: Path = ("round", number)
         if step.when:
             yield from _facts(game, (*at, "when"), step.when, there, parted)
-            if step.do not in _BY_SPOT and _asks_spot(game, step.when):
+            if not STEPS[step.do].by_spot and _asks_spot(game, step.when):
                 yield (*at, "when"), f"{step.do} is for the whole table: its condition cannot ask about a spot."
         yield from _step(game, at, step, there)
         for choice in (each for each in step.choices if each in game.choices and each not in seen):
@@ -90,21 +87,21 @@ def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
     for number, do in enumerate(steps):
         if do in ("offer bank", "wager", "collect") and do in steps[:number]:
             yield ("round", number, "do"), f"the round has a second step “{do}”: leave it out."
-        if do in _AFTER_WAGERS and "wager" not in steps[:number]:
+        if (STEPS[do].of_hands or do in _AFTER_WAGERS) and "wager" not in steps[:number]:
             yield ("round", number, "do"), f"“{do}” comes before “wager”: there is nothing to {do} for yet."
         if game.round[number].piles and "place button" not in steps[number:]:
             yield ("round", number, "piles"), "piles go out when the button is placed: add a step “place button”."
-    played = max(number for number, do in enumerate(steps) if do in (*_OF_HANDS, "offer"))
+    played = max(number for number, do in enumerate(steps) if STEPS[do].of_hands or do == "offer")
     if played > max(number for number, do in enumerate(steps) if do == "settle"):
         yield ("round", played, "do"), f"“{steps[played]}” comes after the last “settle”: every wager is decided then."
 
 
 def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[tuple[Path, str]]:
-    if step.do in _OF_HANDS and not step.to:
+    if STEPS[step.do].of_hands and not step.to:
         yield at, f"{step.do} names no hand: add to, like [“{next(iter(game.hands))}”]."
     if step.do == "deal" and not step.cards:
         yield at, "deal brings no cards: add cards, like 2."
-    for name in step.to if step.do in _OF_HANDS else ():
+    for name in step.to if STEPS[step.do].of_hands else ():
         if name not in game.hands:
             yield (*at, "to"), f"“{name}” is no whole hand: {step.do} is for {', '.join(game.hands)}."
         elif step.do != "deal" and name not in there:
@@ -169,17 +166,17 @@ def _circles(game: BankedGame) -> Iterator[tuple[Path, str]]:
 
 def _asks_spot(game: BankedGame, text: str) -> bool:
     facts = _read(game, text)
-    return any("WAGER" in fact.form or "another" in fact.form or "spot" in _hands(fact) for fact in facts)
+    return any(about_spot(fact) for fact in facts)
 
 
 def _facts(game: BankedGame, at: Path, text: str, there: set[str], parted: set[str]) -> Iterator[tuple[Path, str]]:
     """Facts that could not be told when they are asked."""
     for fact in _read(game, text) if text else ():
-        slots = [slot for kind, slot in zip(slot_kinds(fact.form), fact.slots, strict=True) if kind == "HAND"]
+        slots = hands_of(fact)
         for slot in slots:
             yield from _fact(game, at, fact, slot, there, parted)
         kinds = {type(_ranking(game, slot)) for slot in slots}
-        if fact.form in _VALUED and len(kinds) > 1:
+        if Feature.VALUE in needs(fact) and len(kinds) > 1:
             names = " and ".join(_ranking(game, slot).name for slot in slots)
             yield at, f"“{fact}” compares hands of {names}: nothing tells which is higher."
 
@@ -193,10 +190,11 @@ def _fact(
         yield at, f"“{fact}” asks about {whole}, which no deal before is sure to bring cards."
     if part and whole not in parted:
         yield at, f"“{fact}” asks about a part of {whole}, which no step before sets: add a step “set”."
-    right, words = _KINDS.get(fact.form, ((object,), ""))
-    if not isinstance(ranking, right) or (fact.form == "HAND qualifies" and not hand.qualifier):
+    asked = needs(fact)
+    right, words = next((each for those, each in _KINDS if those <= asked), ((object,), ""))
+    if not isinstance(ranking, right) or (Feature.QUALIFIER in asked and not hand.qualifier):
         yield at, f"“{fact}” cannot be told: {slot}, ranked by {ranking.name}, {words}."
-    valued = fact.form in _VALUED or (isinstance(ranking, Tiles) and Tiles in right)
+    valued = Feature.VALUE in asked or (isinstance(ranking, Tiles) and Tiles in right)
     if hand.parts and not part and valued:
         named = f"{whole}.{next(iter(hand.parts))}"
         yield at, f"“{fact}” asks for the whole of {whole}, which is set in parts: name one, like “{named}”."
@@ -205,12 +203,6 @@ def _fact(
 def _read(game: BankedGame, text: str) -> tuple[Fact, ...]:
     parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
     return read_condition(text, {*game.hands, *parts}, game.wagers)
-
-
-def _hands(fact: Fact) -> set[str]:
-    return {
-        slot.partition(".")[0] for kind, slot in zip(slot_kinds(fact.form), fact.slots, strict=True) if kind == "HAND"
-    }
 
 
 def _ranking(game: BankedGame, slot: str) -> Ranking:

@@ -17,12 +17,15 @@ from houseway.ranks.patterns import read_pattern
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, Ranking, SideBet
-from houseway.rules.facts import read_condition
+from houseway.rules.facts import first_cards, read_condition
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.holdings import read_holding
 from houseway.rules.registry import KINDS
 from houseway.rules.schema import Section
 from houseway.rules.texts import read_band, read_lines, read_money, read_pay, read_size
+from houseway.rules.vocabulary.choices import CHOICES
+from houseway.rules.vocabulary.facts import FACTS
+from houseway.rules.vocabulary.features import Feature
 from houseway.rules.ways import check_way
 
 if TYPE_CHECKING:
@@ -129,7 +132,7 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
         for choice in step.choices:
             if choice == "take down" and not step.wagers:
                 yield (*at, "choices"), partial(_refuse, "take down withdraws a wager: name it in wagers.")
-            if choice not in ("hit", "stand", "check"):
+            if not CHOICES[choice].bare:
                 yield (*at, "choices"), partial(_one_of, choice, game.choices, "choice")
     for name, option in game.choices.items():
         if option.then and name != "split":
@@ -225,24 +228,25 @@ def _ranking_name(ranking: str | Ranking) -> str:
 
 def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: set[str]) -> None:
     for fact in read_condition(text.replace("NUMBER", "0"), hands, wagers):
-        if "shows HOLDING" in fact.form and isinstance(game, BankedGame):
-            joined = fact.form == "HAND with HAND shows HOLDING"
+        record = FACTS[fact.form]
+        if record.holding == "pattern" and isinstance(game, BankedGame):
+            joined = Feature.JOINED in record.needs
             name = "poker" if joined else _ranking_of(game, fact.slots[0])
             read_pattern(fact.slots[-1], ORDERS.get(name, ORDERS["poker"]))
-        elif fact.form == "HAND holds HOLDING":
+        elif record.holding == "cards":
             read_holding(fact.slots[-1])
-        elif fact.form == "HAND up card is HOLDING" and not _UP_CARD.fullmatch(fact.slots[-1]):
+        elif record.holding == "up card" and not _UP_CARD.fullmatch(fact.slots[-1]):
             raise Refusal(f"“{fact.slots[-1]}” names no up card: write ace, ten, bonus, or a rank.")
-        if fact.form.startswith("HAND first NUMBERS cards"):
+        if Feature.FIRST in record.needs:
             _first_cards(fact)
 
 
 def _first_cards(fact: Fact) -> None:
     """So many first cards are one number, and named cards are as many."""
-    if not fact.slots[1].isdecimal() or not int(fact.slots[1]):
+    if not fact.slots[1].isdecimal() or not first_cards(fact):
         raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
-    ranks = read_holding(fact.slots[2]).ranks if "HOLDING" in fact.form else ()
-    if ranks and len(ranks) != int(fact.slots[1]):
+    ranks = read_holding(fact.slots[2]).ranks if FACTS[fact.form].holding == "cards" else ()
+    if ranks and len(ranks) != first_cards(fact):
         raise Refusal(f"“{fact}” names {len(ranks)} cards for {fact.slots[1]}: name as many as it asks for.")
 
 

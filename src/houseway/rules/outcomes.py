@@ -7,20 +7,17 @@ part where they are set in two. Rows that ask for patterns of cards are left to 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from houseway.rules.facts import Fact, read_condition, slot_kinds
-from houseway.rules.texts import within
+from houseway.rules.facts import Fact, read_condition
+from houseway.rules.facts import holds as asked
+from houseway.rules.vocabulary.table import Asked, Untold
 
 if TYPE_CHECKING:
     from houseway.rules.banked import BankedGame
 
 Decided: TypeAlias = int | Literal["unknown"] | None
 """The row that settles; `unknown` where the abstract does not tell, None where no row does."""
-
-DONE: Final = {"HAND folded": "fold", "HAND surrendered": "surrender", "HAND fouls": "foul"}
-"""Facts about what a player did, and the choice that makes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +36,7 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Asked):
     """A finished round in the abstract."""
 
     counts: dict[str, Count] = field(default_factory=dict)
@@ -61,6 +58,56 @@ class Outcome:
         past = {"fold": "folded", "surrender": "surrendered", "foul": "is foul"}
         return ", ".join([*said, f"{hand} {past.get(deed, 'took ' + deed)}"] if deed else said)
 
+    def _count(self, name: str) -> Count:
+        if name not in self.counts:
+            raise Untold
+        return self.counts[name]
+
+    def compare(self, one: str, other: str) -> int:
+        if not self.signs:
+            mine, theirs = _worth(self._count(one)), _worth(self._count(other))
+            return (mine > theirs) - (mine < theirs)
+        if (one, other) in self.signs:
+            return self.signs[one, other]
+        if (other, one) in self.signs:
+            return -self.signs[other, one]
+        raise Untold
+
+    def total(self, name: str) -> float:
+        return self._count(name).total
+
+    def is_over(self, name: str) -> bool:
+        return self._count(name).over
+
+    def is_natural(self, name: str) -> bool:
+        return self._count(name).natural
+
+    def number(self, name: str) -> int:
+        return self._count(name).cards
+
+    def first_total(self, name: str, number: int) -> float:
+        """The first cards that are asked about are those it was dealt."""
+        if self._count(name).first < 0:
+            raise Untold
+        return self._count(name).first
+
+    def qualifies(self, name: str) -> bool:
+        if name not in self.qualified:
+            raise Untold
+        return self.qualified[name]
+
+    def folded(self, name: str) -> bool:
+        return self.done == (name, "fold")
+
+    def surrendered(self, name: str) -> bool:
+        return self.done == (name, "surrender")
+
+    def fouls(self, name: str) -> bool:
+        return self.done == (name, "foul")
+
+    def took(self, name: str, choice: str) -> bool:
+        return self.done == (name, choice)
+
 
 def decided_by(rows: list[tuple[Fact, ...]], outcome: Outcome) -> Decided:
     """The first row that holds, None where none does, or `unknown` once a row cannot be answered in the abstract."""
@@ -74,61 +121,10 @@ def decided_by(rows: list[tuple[Fact, ...]], outcome: Outcome) -> Decided:
 
 def holds(fact: Fact, outcome: Outcome) -> bool | None:
     """Whether a fact holds; None where the abstract does not tell."""
-    said = _says(fact, outcome)
-    return None if said is None else said != fact.negated
-
-
-def _says(fact: Fact, outcome: Outcome) -> bool | None:
-    if fact.form == "otherwise":
-        return True
-    if fact.form in DONE or fact.form == "HAND took CHOICE":
-        return outcome.done == (fact.slots[0], DONE.get(fact.form, fact.slots[-1]))
-    if fact.form == "HAND qualifies":
-        return outcome.qualified.get(fact.slots[0])
-    if fact.form in ("HAND beats HAND", "HAND ties HAND") and outcome.signs:
-        one, other = fact.slots
-        sign = outcome.signs.get((one, other))
-        if sign is None and (other, one) in outcome.signs:
-            sign = -outcome.signs[other, one]
-        return None if sign is None else (sign > 0 if "beats" in fact.form else sign == 0)
-    names = _compares(fact)
-    if names is None or names[0] not in outcome.counts or names[1] not in outcome.counts:
+    try:
+        return asked(fact, outcome)
+    except Untold:
         return None
-    return _counted(fact, outcome.counts[names[0]], outcome.counts[names[1]])
-
-
-@cache
-def _compares(fact: Fact) -> tuple[str, str] | None:
-    """The first and the last hand of a fact that asks for no more than numbers of them."""
-    kinds = slot_kinds(fact.form)
-    names = [slot for slot, kind in zip(fact.slots, kinds, strict=True) if kind == "HAND"]
-    return None if not names or set(kinds) - {"HAND", "NUMBERS"} else (names[0], names[-1])
-
-
-def _counted(fact: Fact, one: Count, other: Count) -> bool | None:
-    match fact.form:
-        case "HAND beats HAND":
-            return _worth(one) > _worth(other)
-        case "HAND ties HAND":
-            return _worth(one) == _worth(other)
-        case "HAND beats HAND by NUMBERS":
-            return _worth(one) > _worth(other) and within(fact.slots[2], one.total - other.total)
-        case "HAND closer than HAND":
-            return one.over and other.over and one.total < other.total
-        case "HAND is NUMBERS":
-            return within(fact.slots[1], one.total)
-        case "HAND is natural":
-            return one.natural
-        case "HAND is over":
-            return one.over
-        case "HAND has NUMBERS cards":
-            return within(fact.slots[1], one.cards)
-        case "HAND first NUMBERS cards are NUMBERS":
-            return within(fact.slots[2], one.first) if one.first >= 0 else None
-        case "HAND and HAND total NUMBERS":
-            return within(fact.slots[2], one.total + other.total)
-        case _:
-            return None
 
 
 def _worth(count: Count) -> float:

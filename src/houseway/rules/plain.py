@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from houseway.rules.banked import BankedGame, SideBet
-from houseway.rules.facts import read_condition, slot_kinds
+from houseway.rules.facts import hands_of, read_condition
 from houseway.rules.holdings import holding_text
+from houseway.rules.vocabulary.choices import CHOICES
+from houseway.rules.vocabulary.facts import FACTS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -26,58 +28,7 @@ _VERBS: Final = {
     "qualify": ("qualifies", "qualify", "does not qualify", "do not qualify"),
 }
 """Verbs that do not go like `beat`: of one, of several, and the same denied."""
-_FORMS: Final = {
-    "HAND beats HAND": ("{0}", "beat", "{1}"),
-    "HAND ties HAND": ("{0}", "tie", "{1}"),
-    "HAND beats HAND by NUMBERS": ("{0}", "beat", "{1} by {2}"),
-    "HAND closer than HAND": ("{0}", "come", "closer to the limit than {1}"),
-    "HAND is NUMBERS": ("{0}", "be", "{1}"),
-    "HAND is natural": ("{0}", "be", "a natural"),
-    "HAND is over": ("{0}", "be", "over"),
-    "HAND has NUMBERS cards": ("{0}", "have", "{1} cards"),
-    "HAND cards count alike": ("{0}'s cards", "count", "alike"),
-    "HAND shows HOLDING": ("{0}", "show", "{1}"),
-    "HAND with HAND shows HOLDING": ("{0} and {1} together", "show", "{2}"),
-    "HAND holds HOLDING": ("{0}", "hold", "{1}"),
-    "HAND first NUMBERS cards hold HOLDING": ("{0}'s first {1} cards", "be", "{2}"),
-    "HAND qualifies": ("{0}", "qualify", ""),
-    "HAND starts with NUMBERS red cards": ("{0}", "start", "with {1} red cards"),
-    "HAND starts with NUMBERS cards of one colour": ("{0}", "start", "with {1} cards of one color"),
-    "HAND first NUMBERS cards are NUMBERS": ("{0}'s first {1} cards", "total", "{2}"),
-    "HAND up card is HOLDING": ("{0}'s up card", "be", "{1}"),
-    "HAND and HAND total NUMBERS": ("{0} and {1}", "total", "{2}"),
-    "HAND folded": ("{0}", "be", "folded"),
-    "HAND surrendered": ("{0}", "be", "surrendered"),
-    "HAND took CHOICE": ("{0}", "been", "{1}"),
-    "HAND fouls": ("{0}", "be", "foul"),
-    "another HAND with WAGER shows HOLDING": ("another hand with {1}", "show", "{2}"),
-    "another HAND shows HOLDING": ("another hand", "show", "{1}"),
-    "HAND made WAGER": ("{1}", "be", "bet"),
-    "new shoe": ("the shoe", "be", "new"),
-}
-"""Each fact as who, verb and what, with its slots in words."""
-_OF_SEVERAL: Final = frozenset(
-    {
-        *("HAND cards count alike", "HAND with HAND shows HOLDING"),
-        *("HAND first NUMBERS cards are NUMBERS", "HAND first NUMBERS cards hold HOLDING"),
-        "HAND and HAND total NUMBERS",
-    }
-)
 _ONE_CARD: Final = re.compile(r"\b1 ((?:red )?card)s\b")
-_DEEDS: Final = {
-    "hit": "taken a card",
-    "stand": "stood",
-    "double": "been doubled",
-    "split": "been split",
-    "insure": "been insured",
-    "even money": "taken even money",
-    "fold": "been folded",
-    "play": "been played",
-    "check": "checked",
-    "raise": "raised",
-    "draw": "drawn",
-    "take down": "been taken down",
-}
 _COUNTED: Final = ("pair", "straight", "flush", "house")
 _SEVERAL: Final = ("two", "three", "five")
 _UP_CARDS: Final = {"ace": "an ace", "ten": "a ten-count card", "bonus": "a bonus card", "8": "an 8", "A": "an A"}
@@ -178,31 +129,29 @@ def holding_words(holding: str) -> str:
 
 
 def _clause(fact: Fact, wagers: Mapping[str, str]) -> _Clause:
-    kinds = slot_kinds(fact.form)
-    words = [_words(fact, number, kind, wagers) for number, kind in enumerate(kinds)]
-    who, verb, what = (part.format(*words) for part in _FORMS[fact.form])
-    hands = frozenset(slot for kind, slot in zip(kinds, fact.slots, strict=True) if kind == "HAND")
+    record = FACTS[fact.form]
+    words = [_words(fact, number, kind, wagers) for number, kind in enumerate(record.kinds)]
+    who, verb, what = (part.format(*words) for part in record.says)
     what = _ONE_CARD.sub(r"1 \1", what)
-    return _Clause((who,), verb, what, fact.negated, several=fact.form in _OF_SEVERAL, hands=hands)
+    return _Clause((who,), verb, what, fact.negated, several=record.several, hands=frozenset(hands_of(fact)))
 
 
 def _words(fact: Fact, number: int, kind: str, wagers: Mapping[str, str]) -> str:
     """What stands in a slot, in words."""
-    slot = fact.slots[number]
+    slot, record = fact.slots[number], FACTS[fact.form]
     match kind:
         case "HAND":
             return _other(fact.slots[0], slot) if number else hand_word(slot)
         case "NUMBERS":
-            exact = fact.form.startswith("HAND starts") and slot.isdigit()
-            return f"exactly {slot}" if exact else _numbers(slot)
+            return f"exactly {slot}" if record.exact and slot.isdigit() else _numbers(slot)
         case "WAGER":
             return wagers[slot]
         case "CHOICE":
-            return _DEEDS[slot]
-        case _ if fact.form in ("HAND holds HOLDING", "HAND first NUMBERS cards hold HOLDING"):
+            return next(choice.past for word, choice in CHOICES.items() if word == slot)
+        case _ if record.holding == "cards":
             words = holding_text(slot)
-            return words if fact.form == "HAND holds HOLDING" else words.removeprefix("cards ")
-        case _ if fact.form == "HAND up card is HOLDING":
+            return words.removeprefix("cards ") if record.says[1] == "be" else words
+        case _ if record.holding == "up card":
             return " or ".join(_UP_CARDS.get(card, f"a {card}") for card in slot.split(" or "))
         case _:
             return holding_words(slot)

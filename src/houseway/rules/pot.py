@@ -78,6 +78,9 @@ class Kill(Cited, frozen=True, kw_only=True):
     """A killed pot may be killed again."""
     over_acts: Literal["", "second to last"] = ""
     """When the first killer acts in a pot killed again, the second being last; empty is as in a pot killed once."""
+    raised: Literal["", "back to the opener"] = ""
+    """Who acts after a killer's raise in the first round: who opened the pot, then the others in the order they came
+    in. Empty is the left of the killer, as after any raise."""
 
 
 class Missed(Cited, frozen=True, kw_only=True):

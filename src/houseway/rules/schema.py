@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from houseway.rules.vocabulary.effects import Effect
+
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
     """A table of a rule file: unknown keys are refused."""
@@ -124,51 +126,6 @@ class Doubt(Cited, frozen=True, kw_only=True):
     why: str
     """Told."""
     readings: dict[str, Reading]
-
-
-Effect = Literal[
-    "misdeal",
-    "deal stands",
-    "dead hand",
-    "replace card",
-    "burn card",
-    "card plays",
-    "back up cards",
-    "house way",
-    "reset the hand",
-    "forfeit wager",
-    "return wagers",
-    "return fee",
-    "no return of fee",
-    "free collection",
-    "concede wager",
-    "foul: wager loses",
-    "no action",
-    "dead spread",
-    "break the game",
-    "pause the game",
-    "close the game",
-    "move the button",
-    "hand to the bank",
-    "discard hand",
-    "complete the hand",
-    "lock the hand",
-    "reshuffle",
-    "hand shuffle",
-    "not offered",
-    "floor decides",
-    "pay minimum",
-    "barred",
-    "count as dealt",
-    "split equally",
-    "stop drawing",
-    "no fee",
-    "pot stands",
-    "cap at posted",
-    "side pot",
-    "wager stays",
-    "rebuild the hand",
-]
 
 
 class Ruling(Cited, frozen=True, kw_only=True):

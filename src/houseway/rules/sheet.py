@@ -15,7 +15,7 @@ from houseway.rules.sheet_blocks import Block, filled, ranking_text
 from houseway.rules.sheet_pot import pot_blocks
 from houseway.rules.sheet_round import round_rows
 from houseway.rules.texts import write_money
-from houseway.rules.told import EXPLAINED, word
+from houseway.rules.told import EXPLAINED, effect_words, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -342,11 +342,16 @@ def _fees(schedule: str, table: FeeTable, whose: str) -> Block:
 
 def _rulings(loaded: Loaded) -> Iterator[Block]:
     rows = tuple(
-        (ruling.when, ", ".join(ruling.effects) + (f" ({ruling.to})" if ruling.to else ""), ruling.who, ruling.lines)
+        (ruling.when, _effects(ruling, loaded.game.filing.engine), ruling.who, ruling.lines)
         for ruling in loaded.game.rulings
     )
     if rows:
         yield Block("Rulings", head=("when", "then", word("who", Ruling, "who"), "lines"), rows=rows, about="rulings")
+
+
+def _effects(ruling: Ruling, engine: str) -> str:
+    said = ", ".join(effect_words(effect, engine) for effect in ruling.effects)
+    return said + (f" ({ruling.to})" if ruling.to else "")
 
 
 def _claims(loaded: Loaded) -> Iterator[Block]:

@@ -88,7 +88,8 @@ def _extra(forced: Forced) -> list[tuple[str, str]]:
             again += f", its first killer acting {kill.over_acts}"
         by = "nobody kills a pot: by whom is not stated" if kill.by == "not stated" else f"by {kill.by}"
         times = f"bets {kill.times} times as large" if kill.times > 1 else ""
-        words = (by, seen, times, f"acts {kill.acts}", again, kill.note)
+        raised = f"after a killer's raise {kill.raised}" if kill.raised else ""
+        words = (by, seen, times, f"acts {kill.acts}", again, raised, kill.note)
         facts.append(("kill", "; ".join(word for word in words if word)))
     if (missed := forced.missed) and any(blind.name in _BLINDS for blind in forced.blinds):
         wait = f"or waits for the {missed.wait}" if missed.wait else ""

@@ -11,10 +11,21 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from houseway.rules.vocabulary.effects import EFFECTS, Effect
+from houseway.rules.vocabulary.steps import STEPS, StepKind
+
 MODULES: Final = ("schema", "banked", "pot", "fees", "room", "ways")
 """Where the keys of rule files stand."""
 EXPLAINED: Final = "shown to the reader: no table, fee or price depends on it; notes and the words of a ruling are too"
 """What the mark means, said once."""
+
+TOLD_WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "Step.method": ("rows", "stacks"),
+    "Step.do": tuple(word for word, step in STEPS.items() if step.does is StepKind.OF_THE_HOUSE),
+    "FeeTable.payer": ("small blind", "button", "winner"),
+    "Ruling.effects": tuple(word for word, effect in EFFECTS.items() if not effect.run_by),
+}
+"""Words that are told, of keys that are run: the table does the same whichever stands there."""
 
 
 @cache
@@ -59,6 +70,12 @@ def acts(section: type, key: str) -> bool:
 def word(label: str, section: type, key: str) -> str:
     """The label of a fact on a sheet, marked where the key is told."""
     return f"{label} (told)" if _said(section, key).startswith("Told.") else label
+
+
+def effect_words(effect: Effect, engine: str) -> str:
+    """An effect of a ruling on the sheet of a game, marked where the tables of its engine do not act on it."""
+    run = ("banked" if engine == "side bet" else engine) in EFFECTS[effect].run_by
+    return effect if run else f"{effect} (told)"
 
 
 def _said(section: type, key: str) -> str:

@@ -86,6 +86,8 @@ def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
     cards = as_hand("the house way", cards)
     check_number("the house way", "cards", len(cards), (7,))
     check_cards("the house way", cards, joker=back.joker is not None)
+    if JOKER in cards and not reads_joker(hand):
+        raise Refusal("The rows of a house way read a joker as an ace; this ranking lets it be more.")
     seven = _seven(cards, front, back)
     shape = _shape(seven)
     ranks = sorted((rank for rank, count in seven.counts.items() if count >= 2), key=_by_count(seven), reverse=True)
@@ -113,6 +115,12 @@ def part_rankings(hand: Hand) -> tuple[CardRanking, CardRanking]:
     if not isinstance(front, CardRanking) or not isinstance(back, CardRanking) or "straight" not in back.order.kinds:
         raise Refusal("A house way for cards sets a front and a back of cards, the back a poker hand.")
     return front, back
+
+
+def reads_joker(hand: Hand) -> bool:
+    """Whether rows can be held to a hand with a joker: an ace, or what completes, as the rows take it."""
+    jokers = [ranking.joker for ranking in part_rankings(hand)]
+    return all(joker is None or (joker.ace and not joker.any_card and not joker.pairs) for joker in jokers)
 
 
 def _seven(cards: tuple[Piece, ...], front: CardRanking, back: CardRanking) -> _Seven:

@@ -6,13 +6,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import is_card, rank_of
-from houseway.play.banked.facts import Seen, Table, holds
 from houseway.play.engine import Default
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
+from houseway.rules.facts import holds
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS, set_by_way
 from houseway.rules.texts import read_size
+from houseway.rules.vocabulary.table import Seen, Table
 from houseway.rules.way_totals import play
 
 if TYPE_CHECKING:

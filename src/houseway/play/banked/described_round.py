@@ -9,7 +9,6 @@ import msgspec
 
 from houseway.cards import parse
 from houseway.house.ledger import Ledger
-from houseway.play.banked.facts import Seen
 from houseway.play.banked.payouts import Entry, Payment, Places, payments
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.reasons import reason
@@ -17,6 +16,7 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.schema import Section
 from houseway.rules.setting import SETS, set_by_way
 from houseway.rules.texts import read_money
+from houseway.rules.vocabulary.table import Seen
 
 if TYPE_CHECKING:
     from houseway.play.banked.messages import Settled

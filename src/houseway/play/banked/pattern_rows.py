@@ -10,24 +10,19 @@ from houseway.ranks.jokers import JOKERS
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.pay_table import MOST_ROWS, PayTable
+from houseway.rules.facts import needs
 from houseway.rules.names import make_ranking
+from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from houseway.cards import Piece
-    from houseway.play.banked.facts import Table
     from houseway.play.banked.plan import Row
     from houseway.rules.banked import BankedGame
+    from houseway.rules.vocabulary.table import Table
 
-_FORMS: Final = frozenset(
-    {
-        "HAND shows HOLDING",
-        "HAND with HAND shows HOLDING",
-        "another HAND shows HOLDING",
-        "another HAND with WAGER shows HOLDING",
-    }
-)
+_CARRIES: Final = frozenset({Feature.PATTERN, Feature.JOINED, Feature.OTHERS, Feature.WAGERS})
 
 
 @dataclass(slots=True)
@@ -36,7 +31,7 @@ class Shows:
 
     start: int
     end: int
-    form: str
+    asks: frozenset[Feature]
     names: tuple[str, ...]
     """What stands in the slots before the holding: hands, or a hand and a wager."""
     patterns: tuple[str, ...]
@@ -53,13 +48,13 @@ class Shows:
         return min((index for index in found if index >= 0), default=-1)
 
     def _cards(self, table: Table) -> Iterator[tuple[Piece, ...]]:
-        if self.form == "HAND shows HOLDING":
-            yield table.hands[self.names[0]].cards
-        elif self.form == "HAND with HAND shows HOLDING":
+        if Feature.OTHERS in self.asks:
+            wager = self.names[1] if Feature.WAGERS in self.asks else ""
+            yield from (seen.cards for seen, made in table.others if not wager or wager in made)
+        elif Feature.JOINED in self.asks:
             yield (*table.hands[self.names[0]].cards, *table.hands[self.names[1]].cards)
         else:
-            wager = self.names[1] if len(self.names) > 1 else ""
-            yield from (seen.cards for seen, made in table.others if not wager or wager in made)
+            yield table.hands[self.names[0]].cards
 
     def _index(self, cards: Sequence[Piece]) -> int:
         if self.ranking is not None and len(cards) == self.ranking.order.size:
@@ -95,7 +90,10 @@ def find_shows(game: BankedGame, rows: Sequence[Row]) -> Shows | None:
 
 
 def _question(row: Row) -> tuple[str, ...] | None:
-    if len(row.facts) != 1 or row.facts[0].negated or row.facts[0].form not in _FORMS:
+    if len(row.facts) != 1 or row.facts[0].negated:
+        return None
+    asks = needs(row.facts[0])
+    if Feature.PATTERN not in asks or not asks <= _CARRIES:
         return None
     return (row.facts[0].form, *row.facts[0].slots[:-1])
 
@@ -107,13 +105,13 @@ def _make(game: BankedGame, rows: Sequence[Row], start: int, end: int) -> Shows 
     ranking = make_ranking(game.hands[name].ranking) if name in game.hands else None
     if not isinstance(ranking, CardRanking) or len(set(patterns)) < len(patterns) or len(patterns) > MOST_ROWS:
         return None
-    joined = fact.form == "HAND with HAND shows HOLDING"
+    joined = Feature.JOINED in needs(fact)
     if ORDERS[ranking.order.name] != ranking.order and not joined:
         return None  # the kernels know an order by its name, with its own place of A-2-3-4-5
     joker = next((each for each, model in JOKERS.items() if model == ranking.joker), "none")
     order = "poker" if joined else ranking.order.name
     plain = joker == "none" and not joined and not any("one colour" in pattern for pattern in patterns)
     return Shows(
-        *(start, end, fact.form, fact.slots[:-1], patterns, order),
+        *(start, end, needs(fact), fact.slots[:-1], patterns, order),
         *("none" if joined else joker, ranking if plain else None),
     )

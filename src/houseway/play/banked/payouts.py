@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.house.seats import distance, seat_of
-from houseway.play.banked.facts import Seen, Table, holds
+from houseway.rules.facts import holds
 from houseway.rules.texts import Pay, read_money
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -12,16 +12,18 @@ from houseway.cards.deck import deck
 from houseway.house.collection import fees_of_option
 from houseway.play.banked.limits import choose_limits, choose_seats
 from houseway.play.banked.pattern_rows import Shows, find_shows
+from houseway.play.banked.unplayed import unplayed
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame
 from houseway.rules.collect import find_schedule, options_of
-from houseway.rules.facts import read_condition
+from houseway.rules.facts import about_spot, needs, read_condition
 from houseway.rules.fees import by_option
 from houseway.rules.fits_hands import table_faults
 from houseway.rules.names import make_ranking
 from houseway.rules.plain import plain
 from houseway.rules.texts import Span, read_band, read_money, read_pay
+from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -37,7 +39,6 @@ _ENDS: Final = {
     "bust": "spot is over",
     "natural": "spot is natural",
 }
-_ABOUT_THE_SPOT: Final = ("another", "made", "WAGER")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +102,8 @@ class Plan:
         for chosen in self.pay_tables:
             if chosen not in game.wagers:
                 raise Refusal(f"There is no wager {quoted(chosen)}{meant(chosen, game.wagers)}")
-        for at, step in enumerate(game.round):
-            if step.from_deck != 1:
-                raise self.loaded.refuse(("round", at, "from-deck"), "tables have one shoe only, so far.")
+        for at, why in unplayed(game):
+            raise self.loaded.refuse(at, why)
         self.seats = choose_seats(self.loaded.name, game.equipment, self.seats)
         self._choose_decks()
         self._choose_option()
@@ -129,7 +129,7 @@ class Plan:
         self.envious = frozenset(
             name
             for name, rows in self.rows.items()
-            if any("another" in fact.form for row in rows for fact in row.facts)
+            if any(Feature.OTHERS in needs(fact) for row in rows for fact in row.facts)
         )
         ordered = [name for group in game.action.order for name in group]
         self.groups = (*game.action.order, *((name,) for name in game.wagers if name not in ordered))
@@ -235,7 +235,4 @@ def _asks_the_spot(rows: tuple[Row, ...]) -> bool:
 
 
 def _about_spot(facts: tuple[Fact, ...]) -> bool:
-    return any(
-        any(word in fact.form for word in _ABOUT_THE_SPOT) or any(slot.split(".")[0] == "spot" for slot in fact.slots)
-        for fact in facts
-    )
+    return any(map(about_spot, facts))

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import asdict
 
-from houseway.cards.card import is_red
 from houseway.play.banked import messages as b
-from houseway.play.banked.facts import Seen, Table, holds
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
-from houseway.rules.facts import slot_kinds
+from houseway.rules.facts import hands_of, holds, needs
 from houseway.rules.names import make_ranking
 from houseway.rules.plain import hand_word
+from houseway.rules.vocabulary.facts import FACTS
+from houseway.rules.vocabulary.features import OF_AMOUNTS, Feature
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -29,14 +30,6 @@ if TYPE_CHECKING:
     from houseway.play.banked.state import State
     from houseway.rules.facts import Fact
 
-_ASKS_RANK: Final = frozenset(
-    {
-        *("HAND beats HAND", "HAND ties HAND", "HAND beats HAND by NUMBERS", "HAND closer than HAND"),
-        *("HAND is NUMBERS", "HAND is natural", "HAND is over", "HAND has NUMBERS cards"),
-        *("HAND and HAND total NUMBERS", "HAND cards count alike", "HAND qualifies"),
-    }
-)
-"""Facts that follow from what a hand amounts to."""
 _LABELS: Final = {"spot": "hand"}
 _NO_ROW: Final = "not on the pay table"
 
@@ -86,17 +79,18 @@ def reason(plan: Plan, wager: str, because: str, hands: Mapping[str, Seen]) -> s
 
 def _amounts(plan: Plan, facts: Iterable[Fact], hands: Mapping[str, Seen]) -> dict[str, str]:
     """What the hands that facts ask about amount to."""
-    names = {name for fact in facts if fact.form in _ASKS_RANK for name in _hands_of(fact)}
+    names = {name for fact in facts if needs(fact) and needs(fact) <= OF_AMOUNTS for name in hands_of(fact)}
     return {name: words for name in _in_order(plan, names) if (words := amount(plan, name, hands))}
 
 
 def _beside(row: Row, told: dict[str, str]) -> dict[str, str]:
     """What a row that holds does not say itself of the hands."""
     for fact in row.facts:
-        if fact.form == "HAND is NUMBERS" and fact.slots[1].isdigit():
-            told.pop(fact.slots[0], None)
-        elif fact.form == "HAND is natural" and fact.slots[0] in told:
-            told[fact.slots[0]] = told[fact.slots[0]].removeprefix("natural ")
+        asks, hand = needs(fact) - {Feature.PARTS}, next(iter(hands_of(fact)), "")
+        if asks == {Feature.TOTAL} and fact.slots[1:] and fact.slots[-1].isdigit() and len(hands_of(fact)) == 1:
+            told.pop(hand, None)
+        elif asks == {Feature.NATURAL} and hand in told:
+            told[hand] = told[hand].removeprefix("natural ")
     return told
 
 
@@ -124,7 +118,7 @@ def _short_of_cards(plan: Plan, rows: Sequence[Row], hands: Mapping[str, Seen]) 
     """Hands whose number of cards alone kept a row from holding."""
     table, found = Table(plan.game, dict(hands)), set[str]()
     for row in rows:
-        counts = [fact for fact in row.facts if fact.form == "HAND has NUMBERS cards"]
+        counts = [fact for fact in row.facts if needs(fact) == {Feature.NUMBER}]
         with suppress(Refusal):
             if counts and all(holds(fact, table) for fact in row.facts if fact not in counts):
                 found |= {fact.slots[0] for fact in counts}
@@ -157,36 +151,27 @@ def _amount(ranking: Any, cards: tuple[Piece, ...], first_two: bool) -> str:
 
 def _shown(plan: Plan, facts: Sequence[Fact], hands: Mapping[str, Seen]) -> list[str]:
     """What cards show, where no row asks for that."""
-    names = dict.fromkeys(fact.slots[0] for fact in facts if fact.form == "HAND shows HOLDING")
+    names = dict.fromkeys(fact.slots[0] for fact in facts if needs(fact) - {Feature.PARTS} == {Feature.PATTERN})
     told = [(name, amount(plan, name, hands)) for name in _in_order(plan, names)]
     alone = len(told) == 1 and told[0][0] == "spot"
     found = [words if alone else f"{_LABELS.get(name, name)} {words}" for name, words in told if words]
-    found += [_counted(fact, hands) for fact in facts if fact.form.startswith("HAND starts with")]
-    for one, other in ((fact.slots[0], fact.slots[1]) for fact in facts if fact.form == "HAND with HAND shows HOLDING"):
+    found += [_found(plan, fact, hands) for fact in facts]
+    for one, other in (hands_of(fact) for fact in facts if needs(fact) == {Feature.PATTERN, Feature.JOINED}):
         if one in hands and other in hands:
             words = _amount("poker", (*hands[one].cards, *hands[other].cards), True)
             found.append(f"{words} together" if words else "")
     return list(filter(None, dict.fromkeys(found)))
 
 
-def _counted(fact: Fact, hands: Mapping[str, Seen]) -> str:
-    """How many cards of a colour a hand begins with."""
-    name = fact.slots[0]
-    if name not in hands:
+def _found(plan: Plan, fact: Fact, hands: Mapping[str, Seen]) -> str:
+    """What a hand has of what a fact asks, where the fact says how that is told."""
+    found, name = FACTS[fact.form].found, next(iter(hands_of(fact)), "")
+    if found is None or name not in hands:
         return ""
-    colours = [is_red(card) for card in hands[name].cards]
-    red = "red" in fact.form
-    first = True if red else colours[:1] == [True]
-    number = next((place for place, colour in enumerate(colours) if colour != first), len(colours))
-    what = f"{number or 'no'} {'red ' * red}card{'s' * (number > 1)}{'' if red else ' of one color'}"
-    return f"{hand_word(name)} starts with {what}"
+    return f"{hand_word(name)} {found(Table(plan.game, dict(hands)), *fact.slots)}"
 
 
 def _in_order(plan: Plan, names: Iterable[str]) -> list[str]:
     """Hands as the file lists them, and their parts likewise."""
     places = [name for hand, filed in plan.game.hands.items() for name in (hand, *(f"{hand}.{p}" for p in filed.parts))]
     return sorted(names, key=places.index)
-
-
-def _hands_of(fact: Fact) -> list[str]:
-    return [slot for kind, slot in zip(slot_kinds(fact.form), fact.slots, strict=True) if kind == "HAND"]

@@ -18,6 +18,7 @@ from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.state import spot_hand
 from houseway.play.banked.steps import end_round, give_bank_back
 from houseway.refusal import Refusal, meant, quoted, said
+from houseway.rules.vocabulary.effects import touching
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
@@ -39,17 +40,6 @@ class _Case(NamedTuple):
         return not named or wager in named or kind_of(wager) in named
 
 
-_ONE_CARD: Final = frozenset({"replace card", "hand to the bank"})
-_ONE_HAND: Final = frozenset(
-    {
-        *("dead hand", "discard hand", "house way", "reset the hand", "lock the hand", "foul: wager loses"),
-        *("forfeit wager", "concede wager"),
-    }
-)
-_DEALT: Final = frozenset({"misdeal", *_ONE_CARD, *_ONE_HAND})
-"""Effects that need cards on the table."""
-
-
 def rule(t: BankedTable, c: m.Rule) -> Act:
     """A ruling of the filing, applied to the round."""
     rulings = {ruling.id: ruling for ruling in t.plan.game.rulings}
@@ -61,34 +51,36 @@ def rule(t: BankedTable, c: m.Rule) -> Act:
         t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
         number = t.state.number
         for effect in ruling.effects:
-            if effect in _EFFECTS and t.state.number == number:
-                _EFFECTS[effect](t, _Case(ruling, hand, c.card, c.wager))
+            if effect in EFFECTS_RUN and t.state.number == number:
+                EFFECTS_RUN[effect](t, _Case(ruling, hand, c.card, c.wager))
 
     return act
 
 
 def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
     s = t.state
-    needs = set(ruling.effects) & _DEALT
-    if needs and not ((s.hands or s.piles) and s.dealer):
+    dealt = touching(ruling.effects, "banked", "cards", "hand", "card")
+    one_hand = touching(ruling.effects, "banked", "hand", "card")
+    one_card = touching(ruling.effects, "banked", "card")
+    if dealt and not ((s.hands or s.piles) and s.dealer):
         raise Refusal(f"No cards are on the table: {ruling.id} ({ruling.when}) has nothing to act on.")
-    if hand and hand not in s.hands and needs & (_ONE_HAND | _ONE_CARD):
+    if hand and hand not in s.hands and one_hand:
         raise Refusal(f"There is no {said(hand)} on the table{meant(hand, s.hands)}")
     if hand and hand not in s.hands and not s.stakes_on(hand):
         raise Refusal(f"There is nothing on {quoted(hand)} to rule about.")
-    if needs & (_ONE_HAND | _ONE_CARD) and not hand:
+    if one_hand and not hand:
         raise Refusal(f"{ruling.id} touches one hand: say which spot, or which hand{meant('', s.hands)}")
     parts = hand in s.hands and t.plan.game.hands[s.hands[hand].kind].parts
-    if needs & (_ONE_HAND | _ONE_CARD) and parts and any(to == hand for to, _ in s.deals):
+    if one_hand and parts and any(to == hand for to, _ in s.deals):
         raise Refusal(f"{hand} is still being dealt: rule when it has its pieces.")
-    if needs & _ONE_CARD and s.hands[hand].parts:
+    if one_card and s.hands[hand].parts:
         raise Refusal(f"{hand} is set: none of its cards is replaced any more.")
-    if "hand to the bank" in needs:
+    if "hand to the bank" in one_card:
         bank = _bank_of(t, hand)
         most = t.plan.game.hands[s.hands[bank].kind].most_cards if bank else 0
         if not bank or s.hands[bank].parts or (most and _coming(t, bank) >= most):
             raise Refusal(f"No card of {hand} can go to the bank: its hand is full, or there is none.")
-    if needs & _ONE_CARD and not 1 <= c.card <= len(s.hands[hand].pieces):
+    if one_card and not 1 <= c.card <= len(s.hands[hand].pieces):
         raise Refusal(f"{ruling.id} touches one card: say which of {hand}, 1 to {len(s.hands[hand].pieces)}.")
 
 
@@ -198,7 +190,7 @@ def _reshuffle(t: BankedTable, _: _Case) -> None:
         t.emit(m.Shuffled())
 
 
-_EFFECTS: Final[dict[str, Callable[[BankedTable, _Case], None]]] = {
+EFFECTS_RUN: Final[dict[str, Callable[[BankedTable, _Case], None]]] = {
     "misdeal": _misdeal,
     "return wagers": _return_wagers,
     "no action": _no_action,

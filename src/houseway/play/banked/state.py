@@ -10,7 +10,7 @@ from houseway.cards import Piece
 from houseway.house.bank import Rotation
 from houseway.house.ledger import Ledger
 from houseway.play import messages as m
-from houseway.play.banked.facts import Seen
+from houseway.rules.vocabulary.table import Seen
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan

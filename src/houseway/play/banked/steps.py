@@ -19,11 +19,12 @@ from houseway.play.banked.choices import (
     is_so,
     open_choices,
 )
-from houseway.play.banked.facts import up_place
 from houseway.play.banked.payouts import Entry, Places, covers, payments
 from houseway.play.banked.state import spot_hand
 from houseway.play.banked.wagering import collect
 from houseway.rules.names import make_ranking
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
+from houseway.rules.vocabulary.table import up_place
 from houseway.rules.way_totals import says
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 _COUNTS: Final = {**{rank: number for number, rank in enumerate(RANKS, start=2)}, "J": 11, "Q": 12, "K": 13, "A": 1}
 _SKIPPED_BY_NATURAL: Final = frozenset({"decide"})
-_OF_THE_HOUSE: Final = frozenset({"take down", "discard", "turn bank button", "rotate"})
-"""Steps that change nothing a table keeps: the bank moves when it is next offered, cards go when it is taken."""
 
 
 def advance(t: BankedTable) -> None:
@@ -84,7 +83,7 @@ def next_step(t: BankedTable) -> None:
             at = placed + 1
     while at < len(plan.game.round):
         step = plan.game.round[at]
-        skipped = step.do in _OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL)
+        skipped = kind_of_step(step) is StepKind.OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL)
         if not skipped and (at in plan.asks_spot or is_so(plan, s, plan.when[at])):
             t.emit(b.Reached(at))
             return

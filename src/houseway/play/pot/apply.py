@@ -148,15 +148,16 @@ def _acted(plan: PotPlan, s: PotState, e: p.Acted) -> None:
         s.aggressor = e.player
         if e.full:
             s.raise_size, s.raises, s.acted = e.to - before, s.raises + 1, set()
-        _others_act(s, e.player)
+        _others_act(plan, s, e.player)
     s.acted.add(e.player)
 
 
-def _others_act(s: PotState, player: str) -> None:
-    """After a bet or raise, all others with chips act again, from the left of who made it."""
+def _others_act(plan: PotPlan, s: PotState, player: str) -> None:
+    """After a bet or raise, all others with chips act again, from the left of who made it or as the kill says."""
     place = s.dealt.index(player)
     order = [*s.dealt[place + 1 :], *s.dealt[:place]]
-    if s.street == 0 and player in s.killers:  # back to who opened, then in the order they came in
+    kill = plan.forced.kill
+    if s.street == 0 and player in s.killers and kill and kill.raised == "back to the opener":
         order.sort(key=lambda other: s.entered.index(other) if other in s.entered else len(s.dealt))
     s.acting = [other for other in order if other not in s.folded and s.chips(other)]
 

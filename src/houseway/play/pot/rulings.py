@@ -16,6 +16,7 @@ from houseway.play.pot import messages as p
 from houseway.play.pot.fees import give_time_back, spare, times
 from houseway.play.pot.hand import go_on, thrown_in
 from houseway.refusal import Refusal, meant, said
+from houseway.rules.vocabulary.effects import touching
 
 if TYPE_CHECKING:
     from houseway.play.engine import Act
@@ -26,6 +27,9 @@ BOARD: Final = "board"
 _VOID: Final = frozenset({"misdeal", "return wagers"})
 _BOARD: Final = frozenset({"back up cards", "replace card"})
 _KILLS: Final = frozenset({"dead hand", "discard hand", "forfeit wager"})
+_OF_TIME: Final = frozenset({"return fee", "no fee"})
+EFFECTS_RUN: Final = frozenset(_VOID | _BOARD | _OF_TIME | {"burn card", "reshuffle"} | _KILLS)
+"""What a pot table acts on; other effects are told."""
 
 
 def rule(t: PotTable, c: m.Rule) -> Act:
@@ -69,12 +73,12 @@ def _time(t: PotTable, effects: set[str], player: str) -> None:
 
 def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
     s, effects = t.state, set(ruling.effects)
-    if effects & (_VOID | _KILLS | {"replace card", "back up cards"}) and not s.playing:
+    if (effects & _VOID or touching(ruling.effects, "pot", "cards", "hand", "card")) and not s.playing:
         raise Refusal(f"No hand is being played: {ruling.id} ({ruling.when}) has nothing to act on.")
-    of_time = not s.playing and effects & {"return fee", "no fee"} and hand in s.players
+    of_time = not s.playing and effects & _OF_TIME and hand in s.players
     if hand and hand != BOARD and hand not in s.hole and not of_time:
         raise Refusal(f"{said(hand)} has no cards in this hand{meant(hand, [*s.hole, BOARD])}")
-    if effects & _KILLS and not effects & _VOID:
+    if touching(ruling.effects, "pot", "hand") and not effects & _VOID:
         if not hand or hand == BOARD:
             raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', s.live())}")
         if hand in s.folded:

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER
+from houseway.price.carries import Carries
 from houseway.price.stacks import stacks, suits_alike
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.pay_table import MOST_ROWS, PayTable
 from houseway.refusal import Refusal
+from houseway.rules.facts import needs
 from houseway.rules.names import make_ranking
 from houseway.rules.texts import read_money
+from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,9 +24,9 @@ if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
     from houseway.rules.facts import Fact
 
-_ALONE: Final = "HAND shows HOLDING"
-_JOINED: Final = "HAND with HAND shows HOLDING"
-_OTHERS: Final = ("another HAND shows HOLDING", "another HAND with WAGER shows HOLDING")
+_JOINED: Final = frozenset({Feature.PATTERN, Feature.JOINED})
+_OTHERS: Final = frozenset({Feature.PATTERN, Feature.OTHERS})
+CARRIES: Final = Carries(_JOINED | _OTHERS | {Feature.WAGERS})
 _KINDS: Final = frozenset({"base", "line", "bonus"})
 
 
@@ -76,7 +79,7 @@ def facts_of(plan: Plan, wagers: Iterable[str]) -> Iterator[Fact]:
 
 def pay_table(plan: Plan, question: Question, hand: str) -> PayTable:
     """The patterns that are asked of a hand, as rows of a table for so many cards; hands dealt alike share one."""
-    asked = [fact for fact in facts_of(plan, question.wagers) if fact.form != "otherwise"]
+    asked = [fact for fact in facts_of(plan, question.wagers) if needs(fact)]
     joined = question.kind == "joined"
     texts = [fact.slots[-1] for fact in asked if joined or alike(plan, fact.slots[0], hand)]
     patterns = dict.fromkeys(texts)
@@ -105,24 +108,24 @@ def least_stake(plan: Plan, name: str) -> int:
 def _asked(plan: Plan, name: str) -> Question | None:
     """What the rows of a wager ask, where they ask nothing else."""
     wager = plan.wager(name)
-    forms = {fact.form for fact in facts_of(plan, (name,))} - {"otherwise"}
-    if not forms or wager.when != "before the deal":
+    asked = [fact for fact in facts_of(plan, (name,)) if needs(fact)]
+    asks = {needs(fact) for fact in asked}
+    if not asks or wager.when != "before the deal":
         return None
     if wager.decks[1] and plan.decks not in range(wager.decks[0], wager.decks[1] + 1):
         return None
     if any(row.pay.kind == "dollars" for row in plan.rows[name]) and least_stake(plan, name) <= 0:
         return None
-    asked = [fact for fact in facts_of(plan, (name,)) if fact.form != "otherwise"]
-    if forms <= {*_OTHERS} and wager.kind == "envy":
+    if all(_OTHERS <= each <= CARRIES.facts for each in asks) and wager.kind == "envy":
         hands = {fact.slots[0] for fact in asked}
         return Question("others", ("spot",), (name,)) if hands == {"spot"} and least_stake(plan, name) > 0 else None
     if wager.kind not in _KINDS:
         return None
-    if forms == {_JOINED}:
+    if asks == {_JOINED}:
         pairs = {tuple(sorted(fact.slots[:2])) for fact in asked}
         both = pairs.pop()
         return Question("joined", both, (name,)) if not pairs and both[0] != both[1] else None
-    if forms == {_ALONE}:
+    if asks == {frozenset({Feature.PATTERN})}:
         hands = {fact.slots[0] for fact in asked}
         return Question("one" if len(hands) == 1 else "two", tuple(sorted(hands)), (name,))
     return None

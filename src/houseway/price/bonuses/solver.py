@@ -8,15 +8,15 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from houseway.cards import parse, text
-from houseway.play.banked.facts import Seen, Table
 from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
-from houseway.price.bonuses.shape import Question, alike, least_stake, pay_table, questions, read_question
+from houseway.price.bonuses.shape import CARRIES, Question, alike, least_stake, pay_table, questions, read_question
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solver import Solver, Tally
 from houseway.price.stacks import stacks
 from houseway.refusal import Refusal
 from houseway.rules.texts import write_money
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -175,5 +175,5 @@ def _leaves(ask: Ask) -> frozenset[str]:
 SOLVER: Final = Solver(
     "bonuses",
     "what the cards of one hand, of two together, of two apart, or of other spots show",
-    *(claimed, _parts, _work, _finish, _leaves),
+    *(claimed, _parts, _work, _finish, CARRIES, _leaves),
 )

@@ -12,10 +12,13 @@ from itertools import product
 from math import perm
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from houseway.cards.card import RANKS, is_red, rank_of, suit_of
-from houseway.play.banked.facts import Seen, Table, holds
+from houseway.cards.card import is_red, rank_of, suit_of
+from houseway.price.carries import told_apart
+from houseway.price.draws.round import is_carried, is_plain
 from houseway.ranks.modulo import digit
-from houseway.rules.holdings import read_holding
+from houseway.rules.facts import hands_of, holds, needs
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -23,23 +26,14 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
     from houseway.rules.facts import Fact
-    from houseway.rules.holdings import Holding
 
 Answers: TypeAlias = tuple[tuple[bool, ...], ...]
 """For each hand looked at, whether each fact about it is so."""
 Example: TypeAlias = tuple[tuple["Piece", ...], ...]
 """Cards for each hand looked at."""
 
-LOOKS: Final = {
-    "HAND cards count alike": "sorted",
-    "HAND holds HOLDING": "sorted",
-    "HAND first NUMBERS cards hold HOLDING": "ordered",
-    "HAND starts with NUMBERS red cards": "ordered",
-    "HAND starts with NUMBERS cards of one colour": "ordered",
-    "HAND up card is HOLDING": "ordered",
-}
-"""Facts that look at cards, and whether their order matters."""
-_HELD: Final = frozenset({"HAND holds HOLDING", "HAND first NUMBERS cards hold HOLDING"})
+_ORDERED: Final = frozenset({Feature.FIRST, Feature.ORDER, Feature.UP_CARD})
+"""Where a fact needs one of these, the order of cards matters."""
 _MOST: Final = 1_000_000
 """Beyond so many hands, telling cards apart takes minutes."""
 
@@ -51,32 +45,30 @@ class Looks:
         self.plan = plan
         self.facts: dict[str, list[Fact]] = {}
         for fact in facts:
-            if fact.form in LOOKS and fact not in self.facts.setdefault(fact.slots[0], []):
-                self.facts[fact.slots[0]].append(fact)
+            if is_carried(fact) and not is_plain(fact):
+                (name,) = hands_of(fact)
+                self.facts.setdefault(name, [])
+                self.facts[name] += [fact] if fact not in self.facts[name] else []
         self._spreads: dict[tuple[tuple[int, ...], ...], tuple[dict[Answers, tuple[int, Example]], int]] = {}
 
     @cached_property
     def order(self) -> dict[str, str]:
         """For each hand looked at, whether the order of its cards matters."""
-        kinds = {name: {LOOKS[fact.form] for fact in facts} for name, facts in self.facts.items()}
-        return {name: "ordered" if "ordered" in found else "sorted" for name, found in kinds.items()}
+        asked = {name: frozenset().union(*map(needs, facts)) for name, facts in self.facts.items()}
+        return {name: "ordered" if found & _ORDERED else "sorted" for name, found in asked.items()}
 
     @cached_property
     def kinds(self) -> dict[int, dict[Piece, int]]:
         """By what they count, cards that the facts tell apart, one for each kind, and how many of it the shoe has."""
-        those = [fact for facts in self.facts.values() for fact in facts]
-        up = any("up card" in fact.form for fact in those)
-        runs = any("starts with" in fact.form for fact in those)
-        held = [read_holding(fact.slots[-1]) for fact in those if fact.form in _HELD]
-        named = {how: _ranks(each for each in held if each.suits == how) for how in ("", "suited", "one colour")}
+        apart = told_apart(fact for facts in self.facts.values() for fact in facts)
         found: dict[tuple[int, int, int, int], list[Piece]] = {}
         for piece in sorted(self.plan.shoe):
             rank = rank_of(piece)
             kind = (
                 digit((piece,)),
-                rank if up or any(rank in ranks for ranks in named.values()) else -1,
-                suit_of(piece) if rank in named["suited"] else -1,
-                is_red(piece) if runs or rank in named["one colour"] else -1,
+                rank if rank in apart.ranks else -1,
+                suit_of(piece) if rank in apart.suits else -1,
+                is_red(piece) if rank in apart.colors else -1,
             )
             found.setdefault(kind, []).append(piece)
         kinds: dict[int, dict[Piece, int]] = {}
@@ -126,11 +118,6 @@ class Looks:
             table = Table(self.plan.game, {name: Seen(tuple(cards))})
             told.append(tuple(holds(fact, table) for fact in facts))
         return tuple(told)
-
-
-def _ranks(holdings: Iterable[Holding]) -> frozenset[int]:
-    """The ranks that holdings like `8-8-8` name, all where they name none; hands with any other do not hold them."""
-    return frozenset(rank for holding in holdings for rank in holding.ranks or range(len(RANKS)))
 
 
 def _arrangements(kinds: Iterable[int], cards: int, ordered: bool) -> int:

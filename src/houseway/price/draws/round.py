@@ -7,9 +7,14 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import CARDS
+from houseway.price.carries import Carries
 from houseway.price.draws.hands import Kept
 from houseway.ranks.modulo import Modulo, digit
+from houseway.rules.facts import first_cards, hands_of, needs
 from houseway.rules.names import make_ranking
+from houseway.rules.vocabulary.choices import Does
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.steps import MOVES_CARDS, StepKind, kind_of_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,22 +24,24 @@ if TYPE_CHECKING:
     from houseway.rules.facts import Fact
 
 _PLAIN: Final = frozenset(
+    {Feature.VALUE, Feature.TOTAL, Feature.NATURAL, Feature.NUMBER, Feature.FIRST, Feature.CHOICE}
+)
+"""What totals and numbers of cards answer, and what was chosen."""
+LOOKS: Final = frozenset(
     {
-        *("HAND beats HAND", "HAND ties HAND", "HAND beats HAND by NUMBERS", "HAND is NUMBERS", "HAND is natural"),
-        *("HAND has NUMBERS cards", "HAND first NUMBERS cards are NUMBERS", "HAND and HAND total NUMBERS"),
-        *("HAND took CHOICE", "otherwise"),
+        *(Feature.TOTAL, Feature.NATURAL, Feature.NUMBER, Feature.ALIKE, Feature.FIRST, Feature.ORDER),
+        *(Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.UP_CARD),
     }
 )
-"""Facts that totals and numbers of cards answer, and what was chosen."""
-_BEFORE: Final = frozenset({"offer bank", "wager"})
+"""What the very cards of one hand answer."""
+_BEFORE: Final = frozenset({StepKind.OFFERS_BANK, StepKind.TAKES_WAGERS})
 _IDLE: Final = frozenset(
-    {
-        *("collect", "place button", "reveal", "open", "burn"),
-        *("take down", "discard", "turn bank button", "rotate"),
-    }
+    {StepKind.COLLECTS, StepKind.PLACES_BUTTON, StepKind.SHOWS, StepKind.BURNS, StepKind.OF_THE_HOUSE}
 )
 """Steps that change nothing for one who does not see the cards; what is burned is like what is never dealt."""
-_CHOICES: Final = frozenset({"hit", "stand"})
+CARRIES: Final = Carries(
+    _PLAIN | LOOKS, MOVES_CARDS | _BEFORE | _IDLE | {StepKind.SETTLES}, frozenset({Does.TAKES, Does.STOPS})
+)
 _FOR_THE_BANK: Final = 10
 """Cards that the table keeps back for the bank, so that nobody may hit a short shoe."""
 _MOST_STATES: Final = 40_000_000
@@ -77,7 +84,7 @@ def read_round(plan: Plan) -> Round | None:
     steps = _until_settled(plan)
     if steps is None or plan.piles >= 0 or not set(plan.shoe) <= set(CARDS):
         return None
-    moves = tuple((number, step) for number, step in steps if step.do in ("deal", "draw", "decide"))
+    moves = tuple((number, step) for number, step in steps if kind_of_step(step) in MOVES_CARDS)
     decisions = [step for _, step in moves if step.do == "decide" and "spot" in step.to]
     if not moves or len(decisions) > 1 or not all(_walkable(plan, number, step) for number, step in moves):
         return None
@@ -105,9 +112,9 @@ def _until_settled(plan: Plan) -> list[tuple[int, Step]] | None:
     for number, step in enumerate(plan.game.round):
         if step.do == "settle":
             return None if step.when else found
-        if step.do in ("deal", "draw", "decide", *_IDLE):
+        if kind_of_step(step) in MOVES_CARDS | _IDLE:
             found.append((number, step))
-        elif step.do not in _BEFORE or any(each.do == "deal" for _, each in found):
+        elif kind_of_step(step) not in _BEFORE or any(each.do == "deal" for _, each in found):
             return None
     return None
 
@@ -128,22 +135,22 @@ def _walkable(plan: Plan, number: int, step: Step) -> bool:
     asked = [*(fact for choice in step.choices for fact in plan.on.get(choice, ()))]
     asked += facts if number in plan.asks_spot else ()
     return (
-        set(step.choices) <= _CHOICES
+        CARRIES.takes(step.choices)
         and len(step.to) == 1
         and all(way.kind == "hit or stand" for way in ways)
         and all(option.stake in ("", "none") and not option.until for option in options)
-        and all(is_plain(fact) and _hands_of(fact) <= set(step.to) for fact in asked)
+        and all(is_plain(fact) and set(hands_of(fact)) <= set(step.to) for fact in asked)
     )
 
 
 def is_plain(fact: Fact) -> bool:
     """Whether totals, numbers of cards and choices answer a fact."""
-    return fact.form in _PLAIN and ("first" not in fact.form or fact.slots[1].isdecimal())
+    return needs(fact) <= _PLAIN
 
 
-def _hands_of(fact: Fact) -> set[str]:
-    kinds = [word for word in fact.form.split() if word.isupper()]
-    return {slot for kind, slot in zip(kinds, fact.slots, strict=True) if kind == "HAND"}
+def is_carried(fact: Fact) -> bool:
+    """Whether a walk knows at its end what a fact asks; one that looks at cards does so at one hand."""
+    return is_plain(fact) or (needs(fact) <= LOOKS and len(hands_of(fact)) == 1)
 
 
 def _looks_at(plan: Plan, name: str) -> tuple[str, ...] | None:
@@ -175,7 +182,7 @@ def _hidden(plan: Plan, steps: list[tuple[int, Step]]) -> dict[int, dict[str, fr
             if step.do == "deal":
                 unsure = unsure or bool(step.when) or name in drawn
                 up[name] += [step.face == "up"] * step.cards
-            elif step.do in ("reveal", "open"):
+            elif kind_of_step(step) is StepKind.SHOWS:
                 unsure = unsure or bool(step.when)
                 down = [at for at, shown in enumerate(up[name]) if not shown]
                 for at in down[: step.cards or None]:
@@ -218,12 +225,12 @@ def kept_for(plan: Plan, steps: Round, rows: Iterable[Fact], looks: dict[str, st
     found: dict[str, Kept] = {}
     for name in plan.game.hands:
         about = [fact for fact in facts if name in fact.slots]
-        firsts = {int(fact.slots[1]) for fact in about if fact.form == "HAND first NUMBERS cards are NUMBERS"}
+        firsts = {first_cards(fact) for fact in about if is_plain(fact)} - {0}
         asked = {looks.get(name, ""), "sorted" if name == "spot" and decided else ""}
         asked |= {"ordered" if seen[name] else "sorted" for seen in steps.hidden.values() if name in seen}
         digits = next((each for each in ("ordered", "sorted") if each in asked), "")
         last = any(name in looked for looked in steps.against.values())
-        played = name in decided or any(fact.form == "HAND took CHOICE" for fact in about)
+        played = name in decided or any(Feature.CHOICE in needs(fact) for fact in about)
         found[name] = Kept(frozenset(firsts), last, digits, played)
     return found
 

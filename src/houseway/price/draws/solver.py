@@ -12,19 +12,21 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from houseway.play.banked.facts import Seen, Table
 from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.draws.hands import Hand, grow
-from houseway.price.draws.looks import LOOKS, Looks
+from houseway.price.draws.looks import Looks
 from houseway.price.draws.play import Policy, best_policy, chart_of, counts_of, following, reached, without_choice
-from houseway.price.draws.round import affordable, is_plain, kept_for, read_round
+from houseway.price.draws.round import CARRIES, affordable, is_carried, is_plain, kept_for, read_round
 from houseway.price.draws.walk import Walk, house_choice
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solver import Solver, Tally
 from houseway.ranks.modulo import digit
 from houseway.refusal import Refusal
+from houseway.rules.facts import needs
 from houseway.rules.texts import write_money
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -63,7 +65,7 @@ def _carried(plan: Plan, steps: Round, name: str) -> bool:
     fewest, most = wager.decks
     if wager.kind not in _KINDS or wager.when != "before the deal" or (most and not fewest <= plan.decks <= most):
         return False
-    if any(not is_plain(fact) and fact.form not in LOOKS for fact in facts):
+    if not all(map(is_carried, facts)):
         return False
     hands = {slot for fact in facts for slot in fact.slots if slot in plan.game.hands}
     looks = Looks(plan, facts)
@@ -128,7 +130,7 @@ class Endings:
         self.counts: Counter[tuple[Path, int]] = Counter()
         """By decisions taken and ending, how many orders of the shoe."""
         self.numbers: dict[Ending, int] = {}
-        self.took = {fact.slots[0] for fact in facts if fact.form == "HAND took CHOICE"}
+        self.took = {fact.slots[0] for fact in facts if Feature.CHOICE in needs(fact)}
         walk = Walk(plan, self.steps, self.kept)
         known: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}
         for state, count in walk.endings(self.looks.facts, self.took).items():
@@ -268,5 +270,7 @@ def _price(
 
 
 SOLVER: Final = Solver(
-    "draws", "hands that count modulo ten, dealt and drawn by ways, with hit or stand", _wagers, _parts, _work, _finish
+    "draws",
+    "hands that count modulo ten, dealt and drawn by ways, with hit or stand",
+    *(_wagers, _parts, _work, _finish, CARRIES),
 )

@@ -9,11 +9,12 @@ from __future__ import annotations
 from math import perm
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from houseway.play.banked.facts import Seen, Table, holds
 from houseway.price.draws.hands import Book, Kept
 from houseway.ranks.modulo import digit
 from houseway.refusal import Refusal
+from houseway.rules.facts import holds
 from houseway.rules.names import make_ranking
+from houseway.rules.vocabulary.table import Seen, Table
 from houseway.rules.way_totals import play, says
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards.card import RANKS, rank_of
-from houseway.play.banked.facts import Seen, Table, holds
 from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.duels.shape import carries, find_duel, rests_on_play
@@ -17,8 +16,11 @@ from houseway.price.stacks import suits_alike
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal
+from houseway.rules.facts import hands_of, holds, needs
 from houseway.rules.names import make_ranking
 from houseway.rules.texts import Pay
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -29,7 +31,8 @@ if TYPE_CHECKING:
 
 _MOST_ROWS: Final = 100
 """Of a chart."""
-_ASKED: Final = ("HAND shows HOLDING", "HAND qualifies")
+_ASKED: Final = frozenset({Feature.PATTERN, Feature.QUALIFIER})
+"""What is asked of one hand, and follows from what it is worth."""
 _NOTHING: Final = ("no such deal", Pay("push"))
 
 
@@ -193,8 +196,8 @@ def _classes(
     """Places whose hands answer alike to all that the rows ask of this hand alone."""
     asked: list[Fact] = []
     for name in names:
-        facts = [fact for row in plan.rows[name] for fact in row.facts if fact.form in _ASKED and fact.slots[0] == hand]
-        asked += [fact for fact in facts if fact not in asked]
+        facts = [fact for row in plan.rows[name] for fact in row.facts if hands_of(fact) == (hand,)]
+        asked += [fact for fact in facts if needs(fact) & _ASKED and fact not in asked]
     kinds: dict[tuple[bool, ...], list[int]] = {}
     for place, cards in known.items():
         table = Table(plan.game, {hand: Seen(cards)})

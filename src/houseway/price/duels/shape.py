@@ -8,10 +8,15 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER
+from houseway.price.carries import Carries
 from houseway.price.stacks import stacks, suits_alike
 from houseway.ranks.card_ranking import CardRanking
+from houseway.rules.facts import needs
 from houseway.rules.names import make_ranking
 from houseway.rules.texts import read_size, write_money
+from houseway.rules.vocabulary.choices import Does
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan, Row
@@ -20,16 +25,18 @@ if TYPE_CHECKING:
 MOST_MEETINGS: Final = 20_000_000_000
 """Pairs of stacks that are still counted one by one, in about a minute."""
 
-_CARRIED: Final = frozenset(
-    {
-        *("HAND beats HAND", "HAND ties HAND", "HAND qualifies", "HAND shows HOLDING", "HAND has NUMBERS cards"),
-        *("HAND folded", "HAND surrendered", "HAND took CHOICE", "HAND made WAGER", "otherwise"),
-    }
+CARRIES: Final = Carries(
+    frozenset(
+        {
+            *(Feature.VALUE, Feature.QUALIFIER, Feature.PATTERN, Feature.NUMBER),
+            *(Feature.FOLD, Feature.SURRENDER, Feature.CHOICE, Feature.WAGERS),
+        }
+    ),
+    frozenset(StepKind) - {StepKind.LOOKS, StepKind.OFFERS, StepKind.DRAWS, StepKind.SETS},
+    frozenset({Does.FOLDS, Does.SURRENDERS, Does.PASSES, Does.BETS}),
 )
-_RESTS_ON_PLAY: Final = _CARRIED - {"HAND shows HOLDING", "HAND has NUMBERS cards", "otherwise"}
-_IDLE: Final = frozenset({"burn", "place button", "collect", "offer bank", "wager", "settle", "open", "rotate"})
-_OF_THE_HOUSE: Final = frozenset({"discard", "turn bank button", "take down"})
-_CHOICES: Final = frozenset({"fold", "surrender", "check", "play", "raise"})
+_OF_THE_CARDS: Final = frozenset({Feature.PATTERN, Feature.NUMBER})
+"""What the cards of a hand say by themselves, whatever is decided."""
 _PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
 _LEAST_CHIP: Final = 100
 
@@ -107,18 +114,19 @@ def carries(plan: Plan, duel: Duel, name: str) -> bool:
 
 def rests_on_play(rows: tuple[Row, ...]) -> bool:
     """Whether a wager asks what was decided or how the hands compare, and not only what cards show."""
-    return any(fact.form in _RESTS_ON_PLAY for row in rows for fact in row.facts)
+    return any(not needs(fact) <= _OF_THE_CARDS for row in rows for fact in row.facts)
 
 
 def _row_carried(plan: Plan, duel: Duel, name: str, row: Row) -> bool:
     for fact in row.facts:
-        if fact.form not in _CARRIED:
+        asks = needs(fact)
+        if not CARRIES.fact(fact):
             return False
-        if fact.form == "HAND made WAGER" and fact.slots[1] not in (name, duel.base, duel.follow):
+        if Feature.WAGERS in asks and fact.slots[1] not in (name, duel.base, duel.follow):
             return False
-        if fact.form == "HAND qualifies" and not plan.game.hands[fact.slots[0]].qualifier:
+        if Feature.QUALIFIER in asks and not plan.game.hands[fact.slots[0]].qualifier:
             return False
-        if fact.form == "HAND shows HOLDING" and not _by_value(plan, duel, fact.slots[0], fact.slots[1]):
+        if Feature.PATTERN in asks and not _by_value(plan, duel, fact.slots[0], fact.slots[1]):
             return False
     return True
 
@@ -133,12 +141,12 @@ def _by_value(plan: Plan, duel: Duel, hand: str, pattern: str) -> bool:
 def _plain(plan: Plan, decisions: list[int]) -> bool:
     """Whether nothing happens that is not carried; the spot's cards all lie before the decision."""
     for number, step in enumerate(plan.game.round):
-        if step.do in _OF_THE_HOUSE:
+        if kind_of_step(step) is StepKind.OF_THE_HOUSE:
             continue
         late = bool(decisions) and number > decisions[0]
         if step.when or (step.do == "deal" and late and "spot" in step.to):
             return False
-        if step.do not in _IDLE and step.do not in ("deal", "reveal", "decide"):
+        if not CARRIES.step(step):
             return False
     return True
 
@@ -150,7 +158,7 @@ def _shown(plan: Plan, decision: int, cards: int) -> int:
         if "bank" in step.to and step.do == "deal":
             dealt += step.cards
             up += step.cards if step.face == "up" else 0
-        elif "bank" in step.to and step.do in ("reveal", "open"):
+        elif "bank" in step.to and kind_of_step(step) is StepKind.SHOWS:
             up = min(dealt, up + (step.cards or cards))
     return up
 
@@ -169,7 +177,7 @@ def _base(plan: Plan) -> str:
 def _decision(plan: Plan, step: Step) -> tuple[str, str, tuple[Act, ...], tuple[str, ...]] | None:
     """The base wager, the one that may follow, and what can be decided."""
     base = _base(plan)
-    if not base or not set(step.choices) <= _CHOICES or step.to != ("spot",) or step.way or len(step.wagers) > 1:
+    if not base or not CARRIES.takes(step.choices) or step.to != ("spot",) or step.way or len(step.wagers) > 1:
         return None
     follow = step.wagers[0] if step.wagers else ""
     sizes, notes = _sizes(plan, follow, base) if follow else ((), ())

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.price.ask import plan_of
 from houseway.price.duels.chart import chart_of
 from houseway.price.duels.field import duel_of, field_of, names_of, settled
-from houseway.price.duels.shape import find_duel, meetings
+from houseway.price.duels.shape import CARRIES, find_duel, meetings
 from houseway.price.price import Outcome, Price, amount_of, gather, made_in, together
 from houseway.price.solver import Solver, Tally
 
@@ -162,5 +162,5 @@ def _alone(field: Field, name: str, act: Act, kind: int, end: int, count: int) -
 SOLVER: Final = Solver(
     "duels",
     "a stack of cards against the bank's from one deck, with one decision and a wager that follows it",
-    *(claimed, _parts, _work, _finish),
+    *(claimed, _parts, _work, _finish, CARRIES),
 )

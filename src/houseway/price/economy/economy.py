@@ -17,6 +17,8 @@ from houseway.price.economy.play import played
 from houseway.price.economy.table import check, columns_of, fees_of, options, table_plan
 from houseway.price.economy.worth import worth
 from houseway.refusal import Refusal
+from houseway.rules.facts import needs
+from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -121,7 +123,7 @@ def prices_of(asked: TableAsk, work: Workers = run.one_core, progress: Progress 
 def _others(plan: Plan, asked: TableAsk, names: Iterable[str]) -> int:
     """Other spots that some of these wagers look at; 0 where none does, or nobody else is there."""
     facts = [fact for name in names if name in plan.envious for row in plan.rows[name] for fact in row.facts]
-    looked = {slot for fact in facts if "another" in fact.form and "WAGER" in fact.form for slot in fact.slots}
+    looked = {slot for fact in facts if {Feature.OTHERS, Feature.WAGERS} <= needs(fact) for slot in fact.slots}
     seats = {seat for seat, name, _ in asked.stakes if not looked or kind_of(name) in looked}
     return len(seats) - 1 if facts else 0
 

@@ -10,11 +10,13 @@ from math import perm, prod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import CARDS, is_red
-from houseway.play.banked.facts import Seen, Table
 from houseway.play.banked.payouts import decide
 from houseway.price.points.game import is_carried
 from houseway.price.points.hands import Kinds, bank_hands, reached_hands
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
+from houseway.rules.facts import hands_of, needs
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +26,8 @@ if TYPE_CHECKING:
     from houseway.price.points.game import Counted
     from houseway.rules.facts import Fact
 
-_RUNS: Final = ("HAND starts with NUMBERS red cards", "HAND starts with NUMBERS cards of one colour")
+_RUNS: Final = frozenset({Feature.ORDER, Feature.COLORS})
+"""What a run of one color from the first card answers."""
 _KINDS_OF_PAY: Final = frozenset({"odds", "push", "lose", "lose half"})
 
 
@@ -53,11 +56,9 @@ def on_the_bank(game: Counted) -> frozenset[str]:
     for name in plan.rows:
         wager, facts = plan.game.wagers[name.partition(":")[0]], facts_of_rows(plan, name)
         offered = not wager.decks[1] or wager.decks[0] <= plan.decks <= wager.decks[1]
-        runs = any(fact.form in _RUNS for fact in facts)
+        runs = any(needs(fact) >= _RUNS for fact in facts)
         carried = all(
-            (fact.form in _RUNS and fact.slots[0] == game.bank) or fact.form == "otherwise"
-            if runs
-            else is_carried(fact, (game.bank,))
+            needs(fact) <= _RUNS and set(hands_of(fact)) <= {game.bank} if runs else is_carried(fact, (game.bank,))
             for fact in facts
         )
         when = "in its step" if wager.kind == "insurance" else "before the deal"
@@ -71,7 +72,7 @@ def on_the_bank(game: Counted) -> frozenset[str]:
 def bank_outcomes(game: Counted, wager: str) -> tuple[Outcome, ...]:
     """How a wager on the bank's hand ends; insurance, where it is offered."""
     plan, facts = game.plan, facts_of_rows(game.plan, wager)
-    held = list(_runs(game) if any(fact.form in _RUNS for fact in facts) else _hands(game, wager, facts))
+    held = list(_runs(game) if any(needs(fact) >= _RUNS for fact in facts) else _hands(game, wager, facts))
     shoe, longest = sum(game.shoe), max(each.cards for each in held)
     outcomes = []
     for each in held:
@@ -86,7 +87,7 @@ def bank_outcomes(game: Counted, wager: str) -> tuple[Outcome, ...]:
 
 def _hands(game: Counted, wager: str, facts: list[Fact]) -> Iterator[Held]:
     """Hands of the bank by what the rows ask of them; of insurance, those against which it is offered."""
-    shows = any(fact.form == "HAND up card is HOLDING" for fact in facts)
+    shows = any(Feature.UP_CARD in needs(fact) for fact in facts)
     kinds = Kinds(game, game.bank, facts, by_first=shows)
     insured = [number for number in game.offers if wager in game.plan.game.round[number].wagers]
     found: Counter[tuple[int, int]] = Counter()

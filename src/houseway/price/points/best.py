@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.play.banked.facts import Seen, Table, holds
 from houseway.price.points.count import Line
 from houseway.price.points.play import P
 from houseway.price.points.split import most_hands, split_starts, split_wins, split_worth
+from houseway.rules.facts import holds
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from houseway.price.points.hands import Numbers

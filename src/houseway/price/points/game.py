@@ -7,9 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
-from houseway.play.banked.facts import Seen, Table, holds
+from houseway.price.carries import Carries
 from houseway.ranks.points import Points
+from houseway.rules.facts import deed_of, hands_of, holds, needs
 from houseway.rules.names import make_ranking
+from houseway.rules.vocabulary.choices import Does
+from houseway.rules.vocabulary.facts import FACTS
+from houseway.rules.vocabulary.features import OF_COUNTS, Feature
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,25 +26,17 @@ if TYPE_CHECKING:
     from houseway.rules.facts import Fact
     from houseway.rules.ways import Way
 
-_STEPS: Final = frozenset(
-    (
-        *("offer bank", "wager", "collect", "burn", "deal", "offer", "peek", "decide", "reveal", "open", "draw"),
-        *("settle", "place button", "take down", "discard", "turn bank button", "rotate"),
-    )
-)
-_CHOICES: Final = frozenset({"hit", "stand", "double", "split", "surrender"})
-_CARRIED: Final = frozenset(
-    (
-        *("HAND beats HAND", "HAND ties HAND", "HAND beats HAND by NUMBERS", "HAND closer than HAND"),
-        *("HAND is NUMBERS", "HAND is natural", "HAND is over", "HAND has NUMBERS cards", "HAND cards count alike"),
-        *("HAND holds HOLDING", "HAND up card is HOLDING", "HAND and HAND total NUMBERS", "otherwise"),
-    )
+CARRIES: Final = Carries(
+    OF_COUNTS | {Feature.NUMBER, Feature.NAMED, Feature.UP_CARD},
+    frozenset(StepKind) - {StepKind.SETS},
+    frozenset({Does.TAKES, Does.STOPS, Does.STAKES, Does.DIVIDES, Does.SURRENDERS}),
 )
 """Facts that the order of the cards does not change, beyond the bank's first."""
-OF_THE_PLAY: Final = frozenset({"HAND surrendered", "HAND took CHOICE"})
+_OF_TWO_HANDS: Final = frozenset({Feature.VALUE, Feature.TOTAL, Feature.LIMIT})
+"""What is remembered of a hand to be held against another's."""
+OF_THE_PLAY: Final = frozenset({Feature.SURRENDER, Feature.CHOICE})
 _MOST_VALUES: Final = 12
 """Kinds of cards that count apart; the keys of hands have room for so many."""
-_PLAIN: Final = re.compile(r"(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA]))*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +110,7 @@ def read_game(plan: Plan) -> Counted | None:
         return None
     steps = list(enumerate(game.round))
     draws = [step for _, step in steps if step.do == "draw"]
-    if any(step.do not in _STEPS or step.from_deck != 1 for _, step in steps) or len(draws) != 1:
+    if any(not CARRIES.step(step) or step.from_deck != 1 for _, step in steps) or len(draws) != 1:
         return None
     (draw,) = draws
     way = game.ways.get(draw.way)
@@ -159,7 +157,7 @@ def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offe
     """Offers, then looks, then one decision, which several steps may word."""
     game = plan.game
     asked: list[Step] = [game.round[number] for number in decides]
-    if any(set(step.choices) - _CHOICES or step.wagers or step.to != ("spot",) for step in asked):
+    if any(not CARRIES.takes(step.choices) or step.wagers or step.to != ("spot",) for step in asked):
         return False
     if len({(step.choices, step.way, step.absent) for step in asked}) > 1 or plan.asks_spot & {
         *decides,
@@ -176,7 +174,7 @@ def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offe
         return False
     if any(not all(is_carried(fact, game.hands, True) for fact in facts) for facts in plan.on.values()):
         return False
-    shows = [number for number, step in enumerate(game.round) if step.do in ("reveal", "open", "draw")]
+    shows = [number for number, step in enumerate(game.round) if kind_of_step(step) in (StepKind.SHOWS, StepKind.DRAWS)]
     order = [*offers, *peeks, *decides, *shows[:1]]
     return order == sorted(order)
 
@@ -187,23 +185,22 @@ def _offers_tell_nothing(game: Counted) -> bool:
         return False
     for step in game.offers:
         for fact in game.plan.when[step]:
-            if fact.form not in ("HAND up card is HOLDING", "otherwise"):
+            if not needs(fact) <= {Feature.UP_CARD}:
                 return False
     about = [fact for facts in game.plan.on.values() for fact in facts if game.bank in fact.slots]
-    return all(fact.form == "HAND up card is HOLDING" for fact in about)
+    return all(needs(fact) == {Feature.UP_CARD} for fact in about)
 
 
 def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
     """Whether a fact of these hands is told by their values, however they are ordered."""
-    words = [word for word in fact.form.split() if word.isupper()]
-    named = [slot for word, slot in zip(words, fact.slots, strict=True) if word == "HAND"]
+    named, asks = hands_of(fact), needs(fact)
     if set(named) - set(hands):
         return False
-    if play and fact.form in OF_THE_PLAY:
-        return fact.form == "HAND surrendered" or fact.slots[1] not in ("hit", "stand", "insure")
-    if fact.form == "HAND up card is HOLDING":
-        return named != ["spot"]
-    return fact.form in _CARRIED and (fact.form != "HAND holds HOLDING" or bool(_PLAIN.fullmatch(fact.slots[1])))
+    if play and asks and asks <= OF_THE_PLAY:
+        return asks == {Feature.SURRENDER} or deed_of(fact) not in ("hit", "stand", "insure")
+    if Feature.UP_CARD in asks and named == ("spot",):
+        return False
+    return CARRIES.fact(fact) and (len(named) < 2 or asks <= _OF_TWO_HANDS)
 
 
 def facts_of(plan: Plan) -> list[Fact]:
@@ -236,8 +233,10 @@ def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:
 
 def _ranks_named(fact: Fact) -> list[str]:
     """Ranks that a fact tells from others of the same count."""
-    if fact.form not in ("HAND holds HOLDING", "HAND up card is HOLDING"):
+    if needs(fact).isdisjoint({Feature.NAMED, Feature.RANKS, Feature.UP_CARD}):
         return []
+    if not FACTS[fact.form].holding:
+        return list("TJQK")
     return ["T" if word == "10" else word for word in re.findall(r"10|[TJQK]", fact.slots[1])]
 
 

@@ -11,6 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from houseway.cards.card import RANKS, rank_of
+from houseway.rules.facts import needs
+from houseway.rules.vocabulary.features import Feature
 from houseway.rules.way_totals import play
 
 if TYPE_CHECKING:
@@ -45,11 +47,11 @@ class Kinds:
     def __post_init__(self) -> None:
         plan = self.game.plan
         asked = [fact for fact in self.facts if self.hand in fact.slots]
-        counts = [fact.slots[1] for fact in asked if fact.form == "HAND has NUMBERS cards"]
+        counts = [slot for fact in asked if Feature.NUMBER in needs(fact) for slot in fact.slots]
         hits = plan.game.choices.get("hit")
         most = max((int(number) for count in counts for number in re.findall(r"\d+", count)), default=2)
         self.most = 1 + max(most, 2, plan.game.hands[self.hand].most_cards, 2 + hits.times if hits else 2)
-        named = {fact.slots[1] for fact in asked if fact.form == "HAND holds HOLDING"}
+        named = {fact.slots[1] for fact in asked if needs(fact) == {Feature.NAMED}}
         self.holdings = [self._holding(text) for text in sorted(named)]
         values = self.game.values
         self._low = np.array([value.low for value in values])

@@ -11,6 +11,8 @@ import numpy.typing as npt
 
 from houseway.price.points.hands import Kinds, Numbers, SpotHands, bank_hands, spot_hands
 from houseway.price.points.table import CHOICES, DOUBLE, HIT, SPLIT, STAND, SURRENDER, Deed, Referee
+from houseway.rules.facts import needs
+from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -75,7 +77,7 @@ class Board:
         self.shoe: Numbers = np.array(game.shoe)
         rows = [fact for row in plan.rows[wager] for fact in row.facts]
         facts = [*rows, *(fact for each in (*plan.when, *plan.on.values()) for fact in each)]
-        shows = any(fact.form == "HAND up card is HOLDING" for fact in rows)
+        shows = any(Feature.UP_CARD in needs(fact) for fact in rows)
         self._bank_kinds = Kinds(game, game.bank, facts, by_first=shows)
         self.views = self._views()
         """What a spot sees of the bank, and whether it plays on against it."""

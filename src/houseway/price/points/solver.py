@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from houseway.price.ask import plan_of
-from houseway.price.points.game import Counted, is_carried, read_game
+from houseway.price.points.game import CARRIES, Counted, is_carried, read_game
 from houseway.price.price import Chart, Outcome, Price, gather
 from houseway.price.solver import Solver, Tally
 
@@ -200,5 +200,5 @@ def _finish(_: Ask, tally: Tally) -> list[Price]:
 SOLVER: Final = Solver(
     "points",
     "games counted to a limit, by best play and by the chart; wagers on the bank's hand",
-    *(_wagers, _parts, _work, _finish),
+    *(_wagers, _parts, _work, _finish, CARRIES),
 )

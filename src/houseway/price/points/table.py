@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.play.banked.bots import bot_choice
 from houseway.play.banked.choices import open_choices
-from houseway.play.banked.facts import Seen, Table, holds
 from houseway.play.banked.payouts import decide
 from houseway.play.banked.state import HandState, Stake
 from houseway.play.banked.table import BankedTable
 from houseway.price.points.game import OF_THE_PLAY
 from houseway.price.price import NO_ACTION, UNSETTLED, amount_of
+from houseway.rules.facts import deed_of, hands_of, holds, needs
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.cards import Piece
     from houseway.price.points.game import Counted
-    from houseway.rules.facts import Fact
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = CHOICES = ("hit", "stand", "double", "split", "surrender")
 _SPOT: Final = "spot 1"
@@ -67,8 +68,10 @@ class Referee:
     def __post_init__(self) -> None:
         plan = self.game.plan
         facts = [fact for row in plan.rows[self.wager] for fact in row.facts]
-        self._of_one = {name: [fact for fact in facts if _hands(fact) == {name}] for name in ("spot", self.game.bank)}
-        self._took = {fact.slots[1] for fact in facts if fact.form == "HAND took CHOICE"}
+        self._of_one = {
+            name: [fact for fact in facts if set(hands_of(fact)) == {name}] for name in ("spot", self.game.bank)
+        }
+        self._took = {deed_of(fact) for fact in facts if Feature.CHOICE in needs(fact)}
         asked = [fact for choice in CHOICES for fact in plan.on.get(choice, ())]
         self.asks_up = any(self.game.bank in fact.slots for fact in asked)
         """Whether what is open depends on what the bank shows."""
@@ -91,7 +94,7 @@ class Referee:
         rule = self.game.rules[hand]
         table = Table(self.game.plan.game, {hand: Seen(pieces, split=plain)})
         total = rule.total(pieces, not plain)
-        said = tuple(holds(fact, table) for fact in self._of_one[hand] if fact.form not in OF_THE_PLAY)
+        said = tuple(holds(fact, table) for fact in self._of_one[hand] if needs(fact).isdisjoint(OF_THE_PLAY))
         return (rule.value(pieces, (), not plain), total.halves, total.over, *said)
 
     def ending(self, spot: tuple[Piece, ...], deed: Deed, bank: tuple[Piece, ...]) -> int:
@@ -150,8 +153,3 @@ class Referee:
     @staticmethod
     def _deeds(deed: Deed) -> list[str]:
         return [*["split"] * deed.split, *["double"] * deed.doubled, *([deed.took] if deed.took else [])]
-
-
-def _hands(fact: Fact) -> set[str]:
-    words = [word for word in fact.form.split() if word.isupper()]
-    return {slot for word, slot in zip(words, fact.slots, strict=True) if word == "HAND"}

@@ -12,11 +12,11 @@ import numpy as np
 
 from houseway.cards.card import JOKER
 from houseway.play.banked.choices import set_parts
-from houseway.play.banked.facts import Seen
+from houseway.price.carries import Carries
 from houseway.price.set_hands import kernel as set_kernel
 from houseway.price.set_hands import way as set_way
 from houseway.price.set_hands.classes import Pack, classes
-from houseway.price.two_parts import Unset, questions, sides_of
+from houseway.price.two_parts import CARRIED_STEPS, Unset, questions, sides_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
 from houseway.ranks.orders import ORDERS
@@ -24,9 +24,12 @@ from houseway.ranks.patterns import read_pattern
 from houseway.ranks.pay_table import PayTable
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal
+from houseway.rules.facts import needs
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS
-from houseway.rules.way_cards import part_rankings
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.table import Seen
+from houseway.rules.way_cards import part_rankings, reads_joker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,6 +49,10 @@ if TYPE_CHECKING:
     Short = npt.NDArray[np.int32]
 
 _FOULS: Final = ("", "front above back")
+
+CARRIES: Final = Carries(
+    frozenset({Feature.VALUE, Feature.PARTS, Feature.FOUL, Feature.QUALIFIER, Feature.PATTERN}), CARRIED_STEPS
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +123,7 @@ def _is_carried_hand(hand: Hand, pack: Pack) -> bool:
     except Refusal:
         return False
     plain = all(each.uses == "any" and not each.qualifier and not each.order.low for each in (front, back))
-    jokers = not pack.joker or (front.joker is not None and back.joker is not None)
+    jokers = not pack.joker or (front.joker is not None and back.joker is not None and reads_joker(hand))
     return plain and jokers and back.order.size == 5 and front.order.size == 2 and not front.order.counts_suits()
 
 
@@ -126,13 +133,14 @@ def can_answer(plan: Plan, fact: Fact) -> bool:
     if name not in plan.game.hands:
         return False
     ranking = make_ranking(plan.game.hands[name].ranking)
-    if fact.form == "HAND fouls":
+    asks = needs(fact)
+    if asks == {Feature.FOUL}:
         return name == "spot"
     if not isinstance(ranking, CardRanking) or ranking.uses != "any" or ranking.order.size != 5:
         return False
-    if fact.form == "HAND qualifies":
+    if asks == {Feature.QUALIFIER}:
         return bool(plan.game.hands[name].qualifier)
-    if fact.form != "HAND shows HOLDING":
+    if asks != {Feature.PATTERN}:
         return False
     pattern = read_pattern(fact.slots[1], ranking.order)
     if pattern.match or pattern.one_colour:
@@ -155,9 +163,9 @@ def answers(plan: Plan, fact: Fact, cards: Bytes) -> Flags:
     """What many hands answer, set so that they do not foul."""
     name = fact.slots[0]
     ranking = make_ranking(plan.game.hands[name].ranking)
-    if fact.form == "HAND fouls" or not isinstance(ranking, CardRanking):
+    if needs(fact) == {Feature.FOUL} or not isinstance(ranking, CardRanking):
         return np.zeros(len(cards), bool)
-    if fact.form == "HAND qualifies":
+    if needs(fact) == {Feature.QUALIFIER}:
         return np.asarray(ranking.values(cards) >= least_value(ranking.order, plan.game.hands[name].qualifier))
     pattern = read_pattern(fact.slots[1], ranking.order)
     if pattern.high:

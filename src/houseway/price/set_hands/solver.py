@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.price import two_parts
 from houseway.price.ask import plan_of
 from houseway.price.price import Chart, Price
+from houseway.price.set_hands.game import CARRIES
 from houseway.price.solver import Solver, Tally
 from houseway.price.two_parts import sides_of
 
@@ -184,5 +185,5 @@ def _chart(count: Count, choice: Choice, best: Numbers) -> Chart:
 SOLVER: Final = Solver(
     "set hands",
     "seven cards set in two hands against the bank's, by every pair of hands",
-    *(_wagers, _parts, _work, _finish),
+    *(_wagers, _parts, _work, _finish, CARRIES),
 )

@@ -1,0 +1,36 @@
+"""What a banked file may say and no banked table can do yet: refused when a table is made, not passed over in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.cards.card import JOKER
+from houseway.cards.deck import deck
+from houseway.rules.vocabulary.choices import CHOICES
+from houseway.rules.way_cards import reads_joker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.banked import BankedGame
+    from houseway.rules.positions import Path
+
+
+def unplayed(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """Each such word, where it stands, and why it is not played."""
+    for number, step in enumerate(game.round):
+        at: Path = ("round", number)
+        if step.from_deck != 1:
+            yield (*at, "from-deck"), "tables have one shoe only, so far."
+        for choice in step.choices:
+            places = sorted(CHOICES[choice].at)
+            if not places:
+                yield (*at, "choices"), f"no table knows how to {choice}, so far: leave the choice out."
+            elif step.do not in places:
+                right = " or ".join(f"“{place}”" for place in places)
+                yield (*at, "choices"), f"{choice} cannot be taken at a step “{step.do}”: name it at {right}."
+    if JOKER in deck(game.equipment.deck).pieces and any(way.kind == "pai gow cards" for way in game.ways.values()):
+        for name, hand in game.hands.items():
+            if hand.parts and not reads_joker(hand):
+                says = "a house way reads a joker as an ace, and this ranking lets it be more: it cannot set the hand."
+                yield ("hands", name, "ranking"), says

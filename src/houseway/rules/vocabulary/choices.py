@@ -1,0 +1,90 @@
+"""Choices that a player may have: a record for each. What one needs of a solver is what it does to a hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Literal
+
+Choice = Literal[
+    "hit",
+    "stand",
+    "double",
+    "split",
+    "surrender",
+    "insure",
+    "even money",
+    "fold",
+    "play",
+    "check",
+    "raise",
+    "set",
+    "draw",
+    "take down",
+]
+
+
+class Does(Enum):
+    """One thing that a choice does; the value is how it is named when it is not carried."""
+
+    TAKES = "cards that are asked for"
+    STOPS = "standing"
+    STAKES = "second stakes"
+    DIVIDES = "split hands"
+    SURRENDERS = "surrender"
+    INSURES = "insurance"
+    PAID_AT_ONCE = "even money"
+    FOLDS = "folding"
+    BETS = "wagers that follow"
+    PASSES = "going on without a wager"
+    SETS = "hands set by choice"
+    CHANGES = "cards that are changed"
+    WITHDRAWS = "wagers that are withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceForm:
+    """One choice of the vocabulary."""
+
+    means: str
+    does: frozenset[Does]
+    at: frozenset[str]
+    """The steps at which a table can offer it; at none of them where no engine knows how."""
+    past: str = ""
+    """`the hand has …`, where a fact `HAND took CHOICE` may name it."""
+    bare: bool = False
+    """It needs no table [choices.X] that says more of it."""
+
+
+_DECIDE: Final = frozenset({"decide"})
+_OFFER: Final = frozenset({"offer"})
+CHOICES: Final[dict[Choice, ChoiceForm]] = {
+    "hit": ChoiceForm("take a card", frozenset({Does.TAKES}), _DECIDE, "taken a card", bare=True),
+    "stand": ChoiceForm("take no more", frozenset({Does.STOPS}), _DECIDE, "stood", bare=True),
+    "double": ChoiceForm(
+        "a second stake for a fixed number of cards", frozenset({Does.TAKES, Does.STAKES}), _DECIDE, "been doubled"
+    ),
+    "split": ChoiceForm(
+        "two equal cards become two hands, with a second stake",
+        frozenset({Does.TAKES, Does.STAKES, Does.DIVIDES}),
+        *(_DECIDE, "been split"),
+    ),
+    "surrender": ChoiceForm("give the hand up for a part of the stake", frozenset({Does.SURRENDERS}), _DECIDE),
+    "insure": ChoiceForm("a side stake against the bank's natural", frozenset({Does.INSURES}), _OFFER, "been insured"),
+    "even money": ChoiceForm(
+        "take the stake's worth for a natural before the bank looks",
+        frozenset({Does.PAID_AT_ONCE}),
+        *(_OFFER, "taken even money"),
+    ),
+    "fold": ChoiceForm(
+        "give the hand up, with what the rows of its wagers say", frozenset({Does.FOLDS}), _DECIDE, "been folded"
+    ),
+    "play": ChoiceForm("put up the follow-up wager and go on", frozenset({Does.BETS}), _DECIDE, "been played"),
+    "check": ChoiceForm("go on without a wager", frozenset({Does.PASSES}), _DECIDE, "checked", bare=True),
+    "raise": ChoiceForm("put up a larger follow-up wager", frozenset({Does.BETS}), _DECIDE, "raised"),
+    "set": ChoiceForm("set the hand in its parts", frozenset({Does.SETS}), frozenset({"set"})),
+    "draw": ChoiceForm("change cards", frozenset({Does.TAKES, Does.CHANGES}), frozenset(), "drawn"),
+    "take down": ChoiceForm(
+        "withdraw the wagers that its step names", frozenset({Does.WITHDRAWS}), _DECIDE, "been taken down"
+    ),
+}

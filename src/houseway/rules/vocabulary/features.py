@@ -1,0 +1,45 @@
+"""What a fact asks of a round. A solver says which of these it carries, and declines a fact that needs another."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Feature(Enum):
+    """One thing that can be asked of hands and players; the value is how it is named when it is not carried."""
+
+    VALUE = "how hands rank"
+    TOTAL = "totals"
+    LIMIT = "totals over a limit"
+    NATURAL = "naturals"
+    NUMBER = "numbers of cards"
+    ALIKE = "cards that count alike"
+    PATTERN = "patterns of cards"
+    JOINED = "the cards of two hands together"
+    QUALIFIER = "qualifiers"
+    NAMED = "cards by name"
+    RANKS = "ranks of cards"
+    SUITS = "suits"
+    COLORS = "colors"
+    FIRST = "first cards"
+    ORDER = "the order of cards"
+    UP_CARD = "up cards"
+    FOLD = "folded hands"
+    SURRENDER = "surrendered hands"
+    CHOICE = "choices taken"
+    FOUL = "foul hands"
+    WAGERS = "wagers made"
+    OTHERS = "hands of other spots"
+    SHOE = "new shoes"
+    PARTS = "hands in parts"
+
+
+OF_AMOUNTS = frozenset(
+    {
+        *(Feature.VALUE, Feature.TOTAL, Feature.LIMIT, Feature.NATURAL, Feature.NUMBER, Feature.ALIKE),
+        *(Feature.QUALIFIER, Feature.PARTS),
+    }
+)
+"""What follows from what a hand amounts to."""
+OF_COUNTS = frozenset({Feature.VALUE, Feature.TOTAL, Feature.LIMIT, Feature.NATURAL, Feature.ALIKE})
+"""What follows from what each card of a hand counts."""

@@ -1,0 +1,226 @@
+"""Steps of a round: a record for each. What one needs of an engine or a solver is what it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final, Literal
+
+from houseway.rules.phrases import counted, hand_of, joined, number_word, way_words, whose
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from houseway.rules.banked import BankedGame, Step
+
+Do = Literal[
+    "offer bank",
+    "wager",
+    "collect",
+    "burn",
+    "place button",
+    "deal",
+    "peek",
+    "offer",
+    "decide",
+    "draw",
+    "set",
+    "reveal",
+    "open",
+    "settle",
+    "take down",
+    "discard",
+    "turn bank button",
+    "rotate",
+]
+_ASIDE: Final = {"stub": "what is left of the deck", "discards": "what nobody plays"}
+
+
+class StepKind(Enum):
+    """One thing that a step does; the value is how it is named when it is not carried."""
+
+    OFFERS_BANK = "the offer of the bank"
+    TAKES_WAGERS = "wagers"
+    COLLECTS = "collections"
+    BURNS = "burned cards"
+    PLACES_BUTTON = "the button"
+    DEALS = "deals"
+    LOOKS = "looks at a hidden card"
+    OFFERS = "offers"
+    ASKS = "decisions"
+    DRAWS = "draws"
+    SETS = "hands set in parts"
+    SHOWS = "cards turned up"
+    SETTLES = "settlement"
+    OF_THE_HOUSE = "what the house does by itself"
+
+
+MOVES_CARDS: Final = frozenset({StepKind.DEALS, StepKind.DRAWS, StepKind.ASKS})
+"""Steps at which hands get cards."""
+ASKS_PEOPLE: Final = frozenset({StepKind.OFFERS, StepKind.ASKS, StepKind.SETS})
+"""Steps at which those who have cards are asked something."""
+PLAYS: Final = MOVES_CARDS | ASKS_PEOPLE
+"""Steps that change a hand or a stake."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepForm:
+    """One step of the vocabulary."""
+
+    means: str
+    does: StepKind
+    says: Callable[[Step, BankedGame], str]
+    """What happens, told to people: without where, when and for whom not."""
+    of_hands: bool = False
+    """It names the hands that it is about."""
+    by_spot: bool = False
+    """It may happen at one spot and not at another."""
+
+
+def _pieces(game: BankedGame) -> str:
+    return "tile" if game.equipment.deck == "tiles" else "card"
+
+
+def _whom(step: Step, game: BankedGame) -> str:
+    return joined(whose(hand, game) for hand in step.to)
+
+
+def _hands(step: Step, game: BankedGame) -> str:
+    return joined(hand_of(hand, game) for hand in step.to)
+
+
+def _hands_are(step: Step, game: BankedGame) -> str:
+    return f"{_hands(step, game)} {'are' if len(step.to) > 1 else 'is'}"
+
+
+def _wagers(step: Step, game: BankedGame) -> str:
+    return joined(game.wagers[each].name for each in step.wagers)
+
+
+def _wager(step: Step, game: BankedGame) -> str:
+    return f"players bet: {_wagers(step, game)}" if step.wagers else "players bet"
+
+
+def _place_button(__: Step, game: BankedGame) -> str:
+    button = game.action.button
+    hand, _, card = button.card.partition(" ")
+    by = {"dice": f"{number_word(button.dice)} dice", "random number": "a random number"}
+    if button.card:
+        by["card"] = f"{whose(hand, game)}'s {card}"
+    return "the action button is placed" + (f" by {by[button.by]}" if button.by in by else "")
+
+
+def _deal(step: Step, game: BankedGame) -> str:
+    face = f", face {step.face}" if step.face else ""
+    made = f", in {step.method}{' (told)' * (step.method in ('rows', 'stacks'))}" if step.method else ""
+    return f"{counted(step.cards, _pieces(game))} dealt to {_whom(step, game)}{face}{made}"
+
+
+def _decide(step: Step, game: BankedGame) -> str:
+    by = f", as far as “{way_words(step.way)}” lets it" if step.way else ""
+    return f"{_whom(step, game)} in turn may {joined(step.choices, 'or')}{by}"
+
+
+def _set(step: Step, game: BankedGame) -> str:
+    return f"{_hands_are(step, game)} set" + (f" by the {way_words(step.way)}" if step.way else "")
+
+
+def _reveal(step: Step, game: BankedGame) -> str:
+    what = counted(step.cards, _pieces(game), _hands(step, game)) if step.cards else _hands_are(step, game)
+    return f"{what} turned up"
+
+
+def _discard(step: Step, game: BankedGame) -> str:
+    aside = joined(_ASIDE.get(hand) or hand_of(hand, game) for hand in step.to)
+    return f"{aside or 'every hand'} {'are' if len(step.to) > 1 else 'is'} put with the discards"
+
+
+STEPS: Final[dict[Do, StepForm]] = {
+    "offer bank": StepForm(
+        "the player-dealer position is offered, taken or passed; the stake is posted",
+        StepKind.OFFERS_BANK,
+        lambda _, __: "the player-dealer position is offered",
+    ),
+    "wager": StepForm("wagers are placed; the window closes when the step ends", StepKind.TAKES_WAGERS, _wager),
+    "collect": StepForm(
+        "the collection is taken and dropped", StepKind.COLLECTS, lambda _, __: "the room takes its collection"
+    ),
+    "burn": StepForm(
+        "`cards` are taken out of play unseen",
+        StepKind.BURNS,
+        lambda step, game: f"{counted(step.cards or 1, _pieces(game))} burned",
+    ),
+    "place button": StepForm(
+        "the action button finds its seat, as [action] says; `picks` says who picks the first pile",
+        *(StepKind.PLACES_BUTTON, _place_button),
+    ),
+    "deal": StepForm(
+        "`cards` to each of `to`, `face` up or down, from `start` in `direction`, by `method`, or as `piles`",
+        *(StepKind.DEALS, _deal),
+        of_hands=True,
+    ),
+    "peek": StepForm(
+        "the house dealer looks at a hidden card of `to`; the round ends there if it makes a natural",
+        StepKind.LOOKS,
+        lambda step, game: f"the house dealer looks at the down card of {_hands(step, game)}",
+        of_hands=True,
+    ),
+    "offer": StepForm(
+        "`wagers` are offered, if `when` holds",
+        StepKind.OFFERS,
+        lambda step, game: f"{_wagers(step, game)} is offered",
+    ),
+    "decide": StepForm(
+        "the players of `to` take `choices` in turn, within `way`; `absent` says what an absent player gets",
+        *(StepKind.ASKS, _decide),
+        of_hands=True,
+        by_spot=True,
+    ),
+    "draw": StepForm(
+        "the hands of `to` draw as `way` says",
+        StepKind.DRAWS,
+        lambda step, game: f"{_hands(step, game)} draws as “{way_words(step.way)}” says",
+        of_hands=True,
+    ),
+    "set": StepForm(
+        "the hands of `to` are set in parts, by choice or as `way` says",
+        *(StepKind.SETS, _set),
+        of_hands=True,
+        by_spot=True,
+    ),
+    "reveal": StepForm(
+        "hidden cards of `to` are turned up before all is settled", StepKind.SHOWS, _reveal, of_hands=True
+    ),
+    "open": StepForm(
+        "the hands of `to` are shown, in turn",
+        StepKind.SHOWS,
+        lambda step, game: f"{_hands_are(step, game)} opened and compared",
+        of_hands=True,
+    ),
+    "settle": StepForm(
+        "wagers are paid and collected, in the order of [action], as far as the bank covers",
+        StepKind.SETTLES,
+        lambda _, __: "wagers are settled",
+    ),
+    "take down": StepForm(
+        "standing wagers may be withdrawn",
+        StepKind.OF_THE_HOUSE,
+        lambda step, game: f"{_wagers(step, game)} may be taken down",
+    ),
+    "discard": StepForm("the cards of `to` leave the table", StepKind.OF_THE_HOUSE, _discard, by_spot=True),
+    "turn bank button": StepForm(
+        "the bank button goes from first to second turn",
+        StepKind.OF_THE_HOUSE,
+        lambda _, __: "the button of the bank is turned",
+    ),
+    "rotate": StepForm(
+        "after its turns the position moves on",
+        StepKind.OF_THE_HOUSE,
+        lambda _, __: "the player-dealer position moves on",
+    ),
+}
+
+
+def kind_of_step(step: Step) -> StepKind:
+    """What a step does."""
+    return STEPS[step.do].does

@@ -1,0 +1,293 @@
+"""What lies on the table when a fact is asked: hands with their cards and rankings, and what players did.
+
+`Asked` is every question that a fact may put. `Table` answers from cards. Whoever knows less, like the checker with
+its outcomes in the abstract, answers what it can and says `Untold` to the rest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.modulo import Modulo, digit
+from houseway.ranks.orders import ORDERS
+from houseway.ranks.patterns import read_pattern
+from houseway.ranks.points import Points, Total
+from houseway.ranks.qualifiers import least_value
+from houseway.ranks.tiles import Tiles
+from houseway.refusal import Refusal
+from houseway.rules.names import make_ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.cards import Piece
+    from houseway.ranks.jokers import Joker
+    from houseway.ranks.orders import Order
+    from houseway.ranks.registry import Ranking
+    from houseway.rules.banked import BankedGame, Hand
+
+_DIGITS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+class Untold(Exception):
+    """What is asked cannot be told from what is known."""
+
+
+class Asked:
+    """The questions of facts. Each is `Untold` until somebody knows better."""
+
+    __slots__ = ()
+
+    def compare(self, one: str, other: str) -> int:
+        """Above 0 where the first hand ranks above the second, 0 where they rank alike."""
+        raise Untold
+
+    def total(self, name: str) -> float:
+        """What its cards count."""
+        raise Untold
+
+    def is_over(self, name: str) -> bool:
+        """Whether its total is beyond its limit."""
+        raise Untold
+
+    def is_natural(self, name: str) -> bool:
+        """Whether it is a natural of its ranking, on its first cards."""
+        raise Untold
+
+    def number(self, name: str) -> int:
+        """How many cards it holds."""
+        raise Untold
+
+    def first_total(self, name: str, number: int) -> float | None:
+        """What so many cards count, as they were dealt to it; None where it has fewer."""
+        raise Untold
+
+    def counts_alike(self, name: str) -> bool:
+        """Whether each of its cards has the same count."""
+        raise Untold
+
+    def cards(self, name: str) -> tuple[Piece, ...]:
+        """Its cards, in the order they came."""
+        raise Untold
+
+    def first(self, name: str, number: int) -> tuple[Piece, ...]:
+        """So many of its cards as they were dealt; fewer where it has fewer."""
+        raise Untold
+
+    def up_card(self, name: str) -> Piece | None:
+        """Its exposed card."""
+        raise Untold
+
+    def shows(self, name: str, pattern: str) -> bool:
+        """Whether its cards show a pattern."""
+        raise Untold
+
+    def both_show(self, one: str, other: str, pattern: str) -> bool:
+        """Whether the cards of two hands together show a pattern."""
+        raise Untold
+
+    def another_shows(self, name: str, pattern: str, wager: str = "") -> bool:
+        """Whether some other spot does, that made a wager if one is named."""
+        raise Untold
+
+    def qualifies(self, name: str) -> bool:
+        """Whether it reaches its qualifier."""
+        raise Untold
+
+    def folded(self, name: str) -> bool:
+        """Whether its player gave it up."""
+        raise Untold
+
+    def surrendered(self, name: str) -> bool:
+        """Whether its player gave it up for half."""
+        raise Untold
+
+    def took(self, name: str, choice: str) -> bool:
+        """Whether its player took a choice."""
+        raise Untold
+
+    def fouls(self, name: str) -> bool:
+        """Whether it is set wrongly."""
+        raise Untold
+
+    def made(self, wager: str) -> bool:
+        """Whether a wager was made on the spot asked about."""
+        raise Untold
+
+    def is_new_shoe(self) -> bool:
+        """Whether the shoe has just been shuffled."""
+        raise Untold
+
+
+@dataclass(slots=True)
+class Seen:
+    """A hand as it lies, and what its player did."""
+
+    cards: tuple[Piece, ...]
+    parts: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+    folded: bool = False
+    surrendered: bool = False
+    took: frozenset[str] = frozenset()
+    split: bool = False
+    """It came of a split: an ace and a ten are then no natural."""
+    dealt: tuple[Piece, ...] = ()
+    """Its cards before it was split; empty where it never was."""
+    known: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+    """What its parts were found to be worth."""
+
+
+@dataclass(slots=True)
+class Table(Asked):
+    """What lies on the table when a spot's wager is asked about."""
+
+    game: BankedGame
+    hands: dict[str, Seen]
+    """By the names of the file; `spot` is the spot asked about."""
+    others: tuple[tuple[Seen, frozenset[str]], ...] = ()
+    """The other spots, each with the wagers made there."""
+    wagers: frozenset[str] = frozenset()
+    """Wagers made on this spot."""
+    new_shoe: bool = False
+
+    def compare(self, one: str, other: str) -> int:
+        return self._value(one) - self._value(other)
+
+    def total(self, name: str) -> float:
+        return self._count(name, self.cards(name))
+
+    def is_over(self, name: str) -> bool:
+        return self._points(name).over
+
+    def is_natural(self, name: str) -> bool:
+        if isinstance(self._ranking(name), Points):
+            return self._points(name).natural
+        return len(self.cards(name)) == 2 and self.total(name) >= 8
+
+    def number(self, name: str) -> int:
+        return len(self.cards(name))
+
+    def first_total(self, name: str, number: int) -> float | None:
+        first = self.first(name, number)
+        return self._count(name, first) if len(first) == number else None
+
+    def counts_alike(self, name: str) -> bool:
+        return len({self._count(name, (card,)) for card in self.cards(name)}) == 1
+
+    def cards(self, name: str) -> tuple[Piece, ...]:
+        whole, dot, part = name.partition(".")
+        seen = self._seen(whole)
+        if not dot:
+            return seen.cards
+        if part not in seen.parts:
+            raise Refusal(f"The hand “{whole}” is not set: give its {part}.")
+        return seen.parts[part]
+
+    def first(self, name: str, number: int) -> tuple[Piece, ...]:
+        """A split takes none of them back."""
+        return (self._seen(name).dealt or self.cards(name))[:number]
+
+    def up_card(self, name: str) -> Piece | None:
+        cards = self.cards(name)
+        return cards[up_place(self._hand(name), len(cards))] if cards else None
+
+    def shows(self, name: str, pattern: str) -> bool:
+        return self._shows(name, self.cards(name), pattern)
+
+    def both_show(self, one: str, other: str, pattern: str) -> bool:
+        return _pattern_holds(pattern, ORDERS["poker"], None, (*self.cards(one), *self.cards(other)))
+
+    def another_shows(self, name: str, pattern: str, wager: str = "") -> bool:
+        those = (seen.cards for seen, made in self.others if not wager or wager in made)
+        return any(self._shows(name, cards, pattern) for cards in those)
+
+    def qualifies(self, name: str) -> bool:
+        ranking, qualifier = self._ranking(name), self._hand(name).qualifier
+        if not isinstance(ranking, CardRanking) or not qualifier:
+            raise Refusal(f"The hand “{name}” has no qualifier.")
+        return self._value(name) >= least_value(ranking.order, qualifier)
+
+    def folded(self, name: str) -> bool:
+        return self._seen(name).folded
+
+    def surrendered(self, name: str) -> bool:
+        return self._seen(name).surrendered
+
+    def took(self, name: str, choice: str) -> bool:
+        return choice in self._seen(name).took
+
+    def fouls(self, name: str) -> bool:
+        foul = self._hand(name).foul
+        if not foul:
+            return False
+        above, _, below = foul.partition(" above ")
+        return self._value(f"{name}.{above}") > self._value(f"{name}.{below}")
+
+    def made(self, wager: str) -> bool:
+        return wager in self.wagers
+
+    def is_new_shoe(self) -> bool:
+        return self.new_shoe
+
+    def _seen(self, name: str) -> Seen:
+        whole = name.partition(".")[0]
+        if whole not in self.hands:
+            raise Refusal(f"The cards of “{whole}” are missing: give its hand.")
+        return self.hands[whole]
+
+    def _hand(self, name: str) -> Hand:
+        return self.game.hands[name.partition(".")[0]]
+
+    def _ranking(self, name: str) -> Ranking:
+        hand, part = self._hand(name), name.partition(".")[2]
+        return make_ranking(hand.part_rankings.get(part, hand.ranking) if part else hand.ranking)
+
+    def _value(self, name: str) -> int:
+        known = self._seen(name).known
+        value = known.get(name)
+        if value is None:
+            ranking, cards = self._ranking(name), self.cards(name)
+            if isinstance(ranking, Points):
+                value = ranking.value(cards, (), not self._seen(name).split)
+            else:
+                value = ranking.value(cards)
+            known[name] = value
+        return value
+
+    def _points(self, name: str) -> Total:
+        ranking = self._ranking(name)
+        if not isinstance(ranking, Points):
+            raise Refusal(f"The hand “{name}” is not counted in points.")
+        return ranking.total(self.cards(name), not self._seen(name).split)
+
+    def _count(self, name: str, cards: Sequence[Piece]) -> float:
+        """What cards count: points, the last digit, or the points of two tiles (none for pairs, wong and gong)."""
+        ranking = self._ranking(name)
+        if isinstance(ranking, Points):
+            return ranking.total(cards, not self._seen(name).split).halves / 2
+        if isinstance(ranking, Modulo):
+            return digit(cards)
+        if isinstance(ranking, Tiles):
+            category = ranking.rank(cards).category
+            return _DIGITS.index(category) if category in _DIGITS else 9 if category == "high nine" else -1
+        raise Refusal(f"The hand “{name}” is not counted.")
+
+    def _shows(self, name: str, cards: Sequence[Piece], pattern: str) -> bool:
+        ranking = self._ranking(name)
+        if not isinstance(ranking, CardRanking):
+            raise Refusal(f"The hand “{name}” shows no patterns of cards.")
+        return _pattern_holds(pattern, ranking.order, ranking.joker, tuple(cards))
+
+
+@lru_cache(maxsize=4096)
+def _pattern_holds(pattern: str, order: Order, joker: Joker | None, cards: tuple[Piece, ...]) -> bool:
+    """The same hand is asked the same by every wager of a round."""
+    return read_pattern(pattern, order).holds(joker, cards)
+
+
+def up_place(hand: Hand, cards: int) -> int:
+    """Which of so many cards of a hand is its up card, from 0."""
+    place = {"first": 0, "second": 1, "third": 2, "last": cards - 1}[hand.up_card]
+    return max(0, min(place, cards - 1))

@@ -1,0 +1,106 @@
+"""A word of a file acts at the table, or no table is made of the file: it is never passed over in play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from houseway.cards import parse
+from houseway.play.banked.plan import Plan
+from houseway.price.set_hands.game import is_carried
+from houseway.refusal import Refusal
+from houseway.rules.banked import BankedGame, Option, Ranking
+from houseway.rules.catalogue import game_names, load, room_names
+from houseway.rules.setting import set_by_way
+
+if TYPE_CHECKING:
+    from houseway.rules.loader import Loaded
+    from houseway.rules.vocabulary.choices import Choice
+    from houseway.rules.vocabulary.steps import Do
+
+BANKED = [name for room in room_names() for name in game_names(room) if isinstance(load(name).game, BankedGame)]
+JOKERED = ["capitol/face-up-pai-gow", "capitol/fortune-pai-gow"]
+
+
+def offering(name: str, do: Do, *choices: Choice) -> Loaded:
+    """The game with more choices at its first step of a kind."""
+    loaded = load(name)
+    game = loaded.game
+    assert isinstance(game, BankedGame)
+    at = next(number for number, step in enumerate(game.round) if step.do == do)
+    step = msgspec.structs.replace(game.round[at], choices=(*game.round[at].choices, *choices))
+    more = {choice: Option(lines="1") for choice in choices if choice not in game.choices}
+    rounds = (*game.round[:at], step, *game.round[at + 1 :])
+    return replace(loaded, game=msgspec.structs.replace(game, round=rounds, choices={**game.choices, **more}))
+
+
+def with_joker(name: str, joker: str) -> Loaded:
+    """The game with another joker in every ranking of its hands."""
+    loaded = load(name)
+    game = loaded.game
+    assert isinstance(game, BankedGame)
+
+    def other(ranking: str | Ranking) -> Ranking:
+        known = Ranking(name=ranking) if isinstance(ranking, str) else ranking
+        return msgspec.structs.replace(known, joker=joker)
+
+    hands = {
+        key: msgspec.structs.replace(
+            hand,
+            ranking=other(hand.ranking),
+            part_rankings={part: other(each) for part, each in hand.part_rankings.items()},
+        )
+        for key, hand in game.hands.items()
+    }
+    return replace(loaded, game=msgspec.structs.replace(game, hands=hands))
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_every_game_of_the_rooms_can_be_played(name: str) -> None:
+    assert Plan(load(name)).game.filing.name
+
+
+def test_changing_cards_is_refused_while_no_table_deals_any() -> None:
+    """It was offered, taken, and brought no card."""
+    with pytest.raises(Refusal, match="no table knows how to draw, so far: leave the choice out"):
+        Plan(offering("capitol/no-bust-4.01", "decide", "draw"))
+
+
+@pytest.mark.parametrize(
+    ("name", "do", "choice", "right"),
+    [
+        ("capitol/no-bust-4.01", "offer", "surrender", "decide"),
+        ("capitol/no-bust-4.01", "decide", "insure", "offer"),
+        ("capitol/three-card-poker", "decide", "even money", "offer"),
+        ("capitol/face-up-pai-gow", "set", "fold", "decide"),
+    ],
+)
+def test_a_choice_is_taken_only_at_a_step_that_acts_on_it(name: str, do: Do, choice: Choice, right: str) -> None:
+    """A surrender at an offer marked the answer and gave no hand up."""
+    with pytest.raises(Refusal, match=f"{choice} cannot be taken at a step “{do}”: name it at “{right}”"):
+        Plan(offering(name, do, choice))
+
+
+@pytest.mark.parametrize("name", JOKERED)
+@pytest.mark.parametrize("joker", ["wild", "pair-straight-flush"])
+def test_a_house_way_that_reads_the_joker_as_an_ace_sets_no_hand_in_which_it_is_more(name: str, joker: str) -> None:
+    """K-K-9-7-5-3 and a fully wild joker were set as a pair, with 9-joker in front (bundle 001: 1705; 004: 418-421)."""
+    loaded = with_joker(name, joker)
+    with pytest.raises(Refusal, match="a house way reads a joker as an ace"):
+        Plan(loaded)
+    game = loaded.game
+    assert isinstance(game, BankedGame)
+    way = next(key for key, each in game.ways.items() if each.kind == "pai gow cards")
+    with pytest.raises(Refusal, match="read a joker as an ace"):
+        set_by_way(game.ways, way, game.hands["spot"], parse("Ks Kh 9d 7c 5s 3h Jk"))
+
+
+@pytest.mark.parametrize("name", JOKERED)
+def test_no_exact_price_rests_on_a_house_way_that_misreads_the_joker(name: str) -> None:
+    plan = Plan(load(name))
+    assert is_carried(plan)
+    plan.game = with_joker(name, "wild").game  # type: ignore[assignment]
+    assert not is_carried(plan)
