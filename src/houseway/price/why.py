@@ -30,6 +30,8 @@ def why_sampled(plan: Plan, wager: str) -> str:
             lacks = counts.carries.declines(plan, wager).partition(" (")[0]
             more = f": {lacks} are not carried by “{counts.name}”" if lacks else ""
             return f"Sampled, because no solver carries {said}{more}."
+    if not goes_straight(plan):
+        return "Sampled, because the round goes back, takes wagers late or sizes them step by step."
     if not settles_at_the_end(plan):
         return "Sampled, because wagers are settled before every hand is played out."
     return "Sampled, because no solver carries its hands, steps and rows together."
@@ -38,7 +40,15 @@ def why_sampled(plan: Plan, wager: str) -> str:
 def is_countable(plan: Plan, wager: str) -> bool:
     """Whether a wager is left as it was made, and settled once at the end; nothing else is counted exactly."""
     withdrawn = {name for step in plan.game.round if "take down" in step.choices for name in step.wagers}
-    return settles_at_the_end(plan) and wager.partition(":")[0] not in withdrawn
+    return goes_straight(plan) and settles_at_the_end(plan) and wager.partition(":")[0] not in withdrawn
+
+
+def goes_straight(plan: Plan) -> bool:
+    """Whether a round goes through its steps once, with wagers made before it and stakes that stand in their wagers."""
+    steps = plan.game.round
+    dealt = {number for number in plan.asks_spot if steps[number].do == "deal"}
+    windows = sum(step.do == "wager" for step in steps)
+    return windows == 1 and not dealt and not plan.back and not any(step.stakes for step in steps)
 
 
 def settles_at_the_end(plan: Plan) -> bool:

@@ -85,7 +85,17 @@ class Step(Cited, frozen=True, kw_only=True):
     """At `place button`: who says which pile is the first to go out, before the dice are shaken; the others follow it
     left to right, and then from the left end. The leftmost pile is also the first when nobody answers in time."""
     wagers: tuple[str, ...] = ()
-    """Which wagers may be placed or are offered now; empty at `wager` is all that are placed before the deal."""
+    """Which wagers may be placed, are offered or are settled now; empty at `wager` is all that are placed before the
+    deal, and at `settle` all that are left."""
+    stakes: dict[Choice, str] = {}
+    """At `decide`: what a choice puts up at this step, as a wager's `size` is written, like `4 x ante`; without it the
+    size of the wager, or the stake of the choice."""
+    name: str = ""
+    """What `back-to` of a later step calls this one."""
+    back_to: str = ""
+    """At `repeat`: the name of the earlier step that the round goes back to."""
+    most: int = 0
+    """At `repeat`: how often; 0 is as often as its condition holds."""
     choices: tuple[Choice, ...] = ()
     way: str = ""
     """The way that forces or completes the decision."""
@@ -134,7 +144,8 @@ class Wager(Cited, frozen=True, kw_only=True):
     within_table: bool = False
     """It never passes the table's maximum, though its own limits may."""
     size: str = ""
-    """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of` or `free of`, and the wager."""
+    """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of`, `2 x`, `up to 3 x` or `free of`, and
+    the wager."""
     when: Literal["before the deal", "in its step", "with its base"] = "before the deal"
     back_line: bool | None = None
     """Whether the back line may make it; None where not stated."""

@@ -12,7 +12,7 @@ from houseway.rules.facts import about_spot, hands_of, needs, read_condition
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS
 from houseway.rules.vocabulary.features import Feature
-from houseway.rules.vocabulary.steps import STEPS
+from houseway.rules.vocabulary.steps import STEPS, by_spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,12 +47,12 @@ def round_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
     there: set[str] = set()
     parted: set[str] = set()
     seen: set[str] = set()
-    settled: tuple[set[str], set[str]] | None = None
+    settled: list[tuple[tuple[str, ...], set[str], set[str]]] = []
     for number, step in enumerate(game.round):
         at: Path = ("round", number)
         if step.when:
             yield from _facts(game, (*at, "when"), step.when, there, parted)
-            if not STEPS[step.do].by_spot and _asks_spot(game, step.when):
+            if not by_spot(step) and _asks_spot(game, step.when):
                 yield (*at, "when"), f"{step.do} is for the whole table: its condition cannot ask about a spot."
         yield from _step(game, at, step, there)
         for choice in (each for each in step.choices if each in game.choices and each not in seen):
@@ -62,15 +62,14 @@ def round_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
             there |= set(step.to)
         if step.do == "set":
             parted |= set(step.to)
-        if step.do == "settle" and settled is None:
-            settled = set(there), set(parted)
+        if step.do == "settle":
+            settled.append((step.wagers, set(there), set(parted)))
     for name, wager in game.wagers.items():
+        known = next(((have, set_) for names, have, set_ in settled if not names or name in names), (there, parted))
         tables = [(("pays",), wager.pays), *((("pay-tables", key), rows) for key, rows in wager.pay_tables.items())]
         for key, rows in tables:
             for row, (text, _) in enumerate(rows):
-                yield from _facts(
-                    game, ("wagers", name, *key, row), text.replace("NUMBER", "0"), *(settled or (there, parted))
-                )
+                yield from _facts(game, ("wagers", name, *key, row), text.replace("NUMBER", "0"), *known)
 
 
 def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
@@ -85,15 +84,42 @@ def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
         if needed not in steps:
             yield ("round",), f"the round has no step “{needed}”: add one."
     for number, do in enumerate(steps):
-        if do in ("offer bank", "wager", "collect") and do in steps[:number]:
+        second = do in steps[:number] and not (do == "wager" and game.round[number].wagers)
+        if do in ("offer bank", "wager", "collect") and second:
             yield ("round", number, "do"), f"the round has a second step “{do}”: leave it out."
         if (STEPS[do].of_hands or do in _AFTER_WAGERS) and "wager" not in steps[:number]:
             yield ("round", number, "do"), f"“{do}” comes before “wager”: there is nothing to {do} for yet."
         if game.round[number].piles and "place button" not in steps[number:]:
             yield ("round", number, "piles"), "piles go out when the button is placed: add a step “place button”."
+    yield from _repeats(game)
+    settled = [number for number, do in enumerate(steps) if do == "settle"]
+    if settled and game.round[settled[-1]].wagers:
+        yield ("round", settled[-1], "wagers"), "the last “settle” is for all that is left: name no wagers there."
+    for number in settled[:-1]:
+        if not game.round[number].wagers:
+            yield ("round", number), "this “settle” is not the last: name the wagers that it is for."
     played = max(number for number, do in enumerate(steps) if STEPS[do].of_hands or do == "offer")
     if played > max(number for number, do in enumerate(steps) if do == "settle"):
         yield ("round", played, "do"), f"“{steps[played]}” comes after the last “settle”: every wager is decided then."
+
+
+def _repeats(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """Steps that go back: to one before them, over cards that can change what they ask."""
+    names = [step.name for step in game.round]
+    for number, step in enumerate(game.round):
+        at: Path = ("round", number)
+        if step.name and step.name in names[:number]:
+            yield (*at, "name"), f"two steps are called “{step.name}”: give each its own name."
+        if (step.back_to or step.most) and step.do != "repeat":
+            yield (*at, "back-to" if step.back_to else "most"), "only a step “repeat” goes back."
+        if step.do != "repeat":
+            continue
+        if not step.back_to or step.back_to not in names[:number]:
+            yield at, "repeat goes back to an earlier step: give that one a name, and write it as back-to."
+        elif not step.when:
+            yield at, "repeat goes on as long as its condition holds: add when."
+        elif not any(each.do == "deal" for each in game.round[names.index(step.back_to) : number]):
+            yield (*at, "back-to"), "nothing is dealt between there and here, so it would go on forever."
 
 
 def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[tuple[Path, str]]:

@@ -127,8 +127,8 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
             yield (*at, "absent"), partial(_one_of, step.absent, (*game.ways, *step.choices), "way or choice")
         if step.when:
             yield (*at, "when"), partial(_step_condition, game, step, hands)
-        if step.do == "settle" and step.wagers:
-            yield (*at, "wagers"), partial(_refuse, "settle pays and collects every wager: name none.")
+        for choice, size in step.stakes.items():
+            yield (*at, "stakes", choice), partial(_stake, step, choice, size, game.wagers)
         for choice in step.choices:
             if choice == "take down" and not step.wagers:
                 yield (*at, "choices"), partial(_refuse, "take down withdraws a wager: name it in wagers.")
@@ -204,6 +204,12 @@ def _decks(decks: tuple[int, int], default: int = 0) -> None:
         raise Refusal(f"the default of {default} decks is not among {least} to {most}: name one that is.")
 
 
+def _stake(step: Step, choice: str, size: str, wagers: Iterable[str]) -> None:
+    if choice not in step.choices:
+        raise Refusal(f"the step does not offer {choice}: its choices are {', '.join(step.choices)}.")
+    _size(size, set(wagers))
+
+
 def _size(size: str, wagers: set[str]) -> None:
     _one_of(read_size(size)[1], wagers, "wager")
 
@@ -251,10 +257,10 @@ def _first_cards(fact: Fact) -> None:
 
 
 def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:
-    """Cards are dealt and drawn, or not, for the whole table: only a decision may hang on the spot."""
+    """Cards are drawn, or not, for the whole table."""
     _condition(game, step.when, hands, {*game.wagers})
     facts = read_condition(step.when, hands, game.wagers)
-    if step.do in ("deal", "draw") and any(slot.split(".")[0] == "spot" for fact in facts for slot in fact.slots):
+    if step.do == "draw" and any(slot.split(".")[0] == "spot" for fact in facts for slot in fact.slots):
         raise Refusal(f"{step.do} is for the whole table: its condition cannot ask about a spot.")
 
 

@@ -16,7 +16,7 @@ _LINES: Final = re.compile(r"(\d+)(?:-(\d+))?")
 _MONEY: Final = re.compile(r"\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d))?")
 _MONEY_TEXT: Final = r"\$[\d,]+(?:\.\d\d)?"
 _BAND: Final = re.compile(rf"({_MONEY_TEXT})(?:-({_MONEY_TEXT})|(\+))?|any")
-_SIZE: Final = re.compile(r"(equal to|up to|half of|up to half of|free of) (\S+)")
+_SIZE: Final = re.compile(r"(equal to|up to|half of|up to half of|free of|(?:up to )?\d+ x) (\S+)")
 _COUNT: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?|any")
 
 
@@ -109,7 +109,8 @@ def read_size(text: str) -> tuple[str, str]:
     match = _SIZE.fullmatch(text)
     if not match:
         raise Refusal(
-            f"“{text}” is no size: write “equal to”, “up to”, “half of”, “up to half of” or “free of”, then a wager."
+            f"“{text}” is no size: write “equal to”, “up to”, “half of”, “up to half of”, “2 x”, “up to 3 x” or "
+            "“free of”, then a wager."
         )
     return match[1], match[2]
 

@@ -263,7 +263,7 @@ class LiveBanked(LiveGame):
 
     def _wagers(self, record: Record) -> Move | None:
         s = self.engine.state
-        if self.shuffle_due():
+        if self.shuffle_due() and self.engine.why_not(b.Shuffle()) is None:
             return Move(b.Shuffle())
         if s.dealer in record.gone and is_free(self.engine, s.dealer):
             return Move(b.PassBank(s.dealer))

@@ -49,6 +49,7 @@ def _began(_: Plan, s: State, e: m.Began) -> None:
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
     s.dealer, s.bank_seat, s.offered, s.asked = "", 0, 0, ""
     s.piles, s.picked = {}, 0
+    s.repeats.clear()
 
 
 def _reached(plan: Plan, s: State, e: b.Reached) -> None:
@@ -62,6 +63,10 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
         s.deals += _deal_targets(plan, s, e.step)
     elif step.do == "burn":
         s.deals += [("burned", False)] * step.cards
+    elif step.do == "repeat":
+        s.repeats[e.step] = s.repeats.get(e.step, 0) + 1
+        for hand in s.hands.values():
+            hand.done = hand.done and hand.kind == "spot" and not is_so(plan, s, plan.when[e.step], hand)
     elif step.do in ("decide", "set"):
         s.acting += _acting(plan, s, e.step)
     elif step.do == "offer":
@@ -87,7 +92,7 @@ def _deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
     hands: list[str] = []
     for name in step.to:
         if plan.game.hands[name].whose == "each spot":
-            hands += [spot_hand(spot) for spot in ordered_spots(plan, s, number)]
+            hands += [spot_hand(spot) for spot in ordered_spots(plan, s, number) if _gets(plan, s, number, spot)]
         else:
             hands.append(name)
     if bank and step.start == "action button" and s.button > 0:
@@ -97,6 +102,14 @@ def _deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
             hands.sort(key=lambda hand: hand != bank)
     each = hands * step.cards if step.one_at_a_time else [hand for hand in hands for _ in range(step.cards)]
     return [(hand, step.face == "up") for hand in each]
+
+
+def _gets(plan: Plan, s: State, number: int, spot: int) -> bool:
+    """Whether a deal brings a spot cards: always, or where its condition holds there."""
+    if number not in plan.asks_spot:
+        return True
+    hand = s.hands.get(spot_hand(spot))
+    return hand is not None and is_so(plan, s, plan.when[number], hand)
 
 
 def _acting(plan: Plan, s: State, number: int) -> list[str]:

@@ -23,10 +23,12 @@ _HARD_STANDS: Final = 34
 def bot_bets(table: BankedTable, player: str, wagers: tuple[str, ...] = ()) -> list[b.Bet]:
     """The least of each wager that the player may make and has not up, or of those named, on their own spot."""
     plan, found = table.plan, []
+    named = plan.game.round[table.state.at].wagers
     up = {stake.wager for stake in table.state.stakes.values() if stake.player == player}
     for name in wagers or sorted(plan.rows, key=lambda name: len(plan.game.wagers[name.partition(":")[0]].needs)):
         wager = plan.game.wagers[name.partition(":")[0]]
-        if wager.when == "before the deal" and wager.kind != "envy" and name not in up:
+        now = name.partition(":")[0] in named or (not named and wager.when == "before the deal")
+        if now and wager.kind != "envy" and name not in up:
             found.append(b.Bet(player, name, bot_stake(plan, name)))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -171,6 +172,8 @@ def _amount(
     plan: Plan, s: State, step: Step, key: str, player: str, choice: str, option: Option | None
 ) -> Amount | None:
     """The least and the most a choice costs; None where there is no wager it could go with."""
+    if choice in step.stakes:
+        return sized(s, step.stakes[choice], player, s.hands[key].spot)
     if choice in _PUTS_UP and step.wagers:
         return size_of(plan, s, step.wagers[0], player, s.hands[key].spot)
     stake = option.stake if option else ""
@@ -184,7 +187,8 @@ def _amount(
 
 def by_stake(stake: str, base: int) -> Amount:
     """An amount by the wager it goes with; chips below a dollar are not cut from a larger sum."""
-    most = base if stake in ("equal", "up to equal") else base // 2
+    times = re.search(r"\d+", stake)
+    most = base * int(times[0]) if times else base // 2 if stake.endswith("half") else base
     return Amount(min(100, most) if stake.startswith("up to") else most, most)
 
 
@@ -200,17 +204,22 @@ def base_stake(plan: Plan, s: State, key: str, player: str) -> int:
 def size_of(plan: Plan, s: State, wager: str, player: str, spot: int, circle: int = 0) -> Amount | None:
     """A wager's size by another, on one circle or on all of a player's; its own limits where it has no such size."""
     size = plan.game.wagers[wager].size
-    much, of = read_size(size) if size else ("free of", "")
-    if much == "free of":
+    if not size or size.startswith("free of"):
         span = plan.limits_of(wager)
         return Amount(span.least, span.most or s.chips(player))
+    return sized(s, size, player, spot, circle)
+
+
+def sized(s: State, size: str, player: str, spot: int, circle: int = 0) -> Amount | None:
+    """A size by another wager, on one circle or on all of a player's; None where they have none such."""
+    much, of = read_size(size)
     other = sum(
         stake.cents
         for stake in s.stakes.values()
         if (stake.player, stake.spot, stake.wager) == (player, spot, of) and circle in (0, stake.circle)
     )
-    word = {"equal to": "equal", "up to": "up to equal", "half of": "half", "up to half of": "up to half"}[much]
-    return by_stake(word, other) if other else None
+    word = {"equal to": "equal", "up to": "up to equal", "half of": "half", "up to half of": "up to half"}
+    return by_stake(word.get(much, much), other) if other else None
 
 
 def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:

@@ -12,7 +12,7 @@ from houseway.play.banked.bank_turns import between_rounds, pass_bank
 from houseway.play.banked.decisions import decide, time_out
 from houseway.play.banked.rulings import rule
 from houseway.play.banked.steps import advance, next_step, place_button, proceed
-from houseway.play.banked.wagering import check_bet, check_standing, check_take_down, check_vouchers
+from houseway.play.banked.wagering import check_bet, check_standing, check_take_down, check_vouchers, is_late
 from houseway.play.engine import check_pieces, in_runs
 from houseway.refusal import Refusal
 from houseway.rules.texts import write_money
@@ -222,7 +222,8 @@ def _roll(t: BankedTable, c: b.Roll) -> Act:
 def _shuffle(t: BankedTable, _: b.Shuffle) -> Act:
     s, awaits = t.state, t.awaits()
     short = awaits.what == "pieces" and s.out.total() + awaits.number > t.plan.shoe.total()
-    if awaits.what != "wagers" and not between_rounds(t) and not short:
+    first = awaits.what == "wagers" and not is_late(t.plan, t.plan.game.round[s.at])
+    if not first and not between_rounds(t) and not short:
         raise Refusal("The shoe is shuffled between rounds, or when it does not reach.")
     return t.emits(m.Shuffled())
 

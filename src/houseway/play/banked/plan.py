@@ -88,6 +88,8 @@ class Plan:
     """Wagers that look at other spots."""
     groups: tuple[tuple[str, ...], ...] = field(init=False, repr=False)
     """Wagers in the order of settlement; those of one group come together."""
+    back: dict[int, int] = field(init=False, repr=False)
+    """By step that repeats others: the first of those."""
     piles: int = field(init=False, repr=False)
     """The deal of piles that go out once the button is placed; -1 where there is none."""
     shows: dict[str, Shows] = field(init=False, repr=False)
@@ -134,6 +136,8 @@ class Plan:
         ordered = [name for group in game.action.order for name in group]
         self.groups = (*game.action.order, *((name,) for name in game.wagers if name not in ordered))
         steps = [(number, step) for number, step in enumerate(game.round)]
+        named = {step.name: number for number, step in steps if step.name}
+        self.back = {number: named[step.back_to] for number, step in steps if step.back_to}
         placed = next((number for number, step in steps if step.do == "place button"), -1)
         made = (number for number, step in steps if step.do == "deal" and "piles" in step.method and number < placed)
         self.piles = next(made, -1)

@@ -124,7 +124,7 @@ class BankedSimulation(Simulation[BankedTable, Summary]):
 
     def _bet(self) -> None:
         table = self.table
-        if self.dealer.shuffle_due():
+        if self.dealer.shuffle_due() and table.why_not(b.Shuffle()) is None:
             table.do(b.Shuffle())
         self.buy()
         for player in table.state.players:

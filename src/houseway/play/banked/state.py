@@ -100,6 +100,8 @@ class State:
     """Piles before the house dealer, by number from the left, until they go out."""
     picked: int = 0
     """The pile that goes out first; 0 until it is picked."""
+    repeats: dict[int, int] = field(default_factory=dict)
+    """How often each step `repeat` has sent the round back."""
     natural: bool = False
     """A look at the bank's down card has ended the play."""
     out: Counter[Piece] = field(default_factory=Counter)

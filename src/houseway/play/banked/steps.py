@@ -19,19 +19,23 @@ from houseway.play.banked.choices import (
     is_so,
     open_choices,
 )
-from houseway.play.banked.payouts import Entry, Places, covers, payments
+from houseway.play.banked.payouts import Entry, Places, covers, kind_of, payments
 from houseway.play.banked.state import spot_hand
-from houseway.play.banked.wagering import collect
+from houseway.play.banked.wagering import collect, is_late
 from houseway.rules.names import make_ranking
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 from houseway.rules.vocabulary.table import up_place
 from houseway.rules.way_totals import says
 
 if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.state import State
     from houseway.play.banked.table import BankedTable
     from houseway.rules.banked import Step
 
 _COUNTS: Final = {**{rank: number for number, rank in enumerate(RANKS, start=2)}, "J": 11, "Q": 12, "K": 13, "A": 1}
+_ASKS_EACH: Final = frozenset({StepKind.ASKS, StepKind.SETS})
+"""Steps that go through the spots one by one and pass over those that their condition leaves out."""
 _SKIPPED_BY_NATURAL: Final = frozenset({"decide"})
 
 
@@ -73,7 +77,7 @@ def held(t: BankedTable) -> bool:
 def next_step(t: BankedTable) -> None:
     """The next step whose condition holds; after the last, the next round."""
     s, plan = t.state, t.plan
-    at = s.at + 1
+    at = plan.back.get(s.at, s.at + 1)
     if plan.piles >= 0:
         placed = next(number for number, step in enumerate(plan.game.round) if step.do == "place button")
         if s.at == placed and not s.hands:  # a round from before piles lay on the table: its hands are dealt now
@@ -84,11 +88,23 @@ def next_step(t: BankedTable) -> None:
     while at < len(plan.game.round):
         step = plan.game.round[at]
         skipped = kind_of_step(step) is StepKind.OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL)
-        if not skipped and (at in plan.asks_spot or is_so(plan, s, plan.when[at])):
+        if not skipped and happens(plan, s, at):
             t.emit(b.Reached(at))
             return
         at += 1
     end_round(t)
+
+
+def happens(plan: Plan, s: State, at: int) -> bool:
+    """Whether a step is taken: where its condition asks about a spot, players are asked who it holds for."""
+    step = plan.game.round[at]
+    if step.most and s.repeats.get(at, 0) >= step.most:
+        return False
+    if at not in plan.asks_spot:
+        return is_so(plan, s, plan.when[at])
+    if kind_of_step(step) in _ASKS_EACH:
+        return True
+    return any(is_so(plan, s, plan.when[at], hand) for hand in s.hands.values() if hand.kind == "spot")
 
 
 def end_round(t: BankedTable) -> None:
@@ -115,9 +131,9 @@ def _offer_bank(t: BankedTable, _: Step) -> bool:
     return False
 
 
-def _wager(t: BankedTable, _: Step) -> bool:
+def _wager(t: BankedTable, step: Step) -> bool:
     s = t.state
-    if t.plan.decks == 1 and s.out:
+    if t.plan.decks == 1 and s.out and not is_late(t.plan, step):
         t.emit(m.Shuffled())
     return False
 
@@ -132,6 +148,7 @@ def _collect(t: BankedTable, _: Step) -> bool:
 
 
 def _deal(_: BankedTable, __: Step) -> bool:
+    """What is awaited, or where the round goes on, is known once the step is reached."""
     return True
 
 
@@ -335,12 +352,12 @@ def entries(t: BankedTable) -> list[Entry]:
     return list(found.values())
 
 
-def _settle(t: BankedTable, _: Step) -> bool:
+def _settle(t: BankedTable, step: Step) -> bool:
     s, plan = t.state, t.plan
-    for key, hand in list(s.hands.items()):
+    for key, hand in list(s.hands.items()) if not step.wagers else ():
         if "fold" not in hand.took and hand.mark != "dead":
             _turn_up(t, key)  # what is settled is seen, where no step has shown it
-    button, wagers, bank = plan.game.action.button, entries(t), s.ledger.balances["bank"]
+    button, wagers, bank = plan.game.action.button, _settled_now(t, step), s.ledger.balances["bank"]
     if button.by == "card" and s.button == 0 and not covers(plan, wagers, bank):
         place_button(t, _card_count(t))  # wagers made since have left the bank short
     places = Places(plan.seats, s.bank_seat, max(0, s.button))
@@ -356,8 +373,22 @@ def _settle(t: BankedTable, _: Step) -> bool:
         )
         if free and pay.pays == "no action" and pay.player not in s.waived:
             t.emit(m.Waived(pay.player))
-    give_bank_back(t)
+    if not step.wagers:
+        give_bank_back(t)
     return True
+
+
+def _settled_now(t: BankedTable, step: Step) -> list[Entry]:
+    """What a step settles: everything, or the wagers it names at the spots it holds for."""
+    s, plan = t.state, t.plan
+    found = entries(t)
+    if not step.wagers:
+        return found
+    for entry in found:
+        hand = s.hands.get(entry.hand)
+        now = s.at not in plan.asks_spot or (hand is not None and is_so(plan, s, plan.when[s.at], hand))
+        entry.wagers = {name: cents for name, cents in entry.wagers.items() if now and kind_of(name) in step.wagers}
+    return [entry for entry in found if entry.wagers]
 
 
 def give_bank_back(t: BankedTable) -> None:
@@ -382,4 +413,5 @@ _HANDLERS: Final[dict[str, Callable[[BankedTable, Step], bool]]] = {
     "reveal": _reveal,
     "open": _reveal,
     "settle": _settle,
+    "repeat": _deal,
 }

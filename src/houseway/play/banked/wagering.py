@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
+    from houseway.rules.banked import Step
     from houseway.rules.fees import Band, FeeTable
 
 
@@ -28,7 +29,8 @@ def check_bet(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
     step = plan.game.round[s.at]
     if wager.kind == "envy":
         raise Refusal(f"{wager.name} comes with {wager.envies} of {wager.envy_least} or more: bet that.")
-    if wager.when != "before the deal" or (step.wagers and kind_of(bet.wager) not in step.wagers):
+    named = kind_of(bet.wager) in step.wagers
+    if not named and (step.wagers or wager.when != "before the deal"):
         raise Refusal(f"{wager.name} is not made now, but in its own step (lines {wager.lines}).")
     fewest, most_decks = wager.decks
     if most_decks and not fewest <= plan.decks <= most_decks:
@@ -159,9 +161,16 @@ def put_up(plan: Plan, s: State, key: str, player: str, wager: str, cents: int, 
     return bets
 
 
+def is_late(plan: Plan, step: Step) -> bool:
+    """Whether a step is a second window for wagers, after cards were dealt."""
+    return step is not next(each for each in plan.game.round if each.do == "wager")
+
+
 def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> b.BetBack:
     """A wager taken back before the deal; nothing may be left standing without what it needs."""
-    wager, spot = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player)
+    wager, spot, step = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player), plan.game.round[s.at]
+    if step.do == "wager" and is_late(plan, step) and kind_of(asked.wager) not in step.wagers:
+        raise Refusal(f"{wager.name} stands: cards have been dealt for it.")
     mine = _by(s, asked.player, spot, asked.circle)
     stake = next((each for each in mine if each.wager == asked.wager), None)
     if stake is None:

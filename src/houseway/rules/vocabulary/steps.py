@@ -28,6 +28,7 @@ Do = Literal[
     "reveal",
     "open",
     "settle",
+    "repeat",
     "take down",
     "discard",
     "turn bank button",
@@ -52,6 +53,7 @@ class StepKind(Enum):
     SETS = "hands set in parts"
     SHOWS = "cards turned up"
     SETTLES = "settlement"
+    REPEATS = "steps that are repeated"
     OF_THE_HOUSE = "what the house does by itself"
 
 
@@ -130,6 +132,19 @@ def _reveal(step: Step, game: BankedGame) -> str:
     return f"{what} turned up"
 
 
+def _settle(step: Step, game: BankedGame) -> str:
+    return (
+        f"{_wagers(step, game)} {'are' if len(step.wagers) > 1 else 'is'} settled"
+        if step.wagers
+        else "wagers are settled"
+    )
+
+
+def _repeat(step: Step, __: BankedGame) -> str:
+    often = f", at most {number_word(step.most)} time{'s' * (step.most > 1)}" if step.most else ""
+    return f"the round goes back to the step “{step.back_to}”{often}"
+
+
 def _discard(step: Step, game: BankedGame) -> str:
     aside = joined(_ASIDE.get(hand) or hand_of(hand, game) for hand in step.to)
     return f"{aside or 'every hand'} {'are' if len(step.to) > 1 else 'is'} put with the discards"
@@ -141,7 +156,11 @@ STEPS: Final[dict[Do, StepForm]] = {
         StepKind.OFFERS_BANK,
         lambda _, __: "the player-dealer position is offered",
     ),
-    "wager": StepForm("wagers are placed; the window closes when the step ends", StepKind.TAKES_WAGERS, _wager),
+    "wager": StepForm(
+        "wagers are placed; the window closes when the step ends. A later one names the `wagers` that it is for",
+        StepKind.TAKES_WAGERS,
+        _wager,
+    ),
     "collect": StepForm(
         "the collection is taken and dropped", StepKind.COLLECTS, lambda _, __: "the room takes its collection"
     ),
@@ -158,6 +177,7 @@ STEPS: Final[dict[Do, StepForm]] = {
         "`cards` to each of `to`, `face` up or down, from `start` in `direction`, by `method`, or as `piles`",
         *(StepKind.DEALS, _deal),
         of_hands=True,
+        by_spot=True,
     ),
     "peek": StepForm(
         "the house dealer looks at a hidden card of `to`; the round ends there if it makes a natural",
@@ -198,9 +218,15 @@ STEPS: Final[dict[Do, StepForm]] = {
         of_hands=True,
     ),
     "settle": StepForm(
-        "wagers are paid and collected, in the order of [action], as far as the bank covers",
-        StepKind.SETTLES,
-        lambda _, __: "wagers are settled",
+        "wagers are paid and collected, in the order of [action], as far as the bank covers; where it names `wagers`, "
+        "only those, and the round goes on",
+        *(StepKind.SETTLES, _settle),
+        by_spot=True,
+    ),
+    "repeat": StepForm(
+        "the round goes back to the step called `back-to` while `when` holds, at most `most` times",
+        *(StepKind.REPEATS, _repeat),
+        by_spot=True,
     ),
     "take down": StepForm(
         "standing wagers may be withdrawn",
@@ -219,6 +245,11 @@ STEPS: Final[dict[Do, StepForm]] = {
         lambda _, __: "the player-dealer position moves on",
     ),
 }
+
+
+def by_spot(step: Step) -> bool:
+    """Whether a step may happen at one spot and not at another; all that is left is settled for everybody at once."""
+    return STEPS[step.do].by_spot and (step.do != "settle" or bool(step.wagers))
 
 
 def kind_of_step(step: Step) -> StepKind:
