@@ -13,7 +13,9 @@ import pytest
 
 import houseway
 from houseway.live.games.registry import game_class
-from houseway.play.registry import ENGINES, engine_kind
+from houseway.play.people import RAIL
+from houseway.play.registry import ENGINES, engine_kind, engine_of, open_table
+from houseway.rules.catalogue import load
 from houseway.rules.registry import KINDS
 
 SOURCE = Path(houseway.__file__).parent
@@ -128,6 +130,21 @@ def test_each_engine_has_all_that_is_asked_of_one(name: str) -> None:
     assert game_class(name).of is kind
     terminal = import_module(f"houseway.cli.{name}")
     assert all(inspect.isfunction(getattr(terminal, command)) for command in ("play", "sim", "table"))
+
+
+@pytest.mark.parametrize(("engine", "game"), [("banked", "capitol/fast-nine"), ("pot", "casino-580/lowball")])
+def test_a_game_is_played_seen_and_told_by_the_registry_alone(engine: str, game: str) -> None:
+    loaded = load(game)
+    kind = engine_of(loaded)
+    assert kind is engine_kind(engine)
+    simulation = kind.simulation(kind.plan(loaded), "1", 4)
+    table, lines = simulation.table, list[str]()
+    table.tell = lambda event: lines.append(kind.line(table, kind.seen(table, event, RAIL), ""))
+    for _ in simulation.rounds(2):
+        seen = kind.view(table, RAIL)
+        assert len(seen["seats"]) == 4
+    assert any("bot1" in line for line in lines)
+    assert type(open_table(loaded)) is type(table)
 
 
 def test_modules_of_the_live_room_do_not_import_each_other_in_a_circle() -> None:
