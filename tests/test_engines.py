@@ -13,7 +13,9 @@ import pytest
 
 import houseway
 from houseway.live.games.registry import game_class
-from houseway.play.registry import ENGINES, engine_kind
+from houseway.play.people import RAIL
+from houseway.play.registry import ENGINES, engine_kind, engine_of, open_table
+from houseway.rules.catalogue import load
 from houseway.rules.registry import KINDS
 
 SOURCE = Path(houseway.__file__).parent
@@ -33,10 +35,10 @@ NAMED = {
 """The modules that a new engine touches besides its own; docs/design.md says how many."""
 
 
-def knows(text: str) -> list[str]:
+def knows(text: str, engines: tuple[str, ...] = ENGINES) -> list[str]:
     """What in a module knows an engine: imports of what is an engine's own, and tests of an engine's name."""
     found = []
-    own = [f"houseway.{where}.{name}" for name in ENGINES for where in ("play", "rules", "live.games")]
+    own = [f"houseway.{where}.{name}" for name in engines for where in ("play", "rules", "live.games", "cli")]
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.ImportFrom):
             names = [f"{node.module}.{each.name}" for each in node.names]
@@ -52,15 +54,25 @@ def knows(text: str) -> list[str]:
 
 
 def modules() -> list[str]:
+    """Every module above the engines."""
     paths = [path for layer in ("live", "cli", "web") for path in sorted((SOURCE / layer).rglob("*.py"))]
-    names = [str(path.relative_to(SOURCE)) for path in [*paths, SOURCE / "__init__.py", SOURCE / "__main__.py"]]
-    return [name for name in names if not Path(name).name.startswith(ENGINES)]
+    return [str(path.relative_to(SOURCE)) for path in [*paths, SOURCE / "__init__.py", SOURCE / "__main__.py"]]
 
 
 def test_what_is_no_engines_own_goes_by_the_registry() -> None:
-    known = {name: knows((SOURCE / name).read_text(encoding="utf-8")) for name in modules()}
+    shared = [name for name in modules() if not Path(name).name.startswith(ENGINES)]
+    known = {name: knows((SOURCE / name).read_text(encoding="utf-8")) for name in shared}
     assert {name: why for name, why in known.items() if why and name not in ALLOWED} == {}
     assert [name for name in ALLOWED if not known[name]] == []
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_what_is_an_engines_own_knows_no_other(engine: str) -> None:
+    others = tuple(name for name in ENGINES if name != engine)
+    own = [name for name in modules() if Path(name).name.startswith(engine)]
+    assert len(own) > 3
+    known = {name: knows((SOURCE / name).read_text(encoding="utf-8"), others) for name in own}
+    assert {name: why for name, why in known.items() if why} == {}
 
 
 @pytest.mark.parametrize(
@@ -118,6 +130,21 @@ def test_each_engine_has_all_that_is_asked_of_one(name: str) -> None:
     assert game_class(name).of is kind
     terminal = import_module(f"houseway.cli.{name}")
     assert all(inspect.isfunction(getattr(terminal, command)) for command in ("play", "sim", "table"))
+
+
+@pytest.mark.parametrize(("engine", "game"), [("banked", "capitol/fast-nine"), ("pot", "casino-580/lowball")])
+def test_a_game_is_played_seen_and_told_by_the_registry_alone(engine: str, game: str) -> None:
+    loaded = load(game)
+    kind = engine_of(loaded)
+    assert kind is engine_kind(engine)
+    simulation = kind.simulation(kind.plan(loaded), "1", 4)
+    table, lines = simulation.table, list[str]()
+    table.tell = lambda event: lines.append(kind.line(table, kind.seen(table, event, RAIL), ""))
+    for _ in simulation.rounds(2):
+        seen = kind.view(table, RAIL)
+        assert len(seen["seats"]) == 4
+    assert any("bot1" in line for line in lines)
+    assert type(open_table(loaded)) is type(table)
 
 
 def test_modules_of_the_live_room_do_not_import_each_other_in_a_circle() -> None:

@@ -69,7 +69,7 @@ def test_the_money_of_the_screen_is_the_money_of_the_events(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "words", "sentence"),
     [
-        ("omaha", ("--decks", "2"), "capitol/omaha is a pot game, of one deck: --decks is for banked games.\n"),
+        ("omaha", ("--decks", "2"), "capitol/omaha is a pot game: --decks is for banked games.\n"),
         (
             "ez-baccarat",
             ("--bets", "$4-$8"),
