@@ -85,6 +85,13 @@ class BankedKind(Kind):
             self._warned[order.player] = asked
             raise Refusal(f"{warning}: set it again to confirm.")
 
+    def follow(self, events: list[Any]) -> None:
+        """Before piles lay on the table, hands were dealt once the button was placed; no round has both."""
+        piles, steps = self.plan.piles, self.plan.game.round
+        placed = any(isinstance(each, m.Reached) and steps[each.step].do == "place button" for each in events)
+        piled = bool(self.engine.state.piles) or any(isinstance(each, m.Piled) for each in events)
+        self.engine.deals_late = piles >= 0 and steps[piles].piles > 0 and placed and not piled
+
     def view(self, viewer: str) -> dict[str, Any]:
         """The table as a viewer may see it."""
         return view(self.engine, viewer)

@@ -177,6 +177,9 @@ class Kind(ABC):
         if isinstance(order, p.Deal) and self.engine.awaits().what == "deal" and self.due(record) is not None:
             raise Refusal("The next hand cannot be dealt yet: first draw for the button, or collect the time.")
 
+    def follow(self, events: list[Any]) -> None:  # noqa: B027 - most kinds do as they always did
+        """Carry out the next command as older code did, where these events of a log say so."""
+
     def read_events(self, said: list[dict[str, Any]]) -> list[Any]:
         """Events of a log."""
         return msgspec.convert(said, list[self.event_type])  # type: ignore[name-defined]

@@ -84,6 +84,7 @@ def next_step(t: BankedTable) -> None:
     while at < len(plan.game.round):
         step = plan.game.round[at]
         skipped = step.do in _OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL)
+        skipped = skipped or (t.deals_late and at == plan.piles)
         if not skipped and (at in plan.asks_spot or is_so(plan, s, plan.when[at])):
             t.emit(m.Reached(at))
             return

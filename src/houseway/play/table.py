@@ -28,6 +28,8 @@ class BankedTable(Engine[State, "m.AnyCommand", "m.AnyEvent"]):
         self.plan = plan
         self.halts = halts
         """Whether the house dealer's own steps are waited for, and not taken at once."""
+        self.deals_late = False
+        """Whether hands are dealt once the button is placed, as before piles lay on the table: only in an old log."""
 
     def _carry_out(self, command: m.AnyCommand) -> None:
         DO[type(command)](self, command)
