@@ -16,8 +16,10 @@ from houseway.live.pot_kind import PotKind
 from houseway.live.proof import prove
 from houseway.live.table import LiveTable
 from houseway.live.wire import table_view
+from houseway.play import commands, pot_table
+from houseway.play import messages as m
 from houseway.play import pot_messages as p
-from houseway.play import pot_table
+from houseway.play.engine import Default
 from houseway.play.pot_bots import pot_bot
 from houseway.play.pot_views import pot_view, seen_pot_event
 from houseway.play.table import BankedTable
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HOLDEM, THREE, BADUGI = "casino-580/texas-holdem", "capitol/three-card-poker", "village-club/badugi"
+NO_BUST = "capitol/no-bust-4.01"
 Patch = pytest.MonkeyPatch
 
 
@@ -136,6 +139,24 @@ def the_dealer_is_told_what_comes(patch: Patch) -> None:
     patch.setattr(wire, "next_step", lambda record: text(hidden(record.kind.engine.state)))
 
 
+def the_absent_are_played_by_the_down_card(patch: Patch) -> None:
+    time_out, default = commands.DO[m.TimeOut], BankedTable.default
+
+    def knowing(self: BankedTable, player: str) -> Any:
+        found, bank = default(self, player), self.state.hands.get("bank")
+        if bank is None or self.awaits().what != "choice":
+            return found
+        down = sum(piece for piece, up in zip(bank.pieces, bank.up, strict=True) if not up)
+        return Default(list(self.choices(player))[down % len(self.choices(player))])
+
+    def played(table: BankedTable, command: Any) -> None:
+        with pytest.MonkeyPatch.context() as within:  # the page of who is awaited is told of the right default
+            within.setattr(BankedTable, "default", knowing)
+            time_out(table, command)
+
+    patch.setitem(commands.DO, m.TimeOut, played)
+
+
 def the_floor_sees_hands(patch: Patch) -> None:
     patch.setattr(pot_kind, "pot_view", lambda table, who: pot_view(table, "Ben" if who == "floor" else who))
 
@@ -155,6 +176,7 @@ PLANTED: dict[Callable[[Patch], None], str] = {
     a_bot_knows_the_hands_of_others: HOLDEM,
     the_dealer_is_told_what_comes: THREE,
     the_floor_sees_hands: HOLDEM,
+    the_absent_are_played_by_the_down_card: NO_BUST,
 }
 
 
