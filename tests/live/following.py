@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from night import BOT, PEOPLE, Deed, Night, OtherwiseError, card_free
 from script import first_night
 
+from houseway.play.banked import messages as b
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -79,12 +81,22 @@ async def _same_deeds(first: Night, again: Night, viewer: str, cut: int) -> int:
             went = await again.do(deed)
         except OtherwiseError:
             return at
-        peeks = again.shown.peeks
-        if peeks != first.shown.peeks[: len(peeks)]:
+        if _told_by_rule(first, again):
             return at
         if went != first.went[at] and deed.who not in ("", viewer):
             return at
     return cut
+
+
+def _told_by_rule(first: Night, again: Night) -> bool:
+    """Whether the rules have made known that cards are others: by a peek, or by the house way for other cards.
+
+    What the house way does for the same cards is the same, or it is a leak that the pages then show.
+    """
+    for (one, its), (other, others) in zip(first.shown.peeks, again.shown.peeks, strict=False):
+        if one != other:
+            return isinstance(one, b.Peeked) or isinstance(other, m.Peeked) or its != others
+    return len(again.shown.peeks) > len(first.shown.peeks)
 
 
 def _difference(first: Night, again: Night, names: list[str], done: int) -> tuple[str, int]:

@@ -91,8 +91,9 @@ class Shown:
         self._piles: dict[int, set[Place]] = {}
         self.out: dict[Place, str] = {}
         """Every place that has been dealt from, and its card."""
-        self.peeks: list[b.Peeked | b.Chose] = []
-        """What the rules make known of cards: the dealer's peek, and what the house way does for who is absent."""
+        self.peeks: list[tuple[b.Peeked | b.Chose, str]] = []
+        """What the rules make known of cards: the dealer's peek, and what the house way does for who is absent, with
+        the cards that it is done for."""
 
     def to(self, name: str) -> frozenset[Place]:
         """The places that somebody has been shown."""
@@ -123,9 +124,10 @@ class Shown:
             case p.Exposed():
                 self._turn((event.piece,))
             case b.Peeked():
-                self.peeks.append(event)
+                self.peeks.append((event, ""))
             case b.Chose() if event.by:
-                self.peeks.append(event)
+                hand = self._house.table.kind.engine.state.hands[event.hand]
+                self.peeks.append((event, text(tuple(hand.pieces))))
             case m.Ended():
                 self._own["Reg"] |= self.out.keys()
 

@@ -16,7 +16,10 @@ from houseway.live.logged import LoggedTable
 from houseway.live.proof import prove
 from houseway.live.table import LiveTable
 from houseway.live.wire import table_view
+from houseway.play import messages as m
+from houseway.play.banked import handlers
 from houseway.play.banked.table import BankedTable
+from houseway.play.engine import Default
 from houseway.play.people import RAIL
 from houseway.play.pot import kind as pot_kind
 from houseway.play.pot import messages as p
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HOLDEM, THREE, BADUGI = "casino-580/texas-holdem", "capitol/three-card-poker", "village-club/badugi"
+NO_BUST = "capitol/no-bust-4.01"
 Patch = pytest.MonkeyPatch
 
 
@@ -137,6 +141,24 @@ def the_dealer_is_told_what_comes(patch: Patch) -> None:
     patch.setattr(wire, "next_step", lambda record: text(hidden(record.kind.engine.state)))
 
 
+def the_absent_are_played_by_the_down_card(patch: Patch) -> None:
+    time_out, default = handlers.CHECKS[m.TimeOut], BankedTable.default
+
+    def knowing(self: BankedTable, player: str) -> Any:
+        found, bank = default(self, player), self.state.hands.get("bank")
+        if bank is None or self.awaits().what != "choice":
+            return found
+        down = sum(piece for piece, up in zip(bank.pieces, bank.up, strict=True) if not up)
+        return Default(list(self.choices(player))[down % len(self.choices(player))])
+
+    def played(table: BankedTable, command: Any) -> Any:
+        with pytest.MonkeyPatch.context() as within:  # the page of who is awaited is told of the right default
+            within.setattr(BankedTable, "default", knowing)
+            return time_out(table, command)
+
+    patch.setitem(handlers.CHECKS, m.TimeOut, played)
+
+
 def the_floor_sees_hands(patch: Patch) -> None:
     patch.setattr(LivePot, "view", lambda self, who: pot_view(self.engine, "Ben" if who == "floor" else who))
 
@@ -156,6 +178,7 @@ PLANTED: dict[Callable[[Patch], None], str] = {
     a_bot_knows_the_hands_of_others: HOLDEM,
     the_dealer_is_told_what_comes: THREE,
     the_floor_sees_hands: HOLDEM,
+    the_absent_are_played_by_the_down_card: NO_BUST,
 }
 
 

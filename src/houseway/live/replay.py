@@ -58,9 +58,11 @@ def check_log(
             record.begin(body.at)
             if isinstance(command, orders.Carry) and differs(record, command):
                 raise BadLog(body.seq, "it vouches for another state than the log has come to")
+            logged = record.kind.read_events(body.events)
+            record.kind.follow(logged)
             events = record.do(command)
-            again = [msgspec.to_builtins(event) for event in events]
-            said = _with_new_fields(record, body.events)
+            again = _without_cites([msgspec.to_builtins(event) for event in events])
+            said = _without_cites(_with_new_fields(logged, body.events))
             record.kind.engine.state.ledger.check()
         except BadLog:
             raise
@@ -95,10 +97,15 @@ def _opened(body: Body) -> tuple[Record, str]:
         raise BadLog(body.seq, f"it opens a table that cannot be ({fault})") from None
 
 
-def _with_new_fields(record: Record, said: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _with_new_fields(read: list[Any], said: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The events of a log, those written before an event had some field with that field as it is by default."""
-    today = [msgspec.to_builtins(event) for event in record.kind.read_events(said)]
+    today = [msgspec.to_builtins(event) for event in read]
     return [{**new, **old} for new, old in zip(today, said, strict=True)]
+
+
+def _without_cites(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Events without the lines they cite: a log keeps those of its day, and a file may cite better since."""
+    return [{key: value for key, value in event.items() if key != "lines"} for event in events]
 
 
 def _first(again: list[Any], said: list[Any]) -> str:

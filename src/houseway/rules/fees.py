@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
@@ -150,16 +151,22 @@ class Band:
 
 def read_grid(table: FeeTable) -> dict[str, tuple[Band, ...]]:
     """The grid by option."""
-    read = read_count if table.by in _COUNTED else read_band
+    return dict(_read_grid(table.fees, table.by in _COUNTED))
+
+
+@lru_cache(maxsize=256)
+def _read_grid(fees: str, counted: bool) -> tuple[tuple[str, tuple[Band, ...]], ...]:
+    """A grid is asked for again and again, a plan at a time: it is read once."""
+    read = read_count if counted else read_band
     grid: dict[str, tuple[Band, ...]] = {}
-    for line in table.fees.strip().splitlines():
+    for line in fees.strip().splitlines():
         option, *cells = _CELLS.split(line.strip())
         if option in grid:
             raise Refusal(f"option {option} stands twice in the grid.")
         if not cells:
             raise Refusal(f"option {option} has no bands: write them like “$5-$100 $1”, two spaces apart.")
         grid[option] = tuple(_band(option, cell, read) for cell in cells)
-    return grid
+    return tuple(grid.items())
 
 
 def read_games(games: str) -> dict[str, tuple[str, str, str]]:

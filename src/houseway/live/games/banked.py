@@ -101,6 +101,13 @@ class LiveBanked(LiveGame):
         """A table whose house dealer's steps are entries of their own."""
         return msgspec.structs.replace(config, halts=True)
 
+    def follow(self, events: list[Any]) -> None:
+        """Before piles lay on the table, hands were dealt once the button was placed; no round has both."""
+        piles, steps = self.plan.piles, self.plan.game.round
+        placed = any(isinstance(each, b.Reached) and steps[each.step].do == "place button" for each in events)
+        piled = bool(self.engine.state.piles) or any(isinstance(each, b.Piled) for each in events)
+        self.engine.deals_late = piles >= 0 and steps[piles].piles > 0 and placed and not piled
+
     @classmethod
     def open_tables(cls, game: str) -> Iterator[Config]:
         """Every option of the schedules in force."""

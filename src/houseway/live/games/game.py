@@ -243,6 +243,9 @@ class LiveGame(ABC):
     def check(self, order: m.Command, record: Record) -> None:  # noqa: B027 - most refuse nothing
         """Refuse what a table would do and the room does not."""
 
+    def follow(self, events: list[Any]) -> None:  # noqa: B027 - most kinds do as they always did
+        """Carry out the next command as older code did, where these events of a log say so."""
+
     def may_close(self) -> bool:
         """Whether the window that is open may close; otherwise its time begins anew."""
         return True

@@ -88,6 +88,7 @@ def next_step(t: BankedTable) -> None:
     while at < len(plan.game.round):
         step = plan.game.round[at]
         skipped = kind_of_step(step) is StepKind.OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL)
+        skipped = skipped or (t.deals_late and at == plan.piles)
         if not skipped and happens(plan, s, at):
             t.emit(b.Reached(at))
             return

@@ -29,6 +29,8 @@ class BankedTable(Engine[State, "b.AnyCommand", "b.AnyEvent"]):
         self.plan = plan
         self.halts = halts
         """Whether the house dealer's own steps are waited for, and not taken at once."""
+        self.deals_late = False
+        """Whether hands are dealt once the button is placed, as before piles lay on the table: only in an old log."""
 
     def _check(self, command: b.AnyCommand) -> Act:
         return CHECKS[type(command)](self, command)
