@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards import text
-from houseway.live.dealing import Handful, handful
+from houseway.live.dealing import BRIEF, Handful, handful
 from houseway.live.kinds import Config, Kind, Move, loaded_game
 from houseway.live.names import pot_names
 from houseway.live.orders import POT, is_bot
@@ -136,7 +136,7 @@ class PotKind(Kind):
         if awaits.what == "floor":  # nobody of the floor has said otherwise
             return Move(p.Decide(), 40)
         if awaits.what == "house":
-            return Move(m.Proceed())
+            return Move(m.Proceed(), BRIEF if s.phase == "show" and self.house_step() == "show" else 1)
         if awaits.what in ("deal", "players"):
             for bot in filter(is_bot, s.players):
                 if 2 * s.chips(bot) < self.brings:
