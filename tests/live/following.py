@@ -95,7 +95,7 @@ def _told_by_rule(first: Night, again: Night) -> bool:
     """
     for (one, its), (other, others) in zip(first.shown.peeks, again.shown.peeks, strict=False):
         if one != other:
-            return isinstance(one, b.Peeked) or isinstance(other, m.Peeked) or its != others
+            return isinstance(one, b.Peeked) or isinstance(other, b.Peeked) or its != others
     return len(again.shown.peeks) > len(first.shown.peeks)
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 QUICK: Final = 0.4
 """Beats between two pieces of one deal."""
 BRIEF: Final = 0.5
-"""Beats before a step that shows the eye little: a bot bets or takes the bank, wagers are closed."""
+"""Beats before a step that the eye takes in quickly: a bot's bet, the end of wagers, the next hand of a showdown."""
 _UNSEEN: Final = ("pile ", "left over")
 
 

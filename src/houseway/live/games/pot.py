@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from houseway.cards import text
-from houseway.live.dealing import Handful, handful
+from houseway.live.dealing import BRIEF, Handful, handful
 from houseway.live.games.game import Config, LiveGame, Move, loaded_game
 from houseway.live.games.pot_entry import ways_in
 from houseway.live.games.pot_facts import felt, hand_names, listed
@@ -198,7 +198,7 @@ class LivePot(LiveGame):
         if awaits.what == "floor":  # nobody of the floor has said otherwise
             return Move(p.Decide(), 40)
         if awaits.what == "house":
-            return Move(m.Proceed())
+            return Move(m.Proceed(), BRIEF if s.phase == "show" and self.house_step() == "show" else 1)
         if awaits.what in ("deal", "players"):
             for bot in filter(is_bot, s.players):
                 if 2 * s.chips(bot) < self.brings:
