@@ -8,7 +8,7 @@ from tables import BASE, GAMES, Felt, piles_and_dice, refused
 from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.rulings import _EFFECTS
+from houseway.play.banked.rulings import EFFECTS_RUN
 from houseway.play.banked.table import BankedTable
 
 NINE, NO_BUST, PURE, TILES, THREE = "fast-nine", "no-bust-4.01", "pure-21.5", "pai-gow-tiles", "three-card-poker"
@@ -184,7 +184,7 @@ def test_a_house_way_that_leaves_no_choice(game: str, lines: str) -> None:
 def test_rulings_that_are_told_and_change_nothing() -> None:
     """Bundle 002 lines 350, 386, 658, 1720 and their like: the engine has seen to it, or the dealer does."""
     for game in GAMES:
-        for ruling in (each for each in Felt(game).plan.game.rulings if not set(each.effects) & set(_EFFECTS)):
+        for ruling in (each for each in Felt(game).plan.game.rulings if not set(each.effects) & set(EFFECTS_RUN)):
             table = Felt(game, (1, 2)).bank(1).bet(2, **{BASE[game]: 10}).close().play_on("choice", "setting")
             assert ruled(table, ruling.id, ruling.lines, spot=2) == [], ruling.id
 
