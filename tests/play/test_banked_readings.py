@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import Felt, piles_and_dice, refused
 
+from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.described_round import read_round, settle
 from houseway.play.banked.plan import Plan
@@ -111,3 +112,36 @@ def test_an_exact_price_is_not_claimed_for_a_wager_that_the_play_may_end() -> No
         plan = Plan(load("capitol/no-bust-4.01", readings={"buster-surrender": reading}))
         claimed[reading] = {solver.name for solver in solvers() if "buster" in solver.wagers(plan)}
     assert claimed == {"stays": {"points", "sampled"}, "literal": {"sampled"}}
+
+
+@pytest.mark.parametrize(
+    ("game", "doubt", "reading", "wagers", "fees"),
+    [
+        ("dai-bacc", "total_action", "literal", {"player": 300, "kill": 100, "tiger-7": 100, "ox-6": 100}, (3, 1)),
+        ("face-up-pai-gow", "total_action", "base", {"base": 100, "fortune": 50}, (6, 2)),
+        ("no-bust-4.01", "counted", "literal", {"base": 200, "buster": 50}, (2, 3)),
+        ("pure-21.5", "counted", "literal", {"base": 100, "buster": 50}, (1, 2)),
+    ],
+)
+def test_which_wagers_count_towards_the_fee_is_as_read(
+    game: str, doubt: str, reading: str, wagers: dict[str, float], fees: tuple[int, int]
+) -> None:
+    """Bundle 002 lines 1917, 2143; 2423; 1967, 1983: the player-dealer's fee by the wagers that count."""
+    for readings, fee in zip(({}, {doubt: reading}), fees, strict=True):
+        table = table_of(game, (1, 2), **readings).bet(2, **wagers).close()
+        assert [each.cents for each in table.last(m.Collected) if each.player == "p1"] == [fee * 100]
+
+
+@pytest.mark.parametrize(
+    ("reading", "seat"), [("house dealer's left", 4), ("pictures", 1), ("player-dealer's left", 1)]
+)
+def test_the_button_is_counted_by_the_chart_that_is_read(reading: str, seat: int) -> None:
+    """Bundle 002 lines 586-587: the bank in seat 3 of eight turns a queen, ten or twelve, and is not counted itself.
+
+    From seat 1 ten is seat 4 and twelve is seat 6; from seat 4 ten is seat 6. Nobody sits there, so seat 1 is next.
+    """
+    table = Felt(Plan(load("capitol/pure-21.5", readings={"button-chart": reading})), (1, 2, 3, 4)).bank(3)
+    for spot in (1, 2, 4):
+        table.bet(spot, base=100)
+    table.close().hand_out(spot1="8c 7d", spot2="8d 7c", spot4="8h 7h", bank="6c Qd").play_on()
+    assert [each.seat for each in table.log if isinstance(each, b.Placed)] == [seat]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from test_told_keys import differing
 
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.readings import selectable
+from houseway.rules.sheet import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,3 +119,47 @@ def test_every_choice_of_every_game_loads_and_changes_it(name: str) -> None:
 def test_nothing_can_be_chosen_of_wagers_that_are_not_covered(game: str) -> None:
     """Bundle 002 lines 350, 362: “no refund” moves no money that the schedule book does not give back (1955)."""
     assert "doubt “uncovered” is told only" in refusal(f"capitol/{game}", {"uncovered": "literal"})
+
+
+ELSEWHERE = {
+    "Button.start": "play/test_banked_readings.py::test_the_button_is_counted_by_the_chart_that_is_read",
+    "Button.values": "play/test_banked_readings.py::test_the_button_is_counted_by_the_chart_that_is_read",
+    "Claim.cards": "rules/test_claims.py::test_every_claim_is_decided_and_these_fail",
+    "FeeTable.bets": "play/test_pot_fees.py::",
+    "FeeTable.between_bands": "play/test_pot_fees.py::",
+    "FeeTable.counts": "play/test_banked_readings.py::test_which_wagers_count_towards_the_fee_is_as_read",
+    "FeeTable.past_bands": "play/test_limits.py::",
+    "FeeTable.players": "play/test_pot_fees.py::",
+    "FeeTable.short": "play/test_pot_readings.py::test_blinds_below_the_fee",
+    "FeeTable.steps": "play/test_limits.py::",
+    "Hand.foul": "price/test_price_tiles.py::",
+    "Option.aces": "price/test_words_around_prices.py::test_split_aces_are_surrendered_as_the_doubt_is_read",
+    "Option.natural_after": "price/test_price_points.py::",
+    "PotButton.heads_up": "play/test_pot_seats.py::",
+    "Step.picks": "play/test_piles.py::",
+    "Wager.alone": "play/test_banked_readings.py::test_a_wager_alone_reaches_the_minimum_where_that_is_the_reading",
+    "Wager.envy_highest": (
+        "play/test_banked_readings.py::test_whose_own_hand_is_the_highest_gets_envy_for_the_next_or_none"
+    ),
+    "Wager.envy_own": "play/test_banked_readings.py::test_envy_for_the_hand_one_bets_behind",
+    "Way.then": "rules/test_ways.py::",
+}
+"""Keys that no sheet shows; the test that shows what a reading of them does to a round, a fee or a price."""
+
+
+@pytest.mark.parametrize("name", [name for each in room_names() for name in game_names(each)])
+def test_every_choice_changes_the_sheet_or_what_another_test_shows(name: str) -> None:
+    default = load(name)
+    shown = [block for block in sheet(default) if block.about not in ("doubt", "filing")]
+    for doubt in selectable(default):
+        for reading in set(doubt.readings) - {doubt.default}:
+            other = load(name, {doubt.id: reading})
+            if [block for block in sheet(other) if block.about not in ("doubt", "filing")] == shown:
+                keys = {f"{section.__name__}.{key}" for section, key in differing(default.game, other.game)}
+                assert keys & set(ELSEWHERE), f"{doubt.id}={reading} changes only {keys}"
+
+
+def test_the_tests_that_show_the_rest_are_there() -> None:
+    for where in ELSEWHERE.values():
+        path, _, name = where.partition("::")
+        assert f"def {name or 'test_'}" in (Path(__file__).parents[1] / path).read_text(encoding="utf-8"), where

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.cards.card import RANKS
@@ -27,8 +27,9 @@ class Carries:
     """What a solver can answer for."""
 
     facts: frozenset[Feature]
-    steps: frozenset[StepKind] = field(default_factory=lambda: frozenset(StepKind))
-    choices: frozenset[Does] = field(default_factory=lambda: frozenset(Does))
+    steps: frozenset[StepKind] = frozenset(StepKind)
+    choices: frozenset[Choice] = frozenset(CHOICES)
+    """Who plays hands knows every choice by its name, not by what it does alone."""
 
     def fact(self, fact: Fact) -> bool:
         """Whether a fact asks for nothing else."""
@@ -39,8 +40,8 @@ class Carries:
         return kind_of_step(step) in self.steps
 
     def takes(self, choices: Iterable[Choice]) -> bool:
-        """Whether choices do nothing else."""
-        return all(CHOICES[choice].does <= self.choices for choice in choices)
+        """Whether it knows how to play these."""
+        return frozenset(choices) <= self.choices
 
     def declines(self, plan: Plan, wager: str) -> str:
         """What of a wager is not carried, in one line that names the fact or step; nothing where all of it is."""
@@ -51,8 +52,9 @@ class Carries:
             if not self.step(step):
                 return f"{kind_of_step(step).value} (the step “{step.do}”)"
             for choice in step.choices:
-                for does in sorted(CHOICES[choice].does - self.choices, key=lambda each: each.value):
-                    return f"{does.value} (the choice “{choice}”)"
+                if choice not in self.choices:
+                    does = " and ".join(sorted(each.value for each in CHOICES[choice].does))
+                    return f"{does} (the choice “{choice}”)"
         return ""
 
 

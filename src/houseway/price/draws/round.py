@@ -12,7 +12,6 @@ from houseway.price.draws.hands import Kept
 from houseway.ranks.modulo import Modulo, digit
 from houseway.rules.facts import first_cards, hands_of, needs
 from houseway.rules.names import make_ranking
-from houseway.rules.vocabulary.choices import Does
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import MOVES_CARDS, StepKind, kind_of_step
 
@@ -40,7 +39,7 @@ _IDLE: Final = frozenset(
 )
 """Steps that change nothing for one who does not see the cards; what is burned is like what is never dealt."""
 CARRIES: Final = Carries(
-    _PLAIN | LOOKS, MOVES_CARDS | _BEFORE | _IDLE | {StepKind.SETTLES}, frozenset({Does.TAKES, Does.STOPS})
+    _PLAIN | LOOKS, MOVES_CARDS | _BEFORE | _IDLE | {StepKind.SETTLES}, frozenset({"hit", "stand"})
 )
 _FOR_THE_BANK: Final = 10
 """Cards that the table keeps back for the bank, so that nobody may hit a short shoe."""

@@ -14,7 +14,6 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.rules.facts import needs
 from houseway.rules.names import make_ranking
 from houseway.rules.texts import read_size, write_money
-from houseway.rules.vocabulary.choices import Does
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 
@@ -33,7 +32,7 @@ CARRIES: Final = Carries(
         }
     ),
     frozenset(StepKind) - {StepKind.LOOKS, StepKind.OFFERS, StepKind.DRAWS, StepKind.SETS},
-    frozenset({Does.FOLDS, Does.SURRENDERS, Does.PASSES, Does.BETS}),
+    frozenset({"fold", "surrender", "check", "play", "raise"}),
 )
 _OF_THE_CARDS: Final = frozenset({Feature.PATTERN, Feature.NUMBER})
 """What the cards of a hand say by themselves, whatever is decided."""

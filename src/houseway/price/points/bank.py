@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import CARDS, is_red
 from houseway.play.banked.payouts import decide
-from houseway.price.points.game import is_carried
+from houseway.price.points.game import RUNS, is_carried
 from houseway.price.points.hands import Kinds, bank_hands, reached_hands
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
 from houseway.rules.facts import hands_of, needs
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from houseway.price.points.game import Counted
     from houseway.rules.facts import Fact
 
-_RUNS: Final = frozenset({Feature.ORDER, Feature.COLORS})
-"""What a run of one color from the first card answers."""
 _KINDS_OF_PAY: Final = frozenset({"odds", "push", "lose", "lose half"})
 
 
@@ -56,9 +54,9 @@ def on_the_bank(game: Counted) -> frozenset[str]:
     for name in plan.rows:
         wager, facts = plan.game.wagers[name.partition(":")[0]], facts_of_rows(plan, name)
         offered = not wager.decks[1] or wager.decks[0] <= plan.decks <= wager.decks[1]
-        runs = any(needs(fact) >= _RUNS for fact in facts)
+        runs = any(needs(fact) >= RUNS for fact in facts)
         carried = all(
-            needs(fact) <= _RUNS and set(hands_of(fact)) <= {game.bank} if runs else is_carried(fact, (game.bank,))
+            needs(fact) <= RUNS and set(hands_of(fact)) <= {game.bank} if runs else is_carried(fact, (game.bank,))
             for fact in facts
         )
         when = "in its step" if wager.kind == "insurance" else "before the deal"
@@ -72,7 +70,7 @@ def on_the_bank(game: Counted) -> frozenset[str]:
 def bank_outcomes(game: Counted, wager: str) -> tuple[Outcome, ...]:
     """How a wager on the bank's hand ends; insurance, where it is offered."""
     plan, facts = game.plan, facts_of_rows(game.plan, wager)
-    held = list(_runs(game) if any(needs(fact) >= _RUNS for fact in facts) else _hands(game, wager, facts))
+    held = list(_runs(game) if any(needs(fact) >= RUNS for fact in facts) else _hands(game, wager, facts))
     shoe, longest = sum(game.shoe), max(each.cards for each in held)
     outcomes = []
     for each in held:

@@ -11,7 +11,6 @@ from houseway.price.carries import Carries
 from houseway.ranks.points import Points
 from houseway.rules.facts import deed_of, hands_of, holds, needs
 from houseway.rules.names import make_ranking
-from houseway.rules.vocabulary.choices import Does
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import OF_COUNTS, Feature
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
@@ -26,15 +25,18 @@ if TYPE_CHECKING:
     from houseway.rules.facts import Fact
     from houseway.rules.ways import Way
 
-CARRIES: Final = Carries(
-    OF_COUNTS | {Feature.NUMBER, Feature.NAMED, Feature.UP_CARD},
-    frozenset(StepKind) - {StepKind.SETS},
-    frozenset({Does.TAKES, Does.STOPS, Does.STAKES, Does.DIVIDES, Does.SURRENDERS}),
-)
-"""Facts that the order of the cards does not change, beyond the bank's first."""
+_BY_VALUES: Final = OF_COUNTS | {Feature.NUMBER, Feature.NAMED, Feature.UP_CARD}
+"""What the order of the cards does not change, beyond the bank's first."""
 _OF_TWO_HANDS: Final = frozenset({Feature.VALUE, Feature.TOTAL, Feature.LIMIT})
 """What is remembered of a hand to be held against another's."""
 OF_THE_PLAY: Final = frozenset({Feature.SURRENDER, Feature.CHOICE})
+RUNS: Final = frozenset({Feature.ORDER, Feature.COLORS})
+"""What a run of one color from the bank's first card answers."""
+CARRIES: Final = Carries(
+    _BY_VALUES | OF_THE_PLAY | RUNS,
+    frozenset(StepKind) - {StepKind.SETS},
+    frozenset({"hit", "stand", "double", "split", "surrender", "insure", "even money"}),
+)
 _MOST_VALUES: Final = 12
 """Kinds of cards that count apart; the keys of hands have room for so many."""
 
@@ -200,7 +202,7 @@ def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
         return asks == {Feature.SURRENDER} or deed_of(fact) not in ("hit", "stand", "insure")
     if Feature.UP_CARD in asks and named == ("spot",):
         return False
-    return CARRIES.fact(fact) and (len(named) < 2 or asks <= _OF_TWO_HANDS)
+    return asks <= _BY_VALUES and (len(named) < 2 or asks <= _OF_TWO_HANDS)
 
 
 def facts_of(plan: Plan) -> list[Fact]:
