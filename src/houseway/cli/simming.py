@@ -122,13 +122,13 @@ def _sim_pot(plan: PotPlan, hands: int, seed: str, players: int, as_json: bool) 
         show.as_json({"game": plan.loaded.name, "seed": seed, **asdict(done), "seconds": round(seconds, 3)})
         return
     out = show.console()
-    out.print(f"{done.rounds:,} hands, {table_words(plan)}, {done.showdowns:,} to the showdown")
+    out.print(f"{done.hands:,} hands, {table_words(plan)}, {done.showdowns:,} to the showdown")
     for name, count in done.streets.items():
-        out.print(f"  {name:<16} {count:>8,}  {show.bar(count / max(done.rounds, 1))}")
-    average = write_money(done.pots // max(done.rounds, 1))
+        out.print(f"  {name:<16} {count:>8,}  {show.bar(count / max(done.hands, 1))}")
+    average = write_money(done.pots // max(done.hands, 1))
     out.print(
         f"[dim]average pot {average}; collected {write_money(done.dropped)}; {done.events:,} events in {seconds:.1f} s "
-        f"({done.rounds / seconds:,.0f} hands a second)[/]"
+        f"({done.hands / seconds:,.0f} hands a second)[/]"
     )
 
 

@@ -40,8 +40,13 @@ class HandState:
         """The hand as facts see it."""
         took = self.took
         return Seen(
-            *(tuple(self.pieces), self.parts, "fold" in took, "surrender" in took, frozenset(took)),
-            *(self.plain, self.dealt),
+            cards=tuple(self.pieces),
+            parts=self.parts,
+            folded="fold" in took,
+            surrendered="surrender" in took,
+            took=frozenset(took),
+            split=self.plain,
+            dealt=self.dealt,
         )
 
 
