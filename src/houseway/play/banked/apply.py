@@ -11,6 +11,7 @@ from houseway.play import messages as m
 from houseway.play.banked import apply_money as money
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import is_so
+from houseway.play.banked.invariants import check
 from houseway.play.banked.state import HandState, spot_hand
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ SITS_OUT: Final = ("dead", "loses", "fouled")
 
 
 def apply(plan: Plan, state: State, event: b.AnyEvent) -> None:
-    """Make the state what it is after an event."""
+    """Make the state what it is after an event; what must hold at a table is checked."""
     state.known.clear()
     _APPLY[type(event)](plan, state, event)
-    state.ledger.check()
+    check(plan, state, event)
 
 
 def _sat(_: Plan, s: State, e: m.Sat) -> None:
