@@ -179,8 +179,8 @@ def says(record: Record) -> str:
             return f"The floor decides: {awaits.hands[0]}'s hand was checked but had to be bet."
         case "opening":
             return f"The game is stopped: {stopped_words(record.kind.engine.state.stopped)}."
-        case _:
-            return f"Waiting for {awaits.what}."
+        case "nothing":
+            return "Waiting for nothing."
 
 
 def _step(record: Record) -> str:

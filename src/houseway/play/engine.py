@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from houseway.cards import text
 from houseway.cards.card import JOKER, is_card
@@ -25,12 +25,17 @@ if TYPE_CHECKING:
     from houseway.house.ledger import Ledger
 
 
+OfAny: TypeAlias = Literal["pieces", "choice", "players"]
+OfBanked: TypeAlias = Literal["bank", "wagers", "dice", "number", "offer", "pile", "setting", "house", "opening"]
+"""`house` where the house dealer's own steps are waited for."""
+OfPot: TypeAlias = Literal["deal", "straddle", "discard", "floor", "nothing"]
+What: TypeAlias = OfAny | OfBanked | OfPot
+
+
 class Awaits(NamedTuple):
     """What a table waits for."""
 
-    what: str
-    """`bank`, `wagers`, `pieces`, `dice`, `number`, `choice`, `setting`, `offer`, `pile`, `players` or `opening`, or
-    `house` where the house dealer's own steps are waited for; of a pot table also `deal`, `straddle` or `discard`."""
+    what: What
     whose: tuple[str, ...] = ()
     """Players who may answer; nobody where it is the house dealer or chance."""
     hands: tuple[str, ...] = ()
