@@ -18,6 +18,7 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.dealer import Dealer
 from houseway.play.banked.plan import Plan
+from houseway.play.banked.state import Derived
 from houseway.play.banked.table import BankedTable
 from houseway.play.plans import with_parts
 from houseway.refusal import Refusal
@@ -69,7 +70,7 @@ def clone(table: BankedTable) -> BankedTable:
     other = BankedTable(table.plan)
     rules = table.plan.game.bank
     other.state = copy.deepcopy(table.state, {id(rules): rules})
-    other.state.known.clear()
+    other.state.known = Derived()
     return other
 
 

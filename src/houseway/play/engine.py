@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from houseway.cards import text
 from houseway.cards.card import JOKER, is_card
@@ -51,13 +51,22 @@ class Default(NamedTuple):
     """The way of the file that says so, if one does."""
 
 
+class AnyDerived(Protocol):
+    """What is worked out of the state of any table."""
+
+    awaits: Awaits | None
+
+
 class AnyState(Protocol):
     """What the state of any table has."""
 
     ledger: Ledger
     players: dict[str, int]
     seats: dict[int, str]
-    known: dict[str, Any]
+
+    @property
+    def known(self) -> AnyDerived:
+        """What was worked out of this very state; the next event makes it anew."""
 
 
 Act: TypeAlias = Callable[[], None]
@@ -131,10 +140,10 @@ class Engine(ABC, Generic[S, C, E]):
 
     def awaits(self) -> Awaits:
         """What has to come next."""
-        known: Awaits | None = self.state.known.get("awaits")
-        if known is None:
-            known = self.state.known["awaits"] = self._awaits()
-        return known
+        known = self.state.known
+        if known.awaits is None:
+            known.awaits = self._awaits()
+        return known.awaits
 
     def there(self, player: str) -> None:
         """Refuse a player who is not at the table."""

@@ -12,7 +12,7 @@ from houseway.play.banked import apply_money as money
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import is_so
 from houseway.play.banked.invariants import check
-from houseway.play.banked.state import HandState, spot_hand
+from houseway.play.banked.state import Derived, HandState, spot_hand
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
@@ -25,8 +25,8 @@ SITS_OUT: Final = ("dead", "loses", "fouled")
 
 def apply(plan: Plan, state: State, event: b.AnyEvent) -> None:
     """Make the state what it is after an event; what must hold at a table is checked."""
-    state.known.clear()
     _APPLY[type(event)](plan, state, event)
+    state.known = Derived()
     check(plan, state, event)
 
 

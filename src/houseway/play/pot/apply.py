@@ -11,6 +11,7 @@ from houseway.play.pot import messages as p
 from houseway.play.pot.apply_seats import APPLY_SEATS, big_blind
 from houseway.play.pot.betting import blind_seats
 from houseway.play.pot.invariants import check
+from houseway.play.pot.state import Derived
 from houseway.rules.texts import read_money
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ TIME: Final = "each half hour"
 def apply(plan: PotPlan, state: PotState, event: p.AnyEvent) -> None:
     """Make the state what it is after an event; what must hold at a table is checked."""
     _APPLY[type(event)](plan, state, event)
-    state.known.clear()
+    state.known = Derived()
     check(plan, state, event)
 
 
