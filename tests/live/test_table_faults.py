@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from io import StringIO
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -178,3 +179,27 @@ def test_a_file_that_cannot_be_read_is_verified_as_bad(tmp_path: Path) -> None:
         assert (said.ok, said.why) == (False, "the room's file cannot be read")
 
     in_house(tmp_path, BANKED, act)
+
+
+@pytest.mark.parametrize("config", [BANKED, POT])
+def test_a_table_whose_books_do_not_balance_stops_and_writes_nothing_of_it(tmp_path: Path, config: Config) -> None:
+    """What is wrong is told to the room; at the table it is said that it is closed, and the log ends where it was."""
+
+    async def act(house: House) -> None:
+        table = house.table
+        await house.account("Ada")
+        await table.watch(Eye("Ada"))
+        await house.run(40)
+        table.kind.engine.state.ledger.balances["cage"] += 1
+        with pytest.raises(Refusal, match="This table is closed: its books or its cards came out wrong"):
+            await house.run(40)
+        assert house.services.store.one("SELECT MAX(seq) FROM entries") == (table.record.seq,)
+        assert table.kind.engine.state.ledger.off() == 0
+        assert not await table.step()
+        answer = await house.ask("Ada", type="Sit", seat=1, chips=10_000)
+        assert "closed" in str(answer)
+        told = house.services.out
+        assert isinstance(told, StringIO)
+        assert "the books do not balance" in told.getvalue()
+
+    in_house(tmp_path, config, act)

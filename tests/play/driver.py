@@ -18,7 +18,9 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.dealer import Dealer
 from houseway.play.banked.plan import Plan
+from houseway.play.banked.state import Derived
 from houseway.play.banked.table import BankedTable
+from houseway.play.plans import with_parts
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.schema import Ruling
@@ -57,10 +59,10 @@ _EVENTS: Final = msgspec.json.Decoder(list[b.AnyEvent])
 def plan_of(game: str, drilled: bool = False, decks: int = 0) -> Plan:
     """A Capitol game; drilled, it has a ruling besides for every effect there is, each alone."""
     plan = Plan(load(f"capitol/{game}"), decks=decks)
-    if drilled:
-        more = [Ruling(id=f"drill {effect}", when="a drill", effects=(effect,), lines="1") for effect in DRILLED]
-        plan.game = msgspec.structs.replace(plan.game, rulings=(*plan.game.rulings, *more))
-    return plan
+    if not drilled:
+        return plan
+    more = [Ruling(id=f"drill {effect}", when="a drill", effects=(effect,), lines="1") for effect in DRILLED]
+    return with_parts(plan, game=msgspec.structs.replace(plan.game, rulings=(*plan.game.rulings, *more)))
 
 
 def clone(table: BankedTable) -> BankedTable:
@@ -68,7 +70,7 @@ def clone(table: BankedTable) -> BankedTable:
     other = BankedTable(table.plan)
     rules = table.plan.game.bank
     other.state = copy.deepcopy(table.state, {id(rules): rules})
-    other.state.known.clear()
+    other.state.known = Derived()
     return other
 
 

@@ -16,6 +16,7 @@ from houseway.play.pot import messages as p
 from houseway.play.pot.bots import pot_bot, pot_chance
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.sim import PotSimulation
+from houseway.play.pot.state import Derived
 from houseway.play.pot.table import PotTable
 from houseway.play.pot.views import pot_view, seen_pot_event
 from houseway.refusal import Refusal
@@ -92,10 +93,10 @@ class Driver:
             kept = deepcopy(state.hole)
             (one, here), (other, there) = self.random.sample(others, 2)
             state.hole[one][here], state.hole[other][there] = state.hole[other][there], state.hole[one][here]
-            state.known.clear()
+            state.known = Derived()
             assert msgspec.json.encode(pot_view(self.table, viewer)) == bytes_before, viewer
             state.hole.update(kept)
-            state.known.clear()
+            state.known = Derived()
 
     def sense(self) -> p.AnyCommand:
         """Something the table awaits."""

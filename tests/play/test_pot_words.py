@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
 import msgspec
 import pytest
 
 from houseway.play import messages as m
+from houseway.play.plans import with_parts
 from houseway.play.pot import messages as p
 from houseway.rules.catalogue import load
 from houseway.rules.pot import Blind, PotGame, Straddle
@@ -21,9 +21,8 @@ HOLDEM, DRAW = "casino-580/texas-holdem", "parkwest-lodi/draw-poker"
 
 def changed(pot: Pot, **parts: dict[str, Any]) -> Pot:
     """A table whose rules have other words: `forced={...}`."""
-    pot.plan = copy(pot.plan)
-    for part, words in parts.items():
-        setattr(pot.plan, part, msgspec.structs.replace(getattr(pot.plan, part), **words))
+    made = {part: msgspec.structs.replace(getattr(pot.plan, part), **words) for part, words in parts.items()}
+    pot.plan = with_parts(pot.plan, **made)
     return pot
 
 
@@ -75,7 +74,8 @@ def test_a_third_blind_does_not_open() -> None:
     """Who is left of the last blind opens."""
     pot = Pot(HOLDEM, 5, button=1, bets="$1-$2", blinds="$1-$2")
     third = Blind(name="third", seat="left of the big blind", amount="$4")
-    changed(pot, forced={"blinds": (*pot.plan.forced.blinds, third)}).plan.posts |= {"third": 400}
+    changed(pot, forced={"blinds": (*pot.plan.forced.blinds, third)})
+    pot.plan = with_parts(pot.plan, posts={**pot.plan.posts, "third": 400})
     assert pot.deal().posted()["third"] == (4, 4)
     assert pot.turn() == 5
 
@@ -83,7 +83,8 @@ def test_a_third_blind_does_not_open() -> None:
 def test_no_third_blind_between_two() -> None:
     pot = Pot(HOLDEM, 2, button=1, bets="$1-$2", blinds="$1-$2")
     third = Blind(name="third", seat="left of the big blind", amount="$4")
-    changed(pot, forced={"blinds": (*pot.plan.forced.blinds, third)}).plan.posts |= {"third": 400}
+    changed(pot, forced={"blinds": (*pot.plan.forced.blinds, third)})
+    pot.plan = with_parts(pot.plan, posts={**pot.plan.posts, "third": 400})
     assert set(pot.deal().posted()) >= {"small", "big"}
     assert "third" not in pot.posted()
 
@@ -91,7 +92,7 @@ def test_no_third_blind_between_two() -> None:
 @pytest.mark.parametrize(("game", "big"), [(HOLDEM, 2), ("parkwest-lodi/no-limit-holdem", 1)])
 def test_left_of_the_big_blind_is_the_other_of_two(game: str, big: int) -> None:
     pot = changed(Pot(game, 2, button=1), forced={"straddle": Straddle(lines="1", by="left of the big blind")})
-    pot.plan.window = True
+    pot.plan = with_parts(pot.plan, window=True)
     assert pot.begin().posted()["big"][0] == big
     refused(pot, p.Straddle(f"p{big}", 5000), f"Only the player left of the big blind may straddle: p{3 - big}")
     pot.do(p.Straddle(f"p{3 - big}", 5000))

@@ -10,6 +10,7 @@ from houseway.play.banked.described_round import read_round, settle
 from houseway.play.banked.lines import event_line
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.reasons import Explained, reason
+from houseway.play.banked.state import Derived
 from houseway.play.banked.views import seen_event
 from houseway.play.pot import messages as p
 from houseway.play.pot.reasons import explain_won
@@ -138,7 +139,7 @@ def test_everybody_is_told_the_same_and_nothing_of_a_hand_that_lies_face_down() 
     assert isinstance(folded, Explained)
     assert folded.why == "the hand is folded"
     table.state.hands["spot 2"].up = [True, True, False]
-    table.state.known.clear()
+    table.state.known = Derived()
     unseen = seen_event(table, settled["p2"], "p2")
     assert isinstance(unseen, Explained)
     assert unseen.why == "bank pair of kings"

@@ -158,7 +158,7 @@ def test_envy_pays_only_the_highest_hand_in_face_up() -> None:
         {"seat": 4, "wagers": {"base": "$10", "fortune": "$5"}, "hand": "Ad Ac Ah As Jk Jc 6h"},
     ]
     done = round_of("face-up-pai-gow", {"bank": "Qs Qd Jd 8d 5h 4c 2s"}, *spots)
-    envy = {payment.seat: payment.paid for payment in done.payments if payment.wager == "envy"}
+    envy = {payment.spot: payment.paid for payment in done.payments if payment.wager == "envy"}
     assert envy == {2: 5000, 3: 5000, 4: 500}
 
 
@@ -171,7 +171,7 @@ def test_a_short_bank_runs_out_in_order() -> None:
     ]
     hands = {"player": "9s 7d 2c", "banker": "4c 3h Td"}
     done = round_of("ez-baccarat", hands, *spots, bank="$300", more={"button-seat": 3})
-    assert [(each.seat, each.wager, each.paid, each.taken, each.back) for each in done.payments] == [
+    assert [(each.spot, each.wager, each.paid, each.taken, each.back) for each in done.payments] == [
         (3, "player", 10_000, 0, 10_000),
         (3, "tie", 0, 500, 0),
         (5, "player", 15_000, 0, 15_000),
@@ -196,7 +196,7 @@ def test_no_bust_settles_from_the_dealers_right() -> None:
     """Bundle 002 line 349: counter-clockwise."""
     spots: list[Spot] = [{"seat": seat, "wagers": {"base": "$10"}, "hand": "Kc 9d"} for seat in (2, 5, 8)]
     done = round_of("no-bust-4.01", {"bank": "Kh 7d"}, *spots)
-    assert [each.seat for each in done.payments] == [8, 5, 2]
+    assert [each.spot for each in done.payments] == [8, 5, 2]
 
 
 def test_the_books_balance() -> None:

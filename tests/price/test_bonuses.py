@@ -19,6 +19,7 @@ from houseway.cards import Piece, parse
 from houseway.cards.card import JOKER
 from houseway.play.banked.payouts import Entry, Places, payments
 from houseway.play.banked.plan import Plan
+from houseway.play.plans import with_parts
 from houseway.price.ask import Ask
 from houseway.price.bonuses.count import count_hands
 from houseway.price.bonuses.shape import Question, pay_table, questions
@@ -65,7 +66,7 @@ def changed(folder: Path, game: str, *changes: tuple[str, str], shoe: str = "") 
     path.write_text(text, encoding="utf-8")
     plan = Plan(load_file(path, "test/game", find))
     if shoe:
-        plan.shoe = Counter(parse(shoe))
+        plan = with_parts(plan, shoe=Counter(parse(shoe)))
     return plan
 
 
@@ -182,13 +183,13 @@ def brute(plan: Plan, question: Question, name: str) -> Counter[str]:
 )
 def test_every_hand_of_a_small_deck_counted_directly(game: str, wager: str, shoe: str) -> None:
     plan = Plan(load(f"capitol/{game}"))
-    plan.shoe = Counter(parse(shoe))
+    plan = with_parts(plan, shoe=Counter(parse(shoe)))
     assert by_pays(of(plan)[wager]) == brute(plan, Question("one", ("spot",), (wager,)), wager)
 
 
 def test_six_cards_of_a_small_deck_counted_directly() -> None:
     plan = Plan(load("capitol/three-card-poker"))
-    plan.shoe = Counter(parse(SMALL)) - Counter([JOKER])
+    plan = with_parts(plan, shoe=Counter(parse(SMALL)) - Counter([JOKER]))
     question = Question("joined", ("bank", "spot"), ("six-card",))
     assert by_pays(of(plan)["six-card"]) == brute(plan, question, "six-card")
 

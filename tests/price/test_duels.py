@@ -20,6 +20,7 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.payouts import Entry, Places, decide, payments
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
+from houseway.play.plans import with_parts
 from houseway.price.ask import Ask
 from houseway.price.duels.field import Field, lay_out, settled
 from houseway.price.duels.solver import SOLVER, claimed, count, prices
@@ -59,7 +60,7 @@ def changed(folder: Path, *changes: tuple[str, str], shoe: str = "") -> Plan:
     path.write_text(text, encoding="utf-8")
     plan = Plan(load_file(path, "test/game", find))
     if shoe:
-        plan.shoe = Counter(parse(shoe))
+        plan = with_parts(plan, shoe=Counter(parse(shoe)))
     return plan
 
 
@@ -187,7 +188,7 @@ def test_two_cards_against_four(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
     path.write_text(text, encoding="utf-8")
     plan = Plan(load_file(path, "test/game", find))
-    plan.shoe = Counter(parse("2c 4c 5d 9s Tc Jd Jc Qc Ks Kd As"))
+    plan = with_parts(plan, shoe=Counter(parse("2c 4c 5d 9s Tc Jd Jc Qc Ks Kd As")))
     found = Counter[tuple[str, ...]]()
     for outcome in of(plan)["ante", "best play"].outcomes:
         found[tuple(outcome.pays.split(", "))] += outcome.count

@@ -12,6 +12,7 @@ import pytest
 
 from houseway.cards import parse
 from houseway.play.banked.plan import Plan
+from houseway.play.plans import with_parts
 from houseway.price import few
 from houseway.price.draws import solver as draws
 from houseway.rules.catalogue import find, rooms_folder
@@ -45,7 +46,7 @@ def plan_of(folder: Path, *changes: tuple[str, str], decks: int = 0, shoe: str =
     path.write_text(text, encoding="utf-8")
     plan = Plan(load_file(path, "test/game", find), decks=decks)
     if shoe:
-        plan.shoe = Counter(parse(shoe))
+        plan = with_parts(plan, shoe=Counter(parse(shoe)))
     return plan
 
 

@@ -17,6 +17,7 @@ import pytest
 from houseway.cards import parse
 from houseway.cards.card import is_red, rank_of, suit_of
 from houseway.play.banked.plan import Plan
+from houseway.play.plans import with_parts
 from houseway.price.ask import Ask, plan_of
 from houseway.price.draws.solver import SOLVER, count, prices
 from houseway.refusal import Refusal
@@ -65,7 +66,7 @@ def changed(folder: Path, text: str, *changes: tuple[str, str], decks: int = 0, 
     path.write_text(text, encoding="utf-8")
     plan = Plan(load_file(path, "test/game", find), decks=decks)
     if shoe:
-        plan.shoe = Counter(parse(shoe))
+        plan = with_parts(plan, shoe=Counter(parse(shoe)))
     return plan
 
 

@@ -20,6 +20,7 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
+from houseway.play.plans import with_parts
 from houseway.price.ask import Ask
 from houseway.price.check import decide
 from houseway.price.points.best import best_play, bots_play
@@ -193,8 +194,7 @@ SMALL = {"As": 3, "4s": 4, "6s": 4, "7s": 3, "8s": 3, "Ts": 7}
 def small_plan(plan: Plan) -> Plan:
     from houseway.cards import parse
 
-    plan.shoe = Counter({parse(card)[0]: many for card, many in SMALL.items()})
-    return plan
+    return with_parts(plan, shoe=Counter({parse(card)[0]: many for card, many in SMALL.items()}))
 
 
 class Straight:

@@ -21,6 +21,7 @@ from houseway.cards.tile import TILE_SET, spots
 from houseway.play.banked.choices import lawful_parts, set_parts
 from houseway.play.banked.payouts import Entry, Places, decide, payments
 from houseway.play.banked.plan import Plan
+from houseway.play.plans import with_parts
 from houseway.price import tiles, two_parts
 from houseway.price.ask import Ask
 from houseway.price.price import amount_of
@@ -76,8 +77,7 @@ def filed() -> tuple[Plan, tiles.Deal]:
 
 def few(plan: Plan) -> Plan:
     """The same game with the lower half of the tiles."""
-    plan.shoe = Counter(TILE_SET[-16:])
-    return plan
+    return with_parts(plan, shoe=Counter(TILE_SET[-16:]))
 
 
 def edited(tmp_path: Path, *changes: tuple[str, str]) -> Plan:
@@ -164,7 +164,7 @@ def _sort(four: tuple[Piece, ...]) -> tuple[tuple[int, int], ...]:
 @pytest.mark.parametrize("foul", ["no foul", "foul"])
 def test_a_few_tiles_by_asking_the_reference_for_every_pair(seed: str, foul: str) -> None:
     plan = Plan(load(GAME, {"high-below-low": foul}))
-    plan.shoe = Counter(random.Random(seed).sample(TILE_SET, 10))  # noqa: S311
+    plan = with_parts(plan, shoe=Counter(random.Random(seed).sample(TILE_SET, 10)))  # noqa: S311
     dealt = sorted(plan.shoe.elements())
     expected: dict[str, Counter[Fraction]] = {"house way": Counter(), "best play": Counter()}
     for places in combinations(range(10), 4):

@@ -15,6 +15,22 @@ if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
 
 _DEEDS = ("fold", "surrender", "double", "split", "even money")
+_KEYS = (
+    "hand",
+    "player",
+    "wager",
+    "stake",
+    "because",
+    "pays",
+    "paid",
+    "taken",
+    "back",
+    "lines",
+    "bank_left",
+    "why",
+    "circle",
+)
+"""What is told of a payment in JSON, after its seat."""
 
 
 def settle(
@@ -50,7 +66,8 @@ def settle(
     said = read_source(Path(file)).tree if file else ask_round(Plan(loaded))
     done = settle_round(loaded, read_round(said))
     if as_json:
-        show.as_json({"payments": [each._asdict() for each in done.payments], "bank_left": done.bank_left})
+        payments = [{"seat": each.spot, **{key: getattr(each, key) for key in _KEYS}} for each in done.payments]
+        show.as_json({"payments": payments, "bank_left": done.bank_left})
     else:
         _print(done)
 
@@ -70,10 +87,8 @@ def _print(done: Done) -> None:
             result = each.pays
         elif each.paid and each.paid < each.stake and each.bank_left == 0:
             result += ", as far as covered"
-        table.add_row(
-            *(str(each.seat), each.wager, write_money(each.stake), result, each.why),
-            *(write_money(each.bank_left), each.lines),
-        )
+        stake, left = write_money(each.stake), write_money(each.bank_left)
+        table.add_row(str(each.spot), each.wager, stake, result, each.why, left, each.lines)
     show.console().print(table)
 
 

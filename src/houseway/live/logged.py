@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from houseway.house.invariants import Broken
 from houseway.live import orders
 from houseway.live.bots import bot_order
 from houseway.live.games.registry import make_game
@@ -219,6 +220,11 @@ class LoggedTable:
             events = record.do(command)
         except Refusal:
             raise
+        except Broken as fault:  # no event of it is written: the table shows what it was, and stops
+            await self._come_back()
+            self.broken = "its books or its cards came out wrong, and the room has been told."
+            services.fault("table broken", fault, table=self.id, seq=after)
+            raise Refusal(f"This table is closed: {self.broken}") from fault
         except Exception:
             await self._come_back()
             raise

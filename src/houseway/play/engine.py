@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from houseway.cards import text
 from houseway.cards.card import JOKER, is_card
@@ -25,12 +25,17 @@ if TYPE_CHECKING:
     from houseway.house.ledger import Ledger
 
 
+OfAny: TypeAlias = Literal["pieces", "choice", "players"]
+OfBanked: TypeAlias = Literal["bank", "wagers", "dice", "number", "offer", "pile", "setting", "house", "opening"]
+"""`house` where the house dealer's own steps are waited for."""
+OfPot: TypeAlias = Literal["deal", "straddle", "discard", "floor", "nothing"]
+What: TypeAlias = OfAny | OfBanked | OfPot
+
+
 class Awaits(NamedTuple):
     """What a table waits for."""
 
-    what: str
-    """`bank`, `wagers`, `pieces`, `dice`, `number`, `choice`, `setting`, `offer`, `pile`, `players` or `opening`, or
-    `house` where the house dealer's own steps are waited for; of a pot table also `deal`, `straddle` or `discard`."""
+    what: What
     whose: tuple[str, ...] = ()
     """Players who may answer; nobody where it is the house dealer or chance."""
     hands: tuple[str, ...] = ()
@@ -46,13 +51,22 @@ class Default(NamedTuple):
     """The way of the file that says so, if one does."""
 
 
+class AnyDerived(Protocol):
+    """What is worked out of the state of any table."""
+
+    awaits: Awaits | None
+
+
 class AnyState(Protocol):
     """What the state of any table has."""
 
     ledger: Ledger
     players: dict[str, int]
     seats: dict[int, str]
-    known: dict[str, Any]
+
+    @property
+    def known(self) -> AnyDerived:
+        """What was worked out of this very state; the next event makes it anew."""
 
 
 Act: TypeAlias = Callable[[], None]
@@ -126,10 +140,10 @@ class Engine(ABC, Generic[S, C, E]):
 
     def awaits(self) -> Awaits:
         """What has to come next."""
-        known: Awaits | None = self.state.known.get("awaits")
-        if known is None:
-            known = self.state.known["awaits"] = self._awaits()
-        return known
+        known = self.state.known
+        if known.awaits is None:
+            known.awaits = self._awaits()
+        return known.awaits
 
     def there(self, player: str) -> None:
         """Refuse a player who is not at the table."""

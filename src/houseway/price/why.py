@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from houseway.play.banked.plan import Plan
+from houseway.play.plans import with_parts
 from houseway.price.solver import solvers
 from houseway.refusal import Refusal
 from houseway.rules.facts import needs
@@ -73,9 +73,8 @@ def _facts(plan: Plan, wager: str) -> Iterator[tuple[str, Plan]]:
     """The plan with rows that do not ask one fact."""
     rows = plan.rows[wager]
     for fact in dict.fromkeys(fact for row in rows for fact in row.facts if needs(fact)):
-        without = copy(plan)
-        without.rows = {**plan.rows, wager: tuple(_less(row, fact.form) for row in rows)}
-        yield f"the fact “{fact}” of its rows", without
+        without = {**plan.rows, wager: tuple(_less(row, fact.form) for row in rows)}
+        yield f"the fact “{fact}” of its rows", with_parts(plan, rows=without)
 
 
 def _less(row: Row, form: str) -> Row:

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards.deck import deck
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.qualifiers import least_value
-from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame, Ranking
-from houseway.rules.catalogue import load
 from houseway.rules.check_doubts import doubt_over
 from houseway.rules.claims_ranks import best_value
 from houseway.rules.fees import read_games
@@ -240,10 +238,4 @@ def _rules(loaded: Loaded) -> PotGame:
     """The game whose rules are played: its own, or the one it borrows from."""
     game = loaded.game
     assert isinstance(game, PotGame)  # noqa: S101 - the callers asked
-    if game.filing.rules_from and not game.streets:
-        try:
-            lender = load(game.filing.rules_from).game
-        except Refusal:
-            return game
-        return lender if isinstance(lender, PotGame) else game
-    return game
+    return loaded.lender if isinstance(loaded.lender, PotGame) else game

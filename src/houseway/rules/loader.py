@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -58,6 +58,8 @@ class Loaded:
     choices: Mapping[str, tuple[str, ...]]
     """The doubts whose reading changes the game, each with its readings; the others are told."""
     source: Source
+    lender: Game | None = None
+    """The game whose rules of play are borrowed (`rules-from`), where the file has none of its own."""
 
     def refuse(self, key: KeyPath, sentence: str) -> Refusal:
         """A refusal of what the file says, with file, line and key."""
@@ -78,12 +80,20 @@ def read_source(path: Path) -> Source:
 
 
 def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str] | None = None) -> Loaded:
-    """A game from its file; `find` gives the files it extends and includes."""
+    """A game from its file; `find` gives the files it extends, includes and borrows its rules from."""
+    loaded = _load(path, name, find, readings or {})
+    lender = loaded.game.filing.rules_from
+    if not lender or not isinstance(loaded.game, PotGame) or loaded.game.streets:
+        return loaded
+    return replace(loaded, lender=_load(find(lender), lender, find, {}).game)
+
+
+def _load(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str]) -> Loaded:
     source = read_source(path)
     tree = _extended(source, find, seen=(name,))
     for side_bet in _names(source, tree, "includes"):
         _include(source, tree, side_bet, find)
-    taken = take_readings(source, tree, readings or {})
+    taken = take_readings(source, tree, readings)
     game = _typed(source, tree)
     from houseway.rules.names import check_names
 

@@ -19,12 +19,11 @@ if TYPE_CHECKING:
 
 def sortings(plan: Plan, s: State, key: str) -> dict[str, Any]:
     """Every way to set a hand, by the pieces of its first part of the fewest; and the house way's row, in words."""
-    known: dict[str, Any] | None = s.known.get(f"sortings {key}")
-    if known is not None:
-        return known
+    if key in s.known.sortings:
+        return s.known.sortings[key]
     hand = s.hands[key]
     pieces = tuple(sorted(hand.pieces))
-    found = s.known[f"sortings {key}"] = {
+    found = s.known.sortings[key] = {
         "part": _small(plan.game.hands[hand.kind]),
         "ways": _sortings(plan.game.hands[hand.kind], pieces),
         "house": _house_row(plan, hand.kind, pieces, plan.game.round[s.at].way),

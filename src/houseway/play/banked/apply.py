@@ -11,7 +11,8 @@ from houseway.play import messages as m
 from houseway.play.banked import apply_money as money
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import is_so
-from houseway.play.banked.state import HandState, spot_hand
+from houseway.play.banked.invariants import check
+from houseway.play.banked.state import Derived, HandState, spot_hand
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
@@ -23,10 +24,10 @@ SITS_OUT: Final = ("dead", "loses", "fouled")
 
 
 def apply(plan: Plan, state: State, event: b.AnyEvent) -> None:
-    """Make the state what it is after an event."""
-    state.known.clear()
+    """Make the state what it is after an event; what must hold at a table is checked."""
     _APPLY[type(event)](plan, state, event)
-    state.ledger.check()
+    state.known = Derived()
+    check(plan, state, event)
 
 
 def _sat(_: Plan, s: State, e: m.Sat) -> None:

@@ -61,10 +61,10 @@ def is_so(plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None 
 
 def controller(plan: Plan, s: State, spot: int) -> str:
     """Who decides for a spot's hand; nobody where the house way plays it."""
-    found: str | None = s.known.get(f"controller {spot}")
-    if found is None:
-        found = s.known[f"controller {spot}"] = _find_controller(plan, s, spot)
-    return found
+    known = s.known.controllers
+    if spot not in known:
+        known[spot] = _find_controller(plan, s, spot)
+    return known[spot]
 
 
 def _find_controller(plan: Plan, s: State, spot: int) -> str:
@@ -86,10 +86,10 @@ def _find_controller(plan: Plan, s: State, spot: int) -> str:
 
 def open_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
     """What is open for the hand whose turn it is, and for how much."""
-    found: dict[str, Amount] | None = s.known.get(f"open {key}")
-    if found is None:
-        found = s.known[f"open {key}"] = _find_choices(plan, s, key)
-    return found
+    known = s.known.choices
+    if key not in known:
+        known[key] = _find_choices(plan, s, key)
+    return known[key]
 
 
 def _find_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import asdict
 
 from houseway.cards import parse
 from houseway.house.ledger import Ledger
-from houseway.play.banked.payouts import Entry, Payment, Places, payments
+from houseway.play.banked.payouts import Entry, Places, payments
 from houseway.play.banked.plan import Plan
-from houseway.play.banked.reasons import reason
+from houseway.play.banked.reasons import Explained, reason
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.schema import Section
 from houseway.rules.setting import SETS, set_by_way
@@ -59,7 +60,7 @@ class RoundSaid(Section, frozen=True, kw_only=True):
 class Done:
     """A settled round: payments in order, and the books."""
 
-    payments: tuple[Payment, ...]
+    payments: tuple[Explained, ...]
     bank_left: int
     ledger: Ledger
 
@@ -75,13 +76,13 @@ def settle(loaded: Loaded, said: RoundSaid) -> Done:
     ledger = Ledger()
     ledger.post("cage", "bank", read_money(said.bank), "posted by the player-dealer")
     made = tuple(
-        each._replace(why=reason(plan, each.wager, each.because, _seen_by(each.hand, shared, entries)))
+        Explained(**asdict(each), why=reason(plan, each.wager, each.because, _seen_by(each.hand, shared, entries)))
         for each in payments(plan, shared, entries, read_money(said.bank), places)
     )
     for payment in made:
-        account = f"wager {payment.seat} {payment.wager}"
-        ledger.post("cage", account, payment.stake, f"{payment.wager} of seat {payment.seat}")
-        post_payment(ledger, payment, account, f"seat {payment.seat}", "player-dealer")
+        account = f"wager {payment.spot} {payment.wager}"
+        ledger.post("cage", account, payment.stake, f"{payment.wager} of seat {payment.spot}")
+        post_payment(ledger, payment, account, f"seat {payment.spot}", "player-dealer")
         ledger.check()
     left = ledger.balances["bank"]
     ledger.post("bank", "player-dealer", left, "never in action")
@@ -94,7 +95,7 @@ def _seen_by(hand: str, shared: dict[str, Seen], entries: list[Entry]) -> dict[s
     return shared if seen is None or seen.folded else {**shared, "spot": seen}
 
 
-def post_payment(ledger: Ledger, payment: Payment | Settled, wager: str, player: str, dealer: str) -> None:
+def post_payment(ledger: Ledger, payment: Settled, wager: str, player: str, dealer: str) -> None:
     """The money of one settled wager."""
     ledger.post("bank", player, payment.paid, f"{payment.wager} wins: {payment.because}")
     ledger.post("bank", dealer, payment.taken, "covered this wager, and is used up by it")

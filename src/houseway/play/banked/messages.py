@@ -284,10 +284,14 @@ class Settled(m.Event, frozen=True, tag=True):
     wager: str
     stake: int
     because: str
+    """The row that settled it, or why it had no action."""
     pays: str
     paid: int
+    """From the bank to the player, beyond the stake."""
     taken: int
+    """From the stake to the bank."""
     back: int
+    """Of the stake, to the player."""
     bank_left: int
     lines: str
     circle: int = 1

@@ -112,6 +112,12 @@ def _make(game: BankedGame, rows: Sequence[Row], start: int, end: int) -> Shows 
     order = "poker" if joined else ranking.order.name
     plain = joker == "none" and not joined and not any("one colour" in pattern for pattern in patterns)
     return Shows(
-        *(start, end, needs(fact), fact.slots[:-1], patterns, order),
-        *("none" if joined else joker, ranking if plain else None),
+        start=start,
+        end=end,
+        asks=needs(fact),
+        names=fact.slots[:-1],
+        patterns=patterns,
+        order=order,
+        joker="none" if joined else joker,
+        ranking=ranking if plain else None,
     )

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.house.seats import distance, seat_of
+from houseway.play.banked.messages import Settled
 from houseway.rules.facts import holds
 from houseway.rules.texts import Pay, read_money
 from houseway.rules.vocabulary.table import Seen, Table
@@ -49,34 +50,10 @@ class Places(NamedTuple):
     button: int = 0
 
 
-class Payment(NamedTuple):
-    """One wager, settled."""
-
-    seat: int
-    hand: str
-    player: str
-    wager: str
-    stake: int
-    because: str
-    """The row that settled it, or why it had no action."""
-    pays: str
-    paid: int
-    """From the bank to the player, beyond the stake."""
-    taken: int
-    """From the stake to the bank."""
-    back: int
-    """Of the stake, to the player."""
-    lines: str
-    bank_left: int
-    why: str = ""
-    """The same in words, where somebody is to read it."""
-    circle: int = 1
-
-
 def payments(
     plan: Plan, shared: dict[str, Seen], entries: Sequence[Entry], bank: int, places: Places
-) -> Iterator[Payment]:
-    """Each wager in turn, with what it gets."""
+) -> Iterator[Settled]:
+    """Each wager in turn, with what it gets, as the event that it will be."""
     known: dict[str, tuple[str, Pay]] = {}
     left = bank
     for entry, name in settlement_order(plan, entries, places, bank):
@@ -107,9 +84,19 @@ def payments(
         paid, taken = min(wins, left), min(loses, left)
         left -= paid + taken
         back = 0 if pay.kind == "stays" else stake - taken
-        yield Payment(
-            *(entry.seat, entry.hand, entry.player, name, stake, fact, str(pay)),
-            *(paid, taken, back, wager.lines, left),
+        yield Settled(
+            player=entry.player,
+            spot=entry.seat,
+            hand=entry.hand,
+            wager=name,
+            stake=stake,
+            because=fact,
+            pays=str(pay),
+            paid=paid,
+            taken=taken,
+            back=back,
+            bank_left=left,
+            lines=wager.lines,
             circle=entry.circle,
         )
 
@@ -229,8 +216,19 @@ def _wins(pay: Pay, stake: int) -> int:
     return stake * pay.odds.numerator // pay.odds.denominator if pay.kind == "odds" else 0
 
 
-def _returned(entry: Entry, name: str, stake: int, why: str, lines: str, left: int) -> Payment:
-    return Payment(
-        *(entry.seat, entry.hand, entry.player, name, stake, why, "no action", 0, 0, stake, lines, left),
+def _returned(entry: Entry, name: str, stake: int, why: str, lines: str, left: int) -> Settled:
+    return Settled(
+        player=entry.player,
+        spot=entry.seat,
+        hand=entry.hand,
+        wager=name,
+        stake=stake,
+        because=why,
+        pays="no action",
+        paid=0,
+        taken=0,
+        back=stake,
+        bank_left=left,
+        lines=lines,
         circle=entry.circle,
     )

@@ -13,19 +13,21 @@ from houseway.house.collection import fees_of_option
 from houseway.play.banked.limits import choose_limits, choose_seats
 from houseway.play.banked.pattern_rows import Shows, find_shows
 from houseway.play.banked.unplayed import unplayed
+from houseway.play.plans import set_parts
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame
 from houseway.rules.collect import find_schedule, options_of
-from houseway.rules.facts import about_spot, needs, read_condition
+from houseway.rules.facts import about_spot, read_condition
 from houseway.rules.fees import by_option
 from houseway.rules.fits_hands import table_faults
 from houseway.rules.names import make_ranking
 from houseway.rules.plain import plain
 from houseway.rules.texts import Span, read_band, read_money, read_pay
-from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from houseway.cards import Piece
     from houseway.rules.banked import Wager
     from houseway.rules.facts import Fact
@@ -52,9 +54,9 @@ class Row:
     """What it asks for, in plain words."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Plan:
-    """What a table plays: a filing, with the choices the house has made within it."""
+    """What a table plays: a filing, with the choices the house has made within it. What follows is worked out once."""
 
     loaded: Loaded
     option: str = ""
@@ -77,7 +79,7 @@ class Plan:
     """By wager, the sum whose multiples are bet, where the schedule has one."""
     shoe: Counter[Piece] = field(init=False, repr=False)
     names: frozenset[str] = field(init=False, repr=False)
-    when: list[tuple[Fact, ...]] = field(init=False, repr=False)
+    when: tuple[tuple[Fact, ...], ...] = field(init=False, repr=False)
     asks_spot: frozenset[int] = field(init=False, repr=False)
     """Steps whose condition is asked of each spot."""
     on: dict[str, tuple[Fact, ...]] = field(init=False, repr=False)
@@ -97,50 +99,57 @@ class Plan:
     _dearest: dict[str, tuple[Fraction, int]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        game = self.loaded.game
-        if not isinstance(game, BankedGame):
-            raise Refusal(f"{self.loaded.name} is no banked game: there is no bank to play against.")
-        self.game = game
-        for chosen in self.pay_tables:
-            if chosen not in game.wagers:
-                raise Refusal(f"There is no wager {quoted(chosen)}{meant(chosen, game.wagers)}")
+        game = _banked(self.loaded, self.pay_tables)
         for at, why in unplayed(game):
             raise self.loaded.refuse(at, why)
-        self.seats = choose_seats(self.loaded.name, game.equipment, self.seats)
+        set_parts(self, game=game, seats=choose_seats(self.loaded.name, game.equipment, self.seats))
         self._choose_decks()
         self._choose_option()
-        parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
-        self.names = frozenset({*game.hands, *parts})
-        self.when = [self.read(step.when) for step in game.round]
-        self.asks_spot = frozenset(number for number, facts in enumerate(self.when) if _about_spot(facts))
-        self.on = {name: self.read(option.on) for name, option in game.choices.items()}
-        self.rows = {}
-        for name, wager in game.wagers.items():
-            for number in wager.numbers or ("",):
-                self.rows[f"{name}:{number}" if number != "" else name] = self._rows(name, wager, str(number))
-        own = {name: wager.limits or self.collection.wager_limits.get(name, "") for name, wager in game.wagers.items()}
-        bands = {name: self._within(name, read_band(band)) if band else self.span for name, band in own.items()}
-        self._limits = {name: bands[name.partition(":")[0]] for name in self.rows}
-        self._dearest = {
-            name: (max((row.pay.odds for row in rows), default=Fraction(0)), max(row.pay.cents for row in rows))
-            for name, rows in self.rows.items()
-        }
-        runs = {name: find_shows(game, rows) for name, rows in self.rows.items()} if self.fast else {}
-        self.shows = {name: run for name, run in runs.items() if run is not None}
-        self.alike = frozenset(name for name, rows in self.rows.items() if not _asks_the_spot(rows))
-        self.envious = frozenset(
-            name
-            for name, rows in self.rows.items()
-            if any(Feature.OTHERS in needs(fact) for row in rows for fact in row.facts)
-        )
+        self._read_conditions()
+        self._read_rows()
+        self._read_limits()
         ordered = [name for group in game.action.order for name in group]
-        self.groups = (*game.action.order, *((name,) for name in game.wagers if name not in ordered))
-        steps = [(number, step) for number, step in enumerate(game.round)]
-        named = {step.name: number for number, step in steps if step.name}
-        self.back = {number: named[step.back_to] for number, step in steps if step.back_to}
-        placed = next((number for number, step in steps if step.do == "place button"), -1)
-        made = (number for number, step in steps if step.do == "deal" and "piles" in step.method and number < placed)
-        self.piles = next(made, -1)
+        groups = (*game.action.order, *((name,) for name in game.wagers if name not in ordered))
+        named = {step.name: number for number, step in enumerate(game.round) if step.name}
+        back = {number: named[step.back_to] for number, step in enumerate(game.round) if step.back_to}
+        set_parts(self, groups=groups, back=back, piles=_piles_of(game))
+
+    def _read_conditions(self) -> None:
+        """The conditions of steps and choices."""
+        game = self.game
+        parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
+        set_parts(self, names=frozenset({*game.hands, *parts}))
+        when = tuple(self.read(step.when) for step in game.round)
+        asks_spot = frozenset(number for number, facts in enumerate(when) if _about_spot(facts))
+        on = {name: self.read(option.on) for name, option in game.choices.items()}
+        set_parts(self, when=when, asks_spot=asks_spot, on=on)
+
+    def _read_rows(self) -> None:
+        """The pay tables in use, and what follows from them."""
+        rows: dict[str, tuple[Row, ...]] = {}
+        for name, wager in self.game.wagers.items():
+            for number in wager.numbers or ("",):
+                rows[f"{name}:{number}" if number != "" else name] = self._rows(name, wager, str(number))
+        dearest = {
+            name: (max((row.pay.odds for row in those), default=Fraction(0)), max(row.pay.cents for row in those))
+            for name, those in rows.items()
+        }
+        runs = {name: find_shows(self.game, those) for name, those in rows.items()} if self.fast else {}
+        set_parts(
+            self,
+            rows=rows,
+            _dearest=dearest,
+            shows={name: run for name, run in runs.items() if run is not None},
+            alike=frozenset(name for name, those in rows.items() if not _asks_the_spot(those)),
+            envious=frozenset(name for name, those in rows.items() if _looks_around(those)),
+        )
+
+    def _read_limits(self) -> None:
+        """What each wager may be: its own limits, the schedule's, or the table's."""
+        filed = self.collection.wager_limits
+        own = {name: wager.limits or filed.get(name, "") for name, wager in self.game.wagers.items()}
+        bands = {name: self._within(name, read_band(band)) if band else self.span for name, band in own.items()}
+        set_parts(self, _limits={name: bands[name.partition(":")[0]] for name in self.rows})
 
     def read(self, condition: str) -> tuple[Fact, ...]:
         """A condition of the file; none where it is empty."""
@@ -200,29 +209,50 @@ class Plan:
     def _choose_decks(self) -> None:
         equipment = self.game.equipment
         least, most = equipment.decks
-        self.decks = self.decks or equipment.default_decks or most
-        if not least <= self.decks <= most:
+        decks = self.decks or equipment.default_decks or most
+        if not least <= decks <= most:
             those = f"{least} to {most}" if least < most else f"{most}"
-            raise Refusal(f"{self.loaded.name} is played with {those} deck{'s' * (most > 1)}, not with {self.decks}.")
-        fault = next(table_faults(self.game, self.seats, self.decks), None)
+            raise Refusal(f"{self.loaded.name} is played with {those} deck{'s' * (most > 1)}, not with {decks}.")
+        fault = next(table_faults(self.game, self.seats, decks), None)
         if fault is not None:
             raise self.loaded.refuse(*fault)
-        self.shoe = Counter(deck(equipment.deck).shoe(self.decks))
+        set_parts(self, decks=decks, shoe=Counter(deck(equipment.deck).shoe(decks)))
 
     def _choose_option(self) -> None:
-        self.schedule, self.collection = find_schedule(self.loaded, self.schedule)
-        options = options_of(self.collection)
-        self.option = self.option or (options[0] if options else "")
-        if self.option and self.option not in options:
-            raise Refusal(f"{self.loaded.name} has no option {quoted(self.option)}{meant(self.option, options)}")
-        tables = {"bank": self.collection.bank, "player": self.collection.player}
-        self.bands = {fee.party: fee.bands for fee in fees_of_option(self.collection, self.option)}
-        self.span = choose_limits(self.loaded.name, self.option, self.collection, self.bands, self.limits)
-        self.steps = {}
-        for table in tables.values():
-            step = by_option(table.steps, self.option) if table is not None else ""
+        schedule, collection = find_schedule(self.loaded, self.schedule)
+        options = options_of(collection)
+        option = self.option or (options[0] if options else "")
+        if option and option not in options:
+            raise Refusal(f"{self.loaded.name} has no option {quoted(option)}{meant(option, options)}")
+        bands = {fee.party: fee.bands for fee in fees_of_option(collection, option)}
+        span = choose_limits(self.loaded.name, option, collection, bands, self.limits)
+        steps: dict[str, int] = {}
+        for table in (collection.bank, collection.player):
+            step = by_option(table.steps, option) if table is not None else ""
             if table is not None and step:
-                self.steps |= dict.fromkeys(table.counts or self.game.wagers, read_money(step))
+                steps |= dict.fromkeys(table.counts or self.game.wagers, read_money(step))
+        set_parts(self, schedule=schedule, collection=collection, option=option, bands=bands, span=span, steps=steps)
+
+
+def _banked(loaded: Loaded, pay_tables: Mapping[str, str]) -> BankedGame:
+    """The game, if it is one that a table can play."""
+    game = loaded.game
+    if not isinstance(game, BankedGame):
+        raise Refusal(f"{loaded.name} is no banked game: there is no bank to play against.")
+    for chosen in pay_tables:
+        if chosen not in game.wagers:
+            raise Refusal(f"There is no wager {quoted(chosen)}{meant(chosen, game.wagers)}")
+    for at, step in enumerate(game.round):
+        if step.from_deck != 1:
+            raise loaded.refuse(("round", at, "from-deck"), "tables have one shoe only, so far.")
+    return game
+
+
+def _piles_of(game: BankedGame) -> int:
+    """The deal of piles before the button is placed; -1 where there is none."""
+    placed = next((number for number, step in enumerate(game.round) if step.do == "place button"), -1)
+    dealt = (number for number, step in enumerate(game.round) if step.do == "deal" and "piles" in step.method)
+    return next((number for number in dealt if number < placed), -1)
 
 
 def _best_first(rows: list[Row]) -> list[Row]:
@@ -232,6 +262,10 @@ def _best_first(rows: list[Row]) -> list[Row]:
         group = list(those)
         ordered += sorted(group, key=lambda row: (row.pay.odds, row.pay.cents), reverse=True) if pays else group
     return ordered
+
+
+def _looks_around(rows: tuple[Row, ...]) -> bool:
+    return any("another" in fact.form for row in rows for fact in row.facts)
 
 
 def _asks_the_spot(rows: tuple[Row, ...]) -> bool:

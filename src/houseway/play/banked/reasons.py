@@ -46,9 +46,9 @@ class Explained(b.Settled, frozen=True, tag="Settled"):
 
 def explain(plan: Plan, s: State, event: b.Settled) -> Explained:
     """A settled wager with its reason, while the table is as it was settled; found once for all who are told."""
-    known: tuple[b.Settled, Explained] | None = s.known.get("explained")
+    known = s.known.explained
     if known is None or known[0] is not event:
-        known = s.known["explained"] = (event, _explain(plan, s, event))
+        known = s.known.explained = (event, _explain(plan, s, event))
     return known[1]
 
 

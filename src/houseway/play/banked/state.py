@@ -13,7 +13,11 @@ from houseway.play import messages as m
 from houseway.rules.vocabulary.table import Seen
 
 if TYPE_CHECKING:
+    from houseway.play.banked.choices import Amount
+    from houseway.play.banked.messages import Settled
     from houseway.play.banked.plan import Plan
+    from houseway.play.banked.reasons import Explained
+    from houseway.play.engine import Awaits
 
 
 @dataclass(slots=True)
@@ -40,8 +44,13 @@ class HandState:
         """The hand as facts see it."""
         took = self.took
         return Seen(
-            *(tuple(self.pieces), self.parts, "fold" in took, "surrender" in took, frozenset(took)),
-            *(self.plain, self.dealt),
+            cards=tuple(self.pieces),
+            parts=self.parts,
+            folded="fold" in took,
+            surrendered="surrender" in took,
+            took=frozenset(took),
+            split=self.plain,
+            dealt=self.dealt,
         )
 
 
@@ -60,6 +69,21 @@ class Stake:
     """Which of the player's circles at the spot."""
     voucher: int = 0
     """What of it is promotional, not money."""
+
+
+@dataclass(slots=True)
+class Derived:
+    """What was worked out of a state, once it was asked for; the next event makes it anew."""
+
+    awaits: Awaits | None = None
+    controllers: dict[int, str] = field(default_factory=dict)
+    """Who decides for a spot."""
+    choices: dict[str, dict[str, Amount]] = field(default_factory=dict)
+    """What is open to a hand."""
+    explained: tuple[Settled, Explained] | None = None
+    """The event that is being told, and the same with its reason."""
+    sortings: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """How the pieces of a hand may be laid out before it is set."""
 
 
 @dataclass(slots=True)
@@ -116,7 +140,7 @@ class State:
     """Who bet behind each seat in the round before, in order."""
     behind: dict[int, tuple[str, ...]] = field(default_factory=dict)
     seats: dict[int, str] = field(default_factory=dict)
-    known: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    known: Derived = field(default_factory=Derived, compare=False, repr=False)
     """What was worked out of this very state; the next event clears it."""
 
     def seat_of(self, player: str) -> int:

@@ -366,12 +366,7 @@ def _settle(t: BankedTable, step: Step) -> bool:
     for pay in list(payments(plan, hands_seen(s), wagers, bank, places)):
         if not pay.stake and not pay.paid:
             continue
-        t.emit(
-            b.Settled(
-                *(pay.player, pay.seat, pay.hand, pay.wager, pay.stake, pay.because, pay.pays),
-                *(pay.paid, pay.taken, pay.back, pay.bank_left, pay.lines, pay.circle),
-            )
-        )
+        t.emit(pay)
         if free and pay.pays == "no action" and pay.player not in s.waived:
             t.emit(m.Waived(pay.player))
     if not step.wagers:

@@ -10,6 +10,8 @@ from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.apply_seats import APPLY_SEATS, big_blind
 from houseway.play.pot.betting import blind_seats
+from houseway.play.pot.invariants import check
+from houseway.play.pot.state import Derived
 from houseway.rules.texts import read_money
 
 if TYPE_CHECKING:
@@ -21,10 +23,10 @@ TIME: Final = "each half hour"
 
 
 def apply(plan: PotPlan, state: PotState, event: p.AnyEvent) -> None:
-    """Make the state what it is after an event."""
+    """Make the state what it is after an event; what must hold at a table is checked."""
     _APPLY[type(event)](plan, state, event)
-    state.known.clear()
-    state.ledger.check()
+    state.known = Derived()
+    check(plan, state, event)
 
 
 def _began(_: PotPlan, s: PotState, e: m.Began) -> None:

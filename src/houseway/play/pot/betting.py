@@ -27,10 +27,10 @@ class Amount(NamedTuple):
 
 def open_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
     """What is open to the player whose turn it is."""
-    known: dict[str, Amount] | None = s.known.get("acts")
-    if known is None:
-        known = s.known["acts"] = _find_acts(plan, s)
-    return known
+    known = s.known
+    if known.acts is None:
+        known.acts = _find_acts(plan, s)
+    return known.acts
 
 
 def _find_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:

@@ -10,13 +10,13 @@ import msgspec
 
 from houseway.cards.deck import deck
 from houseway.house.collection import fees_of_option
+from houseway.play.plans import set_parts
 from houseway.play.pot.filed import UNLIMITED, Asked, agreed, allows, filed_tables, lowest
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
-from houseway.rules.catalogue import load
 from houseway.rules.collect import options_of
-from houseway.rules.fees import Clock, read_games
+from houseway.rules.fees import Clock, by_option, read_games
 from houseway.rules.fits_pot import most_seats
 from houseway.rules.names import make_ranking
 from houseway.rules.pot import Missed, PotGame
@@ -39,9 +39,9 @@ _BETS: Final = "$2-$4"
 _TWO_FIGURES: Final = ("limit", "split limit")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class PotPlan:
-    """What a table plays: a filing, with the limit and the option the house has chosen within it."""
+    """What a table plays: a filing, with the limit and option the house has chosen. What follows is worked out once."""
 
     loaded: Loaded
     structure: str = ""
@@ -98,24 +98,18 @@ class PotPlan:
         game = self.loaded.game
         if not isinstance(game, PotGame):
             raise Refusal(f"{self.loaded.name} is no pot game: it is played against a bank.")
-        self.game = game
-        lent = game
-        if not game.streets:
-            other = load(game.filing.rules_from).game
-            if not isinstance(other, PotGame) or not other.streets:
-                says = f"{game.filing.rules_from} has no rules of a pot game to lend."
-                raise self.loaded.refuse(("filing", "rules-from"), says)
-            lent = other
-        self.rules = lent
-        if not (lent.betting and lent.forced and lent.showdown and lent.equipment):
+        rules = self.loaded.lender if not game.streets else game
+        if not isinstance(rules, PotGame) or not rules.streets:
+            says = f"{game.filing.rules_from} has no rules of a pot game to lend."
+            raise self.loaded.refuse(("filing", "rules-from"), says)
+        if not (rules.betting and rules.forced and rules.showdown and rules.equipment):
             says = f"{game.filing.rules_from} says too little to be played by."
             raise self.loaded.refuse(("filing", "rules-from"), says)
-        self.streets, self.betting, self.forced, self.showdown = lent.streets, lent.betting, lent.forced, lent.showdown
-        self.high = make_ranking(self.showdown.high.ranking)
-        self.low = make_ranking(self.showdown.low.ranking) if self.showdown.low else None
-        self.shoe = Counter(deck(lent.equipment.deck).shoe(1))
-        self.cards = self.shoe.total()
-        self._choose_seats(lent.equipment.seats)
+        low, shoe = rules.showdown.low, Counter(deck(rules.equipment.deck).shoe(1))
+        set_parts(self, game=game, rules=rules, streets=rules.streets, betting=rules.betting, forced=rules.forced)
+        set_parts(self, showdown=rules.showdown, high=make_ranking(rules.showdown.high.ranking))
+        set_parts(self, low=make_ranking(low.ranking) if low else None, shoe=shoe, cards=shoe.total())
+        self._choose_seats(rules.equipment.seats)
         self._choose_table()
         self._by_structure()
         self._read_customs()
@@ -129,10 +123,10 @@ class PotPlan:
         """Hands that must be bet, what missed blinds cost, whether straddles and kills are asked for."""
         if rule := self.betting.must_bet:
             assert isinstance(self.high, CardRanking)  # noqa: S101 - a file whose ranking cannot tell is not loaded
-            self.must_bet = least_value(self.high.order, rule.hand)
-        self.missed = self.forced.missed or Missed(lines="")
+            set_parts(self, must_bet=least_value(self.high.order, rule.hand))
         kill = self.forced.kill
-        self.window = self.forced.straddle is not None or (kill is not None and kill.by == "any player")
+        window = self.forced.straddle is not None or (kill is not None and kill.by == "any player")
+        set_parts(self, missed=self.forced.missed or Missed(lines=""), window=window)
 
     def must_be_bet(self, street: int, hand: Sequence[Piece], board: Sequence[Piece]) -> bool:
         """Whether a hand may not be checked in this round."""
@@ -146,7 +140,7 @@ class PotPlan:
         most = min(max(filed.values(), default=_SEATS), most_seats(self.streets, self.cards))
         if not 0 <= self.seats <= most:
             raise Refusal(f"{self.loaded.name} has {most} seats: {self.seats} are not in the filing.")
-        self.seats = self.seats or most
+        set_parts(self, seats=self.seats or most)
 
     def _by_structure(self) -> None:
         """What the structure changes of streets and betting; a limit needs the bet of each round."""
@@ -156,13 +150,13 @@ class PotPlan:
             if said and len(said) != len(self.streets):
                 raise self.loaded.source.refuse(at, f"there are {len(self.streets)} streets, and {len(said)} bets.")
             bets = said or [street.bet for street in self.streets]
-            self.streets = tuple(
+            streets = tuple(
                 msgspec.structs.replace(street, bet=bet) for street, bet in zip(self.streets, bets, strict=True)
             )
             changed: dict[str, object] = {"lines": rule.lines, "note": rule.note}
             changed |= {"raises": rule.raises, "uncapped": ()} if rule.raises is not None else {}
             changed |= {"heads_up": rule.heads_up} if rule.heads_up is not None else {}
-            self.betting = msgspec.structs.replace(self.betting, **changed)
+            set_parts(self, streets=streets, betting=msgspec.structs.replace(self.betting, **changed))
         if self.structure not in _TWO_FIGURES:
             return
         for number, street in enumerate(self.streets):
@@ -194,14 +188,14 @@ class PotPlan:
             if not self.as_opened:
                 raise
             table = agreed([replace(each, bets="", blinds="") for each in tables], asked)
-        self.structure = table.structure
-        self.blinds = self.blinds or lowest(table.blinds)
+        set_parts(self, structure=table.structure, blinds=self.blinds or lowest(table.blinds))
         if not self.bets and not (self.as_opened and allows(table.bets, read_band(_BETS))):
             big = read_band(self.blinds or _BETS)
-            self.bets = lowest(table.bets, (big.most or big.least) if self.blinds else big.least)
-            if self.structure == "progressive" and self.bets:  # two figures are filed: the second stands for the rest
-                first, _, second = self.bets.partition("-")
-                self.bets = "/".join([first, *[second] * (len(self.streets) - 1)])
+            bets = lowest(table.bets, (big.most or big.least) if self.blinds else big.least)
+            if self.structure == "progressive" and bets:  # two figures are filed: the second stands for the rest
+                first, _, second = bets.partition("-")
+                bets = "/".join([first, *[second] * (len(self.streets) - 1)])
+            set_parts(self, bets=bets)
         self._read_bets()
         if table.bets.startswith("big blind") and self.blinds and read_band(self.blinds).most != self.small_bet:
             raise Refusal(
@@ -221,12 +215,13 @@ class PotPlan:
         said = {"small": small, "big": big, "third": big, "button": 0}
         said["ante"] = read_money(self.ante) if self.ante else max(self.small_bet // 5, 1)
         said["bring-in"] = read_money(self.bring_in) if self.bring_in else max(self.small_bet // 2, 1)
-        self.posts = {}
-        for blind in self.forced.blinds:
-            self.posts[blind.name] = read_money(blind.amount) if blind.amount.startswith("$") else said[blind.name]
-        big = self.posts.get("big", 0)
-        if self.structure == "spread limit" and not self.betting.least_open and "small" in self.posts:
-            self.floor = self.small_bet if big < self.small_bet else 0
+        posts = {
+            blind.name: read_money(blind.amount) if blind.amount.startswith("$") else said[blind.name]
+            for blind in self.forced.blinds
+        }
+        spread = self.structure == "spread limit" and not self.betting.least_open and "small" in posts
+        low = spread and posts.get("big", 0) < self.small_bet
+        set_parts(self, posts=posts, floor=self.small_bet if low else 0)
 
     def _read_bets(self) -> None:
         """The two figures of a limit, or one for each round of a progressive one."""
@@ -237,15 +232,16 @@ class PotPlan:
                     f"A progressive limit has a figure for each of the {len(self.streets)} rounds, like $2/$4/$6/$8: "
                     f"{quoted(self.bets)} has {len(said)}."
                 )
-            self.figures = tuple(read_money(figure) for figure in said)
-            self.small_bet, self.big_bet = self.figures[0], self.figures[-1]
+            figures = tuple(read_money(figure) for figure in said)
+            set_parts(self, figures=figures, small_bet=figures[0], big_bet=figures[-1])
             return
         span = read_band(self.bets or _BETS)
-        self.small_bet, self.big_bet = span.least, span.most or span.least
+        small, big = span.least, span.most or span.least
         if self.structure == "straight limit":
-            if self.bets and self.big_bet != self.small_bet:
+            if self.bets and big != small:
                 raise Refusal(f"A straight limit has one figure for every bet, like $4: {quoted(self.bets)} has two.")
-            self.big_bet = self.small_bet
+            big = small
+        set_parts(self, small_bet=small, big_bet=big)
 
     @property
     def usual_bet(self) -> int:
@@ -279,9 +275,8 @@ class PotPlan:
 
     def _take_option(self, schedule: str, option: str) -> None:
         """What the room takes by an option of its collection."""
-        self.schedule, self.option = schedule, option
         chosen = self.game.collections[schedule]
-        self.fees = tuple(fee for fee in fees_of_option(chosen, option) if fee.bands)
-        self.clock = chosen.clock
-        jackpot = chosen.jackpot.get(option, chosen.jackpot.get("*", ""))
-        self.jackpot = read_money(jackpot) if jackpot else 0
+        fees = tuple(fee for fee in fees_of_option(chosen, option) if fee.bands)
+        jackpot = by_option(chosen.jackpot, option)
+        set_parts(self, schedule=schedule, option=option, fees=fees, clock=chosen.clock)
+        set_parts(self, jackpot=read_money(jackpot) if jackpot else 0)

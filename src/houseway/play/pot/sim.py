@@ -24,14 +24,18 @@ if TYPE_CHECKING:
 class PotSummary:
     """What a run of hands came to."""
 
-    rounds: int = 0
-    """Hands that are over."""
+    hands: int = 0
     events: int = 0
     dropped: int = 0
     pots: int = 0
     showdowns: int = 0
     streets: dict[str, int] = field(default_factory=dict)
     """How many hands came to each street."""
+
+    @property
+    def rounds(self) -> int:
+        """A round of a pot game is a hand."""
+        return self.hands
 
     def count(self, plan: PotPlan, events: list[p.AnyEvent]) -> None:
         """Count what happened."""
@@ -49,7 +53,7 @@ class PotSummary:
                 name = plan.streets[event.number].name
                 self.streets[name] = self.streets.get(name, 0) + 1
             elif kind is m.Ended:
-                self.rounds += 1
+                self.hands += 1
             elif kind is p.Shown:
                 shown = True
         self.showdowns += shown

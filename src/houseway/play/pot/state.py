@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from houseway.cards import Piece
 from houseway.house.ledger import Ledger
+
+if TYPE_CHECKING:
+    from houseway.play.engine import Awaits
+    from houseway.play.pot.betting import Amount
+
+
+@dataclass(slots=True)
+class Derived:
+    """What was worked out of a state, once it was asked for; the next event makes it anew."""
+
+    awaits: Awaits | None = None
+    acts: dict[str, Amount] | None = None
+    """What is open to the player whose turn it is."""
+    live: list[str] | None = None
+    match: int | None = None
 
 
 @dataclass(slots=True)
@@ -132,7 +147,7 @@ class PotState:
     dropped: int = 0
     jackpot: int = 0
     """What of it went to the jackpot."""
-    known: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    known: Derived = field(default_factory=Derived, compare=False, repr=False)
 
     def chips(self, player: str) -> int:
         """What a player has in front of them."""
@@ -140,10 +155,10 @@ class PotState:
 
     def live(self) -> list[str]:
         """Who is still in the hand."""
-        found: list[str] | None = self.known.get("live")
-        if found is None:
-            found = self.known["live"] = [player for player in self.dealt if player not in self.folded]
-        return found
+        known = self.known
+        if known.live is None:
+            known.live = [player for player in self.dealt if player not in self.folded]
+        return known.live
 
     def stub(self, cards: int) -> int:
         """How many of so many cards are still to come."""
@@ -155,7 +170,7 @@ class PotState:
 
     def to_match(self) -> int:
         """The bet of the round that has to be met."""
-        found: int | None = self.known.get("match")
-        if found is None:
-            found = self.known["match"] = max(self.floor, max(self.bet.values(), default=0))
-        return found
+        known = self.known
+        if known.match is None:
+            known.match = max(self.floor, max(self.bet.values(), default=0))
+        return known.match

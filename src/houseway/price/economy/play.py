@@ -121,7 +121,7 @@ class _Watched:
             s, plan = self.table.state, self.table.plan
             places = Places(plan.seats, s.bank_seat, max(0, s.button))
             for pay in payments(plan, hands_seen(s), entries(self.table), ENOUGH, places):
-                self.full[self._column(pay.seat, pay.wager)] += pay.paid - pay.taken
+                self.full[self._column(pay.spot, pay.wager)] += pay.paid - pay.taken
         elif isinstance(event, m.Ended):
             self.over = True
 

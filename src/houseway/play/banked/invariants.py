@@ -1,0 +1,67 @@
+"""What must hold at a banked table after every event: stakes are what accounts hold, and pieces have one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.house.invariants import Broken, misplaced, overdrawn
+from houseway.play import messages as m
+from houseway.play.banked import messages as b
+from houseway.play.banked.state import account_of, spot_hand
+
+if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.state import State
+
+
+def check(plan: Plan, s: State, event: b.AnyEvent) -> None:
+    """Stop at an event that leaves the table as no table can be."""
+    if s.ledger.off():
+        raise Broken(event, f"the books do not balance: {dict(s.ledger.balances)}")
+    checked = _CHECKS.get(type(event))
+    wrong = checked(plan, s, event) if checked is not None else ""
+    if wrong:
+        raise Broken(event, wrong)
+
+
+def _come(plan: Plan, s: State, event: m.Dealt | m.Burned | b.Piled | b.LeftOver) -> str:
+    """The pieces that came."""
+    return overdrawn(event.pieces, s.out, plan.shoe)
+
+
+def _stake(_: Plan, s: State, event: b.BetMade | b.BetBack | b.Settled) -> str:
+    """The wager that an event is about, and its account."""
+    account = account_of(event.hand or spot_hand(event.spot), event.player, event.wager, event.circle)
+    stake, held = s.stakes.get(account), s.ledger.balances[account]
+    up = 0 if stake is None else stake.cents
+    return "" if held == up else f"{account} holds {held} cents, and {up} are up"
+
+
+def _reached(plan: Plan, s: State, event: b.Reached) -> str:
+    """Everything, before wagers are settled."""
+    return _everything(plan, s, event) if plan.game.round[event.step].do == "settle" else ""
+
+
+def _everything(_: Plan, s: State, __: b.AnyEvent) -> str:
+    """All stakes and all pieces on the table."""
+    balances = s.ledger.balances
+    for account, stake in s.stakes.items():
+        if balances[account] != stake.cents:
+            return f"{account} holds {balances[account]} cents, and {stake.cents} are up"
+    if s.dealer:  # hands of the round before lie there until the next bank is taken
+        for key, hand in s.hands.items():
+            if len(hand.pieces) != len(hand.up):
+                return f"{key} has {len(hand.pieces)} pieces, of which {len(hand.up)} lie up or down"
+        hands = (hand.pieces for hand in s.hands.values())
+        return misplaced(chain(chain.from_iterable(hands), chain.from_iterable(s.piles.values())), s.out)
+    return ""
+
+
+_CHECKS: Final[dict[type, Callable[[Plan, State, Any], str]]] = {
+    **dict.fromkeys((b.BetMade, b.BetBack, b.Settled), _stake),
+    **dict.fromkeys((m.Dealt, m.Burned, b.Piled, b.LeftOver), _come),
+    **dict.fromkeys((b.Voided, m.Shuffled, b.Removed, b.Split), _everything),
+    b.Reached: _reached,
+}

@@ -1,0 +1,62 @@
+"""What must hold at a pot table after every event: the pot is what players gave, and every card has one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.house.invariants import Broken, misplaced, overdrawn
+from houseway.play import messages as m
+from houseway.play.pot import messages as p
+
+if TYPE_CHECKING:
+    from houseway.play.pot.plan import PotPlan
+    from houseway.play.pot.state import PotState
+
+
+def check(plan: PotPlan, s: PotState, event: p.AnyEvent) -> None:
+    """Stop at an event that leaves the table as no table can be."""
+    if s.ledger.off():
+        raise Broken(event, f"the books do not balance: {dict(s.ledger.balances)}")
+    checked = _CHECKS.get(type(event))
+    wrong = checked(plan, s, event) if checked is not None else ""
+    if wrong:
+        raise Broken(event, wrong)
+
+
+def _come(plan: PotPlan, s: PotState, event: m.Dealt | m.Burned | p.Board) -> str:
+    """The cards that came."""
+    return overdrawn(event.pieces, s.out, plan.shoe)
+
+
+def _gives(_: PotPlan, s: PotState, event: p.Acted | p.Posted | p.Uncalled) -> str:
+    """What one player has in the hand."""
+    bet, put, given = s.bet[event.player], s.put[event.player], s.given[event.player]
+    return "" if 0 <= bet <= put <= given else f"{event.player} bet {bet}, put in {put} and gave {given}"
+
+
+def _pot(_: PotPlan, s: PotState, __: p.AnyEvent) -> str:
+    """The pot: what was given and not dropped, until somebody takes it; nothing when the hand is over."""
+    held = s.pot()
+    if not s.playing:
+        return f"the hand is over, and the pot holds {held} cents" if held else ""
+    given = sum(s.given.values()) - s.dropped
+    return "" if s.winners or held == given else f"the pot holds {held} cents, and {given} were given and not dropped"
+
+
+def _everything(plan: PotPlan, s: PotState, event: p.AnyEvent) -> str:
+    """The pot, and all cards."""
+    for player, hand in s.hole.items():
+        if len(hand) != len(s.up[player]):
+            return f"{player} has {len(hand)} cards, of which {len(s.up[player])} lie up or down"
+    wrong = misplaced(chain(chain.from_iterable(s.hole.values()), s.board, s.discards, s.aside), s.out)
+    return wrong or _pot(plan, s, event)
+
+
+_CHECKS: Final[dict[type, Callable[[PotPlan, PotState, Any], str]]] = {
+    **dict.fromkeys((p.Acted, p.Posted, p.Uncalled), _gives),
+    **dict.fromkeys((m.Dealt, m.Burned, p.Board), _come),
+    **dict.fromkeys((p.Street, m.Ended), _pot),
+    **dict.fromkeys((p.Showdown, m.Shuffled, p.BoardBack, p.Taken, p.Exposed), _everything),
+}
