@@ -243,4 +243,4 @@ test("no page breaks a rule of axe, light or dark, wide or narrow", async () => 
   await look(player.page, `/table/${table}`, ".felt");
   expect(faults).toEqual([]);
   for (const visitor of [player, floor, dealer, regulator]) expect(visitor.faults).toEqual([]);
-});
+}, 150_000);
