@@ -245,7 +245,8 @@ def test_pays_in_dollars_are_told_for_the_least_stake(tmp_path: Path) -> None:
 
 DECK = 'deck             = "standard"'
 RANKED = '{ name = "poker", joker = "?joker-flush" }\nparts'
-SETS = 'do        = "set"\nlines     = "2252-2255"'
+SETS = 'do        = "set"\nlines     = "2252-2255"\nto        = ["spot"]\nchoices   = ["set"]'
+DRAWS = 'do        = "draw"\nlines     = "2252-2255"\nto        = ["spot"]\nway = "house-way"'
 LAST = '"bank shows ace high, natural"'
 
 
@@ -259,7 +260,7 @@ LAST = '"bank shows ace high, natural"'
         ("face-up-pai-gow", "cards     = 7", "cards     = 6", {"ace-high"}),
         ("face-up-pai-gow", LAST, '"bank shows ace high, one colour"', {"fortune", "envy"}),
         ("face-up-pai-gow", RANKED, RANKED.replace("joker =", 'wheel = "second", joker ='), set()),
-        ("face-up-pai-gow", SETS, f'{SETS.replace("set", "draw")}\nway = "house-way"', set()),
+        ("face-up-pai-gow", SETS, DRAWS, set()),
     ],
     ids=["joined with a joker", "two decks", "comparison", "a part", "six cards", "one colour", "wheel", "a draw"],
 )
