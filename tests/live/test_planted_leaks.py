@@ -16,12 +16,12 @@ from houseway.live.pot_kind import PotKind
 from houseway.live.proof import prove
 from houseway.live.table import LiveTable
 from houseway.live.wire import table_view
-from houseway.play import pot_table
 from houseway.play.banked.table import BankedTable
 from houseway.play.people import RAIL
 from houseway.play.pot import messages as p
+from houseway.play.pot import table as pot_table
 from houseway.play.pot.bots import pot_bot
-from houseway.play.pot.views import pot_view, seen_pot_event
+from houseway.play.pot.views import PotView, pot_view, seen_pot_event
 from houseway.refusal import Refusal
 from houseway.web import tables as routes
 
@@ -79,7 +79,13 @@ def a_hand_history_has_every_card(patch: Patch) -> None:
 
 
 def a_hidden_hand_is_named(patch: Patch) -> None:
-    patch.setattr(PotKind, "names", lambda self, seen: pot_names(self.plan, self.everything(seen)))
+    fill = PotKind.fill
+
+    def more(self: PotKind, seen: PotView, viewer: str) -> None:
+        fill(self, seen, viewer)
+        seen.names = pot_names(self.plan, self.everything(seen))
+
+    patch.setattr(PotKind, "fill", more)
 
 
 def choices_know_the_down_card(patch: Patch) -> None:

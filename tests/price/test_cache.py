@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import grimp
+
 import houseway
 from houseway.price.cache import code_files
 

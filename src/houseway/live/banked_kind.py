@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -25,13 +24,15 @@ from houseway.play.banked.lines import event_line
 from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
-from houseway.play.banked.views import seen_event, view
+from houseway.play.banked.views import BankedView, BankOffer, Offer, seen_event, view
 from houseway.play.banked.wagering import check_bet
 from houseway.play.words import pieces_word
 from houseway.refusal import Refusal
 from houseway.rules.names import make_ranking
 
 if TYPE_CHECKING:
+    from collections import Counter
+
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
     from houseway.live.record import Record
@@ -87,7 +88,7 @@ class BankedKind(Kind):
             self._warned[order.player] = asked
             raise Refusal(f"{warning}: set it again to confirm.")
 
-    def view(self, viewer: str) -> dict[str, Any]:
+    def view(self, viewer: str) -> BankedView:
         """The table as a viewer may see it."""
         return view(self.engine, viewer)
 
@@ -124,15 +125,14 @@ class BankedKind(Kind):
         """The filing's default for whoever is absent."""
         return m.TimeOut(player)
 
-    def everything(self, seen: dict[str, Any]) -> dict[str, Any]:
+    def everything(self, seen: BankedView) -> BankedView:
         """Every hand with its cards and parts, whoever looked at them."""
         hands = {}
         for key, hand in self.engine.state.hands.items():
-            shown = {**seen["hands"][key], "cards": [text((piece,)) for piece in hand.pieces]}
-            if hand.parts:
-                shown["parts"] = {part: text(pieces) for part, pieces in hand.parts.items()}
-            hands[key] = shown
-        return {**seen, "hands": hands}
+            parts = {part: text(pieces) for part, pieces in hand.parts.items()} if hand.parts else None
+            cards = [text((piece,)) for piece in hand.pieces]
+            hands[key] = msgspec.structs.replace(seen.hands[key], cards=cards, parts=parts)
+        return msgspec.structs.replace(seen, hands=hands)
 
     def shuffle_due(self) -> bool:
         """Whether less than a quarter of a shoe of several decks is left."""
@@ -218,33 +218,27 @@ class BankedKind(Kind):
             return False
         return True
 
-    def beside(self, viewer: str) -> dict[str, Any]:
-        """Wagers now open to a player, and the house way of hands that are theirs to set."""
-        awaits = self.engine.awaits()
-        offers = self._offers(viewer) if awaits.what == "wagers" else []
-        fees = Counter[str]()
-        for fee in self.engine.state.fees:
-            fees[fee.player] += fee.cents
-        said: dict[str, Any] = {"offers": offers, "fees": fees, **self.default(viewer)}
+    def fill(self, seen: BankedView, viewer: str) -> None:
+        """What hands amount to, wagers now open to a player, and the house way of hands that are theirs to set."""
+        awaits, s = self.engine.awaits(), self.engine.state
+        seen.names = banked_names(self.plan, seen)
+        for fee in s.fees:
+            seen.fees[fee.player] = seen.fees.get(fee.player, 0) + fee.cents
         if awaits.what == "wagers":
-            said["spots"] = other_spots(self.engine, viewer)
+            seen.offers = self._offers(viewer)
+            seen.spots = other_spots(self.engine, viewer)
         if awaits.what == "setting" and viewer in awaits.whose:
-            said["house way"] = self._house_way(awaits, viewer)
-            said["sortings"] = {hand: sortings(self.plan, self.engine.state, hand) for hand in said["house way"]}
+            seen.house_way = self._house_way(awaits, viewer)
+            seen.sortings = {hand: sortings(self.plan, s, hand) for hand in seen.house_way}
         if awaits.what == "bank" and viewer in awaits.whose:
-            said["bank offer"] = {"least": 1, "most": self.engine.state.chips(viewer)}
-        return said
-
-    def names(self, seen: dict[str, Any]) -> dict[str, Any]:
-        """What the hands of a view amount to."""
-        return banked_names(self.plan, seen)
+            seen.bank_offer = BankOffer(1, s.chips(viewer))
 
     def _house_way(self, awaits: Awaits, viewer: str) -> dict[str, dict[str, str]]:
         mine = [hand for hand, who in zip(awaits.hands, awaits.whose, strict=True) if who == viewer]
         ways = {hand: house_parts(self.plan, self.engine.state, hand) for hand in mine}
         return {hand: {part: text(pieces) for part, pieces in parts.items()} for hand, parts in ways.items()}
 
-    def _offers(self, viewer: str) -> list[dict[str, Any]]:
+    def _offers(self, viewer: str) -> list[Offer]:
         """What a player may bet now: on the own spot, or, standing, on any where somebody sits."""
         s = self.engine.state
         if viewer not in s.players or viewer == s.dealer:
@@ -257,9 +251,7 @@ class BankedKind(Kind):
                 for name in self.plan.rows:
                     span = self._span(viewer, name, spot, circle)
                     if span is not None:
-                        title, (least, most) = self.plan.wager(name).name, span
-                        offer = {"wager": name, "title": title, "least": least, "most": most}
-                        found.append({**offer, "spot": spot, "circle": circle})
+                        found.append(Offer(name, self.plan.wager(name).name, *span, spot, circle))
         return found
 
     def _circles(self, viewer: str, spot: int) -> list[int]:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.live.banked_kind import BankedKind
 from houseway.live.banked_kind import plan_of as banked_plan
 from houseway.live.kinds import Config, loaded_game, make_kind
+from houseway.play.banked.rulings import ONE_CARD, ONE_HAND, WAGERS
 from houseway.play.banked.state import Stake
 from houseway.play.banked.wagering import bands_of
 from houseway.play.pot.filed import UNLIMITED
+from houseway.play.pot.rulings import ON_BOARD
 from houseway.rules.banked import BankedGame
 from houseway.rules.texts import write_money
 from houseway.rules.vocabulary import EFFECTS
@@ -125,12 +127,19 @@ def felt(config: Config) -> dict[str, Any]:
             "when": each.when,
             "effects": list(each.effects),
             "says": [EFFECTS[effect] for effect in each.effects],
+            "needs": _needs(set(each.effects)),
             "to": each.to,
             "lines": each.lines,
         }
         for each in rulings
     ]
     return said
+
+
+def _needs(effects: set[str]) -> dict[str, bool]:
+    """What the floor says of a ruling besides its reason: a hand, a card of it, a wager."""
+    hand = bool(effects & (ONE_CARD | ONE_HAND | ON_BOARD))
+    return {"hand": hand, "card": bool(effects & ONE_CARD), "wager": bool(effects & WAGERS)}
 
 
 def _buy(kind: Kind) -> dict[str, int]:

@@ -9,7 +9,8 @@ import msgspec
 
 from houseway.live import orders
 from houseway.live.carry import NotCarried, read_carry, read_state, write_state
-from houseway.live.kinds import in_full, make_kind, wire_event
+from houseway.live.frames import wire_event
+from houseway.live.kinds import in_full, make_kind
 from houseway.live.lines import told_lines
 from houseway.live.lobby import NotFound
 from houseway.live.log import FIRST, BadLog, check_links, read_chain
@@ -207,7 +208,7 @@ def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any
         told = [in_full(each) if role == "regulator" else each.to(name) for each in moment.news]
         if role == "regulator":
             view = record.kind.everything(view)
-        view["you"] = you(record, name, role)
+        view.you = you(record, name, role)
         lines = told_lines(record.kind, zip(told, (each.round for each in moment.news), strict=True))
         made.append(
             {

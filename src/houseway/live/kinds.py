@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.people import FLOOR, HIDDEN, RAIL
+from houseway.play.people import FLOOR, RAIL
 from houseway.play.pot import messages as p
+from houseway.play.seeing import Late
 from houseway.ranks.card_ranking import CardRanking
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
     from houseway.live.dealing import Handful
     from houseway.live.record import Record, Told
-    from houseway.play.engine import Engine
+    from houseway.play.engine import Engine, What
+    from houseway.play.seeing import TableView
     from houseway.ranks import Ranking as AnyRanking
     from houseway.rules.loader import Loaded
 
@@ -44,7 +45,7 @@ ACTS: Final = (
     p.Drawing,
 )
 """Events after which somebody's time begins anew."""
-CLOCKS: Final = {
+CLOCKS: Final[dict[What, Literal["bank", "betting", "straddle", "decision"]]] = {
     "bank": "bank",
     "wagers": "betting",
     "straddle": "straddle",
@@ -113,8 +114,15 @@ class Kind(ABC):
                 each.make_ready()
 
     @abstractmethod
-    def view(self, viewer: str) -> dict[str, Any]:
+    def view(self, viewer: str) -> TableView:
         """The table as a viewer may see it."""
+
+    def shown(self, viewer: str) -> TableView:
+        """The table as a viewer may see it, with what is open to them and what hands amount to."""
+        seen = self.view(viewer)
+        seen.default = self.default(viewer)
+        self.fill(seen, viewer)
+        return seen
 
     @abstractmethod
     def seen(self, event: Any, viewer: str) -> Any:
@@ -137,17 +145,13 @@ class Kind(ABC):
         """What a player has at the table, in front of them and in action."""
 
     @abstractmethod
-    def beside(self, viewer: str) -> dict[str, Any]:
-        """What is open to a viewer besides choices: offers, the house way, a draw, straddles, the bank."""
+    def fill(self, seen: Any, viewer: str) -> None:
+        """Add to a view what hands amount to, and what is open to its viewer besides choices: offers, a draw, ways."""
 
-    def default(self, viewer: str) -> dict[str, Any]:
+    def default(self, viewer: str) -> Late | None:
         """What is done for a viewer who is awaited if their time runs out, and by which way of the file."""
         found = self.engine.default(viewer)
-        return {} if found is None else {"default": found._asdict()}
-
-    @abstractmethod
-    def names(self, seen: dict[str, Any]) -> dict[str, Any]:
-        """What the hands of a view amount to, where all of a hand is seen."""
+        return None if found is None else Late(found.choice, found.by)
 
     @abstractmethod
     def between(self) -> bool:
@@ -158,7 +162,7 @@ class Kind(ABC):
         """Whether no money of a player is in action, so that they may leave."""
 
     @abstractmethod
-    def everything(self, view: dict[str, Any]) -> dict[str, Any]:
+    def everything(self, seen: Any) -> TableView:
         """A view of a finished round with every card in it, for the regulator."""
 
     @abstractmethod
@@ -186,22 +190,6 @@ class Kind(ABC):
 def in_full(told: Told) -> Any:
     """An event with every card in it, and with the reason that everybody was told."""
     return told.rail if isinstance(told.event, b.Settled | p.Won) else told.event
-
-
-def wire_event(event: m.Event) -> dict[str, Any]:
-    """An event for a page: pieces are text, those not seen are `??`."""
-    said: dict[str, Any] = msgspec.to_builtins(event)
-    if "piece" in said:
-        said["piece"] = _piece(said["piece"])
-    if "pieces" in said:
-        said["pieces"] = [_piece(each) for each in said["pieces"]]
-    if "parts" in said:
-        said["parts"] = {part: " ".join(map(_piece, pieces)) for part, pieces in said["parts"].items()}
-    return said
-
-
-def _piece(piece: int) -> str:
-    return HIDDEN if piece < 0 else text((piece,))
 
 
 @lru_cache(maxsize=128)

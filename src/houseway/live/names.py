@@ -13,20 +13,22 @@ from houseway.rules.names import make_ranking
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
+    from houseway.play.banked.views import BankedView
     from houseway.play.pot.plan import PotPlan
+    from houseway.play.pot.views import PotView
 
 
-def banked_names(plan: Plan, seen: dict[str, Any]) -> dict[str, Any]:
+def banked_names(plan: Plan, seen: BankedView) -> dict[str, str | dict[str, str]]:
     """Of each hand of a view; a hand that is set, part by part."""
-    found: dict[str, Any] = {}
-    for key, hand in seen["hands"].items():
+    found: dict[str, str | dict[str, str]] = {}
+    for key, hand in seen.hands.items():
         filed = plan.game.hands["spot" if key.startswith("spot ") else key]
-        if "parts" in hand:
+        if hand.parts is not None:
             of = filed.part_rankings
-            parts = {part: _named(of.get(part, filed.ranking), words) for part, words in hand["parts"].items()}
+            parts = {part: _named(of.get(part, filed.ranking), words) for part, words in hand.parts.items()}
             found[key] = {part: name for part, name in parts.items() if name}
         elif not filed.parts:
-            found[key] = _named(filed.ranking, " ".join(hand["cards"]))
+            found[key] = _named(filed.ranking, " ".join(hand.cards))
     return {key: name for key, name in found.items() if name}
 
 
@@ -38,15 +40,15 @@ def _named(ranking: Any, words: str) -> str:
     return ""
 
 
-def pot_names(plan: PotPlan, seen: dict[str, Any]) -> dict[str, list[str]]:
+def pot_names(plan: PotPlan, seen: PotView) -> dict[str, list[str]]:
     """Of each player's cards with the board, high and low."""
-    board = " ".join(seen["board"])
+    board = " ".join(seen.board)
     rankings: tuple[Any, ...] = (plan.high, plan.low)
     found: dict[str, list[str]] = {}
-    for who in seen["seats"].values():
-        if who["cards"] and HIDDEN not in who["cards"]:
-            names = [_with_board(ranking, " ".join(who["cards"]), board) for ranking in rankings if ranking is not None]
-            found[who["player"]] = [name for name in names if name]
+    for who in seen.seats.values():
+        if who.cards and HIDDEN not in who.cards:
+            names = [_with_board(ranking, " ".join(who.cards), board) for ranking in rankings if ranking is not None]
+            found[who.player] = [name for name in names if name]
     return {player: names for player, names in found.items() if names}
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from houseway.cards import text
 from houseway.live.dealing import Handful, handful
@@ -21,7 +23,7 @@ from houseway.play.pot.lines import pot_line
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.reasons import explain_won
 from houseway.play.pot.table import PotTable
-from houseway.play.pot.views import pot_view, seen_pot_event
+from houseway.play.pot.views import Drawing, PotView, Window, pot_view, seen_pot_event
 from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
@@ -66,7 +68,7 @@ class PotKind(Kind):
         self.game_title = self.plan.game.filing.name
         self.brings = self.plan.usual_chips
 
-    def view(self, viewer: str) -> dict[str, Any]:
+    def view(self, viewer: str) -> PotView:
         """The table as a viewer may see it."""
         return pot_view(self.engine, viewer)
 
@@ -109,14 +111,14 @@ class PotKind(Kind):
         """The filing's default for whoever is absent."""
         return m.TimeOut(player)
 
-    def everything(self, seen: dict[str, Any]) -> dict[str, Any]:
+    def everything(self, seen: PotView) -> PotView:
         """Every hand with its cards, shown or not."""
         hole = self.engine.state.hole
         seats = {
-            seat: {**who, "cards": [text((piece,)) for piece in hole.get(who["player"], ())]}
-            for seat, who in seen["seats"].items()
+            seat: replace(who, cards=[text((piece,)) for piece in hole.get(who.player, ())])
+            for seat, who in seen.seats.items()
         }
-        return {**seen, "seats": seats}
+        return replace(seen, seats=seats)
 
     def handful(self, follows: bool) -> Handful:
         """The next of the pieces awaited."""
@@ -154,32 +156,31 @@ class PotKind(Kind):
             return p.Draw()
         return time_due(record) if self.minutes else None
 
-    def beside(self, viewer: str) -> dict[str, Any]:
-        """How many cards a viewer may throw away now, and whether they may straddle or kill the pot."""
+    def fill(self, seen: PotView, viewer: str) -> None:
+        """What hands amount to, how many cards a viewer may throw away now, and whether they may straddle or kill."""
         awaits, s = self.engine.awaits(), self.engine.state
-        said: dict[str, Any] = {"offers": [], **self.default(viewer)}
+        seen.names = pot_names(self.plan, seen)
         if viewer in awaits.whose and awaits.what == "discard":
             draw = self.plan.streets[s.street].draw
             if draw is not None:
                 most = draw.button_up_to if draw.button_up_to and viewer == s.dealt[-1] else draw.up_to
                 most = min(most, len(s.hole[viewer]))
-                said["draw"] = {"least": most if draw.discard_only else 0, "most": most, "only": draw.discard_only}
+                seen.draw = Drawing(most if draw.discard_only else 0, most, draw.discard_only)
         if viewer in awaits.whose and awaits.what == "choice" and "call" not in self.engine.choices(viewer):
             opens = opening_sum(self.plan, s)
             if opens:
-                said["no call"] = f"Nobody is in yet: the first in puts up the sum of the blinds, {write_money(opens)}."
+                seen.no_call = f"Nobody is in yet: the first in puts up the sum of the blinds, {write_money(opens)}."
         if viewer in awaits.whose and awaits.what == "straddle":
-            said["windows"] = list(self._windows(viewer))
+            seen.windows = list(self._windows(viewer))
         up = s.up.get(viewer, [])
         if any(up):
-            said["down"] = [place for place, is_up in enumerate(up) if not is_up]
+            seen.down = [place for place, is_up in enumerate(up) if not is_up]
         if viewer in s.players:
-            said["ways"] = ways_in(self.engine, viewer)
+            seen.ways = ways_in(self.engine, viewer)
             if self.plan.showdown.muck:
-                said["mucks"] = viewer in s.mucks
-        return said
+                seen.mucks = viewer in s.mucks
 
-    def _windows(self, viewer: str) -> Iterator[dict[str, Any]]:
+    def _windows(self, viewer: str) -> Iterator[Window]:
         s, forced, chips = self.engine.state, self.plan.forced, self.engine.state.chips(viewer)
         straddle, kill = forced.straddle, forced.kill
         if straddle is not None and (straddle.by == "any player" or viewer == s.dealt[2 % len(s.dealt)]):
@@ -187,14 +188,10 @@ class PotKind(Kind):
             most = min(read_money(straddle.up_to) if straddle.up_to else chips, chips)
             if least <= most:
                 says = f"Straddle for up to {write_money(most)} (lines {straddle.lines})."
-                yield {"type": "Straddle", "least": least, "most": most, "says": says}
+                yield Window("Straddle", says, least, most)
         if kill is not None and kill.by == "any player" and viewer not in s.killers:
             if s.killers and not kill.over:
                 return
             owed = self.plan.posts.get("big", self.plan.small_bet) * s.times * kill.times - s.bet[viewer]
             says = f"Kill the pot: bets are {kill.times} times as large (lines {kill.lines})."
-            yield {"type": "Kill", "cents": max(0, min(owed, chips)), "says": says}
-
-    def names(self, seen: dict[str, Any]) -> dict[str, Any]:
-        """What the hands of a view amount to, with the board."""
-        return pot_names(self.plan, seen)
+            yield Window("Kill", says, cents=max(0, min(owed, chips)))

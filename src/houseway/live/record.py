@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -25,6 +25,7 @@ from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from houseway.live.log import Body
+    from houseway.play.engine import What
 
 _OWN_TURN: Final = ("bank", "choice", "discard")
 _LINES: Final = 6
@@ -68,7 +69,7 @@ class Finished(NamedTuple):
 class Waiting(NamedTuple):
     """For whom a clock runs, and since when."""
 
-    name: str
+    name: Literal["bank", "betting", "straddle", "decision"]
     whose: tuple[str, ...]
     since: int
 
@@ -293,7 +294,7 @@ class Record:
         step = getattr(s, "at", getattr(s, "street", 0))
         return _Wait(what, s.number, step, *((whose, self._acts) if what in _OWN_TURN else ()))
 
-    def _awaited(self) -> tuple[str, tuple[str, ...]]:
+    def _awaited(self) -> tuple[What, tuple[str, ...]]:
         awaits = self.kind.engine.awaits()
         if awaits.what not in CLOCKS:
             return awaits.what, ()

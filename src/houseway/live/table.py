@@ -146,9 +146,9 @@ class LiveTable(LoggedTable):
         clock = self.clock()
         if clock is None:
             return None
-        if record.by_hand and clock["for"] in ("betting", "straddle"):
+        if record.by_hand and clock.for_ in ("betting", "straddle"):
             return self._silent()  # the dealer says when it is over
-        return _Step(time.monotonic() + clock["left"] / 1000, self._time_is_up)
+        return _Step(time.monotonic() + clock.left / 1000, self._time_is_up)
 
     def _move(self) -> Move | None:
         """What the house dealer or a bot does now, chance apart; the same as long as nothing happens."""
@@ -213,7 +213,7 @@ class LiveTable(LoggedTable):
         """Whoever is awaited has had their time: the filing's default is played for them."""
         waiting = self.record.waiting()
         clock = self.clock()
-        if waiting is None or clock is None or clock["left"] > 0:
+        if waiting is None or clock is None or clock.left > 0:
             return
         if waiting.name == "betting":
             if self.kind.engine.state.stakes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
@@ -10,6 +10,7 @@ from houseway.play.banked.wagering import check_bet
 from houseway.play.pot import messages as p
 from houseway.play.pot.seats import come_back, made_good, wait
 from houseway.play.pot.table import PotTable
+from houseway.play.pot.views import WayIn
 from houseway.refusal import Refusal
 from houseway.rules.texts import write_money
 
@@ -30,10 +31,10 @@ class _Trial(PotTable):
         self.told.append(event)
 
 
-def ways_in(table: PotTable, player: str) -> list[dict[str, Any]]:
+def ways_in(table: PotTable, player: str) -> list[WayIn]:
     """How a player of a pot table comes in or back now: each command that would not be refused, and what it means."""
     s = table.state
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, WayIn] = {}
     if player in s.away or player in s.skips:
         for post in (True, False):
             trial = _Trial(table)
@@ -41,15 +42,16 @@ def ways_in(table: PotTable, player: str) -> list[dict[str, Any]]:
                 come_back(trial, m.Return(player, post))
             except Refusal:
                 continue
-            found.setdefault(_means(trial), {"type": "Return", "post": post})
+            says = _means(trial)
+            found.setdefault(says, WayIn("Return", says, post))
     elif player in s.fresh:
         trial = _Trial(table)
         try:
             wait(trial, p.Wait(player))
         except Refusal:
             return []
-        found[_means(trial)] = {"type": "Wait"}
-    return [{**command, "says": says} for says, command in found.items()]
+        return [WayIn("Wait", _means(trial))]
+    return list(found.values())
 
 
 def _means(trial: _Trial) -> str:

@@ -7,7 +7,7 @@ are applied at once. Chance is a command like any other: the table says what it 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from houseway.cards import text
 from houseway.cards.card import JOKER, is_card
@@ -22,12 +22,18 @@ if TYPE_CHECKING:
     from houseway.house.ledger import Ledger
 
 
+What: TypeAlias = Literal[
+    "players", "pieces", "choice", "nothing", "opening", "bank", "house", "wagers", "dice", "number", "pile",
+    "setting", "offer", "deal", "straddle", "discard", "floor",
+]  # fmt: skip
+"""What a table may wait for, its engine being any: `house` is the house dealer's own steps, `opening` a game that is
+stopped, `deal` the next hand, `floor` a decision of the floor."""
+
+
 class Awaits(NamedTuple):
     """What a table waits for."""
 
-    what: str
-    """`bank`, `wagers`, `pieces`, `dice`, `number`, `choice`, `setting`, `offer`, `pile`, `players` or `opening`, or
-    `house` where the house dealer's own steps are waited for; of a pot table also `deal`, `straddle` or `discard`."""
+    what: What
     whose: tuple[str, ...] = ()
     """Players who may answer; nobody where it is the house dealer or chance."""
     hands: tuple[str, ...] = ()

@@ -37,14 +37,16 @@ class _Case(NamedTuple):
         return not named or wager in named or kind_of(wager) in named
 
 
-_ONE_CARD: Final = frozenset({"replace card", "hand to the bank"})
-_ONE_HAND: Final = frozenset(
+ONE_CARD: Final = frozenset({"replace card", "hand to the bank"})
+ONE_HAND: Final = frozenset(
     {
         *("dead hand", "discard hand", "house way", "reset the hand", "lock the hand", "foul: wager loses"),
         *("forfeit wager", "concede wager"),
     }
 )
-_DEALT: Final = frozenset({"misdeal", *_ONE_CARD, *_ONE_HAND})
+WAGERS: Final = frozenset({"return wagers", "no action"})
+"""Effects that may be of one wager alone."""
+_DEALT: Final = frozenset({"misdeal", *ONE_CARD, *ONE_HAND})
 """Effects that need cards on the table."""
 
 
@@ -70,23 +72,23 @@ def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
     needs = set(ruling.effects) & _DEALT
     if needs and not ((s.hands or s.piles) and s.dealer):
         raise Refusal(f"No cards are on the table: {ruling.id} ({ruling.when}) has nothing to act on.")
-    if hand and hand not in s.hands and needs & (_ONE_HAND | _ONE_CARD):
+    if hand and hand not in s.hands and needs & (ONE_HAND | ONE_CARD):
         raise Refusal(f"There is no {said(hand)} on the table{meant(hand, s.hands)}")
     if hand and hand not in s.hands and not s.stakes_on(hand):
         raise Refusal(f"There is nothing on {quoted(hand)} to rule about.")
-    if needs & (_ONE_HAND | _ONE_CARD) and not hand:
+    if needs & (ONE_HAND | ONE_CARD) and not hand:
         raise Refusal(f"{ruling.id} touches one hand: say which spot, or which hand{meant('', s.hands)}")
     parts = hand in s.hands and t.plan.game.hands[s.hands[hand].kind].parts
-    if needs & (_ONE_HAND | _ONE_CARD) and parts and any(to == hand for to, _ in s.deals):
+    if needs & (ONE_HAND | ONE_CARD) and parts and any(to == hand for to, _ in s.deals):
         raise Refusal(f"{hand} is still being dealt: rule when it has its pieces.")
-    if needs & _ONE_CARD and s.hands[hand].parts:
+    if needs & ONE_CARD and s.hands[hand].parts:
         raise Refusal(f"{hand} is set: none of its cards is replaced any more.")
     if "hand to the bank" in needs:
         bank = _bank_of(t, hand)
         most = t.plan.game.hands[s.hands[bank].kind].most_cards if bank else 0
         if not bank or s.hands[bank].parts or (most and _coming(t, bank) >= most):
             raise Refusal(f"No card of {hand} can go to the bank: its hand is full, or there is none.")
-    if needs & _ONE_CARD and not 1 <= c.card <= len(s.hands[hand].pieces):
+    if needs & ONE_CARD and not 1 <= c.card <= len(s.hands[hand].pieces):
         raise Refusal(f"{ruling.id} touches one card: say which of {hand}, 1 to {len(s.hands[hand].pieces)}.")
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BOARD: Final = "board"
 _VOID: Final = frozenset({"misdeal", "return wagers"})
-_BOARD: Final = frozenset({"back up cards", "replace card"})
+ON_BOARD: Final = frozenset({"back up cards", "replace card"})
 _KILLS: Final = frozenset({"dead hand", "discard hand", "forfeit wager"})
 
 
@@ -42,7 +42,7 @@ def rule(t: PotTable, c: m.Rule) -> None:
         if not _spare(t):
             t.emit(m.Shuffled())
         t.emit(p.Taken(hand, c.card))
-    elif effects & _BOARD and hand == BOARD:
+    elif effects & ON_BOARD and hand == BOARD:
         _board_again(t, effects)
     elif effects & _KILLS and hand in s.hole:
         t.emit(p.Dead(hand, forfeits="forfeit wager" in effects))
@@ -78,7 +78,7 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
         raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")
     if "replace card" in effects and card and not _spare(t) and not _comes_back(t):
         raise Refusal("No card is left to come for it: the floor rules.")
-    if effects & _BOARD and hand == BOARD and not _of_street(t):
+    if effects & ON_BOARD and hand == BOARD and not _of_street(t):
         raise Refusal("No card of this street lies on the board to be taken back.")
 
 
