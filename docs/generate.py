@@ -1,4 +1,7 @@
-"""Write what docs/ derives from the code: ranks.md, rules.md, the schema, the README's picture. Run by `make docs`."""
+"""Write what is derived from the code: pages of docs/, the schema, the README's picture, the page's types.
+
+Run by `make docs`.
+"""
 
 from __future__ import annotations
 
@@ -91,9 +94,12 @@ def tour_picture() -> str:
 
 
 if __name__ == "__main__":
+    from generate_frames import page, typescript
     from generate_rules import json_schema, rules_page
 
     (DOCS / "rules.md").write_text(rules_page(), encoding="utf-8")
     (DOCS / "rule-file.schema.json").write_text(json_schema(), encoding="utf-8")
+    (DOCS / "frames.md").write_text(page(), encoding="utf-8")
+    (DOCS.parent / "client/src/lib/frames.ts").write_text(typescript(), encoding="utf-8")
     (DOCS / "ranks.md").write_text(ranks_page(), encoding="utf-8")
     (DOCS / "tour.svg").write_text(tour_picture(), encoding="utf-8")

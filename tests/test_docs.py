@@ -30,6 +30,8 @@ def generator(name: str) -> ModuleType:
         ("ranks.md", "generate", "ranks_page"),
         ("rules.md", "generate_rules", "rules_page"),
         ("rule-file.schema.json", "generate_rules", "json_schema"),
+        ("frames.md", "generate_frames", "page"),
+        ("../client/src/lib/frames.ts", "generate_frames", "typescript"),
     ],
 )
 def test_a_page_is_up_to_date(page: str, module: str, function: str) -> None:

@@ -142,7 +142,7 @@ def test_a_game_is_played_seen_and_told_by_the_registry_alone(engine: str, game:
     table.tell = lambda event: lines.append(kind.line(table, kind.seen(table, event, RAIL), ""))
     for _ in simulation.rounds(2):
         seen = kind.view(table, RAIL)
-        assert len(seen["seats"]) == 4
+        assert len(seen.seats) == 4
     assert any("bot1" in line for line in lines)
     assert type(open_table(loaded)) is type(table)
 

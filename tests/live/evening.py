@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from house import House
+from house import House, banked, pot
 from houseway.cards import text
 from houseway.live import carry
 from houseway.live.games.banked import LiveBanked
@@ -109,9 +109,8 @@ class Evening:
             match awaits.what:
                 case "wagers":
                     assert isinstance(kind, LiveBanked)
-                    for offer in kind.beside(name)["offers"][:2]:
-                        bet = {"wager": offer["wager"], "cents": offer["least"], "spot": offer["spot"]}
-                        await ask(name, type="Bet", **bet)
+                    for offer in banked(kind, name).offers[:2]:
+                        await ask(name, type="Bet", wager=offer.wager, cents=offer.least, spot=offer.spot)
                     said = {"type": "Ready"}
                 case "straddle":
                     said = {"type": "Ready"}
@@ -120,7 +119,8 @@ class Evening:
                     said = {"type": "TakeBank", "cents": chips} if luck.random() < 0.6 else {"type": "PassBank"}
                 case "discard":
                     assert isinstance(kind, LivePot)
-                    most = kind.beside(name)["draw"]["most"]
+                    draw = pot(kind, name).draw
+                    most = draw.most if draw is not None else 0
                     said = {"type": "Discard", "pieces": text(kind.engine.state.hole[name][:most])}
                 case _:
                     choices = getattr(kind.engine, "choices")(name)  # noqa: B009 - both kinds have it

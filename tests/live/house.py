@@ -7,7 +7,7 @@ import json
 import uuid
 from dataclasses import dataclass, field
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from houseway.cards.shuffle import seeded_bits
 from houseway.live.accounts import Account
@@ -16,12 +16,29 @@ from houseway.live.services import Services
 from houseway.live.settings import Settings
 from houseway.live.store import Store
 from houseway.live.table import LiveTable
+from houseway.play.banked.views import BankedView
+from houseway.play.pot.views import PotView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from pathlib import Path
 
-    from houseway.live.games.game import Config
+    from houseway.live.frames import Role
+    from houseway.live.games.game import Config, LiveGame
+
+
+def banked(kind: LiveGame, viewer: str) -> BankedView:
+    """A banked table as a viewer is shown it."""
+    seen = kind.shown(viewer)
+    assert isinstance(seen, BankedView)
+    return seen
+
+
+def pot(kind: LiveGame, viewer: str) -> PotView:
+    """A pot table as a viewer is shown it."""
+    seen = kind.shown(viewer)
+    assert isinstance(seen, PotView)
+    return seen
 
 
 class Still(Services):
@@ -93,7 +110,9 @@ class House:
     async def ask(self, who: str, role: str = "player", name: str = "", **said: Any) -> Answer:
         """A command, as a page would give it."""
         self.ids += 1
-        return await self.room.command(Account(who, role, True), name or f"test-{self.ids:06}", "t1", said)
+        return await self.room.command(
+            Account(who, cast("Role", role), True), name or f"test-{self.ids:06}", "t1", said
+        )
 
     async def run(self, most: int = 200) -> None:
         """Let the house go on until it waits for somebody."""

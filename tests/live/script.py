@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from night import AT_FIRST, PEOPLE, Deed, Night
 
+from house import pot
 from houseway.live.facts import felt
 
 if TYPE_CHECKING:
@@ -138,8 +139,9 @@ class Script:
         if awaits.what == "setting":
             return command(who, type="Act", choice="house way")
         if awaits.what == "discard":
-            draw = self._night.house.table.kind.beside(who)["draw"]
-            number = self._luck.randint(draw["least"], min(draw["most"], max(draw["least"], 2)))
+            draw = pot(self._night.house.table.kind, who).draw
+            assert draw is not None
+            number = self._luck.randint(draw.least, min(draw.most, max(draw.least, 2)))
             places = self._luck.sample(range(len(engine.state.hole[who])), number)
             return command(who, type="Discard", places=places)
         choices = list(engine.choices(who))  # type: ignore[attr-defined]
@@ -150,11 +152,11 @@ class Script:
         table, luck = self._night.house.table, self._luck
         stakes = getattr(table.kind.engine.state, "stakes", {}).values()
         for who in people:
-            offers = table.kind.beside(who)["offers"]
+            offers = getattr(table.kind.shown(who), "offers", [])
             mine = [stake for stake in stakes if stake.player == who]
             if offers and (not mine or luck.random() < 0.3):
                 offer = luck.choice(offers)
-                return command(who, type="Bet", wager=offer["wager"], cents=offer["least"], spot=offer["spot"])
+                return command(who, type="Bet", wager=offer.wager, cents=offer.least, spot=offer.spot)
             if who not in table.record.ready:
                 return command(who, type="Ready")
         return self._sit()

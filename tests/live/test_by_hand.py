@@ -213,7 +213,7 @@ def test_a_dealer_deals_by_hand_from_the_sealed_shoe(tmp_path: Path) -> None:
         assert (await house.ask("Ada", type="TakeTable")).why.startswith("TakeTable is the house dealer's")
         assert (await house.ask("Dan", "dealer", type="Next")).why == "The house deals this table: take it first."
         assert not (await house.ask("Dan", "dealer", type="TakeTable")).why
-        assert eye.view["dealt by"] == "Dan"
+        assert eye.view["dealt_by"] == "Dan"
         assert (await house.ask("Dot", "dealer", type="TakeTable")).why == "Dan deals this table."
         nothing = await house.ask("Dan", "dealer", type="Next")
         assert nothing.why == "Nobody has bet: there is nothing to deal for."
@@ -230,7 +230,7 @@ def test_a_dealer_deals_by_hand_from_the_sealed_shoe(tmp_path: Path) -> None:
         assert pressed[-2:] == ["Settle", "Offer the bank"]
         assert "press" not in eye.view
         assert not (await house.ask("Dan", "dealer", type="HandBack")).why
-        assert "dealt by" not in eye.view
+        assert "dealt_by" not in eye.view
 
     in_house(tmp_path, BACCARAT, play)
     assert not any(each.bad for each in check_file(tmp_path / "room.db"))
@@ -250,7 +250,7 @@ def test_the_house_deals_on_where_nothing_is_heard_of_the_dealer(tmp_path: Path,
             house.table.unwatch(dealer)
         house.table._changed -= 10 if goes else 61
         await house.run()
-        assert "dealt by" not in eye.view
+        assert "dealt_by" not in eye.view
         assert eye.view["round"] == 2
 
     in_house(tmp_path, BACCARAT, play)

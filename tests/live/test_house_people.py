@@ -39,7 +39,7 @@ async def answer(house: House) -> None:
     awaits = house.table.kind.engine.awaits()
     for name in awaits.whose:
         if awaits.what == "choice":
-            choices = house.table.kind.view(name)["choices"]
+            choices = house.table.kind.view(name).choices
             said = {"type": "Act", "choice": "check" if "check" in choices else "call"}
         else:
             said = {"type": "Discard", "pieces": ""} if awaits.what == "discard" else {"type": "Ready"}

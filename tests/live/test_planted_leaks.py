@@ -25,7 +25,7 @@ from houseway.play.pot import kind as pot_kind
 from houseway.play.pot import messages as p
 from houseway.play.pot import table as pot_table
 from houseway.play.pot.bots import pot_bot
-from houseway.play.pot.views import pot_view, seen_pot_event
+from houseway.play.pot.views import PotView, pot_view, seen_pot_event
 from houseway.refusal import Refusal
 from houseway.web import tables as routes
 
@@ -84,7 +84,13 @@ def a_hand_history_has_every_card(patch: Patch) -> None:
 
 
 def a_hidden_hand_is_named(patch: Patch) -> None:
-    patch.setattr(LivePot, "names", lambda self, seen: hand_names(self.plan, self.everything(seen)))
+    fill = LivePot.fill
+
+    def more(self: LivePot, seen: PotView, viewer: str) -> None:
+        fill(self, seen, viewer)
+        seen.names = hand_names(self.plan, self.everything(seen))
+
+    patch.setattr(LivePot, "fill", more)
 
 
 def choices_know_the_down_card(patch: Patch) -> None:

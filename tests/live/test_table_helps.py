@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from test_foul import to_set
 
+from house import banked, pot
 from houseway.cards import text
 from houseway.live.games.banked import LiveBanked, plan_of
 from houseway.live.games.banked_facts import collects
@@ -24,22 +25,25 @@ BANKED = [name for room in room_names() for name in game_names(room) if entry(na
 
 def test_who_sets_a_hand_is_told_what_every_setting_comes_to() -> None:
     kind = to_set()
-    told = kind.beside("Ada")["sortings"]["spot 2"]
-    assert told["part"] == "front"
-    assert len(told["ways"]) == 21
-    assert told["ways"]["Kc Kd"]["names"]["front"] == "pair of kings"
-    assert told["ways"]["Kc Kd"]["foul"] == "front beats back"
-    assert told["ways"]["8s 9h"]["foul"] == ""
-    assert told["ways"]["8s 9h"]["names"]["back"].startswith("pair of kings")
-    front = kind.beside("Ada")["house way"]["spot 2"]["front"]
-    assert not told["ways"][" ".join(sorted(front.split()))]["foul"]
-    assert told["house"].startswith("Row ")
-    assert "(lines " in told["house"]
+    seen = banked(kind, "Ada")
+    assert seen.sortings is not None
+    assert seen.house_way is not None
+    told = seen.sortings["spot 2"]
+    assert told.part == "front"
+    assert len(told.ways) == 21
+    assert told.ways["Kc Kd"].names["front"] == "pair of kings"
+    assert told.ways["Kc Kd"].foul == "front beats back"
+    assert told.ways["8s 9h"].foul == ""
+    assert told.ways["8s 9h"].names["back"].startswith("pair of kings")
+    front = seen.house_way["spot 2"]["front"]
+    assert not told.ways[" ".join(sorted(front.split()))].foul
+    assert told.house.startswith("Row ")
+    assert "(lines " in told.house
 
 
 @pytest.mark.parametrize("viewer", ["Ben", "rail", "floor"])
 def test_nobody_else_is_told_of_the_settings(viewer: str) -> None:
-    assert "sortings" not in to_set().beside(viewer)
+    assert banked(to_set(), viewer).sortings is None
 
 
 def test_tiles_have_their_settings_named() -> None:
@@ -50,7 +54,7 @@ def test_tiles_have_their_settings_named() -> None:
     pieces = tuple(list(plan.shoe.elements())[:4])
     found = _sortings(filed, pieces)
     assert len(found) in (3, 4, 6)  # fewer where tiles are alike
-    assert all(name for way in found.values() for name in way["names"].values())
+    assert all(name for way in found.values() for name in way.names.values())
     assert " ".join(sorted(text((piece,)) for piece in pieces[:2])) in found
 
 
@@ -82,8 +86,9 @@ def test_what_the_collection_adds_to_a_small_bet() -> None:
 def test_everybody_is_told_what_each_has_paid() -> None:
     kind = to_set()
     assert isinstance(kind, LiveBanked)
-    fees = kind.beside("rail")["fees"]
-    assert sum(fees.values()) == kind.view("rail")["collected"]
+    seen = banked(kind, "rail")
+    fees = seen.fees
+    assert sum(fees.values()) == seen.collected
     assert set(fees) <= {"Ada", "Ben"}
 
 
@@ -103,6 +108,6 @@ def test_the_first_in_is_told_why_there_is_no_call() -> None:
         kind.engine.do(m.Give(tuple(left[: kind.engine.awaits().number])))
     (who,) = kind.engine.awaits().whose
     assert "call" not in kind.engine.choices(who)
-    assert kind.beside(who)["no call"].startswith("Nobody is in yet: the first in puts up the sum of the blinds, $")
+    assert pot(kind, who).no_call.startswith("Nobody is in yet: the first in puts up the sum of the blinds, $")
     other = next(name for name in kind.engine.state.players if name != who)
-    assert "no call" not in kind.beside(other)
+    assert not pot(kind, other).no_call

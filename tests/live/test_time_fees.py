@@ -59,7 +59,7 @@ class Watch:
                     for name in awaits.whose:
                         answer = await house.ask(name, type="Ready")
                 else:
-                    choices = house.table.kind.view(who)["choices"]
+                    choices = house.table.kind.view(who).choices
                     answer = await house.ask(who, type="Act", choice="check" if "check" in choices else "fold")
                 assert not answer.why, answer
             elif between and not engine.state.playing:

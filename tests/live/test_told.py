@@ -6,6 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from house import Eye, House, in_house
@@ -43,7 +44,7 @@ def _told(eye: Eye, kind: str) -> list[dict[str, Any]]:
 
 async def _bet(house: House, eye: Eye) -> None:
     """The least on every wager that is offered, and then ready."""
-    for offer in eye.view["offers"]:
+    for offer in eye.view.get("offers", []):
         await house.ask(eye.name, type="Bet", wager=offer["wager"], cents=offer["least"], spot=offer["spot"])
     await house.ask(eye.name, type="Ready")
 
@@ -61,7 +62,7 @@ async def _play(house: House, eye: Eye, rounds: int) -> list[tuple[dict[str, str
             await _bet(house, eye)
         elif eye.name in whose:
             said, seen = eye.view["default"], len(eye.frames)
-            assert house.table.kind.beside("rail").get("default") is None
+            assert house.table.kind.shown("rail").default is None
             house.services.moment += eye.last["clock"]["left"]
             assert await house.table.step()
             events = [event for frame in eye.frames[seen:] for event in json.loads(frame)["events"]]
@@ -132,7 +133,7 @@ def _check_history(house: House, kind: str) -> None:
     told = [
         [
             event["why"]
-            for frame in frames(house.table.past, found, name, role)
+            for frame in msgspec.json.decode(msgspec.json.encode(frames(house.table.past, found, name, role)))
             for event in frame["events"]
             if event["type"] == kind
         ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -26,6 +26,9 @@ from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.texts import write_money
 
+if TYPE_CHECKING:
+    from houseway.play.seeing import TableView
+
 FILES = Path(__file__).parent / "golden"
 SEEDS = {
     "fast-nine": 0,
@@ -43,6 +46,31 @@ SEEDS = {
 PREFERRED = ("split", "double", "insure", "even money", "surrender")
 """What a player of these rounds takes where it is open, one thing each."""
 SEATED = {"ann": 1, "bob": 2, "cat": 4, "dan": 5}
+FIELDS = {
+    name: name
+    for name in (
+        *("game", "round", "step", "stopped", "awaits", "bank", "button", "seats", "wagers", "hands", "collected"),
+        "piles",
+    )
+}
+"""The fields of a view in the order in which they are written, and what they are called."""
+
+SEAT = ("player", "chips", "bet", "in", "folded", "away", "owes", "waits", "skips", "cards")
+"""Those of a seat."""
+
+
+def shown(seen: TableView, fields: dict[str, str], plays: bool) -> list[str]:
+    """A view as it is written down, rulings left out; a player's chips and choices even where there are none."""
+    said: dict[str, Any] = msgspec.to_builtins(seen)
+    del said["engine"]
+    said.pop("rulings", None)
+    assert {key for who in said["seats"].values() for key in who} <= {*SEAT}
+    said["seats"] = {seat: {key: who[key] for key in SEAT if key in who} for seat, who in said["seats"].items()}
+    own = {"chips": seen.chips, "choices": dict(seen.choices)} if plays else {}
+    assert said.keys() <= fields.keys() | {*own, "vouchers"}, said.keys()
+    vouchers = {"vouchers": said["vouchers"]} if "vouchers" in said else {}
+    told = {fields[key]: said[key] for key in fields if key in said} | dict(list(own.items())[:1]) | vouchers | own
+    return [f"    {key}: {json.dumps(value)}" for key, value in told.items()]
 
 
 class Script:
@@ -74,9 +102,7 @@ class Script:
     def show(self, *viewers: str) -> None:
         """Write down what viewers see."""
         for viewer in viewers:
-            seen = view(self.table, viewer)
-            seen.pop("rulings", None)
-            self.lines += [f"  [{viewer} sees]", *(f"    {key}: {json.dumps(value)}" for key, value in seen.items())]
+            self.lines += [f"  [{viewer} sees]", *shown(view(self.table, viewer), FIELDS, viewer in SEATED)]
 
     def play(self) -> None:
         """One round, from sitting down to the last cent."""

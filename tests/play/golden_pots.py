@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from golden import FILES, compact
+from golden import FILES, compact, shown
 
 from houseway.cards.shuffle import seeded_bits
 from houseway.house.chance import Deck
@@ -24,6 +24,12 @@ from houseway.rules.texts import write_money
 GAMES = [name for room in room_names() for name in game_names(room) if isinstance(load(name).game, PotGame)]
 STACKS = {"ann": 40, "bob": 7, "cat": 100, "dan": 60}
 """In big bets: one of them is short, so that there is a side pot when he is in to the end."""
+FIELDS = {
+    "game": "game",
+    "round": "hand",
+    **{name: name for name in ("street", "playing", "awaits", "button", "showing", "pot", "dropped", "board", "seats")},
+}
+"""The fields of a view in the order in which they are written, and what they are called."""
 
 
 class Script:
@@ -54,8 +60,7 @@ class Script:
     def show(self, *viewers: str) -> None:
         """Write down what viewers see."""
         for viewer in viewers:
-            seen = pot_view(self.table, viewer)
-            self.lines += [f"  [{viewer} sees]", *(f"    {key}: {json.dumps(value)}" for key, value in seen.items())]
+            self.lines += [f"  [{viewer} sees]", *shown(pot_view(self.table, viewer), FIELDS, viewer in STACKS)]
 
     def play(self) -> None:
         """One hand, from sitting down to the last cent."""

@@ -125,4 +125,4 @@ def test_events_of_old_logs_lie_on_the_first_circle() -> None:
 
 
 def test_a_view_tells_circles_apart() -> None:
-    assert [(bet["circle"], bet["cents"]) for bet in view(tiles(100, 50), "p3")["wagers"]] == [(1, 10_000), (2, 5_000)]
+    assert [(bet.circle, bet.cents) for bet in view(tiles(100, 50), "p3").wagers] == [(1, 10_000), (2, 5_000)]

@@ -126,8 +126,8 @@ def test_piles_nobody_plays_are_never_shown(game: str) -> None:
     unseen = {text((card,)) for pile in gathered for card in piles[pile]}
     assert not [line for _, line in told if unseen & set(line.replace(",", "").split())]
     for viewer in ("p1", "p2", "p3", "rail", "floor"):
-        hands = view(table, viewer)["hands"]
-        assert not unseen & {card for hand in hands.values() for card in hand["cards"]}
+        hands = view(table, viewer).hands
+        assert not unseen & {card for hand in hands.values() for card in hand.cards}
 
 
 @BOTH

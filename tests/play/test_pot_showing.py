@@ -54,7 +54,7 @@ def test_the_last_to_bet_or_raise_shows_first(game: str, acts: str, order: list[
     pot = last_round(game, acts)
     assert shown(pot) == order
     assert [event.players for event in pot.all(p.Showdown)] == [tuple(f"p{seat}" for seat in order)]
-    assert pot_view(pot, "rail")["showing"] == [f"p{seat}" for seat in order]
+    assert pot_view(pot, "rail").showing == [f"p{seat}" for seat in order]
 
 
 def test_the_first_to_bet_shows_first_by_the_letter() -> None:
@@ -96,8 +96,8 @@ def test_a_beaten_hand_may_be_given_up_unshown() -> None:
         ("Mucked", "p1"),
     ]
     assert set(pot.won()) == {4}
-    assert pot_view(pot, "p2")["seats"][3]["cards"] == [HIDDEN] * 5
-    assert pot_view(pot, "p2")["seats"][4]["cards"] == ["2s", "3s", "4c", "5d", "7h"]
+    assert pot_view(pot, "p2").seats[3].cards == [HIDDEN] * 5
+    assert pot_view(pot, "p2").seats[4].cards == ["2s", "3s", "4c", "5d", "7h"]
     assert pot_line(pot.plan, p.Mucked("p3")) == "p3 mucks"
 
 

@@ -11,6 +11,7 @@ from houseway.play.banked.lines import event_line
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.reasons import Explained, reason
 from houseway.play.banked.state import Derived
+from houseway.play.banked.table import BankedTable
 from houseway.play.banked.views import seen_event
 from houseway.play.pot import messages as p
 from houseway.play.pot.reasons import explain_won
@@ -172,3 +173,15 @@ def test_a_pot_is_told_with_the_hand_that_took_it() -> None:
 def test_a_hand_that_nobody_called_is_not_told() -> None:
     alone = whys("capitol/spread-limit-holdem", "As Kd 4d 5h 2c", "raise 4, fold", p1="Ac 4h", p2="Kh Qh")
     assert [why for _, why in alone] == ["nobody else is left"]
+
+
+@pytest.mark.parametrize(
+    ("because", "ruled"), [("returned by a ruling", True), ("lost by a ruling", True), ("the bank is spent", False)]
+)
+def test_a_wager_says_whether_a_ruling_decided_it(because: str, ruled: bool) -> None:
+    """So that a page adds the floor's reason without reading the words."""
+    table = BankedTable(Plan(load("capitol/ez-baccarat")))
+    event = b.Settled("ann", 2, "", "player", 500, because, "push", 0, 0, 500, 0, "1570")
+    told = seen_event(table, event, "rail")
+    assert isinstance(told, Explained)
+    assert (told.why, told.ruled) == (because, ruled)

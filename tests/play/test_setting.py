@@ -87,7 +87,7 @@ def test_the_up_card_is_the_one_the_file_names(place: str, card: str) -> None:
     plan = Plan(replace(loaded(THREE), game=made))
     table = Felt(plan, (1, 2)).bank(1).bet(2, ante=10).close().hand_out(spot2="Ac 4d 7h", bank="Qc 9d 3h")
     assert table.last(b.Turned)[0].pieces == parse(card)
-    seen = view(table, "rail")["hands"]["bank"]["cards"]
+    seen = view(table, "rail").hands["bank"].cards
     assert [shown for shown in seen if shown != "??"] == [card]
     rank = {"Q": "Q", "9": "9", "3": "3"}[card[0]]
     assert is_so(plan, table.state, plan.read(f"bank up card is {rank}"))

@@ -147,12 +147,12 @@ def answer(table: BankedTable, command: b.AnyCommand) -> str:
 
 def check_hands(table: BankedTable, viewer: str) -> None:
     """Every piece that a viewer may see is told, and every other is not."""
-    shown = view(table, viewer)["hands"]
+    shown = view(table, viewer).hands
     for key, hand in table.state.hands.items():
         looks = sees(table, key, viewer)
         right = [text((piece,)) if up or looks else HIDDEN for piece, up in zip(hand.pieces, hand.up, strict=True)]
-        assert shown[key]["cards"] == right, (key, viewer)
-        words = " ".join(shown[key].get("parts", {}).values()).split()
+        assert shown[key].cards == right, (key, viewer)
+        words = " ".join((shown[key].parts or {}).values()).split()
         assert sorted(words) == (sorted(right) if hand.parts else []), (key, viewer)
 
 
@@ -323,10 +323,10 @@ def test_players_see_their_own_down_pieces_and_no_others(game: str) -> None:
     while dealt := m.TimeOut() if table.awaits().what == "pile" else chance(table, dealer):
         table.do(dealt)
     for viewer in viewers(table):
-        shown = view(table, viewer)["hands"]
+        shown = view(table, viewer).hands
         for key, player in (("spot 2", "ben"), ("spot 3", "cat")):
             own = [text((piece,)) for piece in table.state.hands[key].pieces]
-            assert shown[key]["cards"] == (own if viewer == player else [HIDDEN] * len(own))
+            assert shown[key].cards == (own if viewer == player else [HIDDEN] * len(own))
 
 
 @pytest.mark.parametrize("who", [RAIL, FLOOR])

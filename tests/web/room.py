@@ -212,19 +212,19 @@ def free_seat(view: dict[str, Any], seats: int) -> int:
 def move(view: dict[str, Any], name: str) -> dict[str, Any] | None:
     """What a simple player does now, or nothing."""
     awaits = view["awaits"]
-    if awaits["what"] == "wagers" and name not in view["ready"] and view["bank"]["player"] != name:
-        if view["offers"] and not any(bet["player"] == name for bet in view["wagers"]):
-            offer = min(view["offers"], key=lambda each: (each["least"], each["wager"]))
+    if awaits["what"] == "wagers" and name not in view.get("ready", []) and view["bank"]["player"] != name:
+        if view.get("offers", []) and not any(bet["player"] == name for bet in view["wagers"]):
+            offer = min(view.get("offers", []), key=lambda each: (each["least"], each["wager"]))
             return {"type": "Bet", "wager": offer["wager"], "cents": offer["least"], "spot": offer["spot"]}
         return {"type": "Ready"}
-    if awaits["what"] == "straddle" and name in awaits["whose"] and name not in view["ready"]:
+    if awaits["what"] == "straddle" and name in awaits["whose"] and name not in view.get("ready", []):
         return {"type": "Ready"}
     if name not in awaits["whose"]:
         return None
     if awaits["what"] == "bank":
         return {"type": "PassBank"}
     if awaits["what"] == "setting":
-        hand, parts = next(iter(view["house way"].items()))
+        hand, parts = next(iter(view["house_way"].items()))
         return {"type": "Act", "choice": "set", "parts": parts, "spot": int(hand.split()[1]) if " " in hand else 0}
     if awaits["what"] == "discard":
         mine = next(who for who in view["seats"].values() if who["player"] == name)

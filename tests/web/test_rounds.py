@@ -279,7 +279,7 @@ def test_the_floor_rules_and_answers_calls(server: Server) -> None:
             call = next(said for said in flo.said if said.get("calls"))["calls"][0]
             assert (call["table"], call["player"], call["why"]) == (table, "Iris", "a card fell")
             await flo.watch(table)
-            await iris.until(lambda: iris.view(table)["offers"])
+            await iris.until(lambda: iris.view(table).get("offers", []))
             offer = iris.view(table)["offers"][0]
             await iris.ask(table, type="Bet", wager=offer["wager"], cents=offer["least"])
             ruling = flo.view(table)["rulings"]

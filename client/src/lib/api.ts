@@ -1,7 +1,9 @@
 import type { GamePage, GamePrices } from "./sheet.ts";
 import type {
-  Account, Call, Cents, Frame, Proof, Room, RoundSummary, TableFacts,
+  Account, Call, FloorTable, FoundRound, Frame, ListedTable, Opening, OwnRounds, Proof, Room, RoundSummary, TableFacts, Verdict,
 } from "./wire.ts"; // prettier-ignore
+
+export type { FloorTable, FoundRound, ListedTable, Opening, OwnRound, OwnRounds, Verdict } from "./wire.ts";
 
 /** A refusal by the server, in its own sentence. */
 export class Refused extends Error {}
@@ -33,86 +35,6 @@ function sentence(told: unknown): string | undefined {
 /** The account in an answer, whether it stands alone or under its name. */
 function account(told: Account | { account: Account | null }): Account | null {
   return "account" in told ? told.account : told;
-}
-
-export interface FloorTable {
-  id: string;
-  title: string;
-  game: string;
-  round: number;
-  says: string;
-  clock: { whose: string[]; left: number; of: number } | null;
-  bank: { player: string; seat: number; left: number; turn: number; next?: string[] } | null;
-  seats: Record<string, { player: string; chips: number; owes?: string }>;
-  away: string[];
-  closed: string;
-  /** Whether its option takes promotional chips and vouchers. */
-  vouchers: boolean;
-}
-
-/** A table in the lobby, with who sits there apart from bots, and what the room takes in short. */
-export interface ListedTable {
-  id: string;
-  game: string;
-  title: string;
-  room: string;
-  family: string;
-  limits: string;
-  stakes?: string;
-  fee: string;
-  collection: string;
-  seats: { taken: number; of: number; humans: number };
-  people: string[];
-  /** How many of them have the table open and do not sit out. */
-  active: number;
-  /** Whether the game cannot go on as things are. */
-  stopped: boolean;
-  bank: { player: string; left: Cents } | null;
-  watchers: number;
-  /** Why nobody can play there; empty where they can. */
-  closed?: string;
-}
-
-/** A way to open a table: what to ask for, and what it comes to. */
-export interface Opening {
-  ask: Record<string, string>;
-  limits: string;
-  stakes: string;
-  fee: string;
-  collection: string;
-  seats: number;
-}
-
-/** A round that one played oneself; what it brought, collections counted. */
-export interface OwnRound {
-  table: string;
-  number: number;
-  title: string;
-  at: number;
-  ended: number;
-  net: Cents;
-}
-
-export interface OwnRounds {
-  rounds: OwnRound[];
-  games: { game: string; title: string; rounds: number; net: Cents }[];
-}
-
-export interface FoundRound {
-  table: string;
-  number: number;
-  at: number;
-  players: string[];
-  lines: string[];
-  /** Whether the floor ruled in it. */
-  ruled: boolean;
-}
-
-export interface Verdict {
-  ok: boolean;
-  entries: number;
-  why?: string | null;
-  bad?: number | null;
 }
 
 const at = encodeURIComponent;

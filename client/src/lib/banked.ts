@@ -1,16 +1,18 @@
 import { list, sorted } from "./pieces.ts";
 import { gain, money } from "./money.ts";
-import { ownSeat, roundTitle, spotOf, stakeKey, type FeltModel, type HandModel, type Outcomes, type SeatModel, type StakeModel } from "./model.ts"; // prettier-ignore
-import { kindOf, netOf, summed, told, wagerTitle, type Told } from "./results.ts";
+import type { EngineModel, Lying, Standing } from "./engines.ts";
+import type { FeltModel, HandModel, SeatModel, StakeModel } from "./model.ts";
+import { kindOf, netOf, summed, told, wagerTitle, type Outcomes, type Told } from "./results.ts";
 import { anybody, isAway, numbers } from "./seats.ts";
-import { between, type Past } from "./table.ts";
-import { isPot, type BankedView, type HandView, type Settled, type TableFacts } from "./wire.ts";
+import type { Past } from "./table.ts";
+import { isAsked, ownSeat, spotOf, stakeKey } from "./viewer.ts";
+import type { BankedView, HandView, Settled, TableFacts, ToldLine } from "./wire.ts";
 
 /** The felt of a banked game; where no pieces lie on it yet, those of the round before with how they came out. */
-export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, past: Past | null): FeltModel {
+function felt(facts: TableFacts, view: BankedView, now: Outcomes, past: Past | null): FeltModel {
   const own = ownSeat(view);
   const you = view.you?.name ?? "";
-  const shown = past && !isPot(past.view) ? past.view : view;
+  const shown = past?.view.engine === "banked" ? past.view : view;
   const outcomes = past ?? now;
   const over = past !== null || between(view);
   const keys = Object.keys(shown.hands);
@@ -29,7 +31,7 @@ export function bankedFelt(facts: TableFacts, view: BankedView, now: Outcomes, p
     };
   });
   return {
-    title: roundTitle(view),
+    title: roundTitle(view.round),
     stage: stageOf(view.step),
     own,
     standing: view.you?.seat === 0 ? (view.chips ?? 0) : null,
@@ -62,7 +64,7 @@ function collection(view: BankedView, you: string): string {
 function hand(facts: TableFacts, view: BankedView, key: string, label: string): HandModel {
   const seen = view.hands[key] as HandView;
   const said = view.names?.[key];
-  const says = (part: string) => (typeof said === "object" && !Array.isArray(said) ? (said[part] ?? "") : "");
+  const says = (part: string) => (typeof said === "object" ? (said[part] ?? "") : "");
   // The order of the filing: the smaller part lies in front, the higher first.
   const order = facts.hands[spotOf(key) ? "spot" : key]?.parts ?? Object.keys(seen.parts ?? {});
   const took = [...new Set(seen.took)].filter((each) => each !== "hit" && each !== "stand");
@@ -76,7 +78,7 @@ function hand(facts: TableFacts, view: BankedView, key: string, label: string): 
     }),
     says: typeof said === "string" ? said : "",
     notes: [...took, seen.mark].filter(Boolean),
-    acting: (view.awaits.hands ?? []).includes(key) && view.awaits.what !== "pieces",
+    acting: view.awaits.hands.includes(key) && view.awaits.what !== "pieces",
   };
 }
 
@@ -131,3 +133,74 @@ const STAGES: Record<string, string> = {
 export function stageOf(step: string): string {
   return STAGES[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
 }
+
+function roundTitle(round: number): string {
+  return `round ${round}`;
+}
+
+function dealt(view: BankedView): boolean {
+  return Object.keys(view.hands).length > 0;
+}
+
+function between(view: BankedView): boolean {
+  const { what } = view.awaits;
+  return what === "bank" || what === "players" || what === "opening" || (what === "house" && view.step === "offer bank");
+}
+
+/** What is heard only by the player it is about, where everybody plays against the bank. */
+const OWN = new Set(["BetMade", "BetBack", "BankPassed", "Settled", "Vouchered"]);
+
+function concerns({ type, player, spot }: ToldLine, you: string, own: number | null): boolean {
+  return OWN.has(type) ? player === you : !spot || spot === own;
+}
+
+function standing(view: BankedView, you: string): Standing {
+  const chips = view.chips ?? 0;
+  const banks = view.bank.player === you;
+  const lies = banks || view.wagers.some((each) => each.player === you);
+  return {
+    chips,
+    short: !lies && (!chips || (view.awaits.what === "wagers" && isAsked(view) && !view.offers?.length)),
+    ways: isAway(view, you) ? [{ type: "Return", says: "Come back" }] : [],
+    waits: banks ? `You are the player-dealer with ${money(view.bank.left)} posted: you pay what the others win and take what they lose.` : "",
+    lonely: banks && Object.keys(view.seats).length < 2,
+  };
+}
+
+function lying(view: BankedView): Lying[] {
+  return Object.entries(view.hands).map(([hand, { cards }]) => {
+    const spot = spotOf(hand);
+    const who = spot ? view.seats[spot]?.player : hand === "bank" ? view.bank.player : "";
+    return { hand, says: who ? `${hand}, ${who}` : hand, cards };
+  });
+}
+
+/** A hand as people call it. */
+export function handWord(hand: string): string {
+  const spot = spotOf(hand);
+  return spot ? `seat ${spot}` : hand === "bank" ? "the bank" : `the ${hand} hand`;
+}
+
+function touched(facts: TableFacts, view: BankedView, hand: string, wager: string): string[] {
+  const stakes = view.wagers.filter((each) => (!hand || each.hand === hand || `spot ${each.spot}` === hand) && (!wager || each.wager === wager));
+  const said = stakes.map((each) => `${each.player}: ${money(each.cents)} on ${wagerTitle(each.wager, facts.wagers)}, seat ${each.spot}.`);
+  return said.length ? said : [hand ? `There is no wager on ${handWord(hand)}.` : "There are no wagers on the table."];
+}
+
+export const banked: EngineModel<BankedView> = {
+  banks: true,
+  felt,
+  roundTitle,
+  bankOf: (view) => view.bank.player,
+  fees: (view) => view.fees ?? {},
+  dealt,
+  between,
+  overAt: (view) => ((between(view) || !dealt(view)) && view.round > 1 ? view.round - 1 : null),
+  street: () => "",
+  pieces: (view) => Object.values(view.hands).reduce((sum, { cards }) => sum + cards.length, 0),
+  cleared: (view) => ({ ...view, hands: {} }),
+  concerns,
+  standing,
+  lying,
+  touched,
+};

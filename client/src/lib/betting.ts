@@ -10,8 +10,15 @@ const FIRST = new Set(["base", "line"]);
 const kindOf = (wager: string) => wager.split(":")[0] ?? wager;
 const filed = (wager: string, wagers: readonly WagerFacts[]) => wagers.find((each) => each.id === kindOf(wager));
 
+/** A circle of a spot on the felt. */
+export interface Circle extends Pick<Offer, "wager" | "title" | "least" | "spot"> {
+  most: Cents | null;
+  /** Of a wager that is made on a number: the wager's own title, and the number. */
+  on?: { title: string; number: number };
+}
+
 /** The circles of a spot: every wager that is made before the deal, whether or not another has to come first. */
-export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: number): Offer[] {
+export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: number): Circle[] {
   const early = wagers
     .filter((each) => each.when === "before the deal" && each.kind !== "envy")
     .toSorted((a, b) => order(a) - order(b));
@@ -41,7 +48,7 @@ export function wants(wager: string, staged: Staged, wagers: readonly WagerFacts
 }
 
 /** One more chip on a circle: the first brings at least the least, and none goes beyond the most. */
-export function add(staged: Staged, offer: Offer, chip: Cents, most: Cents): Staged {
+export function add(staged: Staged, offer: Circle, chip: Cents, most: Cents): Staged {
   const sum = within((staged[offer.wager] ?? 0) + chip, offer.least, Math.max(most, 0));
   return sum < offer.least ? staged : { ...staged, [offer.wager]: sum };
 }
@@ -56,7 +63,7 @@ export function remove(staged: Staged, wager: string, wagers: readonly WagerFact
 const CHIPS: readonly Cents[] = [100, 500, 2_500, 10_000, 50_000];
 
 /** The chips worth having at hand: none larger than every circle, and none that the player could not pay. */
-export function chipsFor(offers: readonly Offer[], chips: Cents): Cents[] {
+export function chipsFor(offers: readonly Circle[], chips: Cents): Cents[] {
   const most = Math.max(0, ...offers.map((each) => Math.min(each.most ?? chips, chips)));
   return CHIPS.filter((chip) => chip <= most);
 }
@@ -104,13 +111,13 @@ export function changes(lies: Staged, wanted: Staged, wagers: readonly WagerFact
   const other = names.filter((wager) => (lies[wager] ?? 0) !== (wanted[wager] ?? 0));
   const at = circle > 1 ? { spot, circle } : { spot };
   return [
-    ...other.toReversed().filter((wager) => lies[wager]).map((wager) => ({ type: "TakeDown", wager, ...at })),
-    ...other.filter((wager) => wanted[wager]).map((wager) => ({ type: "Bet", wager, cents: wanted[wager], ...at })),
+    ...other.toReversed().filter((wager) => lies[wager]).map((wager): Command => ({ type: "TakeDown", wager, ...at })),
+    ...other.filter((wager) => wanted[wager]).map((wager): Command => ({ type: "Bet", wager, cents: wanted[wager] ?? 0, ...at })),
   ];
 }
 
 /** What is put forward at first: the wagers of the last time where they fit, else the least that needs no other. */
-export function usual(last: Staged, offers: readonly Offer[], wagers: readonly WagerFacts[], chips: Cents): Staged {
+export function usual(last: Staged, offers: readonly Circle[], wagers: readonly WagerFacts[], chips: Cents): Staged {
   const open = new Map(offers.map((each) => [each.wager, each]));
   const again = Object.entries(last).filter(([wager, cents]) => {
     const offer = open.get(wager);

@@ -161,7 +161,8 @@ export class Connection {
     }
   }
 
-  private answer(id: string, outcome: Outcome): void {
+  private answer(id: string | null, outcome: Outcome): void {
+    if (id === null) return;
     const found = this.waiting.get(id);
     this.waiting.delete(id);
     found?.answer(outcome);

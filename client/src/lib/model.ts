@@ -1,11 +1,11 @@
-import { bankedFelt } from "./banked.ts";
-import { potFelt } from "./pot.ts";
+import { engineOf } from "./engines.ts";
 import type { Outcomes, Told } from "./results.ts";
 import type { Past } from "./table.ts";
-import { isPot, type TableFacts, type View } from "./wire.ts";
+import type { TableFacts, View } from "./wire.ts";
 
 export { stageOf } from "./banked.ts";
 export type { Outcomes } from "./results.ts";
+export { isAsked, isHere, ownSeat, spotOf, stakeKey } from "./viewer.ts";
 
 /**
  * What is drawn, the same for every family: seats with hands and stakes, hands in the middle, a pot or a bank.
@@ -82,39 +82,10 @@ export interface FeltModel {
 const NOTHING: Outcomes = { results: [], won: [] };
 
 export function felt(facts: TableFacts, view: View, outcomes: Outcomes = NOTHING, past: Past | null = null): FeltModel {
-  return isPot(view) ? potFelt(facts, view, outcomes, past) : bankedFelt(facts, view, outcomes, past);
+  return engineOf(view).felt(facts, view, outcomes, past);
 }
 
 /** What people call a round here. */
 export function roundTitle(view: View, round = view.round): string {
-  if (!isPot(view)) return `round ${round}`;
-  return round ? `hand ${round}` : "before the first hand";
-}
-
-/** The spot of a hand by its key; 0 where it belongs to none. */
-export function spotOf(key: string): number {
-  const found = /^spot (\d+)/.exec(key);
-  return found ? Number(found[1]) : 0;
-}
-
-export function ownSeat(view: View): number | null {
-  const you = view.you;
-  if (!you) return null;
-  if (you.seat) return you.seat;
-  const found = Object.entries(view.seats).find(([, who]) => who.player === you.name);
-  return found ? Number(found[0]) : null;
-}
-
-/** Whether the viewer plays here, with a seat or standing behind one. */
-export function isHere(view: View): boolean {
-  return ownSeat(view) !== null || view.you?.seat === 0;
-}
-
-export function isAsked(view: View): boolean {
-  return Boolean(view.you && view.awaits.whose.includes(view.you.name));
-}
-
-/** A name for a stake that its circle on the felt has, too. */
-export function stakeKey(each: { spot: number; hand: string; wager: string; player: string; circle?: number }): string {
-  return [each.hand || `spot ${each.spot}`, each.wager, each.player, ...((each.circle ?? 1) > 1 ? [each.circle] : [])].join("|");
+  return engineOf(view).roundTitle(round);
 }

@@ -1,15 +1,16 @@
-import { bankOf, between, dealt, printed, type TableState } from "./table.ts";
-import { isPot, type Frame, type Settled, type View, type Won } from "./wire.ts";
+import { engineOf } from "./engines.ts";
 import type { Outcomes } from "./model.ts";
+import { bankOf, dealt, printed, type TableState } from "./table.ts";
+import { isEvent, type Frame, type TableEvent, type View } from "./wire.ts";
 
 /** What was settled up to a step of a round. */
 export function outcomesAt(frames: readonly Frame[], at: number): Required<Outcomes> {
   const events = frames.slice(0, at + 1).flatMap((frame) => frame.events);
   return {
-    results: events.filter((event) => event.type === "Settled") as unknown as Settled[],
-    won: events.filter((event) => event.type === "Won") as unknown as Won[],
+    results: events.filter(isEvent("Settled")),
+    won: events.filter(isEvent("Won")),
     bank: frames.slice(0, at + 1).map((frame) => bankOf(frame.view)).findLast(Boolean) ?? "",
-    fees: frames.slice(0, at + 1).map(({ view }) => (isPot(view) ? {} : (view.fees ?? {}))).findLast((paid) => Object.keys(paid).length) ?? {},
+    fees: frames.slice(0, at + 1).map(({ view }) => engineOf(view).fees(view)).findLast((paid) => Object.keys(paid).length) ?? {},
   };
 }
 
@@ -19,7 +20,7 @@ export function after(steps: readonly number[], at: number): number | null {
 }
 
 /** The steps in which something of this sort happened. */
-export function stepsOf(frames: readonly Frame[], ...types: string[]): number[] {
+export function stepsOf(frames: readonly Frame[], ...types: TableEvent["type"][]): number[] {
   return frames.flatMap((frame, at) => (frame.events.some((event) => types.includes(event.type)) ? [at] : []));
 }
 
@@ -29,7 +30,7 @@ export interface Chapter {
   says: string;
 }
 
-const MOMENTS: readonly { says: string; types: readonly string[]; every?: boolean }[] = [
+const MOMENTS: readonly { says: string; types: readonly TableEvent["type"][]; every?: boolean }[] = [
   { says: "Deal", types: ["Dealt", "Piled"] },
   { says: "Hands set", types: ["Parted"] },
   { says: "Ruling", types: ["Ruled"], every: true },
@@ -41,7 +42,8 @@ const MOMENTS: readonly { says: string; types: readonly string[]; every?: boolea
 export function chapters(frames: readonly Frame[]): Chapter[] {
   const found: Chapter[] = stepsOf(frames, "Street").flatMap((at) => {
     const view = frames[at]?.view;
-    return view && isPot(view) && view.street ? [{ at, says: view.street.charAt(0).toUpperCase() + view.street.slice(1) }] : [];
+    const street = view ? engineOf(view).street(view) : "";
+    return street ? [{ at, says: street.charAt(0).toUpperCase() + street.slice(1) }] : [];
   });
   const streets = found.length > 0;
   for (const { says, types, every } of MOMENTS) {
@@ -63,30 +65,17 @@ export function told(frames: readonly Frame[]): Step[] {
   return frames.map((frame, at) => ({ at, says: frame.lines.map(printed) })).filter((each) => each.says.length);
 }
 
-function pieces(view: View): number {
-  const hands = isPot(view) ? [view.board, ...Object.values(view.seats).map((each) => each.cards ?? [])] : Object.values(view.hands).map((each) => each.cards);
-  return hands.reduce((sum, cards) => sum + cards.length, 0);
-}
-
-/** A table before its deal: what lies there still is the round before, which is not shown as this one's. */
-function cleared(view: View): View {
-  if (!isPot(view)) return { ...view, hands: {} };
-  const seats = Object.fromEntries(Object.entries(view.seats).map(([seat, each]) => [seat, { ...each, cards: [] }]));
-  return { ...view, board: [], seats };
-}
-
-/** The view that is drawn at a step: bare before the deal; once the pieces are gone, the last in which they lay there. */
+/** The view that is drawn at a step: bare before the deal, for what lies there still is the round before; once the pieces are gone, the last in which they lay there. */
 export function drawn(frames: readonly Frame[], at: number): View | undefined {
   const view = frames[at]?.view;
   const deal = stepsOf(frames, "Dealt")[0] ?? frames.length;
-  if (at < deal) return view && cleared(view);
-  return frames.slice(deal, at + 1).findLast((frame) => pieces(frame.view))?.view ?? view;
+  if (at < deal) return view && engineOf(view).cleared(view);
+  return frames.slice(deal, at + 1).findLast((frame) => engineOf(frame.view).pieces(frame.view))?.view ?? view;
 }
 
 /** The number of the round that was over before anything new was dealt; null while one is played. */
 export function overAt(view: View): number | null {
-  if (isPot(view)) return view.playing || !view.round ? null : view.round;
-  return (between(view) || !dealt(view)) && view.round > 1 ? view.round - 1 : null;
+  return engineOf(view).overAt(view);
 }
 
 /** A table that was just come to, with the round that was over before: its results, and its hands where they are gone. */

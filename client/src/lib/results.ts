@@ -46,7 +46,7 @@ export function told(each: Settled, wagers: readonly WagerFacts[], you = ""): To
   const does = (one: string, yours: string) => (mine ? `You ${yours}` : `${each.player} ${one}`);
   const bet = on(each, wagers);
   const all = each.bank_left === 0 && each.pays !== "no action" && (each.paid || each.taken) ? ", all the bank had left" : "";
-  const common = { cents: each.paid - each.taken, why: each.why ?? each.because, lines: each.lines };
+  const common = { cents: each.paid - each.taken, why: each.why || each.because, lines: each.lines };
   if (each.pays === "stays") {
     return { kind: "back", mark: "stays", sentence: `${does("keeps", "keep")} ${money(each.stake)}${bet} in action`, ...common };
   }
@@ -69,7 +69,7 @@ export function toldWon(each: Won, pots: number, you = ""): Told {
     mark: `+${money(each.cents)}`,
     cents: each.cents,
     sentence: `${who} ${money(each.cents)}${half}${which}`,
-    why: each.why ?? each.because,
+    why: each.why || each.because,
     lines: "",
   };
 }

@@ -7,11 +7,11 @@ import { keepRoot } from "./roots.ts";
 import { heard } from "./heard.ts";
 import { voice } from "./say.svelte.ts";
 import { take, type TableState } from "./table.ts";
-import type { Account, Call, Command, ServerMessage } from "./wire.ts";
+import { isEvent, type Account, type Call, type Command, type Role, type ServerMessage } from "./wire.ts";
 
 /** The room as this page knows it: who is here, how the connection is, and the tables that are followed. */
 
-const moves = new Set(["Sat", "Bought", "Left"]);
+const MOVES = [isEvent("Sat"), isEvent("Bought"), isEvent("Left")];
 /** How long a ruling is shown, which is longer than other notes. */
 const RULING = 20_000;
 
@@ -143,8 +143,8 @@ class RoomState {
       this.shoes[message.table] = message.shoe.id;
       keepRoot(this.account.name, message.shoe.id, message.shoe.root);
     }
-    if (this.account && message.view.you) this.account = { ...this.account, role: message.view.you.role };
-    if (message.events.some((each) => moves.has(each.type) && each.player === this.account?.name)) void this.count();
+    if (this.account && message.view.you) this.account = { ...this.account, role: message.view.you.role as Role };
+    if (message.events.some((each) => MOVES.some((is) => is(each) && each.player === this.account?.name))) void this.count();
     for (const event of message.events) if (event.type === "Ruled") voice.show(ruled(event), false, RULING);
     const lines = heard(message);
     if (lines.length) voice.say(lines.slice(-6).join(". "));

@@ -9,7 +9,7 @@ export function anybody(view: View, seat: number, own: number | null) {
     player,
     chips: who?.chips ?? 0,
     you: seat === own,
-    bot: who?.bot ?? /^bot\d+$/.test(player ?? ""),
+    bot: who?.bot ?? false,
     acting: player !== null && view.awaits.whose.includes(player) && view.awaits.what !== "wagers",
     ready: player !== null && (view.ready ?? []).includes(player),
     button: view.button === seat,

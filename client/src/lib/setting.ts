@@ -1,5 +1,5 @@
 import { list } from "./pieces.ts";
-import type { HouseWay, Sortings } from "./wire.ts";
+import type { BankedView, HouseWay, Sortings } from "./wire.ts";
 
 /** A hand that is being set in parts: for each piece, by its place in the hand, the part it lies in. */
 
@@ -78,4 +78,10 @@ export function named(comes: Comes, shape: Shape): string {
 /** The parts as a command names them. */
 export function asParts(pieces: readonly string[], lies: readonly string[], shape: Shape): Record<string, string> {
   return Object.fromEntries(shape.parts.map((part) => [part, inPart(pieces, lies, part).join(" ")]));
+}
+
+/** The hand that its viewer has to set; empty where there is none. */
+export function handToSet(view: BankedView): string {
+  const at = view.awaits.whose.indexOf(view.you?.name ?? "");
+  return view.awaits.hands[at] ?? view.awaits.hands[0] ?? "";
 }

@@ -1,5 +1,6 @@
+import { engineOf } from "./engines.ts";
 import type { Outcomes } from "./results.ts";
-import { isPot, type Cents, type Clock, type Settled, type TableEvent, type TableMessage, type ToldLine, type View, type Won } from "./wire.ts";
+import type { Cents, Clock, Settled, TableEvent, TableMessage, ToldLine, View, Won } from "./wire.ts";
 
 /** A table as the page knows it: the newest view, and what was told on the way to it. */
 
@@ -36,7 +37,7 @@ export interface TableState {
 
 const KEPT_LINES = 400;
 /** A new round's cards or wagers are what makes the last results old. */
-export const FRESH = new Set(["Dealt", "HandedOut", "Collected", "ButtonAt"]);
+export const FRESH = new Set<TableEvent["type"]>(["Dealt", "HandedOut", "Collected", "ButtonAt"]);
 
 /** The table after a message; `kept` are the lines of an earlier visit. */
 export function take(before: TableState | undefined, message: TableMessage, now: number, kept: Line[] = []): TableState {
@@ -71,19 +72,17 @@ export function take(before: TableState | undefined, message: TableMessage, now:
 
 /** Who holds the bank; nobody where there is none. */
 export function bankOf(view: View | undefined): string {
-  return view && !isPot(view) ? view.bank.player : "";
+  return view ? engineOf(view).bankOf(view) : "";
 }
 
 /** Whether pieces lie on the felt. */
 export function dealt(view: View): boolean {
-  if (isPot(view)) return view.board.length > 0 || Object.values(view.seats).some((each) => each.cards?.length);
-  return Object.keys(view.hands).length > 0;
+  return engineOf(view).dealt(view);
 }
 
-/** Whether a banked table is between two rounds, so that what lies there is the last one's. */
+/** Whether a table is between two rounds, so that what lies there is the last one's. */
 export function between(view: View): boolean {
-  if (isPot(view)) return !view.playing;
-  return ["bank", "players", "opening"].includes(view.awaits.what) || (view.awaits.what === "house" && view.step === "offer bank");
+  return engineOf(view).between(view);
 }
 
 /** What is kept of the round before: nothing once wagers are closed, pieces lie there, or a hand is being played. */
@@ -98,10 +97,8 @@ export function printed(line: ToldLine): string {
 }
 
 /** What a ruling decided is told with the floor's reason. */
-function settled(event: TableEvent, ruling: string): Settled {
-  const each = event as unknown as Settled;
-  const why = each.why ?? each.because;
-  return ruling && why.endsWith("by a ruling") ? { ...each, why: `${why}: ${ruling}` } : each;
+function settled(each: Settled, ruling: string): Settled {
+  return ruling && each.ruled ? { ...each, why: `${each.why || each.because}: ${ruling}` } : each;
 }
 
 function outcomes(before: TableState | undefined, view: View, events: TableEvent[]): Required<Outcomes> & { ruling: string } {
@@ -109,7 +106,7 @@ function outcomes(before: TableState | undefined, view: View, events: TableEvent
   let won = before?.won ?? [];
   let bank = before?.bank ?? bankOf(view);
   let ruling = before?.ruling ?? "";
-  const paid = isPot(view) ? {} : (view.fees ?? {});
+  const paid = engineOf(view).fees(view);
   let fees = before?.fees ?? {};
   for (const event of events) {
     if (FRESH.has(event.type)) {
@@ -118,13 +115,13 @@ function outcomes(before: TableState | undefined, view: View, events: TableEvent
       bank = bankOf(view) || bankOf(before?.view);
       fees = paid;
     } else if (event.type === "Ruled") {
-      ruling = String(event["reason"]);
+      ruling = event.reason;
     } else if (event.type === "Ended") {
       ruling = "";
     } else if (event.type === "Settled") {
       results = [...results, settled(event, ruling)];
     } else if (event.type === "Won") {
-      won = [...won, event as unknown as Won];
+      won = [...won, event];
     }
   }
   return { results, won, bank, fees: Object.keys(paid).length ? paid : fees, ruling };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { event } from "./made.ts";
 import { feeOf } from "../../src/lib/fees.ts";
 import { summed } from "../../src/lib/results.ts";
 import { comesTo, named } from "../../src/lib/setting.ts";
@@ -32,7 +33,7 @@ describe("the collection, before it is paid", () => {
 
 const settled = (player: string, more: Partial<Settled>): Settled => ({
   type: "Settled", player, spot: 1, hand: "spot 1", wager: "base", stake: 500, because: "", pays: "push",
-  paid: 0, taken: 0, back: 500, bank_left: 100, lines: "1", ...more,
+  paid: 0, taken: 0, back: 500, bank_left: 100, lines: "1", circle: 1, why: "", ruled: false, ...more,
 }); // prettier-ignore
 
 describe("a result with its collection", () => {
@@ -75,25 +76,25 @@ describe("a hand that is being set", () => {
 
 describe("the round before", () => {
   const view = (more: Partial<BankedView>): BankedView => ({
-    game: "g", round: 1, step: "settle", awaits: { what: "house", whose: [] }, button: 0, seats: {},
+    engine: "banked", game: "g", round: 1, step: "settle", stopped: "", awaits: { what: "house", whose: [], hands: [] }, button: 0, seats: {},
     bank: { player: "Ben", seat: 1, left: 100, turn: 1 }, wagers: [], hands: {}, collected: 0, ...more,
   }); // prettier-ignore
   const hands = { player: { cards: ["As"], took: [], mark: "" } };
   const message = (seq: number, seen: BankedView, events: TableMessage["events"] = []): TableMessage => ({
-    is: "table", table: "t", seq, after: seq - 1, view: seen, events, lines: [], clock: null,
+    is: "table", table: "t", seq, after: seq - 1, view: seen, events, lines: [], clock: null, shoe: null,
   }); // prettier-ignore
   it("lies there while wagers are open, and is gone once they are closed", () => {
     const dealt = take(undefined, message(1, view({ hands })), 0);
-    const open = take(dealt, message(2, view({ round: 2, step: "wager", awaits: { what: "wagers", whose: [] } })), 0);
+    const open = take(dealt, message(2, view({ round: 2, step: "wager", awaits: { what: "wagers", whose: [], hands: [] } })), 0);
     expect(open.past?.view).toBe(dealt.view);
-    const closed = take(open, message(3, view({ round: 2, step: "deal", awaits: { what: "pieces", whose: [] } })), 0);
+    const closed = take(open, message(3, view({ round: 2, step: "deal", awaits: { what: "pieces", whose: [], hands: [] } })), 0);
     expect(closed.past).toBeNull();
   });
   it("keeps what everybody paid for it until others pay", () => {
-    const paid = take(undefined, message(1, view({ fees: { Ada: 50 } }), [{ type: "Collected" }]), 0);
-    const over = take(paid, message(2, view({ round: 2, fees: {} }), [{ type: "Settled" }]), 0);
+    const paid = take(undefined, message(1, view({ fees: { Ada: 50 } }), [event("Collected")]), 0);
+    const over = take(paid, message(2, view({ round: 2, fees: {} }), [event("Settled")]), 0);
     expect(over.last.fees).toEqual({ Ada: 50 });
-    const next = take(over, message(3, view({ round: 2, fees: {} }), [{ type: "Dealt" }]), 0);
+    const next = take(over, message(3, view({ round: 2, fees: {} }), [event("Dealt")]), 0);
     expect(next.fees).toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import type { TableMessage, ToldLine } from "../../src/lib/wire.ts";
 
 const line = (type: string, text: string, more: Partial<ToldLine> = {}): ToldLine => ({ type, text, round: 1, ...more });
 const message = (lines: ToldLine[], pot = false) =>
-  ({ lines, view: { ...(pot ? { pot: 0 } : {}), you: { name: "ann", seat: 2 }, seats: {} } }) as unknown as TableMessage;
+  ({ lines, view: { engine: pot ? "pot" : "banked", you: { name: "ann", seat: 2 }, seats: {} } }) as unknown as TableMessage;
 
 test("a listener hears of their own wagers and hand and of the middle, not of every bet around the table", () => {
   const lines = [
@@ -41,7 +41,7 @@ test("at a pot table what others do is part of the game, what the room takes is 
 
 test("what is said to somebody else is not said to a listener who is not there", () => {
   const lines = [line("Board", "the board: 2c"), line("Acted", "ann folds", { player: "ann", you: "You fold" })];
-  const rail = { lines, view: { pot: 0, you: null, seats: {} } } as unknown as TableMessage;
+  const rail = { lines, view: { engine: "pot", seats: {} } } as unknown as TableMessage;
   expect(heard(rail)).toEqual(["the board: two of clubs", "ann folds"]);
 });
 

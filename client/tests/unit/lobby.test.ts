@@ -3,12 +3,12 @@ import type { ListedTable } from "../../src/lib/api.ts";
 import { inOrder, kindOf } from "../../src/lib/kinds.ts";
 import { EVERYTHING, filtered, firstSeat, freeSeats, whoSits } from "../../src/lib/lobby.ts";
 
-const game = { engine: "banked", doubts: 0 };
+const game = { number: "", engine: "banked", doubts: 0 };
 const rooms = [
   { id: "a", name: "Ace Club", games: [{ ...game, id: "a/bac", title: "Bac", family: "baccarat" }, { ...game, id: "a/omaha", title: "Omaha", family: "pot" }] },
   { id: "b", name: "Bee Room", games: [{ ...game, id: "b/omaha", title: "Omaha", family: "pot" }] },
 ];
-const table = { limits: "", collection: "", fee: "", bank: null, watchers: 0, active: 0, stopped: false, family: "pot", title: "Omaha" };
+const table = { limits: "", stakes: "", closed: "", collection: "", fee: "", bank: null, watchers: 0, active: 0, stopped: false, family: "pot", title: "Omaha" };
 const full: ListedTable = { ...table, id: "t1", game: "a/omaha", room: "a", people: [], seats: { taken: 6, of: 6, humans: 0 } };
 const peopled: ListedTable = { ...table, id: "t2", game: "b/omaha", room: "b", people: ["Ada"], active: 1, seats: { taken: 3, of: 6, humans: 1 } };
 const bac: ListedTable = { ...table, id: "t3", game: "a/bac", title: "Bac", family: "baccarat", room: "a", people: [], seats: { taken: 0, of: 7, humans: 0 } };

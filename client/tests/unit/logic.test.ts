@@ -74,7 +74,7 @@ describe("wagers", () => {
       { type: "Bet", wager: "ante", cents: 500, spot: 2 },
       { type: "Bet", wager: "plus", cents: 100, spot: 2 },
     ]);
-    expect(changes({ plus: 100, ante: 500 }, {}, wagers, own).map((each) => each["wager"])).toEqual(["plus", "ante"]);
+    expect(changes({ plus: 100, ante: 500 }, {}, wagers, own).map((each) => "wager" in each && each.wager)).toEqual(["plus", "ante"]);
     expect(changes({ ante: 500 }, { ante: 1000 }, wagers, own).map((each) => each.type)).toEqual(["TakeDown", "Bet"]);
     expect(changes({ ante: 500 }, { ante: 500 }, wagers, own)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { event, player } from "./made.ts";
 import { felt, isAsked, ownSeat, roundTitle, stakeKey } from "../../src/lib/model.ts";
 import { summed, told, toldWon, wagerTitle } from "../../src/lib/results.ts";
 import { few } from "../../src/lib/stakes.ts";
@@ -16,27 +17,27 @@ const facts: TableFacts = {
 }; // prettier-ignore
 
 const banked: BankedView = {
-  game: "r/g", round: 3, step: "set", stopped: "",
+  engine: "banked", game: "r/g", round: 3, step: "set", stopped: "",
   awaits: { what: "setting", whose: ["ann", "bob"], hands: ["spot 2", "spot 4"] },
   bank: { player: "bot1", seat: 1, left: 5000, turn: 2 }, button: 4,
-  seats: { 1: { player: "bot1", chips: 100 }, 2: { player: "ann", chips: 200 }, 4: { player: "bob", chips: 300 } },
-  wagers: [{ player: "ann", spot: 2, hand: "spot 2", wager: "base", cents: 1000 }, { player: "bob", spot: 4, hand: "spot 4", wager: "base", cents: 500 }],
+  seats: { 1: { player: "bot1", chips: 100, bot: true }, 2: { player: "ann", chips: 200 }, 4: { player: "bob", chips: 300 } },
+  wagers: [{ player: "ann", spot: 2, hand: "spot 2", wager: "base", cents: 1000, circle: 1 }, { player: "bob", spot: 4, hand: "spot 4", wager: "base", cents: 500, circle: 1 }],
   hands: {
     "spot 2": { cards: ["6-4", "5-1", "1-1", "2-2"], took: ["hit", "double"], mark: "", parts: { low: "1-1 2-2", high: "6-4 5-1" } },
     "spot 4": { cards: ["??", "??", "??", "??"], took: [], mark: "dead" },
     bank: { cards: ["??", "??", "??", "??"], took: [], mark: "" },
   },
   names: { "spot 2": { high: "nine", low: "six" } }, collected: 300, ready: ["bob"],
-  you: { name: "ann", seat: 2, chips: 200, role: "player" },
+  you: player("ann", 2, 200),
 }; // prettier-ignore
 
 const settled: Settled = {
   type: "Settled", player: "ann", spot: 2, hand: "spot 2", wager: "base", stake: 1000, because: "otherwise", pays: "lose",
-  paid: 0, taken: 1000, back: 0, bank_left: 6000, lines: "410",
+  paid: 0, taken: 1000, back: 0, bank_left: 6000, lines: "410", circle: 1, why: "", ruled: false,
 }; // prettier-ignore
 
 const message = (more: Partial<TableMessage>): TableMessage => ({
-  is: "table", table: "t1", seq: 1, after: null, view: banked, events: [], lines: [], clock: null, ...more,
+  is: "table", table: "t1", seq: 1, after: null, view: banked, events: [], lines: [], clock: null, shoe: null, ...more,
 }); // prettier-ignore
 
 test("a banked felt: seats, hands in parts, stakes, bank and button", () => {
@@ -55,7 +56,8 @@ test("a banked felt: seats, hands in parts, stakes, bank and button", () => {
   expect(own?.stakes.map((each) => [each.title, each.cents])).toEqual([["Base bet", 1000]]);
   expect(model.centre.map((each) => each.label)).toEqual(["Bank, bot1"]);
   expect(isAsked(banked)).toBe(true);
-  expect(ownSeat({ ...banked, you: null })).toBe(null);
+  const { you: _, ...unseated } = banked;
+  expect(ownSeat(unseated)).toBe(null);
 });
 
 test("results stay on their circles after the wagers are gone", () => {
@@ -67,14 +69,14 @@ test("results stay on their circles after the wagers are gone", () => {
 
 test("a pot felt: bets, folded hands, the board, who won", () => {
   const pot: PotView = {
-    game: "r/p", hand: 7, round: 7, street: "turn", playing: true, awaits: { what: "choice", whose: ["ann"], number: 0 },
+    engine: "pot", game: "r/p", round: 7, showing: [], street: "turn", playing: true, awaits: { what: "choice", whose: ["ann"], number: 0 },
     button: 1, pot: 900, dropped: 100, board: ["As", "Kd", "2c", "3c"],
     seats: {
-      1: { player: "ann", chips: 500, bet: 100, in: 300, folded: false, away: false, cards: ["Qs", "Qd"] },
-      2: { player: "bob", chips: 0, bet: 100, in: 300, folded: false, away: false, cards: ["??", "??"] },
-      3: { player: "cat", chips: 100, bet: 0, in: 100, folded: true, away: false, cards: ["??", "??"] },
+      1: { player: "ann", chips: 500, bet: 100, in: 300, folded: false, away: false, owes: "", waits: "", skips: 0, cards: ["Qs", "Qd"] },
+      2: { player: "bob", chips: 0, bet: 100, in: 300, folded: false, away: false, owes: "", waits: "", skips: 0, cards: ["??", "??"] },
+      3: { player: "cat", chips: 100, bet: 0, in: 100, folded: true, away: false, owes: "", waits: "", skips: 0, cards: ["??", "??"] },
     },
-    names: { ann: ["pair of queens"] }, you: { name: "ann", seat: 1, chips: 500, role: "player" },
+    names: { ann: ["pair of queens"] }, you: player("ann", 1, 500),
   }; // prettier-ignore
   const model = felt({ ...facts, engine: "pot" }, pot);
   expect(model.pot).toBe(900);
@@ -87,7 +89,7 @@ test("a pot felt: bets, folded hands, the board, who won", () => {
   expect(model.seats[0]?.hands[0]?.says).toBe("pair of queens");
   const over = felt(facts, { ...pot, playing: false }, {
     results: [],
-    won: [{ type: "Won", player: "bob", cents: 400, pot: 0, because: "the best hand" }, { type: "Won", player: "bob", cents: 500, pot: 1, because: "the best hand" }],
+    won: [{ type: "Won", player: "bob", cents: 400, pot: 0, half: "", because: "the best hand", why: "" }, { type: "Won", player: "bob", cents: 500, pot: 1, half: "", because: "the best hand", why: "" }],
   });
   expect(over.seats[1]?.result?.mark).toBe("+$9");
   expect(over.seats[0]?.bet).toBe(0);
@@ -105,7 +107,7 @@ test("a result is a sentence with its rule", () => {
   expect(told({ ...won, pays: "stays", paid: 0 }, facts.wagers).mark).toBe("stays");
   expect(wagerTitle("bonus:7", facts.wagers)).toBe("Bonus 7");
   expect(wagerTitle("unknown", facts.wagers)).toBe("unknown");
-  const share = { type: "Won", player: "bob", cents: 400, pot: 1, half: "low", because: "the best low" } as const;
+  const share = { type: "Won", player: "bob", cents: 400, pot: 1, half: "low", because: "the best low", why: "" } as const;
   expect(toldWon(share, 2, "bob").sentence).toBe("You win $4 (low) of side pot 1");
 });
 
@@ -119,12 +121,12 @@ test("a round comes to one sentence for whoever was in it", () => {
   expect(summary([lost], "bob")).toBe(null);
   const banked = summed({ results: [lost, { ...won, player: "cat" }], won: [], bank: "bob" }, facts.wagers, "bob");
   expect(banked).toMatchObject({ kind: "won", sentence: "Your bank wins $7", why: "ann \u2212$10, cat +$3" });
-  const pot = { type: "Won", player: "bob", cents: 400, pot: 0, because: "the best hand", why: "two pair" } as const;
+  const pot = { type: "Won", player: "bob", cents: 400, pot: 0, half: "", because: "the best hand", why: "two pair" } as const;
   expect(summed({ results: [], won: [pot] }, [], "ann")).toMatchObject({ sentence: "bob wins $4", why: "two pair" });
 });
 
 test("the last round lies on the felt until pieces are dealt anew", () => {
-  const cleared: BankedView = { ...banked, step: "wager", awaits: { what: "wagers", whose: [] }, wagers: [], hands: {}, names: {} };
+  const cleared: BankedView = { ...banked, step: "wager", awaits: { what: "wagers", whose: [], hands: [] }, wagers: [], hands: {}, names: {} };
   let state = take(undefined, message({ seq: 1 }), 0);
   state = take(state, message({ seq: 2, after: 1, events: [{ ...settled }] }), 0);
   expect(state.past).toBe(null);
@@ -134,12 +136,12 @@ test("the last round lies on the felt until pieces are dealt anew", () => {
   expect(model.seats[1]?.hands[0]?.parts).toHaveLength(2);
   expect(model.seats[1]?.stakes[0]?.result?.kind).toBe("lost");
   expect(model.outcome?.sentence).toBe("You lose $10");
-  const bet: BankedView = { ...cleared, wagers: [{ player: "ann", spot: 2, hand: "", wager: "base", cents: 500 }] };
+  const bet: BankedView = { ...cleared, wagers: [{ player: "ann", spot: 2, hand: "", wager: "base", cents: 500, circle: 1 }] };
   state = take(state, message({ seq: 4, after: 3, view: bet }), 0);
   const again = felt(facts, bet, state, state.past);
   expect(again.seats[1]?.stakes.map((each) => [each.cents, each.result])).toEqual([[500, null]]);
   expect(again.seats[1]?.result?.mark).toBe("\u2212$10");
-  state = take(state, message({ seq: 5, after: 4, events: [{ type: "Dealt" }] }), 0);
+  state = take(state, message({ seq: 5, after: 4, events: [event("Dealt")] }), 0);
   expect(state.past).toBe(null);
 });
 
@@ -153,16 +155,16 @@ test("what lies behind the first stakes of a spot is told as one", () => {
 });
 
 test("a clock never shows more than it was given, and rounds have the names people use", () => {
-  const clock = { whose: ["ann"], left: 30_000, of: 30_000, heard: 1000 };
+  const clock = { whose: ["ann"], left: 30_000, of: 30_000, for: "decision" as const, heard: 1000 };
   expect(left(clock, 900)).toBe(30_000);
   expect(roundTitle(banked)).toBe("round 3");
-  expect([roundTitle({ pot: 0, round: 0 } as PotView), roundTitle({ pot: 0, round: 4 } as PotView)]).toEqual(["before the first hand", "hand 4"]);
+  expect([roundTitle({ engine: "pot", round: 0 } as PotView), roundTitle({ engine: "pot", round: 4 } as PotView)]).toEqual(["before the first hand", "hand 4"]);
 });
 
 const said = (text: string) => ({ text, round: 3, type: "Acted" });
 
 test("messages are taken in order; a gap is said, a new deal clears the results", () => {
-  let state = take(undefined, message({ lines: [said("hello")], clock: { whose: ["ann"], left: 9000, of: 30_000 } }), 100);
+  let state = take(undefined, message({ lines: [said("hello")], clock: { whose: ["ann"], left: 9000, of: 30_000, for: "decision" } }), 100);
   expect(left(state.clock, 1100)).toBe(8000);
   expect(left(state.clock, 99_999)).toBe(0);
   state = take(state, message({ seq: 2, after: 1, events: [{ ...settled }], lines: [said("settled")] }), 200);
@@ -171,7 +173,7 @@ test("messages are taken in order; a gap is said, a new deal clears the results"
   state = take(state, message({ seq: 9, after: null }), 300);
   expect(state.lines.at(-1)?.text).toContain("missing");
   expect(state.news).toEqual([]);
-  state = take(state, message({ seq: 10, after: 9, events: [{ type: "Dealt" }] }), 400);
+  state = take(state, message({ seq: 10, after: 9, events: [event("Dealt")] }), 400);
   expect(state.results).toEqual([]);
   const same = take(state, message({ seq: 10, after: null, view: { ...banked } as View }), 500);
   expect(same.lines.at(-1)).toEqual(state.lines.at(-1));

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { event } from "./made.ts";
 import { after, chapters, drawn, outcomesAt, overAt, recall, stepsOf, told } from "../../src/lib/replay.ts";
 import { take } from "../../src/lib/table.ts";
-import type { Frame, View } from "../../src/lib/wire.ts";
+import type { Frame, TableEvent, View } from "../../src/lib/wire.ts";
 
-function frame(types: string[], more: { lines?: string[]; view?: object } = {}): Frame {
+function frame(types: TableEvent["type"][], more: { lines?: string[]; view?: object } = {}): Frame {
   const lines = (more.lines ?? []).map((text) => ({ text, round: 1, type: "Acted" }));
-  return { seq: 0, at: 0, events: types.map((type) => ({ type })), lines, view: { hands: {}, bank: { player: "" }, ...more.view } as View };
+  return { seq: 0, at: 0, events: types.map(event), lines, view: { engine: "banked", hands: {}, bank: { player: "" }, ...more.view } as View };
 }
 
 describe("a replay", () => {
@@ -23,7 +24,7 @@ describe("a replay", () => {
     expect(chapters(frames)).toEqual([{ at: 0, says: "Deal" }, { at: 1, says: "Ruling" }, { at: 2, says: "Settlement" }]);
   });
   test("names the streets of a hand", () => {
-    const street = (name: string) => ({ view: { pot: 0, street: name, board: [], seats: {} } });
+    const street = (name: string) => ({ view: { engine: "pot", pot: 0, street: name, board: [], seats: {} } });
     const hand = [frame(["Street"], street("preflop")), frame(["Dealt"], street("preflop")), frame(["Street"], street("flop")), frame(["Won"], street("flop"))];
     expect(chapters(hand).map((each) => each.says)).toEqual(["Preflop", "Flop", "Settlement"]);
   });
@@ -37,19 +38,19 @@ describe("a replay", () => {
     const lying = frame(["Dealt"], { view: { hands: { bank: { cards: ["As"] } } } });
     const over = frame(["Ended"]);
     expect(drawn([frame([]), lying, over], 2)).toBe(lying.view);
-    expect(drawn([frame([]), lying, over], 0)).toEqual({ hands: {}, bank: { player: "" } });
+    expect(drawn([frame([]), lying, over], 0)).toEqual({ engine: "banked", hands: {}, bank: { player: "" } });
     expect(drawn([], 0)).toBeUndefined();
   });
   test("shows nothing of the round before until its own deal", () => {
     const old = frame(["Began"], { view: { hands: { bank: { cards: ["2c"] } } } });
     const own = frame(["Dealt"], { view: { hands: { bank: { cards: ["As"] } } } });
-    expect(drawn([old, own], 0)).toEqual({ hands: {}, bank: { player: "" } });
+    expect(drawn([old, own], 0)).toEqual({ engine: "banked", hands: {}, bank: { player: "" } });
     expect(drawn([old, own], 1)).toBe(own.view);
   });
   test("shows who comes to a table between two rounds the one before", () => {
     const round = [frame(["Dealt"], { view: { hands: { bank: { cards: ["As"] } }, bank: { player: "ann" } } }), frame(["Settled", "Ended"])];
-    const view = { hands: {}, bank: { player: "bob" }, round: 4, awaits: { what: "wagers", whose: [] } } as unknown as View;
-    const come = (view: View) => take(undefined, { is: "table", table: "t", seq: 9, after: null, view, events: [], lines: [], clock: null }, 0);
+    const view = { engine: "banked", hands: {}, bank: { player: "bob" }, round: 4, awaits: { what: "wagers", whose: [] } } as unknown as View;
+    const come = (view: View) => take(undefined, { is: "table", table: "t", seq: 9, after: null, view, events: [], lines: [], clock: null, shoe: null }, 0);
     expect(overAt(view)).toBe(3);
     const shown = recall(come(view), round);
     expect(shown.past).toMatchObject({ view: round[0]?.view, bank: "ann" });

@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { ago } from "../../src/lib/ages.ts";
 import { asked, csv, excerpt, NOTHING } from "../../src/lib/found.ts";
-import { lying, needs, touched } from "../../src/lib/rulings.ts";
+import { lying, touched } from "../../src/lib/rulings.ts";
 import type { TableFacts, View } from "../../src/lib/wire.ts";
 
 const facts = { wagers: [{ id: "base", title: "Base bet" }] } as unknown as TableFacts;
 const banked = {
+  engine: "banked",
   hands: { "spot 2": { cards: ["As", "??"] }, bank: { cards: ["Kd"] } },
   seats: { 2: { player: "ann", chips: 0 } },
   bank: { player: "bob", seat: 3, left: 0, turn: 1 },
   wagers: [{ player: "ann", spot: 2, hand: "", wager: "base", cents: 1050 }],
 } as unknown as View;
 const hand = {
+  engine: "pot",
   pot: 300,
   playing: true,
   board: ["As"],
@@ -19,13 +21,6 @@ const hand = {
 } as unknown as View;
 
 describe("a ruling", () => {
-  test("says what it has to be told", () => {
-    const ruling = (...effects: string[]) => needs({ id: "x", when: "", lines: "", effects });
-    expect(ruling("misdeal")).toEqual({ hand: false, card: false, wager: false });
-    expect(ruling("dead hand", "no return of fee")).toEqual({ hand: true, card: false, wager: false });
-    expect(ruling("replace card")).toEqual({ hand: true, card: true, wager: false });
-    expect(ruling("return wagers")).toEqual({ hand: false, card: false, wager: true });
-  });
   test("is about what lies on the table", () => {
     expect(lying(banked).map((each) => [each.hand, each.says])).toEqual([["spot 2", "spot 2, ann"], ["bank", "bank, bob"]]);
     expect(lying(hand).map((each) => each.hand)).toEqual(["ann", "board"]);
@@ -50,7 +45,7 @@ describe("a search", () => {
     expect(() => asked({ ...NOTHING, sum: "lots" })).toThrow("Write the sum in dollars, like $250.");
   });
   test("is saved as a table without formulas", () => {
-    const round = { table: "t1", number: 3, at: 0, players: ["ann", "bob"], lines: ['=1+1 "x"', "ruling misdeal by the floor"], ruled: true };
+    const round = { table: "t1", number: 3, at: 0, ended: 0, players: ["ann", "bob"], lines: ['=1+1 "x"', "ruling misdeal by the floor"], ruled: true };
     expect(csv([round], new Map([["t1", "Omaha"]]))).toBe(
       '"table","game","round","began","players","last lines"\r\n' +
         '"t1","Omaha","3","1970-01-01T00:00:00.000Z","ann bob","\'=1+1 ""x""; ruling misdeal by the floor"\r\n',

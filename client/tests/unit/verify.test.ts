@@ -13,9 +13,13 @@ function proof(): Proof {
   const second = { seq: 6, prev: first.hash, hash: hash("second") };
   const third = { seq: 7, prev: second.hash, hash: hash("third") };
   return {
+    table: "t1",
+    round: 1,
     shoes: [
       {
         id: "t1-1",
+        kind: "pieces",
+        sealed: 1,
         root: hash(commitments.join("")),
         commitments,
         opened: [0, 3].map((position) => ({ position, piece: pieces[position] as string, salt: salts[position] as string })),

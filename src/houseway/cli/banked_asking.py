@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rich.text import Text
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.play.banked.table import BankedTable
+    from houseway.play.banked.views import BankedView
     from houseway.rules.banked import Hand, Step
 
 _BET: Final = re.compile(r"(\S+)\s+(\$?[\d,]+(?:\.\d\d)?)(?:\s+on\s+(\d+))?(?:\s+circle\s+(\d+))?")
@@ -56,7 +57,7 @@ class Asking(Questions):
         self.table, self.plan = table, table.plan
         self.last: list[b.Bet] = []
 
-    def bank(self, seen: dict[str, Any]) -> None:
+    def bank(self, seen: BankedView) -> None:
         """Whether the person takes the bank, and for how much."""
 
         def act(word: str) -> bool:
@@ -65,7 +66,7 @@ class Asking(Questions):
 
         rule = self.plan.game.bank
         self.ask(
-            Text(f"The bank is offered to you: an amount to post, up to {write_money(seen['chips'])}, or [p]ass."),
+            Text(f"The bank is offered to you: an amount to post, up to {write_money(seen.chips)}, or [p]ass."),
             "pass",
             act,
             Text(
@@ -75,16 +76,16 @@ class Asking(Questions):
             lambda: Text("No house way speaks of the bank. Bots take it whenever it is offered."),
         )
 
-    def wagers(self, seen: dict[str, Any]) -> None:
+    def wagers(self, seen: BankedView) -> None:
         """What the person bets; the bets of a line stand all or none."""
-        mine = [bet for bet in seen["wagers"] if bet["player"] == HUMAN]
-        held = {(bet["wager"], bet["spot"], bet["circle"]): bet["cents"] for bet in mine}
-        own = next(seat for seat, who in seen["seats"].items() if who["player"] == HUMAN)
+        mine = [bet for bet in seen.wagers if bet.player == HUMAN]
+        held = {(bet.wager, bet.spot, bet.circle): bet.cents for bet in mine}
+        own = next(seat for seat, who in seen.seats.items() if who.player == HUMAN)
 
         def act(word: str) -> bool:
             if word.startswith("buy "):
                 self.table.do(m.Buy(HUMAN, money(word.removeprefix("buy "))))
-                self.out.print(f"You have {write_money(view(self.table, HUMAN)['chips'])}.")
+                self.out.print(f"You have {write_money(view(self.table, HUMAN).chips)}.")
                 return False
             if word not in ("p", "pass"):
                 self._bet(self._read_bets(word, own), held)
@@ -99,7 +100,7 @@ class Asking(Questions):
                 f"Wagers: {', '.join(f'{name} {felt.between(span)}' for name, span in limits.items())}.\n"
                 f"Write them like “{like}”, “buy 100” for chips, or [p]ass."
             ),
-            self._usual(held, seen["chips"], own),
+            self._usual(held, seen.chips, own),
             act,
             felt.wager_table(self.plan),
             lambda: Text(f"No house way speaks of wagers. The least is {self._least()}; bots bet that."),
@@ -150,24 +151,25 @@ class Asking(Questions):
             raise
         self.last = [bet for bet in bets if bet.cents]
 
-    def pile(self, seen: dict[str, Any], step: Step) -> None:
+    def pile(self, seen: BankedView, step: Step) -> None:
         """Which of the piles before the house dealer goes out first."""
+        number = seen.piles.number if seen.piles else 0
 
         def act(word: str) -> bool:
             self.table.do(b.Act(HUMAN, f"pile {word.removeprefix('pile ')}"))
             return True
 
         self.ask(
-            Text(f"Pick the pile that goes out first, 1 to {seen['piles']['number']}, counted from the left."),
+            Text(f"Pick the pile that goes out first, 1 to {number}, counted from the left."),
             "1",
             act,
             Text(f"The dice say which seat gets it; the others follow, one to each seat (lines {step.lines})."),
             lambda: Text("No house way speaks of it, and one pile is as good as another."),
         )
 
-    def choice(self, seen: dict[str, Any], key: str, step: Step) -> None:
+    def choice(self, seen: BankedView, key: str, step: Step) -> None:
         """What the person does with a hand, or with an offer."""
-        choices: dict[str, list[int]] = seen["choices"]
+        choices = seen.choices
         letters = felt.keys(choices)
         default = self._bot_choice()
 
@@ -196,12 +198,12 @@ class Asking(Questions):
         command = bot_command(self.table, HUMAN)
         return command.choice if isinstance(command, b.Act) else ""
 
-    def _why(self, seen: dict[str, Any], key: str, step: Step, choice: str) -> Text:
+    def _why(self, seen: BankedView, key: str, step: Step, choice: str) -> Text:
         """What a bot would choose, and by which chart."""
         if not key:
             return Text(f"{choice}: no house way speaks of it, and bots never take it (lines {step.lines}).")
         filed = self._filed(key)
-        pieces = parse(" ".join(seen["hands"][key]["cards"]))
+        pieces = parse(" ".join(seen.hands[key].cards))
         for name in filter(self.plan.game.ways.get, (step.absent, step.way)):
             way = self.plan.game.ways[name]
             said = play(way, make_ranking(filed.ranking), pieces)
@@ -219,9 +221,9 @@ class Asking(Questions):
     def _filed(self, key: str) -> Hand:
         return self.plan.game.hands["spot" if key.startswith("spot ") else key]
 
-    def setting(self, seen: dict[str, Any], key: str, step: Step) -> None:
+    def setting(self, seen: BankedView, key: str, step: Step) -> None:
         """How the person sets a hand: the cards of its smaller part, or the house way."""
-        filed, pieces = self._filed(key), parse(" ".join(seen["hands"][key]["cards"]))
+        filed, pieces = self._filed(key), parse(" ".join(seen.hands[key].cards))
         small = min(filed.parts, key=lambda part: filed.parts[part])
         other = next(part for part in filed.parts if part != small)
         spot = spot_of(key)
@@ -253,10 +255,10 @@ class Asking(Questions):
             lambda: self._by_way(filed, key, seen, step),
         )
 
-    def _by_way(self, filed: Hand, key: str, seen: dict[str, Any], step: Step) -> Text:
+    def _by_way(self, filed: Hand, key: str, seen: BankedView, step: Step) -> Text:
         """How the house way sets a hand, by which row, and why earlier ones did not apply."""
         ways = self.plan.game.ways
-        pieces = parse(" ".join(seen["hands"][key]["cards"]))
+        pieces = parse(" ".join(seen.hands[key].cards))
         for name in (step.way, *(name for name, way in ways.items() if way.kind in SETS)):
             done = set_by_way(ways, name, filed, pieces) if name else None
             if done is None:

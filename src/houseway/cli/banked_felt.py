@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.reasons import Explained
+    from houseway.play.banked.views import BankedView, HandView, WagerView
+    from houseway.play.seeing import Amounts, SeatView
     from houseway.rules.banked import Step
     from houseway.rules.texts import Span
 
@@ -59,7 +61,7 @@ def keys(choices: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def offered(choices: dict[str, list[int]], letters: dict[str, str]) -> Text:
+def offered(choices: Amounts, letters: dict[str, str]) -> Text:
     """Choices with their keys and what they put up: `[h]it  [d]ouble $10`."""
     shown = Text()
     for key, choice in letters.items():
@@ -69,7 +71,7 @@ def offered(choices: dict[str, list[int]], letters: dict[str, str]) -> Text:
     return shown
 
 
-def puts_up(amount: list[int]) -> str:
+def puts_up(amount: tuple[int, int]) -> str:
     """What a choice puts up."""
     least, most = amount
     if not most:
@@ -77,47 +79,47 @@ def puts_up(amount: list[int]) -> str:
     return f" {write_money(most)}" if least == most else f" {write_money(least)}-{write_money(most)}"
 
 
-def felt(view: dict[str, Any], plan: Plan, human: str) -> Table:
+def felt(view: BankedView, plan: Plan, human: str) -> Table:
     """Seats with chips, wagers and hands; hands that belong to no spot come first."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for justify in ("right", "left", "right", "left", "left"):
         table.add_column(justify=justify, no_wrap=justify == "right")
-    for key, hand in view["hands"].items():
+    for key, hand in view.hands.items():
         if not key.startswith("spot "):
             table.add_row("", Text(key, "bold"), "", "", _hand(plan, key, hand))
-    spots = {wager["spot"] for wager in view["wagers"]} | {spot_of(key) for key in view["hands"]} - {0}
-    for seat in sorted({*view["seats"], *spots}):
-        who = view["seats"].get(seat)
-        bets = [_bet(bet, who) for bet in view["wagers"] if bet["spot"] == seat]
-        mine = {key: hand for key, hand in view["hands"].items() if spot_of(key) == seat}
+    spots = {wager.spot for wager in view.wagers} | {spot_of(key) for key in view.hands} - {0}
+    for seat in sorted({*view.seats, *spots}):
+        who = view.seats.get(seat)
+        bets = [_bet(bet, who) for bet in view.wagers if bet.spot == seat]
+        mine = {key: hand for key, hand in view.hands.items() if spot_of(key) == seat}
         lines = [_hand(plan, key, hand, hand_title(key) if len(mine) > 1 else "") for key, hand in mine.items()]
         marks = (
-            "you" * bool(who and who["player"] == human),
-            "BANK" * (seat == view["bank"]["seat"]),
-            "BUTTON" * (seat == view["button"]),
+            "you" * bool(who and who.player == human),
+            "BANK" * (seat == view.bank.seat),
+            "BUTTON" * (seat == view.button),
         )
         table.add_row(
             str(seat),
-            Text(" ".join([who["player"] if who else "empty", *filter(None, marks)]), "bold" if marks[0] else ""),
-            write_money(who["chips"]) if who else "",
+            Text(" ".join([who.player if who else "empty", *filter(None, marks)]), "bold" if marks[0] else ""),
+            write_money(who.chips) if who else "",
             ", ".join(bets),
             Text("\n").join(lines),
         )
     return table
 
 
-def _bet(bet: dict[str, Any], who: dict[str, Any] | None) -> str:
-    behind = "" if who and who["player"] == bet["player"] else f"{bet['player']}: "
-    circle = f" circle {bet['circle']}" if bet["circle"] > 1 else ""
-    return f"{behind}{bet['wager']} {write_money(bet['cents'])}{circle}"
+def _bet(bet: WagerView, who: SeatView | None) -> str:
+    behind = "" if who and who.player == bet.player else f"{bet.player}: "
+    circle = f" circle {bet.circle}" if bet.circle > 1 else ""
+    return f"{behind}{bet.wager} {write_money(bet.cents)}{circle}"
 
 
-def _hand(plan: Plan, key: str, hand: dict[str, Any], label: str = "") -> Text:
+def _hand(plan: Plan, key: str, hand: HandView, label: str = "") -> Text:
     """A hand with what it amounts to where all of it is seen, and what was done with it."""
     filed = plan.game.hands["spot" if spot_of(key) else key]
     shown = Text(f"{label}: " if label else "")
-    if "parts" in hand:
-        parts = {part: words.split() for part, words in hand["parts"].items()}
+    if hand.parts is not None:
+        parts = {part: words.split() for part, words in hand.parts.items()}
         lines = [
             Text(f"{part} ")
             .append_text(show.cards(words))
@@ -127,11 +129,11 @@ def _hand(plan: Plan, key: str, hand: dict[str, Any], label: str = "") -> Text:
         hidden = any(HIDDEN in words for words in parts.values())
         shown.append_text(Text("  " if hidden else "\n").join(lines))
     else:
-        shown.append_text(show.cards(hand["cards"]))
-        name = "" if filed.parts else _name(filed.ranking, hand["cards"])
-        shown.append("" if "split" in hand["took"] and "natural" in name else name)
-    took = [each for each in dict.fromkeys(hand["took"]) if each not in ("hit", "stand")]
-    for word in (*took, hand["mark"]):
+        shown.append_text(show.cards(hand.cards))
+        name = "" if filed.parts else _name(filed.ranking, hand.cards)
+        shown.append("" if "split" in hand.took and "natural" in name else name)
+    took = [each for each in dict.fromkeys(hand.took) if each not in ("hit", "stand")]
+    for word in (*took, hand.mark):
         shown.append(f", {word}" if word else "")
     return shown
 
@@ -144,18 +146,16 @@ def _name(ranking: Any, words: list[str]) -> str:
     return ""
 
 
-def headline(view: dict[str, Any], plan: Plan) -> str:
+def headline(view: BankedView, plan: Plan) -> str:
     """Who banks and what is left of it, the action button, the collection."""
-    bank = view["bank"]
+    bank = view.bank
     said = ["nobody banks yet"]
-    if bank["player"]:
-        said = [
-            f"{bank['player']} banks, hand {bank['turn']} of {plan.game.bank.turn}, {write_money(bank['left'])} left"
-        ]
-    if view["button"] > 0:
-        said.append(f"action button at seat {view['button']}")
-    if view["collected"]:
-        said.append(f"collection {write_money(view['collected'])}")
+    if bank.player:
+        said = [f"{bank.player} banks, hand {bank.turn} of {plan.game.bank.turn}, {write_money(bank.left)} left"]
+    if view.button > 0:
+        said.append(f"action button at seat {view.button}")
+    if view.collected:
+        said.append(f"collection {write_money(view.collected)}")
     return "; ".join(said)
 
 
@@ -208,7 +208,7 @@ def cited(paid: list[Explained]) -> str:
     return "\n".join(f"{wager}: lines {those}" for wager, those in lines.items())
 
 
-def options(plan: Plan, choices: dict[str, list[int]], step: Step) -> Table:
+def options(plan: Plan, choices: Amounts, step: Step) -> Table:
     """What each choice puts up, and where the filing speaks of it."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for choice, amount in choices.items():

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 from rich.rule import Rule
 from rich.text import Text
 
@@ -25,6 +26,7 @@ from houseway.rules.texts import write_money
 if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
     from houseway.play.banked.plan import Plan
+    from houseway.play.banked.views import BankedView, WagerView
     from houseway.play.engine import Awaits
 
 
@@ -43,7 +45,7 @@ class Sitting:
         self.step = plan.game.round[0]
         self.news: list[b.AnyEvent] = []
         self.paid: list[Explained] = []
-        self.open: dict[str, Any] = {}
+        self.open = view(self.table, HUMAN)
 
     def sit(self, players: int, seat: int, chips: int) -> None:
         """Everybody takes a seat, the bots the first of those that are left."""
@@ -67,11 +69,11 @@ class Sitting:
     def _leave(self) -> None:
         """Take down what can be, let the filing's defaults finish what is in action, and go home."""
         self.away = True
-        while HUMAN in (each["player"] for each in self._view()["seats"].values()):
+        while HUMAN in (each.player for each in self._view().seats.values()):
             awaits = self.table.awaits()
             if awaits.what == "wagers":
                 for bet in reversed(self._mine()):
-                    self.table.do(b.TakeDown(HUMAN, bet["wager"], bet["spot"], bet["circle"]))
+                    self.table.do(b.TakeDown(HUMAN, bet.wager, bet.spot, bet.circle))
             stays = self.table.why_not(m.Leave(HUMAN))
             if stays is None:
                 self.table.do(m.Leave(HUMAN))
@@ -82,11 +84,11 @@ class Sitting:
         left = next(event.chips for event in reversed(self.news) if isinstance(event, m.Left))
         self.out.print(f"You go home with {write_money(left)}, {gain(left - self.brought)} in all.")
 
-    def _view(self) -> dict[str, Any]:
+    def _view(self) -> BankedView:
         return view(self.table, HUMAN)
 
-    def _mine(self) -> list[dict[str, Any]]:
-        return [bet for bet in self._view()["wagers"] if bet["player"] == HUMAN]
+    def _mine(self) -> list[WagerView]:
+        return [bet for bet in self._view().wagers if bet.player == HUMAN]
 
     def _told(self, event: b.AnyEvent) -> None:
         """Keep what was seen until it is shown; a round that ends is shown at once."""
@@ -98,7 +100,7 @@ class Sitting:
             if self.step.do == "settle":
                 self.open = self._view()
         elif isinstance(event, b.Turned) and self.step.do == "settle":
-            self.open["hands"] = self._view()["hands"]
+            self.open.hands = self._view().hands
         elif isinstance(event, Explained):
             self.paid.append(event)
         elif isinstance(event, m.Sat | m.Bought) and event.player == HUMAN:
@@ -123,18 +125,18 @@ class Sitting:
             self.out.print()
             self.out.print(felt.payments(paid, HUMAN))
             self.out.print(Text(felt.cited(paid), "dim"))
-        standing = sum(bet["cents"] for bet in self._mine())
-        worth = now["chips"] + standing
+        standing = sum(bet.cents for bet in self._mine())
+        worth = now.chips + standing
         up = f" and {write_money(standing)} standing" if standing else ""
         won, all_in_all = gain(worth - self.worth), gain(worth - self.brought)
         self.out.print(
-            f"\n[bold]Round {now['round']}: {won}; in all {all_in_all}.[/] You have {write_money(now['chips'])}{up}."
+            f"\n[bold]Round {now.round}: {won}; in all {all_in_all}.[/] You have {write_money(now.chips)}{up}."
         )
         self.worth = worth
         self.rounds += 1
 
-    def _draw(self, seen: dict[str, Any], what: str) -> None:
-        title = f"{self.plan.game.filing.name}, round {seen['round']}: {what}"
+    def _draw(self, seen: BankedView, what: str) -> None:
+        title = f"{self.plan.game.filing.name}, round {seen.round}: {what}"
         self.out.print()
         self.out.print(Rule(title, align="left", style="dim"))
         self.out.print(felt.headline(seen, self.plan), highlight=False)
@@ -160,12 +162,12 @@ class Sitting:
             self._my_turn(awaits)
 
     def _chips(self, player: str) -> int:
-        return int(next(each["chips"] for each in self._view()["seats"].values() if each["player"] == player))
+        return int(next(each.chips for each in self._view().seats.values() if each.player == player))
 
     def _my_turn(self, awaits: Awaits) -> None:
         seen = self._view()
         self._catch_up()
-        self._draw(seen if seen["bank"]["player"] else {**seen, "hands": {}}, "your turn")
+        self._draw(seen if seen.bank.player else replace(seen, hands={}), "your turn")
         if awaits.what == "bank":
             self.asking.bank(seen)
         elif awaits.what == "setting":
@@ -181,19 +183,19 @@ class Sitting:
         if self.dealer.shuffle_due():
             self.table.do(b.Shuffle())
         seen = self._view()
-        banks = seen["bank"]["player"]
+        banks = seen.bank.player
         if not (self.auto or self.away or banks == HUMAN):
             self._catch_up()
             self._draw(seen, "wagers")
             self.asking.wagers(seen)
-        for seat, who in seen["seats"].items():
-            player, brings = who["player"], self.brought if who["player"] == HUMAN else self.bot_chips
+        for seat, who in seen.seats.items():
+            player, brings = who.player, self.brought if who.player == HUMAN else self.bot_chips
             if player == HUMAN and not self.auto:
                 continue
-            if 2 * who["chips"] < brings and player != banks:
-                self.table.do(m.Buy(player, brings - who["chips"]))
+            if 2 * who.chips < brings and player != banks:
+                self.table.do(m.Buy(player, brings - who.chips))
             if player != banks:
-                self._bot_bets(player, seat + seen["round"])
+                self._bot_bets(player, seat + seen.round)
         try:
             self.table.do(b.Close())
         except Refusal as refusal:

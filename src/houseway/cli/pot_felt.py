@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
 from rich.rule import Rule
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.play.pot.plan import PotPlan
+    from houseway.play.pot.views import PotSeatView, PotView
+    from houseway.play.seeing import Amounts
     from houseway.ranks.registry import Ranking
 
 HELP: Final = (
@@ -37,14 +39,14 @@ HELP: Final = (
 _NOT_TOLD: Final = (m.Sat, m.Bought, m.Left, m.Burned, m.Dealt, p.Board, p.ButtonAt, p.Shown, p.Won)
 
 
-def own_seat(view: dict[str, Any], human: str) -> dict[str, Any]:
+def own_seat(view: PotView, human: str) -> PotSeatView:
     """What a view says of the viewer's seat."""
-    return next(who for who in view["seats"].values() if who["player"] == human)
+    return next(who for who in view.seats.values() if who.player == human)
 
 
-def table(view: dict[str, Any], plan: PotPlan, human: str, what: str) -> Group:
+def table(view: PotView, plan: PotPlan, human: str, what: str) -> Group:
     """The whole table, under a title."""
-    title = f"{plan.game.filing.name}, hand {view['hand']}, {view['street']}: {what}"
+    title = f"{plan.game.filing.name}, hand {view.round}, {view.street}: {what}"
     return Group(Rule(title, align="left", style="dim"), headline(view, plan), felt(view, plan, human))
 
 
@@ -55,41 +57,41 @@ def table_words(plan: PotPlan) -> str:
     return f"{plan.structure}, {'bets' if sized else 'blinds'} {'-'.join(map(write_money, span))}"
 
 
-def headline(view: dict[str, Any], plan: PotPlan) -> Text:
+def headline(view: PotView, plan: PotPlan) -> Text:
     """The limit, the pot and the board."""
-    shown = Text(f"{table_words(plan)}; pot {write_money(view['pot'])}")
-    return shown.append("; board ").append_text(show.cards(view["board"])) if view["board"] else shown
+    shown = Text(f"{table_words(plan)}; pot {write_money(view.pot)}")
+    return shown.append("; board ").append_text(show.cards(view.board)) if view.board else shown
 
 
-def felt(view: dict[str, Any], plan: PotPlan, human: str) -> Table:
+def felt(view: PotView, plan: PotPlan, human: str) -> Table:
     """Seats with chips, what they bet in the round, and their cards as far as they are seen."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for justify in ("right", "left", "right", "left", "left"):
         table.add_column(justify=justify, no_wrap=justify == "right")
-    betting = view["playing"] and view["awaits"]["what"] != "discard"  # else the bets of the last round lie there yet
-    for seat, who in view["seats"].items():
-        own = who["player"] == human
-        marks = ("you" * own, "BUTTON" * (seat == view["button"]))
-        hand = show.cards(who["cards"]) if own or not who["folded"] else Text()
-        if own and who["cards"]:
-            hand.append("".join(f"  {name}" for name in names(plan, who["cards"], view["board"])))
+    betting = view.playing and view.awaits.what != "discard"  # else the bets of the last round lie there yet
+    for seat, who in view.seats.items():
+        own = who.player == human
+        marks = ("you" * own, "BUTTON" * (seat == view.button))
+        hand = show.cards(who.cards) if own or not who.folded else Text()
+        if own and who.cards:
+            hand.append("".join(f"  {name}" for name in names(plan, who.cards, view.board)))
         table.add_row(
             str(seat),
-            Text(" ".join(filter(None, (who["player"], *marks))), "bold" if own else ""),
-            write_money(who["chips"]),
+            Text(" ".join(filter(None, (who.player, *marks))), "bold" if own else ""),
+            write_money(who.chips),
             _stands(who, betting),
             hand,
-            style="dim" if who["folded"] and not own else "",
+            style="dim" if who.folded and not own else "",
         )
     return table
 
 
-def _stands(who: dict[str, Any], betting: bool) -> str:
+def _stands(who: PotSeatView, betting: bool) -> str:
     """What a player has bet in the round, and whether they can still act."""
-    fate = "folded" if who["folded"] else "away" if who["away"] else ""
-    if who["in"] and not (who["chips"] or fate):
+    fate = "folded" if who.folded else "away" if who.away else ""
+    if who.in_ and not (who.chips or fate):
         fate = "all in"
-    return ", ".join(filter(None, (f"bet {write_money(who['bet'])}" if who["bet"] and betting else "", fate)))
+    return ", ".join(filter(None, (f"bet {write_money(who.bet)}" if who.bet and betting else "", fate)))
 
 
 def names(plan: PotPlan, hand: Iterable[str], board: Iterable[str]) -> list[str]:
@@ -156,7 +158,7 @@ def _together(players: list[str], what: str) -> Text:
     return Text(" ".join(filter(None, (", ".join(players), what))))
 
 
-def offered(choices: dict[str, list[int]], plan: PotPlan, bet: int) -> Text:
+def offered(choices: Amounts, plan: PotPlan, bet: int) -> Text:
     """Choices with their keys and amounts: `[f]old  [c]all $2  [r]aise to $4-$40`."""
     shown = Text()
     for choice, (least, most) in choices.items():
@@ -171,27 +173,27 @@ def offered(choices: dict[str, list[int]], plan: PotPlan, bet: int) -> Text:
     return shown
 
 
-def windows(plan: PotPlan, own: dict[str, Any], players: tuple[str, ...]) -> dict[str, tuple[str, str]]:
+def windows(plan: PotPlan, own: PotSeatView, players: tuple[str, ...]) -> dict[str, tuple[str, str]]:
     """The straddle and the kill that are open to a player before the rest of the cards, each with its rule."""
     straddle, kill = plan.forced.straddle, plan.forced.kill
     found: dict[str, tuple[str, str]] = {}
-    if straddle and (straddle.by == "any player" or players[2 % len(players)] == own["player"]):
+    if straddle and (straddle.by == "any player" or players[2 % len(players)] == own.player):
         said = f"[s]traddle up to {write_money(most_straddle(plan, own))}"
         found["straddle"] = said, f"straddle: {straddle.note} (lines {straddle.lines})."
     if kill and kill.by == "any player":
-        costs = min(plan.posts.get("big", plan.small_bet) * kill.times - own["bet"], own["chips"])
+        costs = min(plan.posts.get("big", plan.small_bet) * kill.times - own.bet, own.chips)
         said = f"[k]ill the pot for {write_money(costs)}, bets {kill.times} times as large"
         found["kill"] = said, f"kill: {kill.note} (lines {kill.lines})."
     return found
 
 
-def most_straddle(plan: PotPlan, own: dict[str, Any]) -> int:
+def most_straddle(plan: PotPlan, own: PotSeatView) -> int:
     """The most that a player may straddle for."""
-    rule, chips = plan.forced.straddle, int(own["chips"])
+    rule, chips = plan.forced.straddle, int(own.chips)
     return min(read_money(rule.up_to), chips) if rule and rule.up_to else chips
 
 
-def results(view: dict[str, Any], shown: list[p.Shown], won: list[p.Won], plan: PotPlan, human: str) -> Group:
+def results(view: PotView, shown: list[p.Shown], won: list[p.Won], plan: PotPlan, human: str) -> Group:
     """Each hand that was shown, by name, and who took what for which reason."""
     if not shown:
         return Group(*(pot_line(plan, each) for each in won))
@@ -199,8 +201,8 @@ def results(view: dict[str, Any], shown: list[p.Shown], won: list[p.Won], plan: 
     heads = ("", "seat", "shows", "high" if plan.low else "hand", *(["low"] if plan.low else []), "wins")
     for head in heads:
         table.add_column(head, no_wrap=head == "seat")
-    seats = {who["player"]: seat for seat, who in view["seats"].items()}
-    board, pots = parse(" ".join(view["board"])), len({each.pot for each in won})
+    seats = {who.player: seat for seat, who in view.seats.items()}
+    board, pots = parse(" ".join(view.board)), len({each.pot for each in won})
     hands = {each.player: each.pieces for each in shown}
     for player in dict.fromkeys((*hands, *(each.player for each in won))):
         hand = hands.get(player, ())

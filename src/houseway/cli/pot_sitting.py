@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from rich.text import Text
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
     from houseway.play.engine import Awaits
     from houseway.play.pot.plan import PotPlan
+    from houseway.play.pot.views import PotView
 
 _ACT: Final = re.compile(r"([a-z]+)(?:\s+to)?\s*(\$?\d[\d,]*(?:\.\d\d)?|all)?")
 
@@ -57,9 +58,9 @@ class PotAsking(Questions):
 
         self.ask(prompt, default, take, Text(more), lambda: Text(hint))
 
-    def choice(self, seen: dict[str, Any], bot: p.AnyCommand) -> None:
+    def choice(self, seen: PotView, bot: p.AnyCommand) -> None:
         """Whether the person folds, checks, calls, bets or raises, and to how much."""
-        choices: dict[str, list[int]] = seen["choices"]
+        choices = seen.choices
         letters = {choice[0]: choice for choice in choices}
 
         def act(word: str) -> None:
@@ -77,7 +78,7 @@ class PotAsking(Questions):
         would = bot.choice if isinstance(bot, p.Act) else ""
         to = f" to {write_money(bot.to)}" if isinstance(bot, p.Act) and bot.to else ""
         calls = "call" in choices and would != "fold"
-        betting, bet = self.plan.betting, pot_felt.own_seat(seen, HUMAN)["bet"]
+        betting, bet = self.plan.betting, pot_felt.own_seat(seen, HUMAN).bet
         cap = f"; at most {betting.raises} raises a round" if betting.raises else ""
         self._put(
             pot_felt.offered(choices, self.plan, bet),
@@ -88,9 +89,9 @@ class PotAsking(Questions):
             "the more raises there were, calls with it otherwise, and with any other about every second time.",
         )
 
-    def draw(self, seen: dict[str, Any], street: int, last: bool, bot: p.AnyCommand) -> None:
+    def draw(self, seen: PotView, street: int, last: bool, bot: p.AnyCommand) -> None:
         """Which cards the person throws away."""
-        filed, held = self.plan.streets[street], pot_felt.own_seat(seen, HUMAN)["cards"]
+        filed, held = self.plan.streets[street], pot_felt.own_seat(seen, HUMAN).cards
         draw = filed.draw
         assert draw is not None  # noqa: S101 - a discard is awaited only on a street that has a draw
         most = min(draw.most(on_button=last), len(held))
@@ -108,7 +109,7 @@ class PotAsking(Questions):
             f"{thrown}: no house way speaks of it; a bot does so.",
         )
 
-    def window(self, seen: dict[str, Any], players: tuple[str, ...]) -> None:
+    def window(self, seen: PotView, players: tuple[str, ...]) -> None:
         """Whether the person straddles or kills the pot, where the filing lets them."""
         own = pot_felt.own_seat(seen, HUMAN)
         offers = pot_felt.windows(self.plan, own, players)
@@ -182,7 +183,7 @@ class PotSitting:
             self.out.print()
         self.away = True
         self._hand()
-        left = pot_view(self.table, HUMAN)["chips"]
+        left = pot_view(self.table, HUMAN).chips
         self.table.do(m.Leave(HUMAN))
         self.out.print(f"You go home with {write_money(left)}, {gain(left - self.brought)} in all.")
 
@@ -191,12 +192,12 @@ class PotSitting:
         buys, self.asking.buys = self.asking.buys, 0
         if buys:
             self.table.do(m.Buy(HUMAN, buys))
-        for who in pot_view(self.table, HUMAN)["seats"].values():
-            if who["player"] == HUMAN and not self.auto:
-                if not who["chips"]:
+        for who in pot_view(self.table, HUMAN).seats.values():
+            if who.player == HUMAN and not self.auto:
+                if not who.chips:
                     self.asking.chips(self.usual)
-            elif 2 * who["chips"] < self.usual:
-                self.table.do(m.Buy(who["player"], self.usual - who["chips"]))
+            elif 2 * who.chips < self.usual:
+                self.table.do(m.Buy(who.player, self.usual - who.chips))
 
     def _hand(self) -> None:
         """Go on until the hand is over; one that is over already stays as it is."""
@@ -246,7 +247,7 @@ class PotSitting:
             self.brought += event.chips
             self.worth += event.chips
 
-    def _draw(self, seen: dict[str, Any], what: str) -> None:
+    def _draw(self, seen: PotView, what: str) -> None:
         """What happened since the last time, and the table as it is now."""
         said = pot_felt.told(self.news, self.plan, HUMAN)
         self.news.clear()
@@ -260,11 +261,11 @@ class PotSitting:
         seen = pot_view(self.table, HUMAN)
         shown = [event for event in self.news if isinstance(event, p.Shown)]
         won = [event for event in self.news if isinstance(event, p.Won)]
-        chips, seen["pot"] = seen["chips"], sum(event.cents for event in won)
+        chips, seen.pot = seen.chips, sum(event.cents for event in won)
         self._draw(seen, "the pot")
         self.out.print("", pot_felt.results(seen, shown, won, self.plan, HUMAN), "", sep="\n")
         self.out.print(
-            f"[bold]Hand {seen['hand']}: {gain(chips - self.worth)}; in all {gain(chips - self.brought)}.[/] "
+            f"[bold]Hand {seen.round}: {gain(chips - self.worth)}; in all {gain(chips - self.brought)}.[/] "
             f"You have {write_money(chips)}."
         )
         self.worth = chips

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Sequence
 
+    from houseway.live.frames import Role
     from houseway.live.services import Services
     from houseway.live.store import Statement
     from houseway.live.table import LiveTable
 
-ROLES: Final = ("player", "dealer", "floor", "regulator")
+ROLES: Final[tuple[Role, ...]] = ("player", "dealer", "floor", "regulator")
 KEPT: Final = 30 * 24 * 3600
 """Seconds that a session lasts."""
 _END_ALL: Final = "DELETE FROM sessions WHERE account = ?"
@@ -35,7 +36,7 @@ class Account(NamedTuple):
     """Who somebody is."""
 
     name: str
-    role: str
+    role: Role
     guest: bool
 
 
@@ -89,7 +90,7 @@ class Accounts:
         found = self._store.one(asked, (_kept(token),))
         if found is None or found[3] < self._services.now() - KEPT * 1000:
             raise NotKnown("This session is over or was never one: come in again.")
-        return Account(str(found[0]), str(found[1]), not found[2])
+        return Account(str(found[0]), found[1], not found[2])
 
     def role_of(self, name: str) -> str:
         """The role of an account now."""
@@ -131,7 +132,7 @@ class Accounts:
         right = await self._verify(str(found[2]) if found and found[2] else "", password)
         if found is None or not right:
             raise NotKnown("Name and password do not go together.")
-        return Account(str(found[0]), str(found[1]), False), await self._session(str(found[0]))
+        return Account(str(found[0]), found[1], False), await self._session(str(found[0]))
 
     async def sign_out(self, token: str) -> None:
         """A session ends."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.live import orders
 from houseway.play import messages as m
+from houseway.play.seeing import BotChoices
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -22,11 +23,11 @@ def is_staying(record: Record, player: str) -> bool:
     return orders.is_bot(player) and player not in record.going
 
 
-def bot_choices(record: Record, name: str, role: str, opener: str) -> dict[str, bool]:
+def bot_choices(record: Record, name: str, role: str, opener: str) -> BotChoices:
     """Whether somebody may add a bot now, or send one home."""
     if not _may(record, name, role, opener):
-        return {"add": False, "remove": False}
-    return {"add": bool(_free_seat(record)), "remove": bool(bots_at(record))}
+        return BotChoices(add=False, remove=False)
+    return BotChoices(add=bool(_free_seat(record)), remove=bool(bots_at(record)))
 
 
 def bot_order(record: Record, order: m.Command, who: str, role: str, opener: str) -> m.Command:

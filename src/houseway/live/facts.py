@@ -6,10 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.live.games.registry import family_of, make_game
-from houseway.rules.vocabulary.effects import EFFECTS
+from houseway.rules.vocabulary.effects import EFFECTS, touching
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from houseway.live.games.game import Config
+    from houseway.rules.vocabulary.effects import Effect
 
 _LOBBY: Final = ("of", "stakes", "collection", "limits", "fee")
 """What only a lobby says of a table."""
@@ -50,9 +53,19 @@ def felt(config: Config) -> dict[str, Any]:
             "when": each.when,
             "effects": list(each.effects),
             "says": [EFFECTS[effect].means for effect in each.effects],
+            "needs": _needs(game.of.name, each.effects),
             "to": each.to,
             "lines": each.lines,
         }
         for each in game.rulings
     ]
     return said
+
+
+def _needs(engine: str, effects: Iterable[Effect]) -> dict[str, bool]:
+    """What the floor says of a ruling besides its reason: a hand, a card of it, a wager."""
+    return {
+        "hand": bool(touching(effects, engine, "hand", "card", "board")),
+        "card": bool(touching(effects, engine, "card")),
+        "wager": any(EFFECTS[each].of_wager for each in effects),
+    }

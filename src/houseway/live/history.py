@@ -9,7 +9,7 @@ import msgspec
 
 from houseway.live import orders
 from houseway.live.carry import NotCarried, read_carry, read_state, write_state
-from houseway.live.games.game import wire_event
+from houseway.live.frames import wire_event
 from houseway.live.games.registry import make_game
 from houseway.live.lines import told_lines
 from houseway.live.log import FIRST, BadLog, check_links, read_chain
@@ -211,7 +211,7 @@ def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any
         told = [record.kind.in_full(each) if role == "regulator" else each.to(name) for each in moment.news]
         if role == "regulator":
             view = record.kind.everything(view)
-        view["you"] = you(record, name, role)
+        view.you = you(record, name, role)
         lines = told_lines(record.kind, zip(told, (each.round for each in moment.news), strict=True))
         made.append(
             {

@@ -12,6 +12,7 @@ import msgspec
 
 from houseway.live.accounts import Accounts
 from houseway.live.facts import listed
+from houseway.live.frames import Call
 from houseway.live.games.game import PACES, Config, loaded_game
 from houseway.live.games.registry import is_played, make_game, opened, usual_table
 from houseway.live.history import NotFound
@@ -61,7 +62,7 @@ class Room:
         self.started = services.now()
         self.on_calls: Callable[[], None] = lambda: None
         """Called when the calls for the floor have changed."""
-        self.on_answered: Callable[[dict[str, Any], str], None] = lambda *_: None
+        self.on_answered: Callable[[Call, str], None] = lambda *_: None
         """Called with a call, and who of the floor has answered it."""
         self._under_way: dict[tuple[str, str], asyncio.Future[Answer]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -283,10 +284,10 @@ class Room:
 
     # Calls for the floor
 
-    def calls(self) -> list[dict[str, Any]]:
+    def calls(self) -> list[Call]:
         """Calls that nobody has answered."""
         rows = self.services.store.all("SELECT id, tbl, player, why, at FROM calls WHERE answered = '' ORDER BY id")
-        return [dict(zip(("id", "table", "player", "why", "at"), row, strict=True)) for row in rows]
+        return [Call(*row) for row in rows]
 
     async def call_floor(self, account: Account, table: str, why: str) -> int:
         """Somebody asks for the floor."""
@@ -296,7 +297,7 @@ class Room:
         why = " ".join("".join(each if each.isprintable() else " " for each in why).split())
         if not 1 <= len(why) <= 200:
             raise Refusal("Say in one sentence what happened, up to 200 characters.")
-        mine = [call for call in self.calls() if call["player"] == account.name]
+        mine = [call for call in self.calls() if call.player == account.name]
         if len(mine) >= 3 or len(self.calls()) >= _OPEN_CALLS:
             raise Refusal("The floor already has your calls and is on the way.")
         row = (table, account.name, why, self.services.now())
@@ -310,7 +311,7 @@ class Room:
         """The floor has seen to a call."""
         if account.role != "floor":
             raise Refusal(f"Calls are the floor's to answer, and you are a {account.role}.")
-        found = next((each for each in self.calls() if each["id"] == call), None)
+        found = next((each for each in self.calls() if each.id == call), None)
         if found is None:
             raise Refusal(f"There is no open call {call}.")
         done = (

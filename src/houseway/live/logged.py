@@ -17,6 +17,7 @@ import msgspec
 from houseway.house.invariants import Broken
 from houseway.live import orders
 from houseway.live.bots import bot_order
+from houseway.live.frames import Clock
 from houseway.live.games.registry import make_game
 from houseway.live.history import Past
 from houseway.live.log import VERSION, Body, entry_after
@@ -178,14 +179,14 @@ class LoggedTable:
         self._planned = (-1, None)
         self._wake.set()
 
-    def clock(self) -> dict[str, Any] | None:
+    def clock(self) -> Clock | None:
         """Whose time runs, and how much is left."""
         waiting = self.record.waiting()
         if waiting is None:
             return None
         of = self._span(waiting.name)
         spent = self.services.awake_between(waiting.since, self.services.now())
-        return {"whose": list(waiting.whose), "left": max(0, of - spent), "of": of, "for": waiting.name}
+        return Clock(list(waiting.whose), max(0, of - spent), of, waiting.name)
 
     def _span(self, name: str) -> int:
         return int(getattr(self.services.settings, name) * 1000)

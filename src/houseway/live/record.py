@@ -23,6 +23,8 @@ from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from houseway.live.log import Body
+    from houseway.play.engine import What
+    from houseway.play.kind import ClockName
 
 _LINES: Final = 6
 _PAUSE: Final = 60 * 60_000
@@ -65,7 +67,7 @@ class Finished(NamedTuple):
 class Waiting(NamedTuple):
     """For whom a clock runs, and since when."""
 
-    name: str
+    name: ClockName
     whose: tuple[str, ...]
     since: int
 
@@ -276,7 +278,7 @@ class Record:
         timer = self.kind.of.timers.get(self.kind.engine.awaits().what)
         return timer is not None and timer.window
 
-    def _awaited(self) -> tuple[str, tuple[str, ...]]:
+    def _awaited(self) -> tuple[What, tuple[str, ...]]:
         awaits = self.kind.engine.awaits()
         if awaits.what not in self.kind.of.timers:
             return awaits.what, ()

@@ -145,7 +145,7 @@ class LiveTable(LoggedTable):
             return None
         if record.by_hand and awaits.what in self.kind.of.closes:
             return self._silent()  # the dealer says when it is over
-        return _Step(time.monotonic() + clock["left"] / 1000, self._time_is_up)
+        return _Step(time.monotonic() + clock.left / 1000, self._time_is_up)
 
     def _move(self) -> Move | None:
         """What the house dealer or a bot does now, chance apart; the same as long as nothing happens."""
@@ -210,7 +210,7 @@ class LiveTable(LoggedTable):
         """Whoever is awaited has had their time: the filing's default is played for them."""
         waiting = self.record.waiting()
         clock = self.clock()
-        if waiting is None or clock is None or clock["left"] > 0:
+        if waiting is None or clock is None or clock.left > 0:
             return
         closes = self._closes()
         if closes is None:

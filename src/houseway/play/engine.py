@@ -29,7 +29,7 @@ OfAny: TypeAlias = Literal["pieces", "choice", "players"]
 OfBanked: TypeAlias = Literal["bank", "wagers", "dice", "number", "offer", "pile", "setting", "house", "opening"]
 """`house` where the house dealer's own steps are waited for."""
 OfPot: TypeAlias = Literal["deal", "straddle", "discard", "floor", "nothing"]
-What: TypeAlias = OfAny | OfBanked | OfPot
+What: TypeAlias = Literal[OfAny, OfBanked, OfPot]
 
 
 class Awaits(NamedTuple):

@@ -8,17 +8,19 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from houseway.play import messages as m
 from houseway.play.engine import Engine
+from houseway.play.seeing import TableView
 
 Role: TypeAlias = Literal["player", "dealer", "floor", "chance"]
 """Who may give a command; chance is nobody's to ask for."""
+ClockName: TypeAlias = Literal["bank", "betting", "straddle", "decision"]
+"""A clock of a room, by its name in the settings."""
 AnyTable: TypeAlias = Engine[Any, Any, Any]
 
 
 class Timer(NamedTuple):
     """Whose time runs while a table waits for something."""
 
-    clock: str
-    """The clock's name in the settings of a room, like `decision`."""
+    clock: ClockName
     own_turn: bool = False
     """Each who is awaited has the whole of it, anew after each act; otherwise all share one window of time."""
     window: bool = False
@@ -37,7 +39,7 @@ class EngineKind:
     """What can be chosen so that not every engine has."""
     table: Callable[..., AnyTable]
     """An empty table of a plan; a second argument is called with each event."""
-    view: Callable[[Any, str], Any]
+    view: Callable[[Any, str], TableView]
     """A table as a viewer may see it."""
     seen: Callable[[Any, Any, str], Any]
     """An event of a table as a viewer is told of it, with its reason, while the table is as the event left it."""
@@ -55,8 +57,8 @@ class EngineKind:
     """Whose time runs, by what a table waits for."""
     restarts: tuple[type[m.Event], ...]
     """Events after which somebody's time begins anew."""
-    explained: tuple[type[m.Event], ...]
-    """Events that are told with a reason which they do not have themselves."""
+    explained: Mapping[type[m.Event], type[m.Event]]
+    """Events that are told with a reason which they do not have themselves, and as what they are told."""
     deals: tuple[type[m.Command], ...]
     """What of the house's moves a dealer makes who deals by hand."""
     closes: Mapping[str, m.Command] = field(default_factory=dict)

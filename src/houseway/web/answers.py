@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from houseway.live.lines import Line  # noqa: TC001 - read at run time
+from houseway.live.frames import Account, Call, Clock, Happened, View  # noqa: TC001 - read at run time
+from houseway.live.lines import Line  # noqa: TC001
+from houseway.play.banked.views import BankView  # noqa: TC001
 
 Cents = Annotated[int, Meta(ge=0)]
 Name = Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z0-9_-]{1,19}$", description="2 to 20 letters, digits, - or _.")]
@@ -69,20 +71,10 @@ class Error(Struct):
     error: str
 
 
-class AccountSaid(Struct):
-    """An account; chips in cents are those that are on no table, `bank` is whether to be offered the bank."""
-
-    name: str
-    role: Literal["player", "dealer", "floor", "regulator"]
-    guest: bool
-    chips: Cents
-    bank: bool = True
-
-
 class Me(Struct):
     """Who asks, and in how many browsers they are signed in."""
 
-    account: AccountSaid | None
+    account: Account | None
     sessions: int = 0
 
 
@@ -247,9 +239,9 @@ class Frame(Struct):
 
     seq: int
     at: int
-    events: list[dict[str, Any]]
+    events: list[Happened]
     lines: list[Line]
-    view: dict[str, Any]
+    view: View
 
 
 class RoundPage(Struct):
@@ -295,14 +287,13 @@ class Proof(Struct):
     entries: list[Link]
 
 
-class Call(Struct):
-    """A call for the floor."""
+class FloorSeat(Struct):
+    """Who sits at a seat, and what they have to post before they are dealt in."""
 
-    id: int
-    table: str
     player: str
-    why: str
-    at: int
+    chips: int
+    bot: bool
+    owes: str
 
 
 class FloorTable(Struct):
@@ -312,10 +303,12 @@ class FloorTable(Struct):
     game: str
     title: str
     says: str
-    clock: dict[str, Any] | None
+    clock: Clock | None
     round: int
-    bank: dict[str, Any] | None
-    seats: dict[str, Any]
+    stopped: bool
+    """Whether the game cannot go on as things are."""
+    bank: BankView | None
+    seats: dict[int, FloorSeat]
     away: list[str]
     closed: str
     vouchers: bool

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.responses import Response
 
+from houseway.live import frames
 from houseway.live.accounts import KEPT
 from houseway.web import answers as a
 from houseway.web.routes import COOKIE, Route
@@ -16,11 +17,11 @@ if TYPE_CHECKING:
     from houseway.web.routes import Asked
 
 
-def account_said(asked: Asked, account: Account) -> dict[str, Any]:
+def account_said(asked: Asked, account: Account) -> frames.Account:
     """An account as its own page is told of it."""
     chips = asked.room.services.cash.held(account.name)
     bank = account.name not in asked.room.services.no_bank
-    return {"name": account.name, "role": account.role, "guest": account.guest, "chips": chips, "bank": bank}
+    return frames.Account(account.name, account.role, account.guest, chips, bank)
 
 
 async def _me(asked: Asked) -> Any:
@@ -95,34 +96,34 @@ async def _log_out(asked: Asked) -> Any:
 ROUTES = [
     Route("GET", "/api/me", "Who asks.", _me, a.Me),
     Route(
-        *("POST", "/api/guest", "Come in as a guest, with play chips.", _guest, a.AccountSaid, a.Guest),
+        *("POST", "/api/guest", "Come in as a guest, with play chips.", _guest, frames.Account, a.Guest),
         errors=(409,),
         limit=_limit_new,
     ),
     Route(
         *("POST", "/api/signup", "Get an account with a password; a guest keeps the chips.", _sign_up),
-        *(a.AccountSaid, a.Sign),
+        *(frames.Account, a.Sign),
         errors=(409,),
         limit=_limit_new,
     ),
     Route(
-        *("POST", "/api/login", "Sign in.", _log_in, a.AccountSaid, a.Sign),
+        *("POST", "/api/login", "Sign in.", _log_in, frames.Account, a.Sign),
         errors=(401,),
         limit=_limit_login,
     ),
     Route(
-        *("POST", "/api/name", "A guest takes a name; no password is needed.", _rename, a.AccountSaid, a.NewName),
+        *("POST", "/api/name", "A guest takes a name; no password is needed.", _rename, frames.Account, a.NewName),
         needs="session",
         errors=(409,),
         limit=_limit_new,
     ),
     Route(
-        *("POST", "/api/chips", "More play chips, for whoever is nearly out of them.", _more_chips, a.AccountSaid),
+        *("POST", "/api/chips", "More play chips, for whoever is nearly out of them.", _more_chips, frames.Account),
         needs="session",
         errors=(409,),
     ),
     Route(
-        *("POST", "/api/wishes", "Whether to be offered the bank.", _wishes, a.AccountSaid, a.Wishes),
+        *("POST", "/api/wishes", "Whether to be offered the bank.", _wishes, frames.Account, a.Wishes),
         needs="session",
     ),
     Route("POST", "/api/logout", "Sign out.", _log_out, a.Me, a.Leaving),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from houseway.live import frames
 from houseway.live.accounts import NotKnown
 from houseway.live.limits import Bucket, TooOften
 from houseway.refusal import Refusal, quoted
@@ -34,6 +35,7 @@ _SLOWED: Final = 0.02
 _PARTING: Final = 3.0
 """Seconds in which a page takes the last that is said to it."""
 _NO_SESSION: Final = 4401
+_DOABLE: Final = [kind.__struct_config__.tag for kind in get_args(frames.AnyAsked)]
 
 
 class Page:
@@ -41,7 +43,8 @@ class Page:
 
     def __init__(self, hub: Hub, socket: WebSocket, account: Account, token: str) -> None:
         self.hub, self.room, self._socket, self._token = hub, hub.room, socket, token
-        self.name, self.role, self._guest = account.name, account.role, account.guest
+        self.name, self._guest = account.name, account.guest
+        self.role: str = account.role
         self.quiet = True
         self._out: deque[bytes] = deque()
         self._wake = asyncio.Event()
@@ -72,9 +75,9 @@ class Page:
         self.quiet = False
         self._wake.set()
 
-    def say(self, **said: Any) -> None:
+    def say(self, message: frames.Message) -> None:
         """A small message."""
-        self.put(msgspec.json.encode({"is" if key == "is_" else key: value for key, value in said.items()}))
+        self.put(msgspec.json.encode(message))
 
     async def _send(self) -> None:
         while not self.closed:
@@ -90,15 +93,15 @@ class Page:
 
     # What is asked
 
-    async def run(self) -> None:
+    async def run(self, role: frames.Role) -> None:
         """From hello to goodbye."""
         room = self.room
         chips = room.services.cash.held(self.name)
         bank = self.name not in room.services.no_bank
-        account = {"name": self.name, "role": self.role, "guest": self._guest, "chips": chips, "bank": bank}
-        self.say(is_="hello", version=VERSION, account=account, now=room.services.now())
+        account = frames.Account(self.name, role, self._guest, chips, bank)
+        self.say(frames.Hello(VERSION, account, room.services.now()))
         if self.role == "floor":
-            self.say(is_="calls", calls=room.calls())
+            self.say(frames.Calls(room.calls()))
         sender = asyncio.get_running_loop().create_task(self._send())
         try:
             while True:
@@ -149,7 +152,7 @@ class Page:
                 raise TooOften(f"Too many messages: at most {rate} a second.")
             account = self.room.accounts.of(self._token)
             self.role = account.role
-            await self._do(said, name, account)
+            await self._do(_asked(said), name, account)
         except NotKnown as refusal:
             self._refuse(name, refusal)
             await self.goodbye(str(refusal), _NO_SESSION)
@@ -157,37 +160,31 @@ class Page:
             self._refuse(name, refusal)
         except Exception as fault:
             self.room.services.fault("message fault", fault, who=self.name)
-            self.say(is_="refused", id=name, why="Something went wrong here.")
+            self.say(frames.Refused(name, "Something went wrong here."))
 
     def _refuse(self, name: str | None, refusal: Refusal) -> None:
         """A refusal as an answer, and a line in the log; a flood is only counted."""
         self.room.services.metrics.count("socket_refused")
         if not isinstance(refusal, TooOften):
             self.room.services.log("message refused", who=self.name, why=str(refusal)[:200])
-        self.say(is_="refused", id=name, why=str(refusal))
+        self.say(frames.Refused(name, str(refusal)))
 
-    async def _do(self, said: dict[str, Any], name: str | None, account: Account) -> None:
-        match said.get("do"):
-            case "watch":
-                await self._watch(_text(said, "table"))
-            case "unwatch":
-                table = self._watched.pop(_text(said, "table"), None)
+    async def _do(self, asked: frames.AnyAsked, name: str | None, account: Account) -> None:
+        match asked:
+            case frames.Watch():
+                await self._watch(asked.table)
+            case frames.Unwatch():
+                table = self._watched.pop(asked.table, None)
                 if table is not None:
                     table.unwatch(self)
-            case "command":
-                command = said.get("command")
-                if name is None or not isinstance(command, dict):
-                    raise Refusal("A command has an id and a command, like {“type”: “Leave”}.")
-                self._ask(name, _text(said, "table"), command, account)
-            case "call floor":
-                call = await self.room.call_floor(account, _text(said, "table"), _text(said, "why"))
-                self.say(is_="done", id=name, seq=0, call=call)
-            case "answer call":
-                call = said.get("call", 0)
-                await self.room.answer_call(account, call if isinstance(call, int) else 0)
-                self.say(is_="done", id=name, seq=0, call=call)
-            case other:
-                raise Refusal(f"There is nothing called {quoted(other)} to do.")
+            case frames.Order():
+                self._ask(asked.id, asked.table, asked.command, account)
+            case frames.CallFloor():
+                call = await self.room.call_floor(account, asked.table, asked.why)
+                self.say(frames.Done(name, 0, call))
+            case frames.AnswerCall():
+                await self.room.answer_call(account, asked.call)
+                self.say(frames.Done(name, 0, asked.call))
 
     async def _watch(self, name: str) -> None:
         """The page is shown a table from now on; one that it watches already, anew."""
@@ -210,12 +207,12 @@ class Page:
             self._refuse(name, refusal)
         except Exception as fault:
             self.room.services.fault("command fault", fault, who=self.name)
-            self.say(is_="refused", id=name, why="Something went wrong here, and nothing was changed.")
+            self.say(frames.Refused(name, "Something went wrong here, and nothing was changed."))
         else:
             if answer.why:
-                self.say(is_="refused", id=name, why=answer.why)
+                self.say(frames.Refused(name, answer.why))
             else:
-                self.say(is_="done", id=name, seq=answer.seq)
+                self.say(frames.Done(name, answer.seq))
 
     async def goodbye(self, why: str, code: int = 1001) -> None:
         """Say why the socket closes, and close it."""
@@ -225,7 +222,7 @@ class Page:
                 async with asyncio.timeout(_PARTING):
                     while self._out:
                         await self._socket.send_text(self._out.popleft().decode())
-                    await self._socket.send_text(msgspec.json.encode({"is": "bye", "why": why}).decode())
+                    await self._socket.send_text(msgspec.json.encode(frames.Bye(why)).decode())
                     await self._socket.close(code)
 
 
@@ -239,11 +236,16 @@ def _read(text: str) -> dict[str, Any]:
     return said
 
 
-def _text(said: dict[str, Any], key: str) -> str:
-    found = said.get(key)
-    if not isinstance(found, str) or len(found) > 400:
-        raise Refusal(f"{key} is missing, or is no text.")
-    return found
+def _asked(said: dict[str, Any]) -> frames.AnyAsked:
+    """What a page asks for; refused where it is none of the things that can be asked, or is malformed."""
+    do = said.get("do")
+    if do not in _DOABLE:
+        raise Refusal(f"There is nothing called {quoted(do)} to do.")
+    try:
+        asked: frames.AnyAsked = msgspec.convert(said, frames.AnyAsked)
+    except msgspec.ValidationError as fault:
+        raise Refusal(f"{quoted(do)} is malformed: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
+    return asked
 
 
 class Hub:
@@ -261,19 +263,19 @@ class Hub:
         calls = self.room.calls()
         for page in self.pages:
             if page.role == "floor":
-                page.say(is_="calls", calls=calls)
+                page.say(frames.Calls(calls))
 
-    def tell_answered(self, call: dict[str, Any], by: str) -> None:
+    def tell_answered(self, call: frames.Call, by: str) -> None:
         """Whoever called the floor is told that it has answered."""
         for page in self.pages:
-            if page.name == call["player"]:
-                page.say(is_="answered", call=call["id"], table=call["table"], why=call["why"], by=by)
+            if page.name == call.player:
+                page.say(frames.Answered(call.id, call.table, call.why, by))
 
     async def tick(self) -> None:
         """Pages are looked up, and those that were sent nothing for a while are told that the room is there."""
         while True:
             await asyncio.sleep(self.room.services.settings.tick)
-            said = msgspec.json.encode({"is": "tick", "now": self.room.services.now()})
+            said = msgspec.json.encode(frames.Tick(self.room.services.now()))
             for page in list(self.pages):
                 try:
                     page.look_up()
@@ -295,14 +297,14 @@ class Hub:
         except Refusal as refusal:
             if not isinstance(refusal, TooOften):
                 self.room.services.log("socket refused", why=str(refusal))
-            await socket.send_text(msgspec.json.encode({"is": "bye", "why": str(refusal)}).decode())
+            await socket.send_text(msgspec.json.encode(frames.Bye(str(refusal))).decode())
             await socket.close(_NO_SESSION if isinstance(refusal, NotKnown) else 1013)
             return
         page = Page(self, socket, account, token)
         self.pages.add(page)
         self._addresses[address] = self._addresses.get(address, 0) + 1
         try:
-            await page.run()
+            await page.run(account.role)
         finally:
             self.pages.discard(page)
             self._addresses[address] -= 1

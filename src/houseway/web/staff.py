@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.responses import StreamingResponse
 
-from houseway.live.games.prompts import says
 from houseway.live.replay import finished_entries
 from houseway.live.store import connect
 from houseway.live.subprocesses import run_niced
+from houseway.live.wire import table_view
 from houseway.web import answers as a
 from houseway.web.routes import TABLE, Asked, Parameter, Route
 
@@ -38,18 +38,22 @@ async def _floor(asked: Asked) -> Any:
     for table in asked.room.tables.values():
         if not table.started:
             continue
-        seen = table.kind.view("floor")
+        seen = table_view(table.record, "floor")
         tables.append(
             {
                 "id": table.id,
                 "game": table.config.game,
                 "title": table.kind.game_title,
-                "says": says(table.record),
+                "says": seen.says,
                 "clock": table.clock(),
                 "round": table.record.number,
-                "bank": seen.get("bank"),
-                "seats": {str(seat): who for seat, who in seen["seats"].items()},
-                "away": sorted(table.record.away),
+                "stopped": bool(getattr(seen, "stopped", "")),
+                "bank": getattr(seen, "bank", None),
+                "seats": {
+                    seat: a.FloorSeat(who.player, who.chips, who.bot, getattr(who, "owes", ""))
+                    for seat, who in seen.seats.items()
+                },
+                "away": seen.away,
                 "closed": table.broken,
                 "vouchers": table.kind.takes_vouchers,
             }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +25,7 @@ from houseway.play.banked.kind import KIND
 from houseway.play.banked.lines import spot_of
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
+from houseway.play.banked.views import BankedView, BankOffer
 from houseway.play.registry import refuse_choices
 from houseway.play.words import pieces_word
 from houseway.refusal import Refusal
@@ -34,6 +34,7 @@ from houseway.rules.collect import options_of
 from houseway.rules.names import make_ranking
 
 if TYPE_CHECKING:
+    from collections import Counter
     from collections.abc import Iterator
 
     from houseway.cards import Piece
@@ -214,15 +215,14 @@ class LiveBanked(LiveGame):
         """No wager of theirs is up, and nobody bets against their bank."""
         return is_free(self.engine, player)
 
-    def everything(self, seen: dict[str, Any]) -> dict[str, Any]:
+    def everything(self, seen: BankedView) -> BankedView:
         """Every hand with its cards and parts, whoever looked at them."""
         hands = {}
         for key, hand in self.engine.state.hands.items():
-            shown = {**seen["hands"][key], "cards": [text((piece,)) for piece in hand.pieces]}
-            if hand.parts:
-                shown["parts"] = {part: text(pieces) for part, pieces in hand.parts.items()}
-            hands[key] = shown
-        return {**seen, "hands": hands}
+            parts = {part: text(pieces) for part, pieces in hand.parts.items()} if hand.parts else None
+            cards = [text((piece,)) for piece in hand.pieces]
+            hands[key] = msgspec.structs.replace(seen.hands[key], cards=cards, parts=parts)
+        return msgspec.structs.replace(seen, hands=hands)
 
     def shuffle_due(self) -> bool:
         """Whether less than a quarter of a shoe of several decks is left."""
@@ -305,26 +305,20 @@ class LiveBanked(LiveGame):
             chosen = [more[turn // 2 % len(more)]] if more and turn % 2 and not done else []
         return next((bet for bet in chosen if is_lawful(self.engine, bet)), None)
 
-    def beside(self, viewer: str) -> dict[str, Any]:
-        """Wagers now open to a player, and the house way of hands that are theirs to set."""
-        awaits = self.engine.awaits()
-        fees = Counter[str]()
-        for fee in self.engine.state.fees:
-            fees[fee.player] += fee.cents
-        said: dict[str, Any] = {"offers": [], "fees": fees, **self.default(viewer)}
+    def fill(self, seen: BankedView, viewer: str) -> None:
+        """What hands amount to, wagers now open to a player, and the house way of hands that are theirs to set."""
+        awaits, s = self.engine.awaits(), self.engine.state
+        seen.names = hand_names(self.plan, seen)
+        for fee in s.fees:
+            seen.fees[fee.player] = seen.fees.get(fee.player, 0) + fee.cents
         if awaits.what == "wagers":
-            said["offers"] = offers(self.engine, viewer)
-            said["spots"] = other_spots(self.engine, viewer)
+            seen.offers = offers(self.engine, viewer)
+            seen.spots = other_spots(self.engine, viewer)
         if awaits.what == "setting" and viewer in awaits.whose:
-            said["house way"] = self._house_way(awaits, viewer)
-            said["sortings"] = {hand: sortings(self.plan, self.engine.state, hand) for hand in said["house way"]}
+            seen.house_way = self._house_way(awaits, viewer)
+            seen.sortings = {hand: sortings(self.plan, s, hand) for hand in seen.house_way}
         if awaits.what == "bank" and viewer in awaits.whose:
-            said["bank offer"] = {"least": 1, "most": self.engine.state.chips(viewer)}
-        return said
-
-    def names(self, seen: dict[str, Any]) -> dict[str, Any]:
-        """What the hands of a view amount to."""
-        return hand_names(self.plan, seen)
+            seen.bank_offer = BankOffer(1, s.chips(viewer))
 
     def _house_way(self, awaits: Awaits, viewer: str) -> dict[str, dict[str, str]]:
         mine = [hand for hand, who in zip(awaits.hands, awaits.whose, strict=True) if who == viewer]

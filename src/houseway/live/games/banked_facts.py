@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from houseway.live.games.fees import Fees
     from houseway.play.banked.plan import Plan
+    from houseway.play.banked.views import BankedView
     from houseway.rules.banked import BankedGame, Ranking
 
 
@@ -134,17 +135,17 @@ def _fees(plan: Plan) -> Iterator[Fees]:
             yield party, table, plan.bands.get(party, ())
 
 
-def hand_names(plan: Plan, seen: dict[str, Any]) -> dict[str, Any]:
+def hand_names(plan: Plan, seen: BankedView) -> dict[str, str | dict[str, str]]:
     """Of each hand of a view; a hand that is set, part by part."""
-    found: dict[str, Any] = {}
-    for key, hand in seen["hands"].items():
+    found: dict[str, str | dict[str, str]] = {}
+    for key, hand in seen.hands.items():
         filed = plan.game.hands["spot" if key.startswith("spot ") else key]
-        if "parts" in hand:
+        if hand.parts is not None:
             of = filed.part_rankings
-            parts = {part: _named(of.get(part, filed.ranking), words) for part, words in hand["parts"].items()}
+            parts = {part: _named(of.get(part, filed.ranking), words) for part, words in hand.parts.items()}
             found[key] = {part: name for part, name in parts.items() if name}
         elif not filed.parts:
-            found[key] = _named(filed.ranking, " ".join(hand["cards"]))
+            found[key] = _named(filed.ranking, " ".join(hand.cards))
     return {key: name for key, name in found.items() if name}
 
 

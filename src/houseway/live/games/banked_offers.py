@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import size_of
 from houseway.play.banked.payouts import kind_of
+from houseway.play.banked.views import Offer
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
 
 
-def offers(table: BankedTable, viewer: str) -> list[dict[str, Any]]:
+def offers(table: BankedTable, viewer: str) -> list[Offer]:
     """What a player may bet now: on the own spot, or, standing, on any where somebody sits."""
     s = table.state
     if viewer not in s.players or viewer == s.dealer:
@@ -27,9 +28,7 @@ def offers(table: BankedTable, viewer: str) -> list[dict[str, Any]]:
             for name in table.plan.rows:
                 span = _span(table, viewer, name, spot, circle)
                 if span is not None:
-                    title, (least, most) = table.plan.wager(name).name, span
-                    offer = {"wager": name, "title": title, "least": least, "most": most}
-                    found.append({**offer, "spot": spot, "circle": circle})
+                    found.append(Offer(name, table.plan.wager(name).name, *span, spot, circle))
     return found
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from houseway.cards import text
 from houseway.play.banked.choices import is_foul
+from houseway.play.banked.views import Sorting, Sortings
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS, set_by_way
 
@@ -17,17 +18,15 @@ if TYPE_CHECKING:
     from houseway.rules.banked import Hand
 
 
-def sortings(plan: Plan, s: State, key: str) -> dict[str, Any]:
+def sortings(plan: Plan, s: State, key: str) -> Sortings:
     """Every way to set a hand, by the pieces of its first part of the fewest; and the house way's row, in words."""
     if key in s.known.sortings:
         return s.known.sortings[key]
     hand = s.hands[key]
     pieces = tuple(sorted(hand.pieces))
-    found = s.known.sortings[key] = {
-        "part": _small(plan.game.hands[hand.kind]),
-        "ways": _sortings(plan.game.hands[hand.kind], pieces),
-        "house": _house_row(plan, hand.kind, pieces, plan.game.round[s.at].way),
-    }
+    filed = plan.game.hands[hand.kind]
+    house = _house_row(plan, hand.kind, pieces, plan.game.round[s.at].way)
+    found = s.known.sortings[key] = Sortings(_small(filed), _sortings(filed, pieces), house)
     return found
 
 
@@ -35,7 +34,7 @@ def _small(filed: Hand) -> str:
     return min(filed.parts, key=lambda part: filed.parts[part])
 
 
-def _sortings(filed: Hand, pieces: tuple[Piece, ...]) -> dict[str, dict[str, Any]]:
+def _sortings(filed: Hand, pieces: tuple[Piece, ...]) -> dict[str, Sorting]:
     small = _small(filed)
     (other,) = (part for part in filed.parts if part != small)
     found = {}
@@ -46,7 +45,7 @@ def _sortings(filed: Hand, pieces: tuple[Piece, ...]) -> dict[str, dict[str, Any
         rankings = {part: make_ranking(filed.part_rankings.get(part, filed.ranking)) for part in parts}
         names = {part: str(rankings[part].rank(those).name) for part, those in parts.items()}
         foul = filed.foul.replace(" above ", " beats ") if is_foul(filed, pieces, parts) else ""
-        found[" ".join(sorted(text((piece,)) for piece in first))] = {"names": names, "foul": foul}
+        found[" ".join(sorted(text((piece,)) for piece in first))] = Sorting(names, foul)
     return found
 
 

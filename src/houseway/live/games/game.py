@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import msgspec
 
-from houseway.cards import text
 from houseway.live import orders
 from houseway.play import messages as m
-from houseway.play.people import FLOOR, HIDDEN, RAIL
+from houseway.play.people import FLOOR, RAIL
+from houseway.play.seeing import Late
 from houseway.ranks.card_ranking import CardRanking
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from houseway.live.record import Record, Told
     from houseway.play.engine import Engine
     from houseway.play.kind import EngineKind
+    from houseway.play.seeing import TableView
     from houseway.ranks import Ranking as AnyRanking
     from houseway.rules.loader import Loaded
     from houseway.rules.schema import Ruling
@@ -148,10 +149,20 @@ class LiveGame(ABC):
         """Commands by the word they have in a log and on the wire."""
         return orders.words_of(self.of)
 
-    def view(self, viewer: str) -> dict[str, Any]:
+    def view(self, viewer: str) -> TableView:
         """The table as a viewer may see it."""
-        seen: dict[str, Any] = self.of.view(self.engine, viewer)
+        return self.of.view(self.engine, viewer)
+
+    def shown(self, viewer: str) -> TableView:
+        """The table as a viewer may see it, with what is open to them and what hands amount to."""
+        seen = self.view(viewer)
+        seen.default = self.default(viewer)
+        self.fill(seen, viewer)
         return seen
+
+    @abstractmethod
+    def fill(self, seen: Any, viewer: str) -> None:
+        """Add to a view what hands amount to, and what is open to its viewer besides choices: offers, a draw, ways."""
 
     def seen(self, event: Any, viewer: str) -> Any:
         """An event as a viewer is told of it, while the table is as it left it."""
@@ -163,24 +174,16 @@ class LiveGame(ABC):
 
     def in_full(self, told: Told) -> Any:
         """An event with every card in it, and with the reason that everybody was told."""
-        return told.rail if isinstance(told.event, self.of.explained) else told.event
+        return told.rail if type(told.event) in self.of.explained else told.event
 
     @abstractmethod
-    def beside(self, viewer: str) -> dict[str, Any]:
-        """What is open to a viewer besides choices: offers, the house way, a draw, straddles, the bank."""
-
-    @abstractmethod
-    def names(self, seen: dict[str, Any]) -> dict[str, Any]:
-        """What the hands of a view amount to, where all of a hand is seen."""
-
-    @abstractmethod
-    def everything(self, view: dict[str, Any]) -> dict[str, Any]:
+    def everything(self, seen: Any) -> TableView:
         """A view of a finished round with every card in it, for the regulator."""
 
-    def default(self, viewer: str) -> dict[str, Any]:
+    def default(self, viewer: str) -> Late | None:
         """What is done for a viewer who is awaited if their time runs out, and by which way of the file."""
         found = self.engine.default(viewer)
-        return {} if found is None else {"default": found._asdict()}
+        return None if found is None else Late(found.choice, found.by)
 
     def spot_of(self, hand: str) -> int:
         """The spot that a hand belongs to, where hands have spots."""
@@ -278,22 +281,6 @@ class LiveGame(ABC):
     def is_missed(self, record: Record) -> bool:
         """Whether somebody whose time has just run out has missed a turn by it."""
         return True
-
-
-def wire_event(event: m.Event) -> dict[str, Any]:
-    """An event for a page: pieces are text, those not seen are `??`."""
-    said: dict[str, Any] = msgspec.to_builtins(event)
-    if "piece" in said:
-        said["piece"] = _piece(said["piece"])
-    if "pieces" in said:
-        said["pieces"] = [_piece(each) for each in said["pieces"]]
-    if "parts" in said:
-        said["parts"] = {part: " ".join(map(_piece, pieces)) for part, pieces in said["parts"].items()}
-    return said
-
-
-def _piece(piece: int) -> str:
-    return HIDDEN if piece < 0 else text((piece,))
 
 
 @lru_cache(maxsize=128)

@@ -25,6 +25,7 @@ from houseway.play.pot.hand import next_to_show
 from houseway.play.pot.kind import KIND
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.table import PotTable
+from houseway.play.pot.views import Drawing, PotView, Window
 from houseway.refusal import Refusal
 from houseway.rules.pot import PotGame
 from houseway.rules.texts import read_money, write_money
@@ -172,14 +173,14 @@ class LivePot(LiveGame):
         s = self.engine.state
         return not s.high and not (s.playing and player in s.dealt)
 
-    def everything(self, seen: dict[str, Any]) -> dict[str, Any]:
+    def everything(self, seen: PotView) -> PotView:
         """Every hand with its cards, shown or not."""
         hole = self.engine.state.hole
         seats = {
-            seat: {**who, "cards": [text((piece,)) for piece in hole.get(who["player"], ())]}
-            for seat, who in seen["seats"].items()
+            seat: msgspec.structs.replace(who, cards=[text((piece,)) for piece in hole.get(who.player, ())])
+            for seat, who in seen.seats.items()
         }
-        return {**seen, "seats": seats}
+        return msgspec.structs.replace(seen, seats=seats)
 
     def house_step(self) -> str:
         """To turn up the next hand, or to give the pot."""
@@ -225,32 +226,31 @@ class LivePot(LiveGame):
             return p.Draw()
         return time_due(record) if self.minutes else None
 
-    def beside(self, viewer: str) -> dict[str, Any]:
-        """How many cards a viewer may throw away now, and whether they may straddle or kill the pot."""
+    def fill(self, seen: PotView, viewer: str) -> None:
+        """What hands amount to, how many cards a viewer may throw away now, and whether they may straddle or kill."""
         awaits, s = self.engine.awaits(), self.engine.state
-        said: dict[str, Any] = {"offers": [], **self.default(viewer)}
+        seen.names = hand_names(self.plan, seen)
         if viewer in awaits.whose and awaits.what == "discard":
             draw = self.plan.streets[s.street].draw
             if draw is not None:
                 most = draw.most(on_button=viewer == s.dealt[-1])
                 most = min(most, len(s.hole[viewer]))
-                said["draw"] = {"least": most if draw.discard_only else 0, "most": most, "only": draw.discard_only}
+                seen.draw = Drawing(most if draw.discard_only else 0, most, draw.discard_only)
         if viewer in awaits.whose and awaits.what == "choice" and "call" not in self.engine.choices(viewer):
             opens = opening_sum(self.plan, s)
             if opens:
-                said["no call"] = f"Nobody is in yet: the first in puts up the sum of the blinds, {write_money(opens)}."
+                seen.no_call = f"Nobody is in yet: the first in puts up the sum of the blinds, {write_money(opens)}."
         if viewer in awaits.whose and awaits.what == "straddle":
-            said["windows"] = list(self._windows(viewer))
+            seen.windows = list(self._windows(viewer))
         up = s.up.get(viewer, [])
         if any(up):
-            said["down"] = [place for place, is_up in enumerate(up) if not is_up]
+            seen.down = [place for place, is_up in enumerate(up) if not is_up]
         if viewer in s.players:
-            said["ways"] = ways_in(self.engine, viewer)
+            seen.ways = ways_in(self.engine, viewer)
             if self.plan.showdown.muck:
-                said["mucks"] = viewer in s.mucks
-        return said
+                seen.mucks = viewer in s.mucks
 
-    def _windows(self, viewer: str) -> Iterator[dict[str, Any]]:
+    def _windows(self, viewer: str) -> Iterator[Window]:
         s, forced, chips = self.engine.state, self.plan.forced, self.engine.state.chips(viewer)
         straddle, kill = forced.straddle, forced.kill
         if straddle is not None:
@@ -258,16 +258,12 @@ class LivePot(LiveGame):
             most = min(read_money(straddle.up_to) if straddle.up_to else chips, chips)
             if self.engine.why_not(p.Straddle(viewer, least)) is None:
                 says = f"Straddle for up to {write_money(most)} (lines {straddle.lines})."
-                yield {"type": "Straddle", "least": least, "most": most, "says": says}
+                yield Window("Straddle", says, least, most)
         if kill is not None and self.engine.why_not(p.Kill(viewer)) is None:
             owed = self.plan.posts.get("big", self.plan.small_bet) * s.times * kill.times - s.bet[viewer]
             large = "twice" if kill.times == 2 else f"{kill.times} times"
             says = f"Kill the pot: bets are {large} as large (lines {kill.lines})."
-            yield {"type": "Kill", "cents": max(0, min(owed, chips)), "says": says}
-
-    def names(self, seen: dict[str, Any]) -> dict[str, Any]:
-        """What the hands of a view amount to, with the board."""
-        return hand_names(self.plan, seen)
+            yield Window("Kill", says, cents=max(0, min(owed, chips)))
 
 
 GAME: Final = LivePot

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.seats import back, made_good, waiting
+from houseway.play.pot.views import WayIn
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
     from houseway.play.pot.table import PotTable
 
 
-def ways_in(table: PotTable, player: str) -> list[dict[str, Any]]:
+def ways_in(table: PotTable, player: str) -> list[WayIn]:
     """How a player of a pot table comes in or back now: each command that would not be refused, and what it means."""
     s = table.state
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, WayIn] = {}
     if player in s.away or player in s.skips:
         for post in (True, False):
             command = m.Return(player, post)
             if table.why_not(command) is None:
-                found.setdefault(_means(table, back(table, command)), {"type": "Return", "post": post})
+                says = _means(table, back(table, command))
+                found.setdefault(says, WayIn("Return", says, post))
     elif player in s.fresh and table.why_not(p.Wait(player)) is None:
-        found[_means(table, waiting(table, p.Wait(player)))] = {"type": "Wait"}
-    return [{**command, "says": says} for says, command in found.items()]
+        return [WayIn("Wait", _means(table, waiting(table, p.Wait(player))))]
+    return list(found.values())
 
 
 def _means(table: PotTable, event: m.Away) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.play.pot.plan import PotPlan
+    from houseway.play.pot.views import PotView
 
 
 def listed(plan: PotPlan) -> dict[str, Any]:
@@ -55,15 +56,15 @@ def _fees(plan: PotPlan) -> Iterator[str]:
         yield f"jackpot: {write_money(plan.jackpot)}"
 
 
-def hand_names(plan: PotPlan, seen: dict[str, Any]) -> dict[str, list[str]]:
+def hand_names(plan: PotPlan, seen: PotView) -> dict[str, list[str]]:
     """Of each player's cards with the board, high and low."""
-    board = " ".join(seen["board"])
+    board = " ".join(seen.board)
     rankings: tuple[Any, ...] = (plan.high, plan.low)
     found: dict[str, list[str]] = {}
-    for who in seen["seats"].values():
-        if who["cards"] and HIDDEN not in who["cards"]:
-            names = [_with_board(ranking, " ".join(who["cards"]), board) for ranking in rankings if ranking is not None]
-            found[who["player"]] = [name for name in names if name]
+    for who in seen.seats.values():
+        if who.cards and HIDDEN not in who.cards:
+            names = [_with_board(ranking, " ".join(who.cards), board) for ranking in rankings if ranking is not None]
+            found[who.player] = [name for name in names if name]
     return {player: names for player, names in found.items() if names}
 
 

@@ -9,6 +9,7 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.bots import bot_command
 from houseway.play.banked.lines import event_line
 from houseway.play.banked.plan import Plan
+from houseway.play.banked.reasons import Explained
 from houseway.play.banked.sim import BankedSimulation
 from houseway.play.banked.table import BankedTable
 from houseway.play.banked.views import seen_event, view
@@ -65,7 +66,7 @@ KIND: Final = EngineKind(
         "pile": Timer("decision"),
     },
     restarts=(m.Dealt, b.HandedOut, b.Chose, b.Parted, b.Split, b.Offered, b.Reached, m.Began),
-    explained=(b.Settled,),
+    explained={b.Settled: Explained},
     deals=(m.Proceed, b.Close),
     closes={"wagers": b.Close()},
     draws={m.Give: "pieces", b.Roll: "numbers"},

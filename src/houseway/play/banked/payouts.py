@@ -7,7 +7,7 @@ $50 is spent (bundle 001 line 365). What it no longer covers has no action and g
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.house.seats import distance, seat_of
 from houseway.play.banked.messages import Settled
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
     from houseway.play.banked.plan import Plan, Row
     from houseway.rules.banked import Wager
+
+RETURNED: Final = "returned by a ruling"
+LOST: Final = "lost by a ruling"
+BY_RULING: Final = frozenset({RETURNED, LOST})
+"""Why a wager was settled where no row of the file did it."""
 
 
 @dataclass(slots=True)
@@ -62,10 +67,10 @@ def payments(
             yield _returned(entry, name, stake, "the bank is spent", plan.game.bank.lines, 0)
             continue
         if entry.forced == "returned":
-            yield _returned(entry, name, stake, "returned by a ruling", wager.lines, left)
+            yield _returned(entry, name, stake, RETURNED, wager.lines, left)
             continue
         if _lost_by_ruling(entry, wager):
-            fact, pay, wins = "lost by a ruling", Pay("lose"), 0
+            fact, pay, wins = LOST, Pay("lose"), 0
         elif name in plan.alike:
             fact, pay = known.get(name) or known.setdefault(name, _row(plan, shared, entry, entries, name))
             wins = _wins(pay, stake)

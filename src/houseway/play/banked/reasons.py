@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import asdict
 
 from houseway.play.banked import messages as b
+from houseway.play.banked.payouts import BY_RULING
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
@@ -38,6 +39,8 @@ class Explained(b.Settled, frozen=True, tag="Settled"):
     """A settled wager as it is told: with the reason in words."""
 
     why: str = ""
+    ruled: bool = False
+    """Whether a ruling decided it."""
 
     def cites(self) -> str:
         first, comma, _ = self.lines.partition(",")
@@ -58,7 +61,7 @@ def _explain(plan: Plan, s: State, event: b.Settled) -> Explained:
     if event.hand in shown:
         hands["spot"] = shown[event.hand]
     why = reason(plan, event.wager, event.because, hands)
-    return Explained(**asdict(event), why=why)
+    return Explained(**asdict(event), why=why, ruled=event.because in BY_RULING)
 
 
 def reason(plan: Plan, wager: str, because: str, hands: Mapping[str, Seen]) -> str:

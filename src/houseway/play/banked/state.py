@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from houseway.cards import Piece
 from houseway.house.bank import Rotation
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from houseway.play.banked.messages import Settled
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.reasons import Explained
+    from houseway.play.banked.views import Sortings
     from houseway.play.engine import Awaits
 
 
@@ -82,7 +83,7 @@ class Derived:
     """What is open to a hand."""
     explained: tuple[Settled, Explained] | None = None
     """The event that is being told, and the same with its reason."""
-    sortings: dict[str, dict[str, Any]] = field(default_factory=dict)
+    sortings: dict[str, Sortings] = field(default_factory=dict)
     """How the pieces of a hand may be laid out before it is set."""
 
 

@@ -6,50 +6,170 @@ card that is down is shown to nobody but those who may look at it; no byte of a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import controller
 from houseway.play.banked.reasons import explain
+from houseway.play.engine import What
 from houseway.play.people import FLOOR, HIDDEN
+from houseway.play.seeing import SeatView, TableView
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
 
 
-def view(table: BankedTable, viewer: str) -> dict[str, Any]:
+class BankedAwaited(Struct):
+    """What the table waits for, whose it is, and which hands it is about."""
+
+    what: What
+    whose: list[str]
+    hands: list[str]
+
+
+class BankView(Struct):
+    """Who has the player-dealer position, what is left of the stake, and which hand of the turn it is."""
+
+    player: str
+    seat: int
+    left: int
+    turn: int
+
+
+class WagerView(Struct):
+    """A wager on the felt."""
+
+    player: str
+    spot: int
+    hand: str
+    """The hand it rides on; empty where none is dealt yet."""
+    wager: str
+    cents: int
+    circle: int
+    """Which of the player's own circles at the spot."""
+
+
+class HandView(Struct, omit_defaults=True):
+    """A hand that lies on the table."""
+
+    cards: list[str]
+    took: list[str]
+    """The choices that were taken for it."""
+    mark: str
+    """What a ruling made of it."""
+    parts: dict[str, str] | None = None
+    """The pieces of each part, where it is set."""
+
+
+class Piles(Struct):
+    """Piles before the house dealer, and which was picked to go out first."""
+
+    number: int
+    picked: int
+
+
+class RulingView(Struct):
+    """A ruling that the floor may apply."""
+
+    id: str
+    when: str
+    lines: str
+
+
+class Offer(Struct):
+    """A wager that is open to a player, on a spot and in a circle."""
+
+    wager: str
+    title: str
+    least: int
+    most: int
+    spot: int
+    circle: int
+
+
+class Sorting(Struct):
+    """What a setting of a hand comes to, part by part, and why it is foul, if it is."""
+
+    names: dict[str, str]
+    foul: str
+
+
+class Sortings(Struct):
+    """Every setting of a hand, by the pieces of one part in order."""
+
+    part: str
+    ways: dict[str, Sorting]
+    house: str
+    """The row by which the house way sets it, in words."""
+
+
+class BankOffer(Struct):
+    """What may be posted by the player to whom the bank is offered."""
+
+    least: int
+    most: int
+
+
+class BankedView(TableView, omit_defaults=True, kw_only=True, tag="banked"):
+    """A banked table. Hands are named `spot 3`, `spot 3.2` after a split, or as the file names them, like `bank`."""
+
+    step: str
+    """The step of the round: a word of the rule files."""
+    stopped: str
+    """Why the game is stopped; empty where it is not."""
+    awaits: BankedAwaited
+    bank: BankView
+    wagers: list[WagerView]
+    hands: dict[str, HandView]
+    collected: int
+    piles: Piles | None = None
+    vouchers: int = 0
+    rulings: list[RulingView] | None = None
+    """To the floor."""
+    names: dict[str, str | dict[str, str]] = {}
+    """What each hand amounts to; of a hand that is set, part by part."""
+    fees: dict[str, int] = {}
+    """What each player has paid for this round."""
+    offers: list[Offer] = []
+    spots: list[int] = []
+    """Spots besides one's own where this player may bet."""
+    house_way: dict[str, dict[str, str]] | None = None
+    """How the house way would set each hand that this player has to set: the pieces of each part."""
+    sortings: dict[str, Sortings] | None = None
+    bank_offer: BankOffer | None = None
+
+
+def view(table: BankedTable, viewer: str) -> BankedView:
     """The table as a viewer sees it."""
     s, plan, awaits = table.state, table.plan, table.awaits()
-    step = plan.game.round[s.at]
-    seen: dict[str, Any] = {
-        "game": plan.loaded.name,
-        "round": s.number,
-        "step": step.do,
-        "stopped": s.stopped,
-        "awaits": {"what": awaits.what, "whose": list(awaits.whose), "hands": list(awaits.hands)},
-        "bank": {"player": s.dealer, "seat": s.bank_seat, "left": s.ledger.balances["bank"], "turn": s.rotation.hands},
-        "button": s.button,
-        "seats": {seat: {"player": who, "chips": s.chips(who)} for seat, who in sorted(s.seats.items())},
-        "wagers": [
-            {name: getattr(stake, name) for name in ("player", "spot", "hand", "wager", "cents", "circle")}
+    seen = BankedView(
+        game=plan.loaded.name,
+        round=s.number,
+        step=plan.game.round[s.at].do,
+        stopped=s.stopped,
+        awaits=BankedAwaited(awaits.what, list(awaits.whose), list(awaits.hands)),
+        bank=BankView(s.dealer, s.bank_seat, s.ledger.balances["bank"], s.rotation.hands),
+        button=s.button,
+        seats={seat: SeatView(player=who, chips=s.chips(who)) for seat, who in sorted(s.seats.items())},
+        wagers=[
+            WagerView(stake.player, stake.spot, stake.hand, stake.wager, stake.cents, stake.circle)
             for stake in s.stakes.values()
         ],
-        "hands": {key: _hand(table, key, viewer) for key in s.hands},
-        "collected": sum(fee.cents for fee in s.fees),
-    }
+        hands={key: _hand(table, key, viewer) for key in s.hands},
+        collected=sum(fee.cents for fee in s.fees),
+    )
     if s.piles:
-        seen["piles"] = {"number": len(s.piles), "picked": s.picked}
+        seen.piles = Piles(len(s.piles), s.picked)
     if viewer in s.players:
-        seen["chips"] = s.chips(viewer)
-        if s.vouchers(viewer):
-            seen["vouchers"] = s.vouchers(viewer)
-        seen["choices"] = {choice: list(amount) for choice, amount in table.choices(viewer).items()}
+        seen.chips = s.chips(viewer)
+        seen.vouchers = s.vouchers(viewer)
+        seen.choices = table.choices(viewer)
     if viewer == FLOOR:
-        seen["rulings"] = [{"id": each.id, "when": each.when, "lines": each.lines} for each in plan.game.rulings]
+        seen.rulings = [RulingView(each.id, each.when, each.lines) for each in plan.game.rulings]
     return seen
 
 
@@ -70,15 +190,15 @@ def _bank_decides(table: BankedTable, key: str) -> bool:
     return any(key in step.to and step.choices for step in table.plan.game.round)
 
 
-def _hand(table: BankedTable, key: str, viewer: str) -> dict[str, Any]:
+def _hand(table: BankedTable, key: str, viewer: str) -> HandView:
     hand = table.state.hands[key]
     looks = may_look(table, key, viewer)
     cards = [text((piece,)) if up or looks else HIDDEN for piece, up in zip(hand.pieces, hand.up, strict=True)]
-    shown: dict[str, Any] = {"cards": cards, "took": list(hand.took), "mark": hand.mark}
+    shown = HandView(cards, list(hand.took), hand.mark)
     if hand.parts and (looks or all(hand.up)):
-        shown["parts"] = {part: text(pieces) for part, pieces in hand.parts.items()}
+        shown.parts = {part: text(pieces) for part, pieces in hand.parts.items()}
     elif hand.parts:
-        shown["parts"] = {part: " ".join([HIDDEN] * len(pieces)) for part, pieces in hand.parts.items()}
+        shown.parts = {part: " ".join([HIDDEN] * len(pieces)) for part, pieces in hand.parts.items()}
     return shown
 
 

@@ -10,7 +10,7 @@ from houseway.play.pot import messages as p
 from houseway.play.pot.bots import pot_bot
 from houseway.play.pot.lines import pot_line
 from houseway.play.pot.plan import PotPlan
-from houseway.play.pot.reasons import explain_won
+from houseway.play.pot.reasons import ExplainedWon, explain_won
 from houseway.play.pot.sim import PotSimulation
 from houseway.play.pot.table import PotTable
 from houseway.play.pot.views import pot_view, seen_pot_event
@@ -74,7 +74,7 @@ KIND: Final = EngineKind(
         "discard": Timer("decision", own_turn=True),
     },
     restarts=(m.Dealt, p.Acted, m.Discarded, m.Began, p.Drawing),
-    explained=(p.Won,),
+    explained={p.Won: ExplainedWon},
     deals=(p.Deal, p.Draw, p.Charge),
     closes={"straddle": p.Deal()},
 )

@@ -73,7 +73,7 @@ def _time(t: PotTable, effects: set[str], player: str) -> None:
 
 def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
     s, effects = t.state, set(ruling.effects)
-    if (effects & _VOID or touching(ruling.effects, "pot", "cards", "hand", "card")) and not s.playing:
+    if (effects & _VOID or touching(ruling.effects, "pot", "cards", "hand", "card", "board")) and not s.playing:
         raise Refusal(f"No hand is being played: {ruling.id} ({ruling.when}) has nothing to act on.")
     of_time = not s.playing and effects & _OF_TIME and hand in s.players
     if hand and hand != BOARD and hand not in s.hole and not of_time:

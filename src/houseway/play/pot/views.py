@@ -2,50 +2,130 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct, field
 
 from houseway.cards import text
 from houseway.play import messages as m
+from houseway.play.engine import What
 from houseway.play.people import HIDDEN
 from houseway.play.pot import messages as p
+from houseway.play.seeing import SeatView, TableView
 
 if TYPE_CHECKING:
     from houseway.play.pot.table import PotTable
 
 
-def pot_view(table: PotTable, viewer: str) -> dict[str, Any]:
+class PotAwaited(Struct):
+    """What the table waits for, whose it is, and how many pieces."""
+
+    what: What
+    whose: list[str]
+    number: int
+
+
+class PotSeatView(SeatView, omit_defaults=True, kw_only=True):
+    """Who sits at a seat, and what they have in the pot."""
+
+    bet: int
+    in_: int = field(name="in")
+    """What they have put in, all streets together."""
+    folded: bool
+    away: bool
+    owes: str
+    """What is posted before the next hand, and what is waited for: words of the filing."""
+    waits: str
+    skips: int
+    """How many hands are waited after a change of seats."""
+    cards: list[str]
+
+
+class Drawing(Struct):
+    """How many cards a player may throw away; `only` where none are drawn for them."""
+
+    least: int
+    most: int
+    only: bool
+
+
+class Window(Struct, omit_defaults=True):
+    """A straddle or a kill that is open to a player."""
+
+    type: Literal["Straddle", "Kill"]
+    says: str
+    least: int | None = None
+    most: int | None = None
+    cents: int | None = None
+
+
+class WayIn(Struct, omit_defaults=True):
+    """What a player may ask for besides acting: to come in, to wait, to come back."""
+
+    type: Literal["Return", "Wait"]
+    says: str
+    post: bool | None = None
+
+
+class PotView(TableView, omit_defaults=True, kw_only=True, tag="pot"):
+    """A pot table; `round` is the hand."""
+
+    street: str
+    playing: bool
+    awaits: PotAwaited
+    showing: list[str]
+    """Who shows, in the order they do."""
+    pot: int
+    dropped: int
+    board: list[str]
+    seats: Mapping[int, PotSeatView]
+    names: dict[str, list[str]] = {}
+    """What each player's cards amount to with the board, high and low."""
+    no_call: str = ""
+    """Why there is no call."""
+    down: list[int] | None = None
+    """Which of the viewer's own cards lie face down, where others are open."""
+    draw: Drawing | None = None
+    windows: list[Window] | None = None
+    ways: list[WayIn] | None = None
+    mucks: bool | None = None
+    """Whether beaten hands are given up unshown; not there where the filing has every hand shown."""
+
+
+def pot_view(table: PotTable, viewer: str) -> PotView:
     """The table as a viewer sees it."""
     s, plan, awaits = table.state, table.plan, table.awaits()
-    seen: dict[str, Any] = {
-        "game": plan.loaded.name,
-        "hand": s.number,
-        "street": plan.streets[s.street].name if s.street >= 0 else "",
-        "playing": s.playing,
-        "awaits": {"what": awaits.what, "whose": list(awaits.whose), "number": awaits.number},
-        "button": s.button,
-        "showing": list(s.showing),
-        "pot": s.pot(),
-        "dropped": s.dropped,
-        "board": [text((piece,)) for piece in s.board],
-        "seats": {
-            seat: {
-                "player": who,
-                "chips": s.chips(who),
-                "bet": s.bet.get(who, 0),
-                "in": s.put.get(who, 0),
-                "folded": who in s.folded,
-                "away": who in s.away,
-                "owes": s.owes.get(who, ""),
-                "waits": s.waiting.get(who, ""),
-                "skips": s.skips.get(who, 0),
-                "cards": _cards(table, who, viewer),
-            }
+    seen = PotView(
+        game=plan.loaded.name,
+        round=s.number,
+        street=plan.streets[s.street].name if s.street >= 0 else "",
+        playing=s.playing,
+        awaits=PotAwaited(awaits.what, list(awaits.whose), awaits.number),
+        button=s.button,
+        showing=list(s.showing),
+        pot=s.pot(),
+        dropped=s.dropped,
+        board=[text((piece,)) for piece in s.board],
+        seats={
+            seat: PotSeatView(
+                player=who,
+                chips=s.chips(who),
+                bet=s.bet.get(who, 0),
+                in_=s.put.get(who, 0),
+                folded=who in s.folded,
+                away=who in s.away,
+                owes=s.owes.get(who, ""),
+                waits=s.waiting.get(who, ""),
+                skips=s.skips.get(who, 0),
+                cards=_cards(table, who, viewer),
+            )
             for seat, who in sorted(s.seats.items())
         },
-    }
+    )
     if viewer in s.players:
-        seen["chips"] = s.chips(viewer)
-        seen["choices"] = {choice: list(amount) for choice, amount in table.choices(viewer).items()}
+        seen.chips = s.chips(viewer)
+        seen.choices = table.choices(viewer)
     return seen
 
 

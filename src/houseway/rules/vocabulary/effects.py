@@ -51,8 +51,8 @@ Effect = Literal[
     "wager stays",
     "rebuild the hand",
 ]
-Touches = Literal["", "cards", "hand", "card"]
-"""What must be there: nothing, cards on the table, one hand that is named, one card of it."""
+Touches = Literal["", "cards", "hand", "card", "board"]
+"""What must be there: nothing, cards on the table, one hand that is named, one card of it, cards of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,8 @@ class EffectForm:
     run_by: tuple[str, ...] = ()
     """The engines that act on it; at tables of others it is told."""
     touches: Touches = ""
+    of_wager: bool = False
+    """Whether it may be of one wager alone."""
 
 
 _BANKED: Final = ("banked",)
@@ -75,17 +77,17 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     "replace card": EffectForm("the card is changed for another from the stub", _BOTH, "card"),
     "burn card": EffectForm("the card is taken out of play", _POT),
     "card plays": EffectForm("the card counts as it lies"),
-    "back up cards": EffectForm("cards are put back to the point of the error, if they can be", _POT, "cards"),
+    "back up cards": EffectForm("cards are put back to the point of the error, if they can be", _POT, "board"),
     "house way": EffectForm("the hand is set or played the house way", _BANKED, "hand"),
     "reset the hand": EffectForm("a wrongly set hand is set again", _BANKED, "hand"),
     "forfeit wager": EffectForm("the wager is lost, as far as the bank covers", _BOTH, "hand"),
-    "return wagers": EffectForm("wagers go back to those who made them", _BOTH),
+    "return wagers": EffectForm("wagers go back to those who made them", _BOTH, of_wager=True),
     "return fee": EffectForm("the collection goes back", _BOTH),
     "no return of fee": EffectForm("the collection is kept though the wager had no action"),
     "free collection": EffectForm("the player owes no collection for the next hand", _BANKED),
     "concede wager": EffectForm("the player's own wager is given up; others on the spot keep theirs", _BANKED, "hand"),
     "foul: wager loses": EffectForm("a foul hand loses", _BANKED, "hand"),
-    "no action": EffectForm("the wager does not count", _BANKED),
+    "no action": EffectForm("the wager does not count", _BANKED, of_wager=True),
     "dead spread": EffectForm("cards are laid out until players come"),
     "break the game": EffectForm("the game is stopped", _BANKED),
     "pause the game": EffectForm("the game is closed and opened anew after a pause", _BANKED),

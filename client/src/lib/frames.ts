@@ -1,0 +1,1254 @@
+/** Written by `make docs` from the server's types: do not edit. Amounts are cents; pieces are text. */
+
+/** What a table may wait for. */
+export type What =
+  | "players"
+  | "pieces"
+  | "choice"
+  | "nothing"
+  | "opening"
+  | "bank"
+  | "house"
+  | "wagers"
+  | "dice"
+  | "number"
+  | "pile"
+  | "setting"
+  | "offer"
+  | "deal"
+  | "straddle"
+  | "discard"
+  | "floor";
+
+/** A banked table. Hands are named `spot 3`, `spot 3.2` after a split, or as the file names them, like `bank`. */
+export interface BankedView {
+  engine: "banked";
+  game: string;
+  round: number;
+  button: number;
+  seats: Record<string, SeatView>;
+  /** A player's own. */
+  chips?: number;
+  /** What a player may do now. */
+  choices?: Record<string, [number, number]>;
+  /** What is done for this viewer if time runs out. */
+  default?: Late;
+  /** What the table waits for, in a sentence. */
+  says?: string;
+  ready?: string[];
+  away?: string[];
+  /** Who deals by hand. */
+  dealt_by?: string;
+  you?: You;
+  /** To a dealer and the floor: the next lawful step. */
+  next?: string;
+  /** What the key does of the dealer who deals by hand; empty where somebody else is awaited. */
+  press?: string;
+  /** The step of the round: a word of the rule files. */
+  step: string;
+  /** Why the game is stopped; empty where it is not. */
+  stopped: string;
+  awaits: BankedAwaited;
+  bank: BankView;
+  wagers: WagerView[];
+  hands: Record<string, HandView>;
+  collected: number;
+  piles?: Piles;
+  vouchers?: number;
+  /** To the floor. */
+  rulings?: RulingView[];
+  /** What each hand amounts to; of a hand that is set, part by part. */
+  names?: Record<string, string | Record<string, string>>;
+  /** What each player has paid for this round. */
+  fees?: Record<string, number>;
+  offers?: Offer[];
+  /** Spots besides one's own where this player may bet. */
+  spots?: number[];
+  /** How the house way would set each hand that this player has to set: the pieces of each part. */
+  house_way?: Record<string, Record<string, string>>;
+  sortings?: Record<string, Sortings>;
+  bank_offer?: BankOffer;
+}
+
+/** Who sits at a seat. */
+export interface SeatView {
+  player: string;
+  chips: number;
+  bot?: boolean;
+  /** Whether they sit out. */
+  away?: boolean;
+}
+
+/** What is done for a player whose time runs out. */
+export interface Late {
+  choice: string;
+  /** The way of the file that says so, if one does. */
+  by?: string;
+}
+
+/** What a viewer is told of their own account at the table. */
+export interface You {
+  name: string;
+  role: string;
+  /** Null where there is none; 0 is standing behind the seats. */
+  seat: number | null;
+  chips: number;
+  /** Whether turns were missed, so that this player was sat out without asking for it. */
+  dozed: boolean;
+  /** Whether this player goes home as soon as no money of theirs is in action. */
+  going: boolean;
+  bots: BotChoices;
+}
+
+/** Whether a viewer may add a bot, or send one home. */
+export interface BotChoices {
+  add: boolean;
+  remove: boolean;
+}
+
+/** What the table waits for, whose it is, and which hands it is about. */
+export interface BankedAwaited {
+  what: What;
+  whose: string[];
+  hands: string[];
+}
+
+/** Who has the player-dealer position, what is left of the stake, and which hand of the turn it is. */
+export interface BankView {
+  player: string;
+  seat: number;
+  left: number;
+  turn: number;
+}
+
+/** A wager on the felt. */
+export interface WagerView {
+  player: string;
+  spot: number;
+  /** The hand it rides on; empty where none is dealt yet. */
+  hand: string;
+  wager: string;
+  cents: number;
+  /** Which of the player's own circles at the spot. */
+  circle: number;
+}
+
+/** A hand that lies on the table. */
+export interface HandView {
+  cards: string[];
+  /** The choices that were taken for it. */
+  took: string[];
+  /** What a ruling made of it. */
+  mark: string;
+  /** The pieces of each part, where it is set. */
+  parts?: Record<string, string>;
+}
+
+/** Piles before the house dealer, and which was picked to go out first. */
+export interface Piles {
+  number: number;
+  picked: number;
+}
+
+/** A ruling that the floor may apply. */
+export interface RulingView {
+  id: string;
+  when: string;
+  lines: string;
+}
+
+/** A wager that is open to a player, on a spot and in a circle. */
+export interface Offer {
+  wager: string;
+  title: string;
+  least: number;
+  most: number;
+  spot: number;
+  circle: number;
+}
+
+/** Every setting of a hand, by the pieces of one part in order. */
+export interface Sortings {
+  part: string;
+  ways: Record<string, Sorting>;
+  /** The row by which the house way sets it, in words. */
+  house: string;
+}
+
+/** What a setting of a hand comes to, part by part, and why it is foul, if it is. */
+export interface Sorting {
+  names: Record<string, string>;
+  foul: string;
+}
+
+/** What may be posted by the player to whom the bank is offered. */
+export interface BankOffer {
+  least: number;
+  most: number;
+}
+
+/** A pot table; `round` is the hand. */
+export interface PotView {
+  engine: "pot";
+  game: string;
+  round: number;
+  button: number;
+  seats: Record<string, PotSeatView>;
+  /** A player's own. */
+  chips?: number;
+  /** What a player may do now. */
+  choices?: Record<string, [number, number]>;
+  /** What is done for this viewer if time runs out. */
+  default?: Late;
+  /** What the table waits for, in a sentence. */
+  says?: string;
+  ready?: string[];
+  away?: string[];
+  /** Who deals by hand. */
+  dealt_by?: string;
+  you?: You;
+  /** To a dealer and the floor: the next lawful step. */
+  next?: string;
+  /** What the key does of the dealer who deals by hand; empty where somebody else is awaited. */
+  press?: string;
+  street: string;
+  playing: boolean;
+  awaits: PotAwaited;
+  /** Who shows, in the order they do. */
+  showing: string[];
+  pot: number;
+  dropped: number;
+  board: string[];
+  /** What each player's cards amount to with the board, high and low. */
+  names?: Record<string, string[]>;
+  /** Why there is no call. */
+  no_call?: string;
+  /** Which of the viewer's own cards lie face down, where others are open. */
+  down?: number[];
+  draw?: Drawing;
+  windows?: Window[];
+  ways?: WayIn[];
+  /** Whether beaten hands are given up unshown; not there where the filing has every hand shown. */
+  mucks?: boolean;
+}
+
+/** Who sits at a seat, and what they have in the pot. */
+export interface PotSeatView {
+  player: string;
+  chips: number;
+  bot?: boolean;
+  /** Whether they sit out. */
+  away: boolean;
+  bet: number;
+  /** What they have put in, all streets together. */
+  in: number;
+  folded: boolean;
+  /** What is posted before the next hand, and what is waited for: words of the filing. */
+  owes: string;
+  waits: string;
+  /** How many hands are waited after a change of seats. */
+  skips: number;
+  cards: string[];
+}
+
+/** What the table waits for, whose it is, and how many pieces. */
+export interface PotAwaited {
+  what: What;
+  whose: string[];
+  number: number;
+}
+
+/** How many cards a player may throw away; `only` where none are drawn for them. */
+export interface Drawing {
+  least: number;
+  most: number;
+  only: boolean;
+}
+
+/** A straddle or a kill that is open to a player. */
+export interface Window {
+  type: "Kill" | "Straddle";
+  says: string;
+  least?: number;
+  most?: number;
+  cents?: number;
+}
+
+/** What a player may ask for besides acting: to come in, to wait, to come back. */
+export interface WayIn {
+  type: "Return" | "Wait";
+  says: string;
+  post?: boolean;
+}
+
+/** A table as a viewer sees it, by its engine. */
+export type View =
+  | BankedView
+  | PotView;
+
+/** The first that is said. */
+export interface Hello {
+  is: "hello";
+  version: number;
+  account: Account;
+  /** The room's time, in milliseconds. */
+  now: number;
+}
+
+/** An account as its own page is told of it. */
+export interface Account {
+  name: string;
+  role: "dealer" | "floor" | "player" | "regulator";
+  guest: boolean;
+  /** Those that are on no table, in cents. */
+  chips: number;
+  /** Whether to be offered the bank. */
+  bank: boolean;
+}
+
+/** The room is there, and nothing else was said for a while. */
+export interface Tick {
+  is: "tick";
+  now: number;
+}
+
+/** A table as it is, and what led to it. */
+export interface TableMessage {
+  is: "table";
+  table: string;
+  /** The last entry of its log. */
+  seq: number;
+  /** The entry before what is told; null where the table is shown as it is and nothing is told. */
+  after: number | null;
+  clock: Clock | null;
+  shoe: ShoeSealed | null;
+  view: BankedView | PotView;
+  events: TableEvent[];
+  lines: ToldLine[];
+}
+
+/** Whose time runs; how much is left and how long it is in all, in milliseconds. */
+export interface Clock {
+  whose: string[];
+  left: number;
+  of: number;
+  for: "bank" | "betting" | "decision" | "straddle";
+}
+
+/** The shoe in use, and the root of its seals. */
+export interface ShoeSealed {
+  id: string;
+  root: string;
+}
+
+/** A line of the log. */
+export interface ToldLine {
+  text: string;
+  /** The round it belongs to. */
+  round: number;
+  /** The event it tells of. */
+  type: string;
+  /** Whom it is about. */
+  player?: string;
+  /** The spot it is about. */
+  spot?: number;
+  /** The same as it is said to that player, where it differs. */
+  you?: string;
+  /** The lines of the filing that it rests on. */
+  lines?: string;
+}
+
+/** What was asked under this id has been done; a command is the entry `seq` of the table's log. */
+export interface Done {
+  is: "done";
+  id: string | null;
+  seq: number;
+  call?: number;
+}
+
+/** What was asked under this id has not been done, and why. */
+export interface Refused {
+  is: "refused";
+  id: string | null;
+  why: string;
+}
+
+/** To the floor: the calls that nobody has answered. */
+export interface Calls {
+  is: "calls";
+  calls: Call[];
+}
+
+/** A call for the floor. */
+export interface Call {
+  id: number;
+  table: string;
+  player: string;
+  why: string;
+  at: number;
+}
+
+/** The floor has answered a call of this player. */
+export interface Answered {
+  is: "answered";
+  call: number;
+  table: string;
+  why: string;
+  by: string;
+}
+
+/** The last that is said before the socket closes. */
+export interface Bye {
+  is: "bye";
+  why: string;
+}
+
+/** To be shown a table from now on; one that is watched already, anew. */
+export interface Watch {
+  do: "watch";
+  table: string;
+}
+
+/** To be shown a table no more. */
+export interface Unwatch {
+  do: "unwatch";
+  table: string;
+}
+
+/** A command at a table; under one id it acts at most once. */
+export interface Order {
+  do: "command";
+  id: string;
+  table: string;
+  command: Command;
+}
+
+/** The floor is called to a table. */
+export interface CallFloor {
+  do: "call floor";
+  table: string;
+  why: string;
+  id?: string;
+}
+
+/** The floor has seen to a call. */
+export interface AnswerCall {
+  do: "answer call";
+  call: number;
+  id?: string;
+}
+
+/** Anything that the server says. */
+export type ServerMessage =
+  | Hello
+  | Tick
+  | TableMessage
+  | Done
+  | Refused
+  | Calls
+  | Answered
+  | Bye;
+
+/** Anything that the server is asked. */
+export type ClientMessage =
+  | Watch
+  | Unwatch
+  | Order
+  | CallFloor
+  | AnswerCall;
+
+/** A table as the floor sees it: who may bank next, and what is awaited. */
+export interface FloorTable {
+  id: string;
+  game: string;
+  title: string;
+  says: string;
+  clock: Clock | null;
+  round: number;
+  /** Whether the game cannot go on as things are. */
+  stopped: boolean;
+  bank: BankView | null;
+  seats: Record<string, FloorSeat>;
+  away: string[];
+  closed: string;
+  /** Whether its option takes promotional chips and vouchers. */
+  vouchers: boolean;
+}
+
+/** Who sits at a seat, and what they have to post before they are dealt in. */
+export interface FloorSeat {
+  player: string;
+  chips: number;
+  bot: boolean;
+  owes: string;
+}
+
+/** A table in the lobby; `fee` is its collection in short, `people` who sits there apart from bots. `active` are those of them who have the table open and do not sit out; `stopped` is a game that cannot go on. */
+export interface ListedTable {
+  id: string;
+  game: string;
+  title: string;
+  room: string;
+  family: string;
+  limits: string;
+  fee: string;
+  collection: string;
+  seats: Seats;
+  people: string[];
+  active: number;
+  stopped: boolean;
+  bank: BankSaid | null;
+  stakes: string;
+  watchers: number;
+  closed: string;
+}
+
+/** How full a table is. */
+export interface Seats {
+  taken: number;
+  of: number;
+  humans: number;
+}
+
+/** Who has the player-dealer position, and what is left of the stake. */
+export interface BankSaid {
+  player: string;
+  left: number;
+}
+
+/** A way to open a table: what to ask for, and what it comes to. */
+export interface Opening {
+  ask: Record<string, string>;
+  limits: string;
+  stakes: string;
+  fee: string;
+  collection: string;
+  seats: number;
+}
+
+/** The asker's rounds, the latest first, and what each game has brought them in all. */
+export interface OwnRounds {
+  rounds: OwnRound[];
+  games: GameSum[];
+}
+
+/** A round that the asker played, and what it brought them in cents, collections counted. */
+export interface OwnRound {
+  table: string;
+  number: number;
+  title: string;
+  at: number;
+  ended: number;
+  net: number;
+}
+
+/** What a game has brought the asker. */
+export interface GameSum {
+  game: string;
+  title: string;
+  rounds: number;
+  net: number;
+}
+
+/** A round that a search found. */
+export interface FoundRound {
+  table: string;
+  number: number;
+  at: number;
+  ended: number;
+  lines: string[];
+  players: string[];
+  ruled: boolean;
+}
+
+/** Whether a log holds, and where it does not. */
+export interface Verdict {
+  ok: boolean;
+  entries: number;
+  rounds: number;
+  head: string;
+  bad: number | null;
+  why: string;
+}
+
+/** A finished round, with the asker's own result in cents where they played. */
+export interface RoundSummary {
+  number: number;
+  at: number;
+  ended: number;
+  lines: string[];
+  net: number | null;
+}
+
+/** A step of a round, as the asker may see it. */
+export interface Frame {
+  seq: number;
+  at: number;
+  events: TableEvent[];
+  lines: ToldLine[];
+  view: BankedView | PotView;
+}
+
+/** What proves a round. */
+export interface Proof {
+  table: string;
+  round: number;
+  shoes: ProofShoe[];
+  entries: Link[];
+}
+
+/** A sealed shoe, opened in places; `sealed` is the entry that published it. */
+export interface ProofShoe {
+  id: string;
+  kind: string;
+  root: string;
+  sealed: number;
+  commitments: string[];
+  opened: OpenedPlace[];
+}
+
+/** A place of a shoe that the asker was shown. */
+export interface OpenedPlace {
+  position: number;
+  piece: string;
+  salt: string;
+}
+
+/** An entry in the chain. */
+export interface Link {
+  seq: number;
+  hash: string;
+  prev: string;
+}
+
+/** A room and its games. */
+export interface Room {
+  id: string;
+  name: string;
+  games: RoomGame[];
+}
+
+/** A game of a room. */
+export interface RoomGame {
+  id: string;
+  title: string;
+  engine: string;
+  family: string;
+  number: string;
+  doubts: number;
+}
+
+/** A player took a seat, or stands behind. */
+export interface Sat {
+  type: "Sat";
+  player: string;
+  seat: number;
+  chips: number;
+}
+
+/** A player bought chips. */
+export interface Bought {
+  type: "Bought";
+  player: string;
+  chips: number;
+}
+
+/** The room gave a player promotional chips or a voucher: good for wagers, not for money. */
+export interface Vouchered {
+  type: "Vouchered";
+  player: string;
+  cents: number;
+}
+
+/** A player took the chips home. */
+export interface Left {
+  type: "Left";
+  player: string;
+  chips: number;
+}
+
+/** A round began. */
+export interface Began {
+  type: "Began";
+  number: number;
+}
+
+/** The round came to a step of the filing. */
+export interface Reached {
+  type: "Reached";
+  step: number;
+}
+
+/** The player-dealer position is offered to a seat: to its own player first. */
+export interface Offered {
+  type: "Offered";
+  seat: number;
+  player: string;
+}
+
+/** It was passed; `seat` is done with it once nobody there is left to ask. */
+export interface BankPassed {
+  type: "BankPassed";
+  seat: number;
+  player: string;
+  last: boolean;
+}
+
+/** The seat took it and posted its stake. */
+export interface BankTaken {
+  type: "BankTaken";
+  seat: number;
+  player: string;
+  cents: number;
+  turn: number;
+}
+
+/** What is left of the stake went back to the player-dealer. */
+export interface BankBack {
+  type: "BankBack";
+  player: string;
+  cents: number;
+}
+
+/** The game stopped. */
+export interface Stopped {
+  type: "Stopped";
+  why: string;
+}
+
+/** The game was opened again. */
+export interface Opened {
+  type: "Opened";
+}
+
+/** A wager was made, or added to; `hand` is the hand it rides on. */
+export interface BetMade {
+  type: "BetMade";
+  player: string;
+  spot: number;
+  wager: string;
+  cents: number;
+  hand: string;
+  circle: number;
+  voucher: boolean;
+}
+
+/** A wager, or a part of it, went back. */
+export interface BetBack {
+  type: "BetBack";
+  player: string;
+  spot: number;
+  wager: string;
+  cents: number;
+  why: string;
+  hand: string;
+  circle: number;
+}
+
+/** The collection was taken and dropped; a fee given back is below zero. */
+export interface Collected {
+  type: "Collected";
+  player: string;
+  cents: number;
+  party: string;
+  band: string;
+}
+
+/** A player owes no collection for the next hand. */
+export interface Waived {
+  type: "Waived";
+  player: string;
+}
+
+/** Every piece is back in the shoe. */
+export interface Shuffled {
+  type: "Shuffled";
+}
+
+/** Pieces came to a hand. */
+export interface Dealt {
+  type: "Dealt";
+  hand: string;
+  pieces: string[];
+  up: boolean;
+}
+
+/** Pieces left play unseen. */
+export interface Burned {
+  type: "Burned";
+  pieces: string[];
+}
+
+/** Pieces came to the piles before the house dealer: to which pile each, counted from the left. */
+export interface Piled {
+  type: "Piled";
+  piles: number[];
+  pieces: string[];
+}
+
+/** What remained of the shoe once the piles were made was counted, and discarded unseen. */
+export interface LeftOver {
+  type: "LeftOver";
+  pieces: string[];
+}
+
+/** The pile that goes out first was picked. */
+export interface Picked {
+  type: "Picked";
+  pile: number;
+  player: string;
+  /** Empty where the player picked; otherwise what picked for them. */
+  by: string;
+}
+
+/** A pile went to its seat and is a hand now. */
+export interface HandedOut {
+  type: "HandedOut";
+  pile: number;
+  hand: string;
+  pieces: string[];
+  up: boolean;
+}
+
+/** The pile of a seat without a wager went to the discards unseen; seat 0 is a pile that no seat is there for. */
+export interface Gathered {
+  type: "Gathered";
+  seat: number;
+  pile: number;
+}
+
+/** Pieces of a hand were turned up: the first `count` that were down. */
+export interface Turned {
+  type: "Turned";
+  hand: string;
+  pieces: string[];
+}
+
+/** The dice, or the number drawn. */
+export interface Rolled {
+  type: "Rolled";
+  numbers: number[];
+}
+
+/** The action button found its seat; 0 where none is used. */
+export interface Placed {
+  type: "Placed";
+  seat: number;
+  count: number;
+  on_bank: boolean;
+}
+
+/** The house dealer looked at a hidden card; a natural ends the play. */
+export interface Peeked {
+  type: "Peeked";
+  hand: string;
+  natural: boolean;
+}
+
+/** A hand was decided for, by its player or by the filing's default. */
+export interface Chose {
+  type: "Chose";
+  hand: string;
+  player: string;
+  choice: string;
+  /** Empty where the player chose; otherwise what chose for them. */
+  by: string;
+}
+
+/** A hand became two. */
+export interface Split {
+  type: "Split";
+  hand: string;
+  new: string;
+}
+
+/** A hand was set in its parts. */
+export interface Parted {
+  type: "Parted";
+  hand: string;
+  parts: Record<string, string>;
+  by: string;
+}
+
+/** A player did not take what was offered. */
+export interface Declined {
+  type: "Declined";
+  player: string;
+  spot: number;
+}
+
+/** A settled wager as it is told: with the reason in words. */
+export interface Settled {
+  type: "Settled";
+  player: string;
+  spot: number;
+  hand: string;
+  wager: string;
+  stake: number;
+  because: string;
+  pays: string;
+  paid: number;
+  taken: number;
+  back: number;
+  bank_left: number;
+  lines: string;
+  circle: number;
+  why: string;
+  /** Whether a ruling decided it. */
+  ruled: boolean;
+}
+
+/** The floor applied a ruling. */
+export interface Ruled {
+  type: "Ruled";
+  ruling: string;
+  effects: string[];
+  reason: string;
+  by: string;
+  lines: string;
+  spot: number;
+  hand: string;
+  card: number;
+}
+
+/** A ruling touched a hand: `dead`, `loses`, `fouled` or `locked`. */
+export interface Marked {
+  type: "Marked";
+  hand: string;
+  mark: string;
+}
+
+/** A piece left a hand by a ruling; where another takes its place, it is awaited. */
+export interface Removed {
+  type: "Removed";
+  hand: string;
+  card: number;
+  replace: boolean;
+  to: string;
+}
+
+/** The deal is void: every hand goes back, and it is dealt again. */
+export interface Voided {
+  type: "Voided";
+}
+
+/** The round is over. */
+export interface Ended {
+  type: "Ended";
+  number: number;
+}
+
+/** The button is at a seat; who is dealt in, from its left. */
+export interface ButtonAt {
+  type: "ButtonAt";
+  seat: number;
+  players: string[];
+}
+
+/** A forced bet went in; what is not live counts for nothing but the pot. */
+export interface Posted {
+  type: "Posted";
+  player: string;
+  name: string;
+  cents: number;
+  live: boolean;
+}
+
+/** A street of the filing began. */
+export interface Street {
+  type: "Street";
+  number: number;
+}
+
+/** A round of betting began, with these to act, in order. */
+export interface Betting {
+  type: "Betting";
+  players: string[];
+}
+
+/** A draw began, with these to draw, in order. */
+export interface PotDrawing {
+  type: "Drawing";
+  players: string[];
+}
+
+/** A player acted; `cents` went in, `to` is their bet of the round. */
+export interface Acted {
+  type: "Acted";
+  player: string;
+  choice: string;
+  cents: number;
+  to: number;
+  /** A bet or raise that others may raise; a short one is action only. */
+  full: boolean;
+}
+
+/** A player threw cards away. */
+export interface Discarded {
+  type: "Discarded";
+  player: string;
+  pieces: string[];
+}
+
+/** Cards came to the board. */
+export interface Board {
+  type: "Board";
+  pieces: string[];
+}
+
+/** A bet that nobody called went back. */
+export interface Uncalled {
+  type: "Uncalled";
+  player: string;
+  cents: number;
+}
+
+/** The collection was taken from the pot, or for the jackpot. */
+export interface Dropped {
+  type: "Dropped";
+  cents: number;
+  to: string;
+  when: string;
+  /** What the pot could not give yet; below zero where it is made good. */
+  short: number;
+}
+
+/** A player killed the pot. */
+export interface Killed {
+  type: "Killed";
+  player: string;
+}
+
+/** Straddles and kills are closed; the rest of the cards come. */
+export interface Closed {
+  type: "Closed";
+}
+
+/** A hand was shown. */
+export interface Shown {
+  type: "Shown";
+  player: string;
+  pieces: string[];
+}
+
+/** A pot won, as it is told: with the hand that took it. */
+export interface Won {
+  type: "Won";
+  player: string;
+  cents: number;
+  pot: number;
+  half: string;
+  because: string;
+  why: string;
+}
+
+/** A player's hand is dead by a ruling; what it put in stays. */
+export interface Dead {
+  type: "Dead";
+  player: string;
+  /** What nobody called of it stays too. */
+  forfeits: boolean;
+}
+
+/** A card left a hand by a ruling, and another is awaited in its place. */
+export interface Taken {
+  type: "Taken";
+  player: string;
+  card: number;
+}
+
+/** The last cards of the board went back into the stub, or aside until the next street, and others come. */
+export interface BoardBack {
+  type: "BoardBack";
+  number: number;
+  burn: boolean;
+  aside: boolean;
+  /** The next street has its burn. */
+  next_burns: boolean;
+}
+
+/** The hand is void; it is dealt again from the same button, or the button moves on. */
+export interface PotVoided {
+  type: "Voided";
+  again: boolean;
+}
+
+/** A player sits out, or is back; what they have to post before they are dealt in, and for what they wait. */
+export interface Away {
+  type: "Away";
+  player: string;
+  away: boolean;
+  /** What of the blinds: a word of `forced.missed.post`. */
+  owes: string;
+  /** For the `big blind`, for the `button to pass`, or for the `floor`. */
+  waits: string;
+  /** Hands still to be waited after a change of seats. */
+  skips: number;
+}
+
+/** A card is dealt to each of these for the first button. */
+export interface HighCard {
+  type: "HighCard";
+  players: string[];
+}
+
+/** All betting is over: these show, in order. */
+export interface Showdown {
+  type: "Showdown";
+  players: string[];
+}
+
+/** A beaten hand was given up unshown. */
+export interface Mucked {
+  type: "Mucked";
+  player: string;
+}
+
+/** A player would give up beaten hands unshown, or would not any more. */
+export interface Mucks {
+  type: "Mucks";
+  player: string;
+  on: boolean;
+}
+
+/** The best hand was checked and had to be bet: the floor decides. */
+export interface Questioned {
+  type: "Questioned";
+  player: string;
+}
+
+/** The floor has decided on such a hand. */
+export interface Decided {
+  type: "Decided";
+  player: string;
+  dead: boolean;
+}
+
+/** A card of a player's was turned over by the dealer: it is kept, or another comes for it. */
+export interface Exposed {
+  type: "Exposed";
+  player: string;
+  card: number;
+  piece: string;
+  kept: boolean;
+}
+
+/** A player changed seats, and is dealt in again after so many hands. */
+export interface Moved {
+  type: "Moved";
+  player: string;
+  seat: number;
+  hands: number;
+}
+
+/** A half hour was called; so much of it comes out of a pot. */
+export interface TimeCalled {
+  type: "TimeCalled";
+  due: number;
+}
+
+/** What happened at a table. */
+export type TableEvent =
+  | Sat
+  | Bought
+  | Vouchered
+  | Left
+  | Began
+  | Reached
+  | Offered
+  | BankPassed
+  | BankTaken
+  | BankBack
+  | Stopped
+  | Opened
+  | BetMade
+  | BetBack
+  | Collected
+  | Waived
+  | Shuffled
+  | Dealt
+  | Burned
+  | Piled
+  | LeftOver
+  | Picked
+  | HandedOut
+  | Gathered
+  | Turned
+  | Rolled
+  | Placed
+  | Peeked
+  | Chose
+  | Split
+  | Parted
+  | Declined
+  | Settled
+  | Ruled
+  | Marked
+  | Removed
+  | Voided
+  | Ended
+  | ButtonAt
+  | Posted
+  | Street
+  | Betting
+  | PotDrawing
+  | Acted
+  | Discarded
+  | Board
+  | Uncalled
+  | Dropped
+  | Killed
+  | Closed
+  | Shown
+  | Won
+  | Dead
+  | Taken
+  | BoardBack
+  | PotVoided
+  | Away
+  | HighCard
+  | Showdown
+  | Mucked
+  | Mucks
+  | Questioned
+  | Decided
+  | Exposed
+  | Moved
+  | TimeCalled;
+
+/** A command, without the player: the server knows who asks. */
+export type Command =
+  | { type: "Sit"; seat: number; chips: number }
+  | { type: "Buy"; chips: number }
+  | { type: "Leave" }
+  | { type: "TakeBank"; cents: number }
+  | { type: "PassBank" }
+  | { type: "Bet"; wager: string; cents: number; spot?: number; circle?: number; voucher?: boolean }
+  | { type: "TakeDown"; wager: string; spot?: number; circle?: number }
+  | { type: "Close" }
+  | { type: "Shuffle" }
+  | { type: "Act"; choice: string; spot?: number; cents?: number; parts?: Record<string, string | string[]> }
+  | { type: "Voucher"; to: string; cents: number }
+  | { type: "TimeOut" }
+  | { type: "Rule"; ruling: string; reason: string; spot?: number; hand?: string; card?: number; wager?: string }
+  | { type: "Reopen" }
+  | { type: "SitOut" }
+  | { type: "Return"; post?: boolean }
+  | { type: "Ready" }
+  | { type: "Going" }
+  | { type: "TakeTable" }
+  | { type: "HandBack" }
+  | { type: "Next" }
+  | { type: "AddBot" }
+  | { type: "RemoveBot" }
+  | { type: "Deal" }
+  | { type: "Act"; choice: string; to?: number }
+  | { type: "Discard"; pieces?: string | string[] }
+  | { type: "Straddle"; cents: number }
+  | { type: "Kill" }
+  | { type: "Admit"; hand: string; post?: string }
+  | { type: "Wait" }
+  | { type: "Move"; seat: number }
+  | { type: "Muck"; on?: boolean }
+  | { type: "Expose"; hand: string; card: number }
+  | { type: "Decide"; dead?: boolean };

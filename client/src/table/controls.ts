@@ -1,0 +1,57 @@
+import type { Component } from "svelte";
+import { handToSet } from "../lib/setting.ts";
+import { isAsked } from "../lib/viewer.ts";
+import type { BankedView, Command, Engine, PotView, TableFacts, View, ViewOf, What } from "../lib/wire.ts";
+import BankOffer from "./BankOffer.svelte";
+import Betting from "./Betting.svelte";
+import Choices from "./Choices.svelte";
+import Discarding from "./Discarding.svelte";
+import PotChoices from "./PotChoices.svelte";
+import Setting from "./Setting.svelte";
+import Windows from "./Windows.svelte";
+
+/** What a control is given, whatever the engine; each takes of it what it needs. */
+export interface ControlProps<V extends View> {
+  facts: TableFacts;
+  view: V;
+  busy: boolean;
+  late: { choice: string; says: string } | null;
+  ask: (command: Command) => Promise<boolean>;
+}
+
+/** What is shown to a player of whom something is asked. */
+export interface Control<V extends View> {
+  shows: Component<ControlProps<V>>;
+  /** Whether it is asked of this viewer now. */
+  open(view: V): boolean;
+  /** What it is begun anew for. */
+  key?(view: V): string;
+}
+
+const chooses = (view: View) => Object.keys(view.choices ?? {}).length > 0;
+
+const bets = (view: BankedView) =>
+  Boolean(view.offers?.length || view.spots?.length || view.wagers.some((each) => each.player === view.you?.name));
+
+const mayStraddle = (view: PotView) => isAsked(view) && !view.ready?.includes(view.you?.name ?? "");
+
+/** By what a table waits for, engine by engine; `choice` is for whatever else leaves a choice. */
+const CONTROLS: { [E in Engine]: Partial<Record<What, Control<ViewOf<E>>>> & { choice: Control<ViewOf<E>> } } = {
+  banked: {
+    bank: { shows: BankOffer, open: isAsked },
+    wagers: { shows: Betting, open: bets },
+    setting: { shows: Setting, open: (view) => isAsked(view) && handToSet(view) !== "", key: (view) => `${view.round} ${handToSet(view)}` },
+    choice: { shows: Choices, open: chooses },
+  },
+  pot: {
+    discard: { shows: Discarding, open: isAsked, key: (view) => `${view.round} ${view.street}` },
+    straddle: { shows: Windows, open: mayStraddle },
+    choice: { shows: PotChoices, open: chooses },
+  },
+};
+
+/** What is shown to this viewer now; nothing where nothing is asked of them. */
+export function controlOf(view: View): Control<View> | null {
+  const mine = CONTROLS[view.engine] as (typeof CONTROLS)[Engine] as Partial<Record<What, Control<View>>>;
+  return [mine[view.awaits.what], mine.choice].find((each) => each?.open(view)) ?? null;
+}
