@@ -2,23 +2,23 @@
 
 /** What a table may wait for. */
 export type What =
-  | "players"
   | "pieces"
   | "choice"
-  | "nothing"
-  | "opening"
+  | "players"
   | "bank"
-  | "house"
   | "wagers"
   | "dice"
   | "number"
+  | "offer"
   | "pile"
   | "setting"
-  | "offer"
+  | "house"
+  | "opening"
   | "deal"
   | "straddle"
   | "discard"
-  | "floor";
+  | "floor"
+  | "nothing";
 
 /** A banked table. Hands are named `spot 3`, `spot 3.2` after a split, or as the file names them, like `bank`. */
 export interface BankedView {
@@ -885,10 +885,14 @@ export interface Settled {
   hand: string;
   wager: string;
   stake: number;
+  /** The row that settled it, or why it had no action. */
   because: string;
   pays: string;
+  /** From the bank to the player, beyond the stake. */
   paid: number;
+  /** From the stake to the bank. */
   taken: number;
+  /** Of the stake, to the player. */
   back: number;
   bank_left: number;
   lines: string;
@@ -1220,6 +1224,7 @@ export type TableEvent =
 export type Command =
   | { type: "Sit"; seat: number; chips: number }
   | { type: "Buy"; chips: number }
+  | { type: "Voucher"; to: string; cents: number }
   | { type: "Leave" }
   | { type: "TakeBank"; cents: number }
   | { type: "PassBank" }
@@ -1228,7 +1233,6 @@ export type Command =
   | { type: "Close" }
   | { type: "Shuffle" }
   | { type: "Act"; choice: string; spot?: number; cents?: number; parts?: Record<string, string | string[]> }
-  | { type: "Voucher"; to: string; cents: number }
   | { type: "TimeOut" }
   | { type: "Rule"; ruling: string; reason: string; spot?: number; hand?: string; card?: number; wager?: string }
   | { type: "Reopen" }
@@ -1236,11 +1240,11 @@ export type Command =
   | { type: "Return"; post?: boolean }
   | { type: "Ready" }
   | { type: "Going" }
+  | { type: "AddBot" }
+  | { type: "RemoveBot" }
   | { type: "TakeTable" }
   | { type: "HandBack" }
   | { type: "Next" }
-  | { type: "AddBot" }
-  | { type: "RemoveBot" }
   | { type: "Deal" }
   | { type: "Act"; choice: string; to?: number }
   | { type: "Discard"; pieces?: string | string[] }
