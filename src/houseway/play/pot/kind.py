@@ -51,6 +51,7 @@ KIND: Final = EngineKind(
         m.Give: "chance",
         m.TimeOut: "floor",
         m.Rule: "floor",
+        m.Proceed: "chance",
         p.Deal: "dealer",
         p.Act: "player",
         m.Discard: "player",
@@ -75,6 +76,6 @@ KIND: Final = EngineKind(
     },
     restarts=(m.Dealt, p.Acted, m.Discarded, m.Began, p.Drawing),
     explained={p.Won: ExplainedWon},
-    deals=(p.Deal, p.Draw, p.Charge),
+    deals=(m.Proceed, p.Deal, p.Draw, p.Charge),
     closes={"straddle": p.Deal()},
 )
