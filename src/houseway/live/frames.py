@@ -8,7 +8,7 @@ where it has that value.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, Union, get_args
 
 import msgspec
 from msgspec import Meta, Struct, defstruct, field
@@ -16,18 +16,20 @@ from msgspec import Meta, Struct, defstruct, field
 from houseway.cards import text
 from houseway.live import orders
 from houseway.live.lines import Line  # noqa: TC001 - read at run time
-from houseway.play.banked.views import BankedView
 from houseway.play.kind import ClockName  # noqa: TC001 - read at run time
 from houseway.play.people import HIDDEN
-from houseway.play.pot.views import PotView
-from houseway.play.registry import engine_kind
+from houseway.play.registry import ENGINES, engine_kind
 
 if TYPE_CHECKING:
     from houseway.play import messages as m
+    from houseway.play.seeing import TableView
+
+    View: TypeAlias = TableView
+else:
+    View = Union[tuple(engine_kind(name).shows for name in ENGINES)]  # noqa: UP007 - made of a list
+    """A table as a viewer sees it, by the engine it is played with."""
 
 Role: TypeAlias = Literal["player", "dealer", "floor", "regulator"]
-View: TypeAlias = BankedView | PotView
-"""A table as a viewer sees it, by the engine it is played with."""
 
 Happened: TypeAlias = Annotated[Any, Meta(description="An event of the engine.", extra={"named": "TableEvent"})]
 Wanted: TypeAlias = Annotated[

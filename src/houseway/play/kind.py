@@ -41,6 +41,8 @@ class EngineKind:
     """An empty table of a plan; a second argument is called with each event."""
     view: Callable[[Any, str], TableView]
     """A table as a viewer may see it."""
+    shows: type[TableView]
+    """What such a view is."""
     seen: Callable[[Any, Any, str], Any]
     """An event of a table as a viewer is told of it, with its reason, while the table is as the event left it."""
     line: Callable[[Any, Any, str], str]

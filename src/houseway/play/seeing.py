@@ -25,6 +25,15 @@ class SeatView(Struct, omit_defaults=True, kw_only=True):
     """Whether they sit out."""
 
 
+class BankView(Struct):
+    """Who has the player-dealer position, what is left of the stake, and which hand of the turn it is."""
+
+    player: str
+    seat: int
+    left: int
+    turn: int
+
+
 class Late(Struct, omit_defaults=True):
     """What is done for a player whose time runs out."""
 

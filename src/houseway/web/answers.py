@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from houseway.live.frames import Account, Call, Clock, Happened, View  # noqa: TC001 - read at run time
 from houseway.live.lines import Line  # noqa: TC001
-from houseway.play.banked.views import BankView  # noqa: TC001
+from houseway.play.seeing import BankView  # noqa: TC001
 
 Cents = Annotated[int, Meta(ge=0)]
 Name = Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z0-9_-]{1,19}$", description="2 to 20 letters, digits, - or _.")]

@@ -47,10 +47,10 @@ async def _floor(asked: Asked) -> Any:
                 "says": seen.says,
                 "clock": table.clock(),
                 "round": table.record.number,
-                "stopped": bool(getattr(seen, "stopped", "")),
-                "bank": getattr(seen, "bank", None),
+                "stopped": table.kind.stopped(),
+                "bank": table.kind.bank(),
                 "seats": {
-                    seat: a.FloorSeat(who.player, who.chips, who.bot, getattr(who, "owes", ""))
+                    seat: a.FloorSeat(who.player, who.chips, who.bot, table.kind.owes(who.player))
                     for seat, who in seen.seats.items()
                 },
                 "away": seen.away,

@@ -25,7 +25,7 @@ from houseway.play.banked.kind import KIND
 from houseway.play.banked.lines import spot_of
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
-from houseway.play.banked.views import BankedView, BankOffer
+from houseway.play.banked.views import BankedView, BankOffer, bank_view
 from houseway.play.registry import refuse_choices
 from houseway.play.words import pieces_word
 from houseway.refusal import Refusal
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
     from houseway.live.record import Record
     from houseway.play.engine import Awaits
+    from houseway.play.seeing import BankView
 
 BANK: Final = 5_000_00
 """What a bot posts when it banks."""
@@ -177,6 +178,14 @@ class LiveBanked(LiveGame):
     def banker(self) -> str:
         """The player-dealer."""
         return self.engine.state.dealer
+
+    def bank(self) -> BankView:
+        """What is left of it, and which hand of the turn it is."""
+        return bank_view(self.engine)
+
+    def stopped(self) -> bool:
+        """Nobody takes the bank, or a ruling closed the game."""
+        return bool(self.engine.state.stopped)
 
     def noted(self, record: Record, command: m.Command) -> None:
         """Who did not bet in the window that closes has missed it; what was rolled is used up."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from houseway.live.record import Record, Told
     from houseway.play.engine import Engine
     from houseway.play.kind import EngineKind
-    from houseway.play.seeing import TableView
+    from houseway.play.seeing import BankView, TableView
     from houseway.ranks import Ranking as AnyRanking
     from houseway.rules.loader import Loaded
     from houseway.rules.schema import Ruling
@@ -269,6 +269,18 @@ class LiveGame(ABC):
 
     def banker(self) -> str:
         """Who has the bank, where there is one."""
+        return ""
+
+    def bank(self) -> BankView | None:
+        """The bank as everybody sees it, where there is one."""
+        return None
+
+    def stopped(self) -> bool:
+        """Whether the game cannot go on until the floor opens it again."""
+        return False
+
+    def owes(self, player: str) -> str:
+        """What a player posts before they are dealt in, in words of the filing."""
         return ""
 
     def away(self) -> set[str] | None:

@@ -142,6 +142,10 @@ class LivePot(LiveGame):
         """Whom the engine does not deal in because they sit out."""
         return self.engine.state.away
 
+    def owes(self, player: str) -> str:
+        """Blinds that were missed, or the floor's word."""
+        return self.engine.state.owes.get(player, "")
+
     def noted(self, record: Record, command: m.Command) -> None:
         """Time was collected: the next period runs."""
         if isinstance(command, p.Charge):

@@ -12,7 +12,7 @@ from houseway.play.banked.plan import Plan
 from houseway.play.banked.reasons import Explained
 from houseway.play.banked.sim import BankedSimulation
 from houseway.play.banked.table import BankedTable
-from houseway.play.banked.views import seen_event, view
+from houseway.play.banked.views import BankedView, seen_event, view
 from houseway.play.kind import EngineKind, Timer
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ KIND: Final = EngineKind(
     chooses=frozenset({"decks"}),
     table=BankedTable,
     view=view,
+    shows=BankedView,
     seen=seen_event,
     line=_line,
     bot=_bot,

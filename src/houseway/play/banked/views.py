@@ -17,7 +17,7 @@ from houseway.play.banked.choices import controller
 from houseway.play.banked.reasons import explain
 from houseway.play.engine import What
 from houseway.play.people import FLOOR, HIDDEN
-from houseway.play.seeing import SeatView, TableView
+from houseway.play.seeing import BankView, SeatView, TableView
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
@@ -29,15 +29,6 @@ class BankedAwaited(Struct):
     what: What
     whose: list[str]
     hands: list[str]
-
-
-class BankView(Struct):
-    """Who has the player-dealer position, what is left of the stake, and which hand of the turn it is."""
-
-    player: str
-    seat: int
-    left: int
-    turn: int
 
 
 class WagerView(Struct):
@@ -143,6 +134,12 @@ class BankedView(TableView, omit_defaults=True, kw_only=True, tag="banked"):
     bank_offer: BankOffer | None = None
 
 
+def bank_view(table: BankedTable) -> BankView:
+    """The bank as everybody sees it."""
+    s = table.state
+    return BankView(s.dealer, s.bank_seat, s.ledger.balances["bank"], s.rotation.hands)
+
+
 def view(table: BankedTable, viewer: str) -> BankedView:
     """The table as a viewer sees it."""
     s, plan, awaits = table.state, table.plan, table.awaits()
@@ -152,7 +149,7 @@ def view(table: BankedTable, viewer: str) -> BankedView:
         step=plan.game.round[s.at].do,
         stopped=s.stopped,
         awaits=BankedAwaited(awaits.what, list(awaits.whose), list(awaits.hands)),
-        bank=BankView(s.dealer, s.bank_seat, s.ledger.balances["bank"], s.rotation.hands),
+        bank=bank_view(table),
         button=s.button,
         seats={seat: SeatView(player=who, chips=s.chips(who)) for seat, who in sorted(s.seats.items())},
         wagers=[

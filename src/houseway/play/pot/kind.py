@@ -13,7 +13,7 @@ from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.reasons import ExplainedWon, explain_won
 from houseway.play.pot.sim import PotSimulation
 from houseway.play.pot.table import PotTable
-from houseway.play.pot.views import pot_view, seen_pot_event
+from houseway.play.pot.views import PotView, pot_view, seen_pot_event
 
 if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
@@ -40,6 +40,7 @@ KIND: Final = EngineKind(
     chooses=frozenset({"structure", "bets", "blinds", "collects"}),
     table=PotTable,
     view=pot_view,
+    shows=PotView,
     seen=_seen,
     line=_line,
     bot=_bot,
