@@ -292,7 +292,9 @@ def test_the_floor_rules_and_answers_calls(server: Server) -> None:
             await iris.until(lambda: iris.view(table)["awaits"]["what"] == "choice")
             done = await flo.ask(table, type="Rule", ruling=back["id"], reason="a card fell")
             assert done["is"] == "done", done
-            await iris.until(lambda: any(line["type"] == "Ruled" for line in iris.tables[table]["lines"]))
+            await iris.until(
+                lambda: any(line["type"] == "Ruled" for said in iris.said for line in said.get("lines", []))
+            )
             with closing(sqlite3.connect(database_path(server.data), timeout=10)) as database, database:
                 grant(database, "Flo", "regulator")
             found = (await flo.get(f"/api/regulator/search?table={table}"))["rounds"]
