@@ -13,7 +13,7 @@ from houseway.rules import banked, fees, pot, regimes, room, schema, vocabulary,
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.checker import VALIDATORS
-from houseway.rules.facts import FACTS, read_condition
+from houseway.rules.facts import CERTAIN, FACTS, each_fact, read_condition
 from houseway.rules.pot import PotGame
 from houseway.rules.room import RoomFile
 from houseway.rules.sheet_round import step_sentence
@@ -66,10 +66,10 @@ class Uses:
 
     def _game(self, name: str) -> None:
         game = load(name).game
-        for ruling in game.rulings:
+        for ruling in game.rulings.values():
             for effect in ruling.effects:
                 self.add(f"effect {effect}", name, ruling.when)
-        for claim in game.claims:
+        for claim in game.claims.values():
             self.add(f"claim {claim.kind}", name, claim.says)
         if isinstance(game, BankedGame):
             for step in game.round:
@@ -98,12 +98,16 @@ class Uses:
             hands = {*game.hands, *(f"{one}.{part}" for one, hand in game.hands.items() for part in hand.parts)}
             asked = [*(step.when for step in game.round), *(option.on for option in game.choices.values())]
             for condition in filter(None, asked):
-                for each in read_condition(condition, hands, game.wagers):
+                if condition in CERTAIN:
+                    self.add(f"fact {condition}", name, condition)
+                    continue
+                for each in each_fact(read_condition(condition, hands, game.wagers)):
                     self.add(f"fact {each.form}", name, str(each))
         for wager in game.wagers.values():
             for rows in (wager.pays, *wager.pay_tables.values()):
                 for fact, _ in rows:
-                    for each in read_condition(fact.replace("NUMBER", "0"), hands, {*game.wagers, *wager.needs}):
+                    known = {*game.wagers, *wager.needs}
+                    for each in each_fact(read_condition(fact.replace("NUMBER", "0"), hands, known)):
                         self.add(f"fact {each.form}", name, str(each))
 
 
@@ -128,7 +132,7 @@ def rules_page() -> str:
             lines += [f"| `{key.replace('_', '-')}` | {what.replace(chr(10), ' ')} |" for key, what in keys.items()]
             lines.append("")
     lines += ["## Vocabulary", "", "Closed lists. A word that is not here is refused with the nearest that is."]
-    lines += vocabulary_table("Facts", "fact", FACTS, used)
+    lines += vocabulary_table("Facts", "fact", FACTS | CERTAIN, used)
     lines += vocabulary_table("Steps of a round", "step", vocabulary.STEPS, used)
     lines += vocabulary_table("Choices", "choice", vocabulary.CHOICES, used)
     lines += vocabulary_table("Effects of rulings", "effect", vocabulary.EFFECTS, used)

@@ -58,7 +58,8 @@ def plan_of(game: str, drilled: bool = False, decks: int = 0) -> Plan:
     plan = Plan(load(f"capitol/{game}"), decks=decks)
     if drilled:
         more = [Ruling(id=f"drill {effect}", when="a drill", effects=(effect,), lines="1") for effect in DRILLED]
-        plan.game = msgspec.structs.replace(plan.game, rulings=(*plan.game.rulings, *more))
+        rulings = {**plan.game.rulings, **{each.id: each for each in more}}
+        plan.game = msgspec.structs.replace(plan.game, rulings=rulings)
     return plan
 
 
@@ -360,7 +361,7 @@ class Driver:
 
     def _ruling(self, random: Random) -> m.AnyCommand:
         s = self.table.state
-        ids = [ruling.id for ruling in self.plan.game.rulings]
+        ids = list(self.plan.game.rulings)
         ruling = random.choice(ids) if ids and random.randrange(8) else "unheard-of"
         wager = random.choice(["", "", *self.plan.rows])
         if s.hands and random.randrange(4):

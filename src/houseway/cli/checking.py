@@ -146,7 +146,7 @@ def _claims(names: list[str], as_json: bool) -> None:
     listed = []
     for name in _watched(names, as_json):
         loaded = load(name)
-        for _, claim in own_claims(loaded):
+        for claim in own_claims(loaded):
             verdict, why = decide(loaded, claim)
             listed.append(
                 {

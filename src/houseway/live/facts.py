@@ -118,7 +118,7 @@ def felt(config: Config) -> dict[str, Any]:
             "steps": [{"do": "street", "says": street.name} for street in plan.streets],
             "fees": list(_pot_fees(plan)),
         }
-        rulings = tuple(plan.rulings.values())
+        rulings = plan.rulings
     said["rulings"] = [
         {
             "id": each.id,
@@ -128,7 +128,7 @@ def felt(config: Config) -> dict[str, Any]:
             "to": each.to,
             "lines": each.lines,
         }
-        for each in rulings
+        for each in rulings.values()
     ]
     return said
 

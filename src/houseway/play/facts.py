@@ -66,6 +66,8 @@ class Table:
 
 def holds(fact: Fact, table: Table) -> bool:
     """Whether a fact is so."""
+    if fact.either:
+        return any(all(holds(each, table) for each in facts) for facts in fact.either)
     return _says(fact, table) != fact.negated
 
 
@@ -80,6 +82,8 @@ def _says(fact: Fact, table: Table) -> bool:
             return _value(table, slots[0]) > _value(table, slots[1])
         case "HAND ties HAND":
             return _value(table, slots[0]) == _value(table, slots[1])
+        case "HAND equals HAND":
+            return _total(table, slots[0]) == _total(table, slots[1])
         case "HAND beats HAND by NUMBERS":
             margin = _total(table, slots[0]) - _total(table, slots[1])
             return _value(table, slots[0]) > _value(table, slots[1]) and within(slots[2], margin)

@@ -74,7 +74,7 @@ def event_line(plan: Plan, event: m.AnyEvent, you: str = "", seat: int = 0) -> s
         case m.Settled():
             return _settled_line(plan, event, you)
         case m.Ruled():
-            return ruling_line(event, plan.game.rulings)
+            return ruling_line(event, plan.game.rulings.values())
         case m.Chose() | m.Split() | m.Parted():
             return _choice_line(event, seat)
         case _:

@@ -15,7 +15,7 @@ from houseway.ranks.points import Points
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame
 from houseway.rules.collect import find_schedule, options_of
-from houseway.rules.facts import read_condition
+from houseway.rules.facts import alternatives, each_fact, read_condition
 from houseway.rules.fees import by_option, read_grid
 from houseway.rules.fits_hands import table_faults
 from houseway.rules.names import make_ranking
@@ -169,7 +169,9 @@ class Plan:
         rows = wager.pays or wager.pay_tables.get(chosen) or next(iter(wager.pay_tables.values()), ())
         texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in (*self._ends(wager), *rows)]
         titles = {each: other.name for each, other in self.game.wagers.items()}
-        read = [(text, self.read(text), read_pay(pay)) for text, pay in texts]
+        read = [
+            (each, self.read(each), read_pay(pay)) for text, pay in texts for each in alternatives(text, self.names)
+        ]
         made = [Row(text, facts, pay, plain(facts, titles)) for text, facts, pay in read]
         if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
             says = "the best row is paid, and odds and dollars are mixed: write the rows in one of them."
@@ -238,5 +240,5 @@ def _asks_the_spot(rows: tuple[Row, ...]) -> bool:
 def _about_spot(facts: tuple[Fact, ...]) -> bool:
     return any(
         any(word in fact.form for word in _ABOUT_THE_SPOT) or any(slot.split(".")[0] == "spot" for slot in fact.slots)
-        for fact in facts
+        for fact in each_fact(facts)
     )

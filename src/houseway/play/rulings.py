@@ -49,7 +49,7 @@ _DEALT: Final = frozenset({"misdeal", *_ONE_CARD, *_ONE_HAND})
 
 def rule(t: BankedTable, c: m.Rule) -> None:
     """Apply a ruling of the filing to the round."""
-    rulings = {ruling.id: ruling for ruling in t.plan.game.rulings}
+    rulings = t.plan.game.rulings
     if c.ruling not in rulings:
         raise Refusal(f"{t.plan.loaded.name} has no ruling {quoted(c.ruling)}{meant(c.ruling, rulings)}")
     if not c.reason.strip():

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -135,6 +136,19 @@ def regimes() -> dict[str, Regime]:
         raise Refusal(f"regimes.toml: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
 
 
+_DOUBT: Final = re.compile(r'^\[doubts\.([a-z0-9-]+|"[^"]+")\]', re.MULTILINE)
+_STRUCK: Final = re.compile(r"^\[doubts\]\n((?:[^\[\n].*\n)*)", re.MULTILINE)
+_EXTENDS: Final = re.compile(r'^extends\s*=\s*"([^"]+)"', re.MULTILINE)
+
+
+def _doubts(path: Path) -> set[str]:
+    """The names of a file's doubts, with those of the file it extends, from the headings alone."""
+    text = path.read_text(encoding="utf-8")
+    base = _EXTENDS.search(text)
+    struck = {line.partition("=")[0].strip() for each in _STRUCK.findall(text) for line in each.splitlines()}
+    return ((_doubts(find(base[1])) if base else set()) | set(_DOUBT.findall(text))) - struck
+
+
 def entry(name: str) -> Entry:
     """What the list shows of a game, from the head of its file alone."""
     path = find(name)
@@ -148,7 +162,7 @@ def entry(name: str) -> Entry:
             engine=str(filing["engine"]),
             id=str(filing.get("id", "")),
             lines=str(filing["lines"]),
-            doubts=text.count("\n[[doubts]]"),
+            doubts=len(_doubts(path)),
             rules_from=str(filing.get("rules-from", "")),
             read_back="read-back" in filing,
         )

@@ -198,7 +198,7 @@ def not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
     if not isinstance(game, PotGame) or game.filing.rules_from or game.filing.extends:
         return
     raw = tomllib.loads(loaded.source.text)
-    silences = {doubt.id: doubt for doubt in game.doubts if doubt.kind == "silence"}
+    silences = {name: doubt for name, doubt in game.doubts.items() if doubt.kind == "silence"}
     told: set[str] = set()
     for (section, key), what in _UNSTATED.items():
         value = child(raw.get(section), key)

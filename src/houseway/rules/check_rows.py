@@ -59,7 +59,7 @@ def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
     every = outcomes(loaded.game)
     for at, wager, pays in _wagers(loaded):
         rows = rows_of(loaded.game, pays)
-        if any(fact.form == "otherwise" for facts in rows for fact in facts):
+        if any(fact.form == "otherwise" and not fact.negated for facts in rows for fact in facts):
             continue
         open_ends = (outcome for outcome in every if decided_by(rows, outcome) is None)
         if example := next(open_ends, None):
@@ -70,7 +70,7 @@ def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Outcomes that only a doubt settles, because the filing is silent, damaged or at odds with itself."""
     if not isinstance(loaded.game, BankedGame):
         return
-    doubts = {doubt.id: doubt for doubt in loaded.game.doubts}
+    doubts = loaded.game.doubts
     every = outcomes(loaded.game)
     for at, wager, pays in _wagers(loaded):
         rows = rows_of(loaded.game, pays)
@@ -114,7 +114,7 @@ def steps_in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Steps of the round that are taken or not by a doubt."""
     if not isinstance(loaded.game, BankedGame):
         return
-    doubts = {doubt.id: doubt for doubt in loaded.game.doubts}
+    doubts = loaded.game.doubts
     raw = tomllib.loads(loaded.source.text).get("round", [])
     resting: dict[str, list[int]] = {}
     for number, step in enumerate(raw):
@@ -145,7 +145,7 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
         if not deciders or wager.best_row:
             continue
         for number in range(len(rows)):
-            if number not in deciders and pays[number][0] != "otherwise":
+            if number not in deciders and pays[number][0] not in ("otherwise", "never"):
                 yield Found(
                     "doubtful",
                     (*at, number),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from houseway.rules.facts import read_condition
+from houseway.rules.facts import each_fact, read_condition
 from houseway.rules.finals import finals
 from houseway.rules.outcomes import DONE, Outcome, holds, names_of, rows_of
 
@@ -44,7 +44,7 @@ def _deeds(game: BankedGame) -> Iterator[tuple[str, str]]:
         for wager in game.wagers.values()
         for rows in (wager.pays, *wager.pay_tables.values())
         for facts in rows_of(game, rows)
-        for fact in facts
+        for fact in each_fact(facts)
         if fact.form in DONE or fact.form == "HAND took CHOICE"
     }
     for hand, deed in sorted(asked):

@@ -1,6 +1,7 @@
 """Facts: what can be said of a round, finished or not. The closed list that wagers, qualifiers and windows use.
 
-A condition is one fact or several joined by `and`; `not` before a fact turns it round. HAND is a hand of the file or
+A condition is one fact or several joined by `and`; `not` before a fact turns it round. Conditions joined by `or` hold
+where one of them does; `and` binds first. HAND is a hand of the file or
 a part of one (`spot`, `bank.front`), NUMBERS is `7`, `0-5`, `6 or less` or `7 or more`, HOLDING is a pay-table
 pattern (`four of a kind`, `pair, queens or better`) or, after `holds` and `hold`, very cards (`8-8-8`, `one rank
 suited`), WAGER a wager of the file.
@@ -17,11 +18,12 @@ from typing import TYPE_CHECKING, Final
 from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable, Iterator
 
 FACTS: Final[dict[str, str]] = {
     "HAND beats HAND": "the first ranks above the second",
     "HAND ties HAND": "the two rank alike: a tie, or a copy",
+    "HAND equals HAND": "the two have the same total, whichever of them ranks above",
     "HAND beats HAND by NUMBERS": "the first is above by a margin of points",
     "HAND closer than HAND": "of two hands over their limit, the first is nearer to it",
     "HAND is NUMBERS": "its total",
@@ -50,9 +52,16 @@ FACTS: Final[dict[str, str]] = {
     "another HAND shows HOLDING": "some other spot shows a pattern",
     "HAND made WAGER": "its player made this wager",
     "new shoe": "the shoe has just been shuffled",
-    "otherwise": "always",
+    "otherwise": "whatever no row above it took",
 }
 """Each fact as it is written, and what it means."""
+CERTAIN: Final[dict[str, str]] = {
+    "always": "whatever happens; for a step or a choice",
+    "never": "not at all; for a row, a step or a choice that a reading leaves out",
+}
+"""Conditions that ask nothing, read as `otherwise` or as that turned round."""
+EITHER: Final = "or"
+"""The form of several conditions joined by `or`."""
 
 _SLOTS: Final = {
     "HAND": r"([a-z][a-z0-9-]*(?:\.[a-z]+)?)",
@@ -63,6 +72,10 @@ _SLOTS: Final = {
 }
 
 
+_BEGIN: Final = ("not", "another", "new", "otherwise", "always", "never")
+"""Words besides hands that a fact begins with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One fact, with what stands in its slots."""
@@ -70,8 +83,12 @@ class Fact:
     form: str
     slots: tuple[str, ...]
     negated: bool = False
+    either: tuple[tuple[Fact, ...], ...] = ()
+    """Conditions of which one holds."""
 
     def __str__(self) -> str:
+        if self.either:
+            return " or ".join(" and ".join(str(fact) for fact in facts) for facts in self.either)
         words, slots = self.form.split(), iter(self.slots)
         said = " ".join(next(slots) if word in _SLOTS else word for word in words)
         return f"not {said}" if self.negated else said
@@ -90,8 +107,32 @@ def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 def read_condition(text: str, hands: Collection[str], wagers: Collection[str]) -> tuple[Fact, ...]:
-    """Facts joined by `and`; hands and wagers must be those of the file."""
-    return tuple(_read_fact(part.strip(), hands, wagers) for part in _split(text))
+    """Facts joined by `and`, or one that is several conditions joined by `or`; names must be those of the file."""
+    either = [
+        tuple(_read_fact(part.strip(), hands, wagers) for part in _split(each)) for each in alternatives(text, hands)
+    ]
+    return either[0] if len(either) == 1 else (Fact(EITHER, (), either=tuple(either)),)
+
+
+def alternatives(text: str, hands: Collection[str]) -> list[str]:
+    """The conditions that `or` joins; that of `7 or more` or `ace or ten` joins none, as no fact begins after it."""
+    found: list[str] = []
+    for part in text.split(" or "):
+        if found and part.split(" ")[0] not in (*hands, *_BEGIN):
+            found[-1] += f" or {part}"
+        else:
+            found.append(part)
+    return found
+
+
+def each_fact(facts: Iterable[Fact]) -> Iterator[Fact]:
+    """The facts, and for those joined by `or` each of these."""
+    for fact in facts:
+        if fact.either:
+            for those in fact.either:
+                yield from each_fact(those)
+        else:
+            yield fact
 
 
 def _split(text: str) -> list[str]:
@@ -101,6 +142,8 @@ def _split(text: str) -> list[str]:
 
 def _read_fact(text: str, hands: Collection[str], wagers: Collection[str]) -> Fact:
     said = text.removeprefix("not ")
+    if said in CERTAIN:
+        return Fact("otherwise", (), negated=(said == "never") != (said != text))
     for form, pattern in _forms():
         match = pattern.fullmatch(said)
         if match and _known(form, match.groups(), hands, wagers):

@@ -8,7 +8,7 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.modulo import Modulo
 from houseway.ranks.points import Points
 from houseway.ranks.tiles import Tiles
-from houseway.rules.facts import read_condition, slot_kinds
+from houseway.rules.facts import each_fact, read_condition, slot_kinds
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS
 
@@ -27,6 +27,7 @@ _AFTER_WAGERS: Final = frozenset({"collect", *_OF_HANDS, "offer", "place button"
 _COUNTED: Final = (Points, Modulo)
 _KINDS: Final[dict[str, tuple[tuple[type, ...], str]]] = {
     "HAND beats HAND by NUMBERS": ((*_COUNTED, Tiles), "is not counted"),
+    "HAND equals HAND": ((*_COUNTED, Tiles), "is not counted"),
     "HAND is NUMBERS": ((*_COUNTED, Tiles), "is not counted"),
     "HAND and HAND total NUMBERS": ((*_COUNTED, Tiles), "is not counted"),
     "HAND first NUMBERS cards are NUMBERS": (_COUNTED, "is not counted card by card"),
@@ -204,7 +205,7 @@ def _fact(
 
 def _read(game: BankedGame, text: str) -> tuple[Fact, ...]:
     parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
-    return read_condition(text, {*game.hands, *parts}, game.wagers)
+    return tuple(each_fact(read_condition(text, {*game.hands, *parts}, game.wagers)))
 
 
 def _hands(fact: Fact) -> set[str]:

@@ -12,7 +12,7 @@ import msgspec
 
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, SideBet
-from houseway.rules.positions import Positions
+from houseway.rules.positions import positions
 from houseway.rules.pot import PotGame
 from houseway.rules.readings import take_readings
 
@@ -29,7 +29,9 @@ _ENGINES: Final[dict[str, type[BankedGame] | type[PotGame] | type[SideBet]]] = {
     "pot": PotGame,
     "side bet": SideBet,
 }
-_JOINED: Final = ("wagers", "ways", "rulings", "doubts", "claims")
+_BY_NAME: Final = {"doubts": "doubt", "remarks": "remark", "rulings": "ruling", "claims": "claim"}
+"""Sections of tables that have a name each, and what one of them is called."""
+_JOINED: Final = ("wagers", "ways", *_BY_NAME)
 """What an included side bet brings into a game."""
 _UNKNOWN: Final = re.compile(r"Object contains unknown field `(.+?)`(?: - at `(.+)`)?")
 _AT: Final = re.compile(r"(.*) - at `(.+)`", re.DOTALL)
@@ -43,12 +45,27 @@ class Source:
     path: Path
     text: str
     tree: Tree = field(default_factory=dict)
+    beneath: Source | None = None
+    """The file that it extends."""
+
+    def place(self, key: KeyPath) -> tuple[Source, int]:
+        """Where a key stands: in this file or in one that it extends, there or at what holds it."""
+        files: list[Source] = [self]
+        while files[-1].beneath is not None:
+            files.append(files[-1].beneath)
+        listed = next((key[:at] for at, part in enumerate(key) if isinstance(part, int)), ())
+        stated = next((source for source in files if listed and positions(source.text).exact(listed)), None)
+        for end in range(len(key), 0, -1):
+            for source in files if stated is None else [stated]:
+                if line := positions(source.text).exact(key[:end]):
+                    return source, line
+        return self, 1
 
     def refuse(self, key: KeyPath, sentence: str) -> Refusal:
         """A refusal that names file, line and key."""
-        line = Positions(self.text).line(key)
+        source, line = self.place(key)
         where = ".".join(f"{part}" if isinstance(part, str) else f"{part + 1}" for part in key)
-        return Refusal(f"{self.path.name}:{line}: {where + ': ' if where else ''}{sentence}")
+        return Refusal(f"{source.path.name}:{line}: {where + ': ' if where else ''}{sentence}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +89,27 @@ def read_source(path: Path) -> Source:
     """A TOML file as a tree; what is no TOML is refused with its line."""
     try:
         text = path.read_text(encoding="utf-8")
-        return Source(path, text, tomllib.loads(text))
+        source = Source(path, text, tomllib.loads(text))
     except FileNotFoundError:
         raise Refusal(f"There is no file {path.name} in {path.parent.name}.") from None
     except UnicodeDecodeError as fault:
         raise Refusal(f"{path.name}: byte {fault.start} is not UTF-8 text.") from None
     except tomllib.TOMLDecodeError as fault:
         raise Refusal(f"{path.name}: not TOML: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+    _check_by_name(source)
+    return source
+
+
+def _check_by_name(source: Source) -> None:
+    """Refuse lists of what is a table by its name, and an id besides the name."""
+    for section, one in _BY_NAME.items():
+        tables = source.tree.get(section)
+        if isinstance(tables, list):
+            says = f"a {one} is a table by its name: write [{section}.NAME] for [[{section}]], and strike its id."
+            raise source.refuse((section,), says)
+        for name, table in tables.items() if isinstance(tables, dict) else ():
+            if isinstance(table, dict) and "id" in table:
+                raise source.refuse((section, name, "id"), f"the {one} has its name from its table: strike the id.")
 
 
 def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str] | None = None) -> Loaded:
@@ -88,6 +119,12 @@ def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapp
     for side_bet in _names(source, tree, "includes"):
         _include(source, tree, side_bet, find)
     taken = take_readings(source, tree, readings or {})
+    for section in _BY_NAME:
+        tables = tree.get(section)
+        if isinstance(tables, dict):
+            tree[section] = {
+                name: {**table, "id": name} if isinstance(table, dict) else table for name, table in tables.items()
+            }
     game = _typed(source, tree)
     from houseway.rules.names import check_names
 
@@ -96,21 +133,27 @@ def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapp
 
 
 def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]) -> Tree:
-    """The tree with what it extends beneath it: tables merge, everything else is stated anew."""
+    """The tree with what it extends beneath it: tables merge, `false` strikes a table, all else is stated anew."""
     base = _filing(source, source.tree).get("extends", "")
     if not isinstance(base, str) or not base:
         return source.tree
     if base in seen:
         raise source.refuse(("filing", "extends"), f"{base} extends this file in turn.")
-    beneath = read_source(find(base))
-    return _merge(_extended(beneath, find, (*seen, base)), source.tree)
+    source.beneath = read_source(find(base))
+    return _merge(_extended(source.beneath, find, (*seen, base)), source.tree)
 
 
-def _merge(beneath: Tree, above: Tree) -> Tree:
+def _merge(beneath: Tree, above: Tree, whole: bool = False) -> Tree:
+    """One table over another; where `whole`, what stands in both is stated anew and not merged: a reading is one."""
     merged = dict(beneath)
     for key, value in above.items():
         under = merged.get(key)
-        merged[key] = _merge(under, value) if isinstance(under, dict) and isinstance(value, dict) else value
+        if isinstance(under, dict) and value is False:
+            del merged[key]
+        elif isinstance(under, dict) and isinstance(value, dict) and not whole:
+            merged[key] = _merge(under, value, whole=key == "readings")
+        else:
+            merged[key] = value
     return merged
 
 
@@ -119,9 +162,8 @@ def _include(source: Source, tree: Tree, name: str, find: Callable[[str], Path])
     for section in _JOINED:
         theirs, ours = side_bet.tree.get(section), tree.get(section)
         if isinstance(theirs, dict):
-            tree[section] = {**theirs, **(ours if isinstance(ours, dict) else {})}
-        elif isinstance(theirs, list):
-            tree[section] = [*(ours if isinstance(ours, list) else []), *theirs]
+            own: Tree = ours if isinstance(ours, dict) else {}
+            tree[section] = {**own, **theirs, **own} if section in _BY_NAME else {**theirs, **own}
 
 
 def _filing(source: Source, tree: Tree) -> Tree:

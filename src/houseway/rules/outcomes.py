@@ -73,8 +73,16 @@ def decided_by(rows: list[tuple[Fact, ...]], outcome: Outcome) -> Decided:
 
 def holds(fact: Fact, outcome: Outcome) -> bool | None:
     """Whether a fact holds; None where the abstract does not tell."""
+    if fact.either:
+        answers = [_all(facts, outcome) for facts in fact.either]
+        return True if True in answers else None if None in answers else False
     said = _says(fact, outcome)
     return None if said is None else said != fact.negated
+
+
+def _all(facts: tuple[Fact, ...], outcome: Outcome) -> bool | None:
+    answers = [holds(fact, outcome) for fact in facts]
+    return False if False in answers else None if None in answers else True
 
 
 def _says(fact: Fact, outcome: Outcome) -> bool | None:
@@ -103,6 +111,8 @@ def _counted(fact: Fact, one: Count, other: Count) -> bool | None:
             return _worth(one) > _worth(other)
         case "HAND ties HAND":
             return _worth(one) == _worth(other)
+        case "HAND equals HAND":
+            return one.total == other.total
         case "HAND beats HAND by NUMBERS":
             return _worth(one) > _worth(other) and within(fact.slots[2], one.total - other.total)
         case "HAND closer than HAND":

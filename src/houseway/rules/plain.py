@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from houseway.rules.banked import BankedGame, SideBet
-from houseway.rules.facts import read_condition, slot_kinds
+from houseway.rules.facts import CERTAIN, read_condition, slot_kinds
 from houseway.rules.holdings import holding_text
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ _VERBS: Final = {
 _FORMS: Final = {
     "HAND beats HAND": ("{0}", "beat", "{1}"),
     "HAND ties HAND": ("{0}", "tie", "{1}"),
+    "HAND equals HAND": ("{0}", "equal", "{1} in total"),
     "HAND beats HAND by NUMBERS": ("{0}", "beat", "{1} by {2}"),
     "HAND closer than HAND": ("{0}", "come", "closer to the limit than {1}"),
     "HAND is NUMBERS": ("{0}", "be", "{1}"),
@@ -124,6 +125,8 @@ class _Clause:
 def plain(facts: Iterable[Fact], wagers: Mapping[str, str]) -> str:
     """A condition in plain words; wagers are named by their titles."""
     said = list(facts)
+    if said and said[0].either:
+        return " or ".join(plain(each, wagers) for each in said[0].either)
     if any(fact.form == "otherwise" and fact.negated for fact in said):
         return "never"
     clauses = [_clause(fact, wagers) for fact in said if fact.form != "otherwise"]
@@ -137,7 +140,7 @@ def plain(facts: Iterable[Fact], wagers: Mapping[str, str]) -> str:
 
 def plain_text(text: str, hands: Collection[str], wagers: Mapping[str, str]) -> str:
     """A condition as it is written in a file, in plain words; NUMBER is the one that the player chooses."""
-    return plain(read_condition(text.replace("NUMBER", _CHOSEN), hands, wagers), wagers)
+    return text if text in CERTAIN else plain(read_condition(text.replace("NUMBER", _CHOSEN), hands, wagers), wagers)
 
 
 def plain_in(game: BankedGame | SideBet, text: str) -> str:

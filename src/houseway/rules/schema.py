@@ -105,25 +105,50 @@ class Reading(Section, frozen=True, kw_only=True):
     value: msgspec.UnsetType | str | int | bool | list[object] | dict[str, object] = msgspec.field(
         default=msgspec.UNSET, name="is"
     )
-    """What stands in the file wherever the doubt is named as `?id`; of a table, `?id.key` is one entry. A doubt that
-    no place names, or that has one reading, is told: nothing can be chosen in it."""
+    """What stands in the file wherever the doubt is named as `?id`; of a table, `?id.key` is one entry."""
     lines: str = ""
     """Told."""
 
 
-class Doubt(Cited, frozen=True, kw_only=True):
-    """Where the text is silent, damaged or at odds with itself."""
+class Named(Cited, frozen=True, kw_only=True):
+    """A table with a name of its own, like `[doubts.tie]`: a file that extends another states it anew by that name, or
+    strikes it with `tie = false` under `[doubts]`."""
 
-    id: str
-    kind: Literal["silence", "contradiction", "damage"] = "silence"
+    id: str = ""
+    """The name of its table; never written in the file."""
+
+
+Ails = Literal["silence", "contradiction", "damage"]
+"""What ails a text: it does not say, it says two things, or it is lost, garbled or misprinted."""
+
+
+class Doubt(Named, frozen=True, kw_only=True):
+    """Where the text is silent, damaged or at odds with itself, and may be read in two ways or more."""
+
+    kind: Ails = "silence"
     """What ails the text: it does not say, it says two things, or it is lost, garbled or misprinted. The checker
     reports each."""
     says: str
     """Told. What the text has, in our words."""
     default: str
+    readings: dict[str, Reading]
+    """Two or more. Where some place of the file names the doubt, each has a value; where none does, the doubt is told:
+    it is shown, and nothing can be chosen in it."""
     why: str
     """Told."""
-    readings: dict[str, Reading]
+
+
+class Remark(Named, frozen=True, kw_only=True):
+    """What ails the text and leaves no choice: it is shown, and the checker reports it."""
+
+    kind: Ails = "silence"
+    """As of a doubt."""
+    says: str
+    """Told. What the text has, in our words."""
+    means: str = ""
+    """Told. How it is taken here."""
+    why: str = ""
+    """Told."""
 
 
 Effect = Literal[
@@ -171,10 +196,9 @@ Effect = Literal[
 ]
 
 
-class Ruling(Cited, frozen=True, kw_only=True):
+class Ruling(Named, frozen=True, kw_only=True):
     """When something happens, what follows, and who says so."""
 
-    id: str
     when: str
     effects: tuple[Effect, ...]
     who: Literal["floor", "house dealer", "management", "automatic"] = "floor"
@@ -215,11 +239,9 @@ ClaimKind = Literal[
 `options`: how many the schedule at `key` has."""
 
 
-class Claim(Cited, frozen=True, kw_only=True):
+class Claim(Named, frozen=True, kw_only=True):
     """What the filing says that can be tested: by arithmetic, ranks or prices, or against another of its lines."""
 
-    id: str
-    """The name of the claim, its own in the file."""
     kind: ClaimKind
     says: str
     wager: str = ""
@@ -268,7 +290,8 @@ class Common(Section, frozen=True, kw_only=True):
     """The sections that any engine's file may have."""
 
     filing: Filing
-    doubts: tuple[Doubt, ...] = ()
-    claims: tuple[Claim, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
+    doubts: dict[str, Doubt] = {}
+    remarks: dict[str, Remark] = {}
+    claims: dict[str, Claim] = {}
+    rulings: dict[str, Ruling] = {}
     no_rule: tuple[NoRule, ...] = ()

@@ -36,7 +36,7 @@ def sheet(loaded: Loaded) -> list[Block]:
     else:
         blocks += [*equipment_blocks(game.equipment), *pot_blocks(game)]
     blocks += list(_collections(game.collections))
-    blocks += [*_rulings(loaded), *_claims(loaded), *_doubts(loaded)]
+    blocks += [*_rulings(loaded), *_claims(loaded), *_doubts(loaded), *_remarks(loaded)]
     return blocks
 
 
@@ -330,31 +330,40 @@ def _fees(schedule: str, table: FeeTable, whose: str) -> Block:
 def _rulings(loaded: Loaded) -> Iterator[Block]:
     rows = tuple(
         (ruling.when, ", ".join(ruling.effects) + (f" ({ruling.to})" if ruling.to else ""), ruling.who, ruling.lines)
-        for ruling in loaded.game.rulings
+        for ruling in loaded.game.rulings.values()
     )
     if rows:
         yield Block("Rulings", head=("when", "then", word("who", Ruling, "who"), "lines"), rows=rows, about="rulings")
 
 
 def _claims(loaded: Loaded) -> Iterator[Block]:
-    rows = tuple((claim.says, *decide(loaded, claim), claim.lines) for claim in loaded.game.claims)
+    rows = tuple((claim.says, *decide(loaded, claim), claim.lines) for claim in loaded.game.claims.values())
     if rows:
         yield Block("Claims", head=("the filing says", "", "", "lines"), rows=rows, about="claims")
 
 
 def _doubts(loaded: Loaded) -> Iterator[Block]:
-    for doubt in loaded.game.doubts:
-        taken = loaded.readings[doubt.id]
+    for name, doubt in loaded.game.doubts.items():
+        taken = loaded.readings[name]
         rows = tuple(
-            ("taken" if name == taken else "", name, reading.means, reading.lines)
-            for name, reading in doubt.readings.items()
+            ("taken" if each == taken else "", each, reading.means, reading.lines)
+            for each, reading in doubt.readings.items()
         )
         yield Block(
-            f"Doubt: {doubt.id.replace('-', ' ')}",
+            f"Doubt: {name.replace('-', ' ')}",
             doubt.lines,
-            filled([("says", doubt.says), ("why", doubt.why), ("told", "" if doubt.id in loaded.choices else TOLD)]),
+            filled([("says", doubt.says), ("why", doubt.why), ("told", "" if name in loaded.choices else TOLD)]),
             ("", "reading", "means", "lines"),
             rows,
             about="doubt",
-            of=doubt.id,
+            of=name,
         )
+
+
+def _remarks(loaded: Loaded) -> Iterator[Block]:
+    rows = tuple(
+        (name.replace("-", " "), remark.says, "; ".join(filter(None, (remark.means, remark.why))), remark.lines)
+        for name, remark in loaded.game.remarks.items()
+    )
+    if rows:
+        yield Block("Remarks", head=("", "the text", "taken here", "lines"), rows=rows, about="remarks")

@@ -22,7 +22,7 @@ _PLAIN: Final = frozenset(
     {
         *("HAND beats HAND", "HAND ties HAND", "HAND beats HAND by NUMBERS", "HAND is NUMBERS", "HAND is natural"),
         *("HAND has NUMBERS cards", "HAND first NUMBERS cards are NUMBERS", "HAND and HAND total NUMBERS"),
-        *("HAND took CHOICE", "otherwise"),
+        *("HAND equals HAND", "HAND took CHOICE", "otherwise"),
     }
 )
 """Facts that totals and numbers of cards answer, and what was chosen."""

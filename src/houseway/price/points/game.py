@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
 from houseway.play.facts import Seen, Table, holds
 from houseway.ranks.points import Points
+from houseway.rules.facts import each_fact
 from houseway.rules.names import make_ranking
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ _CARRIED: Final = frozenset(
         *("HAND beats HAND", "HAND ties HAND", "HAND beats HAND by NUMBERS", "HAND closer than HAND"),
         *("HAND is NUMBERS", "HAND is natural", "HAND is over", "HAND has NUMBERS cards", "HAND cards count alike"),
         *("HAND holds HOLDING", "HAND up card is HOLDING", "HAND and HAND total NUMBERS", "otherwise"),
+        "HAND equals HAND",
     )
 )
 """Facts that the order of the cards does not change, beyond the bank's first."""
@@ -125,7 +127,7 @@ def read_game(plan: Plan) -> Counted | None:
     faces = _dealt(plan, bank)
     if faces is None or not _in_order(plan, decides, peeks, offers):
         return None
-    facts = [fact for number in (*decides, *peeks, *offers) for fact in plan.when[number]]
+    facts = [fact for number in (*decides, *peeks, *offers) for fact in each_fact(plan.when[number])]
     if not all(is_carried(fact, (bank,)) for fact in facts):
         return None
     values = values_of(plan, rules)
@@ -174,7 +176,7 @@ def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offe
     hit, double, split = (game.choices.get(name) for name in ("hit", "double", "split"))
     if (hit and hit.cards > 1) or (double and double.cards > 1) or (split and split.stake != "equal"):
         return False
-    if any(not all(is_carried(fact, game.hands, True) for fact in facts) for facts in plan.on.values()):
+    if any(not all(is_carried(fact, game.hands, True) for fact in each_fact(facts)) for facts in plan.on.values()):
         return False
     shows = [number for number, step in enumerate(game.round) if step.do in ("reveal", "open", "draw")]
     order = [*offers, *peeks, *decides, *shows[:1]]
@@ -186,10 +188,10 @@ def _offers_tell_nothing(game: Counted) -> bool:
     if game.plan.game.hands[game.bank].up_card != "first":
         return False
     for step in game.offers:
-        for fact in game.plan.when[step]:
+        for fact in each_fact(game.plan.when[step]):
             if fact.form not in ("HAND up card is HOLDING", "otherwise"):
                 return False
-    about = [fact for facts in game.plan.on.values() for fact in facts if game.bank in fact.slots]
+    about = [fact for facts in game.plan.on.values() for fact in each_fact(facts) if game.bank in fact.slots]
     return all(fact.form == "HAND up card is HOLDING" for fact in about)
 
 
@@ -209,7 +211,7 @@ def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
 def facts_of(plan: Plan) -> list[Fact]:
     """Every fact that the plan asks anywhere."""
     rows = (row.facts for rows in plan.rows.values() for row in rows)
-    return [fact for facts in (*rows, *plan.when, *plan.on.values()) for fact in facts]
+    return [fact for facts in (*rows, *plan.when, *plan.on.values()) for fact in each_fact(facts)]
 
 
 def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:

@@ -14,6 +14,7 @@ from houseway.play.state import HandState, Stake
 from houseway.play.table import BankedTable
 from houseway.price.points.game import OF_THE_PLAY
 from houseway.price.price import NO_ACTION, UNSETTLED, amount_of
+from houseway.rules.facts import each_fact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -69,7 +70,7 @@ class Referee:
         facts = [fact for row in plan.rows[self.wager] for fact in row.facts]
         self._of_one = {name: [fact for fact in facts if _hands(fact) == {name}] for name in ("spot", self.game.bank)}
         self._took = {fact.slots[1] for fact in facts if fact.form == "HAND took CHOICE"}
-        asked = [fact for choice in CHOICES for fact in plan.on.get(choice, ())]
+        asked = [fact for choice in CHOICES for fact in each_fact(plan.on.get(choice, ()))]
         self.asks_up = any(self.game.bank in fact.slots for fact in asked)
         """Whether what is open depends on what the bank shows."""
         stake = plan.game.choices["double"].stake if "double" in plan.game.choices else ""
