@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from houseway.rules import banked, fees, pot, regimes, room, schema, vocabulary, ways
+from houseway.rules import banked, fees, own, pot, regimes, room, schema, vocabulary, ways
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.checker import VALIDATORS
@@ -120,6 +120,13 @@ def vocabulary_table(title: str, kind: str, words: dict[str, str], used: Uses) -
     return lines
 
 
+_HOUSE = (
+    "A file whose `[filing]` has no `lines` is a game of one's own, nobody's filing, and is marked so on its sheet, "
+    "its page and its prices. Its sections need no `lines`: they cite those of the file itself. Where it is silent, "
+    "this stands:"
+)
+
+
 def rules_page() -> str:
     """The format: its sections with their keys, its closed vocabulary, its checks."""
     used = Uses()
@@ -131,6 +138,16 @@ def rules_page() -> str:
             lines += [f"### {name}", "", text.split("\n\n")[0].replace("\n", " "), "", "| Key | |", "|---|---|"]
             lines += [f"| `{key.replace('_', '-')}` | {what.replace(chr(10), ' ')} |" for key, what in keys.items()]
             lines.append("")
+    lines += [
+        "## The house's own",
+        "",
+        _HOUSE,
+        "",
+        "```toml",
+        own.HOUSE.read_text(encoding="utf-8").rstrip(),
+        "```",
+        "",
+    ]
     lines += ["## Vocabulary", "", "Closed lists. A word that is not here is refused with the nearest that is."]
     lines += vocabulary_table("Facts", "fact", FACTS | CERTAIN, used)
     lines += vocabulary_table("Steps of a round", "step", vocabulary.STEPS, used)

@@ -32,10 +32,6 @@ ROOM = """
 name = "Test Room"
 slug = "test"
 bundle = "999"
-[bundle]
-number = "999"
-line-count = 60
-sha256 = "0"
 """
 TIE = '  ["spot ties bank",                      "?tie"],\n'
 EITHER = '  ["spot ties bank or spot is 7 or more", "?tie"],\n'

@@ -125,9 +125,9 @@ class Room:
         configs = []
         for room in room_names():
             for name in game_names(room):
-                engine = entry(name).engine
-                offered = engine == "pot" and loaded_game(name).game.filing.offered
-                if offered or (engine == "banked" and room == _OF_THE_HOUSE):
+                head = entry(name)
+                offered = head.engine == "pot" and loaded_game(name).game.filing.offered
+                if offered or (head.engine == "banked" and (room == _OF_THE_HOUSE or not head.lines)):
                     configs.append(usual_table(name, self.services.settings.bots))
         rows: list[Statement] = []
         for number, config in enumerate(configs, start=1):

@@ -26,7 +26,7 @@ _SAYS: Final[dict[str, tuple[Severity, str]]] = {
 def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found]]:
     """Every doubt and remark of the file, as a finding under `doubt-` and its kind.
 
-    Doubts that a finding names are left out, and so is what comes with a side bet: its own file is checked.
+    Those that a finding names are left out, and so is what the file borrows: the lender is checked itself.
     """
     for name, doubt in loaded.game.doubts.items():
         if name not in named and _is_own(loaded, "doubts", name):
@@ -35,7 +35,7 @@ def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found
             says = f"{ails}: {_clause(doubt.says)}{_by_reading(doubt)}."
             yield f"doubt-{doubt.kind}", Found(severity, ("doubts", name), doubt.lines, says, mend, name)
     for name, remark in loaded.game.remarks.items():
-        if _is_own(loaded, "remarks", name):
+        if name not in named and _is_own(loaded, "remarks", name):
             severity, ails = _SAYS[remark.kind]
             mend = f"State it once{f'; taken here so: {_clause(remark.means)}' if remark.means else ''}."
             says = f"{ails}: {_clause(remark.says)}."
@@ -48,9 +48,8 @@ def _clause(says: str) -> str:
 
 
 def _is_own(loaded: Loaded, section: str, name: str) -> bool:
-    """Whether a table stands in the file itself or in one that it extends."""
-    source, _ = loaded.source.place((section, name))
-    tables = child(source.tree, section)
+    """Whether a table stands in the file itself."""
+    tables = child(loaded.source.tree, section)
     return isinstance(tables, dict) and name in tables
 
 
@@ -64,9 +63,10 @@ def doubt_over(loaded: Loaded, *lines: str) -> str:
     """The contradiction on record that is most about these lines, citing some of each; empty where there is none."""
     asked = [read_lines(each) for each in lines]
     every = frozenset().union(*asked)
+    recorded = {**loaded.game.doubts, **loaded.game.remarks}
     about = {
         name: (len(cited & every) / len(cited), len(cited))
-        for name, doubt in loaded.game.doubts.items()
+        for name, doubt in recorded.items()
         if doubt.kind == "contradiction" and all((cited := read_lines(doubt.lines)) & each for each in asked)
     }
     return max(about, key=lambda name: about[name], default="")

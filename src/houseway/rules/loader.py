@@ -12,6 +12,7 @@ import msgspec
 
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, SideBet
+from houseway.rules.own import cite_itself, is_own, with_house
 from houseway.rules.positions import positions
 from houseway.rules.pot import PotGame
 from houseway.rules.readings import take_readings
@@ -115,7 +116,10 @@ def _check_by_name(source: Source) -> None:
 def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str] | None = None) -> Loaded:
     """A game from its file; `find` gives the files it extends and includes."""
     source = read_source(path)
-    tree = _extended(source, find, seen=(name,))
+    tree = {**_extended(source, find, seen=(name,))}
+    own = is_own(source)
+    if own:
+        tree = with_house(tree)
     for side_bet in _names(source, tree, "includes"):
         _include(source, tree, side_bet, find)
     taken = take_readings(source, tree, readings or {})
@@ -125,7 +129,10 @@ def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapp
             tree[section] = {
                 name: {**table, "id": name} if isinstance(table, dict) else table for name, table in tables.items()
             }
-    game = _typed(source, tree)
+    kind = _kind(source, tree)
+    if own:
+        cite_itself(source, tree, kind)
+    game = _typed(source, tree, kind)
     from houseway.rules.names import check_names
 
     check_names(source, game)
@@ -140,10 +147,12 @@ def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]
     if base in seen:
         raise source.refuse(("filing", "extends"), f"{base} extends this file in turn.")
     source.beneath = read_source(find(base))
-    return _merge(_extended(source.beneath, find, (*seen, base)), source.tree)
+    lent = {**_extended(source.beneath, find, (*seen, base))}
+    lent.pop("read-back", None)
+    return merge(lent, source.tree)
 
 
-def _merge(beneath: Tree, above: Tree, whole: bool = False) -> Tree:
+def merge(beneath: Tree, above: Tree, whole: bool = False) -> Tree:
     """One table over another; where `whole`, what stands in both is stated anew and not merged: a reading is one."""
     merged = dict(beneath)
     for key, value in above.items():
@@ -151,7 +160,7 @@ def _merge(beneath: Tree, above: Tree, whole: bool = False) -> Tree:
         if isinstance(under, dict) and value is False:
             del merged[key]
         elif isinstance(under, dict) and isinstance(value, dict) and not whole:
-            merged[key] = _merge(under, value, whole=key == "readings")
+            merged[key] = merge(under, value, whole=key == "readings")
         else:
             merged[key] = value
     return merged
@@ -180,13 +189,17 @@ def _names(source: Source, tree: Tree, key: str) -> list[str]:
     return names
 
 
-def _typed(source: Source, tree: Tree) -> Game:
+def _kind(source: Source, tree: Tree) -> type[BankedGame] | type[PotGame] | type[SideBet]:
     engine = _filing(source, tree).get("engine")
     kind = _ENGINES.get(str(engine))
     if kind is None:
         raise source.refuse(
             ("filing", "engine"), f"{quoted(engine)} is no engine that can be loaded{meant(engine, _ENGINES)}"
         )
+    return kind
+
+
+def _typed(source: Source, tree: Tree, kind: type[BankedGame] | type[PotGame] | type[SideBet]) -> Game:
     try:
         return msgspec.convert(tree, kind)
     except msgspec.ValidationError as fault:
@@ -253,7 +266,7 @@ def _choices(kind: type, at: KeyPath) -> list[str]:
     """The words that may stand at a path, where there is a closed list of them."""
     info: object = msgspec.inspect.type_info(kind)
     for step in at:
-        info = _below(info, step)
+        info = below(info, step)
     types = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
     literals = [each for each in types if isinstance(each, msgspec.inspect.LiteralType)]
     return [str(value) for each in literals for value in each.values if value != ""]
@@ -290,12 +303,13 @@ def _known_keys(kind: object, at: KeyPath) -> list[str]:
     """The keys that may stand at a path, by the types."""
     info: object = msgspec.inspect.type_info(kind)
     for step in at:
-        info = _below(info, step)
+        info = below(info, step)
     info = _struct(info)
     return [each.encode_name for each in info.fields] if isinstance(info, msgspec.inspect.StructType) else []
 
 
-def _below(info: object, step: str | int) -> object:
+def below(info: object, step: str | int) -> object:
+    """The type of what stands one step below, or None."""
     info = _struct(info)
     if isinstance(info, msgspec.inspect.StructType):
         return next((each.type for each in info.fields if each.encode_name == step), None)

@@ -26,7 +26,7 @@ Engine = Literal["banked", "pot", "points", "meld", "side bet"]
 
 
 class ReadBack(Section, frozen=True, kw_only=True):
-    """That somebody other than the transcriber compared the file with the bundle."""
+    """A day on which somebody other than the transcriber compared the file with the bundle."""
 
     on: str
     """Told."""
@@ -45,6 +45,8 @@ class Filing(Section, frozen=True, kw_only=True):
     """The whole extent; coverage counts what the other sections cite, not this."""
     decides: str
     """The event that decides the winner (11 CCR 2071)."""
+    own: bool = False
+    """Always. That it is nobody's filing, which is so where [filing] has no lines: never written."""
     id: str = ""
     id_lines: str = ""
     """Told."""
@@ -62,8 +64,6 @@ class Filing(Section, frozen=True, kw_only=True):
     """Whether the room spreads the game; one that it says is not played now is filed and priced all the same."""
     glossary: str = ""
     """Lines of the filing's glossary, wherever they are cited besides."""
-    read_back: ReadBack | None = None
-    """Told."""
 
 
 class Equipment(Cited, frozen=True, kw_only=True):
@@ -295,3 +295,5 @@ class Common(Section, frozen=True, kw_only=True):
     claims: dict[str, Claim] = {}
     rulings: dict[str, Ruling] = {}
     no_rule: tuple[NoRule, ...] = ()
+    read_back: tuple[ReadBack, ...] = ()
+    """Told. In order of time; a file that extends another has its own."""

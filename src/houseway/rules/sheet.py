@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from houseway.rules.banked import Action, BackLine, Bank, BankedGame, Button, SideBet, Wager
 from houseway.rules.claims import decide
 from houseway.rules.fees import Schedule, read_games, read_grid, tables_of
+from houseway.rules.own import NOBODYS
 from houseway.rules.plain import plain_in
 from houseway.rules.readings import TOLD
 from houseway.rules.schema import Equipment, Filing, Ruling
@@ -43,17 +44,15 @@ def sheet(loaded: Loaded) -> list[Block]:
 def _title(loaded: Loaded) -> Block:
     filing = loaded.game.filing
     facts = [
-        ("filing", filing.id or "no number printed"),
+        ("filing", NOBODYS if filing.own else filing.id or "no number printed"),
+        ("lines", f"of the file itself, {loaded.source.path.name}; 1 is what the house says" if filing.own else ""),
         (word("owner", Filing, "owner"), filing.owner),
         ("engine", filing.engine),
         ("decided by", filing.decides),
         ("rules of", filing.rules_from),
         ("extends", filing.extends),
         ("includes", ", ".join(filing.includes)),
-        (
-            "read back",
-            f"{filing.read_back.on} by {filing.read_back.by}: {filing.read_back.found}" if filing.read_back else "",
-        ),
+        *(("read back", f"{each.on} by {each.by}: {each.found}") for each in loaded.game.read_back),
     ]
     return Block(filing.name, filing.lines, (*filled(facts), ("told", EXPLAINED)), level=1, about="filing")
 
