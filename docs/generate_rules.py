@@ -15,7 +15,7 @@ from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.checker import VALIDATORS
 from houseway.rules.facts import CERTAIN, FACTS, each_fact, read_condition
 from houseway.rules.pot import PotGame
-from houseway.rules.room import RoomFile
+from houseway.rules.room import Bundle, RoomFile
 from houseway.rules.sheet_round import step_sentence
 from houseway.rules.ways import FRONTS, LEASTS, SHAPES, TILE_FACTS, TILE_HANDS, form_of
 
@@ -165,10 +165,16 @@ def rules_page() -> str:
     return "\n".join(lines) + "\n"
 
 
+_NEVER_WRITTEN = {"id": ("Doubt", "Remark", "Ruling", "Claim"), "own": ("Filing",)}
+"""Keys that the loader gives, by section."""
+_OF_FILINGS = ("lines", "decides", "equipment", "bank", "action", "back-line", "collections")
+"""Keys that a game of one's own need not have; in a filing the loader asks for them."""
+
+
 def json_schema() -> str:
     """For editors: what may stand in a rule file and in a room file."""
     roots, parts = [], {}
-    for kind in (BankedGame, PotGame, SideBet, RoomFile):
+    for kind in (BankedGame, PotGame, SideBet, RoomFile, Bundle):
         (root,), found = msgspec.json.schema_components(
             [kind], schema_hook=lambda _: {"description": "any value"}, ref_template="#/$defs/{name}"
         )
@@ -176,6 +182,10 @@ def json_schema() -> str:
         parts.update(found)
     doubtful = {"type": "string", "pattern": "^[?]"}  # any value may rest on a doubt
     for part in parts.values():
+        for key, sections in _NEVER_WRITTEN.items():
+            if part.get("title") in sections:
+                del part["properties"][key]
+        part["required"] = [key for key in part.get("required", ()) if key not in _OF_FILINGS]
         for key, value in part.get("properties", {}).items():
             part["properties"][key] = {"anyOf": [value, doubtful]}
     made = {"title": "A Houseway rule file", "anyOf": roots, "$defs": parts}

@@ -130,3 +130,30 @@ def test_a_fault_is_named_with_its_line(own: Path) -> None:
     own.write_text(GAME.replace('"mod-10"', '"mod-11"', 1), encoding="utf-8")
     with pytest.raises(Refusal, match=r"two-card-nine\.toml:\d+: hands\.spot\.ranking: .*did you mean “mod-10”"):
         load(NAME)
+
+
+POT = """
+[filing]
+name   = "Five Down"
+engine = "pot"
+
+[forced]
+blinds = [{ name = "ante", seat = "every seat", amount = "$1" }]
+
+[[streets]]
+name = "first"
+hole = 5
+bet  = "small"
+
+[betting]
+structures = ["limit"]
+
+[showdown]
+high = { ranking = "poker" }
+"""
+
+
+def test_a_pot_game_of_one_s_own_is_played_too(own: Path) -> None:
+    own.with_name("five-down.toml").write_text(POT, encoding="utf-8")
+    assert "hand 2" in said("play", "own/five-down", "--auto", "--rounds", "2", "--seed", "3")
+    assert load("own/five-down").game.filing.own

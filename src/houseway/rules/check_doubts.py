@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.rules.finding import Found
-from houseway.rules.loader import child
 from houseway.rules.readings import selectable
 from houseway.rules.texts import read_lines
+from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator

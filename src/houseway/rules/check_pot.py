@@ -16,9 +16,9 @@ from houseway.rules.check_doubts import doubt_over
 from houseway.rules.claims_ranks import best_value
 from houseway.rules.fees import read_games
 from houseway.rules.finding import Found
-from houseway.rules.loader import child
 from houseway.rules.pot import PotGame
 from houseway.rules.texts import read_money
+from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

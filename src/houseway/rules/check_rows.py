@@ -10,9 +10,9 @@ from houseway.ranks.orders import ORDERS
 from houseway.rules.banked import BankedGame, Ranking
 from houseway.rules.endings import outcomes
 from houseway.rules.finding import Found
-from houseway.rules.loader import child
 from houseway.rules.outcomes import decided_by, rows_of
 from houseway.rules.texts import read_pay
+from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,9 +13,9 @@ from houseway.refusal import Refusal
 from houseway.rules import claims_ranks, claims_table
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.finding import Found
-from houseway.rules.loader import child
 from houseway.rules.outcomes import Count, Outcome, decided_by, rows_of
 from houseway.rules.texts import read_pay
+from houseway.rules.trees import child
 from houseway.rules.way_cards import set_cards
 
 if TYPE_CHECKING:

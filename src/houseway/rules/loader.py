@@ -16,14 +16,15 @@ from houseway.rules.own import cite_itself, is_own, with_house
 from houseway.rules.positions import positions
 from houseway.rules.pot import PotGame
 from houseway.rules.readings import take_readings
+from houseway.rules.trees import below, child, merge, struct_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from houseway.rules.positions import Path as KeyPath
+    from houseway.rules.trees import Tree
 
 Game: TypeAlias = BankedGame | PotGame | SideBet
-Tree: TypeAlias = dict[str, object]
 
 _ENGINES: Final[dict[str, type[BankedGame] | type[PotGame] | type[SideBet]]] = {
     "banked": BankedGame,
@@ -152,20 +153,6 @@ def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]
     return merge(lent, source.tree)
 
 
-def merge(beneath: Tree, above: Tree, whole: bool = False) -> Tree:
-    """One table over another; where `whole`, what stands in both is stated anew and not merged: a reading is one."""
-    merged = dict(beneath)
-    for key, value in above.items():
-        under = merged.get(key)
-        if isinstance(under, dict) and value is False:
-            del merged[key]
-        elif isinstance(under, dict) and isinstance(value, dict) and not whole:
-            merged[key] = merge(under, value, whole=key == "readings")
-        else:
-            merged[key] = value
-    return merged
-
-
 def _include(source: Source, tree: Tree, name: str, find: Callable[[str], Path]) -> None:
     side_bet = read_source(find(name))
     for section in _JOINED:
@@ -290,37 +277,10 @@ def _paths(node: object, steps: list[str | int | None]) -> list[KeyPath]:
     return [(key, *rest) for key in keys if key is not None for rest in _paths(child(node, key), steps[1:])]
 
 
-def child(node: object, step: str | int) -> object:
-    """What stands one step below in a tree, or None."""
-    if isinstance(node, dict) and isinstance(step, str):
-        return node.get(step)
-    if isinstance(node, list) and isinstance(step, int) and step < len(node):
-        return node[step]
-    return None
-
-
 def _known_keys(kind: object, at: KeyPath) -> list[str]:
     """The keys that may stand at a path, by the types."""
     info: object = msgspec.inspect.type_info(kind)
     for step in at:
         info = below(info, step)
-    info = _struct(info)
+    info = struct_of(info)
     return [each.encode_name for each in info.fields] if isinstance(info, msgspec.inspect.StructType) else []
-
-
-def below(info: object, step: str | int) -> object:
-    """The type of what stands one step below, or None."""
-    info = _struct(info)
-    if isinstance(info, msgspec.inspect.StructType):
-        return next((each.type for each in info.fields if each.encode_name == step), None)
-    if isinstance(info, msgspec.inspect.DictType):
-        return info.value_type
-    return getattr(info, "item_type", None)
-
-
-def _struct(info: object) -> object:
-    """Of a choice of types, the one with keys or items."""
-    if isinstance(info, msgspec.inspect.UnionType):
-        with_keys = (msgspec.inspect.StructType, msgspec.inspect.DictType)
-        return next((each for each in info.types if isinstance(each, with_keys)), info.types[0])
-    return info

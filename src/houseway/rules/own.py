@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from houseway.rules.trees import below, merge, struct_of
+
 if TYPE_CHECKING:
-    from houseway.rules.loader import Source, Tree
+    from houseway.rules.loader import Source
     from houseway.rules.positions import Path as KeyPath
+    from houseway.rules.trees import Tree
 
 NOBODYS: Final = "nobody's filing: a game of one's own"
 """How such a game is marked wherever it is shown."""
@@ -30,8 +33,6 @@ def is_own(source: Source) -> bool:
 
 def with_house(tree: Tree) -> Tree:
     """The tree with the house's defaults beneath it."""
-    from houseway.rules.loader import merge
-
     filing = tree["filing"]
     engine = filing.get("engine") if isinstance(filing, dict) else ""
     house = tomllib.loads(HOUSE.read_text(encoding="utf-8")).get(str(engine), {})
@@ -47,14 +48,11 @@ def cite_itself(source: Source, tree: Tree, kind: type) -> None:
     _cite(source, tree, (), _info(kind))
 
 
-def _cite(source: Source, node: object, at: KeyPath, info: msgspec.inspect.Type | None) -> None:
-    from houseway.rules.loader import below
-
+def _cite(source: Source, node: object, at: KeyPath, info: object) -> None:
     if isinstance(node, dict):
         for key, value in node.items():
             _cite(source, value, (*at, key), below(info, key))
-        if isinstance(info, msgspec.inspect.UnionType):
-            info = next((each for each in info.types if isinstance(each, msgspec.inspect.StructType)), None)
+        info = struct_of(info)
         if isinstance(info, msgspec.inspect.StructType) and any(each.name == "lines" for each in info.fields):
             node.setdefault("lines", str(source.place(at)[1]))
     elif isinstance(node, list):

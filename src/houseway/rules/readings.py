@@ -14,9 +14,10 @@ from houseway.refusal import Refusal, meant, quoted
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from houseway.rules.loader import Loaded, Source, Tree
+    from houseway.rules.loader import Loaded, Source
     from houseway.rules.positions import Path as KeyPath
     from houseway.rules.schema import Doubt
+    from houseway.rules.trees import Tree
 
 TOLD: Final = "nothing in the file depends on it"
 """What is said of a doubt that is no choice."""
