@@ -88,10 +88,11 @@ def test_its_price_is_exact_and_that_of_a_plain_count() -> None:
             ways *= left[digit] - taken[digit]
             taken[digit] += 1
         spot, bank = (digits[0] + digits[1]) % 10, (digits[2] + digits[3]) % 10
-        pays = 2 if spot == 9 > bank else 1 if spot > bank else 0 if spot == bank > 0 else -1
+        pays = 2 if spot == 9 > bank else 1 if spot > bank else -1
         total, won = total + ways, won + ways * pays
     (price,) = at_hand(Ask(game=NAME)).prices
     assert (price.method, price.edge) == ("exact", -Fraction(won, total))
+    assert f"{float(price.edge):.2%}".replace("%", " %") in PAGE
 
 
 def test_it_is_played_by_bots_and_at_the_terminal() -> None:

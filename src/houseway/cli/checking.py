@@ -114,7 +114,8 @@ def _print(findings: list[Finding], names: list[str]) -> None:
             f"[dim]{each.file}:{each.line}[/]{reading}"
         )
         out.print(Padding(each.sentence, (0, 0, 0, 4)))
-        out.print(Padding(f"[dim]{each.mend} Bundle lines {each.lines}. ({each.validator})[/]", (0, 0, 0, 4)))
+        cited = f" Bundle lines {each.lines}." if each.lines else ""
+        out.print(Padding(f"[dim]{each.mend}{cited} ({each.validator})[/]", (0, 0, 0, 4)))
     silences = sum(each.validator == "doubt-silence" for each in findings)
     if silences:
         out.print(f"[dim]{silences} of the remarks are silences on record: houseway show ROOM/GAME lists them.[/]")

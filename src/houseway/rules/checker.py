@@ -145,7 +145,7 @@ def _placed(loaded: Loaded, found: Found, validator: str, reading: str) -> Findi
         file=f"{source.path.parent.name}/{source.path.name}",
         line=line,
         key=".".join(str(part) for part in found.at),
-        lines=found.lines,
+        lines="" if loaded.game.filing.own else found.lines,
         sentence=found.sentence,
         mend=found.mend,
         reading=reading,
