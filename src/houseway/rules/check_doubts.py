@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from houseway.rules.finding import Severity
     from houseway.rules.loader import Loaded
-    from houseway.rules.schema import Doubt
+    from houseway.rules.schema import Doubt, Remark
 
 _SAYS: Final[dict[str, tuple[Severity, str]]] = {
     "contradiction": ("doubtful", "the filing contradicts itself"),
@@ -63,10 +63,10 @@ def doubt_over(loaded: Loaded, *lines: str) -> str:
     """The contradiction on record that is most about these lines, citing some of each; empty where there is none."""
     asked = [read_lines(each) for each in lines]
     every = frozenset().union(*asked)
-    recorded = {**loaded.game.doubts, **loaded.game.remarks}
+    noted: dict[str, Doubt | Remark] = {**loaded.game.doubts, **loaded.game.remarks}
     about = {
         name: (len(cited & every) / len(cited), len(cited))
-        for name, doubt in recorded.items()
+        for name, doubt in noted.items()
         if doubt.kind == "contradiction" and all((cited := read_lines(doubt.lines)) & each for each in asked)
     }
     return max(about, key=lambda name: about[name], default="")
