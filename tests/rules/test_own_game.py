@@ -8,6 +8,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from typer.testing import CliRunner
@@ -18,7 +19,7 @@ from houseway.live.lobby import Room
 from houseway.live.services import Services
 from houseway.live.settings import Settings
 from houseway.live.store import Store
-from houseway.price.ask import Ask
+from houseway.price.ask import Ask, plan_of
 from houseway.price.run import at_hand
 from houseway.refusal import Refusal
 from houseway.rules.banked import BankedGame
@@ -27,6 +28,9 @@ from houseway.rules.checker import check
 from houseway.rules.own import NOBODYS
 from houseway.rules.sheet import sheet
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 HERE = Path(__file__).parents[2]
 PAGE = (HERE / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 ROOM, GAME = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[:2]
@@ -34,7 +38,7 @@ NAME = "own/two-card-nine"
 
 
 @pytest.fixture(autouse=True)
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The room of the page, with its game."""
     folder = tmp_path / "rooms" / "own"
     folder.mkdir(parents=True)
@@ -45,7 +49,9 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HOUSEWAY_ROOMS", str(folder.parent))
     monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path / "kept"))
     rooms_folder.cache_clear()
-    return folder / "two-card-nine.toml"
+    plan_of.cache_clear()
+    yield folder / "two-card-nine.toml"
+    rooms_folder.cache_clear()
 
 
 def said(*words: str) -> str:
