@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.rules.banked import BankedGame
-from houseway.rules.catalogue import entry, game_names, load, load_room
+from houseway.rules.catalogue import entry, game_names, load, load_bundle, load_room
 from houseway.rules.checker import check
 from houseway.rules.ways import read_chart
 
@@ -41,9 +41,9 @@ def test_the_catalogue_is_complete() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_file_was_read_back_by_a_second_reader(name: str) -> None:
-    read_back = load(name).game.filing.read_back
-    assert read_back is not None
-    assert read_back.found
+    read_back = load(name).game.read_back
+    assert read_back
+    assert all(each.found for each in read_back)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -151,8 +151,9 @@ def test_the_eighty_cells_of_each_banker_chart(game: str) -> None:
 
 
 def test_the_room_knows_its_bundle() -> None:
-    room = load_room("capitol")
-    assert (room.bundle.number, room.bundle.line_count) == ("002", 2776)
+    room, bundle = load_room("capitol"), load_bundle("capitol")
+    assert bundle is not None
+    assert (room.room.bundle, bundle.line_count) == ("002", 2776)
     assert {book.id for book in room.books} == {"california-games", "poker"}
 
 

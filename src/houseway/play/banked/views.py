@@ -49,7 +49,9 @@ def view(table: BankedTable, viewer: str) -> dict[str, Any]:
             seen["vouchers"] = s.vouchers(viewer)
         seen["choices"] = {choice: list(amount) for choice, amount in table.choices(viewer).items()}
     if viewer == FLOOR:
-        seen["rulings"] = [{"id": each.id, "when": each.when, "lines": each.lines} for each in plan.game.rulings]
+        seen["rulings"] = [
+            {"id": each.id, "when": each.when, "lines": each.lines} for each in plan.game.rulings.values()
+        ]
     return seen
 
 
