@@ -244,7 +244,7 @@ def test_pays_in_dollars_are_told_for_the_least_stake(tmp_path: Path) -> None:
 
 DECK = 'deck             = "standard"'
 RANKED = '{ name = "poker", joker = "?joker-flush" }\nparts'
-SETS = 'do        = "set"\nlines     = "2252-2255"'
+SETS = 'do        = "set"\nto        = ["spot"]'
 LAST = '"bank shows ace high, natural"'
 
 
