@@ -63,8 +63,8 @@ POT: list[tuple[str, Changes, str, Changes]] = [
         "no fee of it is there",
         (
             (
-                '[collections.own]\nlines   = "1194"\ncurrent = false\n',
-                '[[no-rule]]\nlines = "1194"\nwhy = "repeats"\n',
+                "[collections.own]\ncurrent = false\n",
+                '[[no-rule]]\nwhy = "repeats"\n',
             ),
             ('key    = "collections.own"', 'key    = "collections.limit"'),
         ),

@@ -18,7 +18,7 @@ class Room(Section, frozen=True, kw_only=True):
     name: str
     slug: str
     bundle: str = ""
-    """The number of its bundle; empty where the games are nobody's filings."""
+    """Told. The number of its bundle; empty where the games are nobody's filings."""
     names: tuple[RoomName, ...] = ()
     """Told."""
 
