@@ -43,8 +43,9 @@ def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found
 
 
 def _clause(says: str) -> str:
-    """A sentence, to stand within another."""
-    return says[:1].lower() + says[1:].rstrip(".")
+    """A sentence, to stand within another; an abbreviation at its head keeps its capitals."""
+    first = says[:1] if says[1:2].isupper() else says[:1].lower()
+    return first + says[1:].rstrip(".")
 
 
 def _is_own(loaded: Loaded, section: str, name: str) -> bool:
