@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from houseway.rules import banked, fees, pot, regimes, room, schema, ways
+from houseway.rules import banked, fees, own, pot, regimes, room, schema, ways
 from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.checker import VALIDATORS
-from houseway.rules.facts import read_condition
+from houseway.rules.facts import CERTAIN, each_fact, read_condition
 from houseway.rules.pot import PotGame
-from houseway.rules.room import RoomFile
+from houseway.rules.room import Bundle, RoomFile
 from houseway.rules.sheet_round import step_sentence
 from houseway.rules.vocabulary.choices import CHOICES, ChoiceForm
 from houseway.rules.vocabulary.effects import EFFECTS, EffectForm
@@ -75,10 +75,10 @@ class Uses:
 
     def _game(self, name: str) -> None:
         game = load(name).game
-        for ruling in game.rulings:
+        for ruling in game.rulings.values():
             for effect in ruling.effects:
                 self.add(f"effect {effect}", name, ruling.when)
-        for claim in game.claims:
+        for claim in game.claims.values():
             self.add(f"claim {claim.kind}", name, claim.says)
         if isinstance(game, BankedGame):
             for step in game.round:
@@ -107,12 +107,16 @@ class Uses:
             hands = {*game.hands, *(f"{one}.{part}" for one, hand in game.hands.items() for part in hand.parts)}
             asked = [*(step.when for step in game.round), *(option.on for option in game.choices.values())]
             for condition in filter(None, asked):
-                for each in read_condition(condition, hands, game.wagers):
+                if condition in CERTAIN:
+                    self.add(f"fact {condition}", name, condition)
+                    continue
+                for each in each_fact(read_condition(condition, hands, game.wagers)):
                     self.add(f"fact {each.form}", name, str(each))
         for wager in game.wagers.values():
             for rows in (wager.pays, *wager.pay_tables.values()):
                 for fact, _ in rows:
-                    for each in read_condition(fact.replace("NUMBER", "0"), hands, {*game.wagers, *wager.needs}):
+                    known = {*game.wagers, *wager.needs}
+                    for each in each_fact(read_condition(fact.replace("NUMBER", "0"), hands, known)):
                         self.add(f"fact {each.form}", name, str(each))
 
 
@@ -146,6 +150,13 @@ def vocabulary_table(title: str, kind: str, words: dict[str, str], used: Uses) -
     return lines
 
 
+_HOUSE = (
+    "A file whose `[filing]` has no `lines` is a game of one's own, nobody's filing, and is marked so on its sheet, "
+    "its page and its prices. Its sections need no `lines`: they cite those of the file itself. Where it is silent, "
+    "this stands:"
+)
+
+
 def rules_page() -> str:
     """The format: its sections with their keys, its closed vocabulary, its checks."""
     used = Uses()
@@ -157,8 +168,18 @@ def rules_page() -> str:
             lines += [f"### {name}", "", text.split("\n\n")[0].replace("\n", " "), "", "| Key | |", "|---|---|"]
             lines += [f"| `{key.replace('_', '-')}` | {what.replace(chr(10), ' ')} |" for key, what in keys.items()]
             lines.append("")
+    lines += [
+        "## The house's own",
+        "",
+        _HOUSE,
+        "",
+        "```toml",
+        own.HOUSE.read_text(encoding="utf-8").rstrip(),
+        "```",
+        "",
+    ]
     lines += ["## Vocabulary", "", "Closed lists. A word that is not here is refused with the nearest that is."]
-    lines += vocabulary_table("Facts", "fact", meanings(FACTS), used)
+    lines += vocabulary_table("Facts", "fact", {**meanings(FACTS), **CERTAIN}, used)
     lines += vocabulary_table("Steps of a round", "step", meanings(STEPS), used)
     lines += vocabulary_table("Choices", "choice", meanings(CHOICES), used)
     lines += vocabulary_table("Effects of rulings", "effect", meanings(EFFECTS), used)
@@ -174,10 +195,16 @@ def rules_page() -> str:
     return "\n".join(lines) + "\n"
 
 
+_NEVER_WRITTEN = {"id": ("Doubt", "Remark", "Ruling", "Claim"), "own": ("Filing",)}
+"""Keys that the loader gives, by section."""
+_OF_FILINGS = ("lines", "decides", "equipment", "bank", "action", "back-line", "collections")
+"""Keys that a game of one's own need not have; in a filing the loader asks for them."""
+
+
 def json_schema() -> str:
     """For editors: what may stand in a rule file and in a room file."""
     roots, parts = [], {}
-    for kind in (BankedGame, PotGame, SideBet, RoomFile):
+    for kind in (BankedGame, PotGame, SideBet, RoomFile, Bundle):
         (root,), found = msgspec.json.schema_components(
             [kind], schema_hook=lambda _: {"description": "any value"}, ref_template="#/$defs/{name}"
         )
@@ -185,6 +212,10 @@ def json_schema() -> str:
         parts.update(found)
     doubtful = {"type": "string", "pattern": "^[?]"}  # any value may rest on a doubt
     for part in parts.values():
+        for key, sections in _NEVER_WRITTEN.items():
+            if part.get("title") in sections:
+                del part["properties"][key]
+        part["required"] = [key for key in part.get("required", ()) if key not in _OF_FILINGS]
         for key, value in part.get("properties", {}).items():
             part["properties"][key] = {"anyOf": [value, doubtful]}
     made = {"title": "A Houseway rule file", "anyOf": roots, "$defs": parts}

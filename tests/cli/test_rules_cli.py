@@ -60,18 +60,18 @@ def test_show_in_json_takes_readings() -> None:
 
 def test_show_marks_what_is_told() -> None:
     """A doubt that nothing depends on, and a key that only the sheet reads; the word is explained once."""
-    told = houseway("show", "capitol/ez-baccarat").stdout
+    told = houseway("show", "capitol/dragon-bonus-baccarat").stdout
     assert told.count("shown to the reader") == 1
     doubts = told.split("Doubt: ")[1:]
     marked = {each.split("  lines")[0]: "nothing in the file depends on it" in each for each in doubts}
-    assert (marked["dealer hand"], marked["dragon 7 push"]) == (True, False)
+    assert (marked["natural rank"], marked["line tie"]) == (True, False)
     assert "book (told)" in told
 
 
 def test_choosing_in_a_told_doubt_is_refused() -> None:
-    refused = houseway("price", "capitol/ez-baccarat", "--reading", "dealer-hand=banker")
+    refused = houseway("price", "capitol/dragon-bonus-baccarat", "--reading", "natural-rank=list")
     assert refused.returncode == 1
-    assert "doubt “dealer-hand” is told only: nothing in the file depends on it; a reading can be chosen of" in (
+    assert "doubt “natural-rank” is told only: nothing in the file depends on it; a reading can be chosen of" in (
         " ".join(refused.stderr.split())
     )
 

@@ -14,7 +14,7 @@ from houseway.house.rulings import find_ruling
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 
-RULINGS = {ruling.id: ruling for ruling in load("capitol/fast-nine").game.rulings}
+RULINGS = load("capitol/fast-nine").game.rulings
 
 
 def test_a_ruling_of_the_filing_is_found_by_its_name() -> None:

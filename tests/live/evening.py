@@ -89,7 +89,7 @@ class Evening:
             case 8:
                 await ask(name, type="Move", seat=luck.randint(1, kind.seats))
             case 9:
-                rulings = [each.id for each in kind.rules[-1].rulings]
+                rulings = list(kind.rules[-1].rulings)
                 if rulings:
                     spot = luck.randint(1, kind.seats)
                     hand = f"spot {spot}" if isinstance(kind, LiveBanked) else name

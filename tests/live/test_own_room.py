@@ -24,11 +24,6 @@ ROOM = """
 name = "Our Own"
 slug = "own"
 bundle = "own"
-[bundle]
-number = "own"
-line-count = 60
-sha256 = "none"
-blank = "2"
 """
 
 

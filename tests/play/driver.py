@@ -62,7 +62,8 @@ def plan_of(game: str, drilled: bool = False, decks: int = 0) -> Plan:
     if not drilled:
         return plan
     more = [Ruling(id=f"drill {effect}", when="a drill", effects=(effect,), lines="1") for effect in DRILLED]
-    return with_parts(plan, game=msgspec.structs.replace(plan.game, rulings=(*plan.game.rulings, *more)))
+    rulings = {**plan.game.rulings, **{each.id: each for each in more}}
+    return with_parts(plan, game=msgspec.structs.replace(plan.game, rulings=rulings))
 
 
 def clone(table: BankedTable) -> BankedTable:
@@ -367,7 +368,7 @@ class Driver:
 
     def _ruling(self, random: Random) -> b.AnyCommand:
         s = self.table.state
-        ids = [ruling.id for ruling in self.plan.game.rulings]
+        ids = list(self.plan.game.rulings)
         ruling = random.choice(ids) if ids and random.randrange(8) else "unheard-of"
         wager = random.choice(["", "", *self.plan.rows])
         if s.hands and random.randrange(4):

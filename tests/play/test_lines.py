@@ -120,7 +120,7 @@ def test_a_settled_wager_is_told_by_its_title_and_its_lines_apart(event: Explain
 
 
 def test_a_ruling_is_told_by_its_case_and_not_by_its_id() -> None:
-    filed = next(each for each in plan_of("fortune-pai-gow").game.rulings if each.id == "foul")
+    filed = plan_of("fortune-pai-gow").game.rulings["foul"]
     event = m.Ruled("foul", filed.effects, "the front is a pair", "floor", filed.lines, 2, "spot 2")
     line = event_line(plan_of("fortune-pai-gow"), event)
     assert line == f"ruling by the floor: the front is a pair (rule: {filed.when})"
@@ -180,9 +180,7 @@ def test_no_line_of_a_round_has_an_id_in_it(game: str) -> None:
     script = Script(game, SEEDS[game])
     script.play()
     plan = script.table.plan
-    ids = [
-        name for name in (*plan.game.wagers, *plan.game.ways, *(each.id for each in plan.game.rulings)) if "-" in name
-    ]
+    ids = [name for name in (*plan.game.wagers, *plan.game.ways, *plan.game.rulings) if "-" in name]
     for event in script.events:
         line = event_line(plan, event).partition(": ")[0]
         assert not NO_WORDS.search(line), line

@@ -95,7 +95,7 @@ def test_no_card_is_replaced_by_none() -> None:
 def test_cards_of_streets_ahead_are_not_spare() -> None:
     """Bundle 001 lines 53-55, 90: an exposed card is replaced as long as the board has its cards and burns."""
     pot = Pot("village-club/omaha", 9).deal()
-    replaces = next(ruling.id for ruling in pot.plan.rules.rulings if "replace card" in ruling.effects)
+    replaces = next(ruling.id for ruling in pot.plan.rules.rulings.values() if "replace card" in ruling.effects)
     rule = m.Rule(replaces, "it flashed", hand="p1", card=1)
     for _ in range(52 - 9 * 4 - 5 - sum(street.burn for street in pot.plan.streets)):
         pot.do(rule)
@@ -107,7 +107,7 @@ def test_cards_of_streets_ahead_are_not_spare() -> None:
 @pytest.mark.parametrize(("game", "shuffled"), [(DEUCE, True), (BADUCI, False)])
 def test_a_burn_before_a_draw_with_an_empty_stub(game: str, shuffled: bool) -> None:
     """Bundle 001 lines 1020, 1216: the discards are shuffled first, or, with no more draws, none is burned."""
-    burns = next(doubt for doubt in load(game).game.doubts if doubt.id == "burn")
+    burns = load(game).game.doubts["burn"]
     reading = next(name for name in burns.readings if name != burns.default)
     pot = all_drawn(game, {"burn": reading})
     assert any(street.burn for street in pot.plan.streets if street.draw)

@@ -105,7 +105,7 @@ def test_forfeited_money_of_a_checked_seven_stays() -> None:
     pot = Pot("casino-580/lowball", 3, bets="$2-$4", structure="split limit")
     pot.deal(p1="2c 3d 4h 5s 7c", p2="Kc Kd Qh Qs Jc", p3="Ks Kh Qc Qd Jh").acts("call, call, check").pat()
     pot.acts("1 check, 2 bet, 3 call")
-    forfeit = next((r.id for r in pot.plan.rules.rulings if "forfeit wager" in r.effects), "")
+    forfeit = next((r.id for r in pot.plan.rules.rulings.values() if "forfeit wager" in r.effects), "")
     assert not forfeit  # no filing has both, so it is told by the event
     pot.emit(p.Dead("p3", forfeits=True))
     pot.acts("1 call")

@@ -150,7 +150,7 @@ class Driver:
             p.Deal(),
             p.Charge(),
             m.Rule(
-                self.random.choice([*(each.id for each in self.plan.rules.rulings), "nothing"]),
+                self.random.choice([*self.plan.rules.rulings, "nothing"]),
                 self.random.choice(["so it was", ""]),
                 self.random.randint(0, 3),
                 self.random.choice([*self.table.state.players, "board", "", "nobody"]),

@@ -141,14 +141,14 @@ RULINGS = [
     for room in room_names()
     for game in game_names(room)
     if isinstance(filed := load(game).game, PotGame)
-    for ruling in filed.rulings
+    for ruling in filed.rulings.values()
 ]
 
 
 @pytest.mark.parametrize(("game", "ruling"), RULINGS)
 def test_every_ruling_of_every_game(game: str, ruling: str) -> None:
     """Each is told with its lines, does what its effects say, and moves no money that it should not."""
-    filed = next(each for each in Pot(game, 2).plan.game.rulings if each.id == ruling)
+    filed = Pot(game, 2).plan.game.rulings[ruling]
     effects = set(filed.effects)
     pot = Pot(game, 4).deal()
     player = pot.awaits().whose[0]
@@ -216,6 +216,6 @@ def test_a_ruling_that_only_says_so() -> None:
 
 def test_between_hands_there_is_nothing_to_rule() -> None:
     pot = Pot(LOWBALL, 3)
-    misdeal = next(each.id for each in pot.plan.rules.rulings if "misdeal" in each.effects)
+    misdeal = next(each.id for each in pot.plan.rules.rulings.values() if "misdeal" in each.effects)
     refused(pot, m.Rule(misdeal, "x"), "No hand is being played")
     assert isinstance(pot.do(p.Deal())[0], m.Began)

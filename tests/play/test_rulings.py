@@ -184,7 +184,8 @@ def test_a_house_way_that_leaves_no_choice(game: str, lines: str) -> None:
 def test_rulings_that_are_told_and_change_nothing() -> None:
     """Bundle 002 lines 350, 386, 658, 1720 and their like: the engine has seen to it, or the dealer does."""
     for game in GAMES:
-        for ruling in (each for each in Felt(game).plan.game.rulings if not set(each.effects) & set(EFFECTS_RUN)):
+        rulings = Felt(game).plan.game.rulings.values()
+        for ruling in (each for each in rulings if not set(each.effects) & set(EFFECTS_RUN)):
             table = Felt(game, (1, 2)).bank(1).bet(2, **{BASE[game]: 10}).close().play_on("choice", "setting")
             assert ruled(table, ruling.id, ruling.lines, spot=2) == [], ruling.id
 

@@ -245,8 +245,8 @@ def test_pays_in_dollars_are_told_for_the_least_stake(tmp_path: Path) -> None:
 
 DECK = 'deck             = "standard"'
 RANKED = '{ name = "poker", joker = "?joker-flush" }\nparts'
-SETS = 'do        = "set"\nlines     = "2252-2255"\nto        = ["spot"]\nchoices   = ["set"]'
-DRAWS = 'do        = "draw"\nlines     = "2252-2255"\nto        = ["spot"]\nway = "house-way"'
+SETS = 'do        = "set"\nto        = ["spot"]\nchoices   = ["set"]'
+DRAWS = 'do        = "draw"\nto        = ["spot"]\nway = "house-way"'
 LAST = '"bank shows ace high, natural"'
 
 

@@ -35,7 +35,7 @@ FIGURES = tomllib.loads((Path(__file__).parents[1] / "play" / "figures.toml").re
 ASK = Ask(game="capitol/three-card-poker")
 SIMPLE = "play with queen high or better"
 SMALL = "2c 4c 5d 9s Tc Jd Qc Qh Ks Kd As"
-REVEAL = 'do        = "reveal"\nlines     = "1688"\nto        = ["bank"]\ncards     = 1'
+REVEAL = 'do        = "reveal"\nto        = ["bank"]\ncards     = 1'
 
 
 @cache
@@ -168,14 +168,14 @@ def test_two_cards_against_four(tmp_path: Path) -> None:
     text = (rooms_folder() / "capitol" / "three-card-poker.toml").read_text(encoding="utf-8")
     head, _, tail = text.partition("[wagers.six-card]")
     text = head + "[bank]" + tail.partition("[bank]")[2]
-    deal = 'do        = "deal"\nlines     = "1683-1684, 1688"\nto        = ["spot", "bank"]\ncards     = 3'
-    apart = '{}to = ["spot"]\ncards = 2\n\n[[round]]\n{}to = ["bank"]\ncards = 4'
+    deal = 'do        = "deal"\nto        = ["spot", "bank"]\ncards     = 3'
+    apart = '{}lines = "1688"\nto = ["spot"]\ncards = 2\n\n[[round]]\n{}to = ["bank"]\ncards = 4'
     ranked = 'whose      = "{}"\nranking    = "{}"'
     qualifies = '"three-card"\nmost-cards = 3\nqualifier  = "queen high"'
     for old, new in (
         (qualifies, '"four-card"'),
         (ranked.format("each spot", "three-card"), ranked.format("each spot", "two-card")),
-        (deal, apart.format(*['do = "deal"\nlines = "1688"\n'] * 2)),
+        (deal, apart.format(*['do = "deal"\n'] * 2)),
         ('when      = "spot folded and not spot made six-card"\n', ""),
         ('"ante", "pair-plus", "six-card"]', '"ante", "pair-plus"]'),
         (', ["six-card"]]', "]"),

@@ -124,10 +124,10 @@ def test_claims_of_the_buster_filing() -> None:
 def test_the_checker_decides_the_claims_of_the_buster_filing_by_price() -> None:
     """Bundle 002 lines 702-703; in every game of the room that offers the bet."""
     loaded = load("capitol/buster-blackjack")
-    assert [decide(loaded, claim)[0] for claim in loaded.game.claims] == ["holds", "holds"]
+    assert [decide(loaded, claim)[0] for claim in loaded.game.claims.values()] == ["holds", "holds"]
     often, seldom = (
         msgspec.structs.replace(claim, states=states)
-        for claim, states in zip(loaded.game.claims, ("29%", "3.6"), strict=True)
+        for claim, states in zip(loaded.game.claims.values(), ("29%", "3.6"), strict=True)
     )
     assert [decide(loaded, claim)[0] for claim in (often, seldom)] == ["fails", "fails"]
 

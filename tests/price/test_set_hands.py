@@ -260,7 +260,7 @@ def test_hands_are_set_as_the_reference_sets_them(every: int) -> None:
 
 def test_the_printed_examples_are_set_as_printed() -> None:
     plan = Plan(load(FACE_UP))
-    claims = [claim for claim in plan.game.claims if claim.kind == "house way"]
+    claims = [claim for claim in plan.game.claims.values() if claim.kind == "house way"]
     cards = np.array([parse(claim.cards) for claim in claims], np.uint8)
     splits = set_way.part(plan.game.hands["bank"], cards)
     front, _ = part_rankings(plan.game.hands["bank"])

@@ -18,12 +18,8 @@ ROOM = """
 name = "Test Room"
 slug = "test"
 bundle = "999"
-[bundle]
-number = "999"
-line-count = 60
-sha256 = "0"
-blank = "2"
 """
+BUNDLE = 'line-count = 60\nsha256 = "0"\nblank = "2"\n'
 REGIMES = Path(__file__).parents[2] / "rooms" / "regimes.toml"
 
 
@@ -33,6 +29,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[.
     folder = tmp_path / "test"
     folder.mkdir()
     (folder / "room.toml").write_text(ROOM, encoding="utf-8")
+    (folder / "bundle.toml").write_text(BUNDLE, encoding="utf-8")
     (tmp_path / "regimes.toml").write_text(REGIMES.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setenv("HOUSEWAY_ROOMS", str(tmp_path))
     rooms_folder.cache_clear()

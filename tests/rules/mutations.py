@@ -62,11 +62,6 @@ ROOM = """
 name = "Our Own"
 slug = "own"
 bundle = "own"
-[bundle]
-number = "own"
-line-count = 100000
-sha256 = "none"
-blank = "2"
 """
 PLACED = re.compile(r"[\w.-]+\.toml:\d+: \S.*", re.DOTALL)
 """How a refusal of a rule file begins."""

@@ -9,14 +9,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.rules.banked import BankedGame
-from houseway.rules.catalogue import entry, game_names, load, load_room
+from houseway.rules.catalogue import entry, game_names, load, load_bundle, load_room, rooms_folder
 from houseway.rules.checker import check
 from houseway.rules.ways import read_chart
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from houseway.rules.finding import Finding
 
 GAMES = game_names("capitol")
+CAPITOL = {
+    game: (rooms_folder() / "capitol" / f"{game}.toml").read_text(encoding="utf-8")
+    for game in ("no-bust-4.01", "pure-21.5", "buster-blackjack")
+}
 
 
 @cache
@@ -41,9 +48,9 @@ def test_the_catalogue_is_complete() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_file_was_read_back_by_a_second_reader(name: str) -> None:
-    read_back = load(name).game.filing.read_back
-    assert read_back is not None
-    assert read_back.found
+    read_back = load(name).game.read_back
+    assert read_back
+    assert all(each.found for each in read_back)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -106,10 +113,26 @@ def test_even_money_is_a_contradiction_not_a_hole() -> None:
     assert found("pure-21.5", "row-in-doubt", "the filing contradicts itself on Base wager", "even money")
 
 
+WINS = """
+[doubts.win-pays]
+says = "What a win pays is not written."
+default = "even"
+readings.even = { is = "1 to 1", means = "as much" }
+readings.half = { is = "1 to 2", means = "half as much" }
+why = "A test asks."
+lines = "340"
+
+[[no-rule]]"""
+
+
 @pytest.mark.parametrize("game", ["no-bust-4.01", "pure-21.5"])
-def test_examples_are_hands_that_the_bank_can_have(game: str) -> None:
-    """A bank that draws to 17 has neither 4 with two cards nor 22 with two."""
-    said = [finding.sentence for finding in findings(game) if "as in: " in finding.sentence]
+def test_examples_are_hands_that_the_bank_can_have(game: str, room: Callable[..., str], tmp_path: Path) -> None:
+    """A bank that draws to 17 has neither 4 with two cards nor 22 with two. What a win pays is put in doubt here."""
+    text = re.sub(r'(\["(?:bank is over|spot beats bank)", +)"1 to 1"', r'\1"?win-pays"', CAPITOL[game])
+    (tmp_path / "capitol").mkdir()
+    (tmp_path / "capitol" / "buster-blackjack.toml").write_text(CAPITOL["buster-blackjack"], encoding="utf-8")
+    name = room(("[[no-rule]]", WINS), name=game, text=text)
+    said = [finding.sentence for finding in check(name) if "as in: " in finding.sentence]
     banks = [float(match[1]) for sentence in said for match in re.finditer(r"bank ([\d.]+) with (\d) cards", sentence)]
     assert banks
     assert all(17 <= total <= 26 for total in banks)
@@ -151,8 +174,9 @@ def test_the_eighty_cells_of_each_banker_chart(game: str) -> None:
 
 
 def test_the_room_knows_its_bundle() -> None:
-    room = load_room("capitol")
-    assert (room.bundle.number, room.bundle.line_count) == ("002", 2776)
+    room, bundle = load_room("capitol"), load_bundle("capitol")
+    assert bundle is not None
+    assert (room.room.bundle, bundle.line_count) == ("002", 2776)
     assert {book.id for book in room.books} == {"california-games", "poker"}
 
 

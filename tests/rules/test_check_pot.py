@@ -63,8 +63,8 @@ POT: list[tuple[str, Changes, str, Changes]] = [
         "no fee of it is there",
         (
             (
-                '[collections.own]\nlines   = "1194"\ncurrent = false\n',
-                '[[no-rule]]\nlines = "1194"\nwhy = "repeats"\n',
+                "[collections.own]\ncurrent = false\n",
+                '[[no-rule]]\nwhy = "repeats"\n',
             ),
             ('key    = "collections.own"', 'key    = "collections.limit"'),
         ),
@@ -126,10 +126,10 @@ BANKED: list[tuple[str, Changes, str]] = [
         "fee-two-schedules",
         (
             (
-                "[[claims]]",
+                "[claims.cards]",
                 '[collections.own]\nlines = "24"\ncurrent = false\nlimits = { "*" = "$10-$300" }\n\n'
                 "[collections.own.bank]\n"
-                'by = "total action"\nper = "hand"\nfees = "1   $10+ $1"\n\n[[claims]]',
+                'by = "total action"\nper = "hand"\nfees = "1   $10+ $1"\n\n[claims.cards]',
             ),
         ),
         "the number of options (2 and 1) and in limits ($5-$300 and $10-$300) and in bands and fees",

@@ -174,10 +174,10 @@ def test_an_unknown_regime(room: Write) -> None:
 
 
 EXACT = (
-    '[[doubts]]\nid = "exact"\nkind = "contradiction"\nlines = "19"\nsays = "A slip."\n'
+    '[doubts.exact]\nkind = "contradiction"\nlines = "19"\nsays = "A slip."\n'
     'default = "nine"\nwhy = "sense"\n'
     'readings.nine = { is = "7 to 1", means = "one row", lines = "19" }\n'
-    'readings.again = { is = "push", means = "as printed", lines = "20" }\n\n[[doubts]]'
+    'readings.again = { is = "push", means = "as printed", lines = "20" }\n\n[doubts.tie]'
 )
 TWO_BONUSES = (
     '["spot is 9 and spot has 3 cards", "7 to 1"],',
@@ -188,17 +188,18 @@ TWO_BONUSES = (
 def test_a_finding_says_under_which_reading_it_holds(room: Write) -> None:
     """Every reading that changes the file is tried alone, whatever its name."""
     row = (
-        EXACT.replace('"exact"', '"row"')
+        EXACT.replace("doubts.exact", "doubts.row")
         .replace('"7 to 1"', '"spot is 9"')
         .replace('"push"', '"spot is 9 and bank is 12"')
     )
-    name = room(TWO_BONUSES, ("[[doubts]]", row))
+    name = room(TWO_BONUSES, ("[doubts.tie]", row))
     never = [each for each in check(name) if each.validator == "row-never-hit"]
     assert [each.reading for each in never] == ["row=again"]
 
 
 def test_a_recorded_contradiction_is_told_with_the_lines_of_both_readings(room: Write) -> None:
-    (finding,) = [each for each in check(room(("[[doubts]]", EXACT))) if each.validator == "doubt-contradiction"]
+    told = EXACT.replace('is = "7 to 1", ', "").replace('is = "push", ', "")
+    (finding,) = [each for each in check(room(("[doubts.tie]", told))) if each.validator == "doubt-contradiction"]
     assert (finding.severity, finding.doubt, finding.lines) == ("doubtful", "exact", "19")
     assert finding.sentence == "the filing contradicts itself: a slip (nine, lines 19; again, lines 20)."
 

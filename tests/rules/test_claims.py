@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Write = Callable[..., str]
 
-CLAIM = '[[claims]]\nid = "tried"\nlines = "29"\nsays = "something"\n'
+CLAIM = '[claims.tried]\nlines = "29"\nsays = "something"\n'
 FAILS = {
     # bundle 002: 1338, 1343, 1461, 575, 654, 327 and 378, 576 and 634, 791, 779, 922, 1194, 1308, 406, 1690, 2225, 2369
     *(("capitol/fortune-pai-gow", each) for each in ("extreme-flush", "extreme-high-card", "envy-least")),
@@ -37,7 +37,7 @@ def test_every_claim_is_decided_and_these_fail() -> None:
     failed = set()
     for name in (game for room in room_names() for game in game_names(room)):
         loaded = load(name)
-        for _, claim in own_claims(loaded):
+        for claim in own_claims(loaded):
             verdict, why = decide(loaded, claim)
             assert (verdict == "told") == (claim.kind in PRICED), (name, claim.id, why)
             if verdict == "fails":
@@ -49,7 +49,7 @@ def test_every_claim_is_decided_and_these_fail() -> None:
 def test_a_claim_that_a_reading_makes_false_names_the_doubt(name: str) -> None:
     """Like bundle 000 line 29, $10 to go, by the reading in which one may straddle up to $10 (line 16)."""
     usual = load(name)
-    claims = [claim for _, claim in own_claims(usual) if decide(usual, claim)[0] == "holds"]
+    claims = [claim for claim in own_claims(usual) if decide(usual, claim)[0] == "holds"]
     for doubt in selectable(usual) if claims else ():
         for reading in doubt.readings:
             loaded = load(name, {doubt.id: reading})
@@ -83,9 +83,8 @@ TRIED = [
 
 @pytest.mark.parametrize(("text", "verdict", "words"), TRIED, ids=[each[0].replace("\n", " ") for each in TRIED])
 def test_a_claim_is_decided(room: Write, text: str, verdict: str, words: str) -> None:
-    loaded = load(room(("[[claims]]", f"{CLAIM}{text}\n\n[[claims]]")))
-    (claim,) = [each for each in loaded.game.claims if each.id == "tried"]
-    found, why = decide(loaded, claim)
+    loaded = load(room(("[claims.cards]", f"{CLAIM}{text}\n\n[claims.cards]")))
+    found, why = decide(loaded, loaded.game.claims["tried"])
     assert (found, words in why) == (verdict, True), why
 
 
@@ -128,6 +127,6 @@ def test_a_claim_about_hands_is_decided_by_their_ranking(game: str, text: str, v
 
     from houseway.rules.schema import Claim
 
-    claim = msgspec.convert(tomllib.loads(CLAIM.removeprefix("[[claims]]\n") + text), Claim)
+    claim = msgspec.convert(tomllib.loads(CLAIM.removeprefix("[claims.tried]\n") + text), Claim)
     found, why = decide(load(game), claim)
     assert (found, words in why) == (verdict, True), why

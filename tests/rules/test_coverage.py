@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.refusal import Refusal
-from houseway.rules.catalogue import load_room
-from houseway.rules.coverage import coverage_of, read_bundle
-from houseway.rules.room import Bundle
+from houseway.rules.catalogue import load_bundle, load_room
+from houseway.rules.coverage import coverage_of, read_bundle, write_bundle
+from houseway.rules.texts import read_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,17 +35,44 @@ def test_a_line_beyond_the_bundle_is_told(room: Write) -> None:
     assert coverage_of("test").beyond == {name: {61}}
 
 
-def test_the_bundle_is_known_by_its_hash(tmp_path: Path) -> None:
+def test_the_bundle_is_known_by_its_hash(room: Write, tmp_path: Path) -> None:
     text = b"one\ntwo\nthree"
     path = tmp_path / "bundle.txt"
     path.write_bytes(text)
-    bundle = Bundle(number="9", line_count=3, sha256=hashlib.sha256(text).hexdigest(), blank="")
-    assert read_bundle(bundle, path) == ["one", "two", "three"]
-    path.write_bytes(text + b"!")
-    with pytest.raises(Refusal, match="is not bundle 9"):
-        read_bundle(bundle, path)
+    room()
+    with pytest.raises(Refusal, match="is not the bundle of test"):
+        read_bundle("test", path)
+    write_bundle("test", path)
+    assert read_bundle("test", path) == ["one", "two", "three"]
     with pytest.raises(Refusal, match="cannot be read"):
-        read_bundle(bundle, tmp_path / "none.txt")
+        read_bundle("test", tmp_path / "none.txt")
+
+
+def test_what_is_known_of_a_bundle_is_written_from_it(room: Write, tmp_path: Path) -> None:
+    path = tmp_path / "bundle.txt"
+    path.write_text("one\n\n  \ntwo\n" + "\nthree" * 400, encoding="utf-8")
+    room()
+    written = write_bundle("test", path)
+    found = load_bundle("test")
+    assert found is not None
+    assert (found.line_count, found.sha256) == (405, hashlib.sha256(path.read_bytes()).hexdigest())
+    assert read_lines(found.blank) == {2, 3, 5}
+    assert max(map(len, written.read_text(encoding="utf-8").splitlines())) <= 120
+
+
+def test_a_room_without_a_bundle_has_no_lines_to_cover(room: Write, tmp_path: Path) -> None:
+    room()
+    (tmp_path / "test" / "bundle.toml").unlink()
+    with pytest.raises(Refusal, match="its games are nobody's filings"):
+        coverage_of("test")
+
+
+def test_a_bundle_in_the_room_s_file_is_refused_with_where_it_belongs(room: Write, tmp_path: Path) -> None:
+    room()
+    file = tmp_path / "test" / "room.toml"
+    file.write_text(file.read_text(encoding="utf-8") + '[bundle]\nblank = "2"\n', encoding="utf-8")
+    with pytest.raises(Refusal, match=r"stand in bundle\.toml, beside this file"):
+        load_room("test")
 
 
 def test_a_room_file_that_is_wrong_is_refused(room: Write, tmp_path: Path) -> None:

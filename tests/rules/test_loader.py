@@ -53,8 +53,8 @@ def test_a_reading_can_be_chosen(room: Write) -> None:
         ('"7 to 1"', '"7 for 1"', "wagers.exact.pays.1", "40 to 1"),
         ("turn  = 2", 'turn = "two"', "bank.turn", "expected `int`"),
         ("$101-$300 $2", "$101-$300", "collections.current.bank.fees", "“$5-$100 $1”"),
-        ('"burn card"', '"burn cards"', "rulings.1.effects.1", "“burn card”"),
-        ('default = "push"', 'default = "psh"', "doubts.1", "“push”"),
+        ('"burn card"', '"burn cards"', "rulings.boxed-card.effects.1", "“burn card”"),
+        ('default = "push"', 'default = "psh"', "doubts.tie", "“push”"),
         ('lines = "15-18"', 'lines = "18-15"', "wagers.base.lines", "“33-82, 2141”"),
         ('hit   = ["0-5"]', 'hit = ["few"]', "ways.house-way", "“0-5”"),
         ('engine  = "banked"', 'engine = "bank"', "filing.engine", "“banked”"),
@@ -161,9 +161,9 @@ def test_a_game_that_does_not_exist(room: Write, name: str) -> None:
     ],
 )
 def test_a_claim_about_cards_that_cannot_be_read(room: Write, kind: str, cards: str, sentence: str) -> None:
-    claim = f'[[claims]]\nid = "c"\nkind = "{kind}"\nlines = "29"\nsays = "so"\ncards = "{cards}"\nstates = "As Kd"\n'
-    found = refusal(room(("[[claims]]", claim + "\n[[claims]]")))
-    assert "claims.1.cards" in found
+    claim = f'[claims.c]\nkind = "{kind}"\nlines = "29"\nsays = "so"\ncards = "{cards}"\nstates = "As Kd"\n'
+    found = refusal(room(("[claims.cards]", claim + "\n[claims.cards]")))
+    assert "claims.c.cards" in found
     assert sentence in found
 
 

@@ -65,7 +65,17 @@ WAGERS = {"fortune": "Fortune Bonus", "ante": "Ante"}
         ("another spot with fortune shows four of a kind", "another hand with Fortune Bonus shows four of a kind"),
         ("spot folded and not spot made ante", "the hand is folded and Ante is not bet"),
         ("otherwise", "otherwise"),
-        ("not otherwise", "never"),
+        ("never", "never"),
+        ("always", "always"),
+        ("player equals banker", "player equals banker in total"),
+        (
+            "spot is natural or bank is over and spot is 7 or more",
+            "the hand is a natural or the bank is over and the hand is 7 or more",
+        ),
+        (
+            "bank up card is ace or ten or not bank is natural",
+            "the bank's up card is an ace or a ten-count card or the bank is not a natural",
+        ),
     ],
 )
 def test_a_condition_in_plain_words(filed: str, words: str) -> None:

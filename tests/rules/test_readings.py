@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
+from conftest import GAME
 from test_told_keys import differing
 
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
+from houseway.rules.checker import check
 from houseway.rules.readings import selectable
 from houseway.rules.sheet import sheet
 
@@ -19,8 +22,7 @@ if TYPE_CHECKING:
     Write = Callable[..., str]
 
 TOLD = """
-[[doubts]]
-id = "manners"
+[doubts.manners]
 lines = "20"
 says = "Whether a player may stand is not written."
 default = "may"
@@ -28,7 +30,7 @@ why = "Nothing forbids it."
 readings.may = { means = "a player may stand" }
 readings.must-sit = { means = "a player sits" }
 
-[[doubts]]"""
+[doubts.tie]"""
 
 
 def refusal(name: str, readings: dict[str, str] | None = None) -> str:
@@ -39,7 +41,7 @@ def refusal(name: str, readings: dict[str, str] | None = None) -> str:
 
 
 def test_a_doubt_that_a_value_rests_on_can_be_chosen(room: Write) -> None:
-    loaded = load(room(("[[doubts]]", TOLD)))
+    loaded = load(room(("[doubts.tie]", TOLD)))
     assert loaded.choices == {"tie": ("push", "bank")}
     assert [doubt.id for doubt in selectable(loaded)] == ["tie"]
     assert loaded.readings == {"manners": "may", "tie": "push"}
@@ -47,7 +49,7 @@ def test_a_doubt_that_a_value_rests_on_can_be_chosen(room: Write) -> None:
 
 @pytest.mark.parametrize("reading", ["may", "must-sit"])
 def test_choosing_in_a_doubt_that_nothing_depends_on_is_refused(room: Write, reading: str) -> None:
-    sentence = refusal(room(("[[doubts]]", TOLD)), {"manners": reading})
+    sentence = refusal(room(("[doubts.tie]", TOLD)), {"manners": reading})
     assert sentence == (
         "high-nine.toml: doubt “manners” is told only: nothing in the file depends on it; "
         "a reading can be chosen of tie."
@@ -55,7 +57,7 @@ def test_choosing_in_a_doubt_that_nothing_depends_on_is_refused(room: Write, rea
 
 
 def test_a_file_without_a_choice_says_so(room: Write) -> None:
-    sentence = refusal(room(("[[doubts]]", TOLD), ('"?tie"', '"push"')), {"manners": "may"})
+    sentence = refusal(room(("[doubts.tie]", TOLD), ('"?tie"', '"push"')), {"manners": "may"})
     assert sentence.endswith("no doubt of this game has a reading to choose.")
 
 
@@ -65,11 +67,119 @@ def test_a_doubt_whose_value_no_place_names_is_told(room: Write) -> None:
     assert "told only" in refusal(name, {"tie": "bank"})
 
 
-def test_a_doubt_of_one_reading_is_told(room: Write) -> None:
-    """A remark on how silence is filled is no choice."""
-    loaded = load(room(('readings.bank = { is = "lose"', 'note = "so" #')))
-    assert loaded.choices == {}
-    assert loaded.game.wagers["base"].pays[2] == ("spot ties bank", "push")  # type: ignore[union-attr]
+@pytest.mark.parametrize("name", [name for each in room_names() for name in game_names(each)])
+def test_no_file_of_ours_gives_values_to_a_doubt_that_no_place_names(name: str) -> None:
+    """What is said is run: such a value would stand nowhere."""
+    loaded = load(name)
+    doubts = loaded.source.tree.get("doubts", {})
+    assert isinstance(doubts, dict)
+    for doubt in doubts.keys() & loaded.game.doubts.keys() - loaded.choices.keys():
+        values = [reading.value for reading in loaded.game.doubts[doubt].readings.values()]
+        assert values == [msgspec.UNSET] * len(values), doubt
+
+
+def test_a_doubt_of_one_reading_is_refused_and_named_a_remark(room: Write) -> None:
+    sentence = refusal(room(('readings.bank = { is = "lose"', 'note = "so" #')))
+    assert "doubts.tie.readings: a doubt has two readings or more" in sentence
+    assert "[remarks.tie]" in sentence
+
+
+REMARK = """
+[remarks.slip]
+kind  = "damage"
+says  = "A word is lost."
+means = "the sense is plain"
+lines = "20"
+
+[doubts.tie]"""
+
+
+def test_a_remark_is_shown_and_reported_and_leaves_no_choice(room: Write) -> None:
+    name = room(("[doubts.tie]", REMARK))
+    loaded = load(name)
+    assert loaded.game.remarks["slip"].id == "slip"
+    assert loaded.choices == {"tie": ("push", "bank")}
+    (block,) = [each for each in sheet(loaded) if each.about == "remarks"]
+    assert block.rows == (("slip", "A word is lost.", "the sense is plain", "20"),)
+    (finding,) = [each for each in check(name) if each.key == "remarks.slip"]
+    assert (finding.severity, finding.lines) == ("doubtful", "20")
+    assert finding.sentence == "the text is lost or damaged: a word is lost."
+    assert finding.mend == "State it once; taken here so: the sense is plain."
+
+
+def test_a_number_at_the_head_of_a_remark_keeps_its_capitals(room: Write) -> None:
+    name = room(("[doubts.tie]", REMARK.replace("the sense is plain", "GEGR-001948 is meant")))
+    (finding,) = [each for each in check(name) if each.key == "remarks.slip"]
+    assert finding.mend == "State it once; taken here so: GEGR-001948 is meant."
+
+
+def test_choosing_in_a_remark_is_refused(room: Write) -> None:
+    assert "has no doubt “slip”" in refusal(room(("[doubts.tie]", REMARK)), {"slip": "mended"})
+
+
+@pytest.mark.parametrize("section", ["doubts", "rulings", "claims", "remarks"])
+def test_a_list_of_doubts_rulings_or_claims_is_refused_with_what_to_write(room: Write, section: str) -> None:
+    old = f'[[{section}]]\nid = "one"\nlines = "20"\n\n[[no-rule]]'
+    text = GAME.replace("[doubts.tie]", "[other.tie]").replace("[rulings.", "[other.").replace("[claims.", "[other.")
+    sentence = refusal(room(("[[no-rule]]", old), text=text))
+    assert sentence.endswith(
+        f"{section}: a {section[:-1]} is a table by its name: write [{section}.NAME] for [[{section}]], and strike "
+        "its id."
+    )
+
+
+def test_an_id_beside_the_name_of_the_table_is_refused(room: Write) -> None:
+    sentence = refusal(room(("[doubts.tie]\n", '[doubts.tie]\nid = "tie"\n')))
+    assert "doubts.tie.id: the doubt has its name from its table: strike the id." in sentence
+
+
+LATER = """
+[filing]
+name    = "High Nine II"
+engine  = "banked"
+decides = "nearer nine"
+extends = "test/high-nine"
+lines   = "1-60"
+"""
+
+
+def later(room: Write, text: str) -> str:
+    room()
+    return room(name="high-nine-2", text=LATER + text)
+
+
+def test_a_file_that_extends_another_has_its_doubts_rulings_and_claims_by_name(room: Write) -> None:
+    more = '[rulings.late]\nwhen = "late"\neffects = ["no action"]\nlines = "30"\n'
+    loaded = load(later(room, more))
+    assert list(loaded.game.rulings) == ["boxed-card", "late"]
+    assert list(loaded.game.claims) == ["cards"]
+    assert loaded.choices == {"tie": ("push", "bank")}
+
+
+def test_a_borrower_changes_one_key_of_a_doubt_and_keeps_the_rest(room: Write) -> None:
+    loaded = load(later(room, '[doubts.tie]\ndefault = "bank"\nlines = "40"\n'))
+    tie = loaded.game.doubts["tie"]
+    assert (tie.default, tie.lines, tie.why) == ("bank", "40", "A tie is neither won nor lost.")
+    assert loaded.game.wagers["base"].pays[2] == ("spot ties bank", "lose")  # type: ignore[union-attr]
+
+
+def test_a_borrower_strikes_a_doubt_or_a_reading_with_false(room: Write) -> None:
+    rows = '[wagers.base]\npays = [["spot beats bank", "1 to 1"], ["otherwise", "lose"]]\n'
+    assert load(later(room, rows + "[doubts]\ntie = false\n")).game.doubts == {}
+    third = '[doubts.tie]\nreadings.bank = false\nreadings.half = { is = "lose half", means = "half of it" }\n'
+    assert load(later(room, third)).choices == {"tie": ("push", "half")}
+
+
+def test_a_reading_that_is_stated_anew_is_not_mixed_with_the_one_beneath(room: Write) -> None:
+    name = later(room, '[doubts.tie]\nreadings.bank = { means = "so" }\n')
+    assert "reading “bank” of “?tie” has no value" in refusal(name)
+
+
+def test_a_fault_in_what_is_borrowed_is_named_with_the_file_it_stands_in(room: Write) -> None:
+    name = later(room, '[equipment]\ndeck = "fast-nine"\n')
+    room(('"burn card"', '"burn cards"'))
+    line = GAME[: GAME.index('effects = ["burn card"]')].count("\n") + 1
+    assert refusal(name).startswith(f"high-nine.toml:{line}: rulings.boxed-card.effects.1: “burn cards”")
 
 
 def test_a_place_needs_a_value_by_every_reading(room: Write) -> None:
@@ -91,7 +201,7 @@ def test_one_entry_of_a_table_is_needed_by_every_reading(room: Write) -> None:
 
 def test_two_readings_that_mean_the_same_are_refused(room: Write) -> None:
     sentence = refusal(room(('readings.bank = { is = "lose"', 'readings.bank = { is = "push"')))
-    assert "doubts.1: readings “push” and “bank” have the same value" in sentence
+    assert "doubts.tie: readings “push” and “bank” have the same value" in sentence
 
 
 def test_entries_that_no_place_names_make_no_difference(room: Write) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.refusal import Refusal
-from houseway.rules.facts import read_condition
+from houseway.rules.facts import each_fact, read_condition
 from houseway.rules.texts import (
     Span,
     read_band,
@@ -110,6 +110,35 @@ def test_conditions_join_and_negate() -> None:
         ("HAND and HAND total NUMBERS", False),
         ("HAND is NUMBERS", False),
     ]
+
+
+def test_always_and_never_ask_nothing() -> None:
+    assert read_condition("always", HANDS, WAGERS) == read_condition("otherwise", HANDS, WAGERS)
+    assert read_condition("never", HANDS, WAGERS) == read_condition("not otherwise", HANDS, WAGERS)
+    assert read_condition("not never", HANDS, WAGERS) == read_condition("always", HANDS, WAGERS)
+
+
+def test_or_joins_conditions_and_binds_after_and() -> None:
+    (fact,) = read_condition("spot is 7 or more and bank is over or not bank qualifies", HANDS, WAGERS)
+    assert str(fact) == "spot is 7 or more and bank is over or not bank qualifies"
+    assert [[str(each) for each in facts] for facts in fact.either] == [
+        ["spot is 7 or more", "bank is over"],
+        ["not bank qualifies"],
+    ]
+    assert [each.form for each in each_fact([fact])] == ["HAND is NUMBERS", "HAND is over", "HAND qualifies"]
+
+
+@pytest.mark.parametrize(
+    "said", ["bank up card is ace or ten", "spot is 6 or less", "spot shows pair, queens or better"]
+)
+def test_an_or_that_no_fact_follows_is_part_of_its_fact(said: str) -> None:
+    (fact,) = read_condition(said, HANDS, WAGERS)
+    assert not fact.either
+
+
+def test_a_fault_after_or_is_refused_with_its_own_words() -> None:
+    with pytest.raises(Refusal, match="“bank eats spot” is no fact"):
+        read_condition("spot is over or bank eats spot", HANDS, WAGERS)
 
 
 def test_the_royal_match_is_no_joint() -> None:

@@ -24,7 +24,7 @@ from houseway.rules.way_totals import play
 from houseway.rules.ways import Way, WaySet, check_way
 
 FACE_UP = load("capitol/face-up-pai-gow")
-EXAMPLES = [claim for claim in FACE_UP.game.claims if claim.kind == "house way"]
+EXAMPLES = [claim for claim in FACE_UP.game.claims.values() if claim.kind == "house way"]
 
 # The 21 settings of map 002, G16 (bundle 002 lines 2260-2318): front, back, as the map transcribes them.
 PRINTED = """

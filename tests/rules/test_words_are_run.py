@@ -154,7 +154,7 @@ def test_a_told_word_is_one_of_its_key() -> None:
 def test_what_is_told_is_marked_on_the_sheet() -> None:
     blocks = {block.about: block for block in sheet(load("capitol/no-bust-4.01"))}
     shown = [row[1] for row in blocks["rulings"].rows]
-    for ruling, words in zip(load("capitol/no-bust-4.01").game.rulings, shown, strict=True):
+    for ruling, words in zip(load("capitol/no-bust-4.01").game.rulings.values(), shown, strict=True):
         assert words.count("(told)") == sum("banked" not in EFFECTS[effect].run_by for effect in ruling.effects)
     assert any("(told)" in words for words in shown)
     assert effect_words("card plays", "banked") == "card plays (told)"

@@ -48,6 +48,7 @@ const SECTIONS: readonly { id: string; title: string; about: readonly string[] }
   { id: "collection", title: "What the room takes", about: ["collection", "games", "fees"] },
   { id: "rulings", title: "Rulings", about: ["rulings"] },
   { id: "doubts", title: "Doubts", about: ["doubt"] },
+  { id: "remarks", title: "Remarks on the text", about: ["remarks"] },
   { id: "claims", title: "Claims of the filing", about: ["claims"] },
   { id: "filing", title: "The filing", about: ["filing", "equipment"] },
 ];

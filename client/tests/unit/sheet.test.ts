@@ -7,8 +7,8 @@ function block(about: string, more: Partial<Block> = {}): Block {
 
 describe("a sheet", () => {
   test("has the player's parts first, and only those that the game has", () => {
-    const blocks = ["filing", "equipment", "hands", "round", "wager", "doubt", "fees", "collection"].map((each) => block(each));
-    expect(sections(blocks).map((each) => each.id)).toEqual(["round", "hands", "wagers", "collection", "doubts", "filing"]);
+    const blocks = ["filing", "equipment", "hands", "round", "wager", "remarks", "doubt", "fees", "collection"].map((each) => block(each));
+    expect(sections(blocks).map((each) => each.id)).toEqual(["round", "hands", "wagers", "collection", "doubts", "remarks", "filing"]);
     expect(sections(blocks).at(-1)?.blocks.map((each) => each.about)).toEqual(["filing", "equipment"]);
   });
   test("keeps what has one name together", () => {

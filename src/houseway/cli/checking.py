@@ -114,7 +114,8 @@ def _print(findings: list[Finding], names: list[str]) -> None:
             f"[dim]{each.file}:{each.line}[/]{reading}"
         )
         out.print(Padding(each.sentence, (0, 0, 0, 4)))
-        out.print(Padding(f"[dim]{each.mend} Bundle lines {each.lines}. ({each.validator})[/]", (0, 0, 0, 4)))
+        cited = f" Bundle lines {each.lines}." if each.lines else ""
+        out.print(Padding(f"[dim]{each.mend}{cited} ({each.validator})[/]", (0, 0, 0, 4)))
     silences = sum(each.validator == "doubt-silence" for each in findings)
     if silences:
         out.print(f"[dim]{silences} of the remarks are silences on record: houseway show ROOM/GAME lists them.[/]")
@@ -146,7 +147,7 @@ def _claims(names: list[str], as_json: bool) -> None:
     listed = []
     for name in _watched(names, as_json):
         loaded = load(name)
-        for _, claim in own_claims(loaded):
+        for claim in own_claims(loaded):
             verdict, why = decide(loaded, claim)
             listed.append(
                 {

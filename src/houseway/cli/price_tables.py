@@ -9,6 +9,7 @@ from rich.text import Text
 
 from houseway.cli import show
 from houseway.price.ask import plan_of
+from houseway.rules.own import NOBODYS
 from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ def _edge(price: Price) -> Text:
 def summary(ask: Ask, prices: list[Price]) -> Table:
     """A row for each price; what no price has, no column shows."""
     plan = plan_of(ask)
-    title = f"{plan.game.filing.name}: what each wager costs its bettor"
+    whose = f" ({NOBODYS})" if plan.game.filing.own else ""
+    title = f"{plan.game.filing.name}{whose}: what each wager costs its bettor"
     if plan.decks > 1:
         title += f", {plan.decks} decks"
     table = Table(title=title, title_justify="left", box=None, header_style="dim")

@@ -40,7 +40,7 @@ def rooms(as_json: Json = False) -> None:
             table.add_row(
                 f"[bold]{each.name}[/]",
                 each.title + borrowed,
-                each.id or "[dim]none printed[/]",
+                each.id or ("[dim]none printed[/]" if each.lines else "[dim]nobody's filing[/]"),
                 each.engine,
                 str(each.doubts),
             )
@@ -61,6 +61,9 @@ def coverage(
         str,
         typer.Option(help="The bundle's file: verified by its hash, uncovered lines are printed.", show_default=False),
     ] = "",
+    write: Annotated[
+        bool, typer.Option("--write", help="Write bundle.toml of the room from the bundle's file.")
+    ] = False,
     uncovered: Annotated[bool, typer.Option("--uncovered", help="List the lines that no file cites.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -71,17 +74,23 @@ def coverage(
     houseway coverage capitol
     houseway coverage casino-580 --uncovered
     houseway coverage capitol --bundle path/to/bundle.txt
+    houseway coverage capitol --bundle path/to/bundle.txt --write
     """
     from pathlib import Path
 
     from houseway.cli import show
-    from houseway.rules.catalogue import load_room, room_names
-    from houseway.rules.coverage import coverage_of, read_bundle
+    from houseway.refusal import Refusal
+    from houseway.rules.catalogue import load_bundle, room_names
+    from houseway.rules.coverage import coverage_of, read_bundle, write_bundle
     from houseway.rules.texts import write_lines
 
-    rooms = [room] if room else room_names()
+    if write:
+        if not (room and bundle):
+            raise Refusal("--write needs a room and its bundle: houseway coverage ROOM --bundle FILE --write.")
+        write_bundle(room, Path(bundle))
+    rooms = [room] if room else [each for each in room_names() if load_bundle(each)]
     found = [coverage_of(each) for each in show.progress(rooms, "reading rule files")]
-    text = read_bundle(load_room(found[0].room).bundle, Path(bundle)) if bundle and found else []
+    text = read_bundle(found[0].room, Path(bundle)) if bundle and found else []
     if as_json:
         show.as_json(
             [
@@ -131,7 +140,7 @@ def _print_coverage(found: list[Coverage], *, by_file: bool, uncovered: bool, te
         for line in sorted(each.uncovered) if text else ():
             out.print(f"  {line:>5} {text[line - 1]}", markup=False)
     if text:
-        out.print("[dim]the bundle's hash is the one in room.toml[/]")
+        out.print("[dim]the bundle's hash is the one in bundle.toml[/]")
     elif not uncovered and any(each.uncovered for each in found):
         out.print("[dim]--uncovered lists the lines that no file cites.[/]")
 

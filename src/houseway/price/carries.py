@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.cards.card import RANKS
-from houseway.rules.facts import needs
+from houseway.rules.facts import each_fact, needs
 from houseway.rules.holdings import read_holding
 from houseway.rules.vocabulary.choices import CHOICES, Does
 from houseway.rules.vocabulary.facts import FACTS
@@ -74,7 +74,7 @@ class Apart(NamedTuple):
 def told_apart(facts: Iterable[Fact]) -> Apart:
     """What facts look at in cards. Where a fact names very cards, hands with any other do not hold them."""
     found: dict[Feature, set[int]] = {Feature.RANKS: set(), Feature.SUITS: set(), Feature.COLORS: set()}
-    for fact in facts:
+    for fact in each_fact(facts):
         asks, ranks = needs(fact), set(range(len(RANKS)))
         if FACTS[fact.form].holding == "cards":
             ranks = set(read_holding(fact.slots[-1]).ranks) or ranks

@@ -32,7 +32,7 @@ def favors_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """
     if not isinstance(loaded.game, BankedGame):
         return
-    by_default = all(loaded.readings[doubt.id] == doubt.default for doubt in loaded.game.doubts)
+    by_default = all(loaded.readings[name] == doubt.default for name, doubt in loaded.game.doubts.items())
     try:
         taken = tuple((doubt, loaded.readings[doubt]) for doubt in sorted(loaded.choices))
         found = at_hand(Ask(game=loaded.name, readings=taken))
@@ -103,11 +103,11 @@ def _by_price(host: str, claim: Claim) -> Verdict:
 
 def false_by_price(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Claims that a price refutes."""
-    for number, claim in own_claims(loaded):
+    for claim in own_claims(loaded):
         if claim.kind in PRICED:
             verdict, figure = decide(loaded, claim)
             if verdict == "fails":
-                yield found_false(number, claim, figure)
+                yield found_false(claim, figure)
 
 
 def _bank_chooses(game: BankedGame) -> bool:

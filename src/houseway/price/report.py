@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.page import page as whole_page
 from houseway.price.ask import plan_of
 from houseway.price.plots import Series, bars, lines
+from houseway.rules.own import NOBODYS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,7 +44,9 @@ def game(ask: Ask, prices: Sequence[Price]) -> list[str]:
     """One game's prices."""
     plan = plan_of(ask)
     decks = f", {plan.decks} decks" if plan.decks > 1 else ""
-    parts = [f"<h1>{escape(plan.game.filing.name)}</h1>", f"<p>{escape(ask.game)}{decks}</p>", "<h2>Prices</h2>"]
+    whose = f", {NOBODYS}" if plan.game.filing.own else ""
+    parts = [f"<h1>{escape(plan.game.filing.name)}</h1>", f"<p>{escape(ask.game + decks + whose)}</p>"]
+    parts.append("<h2>Prices</h2>")
     heads = ("Wager", "Edge", "Wins", "Pushes", "Pays at most", "Spread", "Risk", "How")
     rows = [
         (

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.loader import load_file, read_source
 from houseway.rules.regimes import Regime, RegimesFile
-from houseway.rules.room import RoomFile
+from houseway.rules.room import Bundle, RoomFile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,6 +35,10 @@ class Entry:
     doubts: int
     rules_from: str
     read_back: bool
+
+
+_NO_GAMES: Final = ("room", "bundle")
+"""Files of a room that are no game's."""
 
 
 @cache
@@ -57,7 +62,9 @@ def game_names(room: str) -> list[str]:
     """Every game of a room, as `room/game`."""
     if room not in room_names():
         raise Refusal(f"There is no room {quoted(room)}{meant(room, room_names())}")
-    return sorted(f"{room}/{path.stem}" for path in (rooms_folder() / room).glob("*.toml") if path.stem != "room")
+    return sorted(
+        f"{room}/{path.stem}" for path in (rooms_folder() / room).glob("*.toml") if path.stem not in _NO_GAMES
+    )
 
 
 def full_name(name: str) -> str:
@@ -91,7 +98,7 @@ def find(name: str) -> Path:
     room, _, game = full_name(name).partition("/")
     path = rooms_folder() / room / f"{game}.toml"
     unsafe = not room or "/" in game or ".." in name or "\\" in name or "\0" in name
-    if unsafe or game == "room" or not path.is_file():
+    if unsafe or game in _NO_GAMES or not path.is_file():
         games = [each for other in room_names() for each in game_names(other)]
         raise Refusal(f"There is no game {quoted(name)}{meant(name, games)}")
     return path
@@ -118,12 +125,32 @@ def check_offered(loaded: Loaded) -> None:
 
 def load_room(room: str) -> RoomFile:
     """A room's own file."""
-    game_names(room)
-    source = read_source(rooms_folder() / room / "room.toml")
+    source = read_source(room_file(room, "room"))
+    if "bundle" in source.tree:
+        raise source.refuse(
+            ("bundle",), "a bundle's lines, hash and blank lines stand in bundle.toml, beside this file."
+        )
     try:
         return msgspec.convert(source.tree, RoomFile)
     except msgspec.ValidationError as fault:
         raise Refusal(f"room.toml of {room}: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+
+
+def load_bundle(room: str) -> Bundle | None:
+    """What is known of a room's bundle; None where its games are nobody's filings."""
+    path = room_file(room, "bundle")
+    if not path.is_file():
+        return None
+    try:
+        return msgspec.convert(read_source(path).tree, Bundle)
+    except msgspec.ValidationError as fault:
+        raise Refusal(f"bundle.toml of {room}: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+
+
+def room_file(room: str, stem: str) -> Path:
+    """A file of a room that is no game's."""
+    game_names(room)
+    return rooms_folder() / room / f"{stem}.toml"
 
 
 def regimes() -> dict[str, Regime]:
@@ -133,6 +160,19 @@ def regimes() -> dict[str, Regime]:
         return {regime.id: regime for regime in msgspec.convert(source.tree, RegimesFile).regimes}
     except msgspec.ValidationError as fault:
         raise Refusal(f"regimes.toml: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+
+
+_DOUBT: Final = re.compile(r'^\[doubts\.([a-z0-9-]+|"[^"]+")\]', re.MULTILINE)
+_STRUCK: Final = re.compile(r"^\[doubts\]\n((?:[^\[\n].*\n)*)", re.MULTILINE)
+_EXTENDS: Final = re.compile(r'^extends\s*=\s*"([^"]+)"', re.MULTILINE)
+
+
+def _doubts(path: Path) -> set[str]:
+    """The names of a file's doubts, with those of the file it extends, from the headings alone."""
+    text = path.read_text(encoding="utf-8")
+    base = _EXTENDS.search(text)
+    struck = {line.partition("=")[0].strip() for each in _STRUCK.findall(text) for line in each.splitlines()}
+    return ((_doubts(find(base[1])) if base else set()) | set(_DOUBT.findall(text))) - struck
 
 
 def entry(name: str) -> Entry:
@@ -147,10 +187,10 @@ def entry(name: str) -> Entry:
             title=str(filing["name"]),
             engine=str(filing["engine"]),
             id=str(filing.get("id", "")),
-            lines=str(filing["lines"]),
-            doubts=text.count("\n[[doubts]]"),
+            lines=str(filing.get("lines", "")),
+            doubts=len(_doubts(path)),
             rules_from=str(filing.get("rules-from", "")),
-            read_back="read-back" in filing,
+            read_back="\n[[read-back]]" in text,
         )
     except (KeyError, TypeError, ValueError):
         load(name)  # says what is wrong, with its line

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.rules.banked import Wager
+    from houseway.rules.facts import Fact
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
 
@@ -56,12 +57,9 @@ def wins_by_a_natural(loaded: Loaded, law: Regime) -> Iterator[Found]:
     for name, wager in _base_wagers(loaded):
         game = loaded.game
         assert isinstance(game, BankedGame)  # noqa: S101 - it has base wagers
-        for number, facts in enumerate(rows_of(game, wager.pays)):
-            natural = any(
-                needs(fact) == {Feature.NATURAL} and fact.slots[0] == "spot" and not fact.negated for fact in facts
-            )
-            compared = any(Feature.VALUE in needs(fact) for fact in facts)
-            if natural and not compared and read_pay(wager.pays[number][1]).kind == "odds":
+        for number, row in enumerate(rows_of(game, wager.pays)):
+            alone = any(_natural(facts) and not _compared(facts) for facts in row[0].either or (row,))
+            if alone and read_pay(wager.pays[number][1]).kind == "odds":
                 yield Found(
                     "fault",
                     ("wagers", name, "pays", number),
@@ -70,6 +68,14 @@ def wins_by_a_natural(loaded: Loaded, law: Regime) -> Iterator[Found]:
                     "ace with a ten.",
                     "Pay it only where it beats the bank's hand.",
                 )
+
+
+def _natural(facts: tuple[Fact, ...]) -> bool:
+    return any(needs(fact) == {Feature.NATURAL} and fact.slots[0] == "spot" and not fact.negated for fact in facts)
+
+
+def _compared(facts: tuple[Fact, ...]) -> bool:
+    return any(Feature.VALUE in needs(fact) for fact in facts)
 
 
 def held_for_several_hands(loaded: Loaded, law: Regime) -> Iterator[Found]:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 def missing(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A part of what a filing must hold."""
     filing, game = loaded.game.filing, loaded.game
+    if filing.own:
+        yield Found("remark", ("filing",), filing.lines, "the game is nobody's filing.", "File it to spread it.")
+        return
     if not filing.id:
         yield Found("remark", ("filing",), filing.lines, "no filing number is printed.", "Give the Bureau's number.")
     if not filing.decides.strip():

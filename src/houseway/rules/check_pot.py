@@ -14,9 +14,9 @@ from houseway.rules.check_doubts import doubt_over
 from houseway.rules.claims_ranks import best_value
 from houseway.rules.fees import read_games
 from houseway.rules.finding import Found
-from houseway.rules.loader import child
 from houseway.rules.pot import PotGame
 from houseway.rules.texts import read_money
+from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -196,7 +196,7 @@ def not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
     if not isinstance(game, PotGame) or game.filing.rules_from or game.filing.extends:
         return
     raw = tomllib.loads(loaded.source.text)
-    silences = {doubt.id: doubt for doubt in game.doubts if doubt.kind == "silence"}
+    silences = {name: doubt for name, doubt in game.doubts.items() if doubt.kind == "silence"}
     told: set[str] = set()
     for (section, key), what in _UNSTATED.items():
         value = child(raw.get(section), key)

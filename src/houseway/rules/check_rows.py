@@ -10,9 +10,9 @@ from houseway.ranks.orders import ORDERS
 from houseway.rules.banked import BankedGame, Ranking
 from houseway.rules.endings import endings
 from houseway.rules.finding import Found
-from houseway.rules.loader import child
 from houseway.rules.outcomes import rows_of
 from houseway.rules.texts import read_pay
+from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +57,7 @@ def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
     ends = endings(loaded.game)
     for at, wager, pays in _wagers(loaded):
         rows = rows_of(loaded.game, pays)
-        if any(fact.form == "otherwise" for facts in rows for fact in facts):
+        if any(fact.form == "otherwise" and not fact.negated for facts in rows for fact in facts):
             continue
         settled = zip(ends.outcomes, ends.decided(rows), strict=True)
         if example := next((outcome for outcome, row in settled if row is None), None):
@@ -68,7 +68,7 @@ def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Outcomes that only a doubt settles, because the filing is silent, damaged or at odds with itself."""
     if not isinstance(loaded.game, BankedGame):
         return
-    doubts = {doubt.id: doubt for doubt in loaded.game.doubts}
+    doubts = loaded.game.doubts
     ends = endings(loaded.game)
     for at, wager, pays in _wagers(loaded):
         rows = rows_of(loaded.game, pays)
@@ -113,7 +113,7 @@ def steps_in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Steps of the round that are taken or not by a doubt."""
     if not isinstance(loaded.game, BankedGame):
         return
-    doubts = {doubt.id: doubt for doubt in loaded.game.doubts}
+    doubts = loaded.game.doubts
     raw = tomllib.loads(loaded.source.text).get("round", [])
     resting: dict[str, list[int]] = {}
     for number, step in enumerate(raw):
@@ -144,7 +144,7 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
         if wager.best_row or not deciders or not all(isinstance(row, int) for row in deciders):
             continue  # an outcome is not settled, or cannot be told
         for number in range(len(rows)):
-            if number not in deciders and pays[number][0] != "otherwise":
+            if number not in deciders and pays[number][0] not in ("otherwise", "never"):
                 yield Found(
                     "doubtful",
                     (*at, number),

@@ -12,9 +12,9 @@ from houseway.rules.check_fees import limit_of
 from houseway.rules.collect import options_of
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.finding import Found
-from houseway.rules.loader import child
 from houseway.rules.pot import PotGame
 from houseway.rules.texts import read_band, write_lines, write_money
+from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

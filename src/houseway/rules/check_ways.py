@@ -168,7 +168,7 @@ def unused(loaded: Loaded, _: Regime) -> Iterator[Found]:
     if isinstance(loaded.game, BankedGame):
         used = {step.way for step in loaded.game.round} | {step.absent for step in loaded.game.round}
         used |= {name for way in loaded.game.ways.values() for name in (way.if_stood, way.then)}
-        in_doubt = [value for doubt in loaded.game.doubts for value in _values(doubt)]
+        in_doubt = [value for doubt in loaded.game.doubts.values() for value in _values(doubt)]
         for name, way in loaded.game.ways.items():
             if name not in used and name not in in_doubt:
                 yield Found(

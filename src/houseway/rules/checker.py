@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.refusal import Refusal
@@ -19,7 +18,6 @@ from houseway.rules import (
 )
 from houseway.rules.catalogue import load, regimes
 from houseway.rules.finding import Finding, Found
-from houseway.rules.positions import Positions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -139,21 +137,17 @@ def _run(loaded: Loaded, law: Regime, reading: str, validators: Mapping[str, Val
 
 
 def _placed(loaded: Loaded, found: Found, validator: str, reading: str) -> Finding:
+    source, line = loaded.source.place(found.at)
     return Finding(
         game=loaded.name,
         validator=validator,
         severity=found.severity,
-        file=f"{loaded.name}.toml",
-        line=_positions(loaded.source.text).line(found.at),
+        file=f"{source.path.parent.name}/{source.path.name}",
+        line=line,
         key=".".join(str(part) for part in found.at),
-        lines=found.lines,
+        lines="" if loaded.game.filing.own else found.lines,
         sentence=found.sentence,
         mend=found.mend,
         reading=reading,
         doubt=found.doubt,
     )
-
-
-@lru_cache(maxsize=2)
-def _positions(text: str) -> Positions:
-    return Positions(text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
@@ -16,6 +15,7 @@ from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.finding import Found
 from houseway.rules.outcomes import Count, Outcome, decided_by, rows_of
 from houseway.rules.texts import read_pay
+from houseway.rules.trees import child
 from houseway.rules.way_cards import set_cards
 
 if TYPE_CHECKING:
@@ -44,24 +44,24 @@ def decide(loaded: Loaded, claim: Claim) -> Verdict:
 
 def false_claims(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Claims that do not hold."""
-    for number, claim in own_claims(loaded):
+    for claim in own_claims(loaded):
         verdict, figure = decide(loaded, claim)
         if verdict == "fails":
-            yield found_false(number, claim, figure)
+            yield found_false(claim, figure)
 
 
-def own_claims(loaded: Loaded) -> list[tuple[int, Claim]]:
+def own_claims(loaded: Loaded) -> list[Claim]:
     """The claims that the file itself has, without those of side bets it includes or of a game it extends."""
-    own = {claim.get("id") for claim in tomllib.loads(loaded.source.text).get("claims", [])}
-    return [(number, claim) for number, claim in enumerate(loaded.game.claims) if claim.id in own]
+    own = child(loaded.source.tree, "claims")
+    return [claim for name, claim in loaded.game.claims.items() if isinstance(own, dict) and name in own]
 
 
-def found_false(number: int, claim: Claim, figure: str) -> Found:
+def found_false(claim: Claim, figure: str) -> Found:
     """The finding for a claim that fails."""
     said = claim.says.strip().rstrip(".")
     return Found(
         "fault",
-        ("claims", number),
+        ("claims", claim.id),
         claim.lines,
         f"“{said}” does not hold: {figure}.",
         "Correct one of the two statements." if claim.kind in _STATED_TWICE else "Correct the figure.",

@@ -11,9 +11,9 @@ import msgspec
 from houseway.refusal import Refusal
 from houseway.rules.collect import options_of
 from houseway.rules.fees import read_grid, tables_of
-from houseway.rules.loader import child
 from houseway.rules.pot import PotGame
 from houseway.rules.texts import read_band, read_money, write_money
+from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Callable

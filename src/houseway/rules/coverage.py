@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import textwrap
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from houseway.refusal import Refusal
-from houseway.rules.catalogue import entry, game_names, load, load_room
+from houseway.rules.catalogue import entry, game_names, load, load_bundle, load_room, room_file
 from houseway.rules.names import cited
-from houseway.rules.texts import read_lines
-
-if TYPE_CHECKING:
-    from houseway.rules.room import Bundle
+from houseway.rules.texts import read_lines, write_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +35,12 @@ class Coverage:
 
 def coverage_of(room: str) -> Coverage:
     """What the files of a room account for."""
-    file = load_room(room)
-    whole = frozenset(range(1, file.bundle.line_count + 1))
-    blank = read_lines(file.bundle.blank)
+    file, bundle = load_room(room), load_bundle(room)
+    if bundle is None:
+        says = f"{room} has no bundle: its games are nobody's filings, and there are no lines to cover."
+        raise Refusal(says)
+    whole = frozenset(range(1, bundle.line_count + 1))
+    blank = read_lines(bundle.blank) if bundle.blank else frozenset()
     by_game: dict[str, frozenset[int]] = {}
     no_rule: set[int] = set()
     for name in game_names(room):
@@ -55,7 +55,7 @@ def coverage_of(room: str) -> Coverage:
     covered = frozenset[int]().union(*by_game.values())
     return Coverage(
         room=room,
-        lines=file.bundle.line_count,
+        lines=bundle.line_count,
         blank=len(blank),
         no_rule=frozenset(no_rule),
         by_game=by_game,
@@ -68,12 +68,32 @@ def _lines_of(section: object) -> frozenset[int]:
     return frozenset(line for _, lines in cited(section) for line in read_lines(lines))
 
 
-def read_bundle(bundle: Bundle, path: Path) -> list[str]:
+def read_bundle(room: str, path: Path) -> list[str]:
     """The bundle's lines, if the file is the one the room was read from."""
+    content, bundle = _content(path), load_bundle(room)
+    if bundle is None or hashlib.sha256(content).hexdigest() != bundle.sha256:
+        raise Refusal(f"{path.name} is not the bundle of {room}: its hash is another than bundle.toml has.")
+    return content.decode("utf-8").split("\n")
+
+
+def write_bundle(room: str, path: Path) -> Path:
+    """Write what coverage must know of a bundle: its lines, its hash, and which lines are blank."""
+    content = _content(path)
+    lines = content.decode("utf-8").split("\n")
+    blank = write_lines(number for number, line in enumerate(lines, start=1) if not line.strip())
+    wrapped = textwrap.fill(blank, 118, break_on_hyphens=False)
+    to = room_file(room, "bundle")
+    to.write_text(
+        f"# Written by `houseway coverage {room} --bundle FILE --write`.\n"
+        f'line-count = {len(lines)}\nsha256     = "{hashlib.sha256(content).hexdigest()}"\n'
+        f'blank      = """\n{wrapped}"""\n',
+        encoding="utf-8",
+    )
+    return to
+
+
+def _content(path: Path) -> bytes:
     try:
-        content = path.read_bytes()
+        return path.read_bytes()
     except OSError as fault:
         raise Refusal(f"The bundle {path.name} cannot be read: {fault.strerror}.") from None
-    if hashlib.sha256(content).hexdigest() != bundle.sha256:
-        raise Refusal(f"{path.name} is not bundle {bundle.number}: its hash is another than room.toml has.")
-    return content.decode("utf-8").split("\n")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from houseway.rules.facts import deed_of, read_condition
+from houseway.rules.facts import deed_of, each_fact, read_condition
 from houseway.rules.finals import finals
 from houseway.rules.outcomes import Outcome, decided_by, holds, names_of, rows_of
 
@@ -80,7 +80,7 @@ def _deeds(game: BankedGame) -> Iterator[tuple[str, str]]:
         for wager in game.wagers.values()
         for rows in (wager.pays, *wager.pay_tables.values())
         for facts in rows_of(game, rows)
-        for fact in facts
+        for fact in each_fact(facts)
         if deed_of(fact)
     }
     for hand, deed in sorted(asked):

@@ -1,4 +1,5 @@
-"""Conditions: one fact or several joined by `and`; `not` before a fact turns it round.
+"""Conditions: one fact or several joined by `and`; `not` before a fact turns it round. Conditions joined by `or` hold
+where one of them does; `and` binds first.
 
 What each fact is stands in its record (`vocabulary.facts`). Here they are read from text, and asked of a table.
 """
@@ -9,7 +10,7 @@ import difflib
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.holdings import read_holding
@@ -17,9 +18,19 @@ from houseway.rules.vocabulary.facts import FACTS, SLOTS
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable, Iterator
 
     from houseway.rules.vocabulary.table import Asked
+
+CERTAIN: Final[dict[str, str]] = {
+    "always": "whatever happens; for a step or a choice",
+    "never": "not at all; for a row, a step or a choice that a reading leaves out",
+}
+"""Conditions that ask nothing, read as `otherwise` or as that turned round."""
+EITHER: Final = "or"
+"""The form of several conditions joined by `or`."""
+_BEGIN: Final = ("not", "another", "new", "otherwise", *CERTAIN)
+"""Words besides hands that a fact begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +40,12 @@ class Fact:
     form: str
     slots: tuple[str, ...]
     negated: bool = False
+    either: tuple[tuple[Fact, ...], ...] = ()
+    """Conditions of which one holds."""
 
     def __str__(self) -> str:
+        if self.either:
+            return " or ".join(" and ".join(str(fact) for fact in facts) for facts in self.either)
         words, slots = self.form.split(), iter(self.slots)
         said = " ".join(next(slots) if word in SLOTS else word for word in words)
         return f"not {said}" if self.negated else said
@@ -38,16 +53,32 @@ class Fact:
 
 def holds(fact: Fact, table: Asked) -> bool:
     """Whether a fact is so."""
+    if fact.either:
+        return any(all(holds(each, table) for each in facts) for facts in fact.either)
     return FACTS[fact.form].evaluate(table, *fact.slots) != fact.negated
+
+
+def each_fact(facts: Iterable[Fact]) -> Iterator[Fact]:
+    """The facts, and for those joined by `or` each of these."""
+    for fact in facts:
+        if fact.either:
+            for those in fact.either:
+                yield from each_fact(those)
+        else:
+            yield fact
 
 
 def hands_of(fact: Fact) -> tuple[str, ...]:
     """The hands and parts that a fact names, in its order."""
+    if fact.either:
+        return tuple(hand for each in each_fact((fact,)) for hand in hands_of(each))
     return tuple(slot for kind, slot in zip(FACTS[fact.form].kinds, fact.slots, strict=True) if kind == "HAND")
 
 
 def about_spot(fact: Fact) -> bool:
     """Whether a fact is asked of one spot: of its hand, its wagers, or what others have."""
+    if fact.either:
+        return any(map(about_spot, each_fact((fact,))))
     record = FACTS[fact.form]
     other = not record.needs.isdisjoint({Feature.WAGERS, Feature.OTHERS})
     return other or any(hand.partition(".")[0] == "spot" for hand in hands_of(fact))
@@ -68,6 +99,8 @@ def deed_of(fact: Fact) -> str:
 @cache
 def needs(fact: Fact) -> frozenset[Feature]:
     """What a fact asks about: what its form does, and what stands in its slots."""
+    if fact.either:
+        return frozenset().union(*map(needs, each_fact((fact,))))
     record = FACTS[fact.form]
     found = set(record.needs)
     if any("." in hand for hand in hands_of(fact)):
@@ -96,8 +129,22 @@ def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 def read_condition(text: str, hands: Collection[str], wagers: Collection[str]) -> tuple[Fact, ...]:
-    """Facts joined by `and`; hands and wagers must be those of the file."""
-    return tuple(_read_fact(part.strip(), hands, wagers) for part in _split(text))
+    """Facts joined by `and`, or one that is several conditions joined by `or`; names must be those of the file."""
+    either = [
+        tuple(_read_fact(part.strip(), hands, wagers) for part in _split(each)) for each in alternatives(text, hands)
+    ]
+    return either[0] if len(either) == 1 else (Fact(EITHER, (), either=tuple(either)),)
+
+
+def alternatives(text: str, hands: Collection[str]) -> list[str]:
+    """The conditions that `or` joins; that of `7 or more` or `ace or ten` joins none, as no fact begins after it."""
+    found: list[str] = []
+    for part in text.split(" or "):
+        if found and part.split(" ")[0] not in (*hands, *_BEGIN):
+            found[-1] += f" or {part}"
+        else:
+            found.append(part)
+    return found
 
 
 def _split(text: str) -> list[str]:
@@ -107,6 +154,8 @@ def _split(text: str) -> list[str]:
 
 def _read_fact(text: str, hands: Collection[str], wagers: Collection[str]) -> Fact:
     said = text.removeprefix("not ")
+    if said in CERTAIN:
+        return Fact("otherwise", (), negated=(said == "never") != (said != text))
     for form, pattern in _forms():
         match = pattern.fullmatch(said)
         if match and _known(form, match.groups(), hands, wagers):

@@ -8,7 +8,7 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.modulo import Modulo
 from houseway.ranks.points import Points
 from houseway.ranks.tiles import Tiles
-from houseway.rules.facts import about_spot, hands_of, needs, read_condition
+from houseway.rules.facts import about_spot, each_fact, hands_of, needs, read_condition
 from houseway.rules.names import make_ranking
 from houseway.rules.setting import SETS
 from houseway.rules.vocabulary.features import Feature
@@ -228,7 +228,7 @@ def _fact(
 
 def _read(game: BankedGame, text: str) -> tuple[Fact, ...]:
     parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
-    return read_condition(text, {*game.hands, *parts}, game.wagers)
+    return tuple(each_fact(read_condition(text, {*game.hands, *parts}, game.wagers)))
 
 
 def _ranking(game: BankedGame, slot: str) -> Ranking:

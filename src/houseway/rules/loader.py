@@ -12,20 +12,24 @@ import msgspec
 
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, SideBet
-from houseway.rules.positions import Positions
+from houseway.rules.own import cite_itself, is_own, with_house
+from houseway.rules.positions import positions
 from houseway.rules.pot import PotGame
 from houseway.rules.readings import take_readings
 from houseway.rules.registry import KINDS
+from houseway.rules.trees import below, child, merge, struct_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from houseway.rules.positions import Path as KeyPath
+    from houseway.rules.trees import Tree
 
 Game: TypeAlias = BankedGame | PotGame | SideBet
-Tree: TypeAlias = dict[str, object]
 
-_JOINED: Final = ("wagers", "ways", "rulings", "doubts", "claims")
+_BY_NAME: Final = {"doubts": "doubt", "remarks": "remark", "rulings": "ruling", "claims": "claim"}
+"""Sections of tables that have a name each, and what one of them is called."""
+_JOINED: Final = ("wagers", "ways", *_BY_NAME)
 """What an included side bet brings into a game."""
 _UNKNOWN: Final = re.compile(r"Object contains unknown field `(.+?)`(?: - at `(.+)`)?")
 _AT: Final = re.compile(r"(.*) - at `(.+)`", re.DOTALL)
@@ -39,12 +43,27 @@ class Source:
     path: Path
     text: str
     tree: Tree = field(default_factory=dict)
+    beneath: Source | None = None
+    """The file that it extends."""
+
+    def place(self, key: KeyPath) -> tuple[Source, int]:
+        """Where a key stands: in this file or in one that it extends, there or at what holds it."""
+        files: list[Source] = [self]
+        while files[-1].beneath is not None:
+            files.append(files[-1].beneath)
+        listed = next((key[:at] for at, part in enumerate(key) if isinstance(part, int)), ())
+        stated = next((source for source in files if listed and positions(source.text).exact(listed)), None)
+        for end in range(len(key), 0, -1):
+            for source in files if stated is None else [stated]:
+                if line := positions(source.text).exact(key[:end]):
+                    return source, line
+        return self, 1
 
     def refuse(self, key: KeyPath, sentence: str) -> Refusal:
         """A refusal that names file, line and key."""
-        line = Positions(self.text).line(key)
+        source, line = self.place(key)
         where = ".".join(f"{part}" if isinstance(part, str) else f"{part + 1}" for part in key)
-        return Refusal(f"{self.path.name}:{line}: {where + ': ' if where else ''}{sentence}")
+        return Refusal(f"{source.path.name}:{line}: {where + ': ' if where else ''}{sentence}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +89,27 @@ def read_source(path: Path) -> Source:
     """A TOML file as a tree; what is no TOML is refused with its line."""
     try:
         text = path.read_text(encoding="utf-8")
-        return Source(path, text, tomllib.loads(text))
+        source = Source(path, text, tomllib.loads(text))
     except FileNotFoundError:
         raise Refusal(f"There is no file {path.name} in {path.parent.name}.") from None
     except UnicodeDecodeError as fault:
         raise Refusal(f"{path.name}: byte {fault.start} is not UTF-8 text.") from None
     except tomllib.TOMLDecodeError as fault:
         raise Refusal(f"{path.name}: not TOML: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+    _check_by_name(source)
+    return source
+
+
+def _check_by_name(source: Source) -> None:
+    """Refuse lists of what is a table by its name, and an id besides the name."""
+    for section, one in _BY_NAME.items():
+        tables = source.tree.get(section)
+        if isinstance(tables, list):
+            says = f"a {one} is a table by its name: write [{section}.NAME] for [[{section}]], and strike its id."
+            raise source.refuse((section,), says)
+        for name, table in tables.items() if isinstance(tables, dict) else ():
+            if isinstance(table, dict) and "id" in table:
+                raise source.refuse((section, name, "id"), f"the {one} has its name from its table: strike the id.")
 
 
 def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str] | None = None) -> Loaded:
@@ -90,11 +123,23 @@ def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapp
 
 def _load(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str]) -> Loaded:
     source = read_source(path)
-    tree = _extended(source, find, seen=(name,))
+    tree = {**_extended(source, find, seen=(name,))}
+    own = is_own(source)
+    if own:
+        tree = with_house(tree)
     for side_bet in _names(source, tree, "includes"):
         _include(source, tree, side_bet, find)
     taken = take_readings(source, tree, readings)
-    game = _typed(source, tree)
+    for section in _BY_NAME:
+        tables = tree.get(section)
+        if isinstance(tables, dict):
+            tree[section] = {
+                name: {**table, "id": name} if isinstance(table, dict) else table for name, table in tables.items()
+            }
+    kind = _kind(source, tree)
+    if own:
+        cite_itself(source, tree, kind)
+    game = _typed(source, tree, kind)
     from houseway.rules.names import check_names
 
     check_names(source, game)
@@ -102,22 +147,16 @@ def _load(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[
 
 
 def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]) -> Tree:
-    """The tree with what it extends beneath it: tables merge, everything else is stated anew."""
+    """The tree with what it extends beneath it: tables merge, `false` strikes a table, all else is stated anew."""
     base = _filing(source, source.tree).get("extends", "")
     if not isinstance(base, str) or not base:
         return source.tree
     if base in seen:
         raise source.refuse(("filing", "extends"), f"{base} extends this file in turn.")
-    beneath = read_source(find(base))
-    return _merge(_extended(beneath, find, (*seen, base)), source.tree)
-
-
-def _merge(beneath: Tree, above: Tree) -> Tree:
-    merged = dict(beneath)
-    for key, value in above.items():
-        under = merged.get(key)
-        merged[key] = _merge(under, value) if isinstance(under, dict) and isinstance(value, dict) else value
-    return merged
+    source.beneath = read_source(find(base))
+    lent = {**_extended(source.beneath, find, (*seen, base))}
+    lent.pop("read-back", None)
+    return merge(lent, source.tree)
 
 
 def _include(source: Source, tree: Tree, name: str, find: Callable[[str], Path]) -> None:
@@ -125,9 +164,8 @@ def _include(source: Source, tree: Tree, name: str, find: Callable[[str], Path])
     for section in _JOINED:
         theirs, ours = side_bet.tree.get(section), tree.get(section)
         if isinstance(theirs, dict):
-            tree[section] = {**theirs, **(ours if isinstance(ours, dict) else {})}
-        elif isinstance(theirs, list):
-            tree[section] = [*(ours if isinstance(ours, list) else []), *theirs]
+            own: Tree = ours if isinstance(ours, dict) else {}
+            tree[section] = {**own, **theirs, **own} if section in _BY_NAME else {**theirs, **own}
 
 
 def _filing(source: Source, tree: Tree) -> Tree:
@@ -144,13 +182,16 @@ def _names(source: Source, tree: Tree, key: str) -> list[str]:
     return names
 
 
-def _typed(source: Source, tree: Tree) -> Game:
+def _kind(source: Source, tree: Tree) -> type[BankedGame] | type[PotGame] | type[SideBet]:
     engine = _filing(source, tree).get("engine")
     if engine not in KINDS:
         raise source.refuse(
             ("filing", "engine"), f"{quoted(engine)} is no engine that can be loaded{meant(engine, KINDS)}"
         )
-    kind = KINDS[str(engine)].game
+    return KINDS[str(engine)].game
+
+
+def _typed(source: Source, tree: Tree, kind: type[BankedGame] | type[PotGame] | type[SideBet]) -> Game:
     try:
         return msgspec.convert(tree, kind)
     except msgspec.ValidationError as fault:
@@ -217,7 +258,7 @@ def _choices(kind: type, at: KeyPath) -> list[str]:
     """The words that may stand at a path, where there is a closed list of them."""
     info: object = msgspec.inspect.type_info(kind)
     for step in at:
-        info = _below(info, step)
+        info = below(info, step)
     types = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
     literals = [each for each in types if isinstance(each, msgspec.inspect.LiteralType)]
     return [str(value) for each in literals for value in each.values if value != ""]
@@ -241,36 +282,10 @@ def _paths(node: object, steps: list[str | int | None]) -> list[KeyPath]:
     return [(key, *rest) for key in keys if key is not None for rest in _paths(child(node, key), steps[1:])]
 
 
-def child(node: object, step: str | int) -> object:
-    """What stands one step below in a tree, or None."""
-    if isinstance(node, dict) and isinstance(step, str):
-        return node.get(step)
-    if isinstance(node, list) and isinstance(step, int) and step < len(node):
-        return node[step]
-    return None
-
-
 def _known_keys(kind: object, at: KeyPath) -> list[str]:
     """The keys that may stand at a path, by the types."""
     info: object = msgspec.inspect.type_info(kind)
     for step in at:
-        info = _below(info, step)
-    info = _struct(info)
+        info = below(info, step)
+    info = struct_of(info)
     return [each.encode_name for each in info.fields] if isinstance(info, msgspec.inspect.StructType) else []
-
-
-def _below(info: object, step: str | int) -> object:
-    info = _struct(info)
-    if isinstance(info, msgspec.inspect.StructType):
-        return next((each.type for each in info.fields if each.encode_name == step), None)
-    if isinstance(info, msgspec.inspect.DictType):
-        return info.value_type
-    return getattr(info, "item_type", None)
-
-
-def _struct(info: object) -> object:
-    """Of a choice of types, the one with keys or items."""
-    if isinstance(info, msgspec.inspect.UnionType):
-        with_keys = (msgspec.inspect.StructType, msgspec.inspect.DictType)
-        return next((each for each in info.types if isinstance(each, with_keys)), info.types[0])
-    return info

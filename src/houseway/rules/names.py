@@ -17,7 +17,7 @@ from houseway.ranks.patterns import read_pattern
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame, Ranking, SideBet
-from houseway.rules.facts import first_cards, read_condition
+from houseway.rules.facts import each_fact, first_cards, read_condition
 from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.holdings import read_holding
 from houseway.rules.registry import KINDS
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from houseway.rules.pot import PotGame
     from houseway.rules.schema import Claim
 
+_CHOICE: Final = 2
+"""The fewest readings that leave something to choose."""
 _BUTTON_CARD: Final = re.compile(r"(\S+) (?:first|second|third|up|down) card")
 _UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
 
@@ -76,14 +78,14 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
     yield ("filing", "lines"), partial(read_lines, game.filing.lines)
     for at, lines in cited(game):
         yield at, partial(read_lines, lines)
-    for number, doubt in enumerate(game.doubts):
-        yield ("doubts", number, "default"), partial(_one_of, doubt.default, doubt.readings, "reading")
-    for number, claim in enumerate(game.claims):
+    for name, doubt in game.doubts.items():
+        yield ("doubts", name, "default"), partial(_one_of, doubt.default, doubt.readings, "reading")
+        if len(doubt.readings) < _CHOICE:
+            says = f"a doubt has two readings or more: what leaves no choice is a remark, [remarks.{name}]."
+            yield ("doubts", name, "readings"), partial(_refuse, says)
+    for name, claim in game.claims.items():
         if claim.kind in ("house way", "total"):
-            yield ("claims", number, "cards"), partial(_claimed_cards, claim)
-    yield from _unique("doubts", [doubt.id for doubt in game.doubts])
-    yield from _unique("rulings", [ruling.id for ruling in game.rulings])
-    yield from _unique("claims", [claim.id for claim in game.claims])
+            yield ("claims", name, "cards"), partial(_claimed_cards, claim)
     for name, schedule in game.collections.items():
         yield from _schedule_checks(("collections", name), schedule)
     yield from KINDS[game.filing.engine].names(game)
@@ -143,7 +145,7 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
                 partial(_one_of, key, ("cards", "again", "surrender"), "word for split aces"),
             )
         if option.on:
-            yield ("choices", name, "on"), partial(_condition, game, option.on, hands, {*game.wagers})
+            yield ("choices", name, "on"), partial(_whenever, game, option.on, hands)
     yield from _ruling_checks(game)
     yield from _wager_checks(game, hands)
     if game.action.button.by == "card":
@@ -154,9 +156,9 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
 
 
 def _ruling_checks(game: BankedGame | SideBet) -> Iterator[tuple[Path, Callable[[], object]]]:
-    for number, ruling in enumerate(game.rulings):
+    for name, ruling in game.rulings.items():
         for wager in ruling.wagers:
-            yield ("rulings", number, "wagers"), partial(_one_of, wager, game.wagers, "wager")
+            yield ("rulings", name, "wagers"), partial(_one_of, wager, game.wagers, "wager")
 
 
 def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
@@ -233,7 +235,7 @@ def _ranking_name(ranking: str | Ranking) -> str:
 
 
 def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: set[str]) -> None:
-    for fact in read_condition(text.replace("NUMBER", "0"), hands, wagers):
+    for fact in each_fact(read_condition(text.replace("NUMBER", "0"), hands, wagers)):
         record = FACTS[fact.form]
         if record.holding == "pattern" and isinstance(game, BankedGame):
             joined = Feature.JOINED in record.needs
@@ -247,6 +249,13 @@ def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: s
             _first_cards(fact)
 
 
+def _whenever(game: BankedGame, text: str, hands: set[str]) -> None:
+    """A condition of a step or a choice, which no row stands above."""
+    _condition(game, text, hands, {*game.wagers})
+    if "otherwise" in text:
+        raise Refusal("“otherwise” is for the last row of a pay table: write “always”, or “never” for its opposite.")
+
+
 def _first_cards(fact: Fact) -> None:
     """So many first cards are one number, and named cards are as many."""
     if not fact.slots[1].isdecimal() or not first_cards(fact):
@@ -258,8 +267,8 @@ def _first_cards(fact: Fact) -> None:
 
 def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:
     """Cards are drawn, or not, for the whole table."""
-    _condition(game, step.when, hands, {*game.wagers})
-    facts = read_condition(step.when, hands, game.wagers)
+    _whenever(game, step.when, hands)
+    facts = list(each_fact(read_condition(step.when, hands, game.wagers)))
     if step.do == "draw" and any(slot.split(".")[0] == "spot" for fact in facts for slot in fact.slots):
         raise Refusal(f"{step.do} is for the whole table: its condition cannot ask about a spot.")
 
@@ -358,12 +367,6 @@ def _claimed_cards(claim: Claim) -> None:
     words = claim.cards.split()
     if not words or not all(word.isdecimal() or word in RANKS for word in words):
         raise Refusal(f"{quoted(claim.cards)} names no cards to count: write them like “8 9” or “A T”.")
-
-
-def _unique(section: str, names: list[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
-    for number, name in enumerate(names):
-        if name in names[:number]:
-            yield (section, number, "id"), partial(_refuse, f"“{name}” is the id of two {section}.")
 
 
 def _one_of(name: str, names: Iterable[str], what: str) -> None:

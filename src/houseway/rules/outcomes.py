@@ -121,10 +121,18 @@ def decided_by(rows: list[tuple[Fact, ...]], outcome: Outcome) -> Decided:
 
 def holds(fact: Fact, outcome: Outcome) -> bool | None:
     """Whether a fact holds; None where the abstract does not tell."""
+    if fact.either:
+        answers = [_all(facts, outcome) for facts in fact.either]
+        return True if True in answers else None if None in answers else False
     try:
         return asked(fact, outcome)
     except Untold:
         return None
+
+
+def _all(facts: tuple[Fact, ...], outcome: Outcome) -> bool | None:
+    answers = [holds(fact, outcome) for fact in facts]
+    return False if False in answers else None if None in answers else True
 
 
 def _worth(count: Count) -> float:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from houseway.rules.banked import BankedGame, SideBet
-from houseway.rules.facts import hands_of, read_condition
+from houseway.rules.facts import CERTAIN, hands_of, read_condition
 from houseway.rules.holdings import holding_text
 from houseway.rules.vocabulary.choices import CHOICES
 from houseway.rules.vocabulary.facts import FACTS
@@ -75,6 +75,8 @@ class _Clause:
 def plain(facts: Iterable[Fact], wagers: Mapping[str, str]) -> str:
     """A condition in plain words; wagers are named by their titles."""
     said = list(facts)
+    if said and said[0].either:
+        return " or ".join(plain(each, wagers) for each in said[0].either)
     if any(fact.form == "otherwise" and fact.negated for fact in said):
         return "never"
     clauses = [_clause(fact, wagers) for fact in said if fact.form != "otherwise"]
@@ -88,7 +90,7 @@ def plain(facts: Iterable[Fact], wagers: Mapping[str, str]) -> str:
 
 def plain_text(text: str, hands: Collection[str], wagers: Mapping[str, str]) -> str:
     """A condition as it is written in a file, in plain words; NUMBER is the one that the player chooses."""
-    return plain(read_condition(text.replace("NUMBER", _CHOSEN), hands, wagers), wagers)
+    return text if text in CERTAIN else plain(read_condition(text.replace("NUMBER", _CHOSEN), hands, wagers), wagers)
 
 
 def plain_in(game: BankedGame | SideBet, text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 Path = tuple[str | int, ...]
@@ -16,7 +17,7 @@ _TOKENS: Final = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*|[\[\]{
 
 
 class Positions:
-    """Lines by path. A path that has no line of its own is found at its nearest parent."""
+    """Lines by path."""
 
     def __init__(self, text: str) -> None:
         self._lines: dict[Path, int] = {}
@@ -40,12 +41,9 @@ class Positions:
                 rows += 1
             depth, open_text = _scan(line, depth, open_text)
 
-    def line(self, path: Path) -> int:
-        """The line of a path, or of the nearest thing that holds it; 1 if there is none."""
-        for end in range(len(path), 0, -1):
-            if path[:end] in self._lines:
-                return self._lines[path[:end]]
-        return 1
+    def exact(self, path: Path) -> int:
+        """The line of a path; 0 if it has none of its own."""
+        return self._lines.get(path, 0)
 
     def _header(self, header: re.Match[str], number: int) -> Path:
         parts = self._placed(_parts(header[2]))
@@ -69,6 +67,12 @@ class Positions:
     def _note(self, path: Path, number: int) -> None:
         for end in range(1, len(path) + 1):
             self._lines.setdefault(path[:end], number)
+
+
+@lru_cache(maxsize=8)
+def positions(text: str) -> Positions:
+    """Where things stand in a text; a checker asks many times about the same."""
+    return Positions(text)
 
 
 def _parts(key: str) -> Path:

@@ -1,7 +1,7 @@
 """The readings of doubts: which can be chosen, and what then stands wherever a doubt is named as `?id`.
 
-A doubt is a choice if some place of the file names it and its readings put different values there. Every other
-doubt is told: its text is shown, and nothing depends on it.
+A doubt is a choice if some place of the file names it and its readings put different values there. One whose readings
+are words alone is told: its text is shown, and nothing depends on it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from houseway.refusal import Refusal, meant, quoted
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from houseway.rules.loader import Loaded, Source, Tree
+    from houseway.rules.loader import Loaded, Source
     from houseway.rules.positions import Path as KeyPath
     from houseway.rules.schema import Doubt
+    from houseway.rules.trees import Tree
 
 TOLD: Final = "nothing in the file depends on it"
 """What is said of a doubt that is no choice."""
@@ -33,7 +34,7 @@ class Taken(NamedTuple):
 
 def selectable(loaded: Loaded) -> tuple[Doubt, ...]:
     """The doubts of a game whose reading can be chosen, in the order of the file."""
-    return tuple(doubt for doubt in loaded.game.doubts if doubt.id in loaded.choices)
+    return tuple(doubt for name, doubt in loaded.game.doubts.items() if name in loaded.choices)
 
 
 def take_readings(source: Source, tree: Tree, chosen: Mapping[str, str]) -> Taken:
@@ -41,21 +42,21 @@ def take_readings(source: Source, tree: Tree, chosen: Mapping[str, str]) -> Take
     named = _places(tree)
     values: dict[str, object] = {}
     taken = Taken({}, {})
-    listed = tree.get("doubts")
-    for number, doubt in enumerate(listed if isinstance(listed, list) else []):
+    doubts = tree.get("doubts")
+    for name, doubt in doubts.items() if isinstance(doubts, dict) else ():
         if not isinstance(doubt, dict) or not isinstance(doubt.get("readings"), dict):
             continue  # the types are checked later, with a better sentence
-        name, readings = str(doubt.get("id")), doubt["readings"]
+        readings = doubt["readings"]
         reading = chosen.get(name, str(doubt.get("default")))
         if reading not in readings:
             raise source.refuse(
-                ("doubts", number), f"doubt {quoted(name)} has no reading {quoted(reading)}{meant(reading, readings)}"
+                ("doubts", name), f"doubt {quoted(name)} has no reading {quoted(reading)}{meant(reading, readings)}"
             )
         taken.readings[name] = reading
         if isinstance(readings[reading], dict) and "is" in readings[reading]:
             values[name] = readings[reading]["is"]
-        if name in named and len(readings) > 1:
-            _check_values(source, ("doubts", number), readings, named[name])
+        if name in named:
+            _check_values(source, ("doubts", name), readings, named[name])
             taken.choices[name] = tuple(readings)
     _check_chosen(source, chosen, taken)
     _substitute(source, tree, values, ())

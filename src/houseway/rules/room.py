@@ -17,19 +17,19 @@ class Room(Section, frozen=True, kw_only=True):
 
     name: str
     slug: str
-    bundle: str
-    """Told. The number of its bundle."""
+    bundle: str = ""
+    """Told. The number of its bundle; empty where the games are nobody's filings."""
     names: tuple[RoomName, ...] = ()
     """Told."""
 
 
 class Bundle(Section, frozen=True, kw_only=True):
-    """The bundle of filings, which is not in the repository: what stands for it."""
+    """The whole of `bundle.toml`: what stands for the bundle of filings, which is not in the repository. It is written
+    by `houseway coverage ROOM --bundle FILE --write`; a room of your own games has none."""
 
-    number: str
     line_count: int
     sha256: str
-    blank: str
+    blank: str = ""
     """Lines with nothing on them."""
 
 
@@ -59,7 +59,6 @@ class RoomFile(Section, frozen=True, kw_only=True):
     """The whole of `room.toml`."""
 
     room: Room
-    bundle: Bundle
     books: tuple[Book, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
     """Told."""

@@ -28,7 +28,7 @@ Engine = Literal["banked", "pot", "points", "meld", "side bet"]
 
 
 class ReadBack(Section, frozen=True, kw_only=True):
-    """That somebody other than the transcriber compared the file with the bundle."""
+    """A day on which somebody other than the transcriber compared the file with the bundle."""
 
     on: str
     """Told."""
@@ -47,6 +47,8 @@ class Filing(Section, frozen=True, kw_only=True):
     """The whole extent; coverage counts what the other sections cite, not this."""
     decides: str
     """The event that decides the winner (11 CCR 2071)."""
+    own: bool = False
+    """Always. That it is nobody's filing, which is so where [filing] has no lines: never written."""
     id: str = ""
     id_lines: str = ""
     """Told."""
@@ -64,8 +66,6 @@ class Filing(Section, frozen=True, kw_only=True):
     """Whether the room spreads the game; one that it says is not played now is filed and priced all the same."""
     glossary: str = ""
     """Lines of the filing's glossary, wherever they are cited besides."""
-    read_back: ReadBack | None = None
-    """Told."""
 
 
 class Equipment(Cited, frozen=True, kw_only=True):
@@ -107,31 +107,55 @@ class Reading(Section, frozen=True, kw_only=True):
     value: msgspec.UnsetType | str | int | bool | list[object] | dict[str, object] = msgspec.field(
         default=msgspec.UNSET, name="is"
     )
-    """What stands in the file wherever the doubt is named as `?id`; of a table, `?id.key` is one entry. A doubt that
-    no place names, or that has one reading, is told: nothing can be chosen in it."""
+    """What stands in the file wherever the doubt is named as `?id`; of a table, `?id.key` is one entry."""
     lines: str = ""
     """Told."""
 
 
-class Doubt(Cited, frozen=True, kw_only=True):
-    """Where the text is silent, damaged or at odds with itself."""
+class Named(Cited, frozen=True, kw_only=True):
+    """A table with a name of its own, like `[doubts.tie]`: a file that extends another states it anew by that name, or
+    strikes it with `tie = false` under `[doubts]`."""
 
-    id: str
-    kind: Literal["silence", "contradiction", "damage"] = "silence"
+    id: str = ""
+    """The name of its table; never written in the file."""
+
+
+Ails = Literal["silence", "contradiction", "damage"]
+"""What ails a text: it does not say, it says two things, or it is lost, garbled or misprinted."""
+
+
+class Doubt(Named, frozen=True, kw_only=True):
+    """Where the text is silent, damaged or at odds with itself, and may be read in two ways or more."""
+
+    kind: Ails = "silence"
     """What ails the text: it does not say, it says two things, or it is lost, garbled or misprinted. The checker
     reports each."""
     says: str
     """Told. What the text has, in our words."""
     default: str
+    readings: dict[str, Reading]
+    """Two or more. Where some place of the file names the doubt, each has a value; where none does, the doubt is told:
+    it is shown, and nothing can be chosen in it."""
     why: str
     """Told."""
-    readings: dict[str, Reading]
 
 
-class Ruling(Cited, frozen=True, kw_only=True):
+class Remark(Named, frozen=True, kw_only=True):
+    """What ails the text and leaves no choice: it is shown, and the checker reports it."""
+
+    kind: Ails = "silence"
+    """As of a doubt."""
+    says: str
+    """Told. What the text has, in our words."""
+    means: str = ""
+    """Told. How it is taken here."""
+    why: str = ""
+    """Told."""
+
+
+class Ruling(Named, frozen=True, kw_only=True):
     """When something happens, what follows, and who says so."""
 
-    id: str
     when: str
     effects: tuple[Effect, ...]
     who: Literal["floor", "house dealer", "management", "automatic"] = "floor"
@@ -172,11 +196,9 @@ ClaimKind = Literal[
 `options`: how many the schedule at `key` has."""
 
 
-class Claim(Cited, frozen=True, kw_only=True):
+class Claim(Named, frozen=True, kw_only=True):
     """What the filing says that can be tested: by arithmetic, ranks or prices, or against another of its lines."""
 
-    id: str
-    """The name of the claim, its own in the file."""
     kind: ClaimKind
     says: str
     wager: str = ""
@@ -225,7 +247,10 @@ class Common(Section, frozen=True, kw_only=True):
     """The sections that any engine's file may have."""
 
     filing: Filing
-    doubts: tuple[Doubt, ...] = ()
-    claims: tuple[Claim, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
+    doubts: dict[str, Doubt] = {}
+    remarks: dict[str, Remark] = {}
+    claims: dict[str, Claim] = {}
+    rulings: dict[str, Ruling] = {}
     no_rule: tuple[NoRule, ...] = ()
+    read_back: tuple[ReadBack, ...] = ()
+    """Told. In order of time; a file that extends another has its own."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from houseway.rules.banked import Action, BackLine, Bank, BankedGame, Button, SideBet, Wager
 from houseway.rules.claims import decide
 from houseway.rules.fees import Schedule, read_games, read_grid, tables_of
+from houseway.rules.own import NOBODYS
 from houseway.rules.plain import plain_in
 from houseway.rules.readings import TOLD
 from houseway.rules.registry import KINDS
@@ -32,7 +33,7 @@ def sheet(loaded: Loaded) -> list[Block]:
     blocks = [_title(loaded)]
     blocks += KINDS[game.filing.engine].blocks(game)
     blocks += _collections(game.collections)
-    blocks += [*_rulings(loaded), *_claims(loaded), *_doubts(loaded)]
+    blocks += [*_rulings(loaded), *_claims(loaded), *_doubts(loaded), *_remarks(loaded)]
     return blocks
 
 
@@ -56,17 +57,15 @@ def pot_game_blocks(game: PotGame) -> Iterator[Block]:
 def _title(loaded: Loaded) -> Block:
     filing = loaded.game.filing
     facts = [
-        ("filing", filing.id or "no number printed"),
+        ("filing", NOBODYS if filing.own else filing.id or "no number printed"),
+        ("lines", f"of the file itself, {loaded.source.path.name}; 1 is what the house says" if filing.own else ""),
         (word("owner", Filing, "owner"), filing.owner),
         ("engine", filing.engine),
         ("decided by", filing.decides),
         ("rules of", filing.rules_from),
         ("extends", filing.extends),
         ("includes", ", ".join(filing.includes)),
-        (
-            "read back",
-            f"{filing.read_back.on} by {filing.read_back.by}: {filing.read_back.found}" if filing.read_back else "",
-        ),
+        *(("read back", f"{each.on} by {each.by}: {each.found}") for each in loaded.game.read_back),
     ]
     return Block(filing.name, filing.lines, (*filled(facts), ("told", EXPLAINED)), level=1, about="filing")
 
@@ -343,7 +342,7 @@ def _fees(schedule: str, table: FeeTable, whose: str) -> Block:
 def _rulings(loaded: Loaded) -> Iterator[Block]:
     rows = tuple(
         (ruling.when, _effects(ruling, loaded.game.filing.engine), ruling.who, ruling.lines)
-        for ruling in loaded.game.rulings
+        for ruling in loaded.game.rulings.values()
     )
     if rows:
         yield Block("Rulings", head=("when", "then", word("who", Ruling, "who"), "lines"), rows=rows, about="rulings")
@@ -355,24 +354,33 @@ def _effects(ruling: Ruling, engine: str) -> str:
 
 
 def _claims(loaded: Loaded) -> Iterator[Block]:
-    rows = tuple((claim.says, *decide(loaded, claim), claim.lines) for claim in loaded.game.claims)
+    rows = tuple((claim.says, *decide(loaded, claim), claim.lines) for claim in loaded.game.claims.values())
     if rows:
         yield Block("Claims", head=("the filing says", "", "", "lines"), rows=rows, about="claims")
 
 
 def _doubts(loaded: Loaded) -> Iterator[Block]:
-    for doubt in loaded.game.doubts:
-        taken = loaded.readings[doubt.id]
+    for name, doubt in loaded.game.doubts.items():
+        taken = loaded.readings[name]
         rows = tuple(
-            ("taken" if name == taken else "", name, reading.means, reading.lines)
-            for name, reading in doubt.readings.items()
+            ("taken" if each == taken else "", each, reading.means, reading.lines)
+            for each, reading in doubt.readings.items()
         )
         yield Block(
-            f"Doubt: {doubt.id.replace('-', ' ')}",
+            f"Doubt: {name.replace('-', ' ')}",
             doubt.lines,
-            filled([("says", doubt.says), ("why", doubt.why), ("told", "" if doubt.id in loaded.choices else TOLD)]),
+            filled([("says", doubt.says), ("why", doubt.why), ("told", "" if name in loaded.choices else TOLD)]),
             ("", "reading", "means", "lines"),
             rows,
             about="doubt",
-            of=doubt.id,
+            of=name,
         )
+
+
+def _remarks(loaded: Loaded) -> Iterator[Block]:
+    rows = tuple(
+        (name.replace("-", " "), remark.says, "; ".join(filter(None, (remark.means, remark.why))), remark.lines)
+        for name, remark in loaded.game.remarks.items()
+    )
+    if rows:
+        yield Block("Remarks", head=("", "the text", "taken here", "lines"), rows=rows, about="remarks")

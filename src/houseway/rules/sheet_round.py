@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from houseway.rules.banked import BankedGame, Step
     from houseway.rules.pot import Draw, Street
 
-NOT_NOW: Final = "not otherwise"
+NEVER: Final = "never"
 """The condition of a step that the readings taken leave out."""
-_ALWAYS: Final = ("", "otherwise")
+_ALWAYS: Final = ("", "always")
 
 
 def round_rows(game: BankedGame) -> Iterator[tuple[str, str]]:
     """Each step of a round that happens by the readings taken, as a sentence, and its lines."""
     for step in game.round:
-        if step.when != NOT_NOW:
+        if step.when != NEVER:
             yield step_sentence(step, game), step.lines
 
 

@@ -73,7 +73,7 @@ class LiveBanked(LiveGame):
         refuse_choices(config.game, KIND.name, {word: word for word in asked}, filter(asked.get, asked))
         self.plan = plan_of(config.game, config.option, config.schedule)
         self.engine = BankedTable(self.plan, halts=config.halts)
-        self.rules, self.rulings = (self.plan.game,), self.plan.game.rulings
+        self.rules, self.rulings = (self.plan.game,), tuple(self.plan.game.rulings.values())
         hands = self.plan.game.hands.values()
         self.rankings = tuple(
             make_ranking(each) for hand in hands for each in (hand.ranking, *hand.part_rankings.values())

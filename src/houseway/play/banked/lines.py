@@ -68,7 +68,7 @@ def event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 0) -> s
         case b.Settled():
             return _settled_line(plan, event, you)
         case m.Ruled():
-            return ruling_line(event, plan.game.rulings)
+            return ruling_line(event, plan.game.rulings.values())
         case b.Chose() | b.Split() | b.Parted():
             return _choice_line(event, seat)
         case _:

@@ -18,7 +18,7 @@ from houseway.ranks.points import Points
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.banked import BankedGame
 from houseway.rules.collect import find_schedule, options_of
-from houseway.rules.facts import about_spot, read_condition
+from houseway.rules.facts import about_spot, alternatives, read_condition
 from houseway.rules.fees import by_option
 from houseway.rules.fits_hands import table_faults
 from houseway.rules.names import make_ranking
@@ -183,7 +183,9 @@ class Plan:
         rows = wager.pays or wager.pay_tables.get(chosen) or next(iter(wager.pay_tables.values()), ())
         texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in (*self._ends(wager), *rows)]
         titles = {each: other.name for each, other in self.game.wagers.items()}
-        read = [(text, self.read(text), read_pay(pay)) for text, pay in texts]
+        read = [
+            (each, self.read(each), read_pay(pay)) for text, pay in texts for each in alternatives(text, self.names)
+        ]
         made = [Row(text, facts, pay, plain(facts, titles)) for text, facts, pay in read]
         if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
             says = "the best row is paid, and odds and dollars are mixed: write the rows in one of them."

@@ -42,8 +42,7 @@ class _Case(NamedTuple):
 
 def rule(t: BankedTable, c: m.Rule) -> Act:
     """A ruling of the filing, applied to the round."""
-    rulings = {ruling.id: ruling for ruling in t.plan.game.rulings}
-    ruling = find_ruling(t.plan.loaded.name, rulings, c.ruling, c.reason)
+    ruling = find_ruling(t.plan.loaded.name, t.plan.game.rulings, c.ruling, c.reason)
     hand = c.hand or (spot_hand(c.spot) if c.spot else "")
     _check(t, ruling, c, hand)
 

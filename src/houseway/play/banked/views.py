@@ -166,7 +166,7 @@ def view(table: BankedTable, viewer: str) -> BankedView:
         seen.vouchers = s.vouchers(viewer)
         seen.choices = table.choices(viewer)
     if viewer == FLOOR:
-        seen.rulings = [RulingView(each.id, each.when, each.lines) for each in plan.game.rulings]
+        seen.rulings = [RulingView(each.id, each.when, each.lines) for each in plan.game.rulings.values()]
     return seen
 
 

@@ -117,7 +117,7 @@ class PotPlan:
     @property
     def rulings(self) -> dict[str, Ruling]:
         """By id: the file's own, and where it borrows its rules, those of the lender that it does not file anew."""
-        return {ruling.id: ruling for ruling in (*self.rules.rulings, *self.game.rulings)}
+        return {**self.rules.rulings, **self.game.rulings}
 
     def _read_customs(self) -> None:
         """Hands that must be bet, what missed blinds cost, whether straddles and kills are asked for."""

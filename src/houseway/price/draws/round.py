@@ -10,7 +10,7 @@ from houseway.cards.card import CARDS
 from houseway.price.carries import Carries
 from houseway.price.draws.hands import Kept
 from houseway.ranks.modulo import Modulo, digit
-from houseway.rules.facts import first_cards, hands_of, needs
+from houseway.rules.facts import each_fact, first_cards, hands_of, needs
 from houseway.rules.names import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import MOVES_CARDS, StepKind, kind_of_step
@@ -218,8 +218,9 @@ def _most(plan: Plan, moves: Iterable[tuple[int, Step]], dealt: dict[str, int]) 
 
 def kept_for(plan: Plan, steps: Round, rows: Iterable[Fact], looks: dict[str, str]) -> dict[str, Kept]:
     """What a walk remembers of each hand, for its ways, conditions and decisions, and for some rows."""
-    facts = [*rows, *(fact for number, _ in steps.moves for fact in plan.when[number])]
-    facts += [fact for _, step in steps.moves for choice in step.choices for fact in plan.on.get(choice, ())]
+    facts = [*rows, *(fact for number, _ in steps.moves for fact in each_fact(plan.when[number]))]
+    choices = [choice for _, step in steps.moves for choice in step.choices]
+    facts += [fact for choice in choices for fact in each_fact(plan.on.get(choice, ()))]
     decided = {name for _, step in steps.moves if step.do == "decide" for name in step.to}
     found: dict[str, Kept] = {}
     for name in plan.game.hands:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from houseway.price.draws.hands import Book, Kept
 from houseway.ranks.modulo import digit
 from houseway.refusal import Refusal
-from houseway.rules.facts import holds
+from houseway.rules.facts import each_fact, holds
 from houseway.rules.names import make_ranking
 from houseway.rules.vocabulary.table import Seen, Table
 from houseway.rules.way_totals import play, says
@@ -170,7 +170,7 @@ class Walk:
     def _split(self, number: int, layer: Layer) -> tuple[Layer, Layer]:
         """Those for which the condition of a step holds, and those that pass it by."""
         facts = self.plan.when[number]
-        names = [name for name in self.names if any(name in fact.slots for fact in facts)]
+        names = [name for name in self.names if any(name in fact.slots for fact in each_fact(facts))]
         places = [self.places[name] for name in names]
         asked: Layer = {}
         waits: Layer = {}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
 from houseway.price.carries import Carries
 from houseway.ranks.points import Points
-from houseway.rules.facts import deed_of, hands_of, holds, needs
+from houseway.rules.facts import deed_of, each_fact, hands_of, holds, needs
 from houseway.rules.names import make_ranking
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import OF_COUNTS, Feature
@@ -125,7 +125,7 @@ def read_game(plan: Plan) -> Counted | None:
     faces = _dealt(plan, bank)
     if faces is None or not _in_order(plan, decides, peeks, offers):
         return None
-    facts = [fact for number in (*decides, *peeks, *offers) for fact in plan.when[number]]
+    facts = [fact for number in (*decides, *peeks, *offers) for fact in each_fact(plan.when[number])]
     if not all(is_carried(fact, (bank,)) for fact in facts):
         return None
     values = values_of(plan, rules)
@@ -174,7 +174,7 @@ def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offe
     hit, double, split = (game.choices.get(name) for name in ("hit", "double", "split"))
     if (hit and hit.cards > 1) or (double and double.cards > 1) or (split and split.stake != "equal"):
         return False
-    if any(not all(is_carried(fact, game.hands, True) for fact in facts) for facts in plan.on.values()):
+    if any(not all(is_carried(fact, game.hands, True) for fact in each_fact(facts)) for facts in plan.on.values()):
         return False
     shows = [number for number, step in enumerate(game.round) if kind_of_step(step) in (StepKind.SHOWS, StepKind.DRAWS)]
     order = [*offers, *peeks, *decides, *shows[:1]]
@@ -186,10 +186,10 @@ def _offers_tell_nothing(game: Counted) -> bool:
     if game.plan.game.hands[game.bank].up_card != "first":
         return False
     for step in game.offers:
-        for fact in game.plan.when[step]:
+        for fact in each_fact(game.plan.when[step]):
             if not needs(fact) <= {Feature.UP_CARD}:
                 return False
-    about = [fact for facts in game.plan.on.values() for fact in facts if game.bank in fact.slots]
+    about = [fact for facts in game.plan.on.values() for fact in each_fact(facts) if game.bank in fact.slots]
     return all(needs(fact) == {Feature.UP_CARD} for fact in about)
 
 
@@ -208,7 +208,7 @@ def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
 def facts_of(plan: Plan) -> list[Fact]:
     """Every fact that the plan asks anywhere."""
     rows = (row.facts for rows in plan.rows.values() for row in rows)
-    return [fact for facts in (*rows, *plan.when, *plan.on.values()) for fact in facts]
+    return [fact for facts in (*rows, *plan.when, *plan.on.values()) for fact in each_fact(facts)]
 
 
 def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from houseway.price.points.hands import Kinds, Numbers, SpotHands, bank_hands, spot_hands
 from houseway.price.points.table import CHOICES, DOUBLE, HIT, SPLIT, STAND, SURRENDER, Deed, Referee
-from houseway.rules.facts import needs
+from houseway.rules.facts import each_fact, needs
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Board:
         self.game, self.referee = game, Referee(game, wager)
         self.shoe: Numbers = np.array(game.shoe)
         rows = [fact for row in plan.rows[wager] for fact in row.facts]
-        facts = [*rows, *(fact for each in (*plan.when, *plan.on.values()) for fact in each)]
+        facts = [*rows, *(fact for each in (*plan.when, *plan.on.values()) for fact in each_fact(each))]
         shows = any(Feature.UP_CARD in needs(fact) for fact in rows)
         self._bank_kinds = Kinds(game, game.bank, facts, by_first=shows)
         self.views = self._views()

@@ -13,7 +13,7 @@ from houseway.play.banked.state import HandState, Stake
 from houseway.play.banked.table import BankedTable
 from houseway.price.points.game import OF_THE_PLAY
 from houseway.price.price import NO_ACTION, UNSETTLED, amount_of
-from houseway.rules.facts import deed_of, hands_of, holds, needs
+from houseway.rules.facts import deed_of, each_fact, hands_of, holds, needs
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen, Table
 
@@ -72,7 +72,7 @@ class Referee:
             name: [fact for fact in facts if set(hands_of(fact)) == {name}] for name in ("spot", self.game.bank)
         }
         self._took = {deed_of(fact) for fact in facts if Feature.CHOICE in needs(fact)}
-        asked = [fact for choice in CHOICES for fact in plan.on.get(choice, ())]
+        asked = [fact for choice in CHOICES for fact in each_fact(plan.on.get(choice, ()))]
         self.asks_up = any(self.game.bank in fact.slots for fact in asked)
         """Whether what is open depends on what the bank shows."""
         stake = plan.game.choices["double"].stake if "double" in plan.game.choices else ""

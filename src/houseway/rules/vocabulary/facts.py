@@ -125,6 +125,13 @@ _RECORDS: Final = (
         ("{0}", "tie", "{1}"),
     ),
     FactForm(
+        "HAND equals HAND",
+        "the two have the same total, whichever of them ranks above",
+        lambda table, one, other: table.total(one) == table.total(other),
+        frozenset({Feature.TOTAL}),
+        ("{0}", "equal", "{1} in total"),
+    ),
+    FactForm(
         "HAND beats HAND by NUMBERS",
         "the first is above by a margin of points",
         lambda table, one, other, numbers: (
@@ -322,7 +329,7 @@ _RECORDS: Final = (
         frozenset({Feature.SHOE}),
         ("the shoe", "be", "new"),
     ),
-    FactForm("otherwise", "always", lambda _: True, frozenset(), ("", "", "")),
+    FactForm("otherwise", "whatever no row above it took", lambda _: True, frozenset(), ("", "", "")),
 )
 FACTS: Final[dict[str, FactForm]] = {record.form: record for record in _RECORDS}
 """Each fact as it is written. A record that is added here is read, told, played and priced."""
