@@ -46,8 +46,8 @@ OUTCOMES = [
     (1587, FREE, "2s Kd 4c", "Kc Qh Jd", {"player": EVEN, "player-dragon": to_one(4)}),
     (1588, FREE, "2s Kd 3c", "Kc Qh Jd", {"player": EVEN, "player-dragon": to_one(2)}),
     (1589, FREE, "2s Kd 2c", "Kc Qh Jd", {"player": EVEN, "player-dragon": to_one(1)}),
-    (1584, FREE, "Ks Qd Jc", "2c 3h 4d", {"player": LOSE, "banker-dragon": LOSE}),
-    (1585, FREE, "Ks Qd Js", "2c 2h 4d", {"player": LOSE, "banker-dragon": LOSE}),
+    (1584, FREE, "Ks Qd Jc", "3c Kh 6d", {"player": LOSE, "banker-dragon": to_one(30)}),
+    (1585, FREE, "Ks Qd Jc", "3c Kh 5d", {"player": LOSE, "banker-dragon": to_one(10)}),
     (1589, FREE, "Ks Qd 3h", "7c Kh", {"banker": EVEN, "banker-dragon": EVEN}),
     (1590, FREE, "9s Kd", "2c 3h", {"player": EVEN, "player-dragon": EVEN}),  # a natural ahead by four
     (1591, FREE, "9s Kd", "9c Kh", {"player": PUSH, "player-dragon": PUSH, "banker-dragon": PUSH}),
@@ -82,16 +82,16 @@ def test_the_banker_draws_by_the_rules(game: str, lines: str) -> None:
 @pytest.mark.parametrize(
     ("game", "order", "line"),
     [
-        (FREE, ["player", "banker", "tie", "player-dragon", "banker-dragon"], 1557),
+        (FREE, ["player", "banker", "tie", "player-dragon banker-dragon"], 1557),
         (CASH, ["player", "banker", "tie", "tiger-8", "phoenix-7"], 1981),
     ],
 )
 def test_each_kind_is_settled_round_the_table_from_the_left_of_the_bank(game: str, order: list[str], line: int) -> None:
     table = Felt(plan_for(game, seats=8 if game == FREE else 10), (1, 2, 3)).bank(2)
     for seat in (1, 3):
-        table.bet(seat, **dict.fromkeys(order, 10))
+        table.bet(seat, **dict.fromkeys(" ".join(order).split(), 10))
     close(table).hand_out(player="6s Kd", banker="7c Kh")
-    assert table.order() == [(seat, wager) for wager in order for seat in (3, 1)], line
+    assert table.order() == [(seat, wager) for kind in order for seat in (3, 1) for wager in kind.split()], line
 
 
 def test_the_dragon_bonus_needs_a_line_and_cash_in_bonuses_do_not() -> None:

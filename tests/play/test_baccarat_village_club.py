@@ -21,7 +21,7 @@ OUTCOMES = [
     (1626, "6s Kd", "7c Kh", {"banker": EVEN, "dragon-7": LOSE}),
     (1635, "2s 3d 3c", "7c Kh", {"player": EVEN, "panda-8": to_one(25)}),
     (1635, "8s Kd", "7c Kh", {"player": EVEN, "panda-8": LOSE}),
-    (1635, "2s 3d 3c", "2d 3h 3s", {"player": PUSH, "panda-8": LOSE}),
+    (1635, "2s 2h 4c", "2d 2c 4s", {"player": PUSH, "panda-8": LOSE}),
 ]
 
 
