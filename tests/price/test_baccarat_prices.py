@@ -21,14 +21,14 @@ EDGES = {
         "player-dragon": 2.6517,
         "banker-dragon": 9.3731,
     },
-    # Banker 6 at 10 and 30 to 1: a count of our own, two cards 3.7247 %, three 1.6617 %
+    # Banker 6 at 10 and 30 to 1: an enumeration apart from this program
     "casino-580/baccarat-dragon-bonus": {
         "player": 1.2351,
         "banker": 1.4581,
         "tie": 4.8440,
         "player-dragon": 2.6517,
         "banker-dragon": 9.3731,
-        "banker-6": 7.516,
+        "banker-6": 7.5159,
     },
     # Wizard of Odds: Dragon 7 at 40 to 1, Panda 8 at 25 to 1, Tie at 8 to 1
     "village-club/ez-baccarat-panda-8": {**LINES, "tie": 14.3596, "panda-8": 10.1876, "dragon-7": 7.6113},
@@ -48,19 +48,19 @@ EDGES = {
         **LINES,
         "tiger-8": 10.1876,
         "phoenix-7": 7.6113,
-        "tie-0-1": 9.919,
-        "bbq": 8.463,
-        "cold-bbq": 9.906,
-        "natural-0": 11.410,
-        "win-4": 5.769,
+        "tie-0-1": 9.9191,
+        "bbq": 8.4627,
+        "cold-bbq": 9.9060,
+        "natural-0": 11.4096,
+        "win-4": 5.7686,
     },
     "casino-580/advantage-baccarat": {
-        "player": 1.826,
-        "banker": 1.813,
+        "player": 1.8257,
+        "banker": 1.8126,
         "tie": 4.8440,
         "tiger-8": 10.1876,
         "phoenix-7": 7.6113,
-        "bbq": 8.463,
+        "bbq": 8.4627,
     },
 }
 
@@ -71,4 +71,4 @@ def test_every_wager_costs_what_others_found(game: str) -> None:
     found = SOLVER.finish(asked, sum((SOLVER.work(asked, part) for part in SOLVER.parts(asked)), Counter()))
     edges = {price.wager: 100 * float(price.edge) for price in found}
     assert set(edges) == set(load(game).game.wagers)
-    assert edges == pytest.approx(EDGES[game], abs=0.0006)
+    assert edges == pytest.approx(EDGES[game], abs=0.00006)
