@@ -120,6 +120,13 @@ def test_a_table_outside_the_ranges_is_refused(schedule: str, option: str, limit
         plan_for(FREE, schedule=schedule, option=option, limits=limits)
 
 
+@pytest.mark.parametrize(("option", "least"), [("1", 5), ("8", 25), ("14", 100)])
+@pytest.mark.parametrize("game", [FREE, CASH])
+def test_the_minimum_is_picked_within_the_bands(game: str, option: str, least: int) -> None:
+    """Bundle 000 lines 2634, 2637, 2673, 2704."""
+    assert plan_for(game, option=option).span.least == least * 100
+
+
 def test_a_batwing_table_has_ten_seats_for_the_ordinance() -> None:
     """Bundle 000 lines 345, 1507; fourteen by the letter."""
     assert plan_for(FREE).seats == 10
