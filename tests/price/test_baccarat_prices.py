@@ -6,9 +6,8 @@ from collections import Counter
 
 import pytest
 
-from houseway.price.ask import Ask
+from houseway.price.ask import Ask, plan_of
 from houseway.price.draws.solver import SOLVER
-from houseway.rules.catalogue import load
 
 LINES = {"player": 1.2351, "banker": 1.0183}
 """Wizard of Odds: the player line, and the banker line of EZ Baccarat, where a winning three-card seven pushes."""
@@ -70,5 +69,5 @@ def test_every_wager_costs_what_others_found(game: str) -> None:
     asked = Ask(game=game)
     found = SOLVER.finish(asked, sum((SOLVER.work(asked, part) for part in SOLVER.parts(asked)), Counter()))
     edges = {price.wager: 100 * float(price.edge) for price in found}
-    assert set(edges) == set(load(game).game.wagers)
+    assert set(edges) == set(plan_of(asked).game.wagers)
     assert edges == pytest.approx(EDGES[game], abs=0.00006)
