@@ -26,8 +26,11 @@ FAILS = {
     ("capitol/pai-gow-tiles", "clockwise"),
     ("capitol/three-card-poker", "always-left"),
     *(("capitol/face-up-pai-gow", each) for each in ("six-players", "envy-all-hands")),
-    # bundle 003: 1340 and 1347-1348
+    # bundle 003: 1340 and 1347-1348, 5319
     *((f"casino-580/{each}", "eleven-options") for each in ("draw-poker", "lowball", "texas-holdem")),
+    ("casino-580/jade-baccarat", "eighteen-options"),
+    # bundle 004: 3056-3057
+    ("lucky-derby/ez-baccarat-panda-8", "always-left"),
     # bundle 001: 1224 and 1228
     *(("village-club/baduci", each) for each in ("two-card", "three-card")),
 }
