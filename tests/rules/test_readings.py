@@ -242,6 +242,7 @@ ELSEWHERE = {
     "FeeTable.players": "play/test_pot_fees.py::",
     "FeeTable.short": "play/test_pot_readings.py::test_blinds_below_the_fee",
     "FeeTable.steps": "play/test_limits.py::",
+    "Missed.post": "play/test_pot_comings.py::test_every_word_for_a_post",
     "Hand.foul": "price/test_price_tiles.py::",
     "Option.aces": "price/test_words_around_prices.py::test_split_aces_are_surrendered_as_the_doubt_is_read",
     "Option.natural_after": "price/test_price_points.py::",
