@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from houseway.rules.checker import check
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -87,9 +89,14 @@ def test_fee_tells_the_band() -> None:
 
 
 def test_check_finds_and_exits_1() -> None:
-    told = houseway("check", "capitol/face-up-pai-gow", "--json")
+    told = houseway("check", "capitol/dai-bacc", "--json")
     assert told.returncode == 1
     sentences = [finding["sentence"] for finding in json.loads(told.stdout)]
+    assert "option 4: $2,001 falls in $2,001+ and in $2,001-$3,000." in sentences
+
+
+def test_a_fee_that_falls_is_found() -> None:
+    sentences = [finding.sentence for finding in check("capitol/face-up-pai-gow")]
     assert any("option 11: the fee falls from $8" in sentence for sentence in sentences)
 
 
