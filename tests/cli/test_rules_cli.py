@@ -65,7 +65,7 @@ def test_show_marks_what_is_told() -> None:
     doubts = told.split("Doubt: ")[1:]
     marked = {each.split("  lines")[0]: "nothing in the file depends on it" in each for each in doubts}
     assert (marked["natural rank"], marked["line tie"]) == (True, False)
-    assert "book (told)" in told
+    assert "shuffled by (told)" in told
 
 
 def test_choosing_in_a_told_doubt_is_refused() -> None:
@@ -200,6 +200,6 @@ def test_way_names_the_row() -> None:
     assert "row 28 does not apply: no king can be in front" in told.stdout
     assert json.loads(houseway("way", "capitol/fast-nine", "2c 3d Kh", "--json").stdout)["play"] == "hit"
     told = houseway("way", "capitol/pai-gow-tiles", "6-6 6-6 5-4 6-5")
-    assert "row 7: teen or day, split" in told.stdout
-    assert "row 6 does not apply: not low is 6 or more" in told.stdout
+    assert "row 9: teen or day, split" in told.stdout
+    assert "row 8 does not apply: not low is 6 or more" in told.stdout
     assert "is a draw chart" in houseway("way", "capitol/ez-baccarat", "6c 3d", "--way", "banker-draw").stderr

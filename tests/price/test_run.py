@@ -82,7 +82,7 @@ def test_sampling_one_wager_gives_that_one_alone(rooms: Path) -> None:
 
 
 def test_what_is_settled_early_is_not_counted_exactly(rooms: Path) -> None:
-    early = 'do        = "settle"\nlines     = "1690"\n\n[[round]]\ndo        = "decide"'
+    early = 'do        = "settle"\nwagers    = ["pair-plus"]\nlines     = "1690"\n\n[[round]]\ndo        = "decide"'
     ask = changed(rooms, "three-card-poker", ('do        = "decide"', early))
     assert set(shares(ask)) == {"sampled"}
 
@@ -98,7 +98,7 @@ def test_a_hand_that_is_opened_is_seen(rooms: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "old", "new", "says"),
     [
-        ("ez-baccarat", 'do        = "settle"', 'do        = "settle"\nwagers    = ["tie"]', "name none"),
+        ("ez-baccarat", 'do        = "settle"', 'do        = "settle"\nwagers    = ["tie"]', "name no wagers"),
         ("fast-nine", 'way       = "?bank-draw"', 'way       = "?bank-draw"\nwhen      = "spot is 1"', "about a spot"),
         ("no-bust-4.01", "[choices.double]", '[choices.double]\nthen     = ["hit"]', "only a split"),
         ("ez-baccarat", 'to        = ["player"]', 'to        = ["player"]\nfrom-deck = 2', "one shoe only"),

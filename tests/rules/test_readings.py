@@ -243,6 +243,7 @@ ELSEWHERE = {
     "FeeTable.short": "play/test_pot_readings.py::test_blinds_below_the_fee",
     "FeeTable.steps": "play/test_limits.py::",
     "Hand.foul": "price/test_price_tiles.py::",
+    "Missed.post": "play/test_pot_missed.py::test_other_readings_of_missed_blinds",
     "Option.aces": "price/test_words_around_prices.py::test_split_aces_are_surrendered_as_the_doubt_is_read",
     "Option.natural_after": "price/test_price_points.py::",
     "PotButton.heads_up": "play/test_pot_seats.py::",
