@@ -10,9 +10,9 @@ from houseway.price.ask import Ask, plan_of
 from houseway.price.draws.solver import SOLVER
 
 LINES = {"player": 1.2351, "banker": 1.0183}
-"""Wizard of Odds: the player line, and the banker line of EZ Baccarat, where a winning three-card seven pushes."""
+"""The published edges of the player line, and of the banker line where a winning three-card seven pushes."""
 EDGES = {
-    # Wizard of Odds: no-commission banker with half pay on a six, Tie at 9 to 1, Dragon Bonus on either hand
+    # published: no-commission banker with half pay on a six, Tie at 9 to 1, Dragon Bonus on either hand
     "parkwest-lodi/commission-free-baccarat": {
         "player": 1.2351,
         "banker": 1.4581,
@@ -29,7 +29,7 @@ EDGES = {
         "banker-dragon": 9.3731,
         "banker-6": 7.5159,
     },
-    # Wizard of Odds: Dragon 7 at 40 to 1, Panda 8 at 25 to 1, Tie at 8 to 1
+    # published: Dragon 7 at 40 to 1, Panda 8 at 25 to 1, Tie at 8 to 1
     "village-club/ez-baccarat-panda-8": {**LINES, "tie": 14.3596, "panda-8": 10.1876, "dragon-7": 7.6113},
     "lucky-derby/ez-baccarat-panda-8": {**LINES, "tie": 14.3596, "panda-8": 10.1876, "dragon-7": 7.6113},
     "parkwest-lodi/cash-in-baccarat": {**LINES, "tie": 14.3596, "tiger-8": 10.1876, "phoenix-7": 7.6113},
