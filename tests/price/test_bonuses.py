@@ -216,7 +216,7 @@ def test_pairs_of_hands_of_a_small_deck_counted_directly(tmp_path: Path) -> None
 
 def test_hands_of_different_sizes(tmp_path: Path) -> None:
     deal = 'to        = ["spot", "bank"]\ncards     = 7'
-    more = 'to = ["spot"]\ncards = 5\nface = "down"\n\n[[round]]\ndo = "deal"\nlines = "2235"\nto = ["bank"]\ncards = 6'
+    more = 'to = ["spot"]\ncards = 5\nlines = "2235"\n\n[[round]]\ndo = "deal"\nto = ["bank"]\ncards = 6'
     change = ('"bank shows ace high and spot shows ace high"', '"bank shows full house and spot shows pair"')
     plan = changed(tmp_path, "face-up-pai-gow", (deal, more), change, shoe=f"{SUITS_ALIKE} Jk")
     assert "fortune" not in of(plan), "seven cards are asked of five"
