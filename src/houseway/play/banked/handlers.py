@@ -9,9 +9,10 @@ from houseway.house.seating import check_newcomer, check_purchase, check_seat
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import between_rounds, pass_bank
+from houseway.play.banked.button import place_button
 from houseway.play.banked.decisions import decide, time_out
 from houseway.play.banked.rulings import rule
-from houseway.play.banked.steps import advance, next_step, place_button, proceed
+from houseway.play.banked.steps import advance, next_step, proceed
 from houseway.play.banked.wagering import check_bet, check_standing, check_take_down, check_vouchers, is_late
 from houseway.play.engine import check_pieces, in_runs
 from houseway.refusal import Refusal

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
-from houseway.cards.card import JOKER, RANKS, rank_of
-from houseway.house.seats import counted_seat, in_order, seat_by_bank_counts, seat_of
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import candidates, eligible
+from houseway.play.banked.button import card_count, entries, find_button, hand_out, place_button
 from houseway.play.banked.choices import (
     controller,
     default_choice,
@@ -20,7 +18,6 @@ from houseway.play.banked.choices import (
     open_choices,
 )
 from houseway.play.banked.payouts import Entry, Places, covers, kind_of, payments
-from houseway.play.banked.state import spot_hand
 from houseway.play.banked.wagering import collect, is_late
 from houseway.rules.names import make_ranking
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
@@ -33,7 +30,6 @@ if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
     from houseway.rules.banked import Step
 
-_COUNTS: Final = {**{rank: number for number, rank in enumerate(RANKS, start=2)}, "J": 11, "Q": 12, "K": 13, "A": 1}
 _ASKS_EACH: Final = frozenset({StepKind.ASKS, StepKind.SETS})
 """Steps that go through the spots one by one and pass over those that their condition leaves out."""
 _SKIPPED_BY_NATURAL: Final = frozenset({"decide"})
@@ -159,86 +155,11 @@ def _place_button(t: BankedTable, step: Step) -> bool:
         if step.picks == "the player-dealer":
             return False
         t.emit(b.Picked(1, by="leftmost pile"))
-    if s.button < 0 and not _button_found(t):
+    if s.button < 0 and not find_button(t):
         return False
     if s.piles:
         hand_out(t)
     return True
-
-
-def hand_out(t: BankedTable) -> None:
-    """Each pile goes to its seat, the picked one first; those of seats without a wager are gathered unseen."""
-    s, plan = t.state, t.plan
-    step = plan.game.round[plan.piles]
-    bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
-    seats = in_order(range(1, plan.seats + 1), _first_seat(t), step.direction, plan.seats)
-    hands = {seat: spot_hand(seat) for seat in s.spots()} | ({s.bank_seat: bank} if bank else {})
-    piles = in_order(s.piles, s.picked, "clockwise", step.piles)
-    for seat, pile in zip_longest(seats, piles, fillvalue=0):
-        if seat in hands:
-            t.emit(b.HandedOut(pile, hands[seat], tuple(s.piles[pile]), step.face == "up"))
-        else:
-            t.emit(b.Gathered(seat, pile))
-
-
-def _first_seat(t: BankedTable) -> int:
-    """The seat of the first pile: where the count ended, though the button may have gone on from there."""
-    s, plan = t.state, t.plan
-    if s.numbers and (plan.game.action.button.bank_first or not s.button_on_bank):
-        return _counted(t, sum(s.numbers))
-    return seat_of("action button", plan.seats, s.bank_seat, s.button)
-
-
-def _button_found(t: BankedTable) -> bool:
-    """Place the button where no dice are needed; False where they are awaited."""
-    s, plan = t.state, t.plan
-    button = plan.game.action.button
-    if button.by == "none" or (button.only_if_short and covers(plan, entries(t), s.ledger.balances["bank"])):
-        t.emit(b.Placed(0))
-        return True
-    if button.by == "card":
-        place_button(t, _card_count(t))
-        return True
-    return False
-
-
-def _card_count(t: BankedTable) -> int:
-    """What the card that places the button counts."""
-    button, s = t.plan.game.action.button, t.state
-    name, which, _ = button.card.split()
-    hand = s.hands[name]
-    up = up_place(t.plan.game.hands[hand.kind], len(hand.pieces))
-    places = {"first": 0, "second": 1, "third": 2, "up": up, "down": 0 if up else 1}
-    if which in ("up", "down"):
-        facing = [index for index, up in enumerate(hand.up) if up == (which == "up")]
-        index = facing[0] if facing else places[which]
-    else:
-        index = places[which]
-    piece = hand.pieces[min(index, len(hand.pieces) - 1)]
-    rank = "A" if piece == JOKER else RANKS[rank_of(piece)]
-    return button.values.get(rank, _COUNTS[rank])
-
-
-def place_button(t: BankedTable, count: int) -> None:
-    """The button goes to the seat a count ends on, or on from there."""
-    s, plan = t.state, t.plan
-    button, action = plan.game.action.button, plan.game.action
-    seat = _counted(t, count)
-    on_bank = count in button.bank_counts if button.bank_counts else seat == s.bank_seat
-    active = s.spots()
-    if seat not in active and (on_bank or button.on_empty != "stays") and active:
-        seat = in_order(active, seat, action.direction, plan.seats)[0]
-    t.emit(b.Placed(seat, count, on_bank))
-
-
-def _counted(t: BankedTable, count: int) -> int:
-    """The seat a count ends on."""
-    s, plan, button = t.state, t.plan, t.plan.game.action.button
-    if button.bank_counts:
-        return seat_by_bank_counts(count, button.bank_counts, s.bank_seat, button.direction, plan.seats)
-    start = seat_of(button.start or "left of the player-dealer", plan.seats, s.bank_seat)
-    skip = 0 if button.bank_counted else s.bank_seat
-    return counted_seat(count, start, button.direction, plan.seats, skip)
 
 
 def _offer(t: BankedTable, _: Step) -> bool:
@@ -334,25 +255,6 @@ def _turn_up(t: BankedTable, key: str, most: int = 0) -> None:
         t.emit(b.Turned(key, tuple(hidden[: most or None])))
 
 
-def entries(t: BankedTable) -> list[Entry]:
-    """The wagers on the table, one entry a bettor, hand and circle; at a spot its own player first."""
-    s = t.state
-    found: dict[tuple[str, str, int], Entry] = {}
-    for stake in sorted(s.stakes.values(), key=lambda each: s.seat_of(each.player) != each.spot):
-        hand = s.hands.get(stake.hand)
-        entry = found.get((stake.hand, stake.player, stake.circle))
-        if entry is None:
-            forced = {"dead": "returned", "house way": ""}.get(hand.mark, hand.mark) if hand else ""
-            seen = hand.seen() if hand else None
-            if seen is not None:
-                seen.took |= frozenset(s.answers.get(f"{stake.player} {stake.spot}", ()))
-            seat = s.seat_of(stake.player)
-            entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced, seat, circle=stake.circle)
-            found[stake.hand, stake.player, stake.circle] = entry
-        entry.wagers[stake.wager] = stake.cents
-    return list(found.values())
-
-
 def _settle(t: BankedTable, step: Step) -> bool:
     s, plan = t.state, t.plan
     for key, hand in list(s.hands.items()) if not step.wagers else ():
@@ -360,7 +262,7 @@ def _settle(t: BankedTable, step: Step) -> bool:
             _turn_up(t, key)  # what is settled is seen, where no step has shown it
     button, wagers, bank = plan.game.action.button, _settled_now(t, step), s.ledger.balances["bank"]
     if button.by == "card" and s.button == 0 and not covers(plan, wagers, bank):
-        place_button(t, _card_count(t))  # wagers made since have left the bank short
+        place_button(t, card_count(t))  # wagers made since have left the bank short
     places = Places(plan.seats, s.bank_seat, max(0, s.button))
     free = plan.game.bank.uncovered == "free collection"
     for pay in list(payments(plan, hands_seen(s), wagers, bank, places)):
