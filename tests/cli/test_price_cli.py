@@ -7,12 +7,10 @@ import os
 import subprocess
 import sys
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +108,6 @@ def test_a_page_with_plots(cache: Path, tmp_path: Path) -> None:
         (("capitol/ez-baccarat", "--wager", "dragon-8"), "There is no wager “dragon-8”"),
         (("capitol/fortune-pai-gow", "--pays", "fortune=Z", "--wager", "fortune"), "fortune"),
         (("capitol/omaha",), "no banked game"),
-        (("casino-580",), "has no banked game"),
         ((), "Name a game"),
         (("capitol/ez-baccarat", "--scheduler", "tcp://127.0.0.1:9", "--fresh"), "No scheduler answers"),
     ],
@@ -122,3 +119,14 @@ def test_bad_input_gets_one_sentence(cache: Path, words: tuple[str, ...], says: 
     assert says in done.stderr
     assert len(done.stderr.strip().splitlines()) <= 3
     assert "Traceback" not in done.stderr
+
+
+def test_a_room_of_pot_games_has_nothing_to_price(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms = Path(__file__).parents[2] / "rooms"
+    (tmp_path / "parkwest-lodi").mkdir()
+    for name in ("regimes.toml", *(f"parkwest-lodi/{each}.toml" for each in ("room", "bundle", "draw-poker"))):
+        (tmp_path / name).write_bytes((rooms / name).read_bytes())
+    monkeypatch.setenv("HOUSEWAY_ROOMS", str(tmp_path))
+    done = run(cache, "parkwest-lodi")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "has no banked game" in done.stderr

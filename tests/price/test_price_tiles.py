@@ -225,7 +225,7 @@ def test_gee_joon_as_printed_is_another_price() -> None:
 def test_another_pay_is_another_price(tmp_path: Path) -> None:
     """Nineteen to twenty takes a twentieth of every win."""
     before = whole(few(Plan(load(GAME))))["house way"]
-    after = whole(few(edited(tmp_path, ('is = "1 to 1"', 'is = "19 to 20"'))))["house way"]
+    after = whole(few(edited(tmp_path, ('"1 to 1"', '"19 to 20"'))))["house way"]
     assert after == {
         Fraction(19, 20): before[Fraction(1)],
         Fraction(0): before[Fraction(0)],

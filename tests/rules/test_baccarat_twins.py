@@ -13,7 +13,7 @@ from houseway.rules.catalogue import load
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SILENT = {"lines", "note", "filing", "collections", "claims", "no-rule", "doubts"}
+SILENT = {"lines", "note", "filing", "collections", "claims", "no-rule", "doubts", "remarks"}
 """Keys that tell where and how something is printed, and fees, which each room has of its own."""
 
 TWINS = [
