@@ -125,7 +125,9 @@ test("a foul is told before it is set, and is set by a second press", async () =
   for (let round = 0; ; round++) {
     expect(round).toBeLessThan(6);
     await (await betting(page)).click();
-    await controls(page).getByRole("button", { name: /^House way/ }).waitFor();
+    // An ace-high bank, shown first, pushes every hand at once: then nothing is set in this round.
+    const asked = controls(page).getByRole("button", { name: /^House way/ }).waitFor({ timeout: 8000 });
+    if (!(await asked.then(() => true, () => false))) continue;
     const foul = await foulPair(page);
     if (!foul) {
       await page.keyboard.press("w");
