@@ -13,11 +13,11 @@ from houseway.play.banked.choices import (
     by_stake,
     check_parts,
     house_parts,
-    is_so,
     late_hand,
     open_choices,
     taken_down,
 )
+from houseway.play.banked.deciders import is_so
 from houseway.play.banked.state import spot_hand
 from houseway.play.banked.steps import advance
 from houseway.play.banked.wagering import put_up
@@ -95,6 +95,8 @@ def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
 
 def _cents(c: b.Act, amount: Amount) -> int:
     cents = c.cents or amount.most
+    if amount.sums and cents not in amount.sums:
+        raise Refusal(f"{c.choice} costs {' or '.join(map(write_money, amount.sums))}.")
     if not amount.least <= cents <= amount.most:
         if not amount.most:
             raise Refusal(f"{c.choice} costs nothing: give no amount.")
@@ -106,7 +108,11 @@ def _cents(c: b.Act, amount: Amount) -> int:
 def _base_name(t: BankedTable, key: str, player: str) -> str:
     kinds = t.plan.game.wagers
     mine = (stake.wager for stake in t.state.stakes_on(key) if stake.player == player)
-    return next(name for name in mine if kinds[name.partition(":")[0]].kind in ("base", "line"))
+    return next(
+        name
+        for name in mine
+        if kinds[name.partition(":")[0]].kind in ("base", "line") and not kinds[name.partition(":")[0]].made_with
+    )
 
 
 def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
@@ -122,8 +128,9 @@ def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
         if not base:
             continue
         amount = Amount() if option.stake in ("", "none") else by_stake(option.stake, base)
-        if amount.least <= s.chips(player):
-            found[choice] = Amount(amount.least, min(amount.most, s.chips(player)))
+        within = amount.within(s.chips(player))
+        if within is not None:
+            found[choice] = within
     return found
 
 
