@@ -14,6 +14,7 @@ from houseway.rules.cells import read_size
 from houseway.rules.fact_grammar import holds
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.table import Seen, Table
+from houseway.rules.ways.parts import part_value
 from houseway.rules.ways.setting import SETS, set_by_way
 from houseway.rules.ways.totals import play
 
@@ -328,7 +329,7 @@ def warn_of_foul(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, .
 
 
 def _rank_of(filed: Hand, part: str, parts: dict[str, tuple[Piece, ...]]) -> int:
-    return make_ranking(filed.part_rankings.get(part, filed.ranking)).value(parts[part])
+    return part_value(filed, part, parts)
 
 
 def lawful_parts(

@@ -26,7 +26,7 @@ FRONTS: Final[dict[str, str]] = {
     "pair or ace that leaves a complete hand": "a pair, else an ace with the highest card, a straight or better behind",
     "highest pair that keeps three of a kind": "from full house or two sets, three of a kind staying behind",
     "pair of the higher set": "two of the higher three of a kind",
-    "split pair": "two of the four of a kind",
+    "split pair": "two of the four of a kind, or of the five",
     "pair beside the four": "the pair that comes with four of a kind",
     "pair of aces": "of five aces, or an ace with the joker",
 }
@@ -34,7 +34,13 @@ FRONTS: Final[dict[str, str]] = {
 
 SHAPES: Final = (
     *("high card", "pair", "two pair", "three pair", "three of a kind", "two three of a kinds", "full house"),
-    *("four of a kind", "four of a kind and a pair", "four of a kind and three of a kind", "five aces"),
+    *(
+        "four of a kind",
+        "four of a kind and a pair",
+        "four of a kind and three of a kind",
+        "five of a kind",
+        "five aces",
+    ),
     *("straight or flush, no pair", "straight or flush, pair", "straight or flush, two pair"),
     *("straight or flush, three of a kind", "straight or flush, three pair"),
 )
