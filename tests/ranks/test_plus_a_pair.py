@@ -23,7 +23,7 @@ from houseway.refusal import Refusal
             "full house plus a pair",
             "ace-straight-flush",
             False,
-        ),  # the rest is a queen and a four
+        ),  # queen, four
         ("Ks Kh Kd Kc 4s 4h 2d", "four of a kind plus a pair", "ace-straight-flush", True),
         ("Ks Kh Kd Kc 4s 3h 2d", "four of a kind plus a pair", "ace-straight-flush", False),
         ("Ks Kh Kd Kc As Jk 2d", "four of a kind plus a pair", "ace-straight-flush", True),  # ace and joker
@@ -39,7 +39,7 @@ from houseway.refusal import Refusal
             "flush plus a pair",
             "ace-straight-flush",
             True,
-        ),  # five of six spades, the other a four
+        ),  # a spare four
         ("As Js 9s 6s 3s 4s 5d", "flush plus a pair", "ace-straight-flush", False),
         ("9s 8h 7d 6c 5s 4h 4d", "straight plus a pair", "ace-straight-flush", True),
         ("9s 8h 7d 6c Jk Ah Ad", "straight plus a pair", "ace-straight-flush", True),
