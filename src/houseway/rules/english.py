@@ -135,7 +135,8 @@ def _clause(fact: Fact, wagers: Mapping[str, str]) -> _Clause:
     words = [_words(fact, number, kind, wagers) for number, kind in enumerate(record.kinds)]
     who, verb, what = (part.format(*words) for part in record.says)
     what = _ONE_CARD.sub(r"1 \1", what)
-    return _Clause((who,), verb, what, fact.negated, several=record.several, hands=frozenset(hands_of(fact)))
+    several = record.several and not who.startswith("1 ")
+    return _Clause((who,), verb, what, fact.negated, several=several, hands=frozenset(hands_of(fact)))
 
 
 def _words(fact: Fact, number: int, kind: str, wagers: Mapping[str, str]) -> str:

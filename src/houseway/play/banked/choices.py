@@ -12,6 +12,7 @@ from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_size
 from houseway.rules.fact_grammar import holds
+from houseway.rules.holdings import ranks_called
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.table import Seen, Table
 from houseway.rules.ways.setting import SETS, set_by_way
@@ -162,8 +163,7 @@ def _times(option: Option, hand: HandState) -> int:
     first = hand.pieces[0] if hand.pieces else None
     if not option.times_of or first is None or not is_card(first):
         return option.times
-    rank = RANKS[rank_of(first)]
-    words = (word for word in option.times_of if rank in ranks_called(word))
+    words = (word for word in option.times_of if rank_of(first) in ranks_called(word))
     return next((option.times_of[word] for word in words), option.times)
 
 
