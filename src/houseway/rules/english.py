@@ -25,6 +25,7 @@ _VERBS: Final = {
     "be": ("is", "are", "is not", "are not"),
     "been": ("has", "have", "has not", "have not"),
     "have": ("has", "have", "does not have", "do not have"),
+    "match": ("matches", "match", "does not match", "do not match"),
     "qualify": ("qualifies", "qualify", "does not qualify", "do not qualify"),
 }
 """Verbs that do not go like `beat`: of one, of several, and the same denied."""
