@@ -21,7 +21,7 @@ from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 from houseway.rules.vocabulary.table import Seen, Table
 from houseway.rules.ways.parts import part_value
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

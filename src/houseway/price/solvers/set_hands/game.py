@@ -29,7 +29,7 @@ from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen
 from houseway.rules.ways.cards import part_rankings
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
