@@ -14,7 +14,7 @@ from houseway.play.pot.betting import plain_acts
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.sim import PotSimulation
 from houseway.rules.catalogue import load
-from houseway.rules.pot import PotGame
+from houseway.rules.games.pot import PotGame
 
 if TYPE_CHECKING:
     from houseway.play.engine import Awaits

@@ -58,9 +58,9 @@ def _price(game: str, cache: str) -> float:
 def _strategy() -> float:
     """The best play of No Bust and its edge in floats, once its kernels are loaded."""
     from houseway.price.ask import Ask, plan_of
-    from houseway.price.points.best import best_play
-    from houseway.price.points.game import read_game
-    from houseway.price.points.play import Board
+    from houseway.price.solvers.totals.best import best_play
+    from houseway.price.solvers.totals.game import read_game
+    from houseway.price.solvers.totals.play import Board
 
     game = read_game(plan_of(Ask(game="capitol/no-bust-4.01")))
     if game is None:

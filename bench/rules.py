@@ -7,7 +7,7 @@ import sys
 
 from bench.measure import Figure, seconds
 from houseway.rules.catalogue import game_names, load
-from houseway.rules.checker import check
+from houseway.rules.checker.checker import check
 
 ROOMS = "import sys; sys.argv = ['houseway', 'rooms']; from houseway.cli import main; main()"
 

@@ -1,7 +1,7 @@
 """The types of what goes over the socket and HTTP, written out for the page and for people. Run by `make docs`.
 
 `client/src/lib/frames.ts` and `docs/frames.md` are made from `houseway.live.frames`, the engines' views and messages,
-and `houseway.web.answers`; a test fails where a copy is stale.
+and `houseway.web.schemas`; a test fails where a copy is stale.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from houseway.play.banked.reasons import Explained
 from houseway.play.engine import What
 from houseway.play.pot.reasons import ExplainedWon
 from houseway.play.registry import ENGINES
-from houseway.web import answers as a
+from houseway.web import schemas as a
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -10,20 +10,22 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from houseway.rules import banked, fees, own, pot, regimes, room, schema, ways
-from houseway.rules.banked import BankedGame, SideBet
+from houseway.rules import fees, own, regimes, room, schema
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.checker import VALIDATORS
-from houseway.rules.facts import CERTAIN, each_fact, read_condition
-from houseway.rules.pot import PotGame
+from houseway.rules.checker.checker import VALIDATORS
+from houseway.rules.fact_grammar import CERTAIN, each_fact, read_condition
+from houseway.rules.games import banked, pot
+from houseway.rules.games.banked import BankedGame, SideBet
+from houseway.rules.games.pot import PotGame
 from houseway.rules.room import Bundle, RoomFile
-from houseway.rules.sheet_round import step_sentence
+from houseway.rules.sheet.round import step_sentence
 from houseway.rules.vocabulary.choices import CHOICES, ChoiceForm
 from houseway.rules.vocabulary.effects import EFFECTS, EffectForm
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.steps import STEPS, StepForm, StepKind
 from houseway.rules.vocabulary.words import CLAIMS, STRUCTURES
-from houseway.rules.ways import FRONTS, LEASTS, SHAPES, TILE_FACTS, TILE_HANDS, form_of
+from houseway.rules.ways import way as ways
+from houseway.rules.ways.way import FRONTS, LEASTS, SHAPES, TILE_FACTS, TILE_HANDS, form_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from houseway.rules.catalogue import game_names, room_names
-from houseway.rules.texts import read_lines
+from houseway.rules.cells import read_lines
 
 TESTS: Final = Path(__file__).parents[1]
 ROWS: Final = 759

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.live.openings import openings
+from houseway.live.room.openings import openings
 
 DRAW = "parkwest-lodi/draw-poker"
 

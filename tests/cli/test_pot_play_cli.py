@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 from houseway.cards import symbols, text
 from houseway.cards.shuffle import seeded_bits
 from houseway.cli.app import app
-from houseway.cli.pot_sitting import PotSitting
+from houseway.cli.pot.sitting import PotSitting
 from houseway.play.pot.plan import PotPlan
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names

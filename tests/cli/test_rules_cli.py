@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.rules.checker import check
+from houseway.rules.checker.checker import check
 
 ROOT = Path(__file__).parents[2]
 

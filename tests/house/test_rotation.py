@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from houseway.house.bank import STOPS, Rotation
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
+from houseway.rules.games.banked import BankedGame
 
 SEATS = 6
 ASKED = {1: "ann", 3: "ben", 5: "cat"}

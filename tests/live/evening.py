@@ -14,19 +14,19 @@ import msgspec
 
 from house import House, banked, pot
 from houseway.cards import text
-from houseway.live import carry
 from houseway.live.games.banked import LiveBanked
 from houseway.live.games.game import Config
 from houseway.live.games.pot import LivePot
-from houseway.live.lobby import Room
-from houseway.live.orders import is_bot
-from houseway.live.record import Record, replay
-from houseway.live.services import Services
-from houseway.live.settings import Settings
-from houseway.live.store import Store, connect, read_entries
+from houseway.live.log.store import Store, connect, read_entries
+from houseway.live.room.lobby import Room
+from houseway.live.room.services import Services
+from houseway.live.room.settings import Settings
+from houseway.live.table import snapshots as carry
+from houseway.live.table.commands import is_bot
+from houseway.live.table.record import Record, replay
 
 if TYPE_CHECKING:
-    from houseway.live.log import Entry
+    from houseway.live.log.log import Entry
 
 BANKED, POT = Config("capitol/three-card-poker"), Config("casino-580/texas-holdem")
 PEOPLE = ("Ada", "Ben", "Cleo")

@@ -10,12 +10,12 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any, cast
 
 from houseway.cards.shuffle import seeded_bits
-from houseway.live.accounts import Account
-from houseway.live.lobby import Answer, Room
-from houseway.live.services import Services
-from houseway.live.settings import Settings
-from houseway.live.store import Store
-from houseway.live.table import LiveTable
+from houseway.live.log.store import Store
+from houseway.live.room.accounts import Account
+from houseway.live.room.lobby import Answer, Room
+from houseway.live.room.services import Services
+from houseway.live.room.settings import Settings
+from houseway.live.table.table import LiveTable
 from houseway.play.banked.views import BankedView
 from houseway.play.pot.views import PotView
 

@@ -19,13 +19,15 @@ from pages import Clock, Page
 
 from house import House
 from houseway.cards import text
-from houseway.live import lobby, log, logged, shoes, subprocesses
-from houseway.live import table as tables
-from houseway.live.accounts import grant
 from houseway.live.games.game import Config
-from houseway.live.settings import Settings
-from houseway.live.shoes import Shoe
-from houseway.live.store import connect
+from houseway.live.log import log, shoes
+from houseway.live.log.shoes import Shoe
+from houseway.live.log.store import connect
+from houseway.live.room import lobby, subprocesses
+from houseway.live.room.accounts import grant
+from houseway.live.room.settings import Settings
+from houseway.live.table import table as tables
+from houseway.live.table import table_log as logged
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.views import may_look

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from night import AT_FIRST, PEOPLE, Deed, Night
 
 from house import pot
-from houseway.live.facts import felt
+from houseway.live.table.table_facts import felt
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,7 +8,7 @@ import pytest
 
 from house import Eye, House, in_house
 from houseway.live.games.game import Config
-from houseway.live.outside import check_file
+from houseway.live.log.verify_file import check_file
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,11 +9,11 @@ import pytest
 from msgspec import structs
 
 from house import Eye, House, in_house
-from houseway.live.dealing import QUICK, handful
 from houseway.live.games.game import Config
 from houseway.live.games.registry import usual_table
-from houseway.live.outside import check_file
-from houseway.live.settings import Settings
+from houseway.live.log.verify_file import check_file
+from houseway.live.room.settings import Settings
+from houseway.live.table.dealing import QUICK, handful
 from houseway.play.pot.table import PotTable
 from houseway.refusal import Refusal
 

@@ -15,18 +15,19 @@ import pytest
 from evening import BANKED, POT, assert_same, entries_of, every_table, go_on, played, states_of
 
 from house import House
-from houseway.live import carry, history
 from houseway.live.games import banked, game, pot
 from houseway.live.games.registry import make_game
-from houseway.live.lobby import Room
-from houseway.live.log import FIRST, BadLog, Body, digest
-from houseway.live.outside import check_file
-from houseway.live.record import Record, replay
-from houseway.live.services import Services
-from houseway.live.settings import Settings
-from houseway.live.store import Store
-from houseway.rules.banked import BankedGame
+from houseway.live.log import history
+from houseway.live.log.log import FIRST, BadLog, Body, digest
+from houseway.live.log.store import Store
+from houseway.live.log.verify_file import check_file
+from houseway.live.room.lobby import Room
+from houseway.live.room.services import Services
+from houseway.live.room.settings import Settings
+from houseway.live.table import snapshots as carry
+from houseway.live.table.record import Record, replay
 from houseway.rules.catalogue import load
+from houseway.rules.games.banked import BankedGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable

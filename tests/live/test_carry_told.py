@@ -14,11 +14,11 @@ import pytest
 from evening import BANKED, POT, Evening, entries_of, played, states_of
 
 from house import Eye, House
-from houseway.live import history
 from houseway.live.games.pot import LivePot
-from houseway.live.log import FIRST, BadLog, entry_after
-from houseway.live.proof import prove
-from houseway.live.replay import check_log
+from houseway.live.log import history
+from houseway.live.log.log import FIRST, BadLog, entry_after
+from houseway.live.log.proof import prove
+from houseway.live.log.verify_log import check_log
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from houseway.live.games.game import Config
-    from houseway.live.log import Entry
+    from houseway.live.log.log import Entry
 
 
 def forged(entries: list[Entry], **said: str) -> tuple[list[Entry], int]:

@@ -12,7 +12,7 @@ import pytest
 
 from house import Eye, House, in_house
 from houseway.live.games.game import Config
-from houseway.live.settings import Settings
+from houseway.live.room.settings import Settings
 
 if TYPE_CHECKING:
     from pathlib import Path

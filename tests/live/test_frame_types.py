@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from house import Eye, House
-from houseway.live import frames, orders
-from houseway.live.facts import felt
+from houseway.live import frames
 from houseway.live.games.registry import usual_table
+from houseway.live.table import commands as orders
+from houseway.live.table.table_facts import felt
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.registry import ENGINES, engine_kind

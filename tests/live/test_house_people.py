@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from house import Eye, House, in_house
-from houseway.live import orders
-from houseway.live.accounts import Account
-from houseway.live.facts import felt
 from houseway.live.games.game import Config
 from houseway.live.games.registry import usual_table
-from houseway.live.outside import check_file
+from houseway.live.log.verify_file import check_file
+from houseway.live.room.accounts import Account
+from houseway.live.table import commands as orders
+from houseway.live.table.table_facts import felt
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:

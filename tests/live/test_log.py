@@ -15,12 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from house import House
-from houseway.live import history
 from houseway.live.games.game import Config
-from houseway.live.log import FIRST, BadLog, Body, canonical, digest, entry_after, read_lines, verify
-from houseway.live.outside import check_file
-from houseway.live.replay import check_log, finished_entries
-from houseway.live.store import connect, read_entries
+from houseway.live.log import history
+from houseway.live.log.log import FIRST, BadLog, Body, canonical, digest, entry_after, read_lines, verify
+from houseway.live.log.store import connect, read_entries
+from houseway.live.log.verify_file import check_file
+from houseway.live.log.verify_log import check_log, finished_entries
 from houseway.refusal import Refusal
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.live.facts import listed
 from houseway.live.games.game import Config
 from houseway.live.games.registry import make_game, opened
-from houseway.live.openings import openings
+from houseway.live.room.openings import openings
+from houseway.live.table.table_facts import listed
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import entry, game_names, room_names
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from houseway.live.lobby import Room
-from houseway.live.services import Services
-from houseway.live.settings import Settings
-from houseway.live.store import Store
+from houseway.live.log.store import Store
+from houseway.live.room.lobby import Room
+from houseway.live.room.services import Services
+from houseway.live.room.settings import Settings
 from houseway.rules.catalogue import rooms_folder
 
 if TYPE_CHECKING:

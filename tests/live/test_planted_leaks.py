@@ -9,13 +9,14 @@ from following import follow
 from night import hidden
 
 from houseway.cards import text
-from houseway.live import history, proof, wire
 from houseway.live.games.pot import LivePot
 from houseway.live.games.pot_facts import hand_names
-from houseway.live.logged import LoggedTable
-from houseway.live.proof import prove
-from houseway.live.table import LiveTable
-from houseway.live.wire import table_view
+from houseway.live.log import history, proof
+from houseway.live.log.proof import prove
+from houseway.live.table import wire
+from houseway.live.table.table import LiveTable
+from houseway.live.table.table_log import LoggedTable
+from houseway.live.table.wire import table_view
 from houseway.play import messages as m
 from houseway.play.banked import handlers
 from houseway.play.banked.table import BankedTable

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from house import Eye, House, in_house
-from houseway.live.accounts import KEPT, Account
 from houseway.live.games.game import Config
-from houseway.live.outside import check_file
+from houseway.live.log.verify_file import check_file
+from houseway.live.room.accounts import KEPT, Account
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:

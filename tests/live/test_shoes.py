@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from houseway.cards.deck import deck
 from houseway.cards.shuffle import seeded_bits
-from houseway.live.shoes import read_shoe, roll_list, shuffle_shoe
+from houseway.live.log.shoes import read_shoe, roll_list, shuffle_shoe
 
 
 def test_each_place_has_a_seal_of_its_own_that_anybody_can_check() -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from house import Eye, House, in_house
-from houseway.live.facts import felt
 from houseway.live.games.game import Config
+from houseway.live.table.table_facts import felt
 
 if TYPE_CHECKING:
     from pathlib import Path

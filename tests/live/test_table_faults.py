@@ -12,15 +12,15 @@ from evening import played
 
 from house import Eye, House, in_house
 from houseway.live.games.game import Config
-from houseway.live.settings import Settings
-from houseway.live.store import Store, WriteFailed
+from houseway.live.log.store import Store, WriteFailed
+from houseway.live.room.settings import Settings
 from houseway.refusal import Refusal
 from houseway.web.staff import ROUTES
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from houseway.live.store import Statement
+    from houseway.live.log.store import Statement
 
 BANKED, POT = Config("capitol/three-card-poker"), Config("casino-580/texas-holdem")
 

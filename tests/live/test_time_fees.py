@@ -11,12 +11,12 @@ import pytest
 from house import Eye, House, in_house
 from houseway.live.games.game import Config
 from houseway.live.games.registry import usual_table
-from houseway.live.time_fees import MINUTE, starts
+from houseway.live.table.time_fees import MINUTE, starts
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.rules.catalogue import load
 from houseway.rules.fees import Clock
-from houseway.rules.pot import PotGame
+from houseway.rules.games.pot import PotGame
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,12 +13,12 @@ from house import Eye, House, in_house
 from houseway.live.games.game import Config
 from houseway.live.games.prompts import next_step
 from houseway.live.games.registry import make_game
-from houseway.live.history import find_round, frames
-from houseway.live.record import Record
+from houseway.live.log.history import find_round, frames
+from houseway.live.table.record import Record
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import game_names, load
+from houseway.rules.games.banked import BankedGame
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from house import House, in_house
-from houseway.live.facts import felt, listed
 from houseway.live.games.pot import LivePot
 from houseway.live.games.registry import make_game, open_tables, usual_table
-from houseway.live.settings import Settings
+from houseway.live.room.settings import Settings
+from houseway.live.table.table_facts import felt, listed
 from houseway.rules.catalogue import entry, game_names, room_names
-from houseway.rules.texts import Span
+from houseway.rules.cells import Span
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -24,7 +24,7 @@ from houseway.play.people import FLOOR, RAIL
 from houseway.play.words import with_cites
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
     from houseway.play.seeing import TableView

@@ -18,8 +18,8 @@ from houseway.play.pot.views import pot_view
 from houseway.play.words import with_cites
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.pot import PotGame
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
+from houseway.rules.games.pot import PotGame
 
 GAMES = [name for room in room_names() for name in game_names(room) if isinstance(load(name).game, PotGame)]
 STACKS = {"ann": 40, "bob": 7, "cat": 100, "dan": 60}

@@ -18,8 +18,8 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
+from houseway.rules.games.banked import BankedGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

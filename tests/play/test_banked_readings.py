@@ -9,7 +9,7 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.described_round import read_round, settle
 from houseway.play.banked.plan import Plan
-from houseway.price.solver import solvers
+from houseway.price.solvers.solver import solvers
 from houseway.rules.catalogue import load
 
 QUEENS = "Qs Qd Jc 8d 7h 4c 2s"

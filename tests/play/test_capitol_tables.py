@@ -11,7 +11,7 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.plan import Plan
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
-from houseway.rules.texts import read_band
+from houseway.rules.cells import read_band
 
 NINE, NO_BUST, PURE, TILES, THREE = "fast-nine", "no-bust-4.01", "pure-21.5", "pai-gow-tiles", "three-card-poker"
 SUPREME, DRAGON, EZ, DAI = "supreme-baccarat", "dragon-bonus-baccarat", "ez-baccarat", "dai-bacc"

@@ -9,9 +9,9 @@ from tables import BASE, GAMES, Felt, loaded, plan_of
 
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
+from houseway.rules.cells import Span
 from houseway.rules.collect import collection, options_of
 from houseway.rules.fees import read_grid
-from houseway.rules.texts import Span
 
 if TYPE_CHECKING:
     from houseway.rules.fees import FeeTable

@@ -6,7 +6,7 @@ from houseway.cards import parse
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.state import HandState
 from houseway.rules.catalogue import load
-from houseway.rules.facts import holds, read_condition
+from houseway.rules.fact_grammar import holds, read_condition
 from houseway.rules.vocabulary.table import Seen, Table
 
 

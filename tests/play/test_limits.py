@@ -9,10 +9,10 @@ from houseway.house.seats import seat_by_bank_counts
 from houseway.play.banked import messages as b
 from houseway.play.banked.plan import Plan
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
 from houseway.rules.collect import options_of
 from houseway.rules.fees import fee_for
+from houseway.rules.games.banked import BankedGame
 
 NO_BUST, PURE, THREE, FACE_UP, FORTUNE = (
     "no-bust-4.01",

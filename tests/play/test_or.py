@@ -15,12 +15,12 @@ from houseway.price.ask import plan_of as plan_of_ask
 from houseway.price.run import at_hand
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, rooms_folder
-from houseway.rules.checker import check
-from houseway.rules.facts import holds, read_condition
+from houseway.rules.checker.checker import check
+from houseway.rules.checker.outcomes import Count, Outcome
+from houseway.rules.checker.outcomes import holds as holds_of
+from houseway.rules.fact_grammar import holds, read_condition
 from houseway.rules.loader import load_file
-from houseway.rules.outcomes import Count, Outcome
-from houseway.rules.outcomes import holds as holds_of
-from houseway.rules.sheet import sheet
+from houseway.rules.sheet.sheet import sheet
 from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:

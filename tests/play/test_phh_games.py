@@ -16,7 +16,7 @@ from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.sim import PotSimulation
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.pot import PotGame
+from houseway.rules.games.pot import PotGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,8 +17,8 @@ from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
 from houseway.play.banked.views import seen_event, view
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
+from houseway.rules.games.banked import BankedGame
 from houseway.rules.schema import Ruling
 
 FORTUNE, FACE_UP = "fortune-pai-gow", "face-up-pai-gow"

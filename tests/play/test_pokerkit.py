@@ -33,8 +33,8 @@ from houseway.play.pot.betting import bet_size
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.table import PotTable
 from houseway.rules.catalogue import load
-from houseway.rules.pot import PotGame
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
+from houseway.rules.games.pot import PotGame
 
 HANDS = 2000
 UNIT = 5040

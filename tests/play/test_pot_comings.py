@@ -15,7 +15,7 @@ from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.table import PotTable
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
-from houseway.rules.pot import Missed, PotGame
+from houseway.rules.games.pot import Missed, PotGame
 from pots import Pot, plan_of, refused
 
 HOLDEM, VILLAGE, LOWBALL = "casino-580/texas-holdem", "village-club/holdem", "casino-580/lowball"

@@ -11,7 +11,7 @@ from houseway.play.pot import messages as p
 from houseway.play.pot.lines import pot_line
 from houseway.play.pot.views import pot_view
 from houseway.refusal import Refusal
-from houseway.rules.pot import Exposed
+from houseway.rules.games.pot import Exposed
 from pots import Pot, plan_of, refused
 
 LOWBALL, LODI, DEUCE = "casino-580/lowball", "parkwest-lodi/low-ball", "village-club/deuce-seven-triple-draw"

@@ -12,7 +12,7 @@ from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.plan import PotPlan
 from houseway.rules.catalogue import load
-from houseway.rules.pot import PotGame
+from houseway.rules.games.pot import PotGame
 from pots import Pot, refused
 
 LODI, SPREAD, STUD = "parkwest-lodi/texas-holdem", "capitol/spread-limit-holdem", "lucky-derby/seven-card-stud"

@@ -12,8 +12,8 @@ from houseway.play.pot.filed import filed_tables
 from houseway.play.pot.plan import PotPlan
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.pot import PotGame
-from houseway.rules.texts import Span
+from houseway.rules.cells import Span
+from houseway.rules.games.pot import PotGame
 from pots import Pot, plan_of
 
 TEXAS, SPREAD, OMAHA = "capitol/texas-holdem", "capitol/spread-limit-holdem", "capitol/omaha"

@@ -21,7 +21,7 @@ from houseway.play.pot.table import PotTable
 from houseway.play.pot.views import pot_view, seen_pot_event
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.pot import PotGame
+from houseway.rules.games.pot import PotGame
 from houseway.rules.readings import selectable
 
 GAMES = [name for room in room_names() for name in game_names(room) if isinstance(load(name).game, PotGame)]

@@ -8,7 +8,7 @@ from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.pot import PotGame
+from houseway.rules.games.pot import PotGame
 from pots import Pot, refused
 
 HOLDEM = "casino-580/texas-holdem"

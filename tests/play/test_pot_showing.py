@@ -16,7 +16,7 @@ from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.views import pot_view
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
-from houseway.rules.pot import PotGame
+from houseway.rules.games.pot import PotGame
 from pots import Pot, refused
 
 DEUCE, LODI_HOLDEM, VILLAGE = (

@@ -17,7 +17,7 @@ from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.table import PotTable
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.pot import PotGame
+from houseway.rules.games.pot import PotGame
 from pots import Pot, plan_of, refused
 
 HOLDEM, LODI, OMAHA = "casino-580/texas-holdem", "parkwest-lodi/low-ball-6-20", "parkwest-lodi/omaha-hi-lo"

@@ -11,8 +11,8 @@ from houseway.play import messages as m
 from houseway.play.plans import with_parts
 from houseway.play.pot import messages as p
 from houseway.rules.catalogue import load
-from houseway.rules.pot import Blind, PotGame, Straddle
-from houseway.rules.sheet_pot import pot_blocks
+from houseway.rules.games.pot import Blind, PotGame, Straddle
+from houseway.rules.sheet.pot import pot_blocks
 from pots import Pot, refused
 
 BIG_O, OMAHA, LOWBALL = "capitol/big-o-hi-lo", "capitol/omaha-hi-lo", "casino-580/lowball"

@@ -17,9 +17,9 @@ from houseway.play.banked.sim import BankedSimulation
 from houseway.play.banked.table import BankedTable
 from houseway.price.why import is_countable, why_sampled
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame, Step, Wager
+from houseway.rules.games.banked import BankedGame, Step, Wager
 from houseway.rules.loader import Loaded, load_file
-from houseway.rules.sheet_round import round_rows
+from houseway.rules.sheet.round import round_rows
 
 FILE = Path(__file__).parents[1] / "rules" / "high-nine.toml"
 BEFORE = tuple(Step(do=do, lines="1") for do in ("offer bank", "wager", "collect"))

@@ -15,8 +15,8 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.choices import is_foul, is_so, set_parts
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.views import view
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
+from houseway.rules.games.banked import BankedGame
 
 THREE, FACE_UP, FORTUNE, TILES, NINE = (
     *("three-card-poker", "face-up-pai-gow", "fortune-pai-gow", "pai-gow-tiles", "fast-nine"),

@@ -7,7 +7,7 @@ import pytest
 from houseway.play.banked.described_round import Done, read_round, settle
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
-from houseway.rules.texts import read_money
+from houseway.rules.cells import read_money
 
 Spot = dict[str, object]
 

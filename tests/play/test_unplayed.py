@@ -11,11 +11,11 @@ import pytest
 from houseway.cards import parse
 from houseway.play.banked.plan import Plan
 from houseway.play.plans import with_parts
-from houseway.price.set_hands.game import is_carried
+from houseway.price.solvers.set_hands.game import is_carried
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame, Option, Ranking
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.setting import set_by_way
+from houseway.rules.games.banked import BankedGame, Option, Ranking
+from houseway.rules.ways.setting import set_by_way
 
 if TYPE_CHECKING:
     from houseway.rules.loader import Loaded

@@ -15,9 +15,9 @@ from houseway.price.ask import Ask, plan_of
 from houseway.price.run import answer, shares
 from houseway.rules import catalogue
 from houseway.rules.catalogue import load
-from houseway.rules.checker import check
-from houseway.rules.facts import holds, needs
-from houseway.rules.sheet import sheet
+from houseway.rules.checker.checker import check
+from houseway.rules.fact_grammar import holds, needs
+from houseway.rules.sheet.sheet import sheet
 from houseway.rules.vocabulary import facts
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen, Table

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from houseway.price.ask import Ask, plan_of
-from houseway.price.draws.solver import SOLVER
+from houseway.price.solvers.mod_ten.solver import SOLVER
 
 LINES = {"player": 1.2351, "banker": 1.0183}
 """The published edges of the player line, and of the banker line where a winning three-card seven pushes."""

@@ -21,10 +21,10 @@ from houseway.play.banked.payouts import Entry, Places, payments
 from houseway.play.banked.plan import Plan
 from houseway.play.plans import with_parts
 from houseway.price.ask import Ask
-from houseway.price.bonuses.count import count_hands
-from houseway.price.bonuses.shape import Question, pay_table, questions
-from houseway.price.bonuses.solver import SOLVER, claimed, count, prices, settled
 from houseway.price.price import Price, amount_of
+from houseway.price.solvers.patterns.count import count_hands
+from houseway.price.solvers.patterns.shape import Question, pay_table, questions
+from houseway.price.solvers.patterns.solver import SOLVER, claimed, count, prices, settled
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load, rooms_folder
 from houseway.rules.loader import load_file
@@ -32,7 +32,7 @@ from houseway.rules.vocabulary.table import Seen
 
 if TYPE_CHECKING:
     from houseway.ranks.pay_table import PayTable
-    from houseway.rules.texts import Pay
+    from houseway.rules.cells import Pay
 
 FIGURES = tomllib.loads((Path(__file__).parents[1] / "play" / "figures.toml").read_text(encoding="utf-8"))
 EVERY_HAND = comb(53, 7)

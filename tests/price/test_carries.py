@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from houseway.play.banked.plan import Plan
-from houseway.price.carries import Carries, takes_cards, told_apart
-from houseway.price.draws.round import read_round
-from houseway.price.solver import solvers
+from houseway.price.solvers.carries import Carries, takes_cards, told_apart
+from houseway.price.solvers.mod_ten.round import read_round
+from houseway.price.solvers.solver import solvers
 from houseway.rules.catalogue import load
-from houseway.rules.facts import read_condition
+from houseway.rules.fact_grammar import read_condition
 from houseway.rules.vocabulary.features import Feature
 
 CAPITOL = (

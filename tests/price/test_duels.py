@@ -22,13 +22,13 @@ from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
 from houseway.play.plans import with_parts
 from houseway.price.ask import Ask
-from houseway.price.duels.field import Field, lay_out, settled
-from houseway.price.duels.solver import SOLVER, claimed, count, prices
 from houseway.price.price import Price, amount_of
+from houseway.price.solvers.duels.field import Field, lay_out, settled
+from houseway.price.solvers.duels.solver import SOLVER, claimed, count, prices
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load, rooms_folder
+from houseway.rules.cells import read_pay
 from houseway.rules.loader import load_file
-from houseway.rules.texts import read_pay
 from houseway.rules.vocabulary.table import Seen, Table
 
 FIGURES = tomllib.loads((Path(__file__).parents[1] / "play" / "figures.toml").read_text(encoding="utf-8"))

@@ -13,17 +13,17 @@ import msgspec
 import pytest
 
 from houseway.price.ask import Ask
-from houseway.price.draws import solver as draws
 from houseway.price.economy import risk
 from houseway.price.economy.column import Column
 from houseway.price.economy.economy import Economy, Refused, chosen, compare, worth_of
+from houseway.price.economy.encoding import figures, plots
 from houseway.price.economy.joint import exact_rounds
 from houseway.price.economy.play import PART, Rounds, play_rounds, played
 from houseway.price.economy.pot import drops
 from houseway.price.economy.table import Fees, TableAsk, check, default_stakes, fees_of, table_plan, written
 from houseway.price.economy.worth import worth
-from houseway.price.economy.written import figures, plots
 from houseway.price.price import Outcome, Price
+from houseway.price.solvers.mod_ten import solver as draws
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 

@@ -13,8 +13,8 @@ import pytest
 from houseway.cards import parse
 from houseway.play.banked.plan import Plan
 from houseway.play.plans import with_parts
-from houseway.price import few
-from houseway.price.draws import solver as draws
+from houseway.price.solvers import few_cards as few
+from houseway.price.solvers.mod_ten import solver as draws
 from houseway.rules.catalogue import find, rooms_folder
 from houseway.rules.loader import load_file
 

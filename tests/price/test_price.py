@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from houseway.price.encoding import figures, keep, kept
 from houseway.price.price import Chart, Outcome, Price, amount_of, gather, until_decided
-from houseway.price.written import figures, keep, kept
 from houseway.refusal import Refusal
-from houseway.rules.texts import read_pay
+from houseway.rules.cells import read_pay
 
 WIN = Outcome("wins", "2 to 1", Fraction(2), 3)
 PUSH = Outcome("ties", "push", Fraction(0), 2)

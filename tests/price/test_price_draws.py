@@ -19,7 +19,7 @@ from houseway.cards.card import is_red, rank_of, suit_of
 from houseway.play.banked.plan import Plan
 from houseway.play.plans import with_parts
 from houseway.price.ask import Ask, plan_of
-from houseway.price.draws.solver import SOLVER, count, prices
+from houseway.price.solvers.mod_ten.solver import SOLVER, count, prices
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, rooms_folder
 from houseway.rules.loader import load_file
@@ -283,7 +283,7 @@ def test_best_play_over_every_order_of_a_small_shoe(tmp_path: Path, monkeypatch:
     shoe = "As 2s 3h 5d 5c 8s 9h Ks 6s"
     plan = changed(tmp_path, HIGH_NINE, ('to    = ["spot", "bank"]\ncards = 2\nface  = "down"\n', ONE_UP), shoe=shoe)
     assert not SOLVER.wagers(plan)  # ten cards are kept for the bank, so nobody could hit
-    monkeypatch.setattr("houseway.price.draws.round._FOR_THE_BANK", 0)
+    monkeypatch.setattr("houseway.price.solvers.mod_ten.round._FOR_THE_BANK", 0)
     worth: dict[tuple[int, ...], Counter[str]] = {}
     for order in permutations(parse(shoe), 6):
         spot, bank, (fifth, sixth) = list(order[:2]), list(order[2:4]), order[4:]

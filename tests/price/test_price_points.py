@@ -23,19 +23,19 @@ from houseway.play.banked.table import BankedTable
 from houseway.play.plans import with_parts
 from houseway.price.ask import Ask
 from houseway.price.check import decide
-from houseway.price.points.best import best_play, bots_play
-from houseway.price.points.count import count
-from houseway.price.points.game import read_game
-from houseway.price.points.play import Board
-from houseway.price.points.solver import SOLVER, tally_of
-from houseway.price.points.split import neighbours
-from houseway.price.points.table import CHOICES, Deed
 from houseway.price.price import Price, gather
+from houseway.price.solvers.totals.best import best_play, bots_play
+from houseway.price.solvers.totals.count import count
+from houseway.price.solvers.totals.game import read_game
+from houseway.price.solvers.totals.play import Board
+from houseway.price.solvers.totals.solver import SOLVER, tally_of
+from houseway.price.solvers.totals.split import neighbours
+from houseway.price.solvers.totals.table import CHOICES, Deed
 from houseway.rules.catalogue import find, load, rooms_folder
 from houseway.rules.loader import load_file
 
 if TYPE_CHECKING:
-    from houseway.price.points.best import Play
+    from houseway.price.solvers.totals.best import Play
 
 GAMES = ("no-bust-4.01", "pure-21.5")
 FIGURES = tomllib.loads((Path(__file__).parents[1] / "play" / "figures.toml").read_text(encoding="utf-8"))
@@ -336,7 +336,7 @@ def test_a_split_is_no_estimate(tmp_path: Path) -> None:
         paid = Fraction(-1, 2) if gave_up else straight.pays(cards, end, split=True)
         return 2 * paid if doubled else paid
 
-    from houseway.price.points.split import split_wins, split_worth
+    from houseway.price.solvers.totals.split import split_wins, split_worth
 
     left = tuple(many - 2 * (at == pair) - (at == up) for at, many in enumerate(straight.shoe))
     wins = split_wins(board, stage, strategy, view)

@@ -13,7 +13,7 @@ from houseway.play.banked.dealer import Dealer
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
 from houseway.price.ask import Ask, plan_of
-from houseway.price.draws.solver import SOLVER, Endings
+from houseway.price.solvers.mod_ten.solver import SOLVER, Endings
 from houseway.rules.catalogue import find
 from houseway.rules.loader import load_file
 

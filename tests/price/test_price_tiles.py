@@ -22,10 +22,11 @@ from houseway.play.banked.choices import lawful_parts, set_parts
 from houseway.play.banked.payouts import Entry, Places, decide, payments
 from houseway.play.banked.plan import Plan
 from houseway.play.plans import with_parts
-from houseway.price import tiles, two_parts
 from houseway.price.ask import Ask
 from houseway.price.price import amount_of
-from houseway.price.tiles import SOLVER, count_pairs, deal_of, endings
+from houseway.price.solvers import tiles
+from houseway.price.solvers import two_part_hands as two_parts
+from houseway.price.solvers.tiles import SOLVER, count_pairs, deal_of, endings
 from houseway.ranks.tiles import standing
 from houseway.rules.catalogue import find, load
 from houseway.rules.loader import load_file

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from houseway.price.ask import Ask
 from houseway.price.price import Outcome, Price
-from houseway.price.report import game
+from houseway.price.report.page import game
 
 
 def blackjack(outcomes: int) -> str:

@@ -9,7 +9,7 @@ import pytest
 from houseway.price.ask import Ask, plan_of
 from houseway.price.check import favors_the_bettor
 from houseway.price.run import answer, known, shares
-from houseway.price.two_parts import sides_of
+from houseway.price.solvers.two_part_hands import sides_of
 from houseway.refusal import Refusal
 from houseway.rules import catalogue
 from houseway.rules.catalogue import regimes

@@ -23,26 +23,26 @@ from houseway.play.banked.payouts import Entry, Places, payments
 from houseway.play.banked.plan import Plan
 from houseway.price.ask import Ask
 from houseway.price.run import answer
-from houseway.price.set_hands import kernel as set_kernel
-from houseway.price.set_hands import way as set_way
-from houseway.price.set_hands.classes import Pack, classes
-from houseway.price.set_hands.corners import Corners, Ends, ends_of
-from houseway.price.set_hands.count import Count, do_part, make_count, parts_of
-from houseway.price.set_hands.game import set_game
-from houseway.price.set_hands.solver import SOLVER, as_many, as_one, as_tally, prices
+from houseway.price.solvers.set_hands import kernel as set_kernel
+from houseway.price.solvers.set_hands import way as set_way
+from houseway.price.solvers.set_hands.classes import Pack, classes
+from houseway.price.solvers.set_hands.corners import Corners, Ends, ends_of
+from houseway.price.solvers.set_hands.count import Count, do_part, make_count, parts_of
+from houseway.price.solvers.set_hands.game import set_game
+from houseway.price.solvers.set_hands.solver import SOLVER, as_many, as_one, as_tally, prices
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load
 from houseway.rules.loader import load_file
 from houseway.rules.vocabulary.table import Seen
-from houseway.rules.way_cards import _FRONTS, part_rankings
+from houseway.rules.ways.cards import _FRONTS, part_rankings
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
     from houseway.cards import Piece
     from houseway.price.price import Price
-    from houseway.price.set_hands.classes import Classes
-    from houseway.price.set_hands.game import SetGame
+    from houseway.price.solvers.set_hands.classes import Classes
+    from houseway.price.solvers.set_hands.game import SetGame
 
 HERE: Final = Path(__file__).parent
 FORTUNE: Final = "capitol/fortune-pai-gow"

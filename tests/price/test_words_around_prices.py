@@ -15,16 +15,17 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.bots import bot_choice
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
-from houseway.price import sampled, tiles, two_parts
+from houseway.price.encoding import figures, keep, kept
 from houseway.price.price import UNSETTLED, Outcome, Price, told
 from houseway.price.run import shares
-from houseway.price.sampled import following
+from houseway.price.solvers import sampled, tiles
+from houseway.price.solvers import two_part_hands as two_parts
+from houseway.price.solvers.sampled import following
 from houseway.price.why import is_countable, why_sampled
-from houseway.price.written import figures, keep, kept
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load, rooms_folder
 from houseway.rules.loader import load_file
-from houseway.rules.setting import set_by_way
+from houseway.rules.ways.setting import set_by_way
 
 HIGH_NINE = (Path(__file__).parents[1] / "rules" / "high-nine.toml").read_text(encoding="utf-8")
 
@@ -68,7 +69,7 @@ def test_hands_that_no_row_of_the_house_way_sets_are_told_with_their_share() -> 
 
 def test_seven_cards_that_no_row_sets_are_counted(tmp_path: Path) -> None:
     """Face Up Pai Gow without its row for one pair: as many hands as hold just a pair."""
-    from houseway.price.set_hands.game import set_game
+    from houseway.price.solvers.set_hands.game import set_game
 
     text = "\n".join(line for line in filed("face-up-pai-gow").splitlines() if not line.startswith('  ["pair",'))
     assert text.count("\n") < filed("face-up-pai-gow").count("\n") - 1
@@ -195,8 +196,8 @@ def test_every_reading_of_nine_or_less_sets_hands_of_its_own() -> None:
 @pytest.mark.parametrize("game", ["no-bust-4.01", "pure-21.5"])
 def test_split_aces_are_surrendered_as_the_doubt_is_read(game: str) -> None:
     """Bundle 002 lines 388-389 and 392, 644 and 646."""
-    from houseway.price.points.game import read_game
-    from houseway.price.points.table import Deed, Referee
+    from houseway.price.solvers.totals.game import read_game
+    from houseway.price.solvers.totals.table import Deed, Referee
 
     for reading in ("open", "closed"):
         plan = Plan(load(f"capitol/{game}", {"split-aces-surrender": reading}))

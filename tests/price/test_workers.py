@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from houseway.price.price import Price
-    from houseway.price.solver import Tally
+    from houseway.price.solvers.solver import Tally
 
 GAMES = ("ez-baccarat", "supreme-baccarat", "dragon-bonus-baccarat", "dai-bacc")
 GRID = [Ask(game=f"capitol/{game}", others=others) for others in (1, 2, 3) for game in GAMES]
@@ -113,7 +113,7 @@ def test_work_that_was_interrupted_goes_on_where_it_stopped(monkeypatch: pytest.
             done.append(job.part)
             yield job, tally
 
-    monkeypatch.setattr("houseway.price.sampled._PART", 60)
+    monkeypatch.setattr("houseway.price.solvers.sampled._PART", 60)
     monkeypatch.setattr(run, "shares", lambda _: {"sampled": ["base"]})
     with pytest.raises(KeyboardInterrupt):
         run.answer(ask, work=stops_after_two)

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from houseway.cards import text
 from houseway.cli.ways import way as tell_way
-from houseway.live.facts import felt
 from houseway.live.games.game import Config
-from houseway.live.openings import openings
+from houseway.live.room.openings import openings
+from houseway.live.table.table_facts import felt
 from houseway.play.banked.described_round import read_round, settle
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.sim import BankedSimulation
@@ -26,16 +26,16 @@ from houseway.price.economy.play import play_rounds
 from houseway.price.economy.pot import drops
 from houseway.price.economy.table import TableAsk, default_stakes, fees_of, seated
 from houseway.price.run import shares
-from houseway.price.solver import solvers
+from houseway.price.solvers.solver import solvers
 from houseway.price.why import why_sampled
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load, regimes
-from houseway.rules.checker import VALIDATORS
+from houseway.rules.checker.checker import VALIDATORS
 from houseway.rules.collect import options_of
-from houseway.rules.pot import PotGame
-from houseway.rules.setting import SETS
-from houseway.rules.sheet import sheet
+from houseway.rules.games.banked import BankedGame
+from houseway.rules.games.pot import PotGame
+from houseway.rules.sheet.sheet import sheet
+from houseway.rules.ways.setting import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

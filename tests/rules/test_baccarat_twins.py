@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
+from houseway.rules.games.banked import BankedGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

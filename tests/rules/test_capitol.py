@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import entry, game_names, load, load_bundle, load_room, rooms_folder
-from houseway.rules.checker import check
-from houseway.rules.ways import read_chart
+from houseway.rules.checker.checker import check
+from houseway.rules.games.banked import BankedGame
+from houseway.rules.ways.way import read_chart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from houseway.rules.finding import Finding
+    from houseway.rules.checker.finding import Finding
 
 GAMES = game_names("capitol")
 CAPITOL = {

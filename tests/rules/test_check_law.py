@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.rules.catalogue import load, regimes
-from houseway.rules.checker import VALIDATORS, check
+from houseway.rules.checker.checker import VALIDATORS, check
 
 if TYPE_CHECKING:
     from collections.abc import Callable

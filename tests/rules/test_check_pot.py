@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from houseway.rules import check_fees, check_schedules
 from houseway.rules.catalogue import load, regimes
-from houseway.rules.checker import VALIDATORS
+from houseway.rules.checker import fees as check_fees
+from houseway.rules.checker import schedules as check_schedules
+from houseway.rules.checker.checker import VALIDATORS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.refusal import Refusal
-from houseway.rules.checker import VALIDATORS, check
+from houseway.rules.checker.checker import VALIDATORS, check
 
 if TYPE_CHECKING:
     from collections.abc import Callable

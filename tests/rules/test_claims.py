@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.claims import PRICED, decide, own_claims
+from houseway.rules.checker.claims import PRICED, decide, own_claims
 from houseway.rules.readings import selectable
 
 if TYPE_CHECKING:

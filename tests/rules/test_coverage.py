@@ -9,8 +9,8 @@ import pytest
 
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load_bundle, load_room
-from houseway.rules.coverage import coverage_of, read_bundle, write_bundle
-from houseway.rules.texts import read_lines
+from houseway.rules.cells import read_lines
+from houseway.rules.checker.coverage import coverage_of, read_bundle, write_bundle
 
 if TYPE_CHECKING:
     from collections.abc import Callable

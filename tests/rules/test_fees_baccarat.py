@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pytest
 
 from houseway.rules.catalogue import load
+from houseway.rules.cells import read_band
 from houseway.rules.collect import collection, find_schedule, options_of
 from houseway.rules.fees import by_option, read_grid
-from houseway.rules.texts import read_band
 
 if TYPE_CHECKING:
     from houseway.rules.loader import Loaded

@@ -13,7 +13,7 @@ import pytest
 
 from houseway.rules.catalogue import game_names, load
 from houseway.rules.collect import collection, find_schedule, options_of
-from houseway.rules.pot import PotGame
+from houseway.rules.games.pot import PotGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

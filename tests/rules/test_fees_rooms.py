@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.rules.catalogue import game_names, load, room_names
+from houseway.rules.cells import read_band, read_count, read_money
 from houseway.rules.collect import collection, find_schedule, options_of
 from houseway.rules.fees import read_grid, tables_of
-from houseway.rules.texts import read_band, read_count, read_money
 
 if TYPE_CHECKING:
     from houseway.rules.loader import Loaded

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import regimes
-from houseway.rules.checker import VALIDATORS
+from houseway.rules.checker.checker import VALIDATORS
 from houseway.rules.loader import load_file
-from houseway.rules.sheet import sheet
+from houseway.rules.sheet.sheet import sheet
 
 HERE = Path(__file__).parent
 CAPITOL = sorted((HERE.parents[1] / "rooms" / "capitol").glob("*.toml"))

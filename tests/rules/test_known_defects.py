@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from houseway.price.check import VALIDATORS
-from houseway.rules.checker import check
+from houseway.rules.checker.checker import check
 
 if TYPE_CHECKING:
-    from houseway.rules.finding import Finding
+    from houseway.rules.checker.finding import Finding
 
 # lines, file, validator, words (or, where the validator is empty, why it is not found)
 DEFECTS: Final = [

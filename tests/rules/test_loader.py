@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import entry, find, game_names, load, room_names
+from houseway.rules.games.banked import BankedGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,18 +15,18 @@ from typer.testing import CliRunner
 
 from houseway.cards.card import RANKS
 from houseway.cli.app import app
-from houseway.live.lobby import Room
-from houseway.live.services import Services
-from houseway.live.settings import Settings
-from houseway.live.store import Store
+from houseway.live.log.store import Store
+from houseway.live.room.lobby import Room
+from houseway.live.room.services import Services
+from houseway.live.room.settings import Settings
 from houseway.price.ask import Ask, plan_of
 from houseway.price.run import at_hand
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import entry, load, rooms_folder
-from houseway.rules.checker import check
+from houseway.rules.checker.checker import check
+from houseway.rules.games.banked import BankedGame
 from houseway.rules.own import NOBODYS
-from houseway.rules.sheet import sheet
+from houseway.rules.sheet.sheet import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,12 +8,12 @@ from functools import cache
 
 import pytest
 
-from houseway.rules.banked import BankedGame, SideBet
 from houseway.rules.catalogue import entry, game_names, load, room_names
-from houseway.rules.facts import read_condition
-from houseway.rules.plain import plain, plain_in, plain_text
+from houseway.rules.english import plain, plain_in, plain_text
+from houseway.rules.fact_grammar import read_condition
+from houseway.rules.games.banked import BankedGame, SideBet
 from houseway.rules.readings import selectable
-from houseway.rules.sheet import sheet
+from houseway.rules.sheet.sheet import sheet
 from houseway.rules.vocabulary.facts import FACTS
 
 HANDS = ("spot", "bank", "player", "banker", "spot.front", "spot.back", "bank.front", "bank.back")

@@ -12,9 +12,9 @@ from test_told_keys import differing
 
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.checker import check
+from houseway.rules.checker.checker import check
 from houseway.rules.readings import selectable
-from houseway.rules.sheet import sheet
+from houseway.rules.sheet.sheet import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable

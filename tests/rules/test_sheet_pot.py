@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.pot import PotGame
+from houseway.rules.games.pot import PotGame
 from houseway.rules.readings import selectable
-from houseway.rules.sheet import sheet
+from houseway.rules.sheet.sheet import sheet
 
 POTS = [name for room in room_names() for name in game_names(room) if isinstance(load(name).game, PotGame)]
 HEADS_UP = "heads up it posts the"

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.pot import PotGame
-from houseway.rules.sheet import sheet
-from houseway.rules.sheet_round import round_rows, street_rows
+from houseway.rules.games.banked import BankedGame
+from houseway.rules.games.pot import PotGame
+from houseway.rules.sheet.round import round_rows, street_rows
+from houseway.rules.sheet.sheet import sheet
 
 GAMES = [name for room in room_names() for name in game_names(room)]
 BARE = re.compile(r"\bnot (player|banker|spot|bank) |\bspot\.|,\.|: \.|  |\bspot is\b|\bNone\b")

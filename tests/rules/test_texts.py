@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.refusal import Refusal
-from houseway.rules.facts import each_fact, read_condition
-from houseway.rules.texts import (
+from houseway.rules.cells import (
     Span,
     read_band,
     read_count,
@@ -20,6 +19,7 @@ from houseway.rules.texts import (
     write_lines,
     write_money,
 )
+from houseway.rules.fact_grammar import each_fact, read_condition
 from houseway.rules.vocabulary.facts import FACTS
 
 HANDS = {"spot", "bank", "player", "banker", "spot.front", "bank.front"}

@@ -11,7 +11,7 @@ import pytest
 
 import houseway
 from houseway.rules.catalogue import game_names, load, room_names
-from houseway.rules.pot import Showdown
+from houseway.rules.games.pot import Showdown
 from houseway.rules.readings import selectable
 from houseway.rules.room import Book, HouseRule
 from houseway.rules.schema import Equipment, Section
@@ -85,7 +85,7 @@ def test_a_key_is_marked_if_and_only_if_no_code_reads_it() -> None:
     options.ignore_errors, options.ignore_missing_imports, options.follow_imports = True, True, "silent"
     options.namespace_packages, options.explicit_package_bases = True, True
     options.mypy_path, options.cache_dir = [str(SOURCES.parent)], "/dev/null"
-    apart = ("distributed.*", "numba.*", "houseway.rules.names")
+    apart = ("distributed.*", "numba.*", "houseway.rules.references")
     options.per_module_options = {each: {"follow_imports": "skip"} for each in apart}
     done = build.build(create_source_list([str(path) for path in sources()], options), options)
     read: set[tuple[str, str]] = set()

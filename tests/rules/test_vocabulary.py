@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.rules import pot, schema
+from houseway.rules import schema
+from houseway.rules.games import pot
 from houseway.rules.vocabulary import choices, effects, steps, words
 
 

@@ -16,12 +16,12 @@ from houseway.cards.card import rank_of
 from houseway.cards.deck import deck
 from houseway.ranks import PaiGow, ranking
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import load
-from houseway.rules.claims import decide
-from houseway.rules.setting import set_by_way
-from houseway.rules.way_totals import play
-from houseway.rules.ways import Way, WaySet, check_way
+from houseway.rules.checker.claims import decide
+from houseway.rules.games.banked import BankedGame
+from houseway.rules.ways.setting import set_by_way
+from houseway.rules.ways.totals import play
+from houseway.rules.ways.way import Way, WaySet, check_way
 
 FACE_UP = load("capitol/face-up-pai-gow")
 EXAMPLES = [claim for claim in FACE_UP.game.claims.values() if claim.kind == "house way"]

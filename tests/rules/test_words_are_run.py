@@ -14,12 +14,13 @@ from houseway.cards import parse
 from houseway.play.banked import rulings as banked_rulings
 from houseway.play.banked import steps as banked_steps
 from houseway.play.pot import rulings as pot_rulings
-from houseway.rules import banked, fees, pot, room, schema, ways
-from houseway.rules.banked import BankedGame
+from houseway.rules import fees, room, schema
 from houseway.rules.catalogue import load
-from houseway.rules.facts import Fact, holds, needs
+from houseway.rules.fact_grammar import Fact, holds, needs
+from houseway.rules.games import banked, pot
+from houseway.rules.games.banked import BankedGame
 from houseway.rules.schema import Section
-from houseway.rules.sheet import sheet
+from houseway.rules.sheet.sheet import sheet
 from houseway.rules.told import TOLD_WORDS, acts, effect_words
 from houseway.rules.vocabulary.choices import CHOICES
 from houseway.rules.vocabulary.effects import EFFECTS
@@ -27,6 +28,7 @@ from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import ASKS_PEOPLE, STEPS, StepKind
 from houseway.rules.vocabulary.table import Seen, Table
+from houseway.rules.ways import way as ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -20,7 +20,7 @@ import httpx
 import pytest
 from room import OWN, Person, Server, free_seat, guest, people, play_round, serving, tables_of
 
-from houseway.live.store import Store, WriteFailed
+from houseway.live.log.store import Store, WriteFailed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -20,7 +20,7 @@ import pytest
 from room import Person, Server, free_seat, guest, move, tables_of
 from websockets.exceptions import ConnectionClosed
 
-from houseway.live.outside import check_file
+from houseway.live.log.verify_file import check_file
 
 GAMES = ("capitol/three-card-poker", "casino-580/texas-holdem", "capitol/pai-gow-tiles")
 SETTINGS = ("--set", "decision=600", "--set", "betting=600", "--set", "bank=600", "--set", "carry=20")

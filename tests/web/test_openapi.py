@@ -16,8 +16,8 @@ import httpx
 import pytest
 from room import OWN, Server, people, play_round, serving
 
-from houseway.live.accounts import grant
-from houseway.live.store import connect
+from houseway.live.log.store import connect
+from houseway.live.room.accounts import grant
 
 
 async def _some_rounds(server: Server) -> str:

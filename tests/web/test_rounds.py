@@ -15,13 +15,13 @@ import httpx
 import pytest
 from room import OWN, Person, Server, free_seat, guest, people, play_round, serving, tables_of
 
-from houseway.live.accounts import grant
 from houseway.live.games.game import Config
 from houseway.live.games.registry import make_game
-from houseway.live.log import verify
-from houseway.live.outside import check_file
-from houseway.live.record import Record, replay
-from houseway.live.store import connect, database_path, read_entries
+from houseway.live.log.log import verify
+from houseway.live.log.store import connect, database_path, read_entries
+from houseway.live.log.verify_file import check_file
+from houseway.live.room.accounts import grant
+from houseway.live.table.record import Record, replay
 from houseway.play.banked.views import may_look
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from room import Person, Server, free_seat, guest, people, play_round, serving, tables_of
 
-from houseway.live.accounts import grant
-from houseway.live.store import connect, database_path
+from houseway.live.log.store import connect, database_path
+from houseway.live.room.accounts import grant
 from houseway.rules.vocabulary.effects import EFFECTS
 
 if TYPE_CHECKING:

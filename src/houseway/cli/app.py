@@ -8,21 +8,13 @@ import typer
 from typer.core import TyperGroup
 
 from houseway import __version__
-from houseway.cli import (
-    cards,
-    checking,
-    playing,
-    pricing,
-    ranks,
-    room,
-    rules,
-    settling,
-    sheet,
-    simming,
-    tables,
-    tour,
-    ways,
-)
+from houseway.cli import cards, ranks, room, rules, sheet, tour, ways
+from houseway.cli import check as checking
+from houseway.cli import play as playing
+from houseway.cli import price as pricing
+from houseway.cli import settle as settling
+from houseway.cli import sim as simming
+from houseway.cli import table as tables
 from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from houseway.price.economy import risk
 from houseway.price.economy.economy import Economy
 from houseway.price.economy.pot import SAID
 from houseway.price.economy.table import runs, table_plan, written
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

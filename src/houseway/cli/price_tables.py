@@ -9,8 +9,8 @@ from rich.text import Text
 
 from houseway.cli import show
 from houseway.price.ask import plan_of
+from houseway.rules.cells import write_money
 from houseway.rules.own import NOBODYS
-from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from houseway.live.log import Body
-    from houseway.live.record import Record, Told
+    from houseway.live.log.log import Body
+    from houseway.live.table.record import Record, Told
 
 Data = Annotated[Path, typer.Option(help="The room's database; a folder gets houseway.db in it.")]
 
@@ -27,8 +27,8 @@ def role(
     houseway role Ada floor
     houseway role Ada player --data /srv/room
     """
-    from houseway.live.accounts import grant
-    from houseway.live.store import connect, database_path
+    from houseway.live.log.store import connect, database_path
+    from houseway.live.room.accounts import grant
     from houseway.refusal import Refusal
 
     path = database_path(data)
@@ -61,8 +61,8 @@ def replay(
     houseway replay exported.jsonl
     """
     from houseway.cli import show
-    from houseway.live.outside import check_file
-    from houseway.live.store import database_path
+    from houseway.live.log.store import database_path
+    from houseway.live.log.verify_file import check_file
     from houseway.play.words import with_cites
     from houseway.refusal import Refusal
 

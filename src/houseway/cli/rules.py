@@ -9,7 +9,7 @@ import typer
 from houseway.cli.options import Game, Json, complete_rooms
 
 if TYPE_CHECKING:
-    from houseway.rules.coverage import Coverage
+    from houseway.rules.checker.coverage import Coverage
 
 
 def rooms(as_json: Json = False) -> None:
@@ -81,8 +81,8 @@ def coverage(
     from houseway.cli import show
     from houseway.refusal import Refusal
     from houseway.rules.catalogue import load_bundle, room_names
-    from houseway.rules.coverage import coverage_of, read_bundle, write_bundle
-    from houseway.rules.texts import write_lines
+    from houseway.rules.cells import write_lines
+    from houseway.rules.checker.coverage import coverage_of, read_bundle, write_bundle
 
     if write:
         if not (room and bundle):
@@ -118,7 +118,7 @@ def _print_coverage(found: list[Coverage], *, by_file: bool, uncovered: bool, te
     from rich.table import Table
 
     from houseway.cli import show
-    from houseway.rules.texts import write_lines
+    from houseway.rules.cells import write_lines
 
     out = show.console()
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
@@ -167,8 +167,8 @@ def fee(
 
     from houseway.cli import show
     from houseway.rules.catalogue import load
+    from houseway.rules.cells import read_money, write_money
     from houseway.rules.collect import collection, find_schedule, options_of
-    from houseway.rules.texts import read_money, write_money
 
     def cents(text: str) -> int | None:
         return read_money(text if text.startswith("$") else f"${text}") if text else None

@@ -11,7 +11,7 @@ import typer
 from houseway.cli.options import Game, Reading
 
 if TYPE_CHECKING:
-    from houseway.rules.sheet_blocks import Block
+    from houseway.rules.sheet.blocks import Block
 
 
 def show(
@@ -30,7 +30,7 @@ def show(
     from houseway.cli.options import pairs, write_page
     from houseway.page import page
     from houseway.rules.catalogue import load
-    from houseway.rules.sheet import sheet
+    from houseway.rules.sheet.sheet import sheet
 
     loaded = load(game, pairs(reading, "line-tie=push"))
     if as_json:

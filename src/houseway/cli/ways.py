@@ -10,8 +10,8 @@ from houseway.cli.options import Game, Json
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
-    from houseway.rules.banked import Hand
-    from houseway.rules.ways import Way
+    from houseway.rules.games.banked import Hand
+    from houseway.rules.ways.way import Way
 
 
 def way(
@@ -30,8 +30,8 @@ def way(
     """
     from houseway.cards import parse
     from houseway.refusal import Refusal, meant, quoted
-    from houseway.rules.banked import BankedGame
     from houseway.rules.catalogue import load
+    from houseway.rules.games.banked import BankedGame
 
     loaded = load(game).game
     if not isinstance(loaded, BankedGame) or not loaded.ways:
@@ -59,8 +59,8 @@ def _set(name: str, ways: dict[str, Way], whose: Hand, cards: tuple[Piece, ...],
     from houseway.cards import text
     from houseway.cli import show
     from houseway.refusal import Refusal
-    from houseway.rules.names import make_ranking
-    from houseway.rules.setting import set_by_way
+    from houseway.rules.references import make_ranking
+    from houseway.rules.ways.setting import set_by_way
 
     done = set_by_way(ways, name, whose, cards)
     if done is None:
@@ -92,8 +92,8 @@ def _set(name: str, ways: dict[str, Way], whose: Hand, cards: tuple[Piece, ...],
 
 def _play(name: str, found: Way, whose: Hand, cards: tuple[Piece, ...], as_json: bool) -> None:
     from houseway.cli import show
-    from houseway.rules.names import make_ranking
-    from houseway.rules.way_totals import play
+    from houseway.rules.references import make_ranking
+    from houseway.rules.ways.totals import play
 
     ranking = make_ranking(whose.ranking)
     rank = ranking.rank(cards)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from houseway.house.seats import in_order, seat_of
-from houseway.rules.banked import Bank  # noqa: TC001 - read where a state is carried
+from houseway.rules.games.banked import Bank  # noqa: TC001 - read where a state is carried
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

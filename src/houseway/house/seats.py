@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from houseway.rules.banked import Direction, Place
+    from houseway.rules.games.banked import Direction, Place
 
 
 def seat_of(place: Place | str, seats: int, bank: int, button: int = 0) -> int:

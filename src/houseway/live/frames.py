@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Meta, Struct, defstruct, field
 
 from houseway.cards import text
-from houseway.live import orders
-from houseway.live.lines import Line  # noqa: TC001 - read at run time
+from houseway.live.table import commands as orders
+from houseway.live.table.lines import Line  # noqa: TC001 - read at run time
 from houseway.play.kind import ClockName  # noqa: TC001 - read at run time
 from houseway.play.people import HIDDEN
 from houseway.play.registry import ENGINES, engine_kind

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.people import HIDDEN
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

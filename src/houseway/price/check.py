@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Final
 from houseway.price.ask import Ask
 from houseway.price.run import at_hand
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame
 from houseway.rules.catalogue import game_names, load
-from houseway.rules.checker import PLAY, Validator
-from houseway.rules.claims import PRICED, found_false, own_claims
-from houseway.rules.claims import decide as by_rules
-from houseway.rules.finding import Found
+from houseway.rules.checker.checker import PLAY, Validator
+from houseway.rules.checker.claims import PRICED, found_false, own_claims
+from houseway.rules.checker.claims import decide as by_rules
+from houseway.rules.checker.finding import Found
+from houseway.rules.games.banked import BankedGame
 from houseway.rules.readings import selectable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.price.price import Price
-    from houseway.rules.claims import Verdict
+    from houseway.rules.checker.claims import Verdict
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
     from houseway.rules.schema import Claim

@@ -13,7 +13,7 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from houseway.rules.texts import Pay
+    from houseway.rules.cells import Pay
 
 
 UNSETTLED: Final = "no row of the filing settles it"

@@ -11,10 +11,10 @@ import msgspec
 
 from houseway.price import cache
 from houseway.price.ask import Ask, plan_of
+from houseway.price.encoding import keep, kept
 from houseway.price.price import told
-from houseway.price.solver import Solver, Tally, solvers
+from houseway.price.solvers.solver import Solver, Tally, solvers
 from houseway.price.why import is_countable
-from houseway.price.written import keep, kept
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -9,17 +9,17 @@ import msgspec
 
 from houseway.play.banked.plan import Plan
 from houseway.play.plans import with_parts
-from houseway.price.solver import solvers
+from houseway.price.solvers.solver import solvers
 from houseway.refusal import Refusal
-from houseway.rules.facts import needs
+from houseway.rules.fact_grammar import needs
 from houseway.rules.vocabulary.steps import PLAYS, kind_of_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.play.banked.plan import Row
-    from houseway.price.solver import Solver
-    from houseway.rules.banked import BankedGame, Step
+    from houseway.price.solvers.solver import Solver
+    from houseway.rules.games.banked import BankedGame, Step
 
 
 def why_sampled(plan: Plan, wager: str) -> str:

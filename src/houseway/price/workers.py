@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from houseway.price.run import Workers
-    from houseway.price.solver import Tally
+    from houseway.price.solvers.solver import Tally
 
 _DEATHS: Final = 5
 """Worker deaths that are borne before the work is given up."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from houseway.cards.card import rank_of, suit_of
 from houseway.ranks.hands import as_hand, check_cards, check_no_board, check_number, check_option
-from houseway.ranks.names import short
+from houseway.ranks.kind_names import short
 from houseway.ranks.rank import Rank
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.ranks.codes import CARD_KEYS, CODE_BITS, CODE_MASK, COUNTERS, MOST_CARDS, ONE_JOKER
 from houseway.ranks.hands import as_hand, check_cards, check_number
-from houseway.ranks.names import describe
+from houseway.ranks.kind_names import describe
 from houseway.ranks.rank import Rank
 from houseway.ranks.reference import best, choices
 from houseway.ranks.tables import tables

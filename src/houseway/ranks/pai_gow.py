@@ -9,7 +9,7 @@ from houseway.cards.card import JOKER
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.hands import as_hand, check_cards, check_number
 from houseway.ranks.jokers import JOKERS
-from houseway.ranks.names import describe
+from houseway.ranks.kind_names import describe
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.rank import Rank
 from houseway.ranks.reference import worth

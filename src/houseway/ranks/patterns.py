@@ -20,7 +20,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER, RANK_NAMES, is_red, rank_of, suit_of
-from houseway.ranks.names import many
+from houseway.ranks.kind_names import many
 from houseway.ranks.orders import KINDS, Order
 from houseway.ranks.reference import best
 from houseway.refusal import Refusal, meant, quoted

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import RANK_NAMES
-from houseway.ranks.names import many
+from houseway.ranks.kind_names import many
 from houseway.ranks.orders import ACE, KIND_SHIFT
 from houseway.refusal import Refusal, meant, quoted
 

@@ -106,7 +106,7 @@ def find(name: str) -> Path:
 
 def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
     """A game by name; `readings` chooses among the readings of its doubts. One that cannot be played is refused."""
-    from houseway.rules.fits import faults
+    from houseway.rules.fits.fits import faults
 
     loaded = load_file(find(name), full_name(name), find, readings)
     fault = next(faults(loaded.game), None)

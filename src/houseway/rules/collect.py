@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.cells import write_money
 from houseway.rules.fees import fee_for, read_grid, tables_of
-from houseway.rules.texts import write_money
 
 if TYPE_CHECKING:
     from houseway.rules.fees import FeeTable, Schedule

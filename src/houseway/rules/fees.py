@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from houseway.refusal import Refusal
+from houseway.rules.cells import Span, read_band, read_count, read_money
 from houseway.rules.schema import Cited, Section
-from houseway.rules.texts import Span, read_band, read_count, read_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

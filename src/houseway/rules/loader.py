@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import msgspec
 
 from houseway.refusal import Refusal, meant, quoted
-from houseway.rules.banked import BankedGame, SideBet
+from houseway.rules.games.banked import BankedGame, SideBet
+from houseway.rules.games.pot import PotGame
+from houseway.rules.key_lines import positions
 from houseway.rules.own import cite_itself, is_own, with_house
-from houseway.rules.positions import positions
-from houseway.rules.pot import PotGame
 from houseway.rules.readings import take_readings
 from houseway.rules.registry import KINDS
 from houseway.rules.trees import below, child, merge, struct_of
@@ -22,7 +22,7 @@ from houseway.rules.trees import below, child, merge, struct_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from houseway.rules.positions import Path as KeyPath
+    from houseway.rules.key_lines import Path as KeyPath
     from houseway.rules.trees import Tree
 
 Game: TypeAlias = BankedGame | PotGame | SideBet
@@ -140,7 +140,7 @@ def _load(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[
     if own:
         cite_itself(source, tree, kind)
     game = _typed(source, tree, kind)
-    from houseway.rules.names import check_names
+    from houseway.rules.references import check_names
 
     check_names(source, game)
     return Loaded(name, game, taken.readings, taken.choices, source)

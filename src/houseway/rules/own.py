@@ -14,8 +14,8 @@ import msgspec
 from houseway.rules.trees import below, merge, struct_of
 
 if TYPE_CHECKING:
+    from houseway.rules.key_lines import Path as KeyPath
     from houseway.rules.loader import Source
-    from houseway.rules.positions import Path as KeyPath
     from houseway.rules.trees import Tree
 
 NOBODYS: Final = "nobody's filing: a game of one's own"

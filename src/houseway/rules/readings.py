@@ -14,8 +14,8 @@ from houseway.refusal import Refusal, meant, quoted
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from houseway.rules.key_lines import Path as KeyPath
     from houseway.rules.loader import Loaded, Source
-    from houseway.rules.positions import Path as KeyPath
     from houseway.rules.schema import Doubt
     from houseway.rules.trees import Tree
 

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import TypeAlias
 
+    from houseway.rules.key_lines import Path
     from houseway.rules.loader import Game
-    from houseway.rules.positions import Path
-    from houseway.rules.sheet_blocks import Block
+    from houseway.rules.sheet.blocks import Block
 
     Checks: TypeAlias = Iterator[tuple[Path, Callable[[], object]]]
 
@@ -58,7 +58,11 @@ def _read(where: str) -> Any:
 
 
 KINDS: Final[Mapping[str, GameKind]] = {
-    "banked": GameKind("banked:BankedGame", "names:banked_names", "fits:banked_faults", "sheet:banked_blocks"),
-    "pot": GameKind("pot:PotGame", "names:pot_names", "fits_pot:pot_faults", "sheet:pot_game_blocks"),
-    "side bet": GameKind("banked:SideBet", "names:side_bet_names", "fits:side_bet_faults", "sheet:side_bet_blocks"),
+    "banked": GameKind(
+        "games.banked:BankedGame", "references:banked_names", "fits.fits:banked_faults", "sheet.sheet:banked_blocks"
+    ),
+    "pot": GameKind("games.pot:PotGame", "references:pot_names", "fits.pot:pot_faults", "sheet.sheet:pot_game_blocks"),
+    "side bet": GameKind(
+        "games.banked:SideBet", "references:side_bet_names", "fits.fits:side_bet_faults", "sheet.sheet:side_bet_blocks"
+    ),
 }

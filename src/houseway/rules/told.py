@@ -14,7 +14,7 @@ from typing import Final
 from houseway.rules.vocabulary.effects import EFFECTS, Effect
 from houseway.rules.vocabulary.steps import STEPS, StepKind
 
-MODULES: Final = ("schema", "banked", "pot", "fees", "room", "ways")
+MODULES: Final = ("schema", "games/banked", "games/pot", "fees", "room", "ways/way")
 """Where the keys of rule files stand."""
 EXPLAINED: Final = "shown to the reader: no table, fee or price depends on it; notes and the words of a ruling are too"
 """What the mark means, said once."""
@@ -33,7 +33,7 @@ def docstrings() -> dict[str, dict[str, str]]:
     """What is said of each key, by the section it stands in."""
     found: dict[str, dict[str, str]] = {}
     for module in MODULES:
-        text = Path(__file__).with_name(f"{module}.py").read_text(encoding="utf-8")
+        text = (Path(__file__).parent / f"{module}.py").read_text(encoding="utf-8")
         for node in ast.parse(text).body:
             if isinstance(node, ast.ClassDef) and node.bases:
                 found[node.name] = _keys(node)

@@ -14,8 +14,8 @@ from starlette.routing import Route as HttpRoute
 from starlette.routing import WebSocketRoute
 
 from houseway import __version__
-from houseway.web import answers as a
 from houseway.web import people, staff, tables
+from houseway.web import schemas as a
 from houseway.web.routes import COOKIE, Asked, Route, openapi, own_machine, own_origin
 from houseway.web.socket import Hub
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
     from starlette.websockets import WebSocket
 
-    from houseway.live.lobby import Room
+    from houseway.live.room.lobby import Room
 
 STATIC: Final = Path(__file__).with_name("static")
 _HEADERS: Final = {

@@ -37,8 +37,8 @@ def serve(
     houseway serve --port 8000 --data /srv/room --pace 0.4
     houseway serve --set decision=15 --set betting=10
     """
-    from houseway.live.settings import Settings
-    from houseway.live.store import database_path
+    from houseway.live.log.store import database_path
+    from houseway.live.room.settings import Settings
     from houseway.refusal import Refusal
     from houseway.web.addresses import read_tls, self_signed
     from houseway.web.server import install_loop

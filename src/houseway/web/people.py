@@ -8,12 +8,12 @@ import msgspec
 from starlette.responses import Response
 
 from houseway.live import frames
-from houseway.live.accounts import KEPT
-from houseway.web import answers as a
+from houseway.live.room.accounts import KEPT
+from houseway.web import schemas as a
 from houseway.web.routes import COOKIE, Route
 
 if TYPE_CHECKING:
-    from houseway.live.accounts import Account
+    from houseway.live.room.accounts import Account
     from houseway.web.routes import Asked
 
 

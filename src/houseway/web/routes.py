@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from starlette.responses import JSONResponse, Response
 
-from houseway.live.accounts import NotKnown
-from houseway.live.history import NotFound
-from houseway.live.limits import TooOften
+from houseway.live.log.history import NotFound
+from houseway.live.room.accounts import NotKnown
+from houseway.live.room.limits import TooOften
 from houseway.refusal import Refusal
-from houseway.web.answers import Ask, Error
-from houseway.web.patience import REQUEST
+from houseway.web.schemas import Ask, Error
+from houseway.web.timeouts import REQUEST
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from starlette.requests import Request
 
-    from houseway.live.accounts import Account
-    from houseway.live.lobby import Room
+    from houseway.live.room.accounts import Account
+    from houseway.live.room.lobby import Room
 
 COOKIE: Final = "houseway"
 HEADER: Final = "x-houseway"

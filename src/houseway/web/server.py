@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
-from houseway.live.lobby import Room
-from houseway.live.services import Services
-from houseway.live.store import Store
+from houseway.live.log.store import Store
+from houseway.live.room.lobby import Room
+from houseway.live.room.services import Services
 from houseway.refusal import Refusal
 from houseway.web.addresses import urls
 from houseway.web.app import make_app
-from houseway.web.patience import PatientHttp, PatientSocket
+from houseway.web.timeouts import PatientHttp, PatientSocket
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from houseway.live.settings import Settings
+    from houseway.live.room.settings import Settings
     from houseway.web.addresses import Tls
 
 _LARGEST = 64 * 1024

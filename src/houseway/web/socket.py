@@ -11,8 +11,8 @@ import msgspec
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from houseway.live import frames
-from houseway.live.accounts import NotKnown
-from houseway.live.limits import Bucket, TooOften
+from houseway.live.room.accounts import NotKnown
+from houseway.live.room.limits import Bucket, TooOften
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from starlette.websockets import WebSocket
 
-    from houseway.live.accounts import Account
-    from houseway.live.lobby import Room
-    from houseway.live.table import LiveTable
+    from houseway.live.room.accounts import Account
+    from houseway.live.room.lobby import Room
+    from houseway.live.table.table import LiveTable
 
 MOST_MESSAGE: Final = 8 * 1024
 VERSION: Final = 1

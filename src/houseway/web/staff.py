@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.responses import StreamingResponse
 
-from houseway.live.replay import finished_entries
-from houseway.live.store import connect
-from houseway.live.subprocesses import run_niced
-from houseway.live.wire import table_view
-from houseway.web import answers as a
+from houseway.live.log.store import connect
+from houseway.live.log.verify_log import finished_entries
+from houseway.live.room.subprocesses import run_niced
+from houseway.live.table.wire import table_view
+from houseway.web import schemas as a
 from houseway.web.routes import TABLE, Asked, Parameter, Route
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ async def _verify(asked: Asked) -> Any:
     store = asked.room.services.store
     if store.one("SELECT 1 FROM entries WHERE tbl = ?", (table.id,)) is None:
         return a.Verified(ok=True, entries=0, rounds=0, head="", bad=None, why="")
-    _, said = await run_niced("houseway.live.outside", str(store.path), table.id)
+    _, said = await run_niced("houseway.live.log.verify_file", str(store.path), table.id)
     if not said:
         return a.Verified(ok=False, entries=0, rounds=0, head="", bad=None, why="the room's file cannot be read")
     (verdict,) = msgspec.json.decode(said, type=list[a.Verified])

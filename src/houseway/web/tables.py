@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.responses import PlainTextResponse
 
-from houseway.live import history
-from houseway.live.facts import felt
 from houseway.live.games.game import Config, loaded_game
 from houseway.live.games.registry import family_of, fee_shares
-from houseway.live.history import NotFound
-from houseway.live.openings import openings
-from houseway.live.proof import prove
+from houseway.live.log import history
+from houseway.live.log.history import NotFound
+from houseway.live.log.proof import prove
+from houseway.live.room.openings import openings
+from houseway.live.table.table_facts import felt
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import entry, game_names, load_room, room_names
-from houseway.rules.sheet import sheet
-from houseway.web import answers as a
+from houseway.rules.sheet.sheet import sheet
+from houseway.web import schemas as a
 from houseway.web.routes import NUMBER, TABLE, Asked, Parameter, Route
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from houseway.cards import text
-from houseway.live.dealing import BRIEF, Handful, handful
 from houseway.live.games.banked_facts import banked_family, fee_shares, felt, hand_names, listed
 from houseway.live.games.banked_offers import is_lawful, offers, other_spots
 from houseway.live.games.banked_prompts import BankedPrompts
 from houseway.live.games.banked_sortings import sortings
 from houseway.live.games.game import Config, LiveGame, Move, loaded_game
-from houseway.live.orders import is_bot
+from houseway.live.table.commands import is_bot
+from houseway.live.table.dealing import BRIEF, Handful, handful
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import between_rounds
@@ -29,9 +29,9 @@ from houseway.play.banked.views import BankedView, BankOffer, bank_view
 from houseway.play.registry import refuse_choices
 from houseway.play.words import pieces_word
 from houseway.refusal import Refusal
-from houseway.rules.banked import BankedGame
 from houseway.rules.collect import options_of
-from houseway.rules.names import make_ranking
+from houseway.rules.games.banked import BankedGame
+from houseway.rules.references import make_ranking
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
-    from houseway.live.record import Record
+    from houseway.live.table.record import Record
     from houseway.play.engine import Awaits
     from houseway.play.seeing import BankView
 

@@ -12,8 +12,8 @@ from houseway.play.banked.state import Stake
 from houseway.play.banked.wagering import bands_of
 from houseway.play.people import HIDDEN
 from houseway.refusal import Refusal
-from houseway.rules.names import make_ranking
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
+from houseway.rules.references import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from houseway.live.games.fees import Fees
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.views import BankedView
-    from houseway.rules.banked import BankedGame, Ranking
+    from houseway.rules.games.banked import BankedGame, Ranking
 
 
 def banked_family(filed: BankedGame) -> str:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from houseway.cards import text
 from houseway.play.banked.choices import is_foul
 from houseway.play.banked.views import Sorting, Sortings
-from houseway.rules.names import make_ranking
-from houseway.rules.setting import SETS, set_by_way
+from houseway.rules.references import make_ranking
+from houseway.rules.ways.setting import SETS, set_by_way
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
-    from houseway.rules.banked import Hand
+    from houseway.rules.games.banked import Hand
 
 
 def sortings(plan: Plan, s: State, key: str) -> Sortings:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import msgspec
 
-from houseway.live import orders
+from houseway.live.table import commands as orders
 from houseway.play import messages as m
 from houseway.play.people import FLOOR, RAIL
 from houseway.play.seeing import Late
 from houseway.ranks.card_ranking import CardRanking
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
+from houseway.rules.cells import Span
 from houseway.rules.fees import Clock
-from houseway.rules.texts import Span
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
-    from houseway.live.dealing import Handful
     from houseway.live.games.prompts import Prompts
-    from houseway.live.record import Record, Told
+    from houseway.live.table.dealing import Handful
+    from houseway.live.table.record import Record, Told
     from houseway.play.engine import Engine
     from houseway.play.kind import EngineKind
     from houseway.play.seeing import BankView, TableView

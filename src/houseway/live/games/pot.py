@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from houseway.cards import text
-from houseway.live.dealing import BRIEF, Handful, handful
 from houseway.live.games.game import Config, LiveGame, Move, loaded_game
 from houseway.live.games.pot_entry import ways_in
 from houseway.live.games.pot_facts import felt, hand_names, listed
 from houseway.live.games.pot_prompts import PotPrompts
-from houseway.live.orders import is_bot
-from houseway.live.time_fees import note_charge, time_due
+from houseway.live.table.commands import is_bot
+from houseway.live.table.dealing import BRIEF, Handful, handful
+from houseway.live.table.time_fees import note_charge, time_due
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.betting import opening_sum
@@ -27,8 +27,8 @@ from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.table import PotTable
 from houseway.play.pot.views import Drawing, PotView, Window
 from houseway.refusal import Refusal
-from houseway.rules.pot import PotGame
-from houseway.rules.texts import read_money, write_money
+from houseway.rules.cells import read_money, write_money
+from houseway.rules.games.pot import PotGame
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
-    from houseway.live.record import Record
+    from houseway.live.table.record import Record
 
 _DRAWN: Final = ("high card dealt", "fan draw, an ace ends it", "seat 1", "left of the house dealer")
 _MINUTES: Final = {"each twenty minutes": 20}

@@ -8,7 +8,7 @@ from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.seats import back, made_good, waiting
 from houseway.play.pot.views import WayIn
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
     from houseway.play.pot.table import PotTable

@@ -11,7 +11,7 @@ from houseway.live.games.fees import fee_lines, fees_in_short
 from houseway.play.people import HIDDEN
 from houseway.play.pot.filed import UNLIMITED
 from houseway.refusal import Refusal
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

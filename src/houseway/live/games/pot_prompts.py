@@ -8,7 +8,7 @@ from houseway.live.games.prompts import Prompts, those, waited_for
 from houseway.play.pot import messages as p
 
 if TYPE_CHECKING:
-    from houseway.live.record import Record
+    from houseway.live.table.record import Record
     from houseway.play.engine import Awaits
 
 

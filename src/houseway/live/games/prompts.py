@@ -9,7 +9,7 @@ from houseway.play.words import counted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from houseway.live.record import Record
+    from houseway.live.table.record import Record
     from houseway.play.engine import Awaits
 
 

@@ -17,7 +17,7 @@ from houseway.play.banked.state import Derived, HandState, spot_hand
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
-    from houseway.rules.banked import Step
+    from houseway.rules.games.banked import Step
 
 SITS_OUT: Final = ("dead", "loses", "fouled")
 """Marks of a ruling that take a hand out of the decisions."""

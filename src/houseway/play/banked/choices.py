@@ -10,12 +10,12 @@ from houseway.cards.card import is_card, rank_of
 from houseway.play.engine import Default
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
-from houseway.rules.facts import holds
-from houseway.rules.names import make_ranking
-from houseway.rules.setting import SETS, set_by_way
-from houseway.rules.texts import read_size
+from houseway.rules.cells import read_size
+from houseway.rules.fact_grammar import holds
+from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.table import Seen, Table
-from houseway.rules.way_totals import play
+from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.totals import play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import HandState, Stake, State
-    from houseway.rules.banked import Hand, Option, Step
-    from houseway.rules.facts import Fact
+    from houseway.rules.fact_grammar import Fact
+    from houseway.rules.games.banked import Hand, Option, Step
 
 _ACE: Final = 12
 _FOR_THE_BANK: Final = 10

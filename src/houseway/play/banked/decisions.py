@@ -22,7 +22,7 @@ from houseway.play.banked.state import spot_hand
 from houseway.play.banked.steps import advance
 from houseway.play.banked.wagering import put_up
 from houseway.refusal import Refusal, quoted, said
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable

@@ -14,14 +14,14 @@ from houseway.play.banked.payouts import Entry, Places, payments
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.reasons import Explained, reason
 from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.cells import read_money
 from houseway.rules.schema import Section
-from houseway.rules.setting import SETS, set_by_way
-from houseway.rules.texts import read_money
 from houseway.rules.vocabulary.table import Seen
+from houseway.rules.ways.setting import SETS, set_by_way
 
 if TYPE_CHECKING:
     from houseway.play.banked.messages import Settled
-    from houseway.rules.banked import BankedGame, Hand
+    from houseway.rules.games.banked import BankedGame, Hand
     from houseway.rules.loader import Loaded
 
 

@@ -16,7 +16,7 @@ from houseway.play.banked.steps import advance, next_step, proceed
 from houseway.play.banked.wagering import check_bet, check_standing, check_take_down, check_vouchers, is_late
 from houseway.play.engine import check_pieces, in_runs
 from houseway.refusal import Refusal
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable

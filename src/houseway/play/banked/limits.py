@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.refusal import Refusal
+from houseway.rules.cells import Span, read_band, write_money
 from houseway.rules.fees import by_option
-from houseway.rules.fits_hands import SEATS
-from houseway.rules.texts import Span, read_band, write_money
+from houseway.rules.fits.hands import SEATS
 
 if TYPE_CHECKING:
     from houseway.rules.fees import Band, Schedule

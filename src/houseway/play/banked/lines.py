@@ -12,7 +12,7 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.reasons import Explained
 from houseway.play.words import common_line, counted, does, pieces_text, pieces_word, ruling_line, unseen
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan

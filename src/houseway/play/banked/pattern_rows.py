@@ -10,8 +10,8 @@ from houseway.ranks.jokers import JOKERS
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.pay_table import MOST_ROWS, PayTable
-from houseway.rules.facts import needs
-from houseway.rules.names import make_ranking
+from houseway.rules.fact_grammar import needs
+from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.play.banked.plan import Row
-    from houseway.rules.banked import BankedGame
+    from houseway.rules.games.banked import BankedGame
     from houseway.rules.vocabulary.table import Table
 
 _CARRIES: Final = frozenset({Feature.PATTERN, Feature.JOINED, Feature.OTHERS, Feature.WAGERS})

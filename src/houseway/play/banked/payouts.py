@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.house.seats import distance, seat_of
 from houseway.play.banked.messages import Settled
-from houseway.rules.facts import holds
-from houseway.rules.texts import Pay, read_money
+from houseway.rules.cells import Pay, read_money
+from houseway.rules.fact_grammar import holds
 from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from houseway.play.banked.plan import Plan, Row
-    from houseway.rules.banked import Wager
+    from houseway.rules.games.banked import Wager
 
 RETURNED: Final = "returned by a ruling"
 LOST: Final = "lost by a ruling"

@@ -16,24 +16,24 @@ from houseway.play.banked.unplayed import unplayed
 from houseway.play.plans import set_parts
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal, meant, quoted
-from houseway.rules.banked import BankedGame
+from houseway.rules.cells import Span, read_band, read_money, read_pay
 from houseway.rules.collect import find_schedule, options_of
-from houseway.rules.facts import about_spot, alternatives, read_condition
+from houseway.rules.english import plain
+from houseway.rules.fact_grammar import about_spot, alternatives, read_condition
 from houseway.rules.fees import by_option
-from houseway.rules.fits_hands import table_faults
-from houseway.rules.names import make_ranking
-from houseway.rules.plain import plain
-from houseway.rules.texts import Span, read_band, read_money, read_pay
+from houseway.rules.fits.hands import table_faults
+from houseway.rules.games.banked import BankedGame
+from houseway.rules.references import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from houseway.cards import Piece
-    from houseway.rules.banked import Wager
-    from houseway.rules.facts import Fact
+    from houseway.rules.cells import Pay
+    from houseway.rules.fact_grammar import Fact
     from houseway.rules.fees import Band, Schedule
+    from houseway.rules.games.banked import Wager
     from houseway.rules.loader import Loaded
-    from houseway.rules.texts import Pay
 
 _ENDS: Final = {
     "fold": "spot folded",

@@ -16,9 +16,9 @@ from houseway.play.banked.payouts import BY_RULING
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
-from houseway.rules.facts import hands_of, holds, needs
-from houseway.rules.names import make_ranking
-from houseway.rules.plain import hand_word
+from houseway.rules.english import hand_word
+from houseway.rules.fact_grammar import hands_of, holds, needs
+from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import OF_AMOUNTS, Feature
 from houseway.rules.vocabulary.table import Seen, Table
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan, Row
     from houseway.play.banked.state import State
-    from houseway.rules.facts import Fact
+    from houseway.rules.fact_grammar import Fact
 
 _LABELS: Final = {"spot": "hand"}
 _NO_ROW: Final = "not on the pay table"

@@ -19,16 +19,16 @@ from houseway.play.banked.choices import (
 )
 from houseway.play.banked.payouts import Entry, Places, covers, kind_of, payments
 from houseway.play.banked.wagering import collect, is_late
-from houseway.rules.names import make_ranking
+from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 from houseway.rules.vocabulary.table import up_place
-from houseway.rules.way_totals import says
+from houseway.rules.ways.totals import says
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
     from houseway.play.banked.table import BankedTable
-    from houseway.rules.banked import Step
+    from houseway.rules.games.banked import Step
 
 _ASKS_EACH: Final = frozenset({StepKind.ASKS, StepKind.SETS})
 """Steps that go through the spots one by one and pass over those that their condition leaves out."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from houseway.cards.card import JOKER
 from houseway.cards.deck import deck
 from houseway.rules.vocabulary.choices import CHOICES
-from houseway.rules.way_cards import reads_joker
+from houseway.rules.ways.cards import reads_joker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.banked import BankedGame
-    from houseway.rules.positions import Path
+    from houseway.rules.games.banked import BankedGame
+    from houseway.rules.key_lines import Path
 
 
 def unplayed(game: BankedGame) -> Iterator[tuple[Path, str]]:

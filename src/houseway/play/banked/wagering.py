@@ -11,16 +11,16 @@ from houseway.play.banked.choices import size_of
 from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.state import Stake
 from houseway.refusal import Refusal
+from houseway.rules.cells import read_money, write_money
 from houseway.rules.fees import fee_for, unbanded
-from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
-    from houseway.rules.banked import Step
     from houseway.rules.fees import Band, FeeTable
+    from houseway.rules.games.banked import Step
 
 
 def check_bet(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:

@@ -12,7 +12,7 @@ from houseway.play.pot.apply_seats import APPLY_SEATS, big_blind
 from houseway.play.pot.betting import blind_seats
 from houseway.play.pot.invariants import check
 from houseway.play.pot.state import Derived
-from houseway.rules.texts import read_money
+from houseway.rules.cells import read_money
 
 if TYPE_CHECKING:
     from houseway.play.pot.plan import PotPlan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import rank_of, suit_of
-from houseway.rules.texts import read_money
+from houseway.rules.cells import read_money
 
 if TYPE_CHECKING:
     from houseway.cards import Piece

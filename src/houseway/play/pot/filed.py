@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.play.pot.fees import is_time
 from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.cells import read_band, read_lines, read_money, write_lines, write_money
 from houseway.rules.fees import read_games, read_grid, tables_of
-from houseway.rules.pot import TableLimit
-from houseway.rules.texts import read_band, read_lines, read_money, write_lines, write_money
+from houseway.rules.games.pot import TableLimit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from houseway.rules.cells import Span
     from houseway.rules.fees import Schedule
-    from houseway.rules.pot import PotGame, Structure
-    from houseway.rules.texts import Span
+    from houseway.rules.games.pot import PotGame, Structure
 
 UNLIMITED: Final = ("no limit", "pot limit")
 _TO: Final = re.compile(r"(?<!up) to ")

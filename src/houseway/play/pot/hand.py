@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from houseway.play.engine import Act
     from houseway.play.pot.state import PotState
     from houseway.play.pot.table import PotTable
-    from houseway.rules.pot import Draw
+    from houseway.rules.games.pot import Draw
 
 _AFTER_DEALING: Final = {"after the flop": "flop", "after the turn": "turn"}
 _AFTER_BETTING: Final = {

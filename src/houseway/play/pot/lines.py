@@ -8,7 +8,7 @@ from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.reasons import ExplainedWon
 from houseway.play.words import common_line, counted, does, pieces_text, ruling_line, unseen
-from houseway.rules.texts import write_money
+from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
     from houseway.play.pot.plan import PotPlan

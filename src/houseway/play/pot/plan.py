@@ -15,12 +15,12 @@ from houseway.play.pot.filed import UNLIMITED, Asked, agreed, allows, filed_tabl
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.cells import read_band, read_buy_in, read_money, write_money
 from houseway.rules.collect import options_of
 from houseway.rules.fees import Clock, by_option, read_games
-from houseway.rules.fits_pot import most_seats
-from houseway.rules.names import make_ranking
-from houseway.rules.pot import Missed, PotGame
-from houseway.rules.texts import read_band, read_buy_in, read_money, write_money
+from houseway.rules.fits.pot import most_seats
+from houseway.rules.games.pot import Missed, PotGame
+from houseway.rules.references import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.house.collection import OptionFee
     from houseway.ranks.registry import Ranking
+    from houseway.rules.cells import Span
+    from houseway.rules.games.pot import Betting, Forced, Showdown, Street, Structure
     from houseway.rules.loader import Loaded
-    from houseway.rules.pot import Betting, Forced, Showdown, Street, Structure
     from houseway.rules.schema import Ruling
-    from houseway.rules.texts import Span
 
 _SEATS: Final = 9
 _BETS: Final = "$2-$4"

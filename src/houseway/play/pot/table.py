@@ -17,12 +17,12 @@ from houseway.play.pot.hand import begin, go_on, held, kill, proceed, thrown_in
 from houseway.play.pot.rulings import decide, expose, rule
 from houseway.play.pot.state import PotState
 from houseway.refusal import Refusal, quoted
-from houseway.rules.texts import read_money, write_money
+from houseway.rules.cells import read_money, write_money
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.pot.plan import PotPlan
-    from houseway.rules.pot import Draw
+    from houseway.rules.games.pot import Draw
 
 
 class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from houseway.rules.texts import read_money
+from houseway.rules.cells import read_money
 
 if TYPE_CHECKING:
     from houseway.price.price import Price

@@ -17,7 +17,7 @@ from houseway.price.economy.play import played
 from houseway.price.economy.table import check, columns_of, fees_of, options, table_plan
 from houseway.price.economy.worth import worth
 from houseway.refusal import Refusal
-from houseway.rules.facts import needs
+from houseway.rules.fact_grammar import needs
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from houseway.price import cache
-from houseway.price.draws import solver as draws
-from houseway.price.draws.round import is_plain
 from houseway.price.economy.play import Rounds
 from houseway.price.economy.table import columns_of
 from houseway.price.price import amount_of
+from houseway.price.solvers.mod_ten import solver as draws
+from houseway.price.solvers.mod_ten.round import is_plain
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan

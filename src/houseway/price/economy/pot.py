@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.play.pot.fees import END, is_time
 from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.cells import read_money
 from houseway.rules.collect import options_of
 from houseway.rules.fees import fee_for, read_games, read_grid, tables_of
-from houseway.rules.pot import PotGame
-from houseway.rules.texts import read_money
+from houseway.rules.games.pot import PotGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

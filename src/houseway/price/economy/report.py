@@ -6,10 +6,10 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.page import page as whole_page
+from houseway.price.economy.encoding import figures, plots
 from houseway.price.economy.table import table_plan
-from houseway.price.economy.written import figures, plots
-from houseway.price.plots import Series, bars, lines
-from houseway.price.report import table
+from houseway.price.report.page import table
+from houseway.price.report.plots import Series, bars, lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

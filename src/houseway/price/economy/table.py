@@ -15,8 +15,8 @@ from houseway.play.banked.table import BankedTable
 from houseway.play.banked.wagering import bands_of
 from houseway.price.ask import Ask, plan_of
 from houseway.refusal import Refusal
+from houseway.rules.cells import read_money, write_money
 from houseway.rules.collect import options_of
-from houseway.rules.texts import read_money, write_money
 
 if TYPE_CHECKING:
     from houseway.rules.fees import Band

@@ -12,8 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
+from houseway.rules.cells import within
 from houseway.rules.holdings import read_holding
-from houseway.rules.texts import within
 from houseway.rules.vocabulary.choices import CHOICES
 from houseway.rules.vocabulary.features import Feature
 

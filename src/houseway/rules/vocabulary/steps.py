@@ -11,7 +11,7 @@ from houseway.rules.phrases import counted, hand_of, joined, number_word, way_wo
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from houseway.rules.banked import BankedGame, Step
+    from houseway.rules.games.banked import BankedGame, Step
 
 Do = Literal[
     "offer bank",

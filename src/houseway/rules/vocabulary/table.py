@@ -18,7 +18,7 @@ from houseway.ranks.points import Points, Total
 from houseway.ranks.qualifiers import least_value
 from houseway.ranks.tiles import Tiles
 from houseway.refusal import Refusal
-from houseway.rules.names import make_ranking
+from houseway.rules.references import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from houseway.ranks.jokers import Joker
     from houseway.ranks.orders import Order
     from houseway.ranks.registry import Ranking
-    from houseway.rules.banked import BankedGame, Hand
+    from houseway.rules.games.banked import BankedGame, Hand
 
 _DIGITS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 

@@ -1,0 +1,248 @@
+"""How a banked table looks in a terminal: drawn from a player's view and the events that player was told of."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.table import Table
+from rich.text import Text
+
+from houseway.cards import parse
+from houseway.cli import show
+from houseway.play import messages as m
+from houseway.play.banked import messages as b
+from houseway.play.banked.lines import choice_verb, chosen_by, event_line, hand_title, spot_of
+from houseway.play.people import HIDDEN
+from houseway.play.words import pieces_word, with_cites
+from houseway.refusal import Refusal
+from houseway.rules.cells import write_money
+from houseway.rules.references import make_ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.reasons import Explained
+    from houseway.play.banked.views import BankedView, HandView, WagerView
+    from houseway.play.seeing import Amounts, SeatView
+    from houseway.rules.cells import Span
+    from houseway.rules.games.banked import Step
+
+_KEYS: Final = {
+    "hit": "h",
+    "stand": "s",
+    "double": "d",
+    "split": "p",
+    "surrender": "r",
+    "insure": "i",
+    "even money": "v",
+    "fold": "f",
+    "play": "l",
+    "check": "c",
+    "raise": "a",
+    "decline": "n",
+    "house way": "w",
+}
+_KEPT: Final = "q"
+_TOLD: Final = (
+    *(b.Stopped, b.Opened, b.BankPassed, b.BetBack, m.Waived, b.Piled, b.Picked, b.Rolled, b.Peeked, b.Split),
+    *(m.Ruled, b.Voided),
+)
+
+
+def keys(choices: Iterable[str]) -> dict[str, str]:
+    """A letter of its own for each choice."""
+    found: dict[str, str] = {}
+    for choice in choices:
+        letters = _KEYS.get(choice, "") + choice + "abcdefghijklmnoprstuvwxyz"
+        key = next(each for each in letters if each.isalpha() and each not in found and each != _KEPT)
+        found[key] = choice
+    return found
+
+
+def offered(choices: Amounts, letters: dict[str, str]) -> Text:
+    """Choices with their keys and what they put up: `[h]it  [d]ouble $10`."""
+    shown = Text()
+    for key, choice in letters.items():
+        before, found, after = choice.partition(key)
+        shown.append(f"{before}[" if found else f"{choice} [").append(key, "bold")
+        shown.append(f"]{after}{puts_up(choices[choice])}  ")
+    return shown
+
+
+def puts_up(amount: tuple[int, int]) -> str:
+    """What a choice puts up."""
+    least, most = amount
+    if not most:
+        return ""
+    return f" {write_money(most)}" if least == most else f" {write_money(least)}-{write_money(most)}"
+
+
+def felt(view: BankedView, plan: Plan, human: str) -> Table:
+    """Seats with chips, wagers and hands; hands that belong to no spot come first."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for justify in ("right", "left", "right", "left", "left"):
+        table.add_column(justify=justify, no_wrap=justify == "right")
+    for key, hand in view.hands.items():
+        if not key.startswith("spot "):
+            table.add_row("", Text(key, "bold"), "", "", _hand(plan, key, hand))
+    spots = {wager.spot for wager in view.wagers} | {spot_of(key) for key in view.hands} - {0}
+    for seat in sorted({*view.seats, *spots}):
+        who = view.seats.get(seat)
+        bets = [_bet(bet, who) for bet in view.wagers if bet.spot == seat]
+        mine = {key: hand for key, hand in view.hands.items() if spot_of(key) == seat}
+        lines = [_hand(plan, key, hand, hand_title(key) if len(mine) > 1 else "") for key, hand in mine.items()]
+        marks = (
+            "you" * bool(who and who.player == human),
+            "BANK" * (seat == view.bank.seat),
+            "BUTTON" * (seat == view.button),
+        )
+        table.add_row(
+            str(seat),
+            Text(" ".join([who.player if who else "empty", *filter(None, marks)]), "bold" if marks[0] else ""),
+            write_money(who.chips) if who else "",
+            ", ".join(bets),
+            Text("\n").join(lines),
+        )
+    return table
+
+
+def _bet(bet: WagerView, who: SeatView | None) -> str:
+    behind = "" if who and who.player == bet.player else f"{bet.player}: "
+    circle = f" circle {bet.circle}" if bet.circle > 1 else ""
+    return f"{behind}{bet.wager} {write_money(bet.cents)}{circle}"
+
+
+def _hand(plan: Plan, key: str, hand: HandView, label: str = "") -> Text:
+    """A hand with what it amounts to where all of it is seen, and what was done with it."""
+    filed = plan.game.hands["spot" if spot_of(key) else key]
+    shown = Text(f"{label}: " if label else "")
+    if hand.parts is not None:
+        parts = {part: words.split() for part, words in hand.parts.items()}
+        lines = [
+            Text(f"{part} ")
+            .append_text(show.cards(words))
+            .append(_name(filed.part_rankings.get(part, filed.ranking), words))
+            for part, words in parts.items()
+        ]
+        hidden = any(HIDDEN in words for words in parts.values())
+        shown.append_text(Text("  " if hidden else "\n").join(lines))
+    else:
+        shown.append_text(show.cards(hand.cards))
+        name = "" if filed.parts else _name(filed.ranking, hand.cards)
+        shown.append("" if "split" in hand.took and "natural" in name else name)
+    took = [each for each in dict.fromkeys(hand.took) if each not in ("hit", "stand")]
+    for word in (*took, hand.mark):
+        shown.append(f", {word}" if word else "")
+    return shown
+
+
+def _name(ranking: Any, words: list[str]) -> str:
+    """What cards amount to, where all of them are seen."""
+    if HIDDEN not in words:
+        with suppress(Refusal):
+            return f"  {make_ranking(ranking).rank(parse(' '.join(words))).name}"
+    return ""
+
+
+def headline(view: BankedView, plan: Plan) -> str:
+    """Who banks and what is left of it, the action button, the collection."""
+    bank = view.bank
+    said = ["nobody banks yet"]
+    if bank.player:
+        said = [f"{bank.player} banks, hand {bank.turn} of {plan.game.bank.turn}, {write_money(bank.left)} left"]
+    if view.button > 0:
+        said.append(f"action button at seat {view.button}")
+    if view.collected:
+        said.append(f"collection {write_money(view.collected)}")
+    return "; ".join(said)
+
+
+def told(events: Iterable[b.AnyEvent], plan: Plan, human: str) -> str:
+    """What happened that the felt does not show, in a line; the decisions of a hand together."""
+    lines: list[str] = []
+    chose: dict[str, tuple[list[str], str]] = {}
+    for event in events:
+        if isinstance(event, b.BetBack) and event.why == "taken down":
+            continue
+        if isinstance(event, m.Shuffled):
+            lines.append(f"the {pieces_word(plan.game.equipment.deck)}s are shuffled")
+        elif isinstance(event, b.Chose) and event.by != "nothing else is open":
+            chose[event.hand] = ([*chose.get(event.hand, ([], ""))[0], choice_verb(event)], chosen_by(event))
+        elif isinstance(event, _TOLD) or (isinstance(event, m.Collected) and event.player == human):
+            lines.append(with_cites(event_line(plan, event), event))
+    return "; ".join([*lines, *(f"{hand_title(hand)} {', '.join(those)}{by}" for hand, (those, by) in chose.items())])
+
+
+def payments(paid: list[Explained], human: str) -> Table:
+    """Each payment in order with its reason; a player's own in bold with a mark."""
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for head in ("", "seat", "wager", "stake", "result", "because"):
+        table.add_column(head, justify="right" if head == "stake" else "left", no_wrap=head in ("seat", "stake"))
+    for each in paid:
+        own = each.player == human
+        wager = f"{each.wager} circle {each.circle}" if each.circle > 1 else each.wager
+        table.add_row(
+            *("▸" if own else "", f"{each.hand.removeprefix('spot ')} {each.player}", wager),
+            *(write_money(each.stake), _result(each), each.why),
+            style="bold" if own else "",
+        )
+    return table
+
+
+def _result(each: Explained) -> str:
+    if each.pays == "no action":
+        return f"no action, {write_money(each.back)} back"
+    if each.pays == "stays":
+        return "stays up"
+    short = ", all the bank has" if each.bank_left == 0 and (each.paid or each.taken) else ""
+    if each.paid:
+        return f"wins {write_money(each.paid)}, {each.pays}{short}"
+    return f"loses {write_money(each.taken)}{short}" if each.taken else each.pays
+
+
+def cited(paid: list[Explained]) -> str:
+    """The lines of the filing that each kind of wager was settled by."""
+    lines = {each.wager.partition(":")[0]: each.lines for each in paid}
+    return "\n".join(f"{wager}: lines {those}" for wager, those in lines.items())
+
+
+def options(plan: Plan, choices: Amounts, step: Step) -> Table:
+    """What each choice puts up, and where the filing speaks of it."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for choice, amount in choices.items():
+        filed = plan.game.choices.get(choice)
+        table.add_row(choice, puts_up(amount).strip(), filed.note if filed else "", f"lines {(filed or step).lines}")
+    return table
+
+
+def wagers(plan: Plan) -> dict[str, Span]:
+    """The wagers that can be made before the deal, as they are written, with their limits."""
+    return {
+        f"{name}:{'/'.join(map(str, wager.numbers))}" if wager.numbers else name: plan.limits_of(
+            f"{name}:{wager.numbers[0]}" if wager.numbers else name
+        )
+        for name, wager in sorted(plan.game.wagers.items(), key=lambda each: len(each[1].needs))
+        if wager.when == "before the deal" and wager.kind != "envy"
+    }
+
+
+def between(span: Span) -> str:
+    """From what to what."""
+    return (
+        f"{write_money(span.least)}-{write_money(span.most)}"
+        if span.most is not None
+        else f"{write_money(span.least)}+"
+    )
+
+
+def wager_table(plan: Plan) -> Table:
+    """The wagers with limits and needs, and where the filing speaks of them."""
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for head in ("write", "wager", "limits", "needs", "lines"):
+        table.add_column(head, no_wrap=head == "limits", style="dim" if head == "lines" else "")
+    for name, those in wagers(plan).items():
+        wager = plan.game.wagers[name.partition(":")[0]]
+        table.add_row(name, wager.name, between(those), " or ".join(wager.needs), wager.lines)
+    return table

@@ -1,0 +1,190 @@
+"""The command `price`: what each wager is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from houseway.cli.options import Html, Json, Pays, Reading, complete_rooms_and_games
+
+if TYPE_CHECKING:
+    from houseway.price.ask import Ask
+    from houseway.price.compare import Variant
+    from houseway.price.price import Price
+    from houseway.price.run import Workers
+
+
+def price(
+    game: Annotated[
+        str,
+        typer.Argument(
+            help="A game, like capitol/fast-nine, or a whole room; with --all, nothing.",
+            show_default=False,
+            autocompletion=complete_rooms_and_games,
+        ),
+    ] = "",
+    wager: Annotated[
+        list[str] | None,
+        typer.Option(help="Only this wager, with its outcomes and strategy; may be repeated.", show_default=False),
+    ] = None,
+    decks: Annotated[str, typer.Option(help="How many decks, like 6; or a range to compare, like 1-8.")] = "",
+    pays: Pays = None,
+    reading: Reading = None,
+    compare: Annotated[
+        bool, typer.Option("--compare", help="Beside it, every other reading and pay table that changes a price.")
+    ] = False,
+    every: Annotated[bool, typer.Option("--all", help="Every banked game of every room.")] = False,
+    others: Annotated[int, typer.Option(min=1, help="Other players at the table, for envy wagers.")] = 1,
+    rounds: Annotated[int, typer.Option(min=100, help="Rounds, where a wager has to be sampled.")] = 100_000,
+    seed: Annotated[str, typer.Option(help="Of a sampled price.")] = "1",
+    workers: Annotated[int, typer.Option(min=1, help="How many processes work on it.")] = 1,
+    scheduler: Annotated[
+        str, typer.Option(help="A Dask scheduler that has workers, like tcp://10.0.0.5:8786.", show_default=False)
+    ] = "",
+    fresh: Annotated[bool, typer.Option("--fresh", help="Work it out again, whatever was kept.")] = False,
+    html: Html = "",
+    as_json: Json = False,
+) -> None:
+    """Price each wager: the bettor's expected loss for each unit staked, exact where it can be, with its outcomes.
+
+    \b
+    houseway price capitol/ez-baccarat
+    houseway price capitol/ez-baccarat --compare
+    houseway price capitol/no-bust-4.01 --wager base --decks 6
+    houseway price capitol/supreme-baccarat --decks 1-8 --html decks.html
+    houseway price --all --workers 2
+    What was worked out once is kept. Ctrl-C stops; the parts that are done are not done again.
+    """
+    from houseway.cli.options import pairs
+    from houseway.price.ask import Ask
+    from houseway.price.workers import workers as made
+
+    names = _games(game, every)
+    least, most = _decks(decks)
+    asks = [
+        Ask(
+            game=name,
+            readings=tuple(sorted(pairs(reading, "line-tie=push").items())),
+            decks=least,
+            pay_tables=tuple(sorted(pairs(pays, "fortune=B").items())),
+            others=others,
+            rounds=rounds,
+            seed=seed,
+        )
+        for name in names
+    ]
+    variants = _variants(asks[0], least, most, compare) if len(asks) == 1 else []
+    found = _work([*asks, *(variant.ask for variant in variants)], wager or [], made(workers, scheduler), fresh)
+    if html:
+        from houseway.cli.options import write_page
+        from houseway.price.report.page import page
+
+        write_page(html, page(asks, variants, found))
+    if as_json:
+        _as_json(asks, variants, found)
+    elif not html:
+        _print(asks, variants, found, bool(wager))
+
+
+def _games(game: str, every: bool) -> list[str]:
+    """The games asked about: one, the banked ones of a room, or those of all rooms."""
+    from houseway.refusal import Refusal
+    from houseway.rules.catalogue import full_name, room_names
+
+    if every:
+        return [name for room in room_names() for name in _priced(room)]
+    if not game:
+        raise Refusal("Name a game, like capitol/ez-baccarat, a room, or --all.")
+    if game not in room_names():
+        return [full_name(game)]
+    found = _priced(game)
+    if not found:
+        raise Refusal(f"{game} has no banked game, and the pots of others have no price: the players make it.")
+    return found
+
+
+def _priced(room: str) -> list[str]:
+    """The games of a room whose wagers have a price."""
+    from houseway.price.ask import PRICED
+    from houseway.rules.catalogue import entry, game_names
+
+    return [name for name in game_names(room) if entry(name).engine in PRICED]
+
+
+def _decks(text: str) -> tuple[int, int]:
+    """`6`, or `1-8`; nothing is the filing's own."""
+    from houseway.refusal import Refusal, quoted
+
+    first, dash, last = text.partition("-")
+    if not text:
+        return 0, 0
+    if not first.isdecimal() or (dash and not last.isdecimal()) or not 0 < int(first) <= int(last or first) <= 99:
+        raise Refusal(f"{quoted(text)} is no number of decks: write it like 6, or 1-8.")
+    return int(first), int(last or first)
+
+
+def _variants(ask: Ask, least: int, most: int, compare: bool) -> list[Variant]:
+    from houseway.price import compare as c
+
+    found = c.decks(ask, least + 1, most) if most > least else []
+    return found + ([*c.readings(ask), *c.pay_tables(ask)] if compare else [])
+
+
+def _work(asks: list[Ask], wagers: list[str], work: Workers, fresh: bool) -> list[list[Price]]:
+    """Have it worked out, with a bar where somebody looks on."""
+    import sys
+
+    from houseway.cli import show
+    from houseway.price.run import sweep
+
+    if not sys.stderr.isatty():
+        return sweep(asks, wagers, work, None, fresh)
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=show.console(stderr=True), transient=True) as bar:
+        task = bar.add_task("prices", total=None)
+        return sweep(
+            asks,
+            wagers,
+            work,
+            lambda said, done, of: bar.update(task, description=said, completed=done, total=of),
+            fresh,
+        )
+
+
+def _as_json(asks: list[Ask], variants: list[Variant], found: list[list[Price]]) -> None:
+    from houseway.cli import show
+    from houseway.price.ask import plan_of
+    from houseway.price.encoding import figures
+
+    names = [*(["as read"] * len(asks)), *(variant.name for variant in variants)]
+    answer = [
+        {
+            "game": ask.game,
+            "variant": name,
+            "decks": plan_of(ask).decks,
+            "readings": dict(ask.readings),
+            "prices": [figures(price, name) for price in prices],
+        }
+        for name, ask, prices in zip(names, [*asks, *(variant.ask for variant in variants)], found, strict=True)
+    ]
+    show.as_json(answer[0] if len(answer) == 1 else answer)
+
+
+def _print(asks: list[Ask], variants: list[Variant], found: list[list[Price]], whole: bool) -> None:
+    from houseway.cli import price_tables, show
+
+    out = show.console()
+    for ask, prices in zip(asks, found, strict=False):
+        out.print(price_tables.summary(ask, prices))
+        out.print(price_tables.remarks(prices))
+        for each in prices if whole else ():
+            out.print()
+            out.print(price_tables.outcomes(each))
+            for chart in each.charts:
+                out.print(price_tables.chart(chart))
+    if variants:
+        out.print()
+        out.print(price_tables.comparison(asks[0], found[0], list(zip(variants, found[len(asks) :], strict=True))))

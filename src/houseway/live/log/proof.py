@@ -1,0 +1,96 @@
+"""The proof of a round: the sealed shoes it was dealt from, opened at the places a viewer was shown."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+from houseway.live.log.shoes import read_shoe
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.live.games.game import LiveGame
+    from houseway.live.log.history import Moment, Past, Round
+    from houseway.live.log.shoes import Shoe
+
+
+class _Opening:
+    """Which places of which shoes a viewer may open."""
+
+    def __init__(self, sees_all: bool) -> None:
+        self._sees_all = sees_all
+        self.opened: dict[str, set[int]] = defaultdict(set)
+        self.used: dict[str, None] = {}
+        self._hidden: dict[str, list[tuple[Piece, str, int]]] = defaultdict(list)
+
+    def note(self, game: LiveGame, moment: Moment, viewer: str) -> None:
+        """What an entry drew, and what it turned up."""
+        command = moment.body.command
+        shoe, place = str(command.get("shoe", "")), int(command.get("from", 0))
+        draws = {kind.__name__: field for kind, field in game.of.draws.items()}
+        drawn = draws.get(command["type"], "")
+        if shoe and drawn:
+            self.used[shoe] = None
+        if drawn and drawn != "pieces":  # whatever is rolled or drawn but pieces, all see
+            self.opened[shoe].update(range(place, place + len(command[drawn])))
+        for told in moment.news:
+            event, seen = told.event, told.event if self._sees_all else told.to(viewer)
+            handed = game.handed_on(event)
+            if handed is not None:
+                self._hidden[handed[1]] += self._hidden.pop(handed[0], [])
+            hands = game.dealt_to(event) if drawn == "pieces" else None
+            for piece, shown, hand in zip(event.pieces, seen.pieces, hands, strict=True) if hands is not None else ():
+                if shown >= 0:
+                    self.opened[shoe].add(place)
+                else:
+                    self._hidden[_family(hand)].append((piece, shoe, place))
+                place += 1
+            turned = game.turned_up(event)
+            if turned is not None:
+                self._turn(turned, seen.pieces)
+
+    def _turn(self, hand: str, pieces: tuple[Piece, ...]) -> None:
+        """Hidden pieces of a hand are turned up: the first that are like these."""
+        hidden = self._hidden[_family(hand)]
+        for piece in pieces:
+            for index, (other, shoe, place) in enumerate(hidden):
+                if other == piece:
+                    self.opened[shoe].add(place)
+                    del hidden[index]
+                    break
+
+
+def _family(hand: str) -> str:
+    """A hand that was split keeps the name of its spot."""
+    return hand.partition(".")[0]
+
+
+def prove(past: Past, found: Round, name: str, role: str) -> dict[str, Any]:
+    """The shoes of a round with the places an account may open, and the hashes of its entries."""
+    opening = _Opening(role == "regulator")
+    for record, moment in past.moments(found, name):
+        opening.note(record.kind, moment, name)
+    shoes = []
+    asked = "SELECT secret, seq FROM shoes WHERE tbl = ? AND id = ?"
+    with past.reading() as reader:
+        for each in opening.used:
+            for secret, seq in reader.execute(asked, (past.table, each)):
+                shoes.append(_opened(read_shoe(each, secret), int(seq), opening.opened[each]))
+    entries = [
+        {"seq": seq, "hash": entry.hash, "prev": entry.prev}
+        for seq, entry in enumerate(past.entries(found), start=found.first)
+    ]
+    return {"table": past.table, "round": found.number, "shoes": shoes, "entries": entries}
+
+
+def _opened(shoe: Shoe, seq: int, places: set[int]) -> dict[str, Any]:
+    return {
+        "id": shoe.id,
+        "kind": shoe.kind,
+        "root": shoe.root,
+        "sealed": seq,
+        "commitments": list(shoe.seals),
+        "opened": [
+            {"position": place, "piece": shoe.texts[place], "salt": shoe.salts[place]} for place in sorted(places)
+        ],
+    }

@@ -1,0 +1,1 @@
+"""The room: lobby, accounts, settings, and what its tables share."""

@@ -1,0 +1,273 @@
+"""Accounts: guests at once, passwords kept as argon2 hashes, sessions by a token of which only the hash is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from hashlib import sha256
+from secrets import randbelow, token_urlsafe
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from houseway.live.log.store import WriteFailed
+from houseway.live.table.commands import HOUSE, is_bot
+from houseway.play.people import FLOOR, RAIL
+from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.cells import write_money
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Sequence
+
+    from houseway.live.frames import Role
+    from houseway.live.log.store import Statement
+    from houseway.live.room.services import Services
+    from houseway.live.table.table import LiveTable
+
+ROLES: Final[tuple[Role, ...]] = ("player", "dealer", "floor", "regulator")
+KEPT: Final = 30 * 24 * 3600
+"""Seconds that a session lasts."""
+_END_ALL: Final = "DELETE FROM sessions WHERE account = ?"
+_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{1,19}")
+_TAKEN: Final = {*ROLES, RAIL, FLOOR, HOUSE, "pot", "board", "burned", "bank", "cage", "collection", "promotion"}
+_LEAST, _MOST = 8, 128
+
+
+class Account(NamedTuple):
+    """Who somebody is."""
+
+    name: str
+    role: Role
+    guest: bool
+
+
+class NotKnown(Refusal):
+    """No session, or one that is over."""
+
+
+def check_name(name: str) -> None:
+    """Refuse what cannot be the name of an account."""
+    if not _NAME.fullmatch(name):
+        raise Refusal(
+            f"{quoted(name)} is no name: 2 to 20 letters, digits, - or _, and a letter first, like “Ada”."
+        )  # fmt: skip
+    if name.lower() in _TAKEN or is_bot(name.lower()):
+        raise Refusal(f"{name} is reserved: choose another name.")
+
+
+def check_password(password: str) -> None:
+    """Refuse a password that is too short or too long to be one."""
+    if not _LEAST <= len(password) <= _MOST:
+        raise Refusal(f"A password has {_LEAST} to {_MOST} characters.")
+
+
+def grant(database: sqlite3.Connection, name: str, role: str) -> None:
+    """Give an account a role; takes effect with its next request."""
+    if role not in ROLES:
+        raise Refusal(f"There is no role {quoted(role)}{meant(role, ROLES)}")
+    if not database.execute("UPDATE accounts SET role = ? WHERE name = ?", (role, name)).rowcount:
+        raise Refusal(f"There is no account {quoted(name)}: sign up first, on the page.")
+
+
+class Accounts:
+    """The people of a room."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store
+        self._hashing = asyncio.Semaphore(2)
+        self._granting = asyncio.Lock()
+        self.sits: Callable[[str], Sequence[LiveTable]] = lambda _: ()
+        """Where an account has chips on a table."""
+
+    def of(self, token: str) -> Account:
+        """Whose session a token is."""
+        if not token:
+            raise NotKnown("You are not signed in: come in as a guest, or sign in.")
+        asked = (
+            "SELECT a.name, a.role, a.password, s.made FROM sessions s JOIN accounts a ON a.name = s.account "
+            "WHERE s.token = ?"
+        )
+        found = self._store.one(asked, (_kept(token),))
+        if found is None or found[3] < self._services.now() - KEPT * 1000:
+            raise NotKnown("This session is over or was never one: come in again.")
+        return Account(str(found[0]), found[1], not found[2])
+
+    def role_of(self, name: str) -> str:
+        """The role of an account now."""
+        found = self._store.one("SELECT role FROM accounts WHERE name = ?", (name,))
+        return str(found[0]) if found else "player"
+
+    async def guest(self, name: str = "") -> tuple[Account, str]:
+        """A new account without a password, and its session."""
+        if name:
+            check_name(name)
+            self._free(name)
+        while not name:
+            made = f"guest-{1000 + randbelow(9_000_000)}"
+            name = "" if self._exists(made) else made
+        await self._insert(name, "", self._services.settings.chips)
+        return Account(name, "player", True), await self._session(name)
+
+    async def sign_up(self, name: str, password: str, now: Account | None) -> tuple[Account, str]:
+        """An account with a password; a guest becomes it, and keeps the chips."""
+        check_name(name)
+        check_password(password)
+        if now is not None and now.guest and now.name.lower() == name.lower():
+            hashed = await self._hash(password)
+            changed = ("UPDATE accounts SET password = ? WHERE name = ?", (hashed, now.name))
+            await self._store.write([changed, (_END_ALL, (now.name,))])
+            return Account(now.name, now.role, False), await self._session(now.name)
+        self._free(name)
+        hashed = await self._hash(password)
+        self._free(name)
+        if now is not None and now.guest:
+            await self._become(now.name, name, hashed)
+        else:
+            await self._insert(name, hashed, self._services.settings.chips)
+        return Account(name, "player", False), await self._session(name)
+
+    async def sign_in(self, name: str, password: str) -> tuple[Account, str]:
+        """The account of a name and its password."""
+        found = self._store.one("SELECT name, role, password FROM accounts WHERE name = ?", (name,))
+        right = await self._verify(str(found[2]) if found and found[2] else "", password)
+        if found is None or not right:
+            raise NotKnown("Name and password do not go together.")
+        return Account(str(found[0]), found[1], False), await self._session(str(found[0]))
+
+    async def sign_out(self, token: str) -> None:
+        """A session ends."""
+        await self._store.write([("DELETE FROM sessions WHERE token = ?", (_kept(token),))])
+
+    async def sign_out_all(self, name: str) -> None:
+        """Every session of an account ends."""
+        await self._store.write([("DELETE FROM sessions WHERE account = ?", (name,))])
+
+    def sessions(self, name: str) -> int:
+        """How many sessions an account has."""
+        over = self._services.now() - KEPT * 1000
+        found = self._store.one("SELECT count(*) FROM sessions WHERE account = ? AND made >= ?", (name, over))
+        return int(found[0]) if found else 0
+
+    async def open(self) -> None:
+        """Forget sessions that are over, and guests who cannot come back and never played; read people's wishes.
+
+        Whoever has played stays in the books, whose accounts are held to the logs.
+        """
+        over = self._services.now() - KEPT * 1000
+        forgotten = (
+            "DELETE FROM accounts WHERE password = '' AND role = 'player' AND made < ? AND chips = granted "
+            "AND name NOT IN (SELECT account FROM sessions) AND name NOT IN (SELECT account FROM answers)"
+        )
+        await self._store.write([("DELETE FROM sessions WHERE made < ?", (over,)), (forgotten, (over,))])
+        self._services.no_bank.update(name for (name,) in self._store.all("SELECT account FROM no_bank"))
+
+    # What people may ask for themselves
+
+    async def offer_bank(self, name: str, offered: bool) -> None:
+        """Whether an account wants to be offered the bank; it holds at every table, from now on."""
+        no_bank = self._services.no_bank
+        sql = "DELETE FROM no_bank WHERE account = ?" if offered else "INSERT OR IGNORE INTO no_bank VALUES (?)"
+        await self._store.write([(sql, (name,))])
+        if offered:
+            no_bank.discard(name)
+        else:
+            no_bank.add(name)
+        for table in self.sits(name):
+            table.think_again()
+
+    def worth(self, name: str) -> int:
+        """What an account has, on the tables and off them."""
+        return self._services.cash.held(name) + sum(table.kind.worth(name) for table in self.sits(name))
+
+    async def refill(self, account: Account) -> int:
+        """More play chips for whoever is nearly out of them: how many."""
+        async with self._granting:
+            return await self._refill(account)
+
+    async def _refill(self, account: Account) -> int:
+        services, name = self._services, account.name
+        settings = services.settings
+        has = self.worth(name)
+        if has >= settings.broke:
+            raise Refusal(
+                f"You have {write_money(has)}: new play chips are for those with less than "
+                f"{write_money(settings.broke)}, on the tables and off them."
+            )
+        found = self._store.one("SELECT max(at) FROM grants WHERE account = ?", (name,))
+        wait = (found[0] or 0) + int(settings.refill * 1000) - services.now() if found else 0
+        if wait > 0:
+            raise Refusal(f"You had new play chips a short while ago: ask again in {-(-wait // 60_000)} min.")
+        services.cash.held(name)  # counted before it is written, so that it is counted once
+        given = "UPDATE accounts SET chips = chips + ?, granted = granted + ? WHERE name = ?"
+        kept = ("INSERT INTO grants VALUES (?, ?, ?)", (name, services.now(), settings.chips))
+        await self._store.write([(given, (settings.chips, settings.chips, name)), kept])
+        services.cash.apply([("", (settings.chips, name))])
+        services.log("play chips given", name=name, cents=settings.chips)
+        return settings.chips
+
+    async def rename(self, account: Account, name: str) -> tuple[Account, str]:
+        """A guest takes a name, without a password; the chips come along."""
+        if not account.guest:
+            raise Refusal(f"{account.name} is signed up, and keeps the name.")
+        check_name(name)
+        self._free(name)
+        await self._become(account.name, name, "")
+        return Account(name, "player", True), await self._session(name)
+
+    def _exists(self, name: str) -> bool:
+        return self._store.one("SELECT 1 FROM accounts WHERE name = ?", (name,)) is not None
+
+    def _free(self, name: str) -> None:
+        if self._exists(name):
+            raise Refusal(f"{name} is taken: choose another name.")
+
+    async def _insert(self, name: str, password: str, chips: int, *more: Statement) -> None:
+        row = (name, password, "player", chips, chips, self._services.now())
+        try:
+            await self._store.write([("INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)", row), *more])
+        except WriteFailed:
+            self._free(name)  # somebody else may have been faster
+            raise
+
+    async def _become(self, guest: str, name: str, hashed: str) -> None:
+        """A guest takes another name: the chips go with them, once they are all off the tables."""
+        if self.sits(guest):
+            raise Refusal(f"{guest} is still seated at a table: leave it first so the chips come along.")
+        cash = self._services.cash
+        chips = cash.held(guest)
+        taken = ("UPDATE accounts SET chips = chips - ?, granted = granted - ? WHERE name = ?", (chips, chips, guest))
+        await self._insert(name, hashed, chips, taken, (_END_ALL, (guest,)))
+        cash.forget(guest)
+        if guest in self._services.no_bank:
+            await self.offer_bank(name, False)
+        self._services.log("guest renamed" if not hashed else "guest signed up", guest=guest, name=name)
+
+    async def _session(self, name: str) -> str:
+        token = token_urlsafe(32)
+        await self._store.write([("INSERT INTO sessions VALUES (?, ?, ?)", (_kept(token), name, self._services.now()))])
+        return token
+
+    async def _hash(self, password: str) -> str:
+        from argon2 import PasswordHasher
+
+        async with self._hashing:
+            return await asyncio.to_thread(PasswordHasher().hash, password)
+
+    async def _verify(self, hashed: str, password: str) -> bool:
+        """Whether a password is the one; a name that nobody has takes as long to refuse."""
+        from argon2 import PasswordHasher
+        from argon2.exceptions import Argon2Error, InvalidHashError
+
+        hasher = PasswordHasher()
+        async with self._hashing:
+            if not hashed:
+                await asyncio.to_thread(hasher.hash, password)
+                return False
+            try:
+                return await asyncio.to_thread(hasher.verify, hashed, password)
+            except (Argon2Error, InvalidHashError):
+                return False
+
+
+def _kept(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

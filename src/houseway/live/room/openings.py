@@ -1,0 +1,35 @@
+"""What a table of a game can be opened with: every option of the schedules in force."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from houseway.live.games.game import Config, loaded_game
+from houseway.live.games.registry import is_played, open_tables
+from houseway.live.table.table_facts import listed
+from houseway.refusal import Refusal
+
+
+@lru_cache(maxsize=128)
+def openings(game: str) -> tuple[dict[str, Any], ...]:
+    """Each way to open a table, with its limits and what the room takes; the plainest alone where no schedule plays."""
+    if not is_played(game) or not loaded_game(game).game.filing.offered:
+        return ()
+    found = [said for config in open_tables(game) if (said := _said(config)) is not None]
+    return tuple(found) or tuple(filter(None, [_said(Config(game))]))
+
+
+def _said(config: Config) -> dict[str, Any] | None:
+    """What a table opened so would be; None where it cannot be played."""
+    try:
+        said = listed(config)
+    except Refusal:
+        return None
+    asked = msgspec.to_builtins(config)
+    for word in ("game", "bots", "pace", "halts"):
+        del asked[word]
+    told = {word: said[word] for word in ("limits", "stakes", "fee", "collection")}
+    return {"ask": asked, **told, "seats": said["of"]}

@@ -1,0 +1,67 @@
+"""The lines of a table's log as they are sent: the words, and what a page knows of them without reading them.
+
+Whether a line is shown, or read out and to whom, is decided by its type, its player and its spot, never by its words.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from houseway.live.table.commands import is_bot
+from houseway.play import messages as m
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.live.games.game import LiveGame
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the log."""
+
+    text: str
+    round: int
+    """The round it belongs to."""
+    type: str
+    """The event it tells of."""
+    player: str = ""
+    """Whom it is about."""
+    spot: int = 0
+    """The spot it is about."""
+    you: str = ""
+    """The same as it is said to that player, where it differs."""
+    lines: str = ""
+    """The lines of the filing that it rests on."""
+
+
+def told_lines(kind: LiveGame, told: Iterable[tuple[Any, int]]) -> list[Line]:
+    """The lines of events, each with the round it belongs to; what one hand is dealt in a row is one line."""
+    joined: list[tuple[Any, int]] = []
+    for event, number in told:
+        before = joined[-1][0] if joined else None
+        if (
+            isinstance(event, m.Dealt)
+            and isinstance(before, m.Dealt)
+            and (before.hand, before.up)
+            == (
+                event.hand,
+                event.up,
+            )
+        ):
+            joined[-1] = (msgspec.structs.replace(before, pieces=before.pieces + event.pieces), number)
+        elif kind.line(event):
+            joined.append((event, number))
+    return [_line(kind, event, number) for event, number in joined]
+
+
+def _line(kind: LiveGame, event: Any, number: int) -> Line:
+    text, hand = kind.line(event), getattr(event, "hand", "")
+    seats, players = kind.engine.state.seats, kind.engine.state.players
+    spot = getattr(event, "spot", 0) or kind.spot_of(hand)
+    player = getattr(event, "player", "") or seats.get(spot, hand if hand in players else "")
+    you = kind.line(event, player) if player and not is_bot(player) else ""
+    return Line(
+        text, number, type(event).__struct_config__.tag, player, spot, you if you != text else "", event.cites()
+    )

@@ -1,0 +1,131 @@
+"""A table's whole state as bytes, so that a restart need not carry out again all that was ever played.
+
+What takes part in comparing two states or records is what is carried; the rest is made anew. Mappings keep their order
+and sets are sorted, so that a state has one way to be written, and its hash can stand in the log.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields, is_dataclass
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from houseway.live.games.registry import make_game
+from houseway.live.log.log import canonical
+from houseway.live.table import commands as orders
+from houseway.live.table.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.live.games.game import Config
+    from houseway.live.log.log import Entry
+
+
+class NotCarried(Exception):
+    """Bytes that are no state of this table, or of other code or rules; the log is carried out from before them."""
+
+
+def write_state(record: Record) -> bytes:
+    """The table as bytes."""
+    return msgspec.json.encode({"record": _said(record), "state": _said(record.kind.engine.state)})
+
+
+def read_state(config: Config, written: bytes) -> Record:
+    """The table that was written; refused unless it would be written the very same way today."""
+    record = Record(make_game(config))
+    try:
+        said = msgspec.json.decode(written)
+        _fill(record, said["record"])
+        _fill(record.kind.engine.state, said["state"])
+        again = write_state(record)
+    except (msgspec.DecodeError, LookupError, TypeError, ValueError, AttributeError) as fault:
+        raise NotCarried(f"it cannot be read: {fault!r}") from None
+    if again != written:
+        raise NotCarried("it would be written otherwise today")
+    return record
+
+
+def carry(record: Record, written: bytes) -> orders.Carry:
+    """The command by which the log vouches for bytes."""
+    state: type = type(record.kind.engine.state)
+    rules = sha256(canonical(record.kind.rules)).hexdigest()
+    return orders.Carry(sha256(written).hexdigest(), shape(state), rules)
+
+
+def read_carry(config: Config, entry: Entry, written: object) -> Record:
+    """The table as it was before an entry that kept its state, if the bytes are those that the entry vouches for."""
+    if not isinstance(written, bytes):
+        raise NotCarried("it is no state")
+    said = entry.read().command
+    record = read_state(config, written)
+    if said != msgspec.to_builtins(carry(record, written)):
+        raise NotCarried("its entry speaks of another state, or of other code or rules")
+    if record.head != entry.prev:
+        raise NotCarried("it belongs elsewhere in the log")
+    return record
+
+
+def differs(record: Record, command: orders.Carry) -> bool:
+    """Whether a log vouches for another state than it has come to; one of other fields cannot be compared."""
+    mine = carry(record, write_state(record))
+    return command.shape == mine.shape and command.state != mine.state
+
+
+@cache
+def shape(state: type) -> str:
+    """A name for the fields that records and states have today."""
+    kinds: list[Any] = [Record, state]
+    lines = []
+    for kind in kinds:  # grows on the way
+        hints = get_type_hints(kind)
+        for each in fields(kind):
+            if each.compare:
+                lines.append(f"{kind.__name__}.{each.name}: {each.type}")
+                kinds += [part for part in _parts(hints[each.name]) if is_dataclass(part) and part not in kinds]
+    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def _parts(hint: Any) -> Iterator[Any]:
+    """A type, and those it is made of."""
+    yield hint
+    for each in get_args(hint):
+        yield from _parts(each)
+
+
+def _said(value: Any) -> Any:
+    if isinstance(value, str | int | None):
+        return value
+    if isinstance(value, dict):
+        return {key: _said(each) for key, each in value.items()}
+    if isinstance(value, set | frozenset):
+        return sorted(value)
+    if isinstance(value, list | tuple):
+        return [_said(each) for each in value]
+    if is_dataclass(value):
+        return {each.name: _said(getattr(value, each.name)) for each in fields(value) if each.compare}
+    return msgspec.to_builtins(value)
+
+
+def _fill(made: Any, said: dict[str, Any]) -> None:
+    """Give a new object the values that were written of another."""
+    hints = get_type_hints(type(made))
+    for each in fields(made):
+        if not each.compare:
+            continue
+        if is_dataclass(getattr(made, each.name)):
+            _fill(getattr(made, each.name), said[each.name])
+        else:
+            value = msgspec.convert(said[each.name], hints[each.name], str_keys=True, dec_hook=_counter)
+            setattr(made, each.name, value)
+
+
+def _counter(kind: Any, said: Any) -> Any:
+    if get_origin(kind) is not Counter:
+        raise NotImplementedError(kind)
+    of: Any = get_args(kind)[0]
+    return Counter({msgspec.convert(key, of, strict=False): count for key, count in said.items()})

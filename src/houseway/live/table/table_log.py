@@ -1,0 +1,280 @@
+"""A table and its log: commands one after another, each lasting before anybody is told.
+
+A lock lets one command at a time through. Whoever looks gets the table as the log has it, never ahead of it: if an
+entry cannot be written, the table is built again from the log and nothing has happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from functools import cached_property
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from houseway.house.invariants import Broken
+from houseway.live.frames import Clock
+from houseway.live.games.registry import make_game
+from houseway.live.log.history import Past
+from houseway.live.log.log import VERSION, Body, entry_after
+from houseway.live.log.shoes import read_shoe
+from houseway.live.log.store import WriteFailed
+from houseway.live.table import commands as orders
+from houseway.live.table.bots import bot_order
+from houseway.live.table.record import Record, written
+from houseway.live.table.wire import Teller
+from houseway.play import messages as m
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from houseway.live.games.game import Config, LiveGame, Move
+    from houseway.live.log.log import Entry
+    from houseway.live.log.shoes import Shoe
+    from houseway.live.log.store import Statement
+    from houseway.live.room.services import Services
+
+
+class Viewer(Protocol):
+    """Somebody who is shown a table."""
+
+    name: str
+    role: str
+
+    def show(self, table: str, message: bytes) -> None:
+        """Take a message about the table; never waits."""
+
+
+class LoggedTable:
+    """A table with its log and those who look at it; it does nothing by itself."""
+
+    def __init__(self, name: str, config: Config, services: Services, opener: str = orders.HOUSE) -> None:
+        self.id, self.config, self.services = name, config, services
+        self.opener = opener
+        """Who opened the table."""
+        self._record: Record | None = None
+        self.viewers: dict[Viewer, None] = {}
+        self.lock = asyncio.Lock()
+        self.broken = ""
+        """Why the table cannot be played, like a log that cannot be read."""
+        self._shoes: dict[str, Shoe] = {}
+        self._ready = False
+        self._wake = asyncio.Event()
+        self._changed = 0.0
+        self._planned: tuple[int, Move | None] = (-1, None)
+        self._gone: dict[str, float] = {}
+        """Since when each player without a page has been missed."""
+
+    @property
+    def record(self) -> Record:
+        """The table as its log has it; the game's file is read when somebody first looks."""
+        if self._record is None:
+            self._record = Record(make_game(self.config))
+        return self._record
+
+    @property
+    def started(self) -> bool:
+        """Whether the table has a log."""
+        return self._record is not None and self._record.seq > 0
+
+    @cached_property
+    def past(self) -> Past:
+        """What was at the table."""
+        return Past(self.id, self.config, self.services)
+
+    @property
+    def kind(self) -> LiveGame:
+        """The game at the table."""
+        return self.record.kind
+
+    async def _make_ready(self) -> None:
+        """What the game needs is worked out beside the other tables before anybody plays; the lock is held."""
+        if not self._ready:
+            await asyncio.to_thread(lambda: make_game(self.config).make_ready())
+            self._ready = True
+
+    def _check_open(self) -> None:
+        if self.broken:
+            raise Refusal(f"This table is closed: {self.broken}")
+
+    async def _get_going(self) -> None:
+        """Somebody is here: the table is made ready, and opened if it never was; the lock is held."""
+        await self._make_ready()
+        if not self.started:
+            await self._open()
+
+    # Reading the log
+
+    def rebuild(self) -> None:
+        """Come to what the log says, checking its chain on the way."""
+        self._take(self.past.now())
+
+    async def _come_back(self) -> None:
+        """Something went wrong: come to what the log says again, while the other tables go on; the lock is held."""
+        self._record = None
+        try:
+            self._take(await asyncio.to_thread(self.past.now, checked=False))
+        except Exception:
+            self.broken = "its log cannot be read now."
+            raise
+        self._listen()
+
+    def _take(self, record: Record) -> None:
+        """The table is what was read of it."""
+        self._shoes = {}
+        for name, at in [(record.shoe[0], record.shoe[2]), *record.rolls.values()]:
+            found = self.services.store.one("SELECT secret FROM shoes WHERE tbl = ? AND id = ?", (self.id, name))
+            if found is not None:
+                self._shoes[name] = read_shoe(name, found[0])
+                self._shoes[name].at = at
+        self._record = record
+        self._planned = (-1, None)
+
+    # People
+
+    async def watch(self, viewer: Viewer) -> None:
+        """Somebody looks on from now: they get the table as it is."""
+        async with self.lock:
+            self._check_open()
+            await self._get_going()
+            self.viewers[viewer] = None
+            self._gone.pop(viewer.name, None)
+            self._listen()
+            self.snapshot(viewer)
+        self._wake.set()
+
+    def unwatch(self, viewer: Viewer) -> None:
+        """Somebody looks away."""
+        self.viewers.pop(viewer, None)
+        self._listen()
+        self._wake.set()
+
+    def _listen(self) -> None:
+        if self.viewers or self.started:
+            self.record.listeners = {viewer.name for viewer in self.viewers}
+
+    def snapshot(self, viewer: Viewer) -> None:
+        """Show the whole table to one viewer; only while no command is under way."""
+        teller = Teller(self.id, self.record, (), None, self.clock(), self.opener)
+        viewer.show(self.id, teller.message(viewer.name, viewer.role))
+
+    async def command(self, who: str, role: str, name: str, said: dict[str, Any], arrived: float) -> int:
+        """What somebody asks for: the number of its entry, once it is lasting."""
+        async with self.lock:
+            self._check_open()
+            order = orders.read_order(said, who, role, self.kind.words)
+            await self._get_going()
+            self.kind.check(order, self.record)
+            if orders.is_of_staff(said["type"]) and who in self.kind.engine.state.players:
+                raise Refusal("You play at this table, so somebody else deals and rules here: leave it first.")
+            if isinstance(order, m.Sit) and self.record.by_hand == who:
+                raise Refusal("You deal this table, so you cannot play here: hand it back first.")
+            if isinstance(order, orders.AddBot | orders.RemoveBot):
+                order = bot_order(self.record, order, who, role, self.opener)
+            return await self._do(who, name, order, arrived=arrived)
+
+    def think_again(self) -> None:
+        """Somebody's wishes have changed: what the house does next is worked out anew."""
+        self._planned = (-1, None)
+        self._wake.set()
+
+    def clock(self) -> Clock | None:
+        """Whose time runs, and how much is left."""
+        waiting = self.record.waiting()
+        if waiting is None:
+            return None
+        of = self._span(waiting.name)
+        spent = self.services.awake_between(waiting.since, self.services.now())
+        return Clock(list(waiting.whose), max(0, of - spent), of, waiting.name)
+
+    def _span(self, name: str) -> int:
+        return int(getattr(self.services.settings, name) * 1000)
+
+    # The log
+
+    async def _open(self) -> None:
+        """The first entry, and the bots who sit here from the start."""
+        said = msgspec.to_builtins(self.config)
+        await self._do(orders.HOUSE, "", orders.Open(self.id, VERSION, said))
+        seats = _spread(self.kind.seats, min(self.config.bots, self.kind.seats - 1))
+        for seat in seats:
+            await self._do(orders.HOUSE, "", m.Sit(f"bot{seat}", seat, self.kind.brings))
+
+    async def _do(
+        self,
+        who: str,
+        name: str,
+        command: m.Command,
+        *,
+        arrived: float | None = None,
+        drawn: tuple[str, int] = ("", 0),
+        more: tuple[Statement, ...] = (),
+    ) -> int:
+        """Carry out a command, write its entry, and tell everybody; the lock is held."""
+        arrived = time.perf_counter() if arrived is None else arrived
+        record, services = self.record, self.services
+        moves = services.cash.check(who, command)
+        after = record.seq
+        record.begin(max(services.now(), record.at))
+        try:
+            events = record.do(command)
+        except Refusal:
+            raise
+        except Broken as fault:  # no event of it is written: the table shows what it was, and stops
+            await self._come_back()
+            self.broken = "its books or its cards came out wrong, and the room has been told."
+            services.fault("table broken", fault, table=self.id, seq=after)
+            raise Refusal(f"This table is closed: {self.broken}") from fault
+        except Exception:
+            await self._come_back()
+            raise
+        said = [msgspec.to_builtins(event) for event in events]
+        body = Body(after + 1, record.at, who, name, token_hex(16), written(command, *drawn), said)
+        entry = entry_after(record.head, body)
+        record.note(command, entry.hash, who)
+        moves = moves or services.cash.home(events)
+        statements = [*_entry_rows(self.id, record, entry, who, name), *more, *moves]
+        services.cash.apply(moves)
+        try:
+            await services.store.write(statements)
+        except WriteFailed as fault:
+            services.cash.undo(moves)
+            await self._come_back()
+            services.log("write failed", table=self.id, why=str(fault))
+            raise Refusal("This could not be saved, so it did not happen: try again.") from None
+        self._tell(after, arrived)
+        return record.seq
+
+    def _tell(self, after: int, arrived: float) -> None:
+        """Everybody who looks is told."""
+        record, services = self.record, self.services
+        teller = Teller(self.id, record, tuple(record.news), after, self.clock(), self.opener)
+        for viewer in self.viewers:
+            viewer.show(self.id, teller.message(viewer.name, viewer.role))
+        self._changed = time.monotonic()
+        services.metrics.count("entries")
+        services.metrics.count("rounds", len(record.finished))
+        services.metrics.took(time.perf_counter() - arrived)
+        self._wake.set()
+
+
+def _entry_rows(table: str, record: Record, entry: Entry, who: str, name: str) -> list[Statement]:
+    """An entry, the answer to whoever asked, and the rounds that ended with it."""
+    rows: list[Statement] = [
+        ("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (table, record.seq, entry.body, entry.prev, entry.hash))
+    ]
+    if name:
+        rows.append(("INSERT INTO answers VALUES (?, ?, ?, ?, '')", (who, name, table, record.seq)))
+    for done in record.finished:
+        lines, players = msgspec.json.encode(done.lines).decode(), " ".join(done.players)
+        told = (table, done.number, done.first, done.last, done.at, done.ended, lines, players)
+        rows.append(("INSERT INTO rounds VALUES (?, ?, ?, ?, ?, ?, ?, ?)", told))
+        for player, cents in done.results.items():
+            rows.append(("INSERT INTO results VALUES (?, ?, ?, ?)", (table, done.number, player, cents)))
+    return rows
+
+
+def _spread(seats: int, bots: int) -> list[int]:
+    """Seats for bots, spread round the table."""
+    return sorted({1 + number * seats // bots for number in range(bots)}) if bots else []

@@ -1,0 +1,1 @@
+"""Prices as pages with plots."""

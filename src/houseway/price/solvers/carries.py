@@ -1,0 +1,86 @@
+"""What a solver carries: what facts, steps and choices may need of it. It declines what needs more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from houseway.cards.card import RANKS
+from houseway.rules.fact_grammar import each_fact, needs
+from houseway.rules.holdings import read_holding
+from houseway.rules.vocabulary.choices import CHOICES, Does
+from houseway.rules.vocabulary.facts import FACTS
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.play.banked.plan import Plan
+    from houseway.rules.fact_grammar import Fact
+    from houseway.rules.games.banked import Step
+    from houseway.rules.vocabulary.choices import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Carries:
+    """What a solver can answer for."""
+
+    facts: frozenset[Feature]
+    steps: frozenset[StepKind] = frozenset(StepKind)
+    choices: frozenset[Choice] = frozenset(CHOICES)
+    """Who plays hands knows every choice by its name, not by what it does alone."""
+
+    def fact(self, fact: Fact) -> bool:
+        """Whether a fact asks for nothing else."""
+        return needs(fact) <= self.facts
+
+    def step(self, step: Step) -> bool:
+        """Whether a step does nothing else."""
+        return kind_of_step(step) in self.steps
+
+    def takes(self, choices: Iterable[Choice]) -> bool:
+        """Whether it knows how to play these."""
+        return frozenset(choices) <= self.choices
+
+    def declines(self, plan: Plan, wager: str) -> str:
+        """What of a wager is not carried, in one line that names the fact or step; nothing where all of it is."""
+        for fact in (fact for row in plan.rows[wager] for fact in row.facts):
+            for each in sorted(needs(fact) - self.facts, key=lambda each: each.value):
+                return f"{each.value} (“{fact}”)"
+        for step in plan.game.round:
+            if not self.step(step):
+                return f"{kind_of_step(step).value} (the step “{step.do}”)"
+            for choice in step.choices:
+                if choice not in self.choices:
+                    does = " and ".join(sorted(each.value for each in CHOICES[choice].does))
+                    return f"{does} (the choice “{choice}”)"
+        return ""
+
+
+def takes_cards(step: Step) -> bool:
+    """Whether a hand may get cards at a step by what is chosen there."""
+    return any(Does.TAKES in CHOICES[choice].does for choice in step.choices)
+
+
+class Apart(NamedTuple):
+    """Which ranks some facts tell from others, and of which ranks they tell suits and colors apart."""
+
+    ranks: frozenset[int]
+    suits: frozenset[int]
+    colors: frozenset[int]
+
+
+def told_apart(facts: Iterable[Fact]) -> Apart:
+    """What facts look at in cards. Where a fact names very cards, hands with any other do not hold them."""
+    found: dict[Feature, set[int]] = {Feature.RANKS: set(), Feature.SUITS: set(), Feature.COLORS: set()}
+    for fact in each_fact(facts):
+        asks, ranks = needs(fact), set(range(len(RANKS)))
+        if FACTS[fact.form].holding == "cards":
+            ranks = set(read_holding(fact.slots[-1]).ranks) or ranks
+            found[Feature.RANKS] |= ranks
+        elif asks & {Feature.NAMED, Feature.RANKS, Feature.UP_CARD}:
+            found[Feature.RANKS] |= ranks
+        for feature in asks & {Feature.SUITS, Feature.COLORS}:
+            found[feature] |= ranks
+    return Apart(*(frozenset(those) for those in found.values()))

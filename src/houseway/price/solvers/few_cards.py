@@ -1,0 +1,258 @@
+"""Wagers that a few cards decide: hands that are dealt and not drawn to, or only the first cards of any hand.
+
+One card against one, totals of two cards, a pair in the first two: every deal of those cards is counted, from any
+number of decks. Cards that no fact of the rows tells apart are counted together, and the reference settles one of each.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, prod
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from houseway.cards.card import JOKER, RANKS, is_card, is_red, rank_of, suit_of
+from houseway.play.banked.payouts import decide
+from houseway.price.ask import plan_of
+from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
+from houseway.price.solvers.carries import Carries, takes_cards, told_apart
+from houseway.price.solvers.solver import Solver, Tally
+from houseway.ranks.modulo import Modulo, digit
+from houseway.ranks.points import Points
+from houseway.ranks.single import SingleCard
+from houseway.refusal import Refusal
+from houseway.rules.cells import write_money
+from houseway.rules.fact_grammar import first_cards, hands_of, needs
+from houseway.rules.references import make_ranking
+from houseway.rules.vocabulary.features import OF_COUNTS, Feature
+from houseway.rules.vocabulary.steps import ASKS_PEOPLE, StepKind, kind_of_step
+from houseway.rules.vocabulary.table import Seen, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from houseway.cards import Piece
+    from houseway.play.banked.plan import Plan
+    from houseway.price.ask import Ask
+    from houseway.rules.fact_grammar import Fact
+
+CARRIES: Final = Carries(
+    OF_COUNTS
+    | {
+        *(Feature.NUMBER, Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.FIRST, Feature.ORDER),
+    }
+)
+_KINDS: Final = frozenset({"base", "line", "bonus"})
+_MOST_DEALS: Final = 250_000
+"""Beyond so many kinds of deals it takes minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The cards that a wager's rows ask about."""
+
+    stretches: tuple[tuple[str, int], ...]
+    """By hand, so many cards whose order among each other does not matter, one stretch after another."""
+    kinds: dict[Piece, int]
+    """One card of each kind that the rows tell apart, and how many of it the shoe has."""
+
+    @property
+    def deals(self) -> int:
+        """How many kinds of deals there are, reckoned from above."""
+        return prod(comb(len(self.kinds) + cards - 1, cards) for _, cards in self.stretches)
+
+
+def question(plan: Plan, name: str) -> Question | None:
+    """What a wager asks, where a few cards answer it."""
+    wager, facts = plan.wager(name), [fact for row in plan.rows[name] for fact in row.facts]
+    if wager.kind not in _KINDS or wager.when != "before the deal" or not all(map(CARRIES.fact, facts)):
+        return None
+    if wager.kind != "bonus" and any(kind_of_step(step) in ASKS_PEOPLE for step in plan.game.round):
+        return None  # what is decided may change its stake
+    asked = {slot for fact in facts for slot in hands_of(fact)}
+    if not asked or not asked <= set(plan.game.hands) or not all(is_card(each) or each == JOKER for each in plan.shoe):
+        return None
+    first, whole = _dealt(plan)
+    sizes = {hand: _asked_of(hand, facts, whole) for hand in plan.game.hands if hand in asked}
+    if any(not 0 < size <= first[hand] for hand, size in sizes.items()):
+        return None
+    if any(plan.game.hands[hand].parts for hand in asked) or sum(sizes.values()) > plan.shoe.total():
+        return None
+    try:
+        kinds = _kinds_of(plan, facts)
+    except Refusal:
+        return None
+    stretches = [(hand, cards) for hand, size in sizes.items() for cards in _cut(plan, hand, size, facts)]
+    found = Question(tuple(stretches), kinds)
+    return found if found.deals <= _MOST_DEALS else None
+
+
+def _dealt(plan: Plan) -> tuple[dict[str, int], dict[str, int]]:
+    """By hand, its cards before anything else comes to it; and of hands that never change, all their cards."""
+    first = dict.fromkeys(plan.game.hands, 0)
+    changed: set[str] = set()
+    for number, step in enumerate(plan.game.round):
+        if step.do == "deal" and not plan.when[number]:
+            for name in (name for name in step.to if name in first and name not in changed):
+                first[name] += step.cards
+        elif kind_of_step(step) in (StepKind.DEALS, StepKind.DRAWS) or takes_cards(step):
+            changed.update(step.to)
+    return first, {name: size for name, size in first.items() if name not in changed}
+
+
+def _asked_of(hand: str, facts: Sequence[Fact], whole: dict[str, int]) -> int:
+    """How many cards of a hand the facts ask about; -1 where that is all of one that changes."""
+    about = [fact for fact in facts if hand in hands_of(fact)]
+    firsts = [cards for fact in about if (cards := first_cards(fact))]
+    if len(firsts) < len(about):
+        return max([whole[hand], *firsts]) if hand in whole else -1
+    return max(firsts)
+
+
+def _cut(plan: Plan, hand: str, size: int, facts: Sequence[Fact]) -> Iterator[int]:
+    """The cards of a hand in stretches: the order of cards matters only from one to the next."""
+    about = [fact for fact in facts if hand in hands_of(fact)]
+    ends = {cards for fact in about if (cards := first_cards(fact))} | {size}
+    ranking = make_ranking(plan.game.hands[hand].ranking)
+    if any(Feature.ORDER in needs(fact) for fact in about) or (isinstance(ranking, Points) and ranking.ten_on_limit):
+        ends = set(range(1, size + 1))
+    before = 0
+    for end in sorted(end for end in ends if end <= size):
+        yield end - before
+        before = end
+
+
+def _kinds_of(plan: Plan, facts: Sequence[Fact]) -> dict[Piece, int]:
+    """Cards that the facts tell apart, one for each kind."""
+    counted = {hand for fact in facts if needs(fact) & OF_COUNTS for hand in hands_of(fact)}
+    rankings = [make_ranking(plan.game.hands[hand].ranking) for hand in sorted(counted)]
+    apart = told_apart(facts)
+    found: dict[tuple[object, ...], list[Piece]] = {}
+    for piece in sorted(plan.shoe):
+        told = [_counts(ranking, piece) for ranking in rankings]
+        rank = rank_of(piece) if is_card(piece) else -1
+        told += [rank if rank in apart.ranks else -1, suit_of(piece) if rank in apart.suits else -1]
+        told.append(is_red(piece) if rank in apart.colors else -1)
+        found.setdefault(tuple(told), []).append(piece)
+    return {pieces[0]: sum(plan.shoe[piece] for piece in pieces) for pieces in found.values()}
+
+
+def _counts(ranking: object, piece: Piece) -> object:
+    """What a ranking makes of one card; the card itself where that is not known."""
+    if isinstance(ranking, Modulo) and is_card(piece):
+        return digit((piece,))
+    if isinstance(ranking, SingleCard):
+        return ranking.value((piece,))
+    if isinstance(ranking, Points) and is_card(piece) and not any(piece in pair for pair in ranking.marked):
+        return RANKS[rank_of(piece)]
+    return piece
+
+
+def claimed(plan: Plan) -> frozenset[str]:
+    """Wagers whose rows ask about a few cards alone."""
+    return frozenset(name for name in plan.rows if question(plan, name) is not None)
+
+
+def deals(asked: Question) -> Iterator[tuple[dict[str, tuple[Piece, ...]], int]]:
+    """Every kind of deal: cards of each hand, and in how many ways they come, their order within a stretch apart."""
+    left = dict(asked.kinds)
+    hands: dict[str, tuple[Piece, ...]] = {hand: () for hand, _ in asked.stretches}
+
+    def fill(at: int, ways: int) -> Iterator[tuple[dict[str, tuple[Piece, ...]], int]]:
+        if at == len(asked.stretches):
+            yield dict(hands), ways
+            return
+        hand, cards = asked.stretches[at]
+        before = hands[hand]
+        for drawn, count in _drawn(list(left), cards, left):
+            hands[hand] = (*before, *drawn)
+            yield from fill(at + 1, ways * count)
+        hands[hand] = before
+
+    return fill(0, 1)
+
+
+def _drawn(kinds: list[Piece], cards: int, left: dict[Piece, int]) -> Iterator[tuple[tuple[Piece, ...], int]]:
+    """Every way to draw so many cards, and how often; what is drawn is out of the shoe meanwhile."""
+    if not cards:
+        yield (), 1
+        return
+    if not kinds:
+        return
+    kind, *others = kinds
+    there = left[kind]
+    for number in range(min(cards, there) + 1):
+        left[kind] = there - number
+        for drawn, ways in _drawn(others, cards - number, left):
+            yield (kind,) * number + drawn, ways * comb(there, number)
+    left[kind] = there
+
+
+def _parts(ask: Ask) -> list[str]:
+    plan = plan_of(ask)
+    return [name for name in plan.rows if name in claimed(plan)]
+
+
+def _work(ask: Ask, part: str) -> Tally:
+    return count(plan_of(ask), part)
+
+
+def count(plan: Plan, name: str) -> Tally:
+    """Deals by the row that settles the wager; -1 is none."""
+    asked = question(plan, name)
+    found: Tally = Counter()
+    if asked is None:
+        return found
+    numbers = {row.text: number for number, row in reversed(list(enumerate(plan.rows[name])))}
+    for hands, ways in deals(asked):
+        table = Table(plan.game, {hand: Seen(cards) for hand, cards in hands.items()})
+        text, _ = decide(plan, name, table)
+        found[msgspec.json.encode((name, numbers.get(text, -1) if text else -1)).decode()] += ways
+    return found
+
+
+def _finish(ask: Ask, tally: Tally) -> list[Price]:
+    return prices(plan_of(ask), tally)
+
+
+def prices(plan: Plan, tally: Tally) -> list[Price]:
+    """The prices that a tally comes to."""
+    found: dict[str, list[Outcome]] = {}
+    for key, ways in tally.items():
+        name, number = msgspec.json.decode(key, type=tuple[str, int])
+        if number < 0:
+            outcome = Outcome(UNSETTLED, NO_ACTION, Fraction(0), ways)
+        else:
+            row = plan.rows[name][number]
+            outcome = Outcome(row.text, str(row.pay), amount_of(row.pay, _least(plan, name)), ways)
+        found.setdefault(name, []).append(outcome)
+    return [_price(plan, name, found[name]) for name in plan.rows if name in found]
+
+
+def _least(plan: Plan, name: str) -> int:
+    """The least of a wager; where there is none, a chip of a dollar."""
+    return max(plan.limits_of(name).least, 100)
+
+
+def _price(plan: Plan, name: str, outcomes: list[Outcome]) -> Price:
+    asked = question(plan, name)
+    sizes: Counter[str] = Counter()
+    for hand, cards in asked.stretches if asked else ():
+        sizes[hand] += cards
+    counted = " and ".join(f"{size} of {hand}" for hand, size in sizes.items())
+    decks = f"{plan.decks} deck{'s' * (plan.decks > 1)}"
+    notes = [f"A full shoe of {decks}; every deal of the cards it asks about is counted: {counted}."]
+    if any(row.pay.kind == "dollars" for row in plan.rows[name]):
+        notes.append(f"Pays in dollars are reckoned on the least wager, {write_money(_least(plan, name))}.")
+    decided, more = until_decided(gather(outcomes))
+    return Price(name, "", "exact", decided, (*notes, *more))
+
+
+SOLVER: Final = Solver(
+    "few cards",
+    "hands that are dealt and not drawn to, or the first cards of any hand",
+    *(claimed, _parts, _work, _finish, CARRIES),
+)

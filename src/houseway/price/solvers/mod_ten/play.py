@@ -1,0 +1,118 @@
+"""The best a bettor can do who sees the own hand: decisions taken backwards over what is known, exactly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from houseway.price.price import Chart
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from houseway.price.solvers.mod_ten.walk import Path
+
+Known: TypeAlias = "tuple[Path, str]"
+"""The decisions before, and what is known."""
+Policy: TypeAlias = dict[Known, str]
+
+_MARKS: Final = {"hit": "H", "stand": "S"}
+_NAMED: Final = 12
+"""Hands that are named where a total is not always played alike."""
+
+
+def best_policy(worth: Mapping[Path, int]) -> tuple[Policy, int]:
+    """The choice with the highest worth for all that can be known, and how many were equal: those stand.
+
+    `worth` is the sum of what ends each path; a path's later decisions are taken first.
+    """
+    sums = dict(worth)
+    policy: Policy = {}
+    equal = 0
+    for depth in range(max(map(len, sums), default=0), 0, -1):
+        nodes: dict[Known, dict[str, int]] = {}
+        for path, value in sums.items():
+            if len(path) == depth:
+                known, choice = path[-1]
+                nodes.setdefault((path[:-1], known), {})[choice] = value
+        for node, values in nodes.items():
+            best = max(values.values())
+            equal += list(values.values()).count(best) > 1
+            policy[node] = "stand" if values.get("stand") == best else "hit"
+            sums[node[0]] = sums.get(node[0], 0) + best
+    return policy, equal
+
+
+def following(ends: Mapping[Path, Counter[int]], policy: Policy) -> Counter[int]:
+    """What comes of a policy."""
+    found: Counter[int] = Counter()
+    for path, rows in ends.items():
+        if all(policy[path[:depth], known] == choice for depth, (known, choice) in enumerate(path)):
+            found.update(rows)
+    return found
+
+
+def reached(ends: Mapping[Path, Counter[int]], policy: Policy) -> Counter[Known]:
+    """How often a policy comes to each of its decisions."""
+    found: Counter[Known] = Counter()
+    for path, rows in ends.items():
+        nodes = [(path[:depth], known) for depth, (known, _) in enumerate(path)]
+        if all(policy[node] == choice for node, (_, choice) in zip(nodes, path, strict=True)):
+            found.update(dict.fromkeys(nodes, rows.total()))
+    return found
+
+
+def without_choice(ends: Mapping[Path, Counter[int]]) -> Counter[int] | None:
+    """What comes whatever is chosen; None where choices change it."""
+    sums = {path: Counter(rows) for path, rows in ends.items()}
+    for depth in range(max(map(len, sums), default=0), 0, -1):
+        nodes: dict[Known, list[Counter[int]]] = {}
+        for path, rows in sums.items():
+            if len(path) == depth:
+                nodes.setdefault((path[:-1], path[-1][0]), []).append(rows)
+        for (before, _), choices in nodes.items():
+            if any(rows != choices[0] for rows in choices):
+                return None
+            sums.setdefault(before, Counter()).update(choices[0])
+    return sums[()]
+
+
+def counts_of(known: str) -> tuple[tuple[int, ...], ...]:
+    """What is known as counts: the own hand, then others that lie open."""
+    return tuple(tuple(map(int, hand.split("-"))) if hand else () for hand in known.split("|"))
+
+
+def _named(hands: list[str]) -> str:
+    more = len(hands) - _NAMED
+    return ", ".join(hands[:_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def chart_of(policy: Policy, seen: Mapping[Known, int]) -> tuple[Chart, tuple[str, ...]]:
+    """A policy by totals, and the hands that are played otherwise than most of their total."""
+    cells: dict[tuple[str, str], dict[str, list[Known]]] = {}
+    for node, choice in sorted((node, policy[node]) for node in seen):
+        own, *others = counts_of(node[1])
+        column = f"{len(own)} cards" + "".join(f" against {sum(other) % 10}" for other in others if other)
+        cells.setdefault((str(sum(own) % 10), column), {}).setdefault(choice, []).append(node)
+    notes: list[str] = []
+    marks: dict[tuple[str, str], str] = {}
+    for (total, column), choices in cells.items():
+        usual, *rest = sorted(choices, key=lambda choice: -sum(seen[node] for node in choices[choice]))
+        marks[total, column] = _MARKS[usual] + "*" * bool(rest)
+        for other in rest:
+            hands = _named(list(dict.fromkeys(node[1].replace("|", " against ") for node in choices[other])))
+            notes.append(f"With a total of {total} in {column} it is best to {usual}, but to {other} with {hands}.")
+    columns = tuple(sorted({column for _, column in cells}))
+    rows = tuple(
+        (total, tuple(marks.get((total, column), "") for column in columns))
+        for total in sorted({total for total, _ in cells})
+    )
+    legend = {
+        "H": "hit",
+        "S": "stand",
+        "H*": "hit, but for hands named below",
+        "S*": "stand, but for hands named below",
+    }
+    used = {mark for _, row in rows for mark in row}
+    told = {mark: meaning for mark, meaning in legend.items() if mark in used}
+    return Chart("Hit or stand", "total of the hand", columns, rows, told), tuple(notes)

@@ -1,0 +1,254 @@
+"""A round of counted hands, walked card by card over what the cards count.
+
+Each state stands once, with the number of orders of the shoe that lead to it. All rules are asked of the reference, by
+a hand of real cards that stands for all those remembered alike.
+"""
+
+from __future__ import annotations
+
+from math import perm
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from houseway.price.solvers.mod_ten.hands import Book, Kept
+from houseway.ranks.modulo import digit
+from houseway.refusal import Refusal
+from houseway.rules.fact_grammar import each_fact, holds
+from houseway.rules.references import make_ranking
+from houseway.rules.vocabulary.table import Seen, Table
+from houseway.rules.ways.totals import play, says
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping
+
+    from houseway.cards import Piece
+    from houseway.play.banked.plan import Plan
+    from houseway.price.solvers.mod_ten.hands import Hand
+    from houseway.price.solvers.mod_ten.round import Round
+    from houseway.rules.games.banked import Step
+
+State: TypeAlias = tuple[int, ...]
+"""The path of decisions, what has left the shoe, then the number of each hand in its book."""
+Layer: TypeAlias = dict[State, int]
+Path: TypeAlias = tuple[tuple[str, str], ...]
+"""Decisions taken: what was known, and the choice."""
+
+_PATH: Final = 0
+_OUT: Final = 1
+_FIRST: Final = 2
+"""Where the hands of a state begin."""
+_BITS: Final = 6
+"""For the number of cards out that count alike; rounds with more cards than that are not walked."""
+
+
+class Walk:
+    """A walk through every round; `leaves` are all ways it can end before settlement."""
+
+    def __init__(self, plan: Plan, steps: Round, kept: Mapping[str, Kept]) -> None:
+        self.plan, self.steps = plan, steps
+        self.names = list(plan.game.hands)
+        self.places = {name: place for place, name in enumerate(self.names, start=_FIRST)}
+        pieces = {digit((piece,)): piece for piece in sorted(plan.shoe, reverse=True)}
+        self.shoe = {
+            value: sum(plan.shoe[piece] for piece in plan.shoe if digit((piece,)) == value) for value in pieces
+        }
+        self.books = {name: Book(kept.get(name, Kept()), pieces) for name in self.names}
+        self.paths: list[Path] = [()]
+        self._path_numbers: dict[Path, int] = {(): 0}
+        self._choices: dict[State, tuple[tuple[str, int], ...]] = {}
+        self._so: dict[State, bool] = {}
+        self._hits: dict[tuple[str, State], bool] = {}
+
+    def leaves(self) -> Layer:
+        """How each round can end: states with counts of the orders of as many cards as they hold."""
+        layer: Layer = {(0, 0, *(0 for _ in self.names)): 1}
+        for number, step in self.steps.moves:
+            waits: Layer = {}
+            if self.plan.when[number]:
+                asked, waits = self._split(number, layer)
+            else:
+                asked = layer
+            for name in step.to:
+                last = (number, name) == self.steps.last
+                asked = self._move(number, step, name, asked, last)
+            layer = asked
+            for state, weight in waits.items():
+                layer[state] = layer.get(state, 0) + weight
+        return layer
+
+    def endings(self, looked: Collection[str], took: Collection[str]) -> Layer:
+        """The leaves as rows ask about them, in orders of as many cards as the longest round takes.
+
+        Digits stay of hands that are looked at, choices of those about which rows ask what was taken.
+        """
+        leaves = self.leaves()
+        asked = [self.books[name].asked(name in looked, name in took) for name in self.names]
+        found: Layer = {}
+        for state, weight in leaves.items():
+            key = (state[_PATH], 0, *(those[number] for those, number in zip(asked, state[_FIRST:], strict=True)))
+            found[key] = found.get(key, 0) + weight
+        used = {state: sum(hand.size for _, hand in self.hands(state)) for state in found}
+        most, shoe = max(used.values()), self.plan.shoe.total()
+        return {state: weight * perm(shoe - used[state], most - used[state]) for state, weight in found.items()}
+
+    def hands(self, state: State) -> Iterator[tuple[str, Hand]]:
+        """The hands of a state by name."""
+        for name, number in zip(self.names, state[_FIRST:], strict=True):
+            yield name, self.books[name].hands[number]
+
+    def shown(self, state: State) -> dict[str, Seen]:
+        """Cards that show the hands of a state, by name."""
+        return self._table(state, self.names).hands
+
+    def _move(self, number: int, step: Step, name: str, layer: Layer, last: bool) -> Layer:
+        if step.do == "deal":
+            for _ in range(step.cards):
+                layer = self._dealt(layer, name, 0)
+            return layer
+        found: Layer = {}
+        most = self.plan.game.hands[name].most_cards if last and self.steps.hit_cards == 1 else 0
+        while layer:
+            hits: Layer = {}
+            for state, weight in layer.items():
+                for after, hit in self._next(number, step, name, state):
+                    into = hits if hit else found
+                    into[after] = into.get(after, 0) + weight
+            for _ in range(self.steps.hit_cards):
+                hits = self._dealt(hits, name, most)
+            layer = hits
+        return found
+
+    def _next(self, number: int, step: Step, name: str, state: State) -> Iterator[tuple[State, bool]]:
+        """What is done with a hand: the states after each choice, and whether cards follow."""
+        book, place = self.books[name], self.places[name]
+        if book.hands[state[place]].done:
+            yield state, False
+        elif step.do == "draw":
+            choice = "hit" if self._draws(step.way, name, state) else "stand"
+            yield (*state[:place], book.chose(state[place], choice), *state[place + 1 :]), choice == "hit"
+        else:
+            seen = (name, *self.steps.hidden.get(number, ()))
+            key = (number, state[_PATH], *(state[self.places[each]] for each in seen))
+            known = self._choices.get(key)
+            if known is None:
+                known = self._choices[key] = tuple(self._decided(number, step, name, state))
+            for choice, path in known:
+                changed = (path, *state[_OUT:place], book.chose(state[place], choice), *state[place + 1 :])
+                yield changed, choice == "hit"
+
+    def _decided(self, number: int, step: Step, name: str, state: State) -> Iterator[tuple[str, int]]:
+        """Each choice that is open for a hand, and the path it leads to; one that stands alone is no decision."""
+        choices = self._open(step, name, state)
+        for choice in choices:
+            path = self.paths[state[_PATH]]
+            if len(choices) > 1:
+                path = (*path, (self._known(number, name, state), choice))
+            if path not in self._path_numbers:
+                self._path_numbers[path] = len(self.paths)
+                self.paths.append(path)
+            yield choice, self._path_numbers[path]
+
+    def _dealt(self, layer: Layer, name: str, most: int) -> Layer:
+        """One card more for a hand, from what the shoe still has.
+
+        Where the hand is then full (`most`, 0 where others draw after it), what has left the shoe is forgotten.
+        """
+        book, place = self.books[name], self.places[name]
+        cells = [(index, count, index * _BITS) for index, count in enumerate(self.shoe.values())]
+        mask = (1 << _BITS) - 1
+        found: Layer = {}
+        for state, weight in layer.items():
+            out, grown = state[_OUT], book.grown(state[place])
+            path, before, after = state[_PATH], state[_FIRST:place], state[place + 1 :]
+            full = 0 < most <= book.hands[grown[0]].size
+            for index, count, shift in cells:
+                left = count - (out >> shift & mask)
+                if left:
+                    key = (path, 0 if full else out + (1 << shift), *before, grown[index], *after)
+                    found[key] = found.get(key, 0) + weight * left
+        return found
+
+    def _split(self, number: int, layer: Layer) -> tuple[Layer, Layer]:
+        """Those for which the condition of a step holds, and those that pass it by."""
+        facts = self.plan.when[number]
+        names = [name for name in self.names if any(name in fact.slots for fact in each_fact(facts))]
+        places = [self.places[name] for name in names]
+        asked: Layer = {}
+        waits: Layer = {}
+        for state, weight in layer.items():
+            key = (number, *(state[place] for place in places))
+            so = self._so.get(key)
+            if so is None:
+                table = self._table(state, names)
+                so = self._so[key] = all(holds(fact, table) for fact in facts)
+            (asked if so else waits)[state] = weight
+        return asked, waits
+
+    def _table(self, state: State, names: Iterable[str]) -> Table:
+        hands: dict[str, Seen] = {}
+        for name in names:
+            number = state[self.places[name]]
+            hand, cards = self.books[name].hands[number], self.books[name].cards[number]
+            if hand.size:
+                hands[name] = Seen(cards, took=frozenset(hand.took))
+        return Table(self.plan.game, hands)
+
+    def _draws(self, way: str, name: str, state: State) -> bool:
+        """Whether a hand that plays itself takes a card."""
+        looked = (name, *self.steps.against[way])
+        key = (way, tuple(state[self.places[each]] for each in looked))
+        known = self._hits.get(key)
+        if known is None:
+            known = self._hits[key] = self._way_says(way, name, state, looked) == "hit"
+        return known
+
+    def _way_says(self, way: str, name: str, state: State, looked: Iterable[str]) -> str:
+        game = self.plan.game
+        filed, hands = game.hands[name], {each: self.books[each].cards[state[self.places[each]]] for each in looked}
+        if filed.most_cards and len(hands[name]) >= filed.most_cards:
+            return "stand"
+        return told(says(game.ways, way, name, make_ranking(filed.ranking), hands), way, name, hands[name])
+
+    def _open(self, step: Step, name: str, state: State) -> tuple[str, ...]:
+        """What may be chosen for a hand; the bank and common hands do what an absent player would."""
+        plan, number = self.plan, state[self.places[name]]
+        hand, cards = self.books[name].hands[number], self.books[name].cards[number]
+        filed, way = plan.game.hands[name], plan.game.ways.get(step.way)
+        said = play(way, make_ranking(filed.ranking), cards) if way is not None and way.forced else ""
+        full = bool(filed.most_cards) and hand.size >= filed.most_cards
+        table = self._table(state, (name,))
+        found: list[str] = []
+        for choice in ("stand", "hit"):
+            option = plan.game.choices.get(choice)
+            spent = option is not None and 0 < option.times <= hand.took.count(choice)
+            forbidden = said == ("hit" if choice == "stand" else "stand") or (choice == "hit" and full)
+            if choice not in step.choices or spent or forbidden:
+                continue
+            if all(holds(fact, table) for fact in plan.on.get(choice, ())):
+                found.append(choice)
+        if filed.whose != "each spot" and found:
+            return (house_choice(plan, step, name, cards, found),)
+        return tuple(found) or ("stand",)
+
+    def _known(self, number: int, name: str, state: State) -> str:
+        """What its bettor knows when a hand is to be decided: its own cards, then those of others that lie open."""
+        hands = dict(self.hands(state))
+        seen = [sorted(hands[name].digits)]
+        for other, hidden in self.steps.hidden[number].items():
+            seen.append(sorted(value for place, value in enumerate(hands[other].digits) if place not in hidden))
+        return "|".join("-".join(map(str, each)) for each in seen)
+
+
+def house_choice(plan: Plan, step: Step, name: str, cards: tuple[Piece, ...], choices: Iterable[str]) -> str:
+    """What a hand does that nobody plays: what its step says of absent players, else it stands."""
+    said, way = step.absent, plan.game.ways.get(step.absent)
+    if way is not None:
+        said = told(play(way, make_ranking(plan.game.hands[name].ranking), cards), step.absent, name, cards)
+    open_ones = list(choices)
+    return next((choice for choice in (said, "stand") if choice in open_ones), "hit")
+
+
+def told(said: str, way: str, name: str, cards: tuple[Piece, ...]) -> str:
+    """What a way says, refused where it says nothing."""
+    if said == "not said":
+        raise Refusal(f"The way {way} has a hole: it does not say what {name} does with a total of {digit(cards)}.")
+    return said

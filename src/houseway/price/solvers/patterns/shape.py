@@ -1,0 +1,156 @@
+"""Which wagers ask only what cards show, of which cards they ask it, and what may be counted together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import JOKER
+from houseway.price.solvers.carries import Carries
+from houseway.price.solvers.fixed_hands import stacks, suits_alike
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.jokers import JOKERS
+from houseway.ranks.orders import ORDERS
+from houseway.ranks.pay_table import MOST_ROWS, PayTable
+from houseway.refusal import Refusal
+from houseway.rules.cells import read_money
+from houseway.rules.fact_grammar import needs
+from houseway.rules.references import make_ranking
+from houseway.rules.vocabulary.features import Feature
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from houseway.play.banked.plan import Plan
+    from houseway.rules.fact_grammar import Fact
+
+_JOINED: Final = frozenset({Feature.PATTERN, Feature.JOINED})
+_OTHERS: Final = frozenset({Feature.PATTERN, Feature.OTHERS})
+CARRIES: Final = Carries(_JOINED | _OTHERS | {Feature.WAGERS})
+_KINDS: Final = frozenset({"base", "line", "bonus"})
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What some wagers ask: of one hand, of two joined, of two each by itself, or of the hands of others."""
+
+    kind: str
+    """`one`, `joined`, `two` or `others`."""
+    hands: tuple[str, ...]
+    wagers: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {' '.join(self.hands)}: {' '.join(self.wagers)}"
+
+
+def read_question(text: str) -> Question:
+    """A question from its text."""
+    kind, hands, wagers = text.split(": ")
+    return Question(kind, tuple(hands.split()), tuple(wagers.split()))
+
+
+def questions(plan: Plan, others: int = 1) -> list[Question]:
+    """All that can be counted, wagers that ask the same cards together.
+
+    The hand of one other spot is as likely as one's own, so an envy is asked of a single hand, and of two others as
+    of a pair.
+    """
+    found: list[Question] = []
+    for name in plan.rows:
+        asked = _asked(plan, name)
+        if asked is None or not _countable(plan, asked):
+            continue
+        if asked.kind == "others" and others != 2:
+            asked = Question("one", asked.hands, asked.wagers)
+        for number, other in enumerate(found):
+            together = Question(other.kind, other.hands, (*other.wagers, name))
+            if (asked.kind, asked.hands) == (other.kind, other.hands) and _countable(plan, together):
+                found[number] = together
+                break
+        else:
+            found.append(asked)
+    return found
+
+
+def facts_of(plan: Plan, wagers: Iterable[str]) -> Iterator[Fact]:
+    """Every fact of some wagers' rows."""
+    return (fact for name in wagers for row in plan.rows[name] for fact in row.facts)
+
+
+def pay_table(plan: Plan, question: Question, hand: str) -> PayTable:
+    """The patterns that are asked of a hand, as rows of a table for so many cards; hands dealt alike share one."""
+    asked = [fact for fact in facts_of(plan, question.wagers) if needs(fact)]
+    joined = question.kind == "joined"
+    texts = [fact.slots[-1] for fact in asked if joined or alike(plan, fact.slots[0], hand)]
+    patterns = dict.fromkeys(texts)
+    rows = {pattern: len(patterns) - number for number, pattern in enumerate(patterns)}
+    cards = sum(stacks(plan)[each] for each in (question.hands if joined else (hand,)))
+    ranking = make_ranking(plan.game.hands[hand].ranking)
+    assert isinstance(ranking, CardRanking)  # noqa: S101 - the question was found to be countable
+    if joined:
+        return PayTable(rows, cards)
+    joker = next((each for each, model in JOKERS.items() if model == ranking.joker), "none")
+    return PayTable(rows, cards, ranking.order.name, joker if JOKER in plan.shoe else "none")
+
+
+def alike(plan: Plan, one: str, other: str) -> bool:
+    """Whether two hands hold as many cards and are ranked the same."""
+    sizes, hands = stacks(plan), plan.game.hands
+    return one == other or (sizes[one] == sizes[other] and hands[one].ranking == hands[other].ranking)
+
+
+def least_stake(plan: Plan, name: str) -> int:
+    """In cents: the stake beside which pays in dollars are priced; of an envy, the wager that earns it."""
+    wager = plan.wager(name)
+    return read_money(wager.envy_least or "$0") if wager.kind == "envy" else plan.limits_of(name).least
+
+
+def _asked(plan: Plan, name: str) -> Question | None:
+    """What the rows of a wager ask, where they ask nothing else."""
+    wager = plan.wager(name)
+    asked = [fact for fact in facts_of(plan, (name,)) if needs(fact)]
+    asks = {needs(fact) for fact in asked}
+    if not asks or wager.when != "before the deal":
+        return None
+    if wager.decks[1] and plan.decks not in range(wager.decks[0], wager.decks[1] + 1):
+        return None
+    if any(row.pay.kind == "dollars" for row in plan.rows[name]) and least_stake(plan, name) <= 0:
+        return None
+    if all(_OTHERS <= each <= CARRIES.facts for each in asks) and wager.kind == "envy":
+        hands = {fact.slots[0] for fact in asked}
+        return Question("others", ("spot",), (name,)) if hands == {"spot"} and least_stake(plan, name) > 0 else None
+    if wager.kind not in _KINDS:
+        return None
+    if asks == {_JOINED}:
+        pairs = {tuple(sorted(fact.slots[:2])) for fact in asked}
+        both = pairs.pop()
+        return Question("joined", both, (name,)) if not pairs and both[0] != both[1] else None
+    if asks == {frozenset({Feature.PATTERN})}:
+        hands = {fact.slots[0] for fact in asked}
+        return Question("one" if len(hands) == 1 else "two", tuple(sorted(hands)), (name,))
+    return None
+
+
+def _countable(plan: Plan, question: Question) -> bool:
+    """Whether the hands hold a fixed number of cards, and the kernels know every pattern."""
+    sizes = stacks(plan)
+    if not set(question.hands) <= set(sizes) or len(question.hands) > 2:
+        return False
+    if sum(sizes[hand] for hand in question.hands) > len(plan.shoe):
+        return False
+    if question.kind == "joined" and JOKER in plan.shoe:
+        return False
+    for hand in question.hands:
+        ranking = make_ranking(plan.game.hands[hand].ranking)
+        if not isinstance(ranking, CardRanking) or ranking.order != ORDERS.get(ranking.order.name):
+            return False
+        if ranking.uses != "any" or (JOKER in plan.shoe and ranking.joker is None):
+            return False
+        try:
+            table = pay_table(plan, question, hand)
+        except Refusal:
+            return False
+        colours = any(row.pattern.one_colour for row in table.rows)
+        if len(table.rows) > MOST_ROWS or (question.kind in ("two", "others") and colours):
+            return False
+    return question.kind not in ("two", "others") or suits_alike(plan.shoe)

@@ -1,0 +1,199 @@
+"""Many hands of seven cards set at once by a way for cards. The reference is `rules/ways/cards.py`, one hand at a time.
+
+Every hand is parted in all twenty-one ways; what a row asks is answered for all of them together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from houseway.cards.card import JOKER, RANKS
+from houseway.rules.ways.cards import BY_GROUPS, LEAST_RANKS, WITH_COMPLETE, part_rankings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy.typing as npt
+
+    from houseway.ranks.kernels import Bytes
+    from houseway.rules.games.banked import Hand
+    from houseway.rules.ways.way import Way
+
+    Flags = npt.NDArray[np.bool_]
+    Numbers = npt.NDArray[np.int64]
+
+SPLITS: Final = tuple(combinations(range(7), 2))
+"""Which two of the seven go in front."""
+_BEHIND: Final = tuple(tuple(place for place in range(7) if place not in two) for two in SPLITS)
+_ACE: Final = 12
+
+
+@dataclass(frozen=True)
+class Splits:
+    """Hands of seven cards, each parted in every way."""
+
+    cards: Bytes
+    front: Numbers
+    """What the front is worth, by hand and split."""
+    back: Numbers
+    straight: int
+    """The least back that is a complete hand."""
+    trips: int
+
+    def __getitem__(self, which: Flags) -> Splits:
+        return Splits(self.cards[which], self.front[which], self.back[which], self.straight, self.trips)
+
+    @cached_property
+    def ranks(self) -> Numbers:
+        """The joker is an ace."""
+        return np.asarray(np.where(self.cards == JOKER, _ACE, self.cards >> 2), np.int64)
+
+    @cached_property
+    def counts(self) -> Numbers:
+        """How many of each rank."""
+        return np.asarray((self.ranks[:, :, None] == np.arange(13)).sum(axis=1))
+
+    @cached_property
+    def front_ranks(self) -> tuple[Numbers, Numbers]:
+        """Of the first and the second card in front."""
+        first, second = np.array(SPLITS).T
+        return self.ranks[:, first], self.ranks[:, second]
+
+    @cached_property
+    def front_counts(self) -> tuple[Numbers, Numbers]:
+        """How many of the seven share the rank of each."""
+        rows = np.arange(len(self.cards))[:, None]
+        return self.counts[rows, self.front_ranks[0]], self.counts[rows, self.front_ranks[1]]
+
+    @cached_property
+    def fair(self) -> Flags:
+        """Not foul."""
+        return self.front <= self.back
+
+    @cached_property
+    def pair(self) -> Flags:
+        """A pair in front."""
+        return np.asarray(self.front >> 20 == 1)
+
+    @cached_property
+    def complete(self) -> Flags:
+        """A straight or better behind."""
+        return self.back >= self.straight
+
+    def pair_of(self, count: int) -> Flags:
+        """A pair in front, of a rank that comes so often."""
+        return np.asarray(self.pair & (self.front_counts[0] == count) & (self.front_counts[1] == count))
+
+    def lowest(self, count: int) -> Numbers:
+        """The lowest rank that comes so often, as a column."""
+        return np.asarray(np.argmax(self.counts == count, axis=1)[:, None])
+
+    def highest(self, count: int) -> Numbers:
+        """The highest rank that comes so often, as a column."""
+        return np.asarray(_ACE - np.argmax((self.counts == count)[:, ::-1], axis=1)[:, None])
+
+
+def part(hand: Hand, cards: Bytes) -> Splits:
+    """Hands, one a row, parted in every way."""
+    front, back = part_rankings(hand)
+    kinds = back.order.kinds
+    fronts = front.values(cards[:, np.array(SPLITS)].reshape(-1, 2)).reshape(-1, len(SPLITS))
+    backs = back.values(cards[:, np.array(_BEHIND)].reshape(-1, 5)).reshape(-1, len(SPLITS))
+    return Splits(
+        *(cards, fronts.astype(np.int64), backs.astype(np.int64)),
+        *(kinds.index("straight") << 20, kinds.index("three of a kind") << 20),
+    )
+
+
+def set_all(way: Way, splits: Splits) -> Numbers:
+    """The split by which a way sets each hand, or -1 where no row can be played."""
+    shapes = shapes_of(splits)
+    deciding = _deciding(splits)
+    chosen = np.full(len(splits.cards), -1)
+    for wanted, span, least, choose, _ in way.rows:
+        open_ = (chosen < 0) & (shapes == wanted) & _in_span(deciding, span)
+        if open_.any():
+            these = splits[open_]
+            fits = these.fair & _FRONTS[choose](these) & _holds_least(these, least)
+            worth = np.where(fits, these.front << 24 | these.back, -1)
+            best = np.argmax(worth, axis=1)
+            chosen[open_] = np.where(fits.any(axis=1), best, -1)
+    return chosen
+
+
+def can_set(way: Way) -> bool:
+    """Whether every word of a way is known here."""
+    return way.kind == "pai gow cards" and all(row[3] in _FRONTS for row in way.rows)
+
+
+def shapes_of(splits: Splits) -> npt.NDArray[np.str_]:
+    """What each seven cards are."""
+    groups = np.sort(splits.counts, axis=1)[:, ::-1]
+    plain = np.zeros(len(groups), "U40")
+    for counts, shape in BY_GROUPS.items():
+        plain[(groups == (*counts, *(0,) * (13 - len(counts)))).all(axis=1)] = shape
+    kind, straight = splits.back >> 20, splits.straight >> 20
+    runs = (kind == straight) | (kind == straight + 1) | (kind >= straight + 4)
+    complete = (splits.fair & splits.complete & runs).any(axis=1)
+    for shape, with_complete in WITH_COMPLETE.items():
+        plain[complete & (plain == shape)] = with_complete
+    return plain
+
+
+def _deciding(splits: Splits) -> Numbers:
+    """The rank that decides: of those that come twice or more the most frequent, then the highest; else the highest."""
+    several = np.where(splits.counts >= 2, splits.counts, splits.counts > 0)
+    found: Numbers = _ACE - np.argmax((several * 16 + np.arange(13) * (several > 0))[:, ::-1], axis=1)
+    return found
+
+
+def _in_span(rank: Numbers, span: str) -> Flags:
+    high, _, low = span.partition("-")
+    if not span:
+        return np.ones(len(rank), bool)
+    return (rank >= RANKS.index(low or high)) & (rank <= RANKS.index(high))
+
+
+def _holds_least(splits: Splits, least: str) -> Flags:
+    if not least:
+        return np.ones_like(splits.fair)
+    if least == "pair":
+        return splits.pair
+    return np.asarray(np.maximum(*splits.front_ranks) >= LEAST_RANKS[least])
+
+
+def _second_and_third(splits: Splits) -> Flags:
+    from_top = np.cumsum((splits.counts > 0)[:, ::-1], axis=1)
+    second, third = (_ACE - np.argmax(from_top == place, axis=1)[:, None] for place in (2, 3))
+    high, low = np.maximum(*splits.front_ranks), np.minimum(*splits.front_ranks)
+    return np.asarray((from_top[:, -1:] >= 3) & (high == second) & (low == third))
+
+
+def _ace_and_single(splits: Splits) -> Flags:
+    ace = np.maximum(*splits.front_ranks) == _ACE
+    return np.asarray(ace & ~splits.pair & (np.minimum(*splits.front_counts) == 1))
+
+
+_FRONTS: Final[dict[str, Callable[[Splits], Flags]]] = {
+    "second and third highest": _second_and_third,
+    "two highest singles": lambda all_: (all_.front_counts[0] == 1) & (all_.front_counts[1] == 1),
+    "lower pair": lambda all_: all_.pair_of(2) & (all_.front_ranks[0] == all_.lowest(2)),
+    "highest pair": lambda all_: all_.pair_of(2) & (all_.front_ranks[0] == all_.highest(2)),
+    "ace and highest single": _ace_and_single,
+    "highest two that leave a complete hand": lambda all_: all_.complete,
+    "highest pair that leaves a complete hand": lambda all_: all_.pair & all_.complete,
+    "pair or ace that leaves a complete hand": lambda all_: (
+        (all_.pair | (np.maximum(*all_.front_ranks) == _ACE)) & all_.complete
+    ),
+    "highest pair that keeps three of a kind": lambda all_: all_.pair & (all_.back >= all_.trips),
+    "pair of the higher set": lambda all_: all_.pair_of(3) & (all_.front_ranks[0] == all_.highest(3)),
+    "split pair": lambda all_: all_.pair_of(4),
+    "pair beside the four": lambda all_: all_.pair & (np.maximum(*all_.front_counts) < 4),
+    "pair of aces": lambda all_: all_.pair & (np.minimum(*all_.front_ranks) == _ACE),
+}
+"""What each front of the vocabulary asks, of every split at once."""

@@ -1,0 +1,128 @@
+"""Lines of play through a counted game: the best, and what bots do; and which offers and splits the best one takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from houseway.price.solvers.totals.count import Line
+from houseway.price.solvers.totals.play import P
+from houseway.price.solvers.totals.split import most_hands, split_starts, split_wins, split_worth
+from houseway.rules.fact_grammar import holds
+from houseway.rules.vocabulary.table import Seen, Table
+
+if TYPE_CHECKING:
+    from houseway.price.solvers.totals.hands import Numbers
+    from houseway.price.solvers.totals.play import Board, Floats, Stage, Strategy
+
+_SAME = 1e-12
+_NEVER = -1e9
+
+
+@dataclass
+class Play:
+    """A whole way to play: what is done with hands as dealt, with hands of a split, and with what is offered."""
+
+    board: Board
+    dealt: Strategy
+    split: dict[int, Strategy] = field(default_factory=dict)
+    """By value of the pair."""
+    most: dict[tuple[int, int], int] = field(default_factory=dict)
+    """To how many hands a pair is split, by value and view."""
+    took: dict[str, Strategy] = field(default_factory=dict)
+    """What is done after an offer was taken."""
+    takes: dict[tuple[int, int], str] = field(default_factory=dict)
+    """By start and view, the offer that is taken."""
+
+    def lines(self) -> list[Line]:
+        """All of it, to be counted."""
+        board, stage = self.board, self.board.stages[-1]
+        found = []
+        for number, view in enumerate(board.views):
+            orders = self.starts()
+            if view.plays:
+                pairs = np.flatnonzero(self.dealt.choice[: stage.hands.starts, number] == P)
+                orders[pairs] = 0
+                values = stage.hands.hands[pairs].argmax(axis=1)
+                found += [self._split(int(value), number) for value in values]
+            for offer, strategy in self.took.items():
+                mine = [start for (start, where), name in self.takes.items() if where == number and name == offer]
+                if mine:
+                    only = np.zeros_like(orders)
+                    only[mine], orders[mine] = orders[mine], 0
+                    found.append(Line(stage, strategy, number, {0: only}))
+            found.append(Line(stage, self.dealt, number, {0: orders}))
+        return found
+
+    def starts(self) -> Numbers:
+        """Two cards come in two orders, a pair in one."""
+        hands = self.board.stages[-1].hands
+        found: Numbers = 2 - (hands.hands[: hands.starts].max(axis=1) == 2).astype(np.int64)
+        return found
+
+    def _split(self, value: int, view: int) -> Line:
+        stage = self.board.stages[value]
+        return Line(stage, self.split[value], view, split_starts(stage), self.most[value, view])
+
+
+def bots_play(board: Board) -> Play | None:
+    """What bots do; nothing where they would split."""
+    play = Play(board, board.by_bots(board.stages[-1]))
+    plays = [view.plays for view in board.views]
+    return None if (play.dealt.choice[:, plays] == P).any() else play
+
+
+def best_play(board: Board) -> Play:
+    """Best play of every hand by its own cards and what the bank shows."""
+    stages = {value: stage for value, stage in board.stages.items() if value >= 0}
+    split = {value: board.best(stage) for value, stage in stages.items()}
+    worth: Floats = np.full((len(board.shoe), len(board.views)), _NEVER)
+    most: dict[tuple[int, int], int] = {}
+    for value, stage in stages.items():
+        for number, view in enumerate(board.views):
+            if view.plays:
+                worth[value, number], most[value, number] = _best_split(board, stage, split[value], number)
+    dealt = board.best(board.stages[-1], "", worth)
+    play = Play(board, dealt, split, most)
+    for offer in offers(board):
+        _take(play, offer, board.best(board.stages[-1], offer, worth))
+    return play
+
+
+def _best_split(board: Board, stage: Stage, strategy: Strategy, view: int) -> tuple[float, int]:
+    """What a split is worth, and to how many hands it goes: as many as may be, or two."""
+    allowed = most_hands(board, stage, view)
+    won = split_wins(board, stage, strategy, view)
+    worth = {most: split_worth(board, stage, view, most, won) for most in sorted({2, allowed})}
+    best = max(worth, key=lambda most: worth[most])
+    return worth[best], best
+
+
+def offers(board: Board) -> list[str]:
+    """What is offered beside insurance."""
+    steps = (board.game.plan.game.round[number] for number in board.game.offers)
+    return list(dict.fromkeys(choice for step in steps for choice in step.choices if choice != "insure"))
+
+
+def _take(play: Play, offer: str, strategy: Strategy) -> None:
+    """Take an offer wherever that is worth more, over all that the bank may have under what shows."""
+    board, stage = play.board, play.board.stages[-1]
+    play.took[offer] = strategy
+    for seen in dict.fromkeys(view.seen for view in board.views):
+        views = [number for number, view in enumerate(board.views) if view.seen == seen]
+        if not any(board.game.is_so(step, seen) for step in board.game.offers):
+            continue
+        for start in range(stage.hands.starts):
+            gain = float((strategy.worth[start, views] - play.dealt.worth[start, views]).sum())
+            if gain > _SAME and _may_take(board, offer, int(stage.hands.kind[start]), seen):
+                play.takes.update(dict.fromkeys([(start, view) for view in views], offer))
+
+
+def _may_take(board: Board, offer: str, kind: int, seen: tuple[int, ...]) -> bool:
+    game = board.game
+    bank = tuple(game.values[value].piece for value in seen)
+    hands = {"spot": Seen(board.stages[-1].kinds.pieces[kind]), game.bank: Seen(bank)}
+    table = Table(game.plan.game, hands)
+    return all(holds(fact, table) for fact in game.plan.on.get(offer, ()))

@@ -1,0 +1,252 @@
+"""A counted game read from its plan: what is dealt and seen, who may decide, and whether all of it can be carried."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
+from houseway.price.solvers.carries import Carries
+from houseway.ranks.points import Points
+from houseway.rules.fact_grammar import deed_of, each_fact, hands_of, holds, needs
+from houseway.rules.references import make_ranking
+from houseway.rules.vocabulary.facts import FACTS
+from houseway.rules.vocabulary.features import OF_COUNTS, Feature
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
+from houseway.rules.vocabulary.table import Seen, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from houseway.cards import Piece
+    from houseway.play.banked.plan import Plan
+    from houseway.rules.fact_grammar import Fact
+    from houseway.rules.games.banked import Step
+    from houseway.rules.ways.way import Way
+
+_BY_VALUES: Final = OF_COUNTS | {Feature.NUMBER, Feature.NAMED, Feature.UP_CARD}
+"""What the order of the cards does not change, beyond the bank's first."""
+_OF_TWO_HANDS: Final = frozenset({Feature.VALUE, Feature.TOTAL, Feature.LIMIT})
+"""What is remembered of a hand to be held against another's."""
+OF_THE_PLAY: Final = frozenset({Feature.SURRENDER, Feature.CHOICE})
+RUNS: Final = frozenset({Feature.ORDER, Feature.COLORS})
+"""What a run of one color from the bank's first card answers."""
+CARRIES: Final = Carries(
+    _BY_VALUES | OF_THE_PLAY | RUNS,
+    frozenset(StepKind) - {StepKind.SETS},
+    frozenset({"hit", "stand", "double", "split", "surrender", "insure", "even money"}),
+)
+_MOST_VALUES: Final = 12
+"""Kinds of cards that count apart; the keys of hands have room for so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """Cards that nothing in the game tells apart."""
+
+    name: str
+    piece: Piece
+    """One of them, to ask about."""
+    low: int
+    """Half points, an ace at one; a joker at none."""
+    ace: bool
+    joker: bool
+    count: int
+    """How many the shoe holds."""
+    red: int
+    """How many of those are red."""
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A game whose hands are counted to a limit, bank against spot."""
+
+    plan: Plan
+    bank: str
+    """The name of the bank's hand."""
+    rules: dict[str, Points]
+    """How each hand is counted."""
+    values: tuple[Value, ...]
+    shown: int
+    """Cards of the bank that are seen before anybody decides."""
+    dealt: int
+    """Cards of the bank that come before it draws."""
+    before: int
+    """Those of them that lie when spots decide."""
+    way: Way
+    """How the bank draws."""
+    decides: tuple[int, ...]
+    """The steps in which spots decide; no more than one comes in a round."""
+    peeks: tuple[int, ...]
+    offers: tuple[int, ...]
+
+    @property
+    def shoe(self) -> tuple[int, ...]:
+        """Cards by value."""
+        return tuple(value.count for value in self.values)
+
+    def is_so(self, step: int, bank: Sequence[int]) -> bool:
+        """Whether a step comes, by the values of the bank's cards."""
+        cards = tuple(self.values[value].piece for value in bank)
+        table = Table(self.plan.game, {self.bank: Seen(cards)})
+        return all(holds(fact, table) for fact in self.plan.when[step])
+
+    def plays(self, bank: Sequence[int]) -> bool:
+        """Whether spots come to decide against these cards: no look has ended the play."""
+        natural = self.rules[self.bank].total([self.values[value].piece for value in bank]).natural
+        if natural and any(self.is_so(step, bank) for step in self.peeks):
+            return False
+        return any(self.is_so(step, bank) for step in self.decides)
+
+
+def read_game(plan: Plan) -> Counted | None:
+    """The game, where every step before its wagers are settled can be carried; else nothing."""
+    game = plan.game
+    bank = next((name for name, hand in game.hands.items() if hand.whose == "the player-dealer"), "")
+    if set(game.hands) != {"spot", bank} or game.hands["spot"].whose != "each spot":
+        return None
+    rankings = {name: make_ranking(hand.ranking) for name, hand in game.hands.items() if not hand.parts}
+    rules = {name: rule for name, rule in rankings.items() if isinstance(rule, Points)}
+    if set(rules) != set(game.hands):
+        return None
+    steps = list(enumerate(game.round))
+    draws = [step for _, step in steps if step.do == "draw"]
+    if any(not CARRIES.step(step) or step.from_deck != 1 for _, step in steps) or len(draws) != 1:
+        return None
+    (draw,) = draws
+    way = game.ways.get(draw.way)
+    if draw.to != (bank,) or draw.when or way is None or way.kind != "hit or stand":
+        return None
+    decides = tuple(number for number, step in steps if step.do == "decide")
+    first = decides[0] if decides else game.round.index(draw)
+    peeks = tuple(number for number, step in steps if step.do == "peek")
+    offers = tuple(number for number, step in steps if step.do == "offer")
+    faces = _dealt(plan, bank)
+    if faces is None or not _in_order(plan, decides, peeks, offers):
+        return None
+    facts = [fact for number in (*decides, *peeks, *offers) for fact in each_fact(plan.when[number])]
+    if not all(is_carried(fact, (bank,)) for fact in facts):
+        return None
+    values = values_of(plan, rules)
+    before = sum(step.cards for step in game.round[:first] if step.do == "deal" and bank in step.to)
+    shown = next((number for number, up in enumerate(faces[:before]) if not up), before)
+    if values is None or any(faces[shown:before]) or shown not in (1, 2) or before > max(2, shown):
+        return None
+    found = Counted(plan, bank, rules, values, shown, len(faces), before, way, decides, peeks, offers)
+    return found if _offers_tell_nothing(found) else None
+
+
+def _dealt(plan: Plan, bank: str) -> list[bool] | None:
+    """Whether each card of the bank comes face up; nothing where cards come in other ways than two to each spot."""
+    faces: list[bool] = []
+    spot = 0
+    drawn = False
+    for number, step in enumerate(plan.game.round):
+        drawn = drawn or step.do in ("draw", "settle")
+        if step.do == "decide" and spot != 2:
+            return None
+        if step.do != "deal":
+            continue
+        if step.method or plan.when[number] or drawn or set(step.to) - {"spot", bank}:
+            return None
+        faces += [step.face == "up"] * (step.cards * step.to.count(bank))
+        spot += step.cards * step.to.count("spot")
+    return faces if spot == 2 and faces else None
+
+
+def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offers: tuple[int, ...]) -> bool:
+    """Offers, then looks, then one decision, which several steps may word."""
+    game = plan.game
+    asked: list[Step] = [game.round[number] for number in decides]
+    if any(not CARRIES.takes(step.choices) or step.wagers or step.to != ("spot",) for step in asked):
+        return False
+    if len({(step.choices, step.way, step.absent) for step in asked}) > 1 or plan.asks_spot & {
+        *decides,
+        *peeks,
+        *offers,
+    }:
+        return False
+    kinds = {game.wagers[name].kind for number in offers for name in game.round[number].wagers}
+    offered = {choice for number in offers for choice in game.round[number].choices} - {"insure"}
+    if kinds - {"insurance"} or any(game.choices[choice].stake not in ("", "none") for choice in offered):
+        return False
+    hit, double, split = (game.choices.get(name) for name in ("hit", "double", "split"))
+    if (hit and hit.cards > 1) or (double and double.cards > 1) or (split and split.stake != "equal"):
+        return False
+    if any(not all(is_carried(fact, game.hands, True) for fact in each_fact(facts)) for facts in plan.on.values()):
+        return False
+    shows = [number for number, step in enumerate(game.round) if kind_of_step(step) in (StepKind.SHOWS, StepKind.DRAWS)]
+    order = [*offers, *peeks, *decides, *shows[:1]]
+    return order == sorted(order)
+
+
+def _offers_tell_nothing(game: Counted) -> bool:
+    """An offer looks at what is seen alone, the first card of the bank."""
+    if game.plan.game.hands[game.bank].up_card != "first":
+        return False
+    for step in game.offers:
+        for fact in each_fact(game.plan.when[step]):
+            if not needs(fact) <= {Feature.UP_CARD}:
+                return False
+    about = [fact for facts in game.plan.on.values() for fact in each_fact(facts) if game.bank in fact.slots]
+    return all(needs(fact) == {Feature.UP_CARD} for fact in about)
+
+
+def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
+    """Whether a fact of these hands is told by their values, however they are ordered."""
+    named, asks = hands_of(fact), needs(fact)
+    if set(named) - set(hands):
+        return False
+    if play and asks and asks <= OF_THE_PLAY:
+        return asks == {Feature.SURRENDER} or deed_of(fact) not in ("hit", "stand", "insure")
+    if Feature.UP_CARD in asks and named == ("spot",):
+        return False
+    return asks <= _BY_VALUES and (len(named) < 2 or asks <= _OF_TWO_HANDS)
+
+
+def facts_of(plan: Plan) -> list[Fact]:
+    """Every fact that the plan asks anywhere."""
+    rows = (row.facts for rows in plan.rows.values() for row in rows)
+    return [fact for facts in (*rows, *plan.when, *plan.on.values()) for fact in each_fact(facts)]
+
+
+def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:
+    """The shoe by what its cards count, apart where a fact names a rank or a ranking marks a card."""
+    singled = {word for fact in facts_of(plan) for word in _ranks_named(fact)}
+    marked = {
+        piece for rule in rules.values() if rule.marked_naturals == "second" for pair in rule.marked for piece in pair
+    }
+    groups: dict[tuple[object, ...], list[Piece]] = {}
+    for piece in sorted(plan.shoe):
+        totals = []
+        for rule in rules.values():
+            if piece not in CARDS and (piece != JOKER or rule.joker is None):
+                return None
+            totals.append(rule.total((piece,)))
+        name = RANKS[rank_of(piece)] if piece in CARDS else "Jk"
+        apart = name if name in singled else ""
+        groups.setdefault((*totals, apart, piece if piece in marked else ""), []).append(piece)
+    if len(groups) > _MOST_VALUES:
+        return None
+    made = [_value(plan, rules["spot"], pieces) for pieces in groups.values()]
+    return tuple(sorted(made, key=lambda value: (not value.ace, value.low, value.piece)))
+
+
+def _ranks_named(fact: Fact) -> list[str]:
+    """Ranks that a fact tells from others of the same count."""
+    if needs(fact).isdisjoint({Feature.NAMED, Feature.RANKS, Feature.UP_CARD}):
+        return []
+    if not FACTS[fact.form].holding:
+        return list("TJQK")
+    return ["T" if word == "10" else word for word in re.findall(r"10|[TJQK]", fact.slots[1])]
+
+
+def _value(plan: Plan, rule: Points, pieces: list[Piece]) -> Value:
+    total = rule.total(pieces[:1])
+    names = {RANKS[rank_of(piece)] if piece in CARDS else "Jk" for piece in pieces}
+    name = "T" if len(names) > 1 else names.pop()
+    count = sum(plan.shoe[piece] for piece in pieces)
+    red = sum(plan.shoe[piece] for piece in pieces if is_red(piece))
+    low = 0 if total.joker else total.halves - 20 * total.soft
+    return Value(name, pieces[0], low, total.soft, total.joker, count, red)

@@ -1,0 +1,294 @@
+"""Hands as numbers of cards of each value: all that a spot may come to, and the bank, and in how many orders."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from houseway.cards.card import RANKS, rank_of
+from houseway.rules.fact_grammar import needs
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.ways.totals import play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from houseway.cards import Piece
+    from houseway.price.solvers.totals.game import Counted
+    from houseway.rules.fact_grammar import Fact
+
+Numbers: TypeAlias = npt.NDArray[np.int64]
+
+_BITS: Final = 5
+"""Of a key, for the cards of one value: no hand has more than 31 alike."""
+_TEN: Final = 20
+
+
+@dataclass
+class Kinds:
+    """Hands sorted by what can be told of them: points, cards as far as somebody asks, two cards as they are."""
+
+    game: Counted
+    hand: str
+    """Which hand of the file it is."""
+    facts: Sequence[Fact]
+    """What is asked of it."""
+    by_first: bool = False
+    """The first card is told apart, because a row asks what shows."""
+    pieces: list[tuple[Piece, ...]] = field(default_factory=list)
+    """By kind, cards to ask about: the first one first, tens last."""
+    _known: dict[tuple[int, ...], int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        plan = self.game.plan
+        asked = [fact for fact in self.facts if self.hand in fact.slots]
+        counts = [slot for fact in asked if Feature.NUMBER in needs(fact) for slot in fact.slots]
+        hits = plan.game.choices.get("hit")
+        most = max((int(number) for count in counts for number in re.findall(r"\d+", count)), default=2)
+        self.most = 1 + max(most, 2, plan.game.hands[self.hand].most_cards, 2 + hits.times if hits else 2)
+        named = {fact.slots[1] for fact in asked if needs(fact) == {Feature.NAMED}}
+        self.holdings = [self._holding(text) for text in sorted(named)]
+        values = self.game.values
+        self._low = np.array([value.low for value in values])
+        self._ace = np.array([value.ace for value in values])
+        self._joker = np.array([value.joker for value in values])
+
+    def of(self, hands: Numbers, first: int = -1) -> Numbers:
+        """The kind of each hand, all of them of one number of cards."""
+        if not len(hands):
+            return np.zeros(0, np.int64)
+        cards = int(hands[0].sum())
+        told = [hands @ self._low, hands[:, self._ace].any(axis=1), hands[:, self._joker].any(axis=1)]
+        if cards <= 2:
+            told.append(keys_of(hands))
+        else:
+            told.append((hands > 0).sum(axis=1) == 1)
+            told += [(hands == holding).all(axis=1) for holding in self.holdings if holding.sum() == cards]
+        columns = np.stack([np.asarray(each, np.int64) for each in told], axis=1)
+        rows, where, inverse = np.unique(columns, axis=0, return_index=True, return_inverse=True)
+        begins = self._begins(first)
+        numbers = [
+            self._number((min(cards, self.most), begins, *map(int, row)), hands[at], first)
+            for row, at in zip(rows, where, strict=True)
+        ]
+        return np.array(numbers, np.int64)[inverse.reshape(-1)]
+
+    def _begins(self, first: int) -> int:
+        """What is told of a first card: its value where a row asks, else whether it is an ace, which a split minds."""
+        return first if first < 0 or self.by_first else int(self.game.values[first].ace)
+
+    def _number(self, told: tuple[int, ...], hand: Numbers, first: int) -> int:
+        found = self._known.get(told)
+        if found is None:
+            found = self._known[told] = len(self.pieces)
+            self.pieces.append(self._in_order(hand, first))
+        return found
+
+    def _in_order(self, hand: Numbers, first: int) -> tuple[Piece, ...]:
+        values, left = self.game.values, hand.copy()
+        order = sorted(range(len(values)), key=lambda value: values[value].low == _TEN)
+        start = () if first < 0 else (values[first].piece,)
+        if first >= 0:
+            left[first] -= 1
+        return (*start, *(values[value].piece for value in order for _ in range(left[value])))
+
+    def _holding(self, text: str) -> Numbers:
+        """`8-8-8` as numbers of cards by value."""
+        found = np.zeros(len(self.game.values), np.int64)
+        for word in text.split("-"):
+            rank = RANKS.index("T" if word == "10" else word)
+            for number, value in enumerate(self.game.values):
+                if rank_of(value.piece) == rank:
+                    found[number] += 1
+        return found
+
+
+def keys_of(hands: Numbers) -> Numbers:
+    """Each hand as one number."""
+    found: Numbers = hands @ (np.int64(1) << (_BITS * np.arange(hands.shape[1], dtype=np.int64)))
+    return found
+
+
+@dataclass
+class SpotHands:
+    """Every hand a spot may come to, by hits and doubles that are open to some hand like it; fewer cards first."""
+
+    hands: Numbers
+    kind: Numbers
+    child: Numbers
+    """By hand and value, the hand with one such card more; -1 where none is drawn."""
+    starts: int
+    """So many of them are as dealt, two cards each."""
+
+    @property
+    def cards(self) -> Numbers:
+        """How many cards each has."""
+        found: Numbers = self.hands.sum(axis=1)
+        return found
+
+
+def spot_hands(game: Counted, kinds: Kinds, draws: Callable[[int], bool], first: int = -1) -> SpotHands:
+    """Hands from two cards on; of a split, those that begin with its value. `draws` says if a kind may take a card."""
+    many = len(game.values)
+    one = np.eye(many, dtype=np.int64)
+    pairs = [one[a] + one[b] for a in range(many) for b in range(a, many)] if first < 0 else one + one[first]
+    shoe = np.array(game.shoe)
+    level = np.array(pairs)
+    level = level[(level <= shoe).all(axis=1)]
+    levels, kind, child, start = [level], [kinds.of(level, first)], [], 0
+    while len(level):
+        own = kind[-1]
+        may = _by_kind(own, draws)
+        more = (level[may, None, :] + one).reshape(-1, many)
+        possible = (more <= shoe).all(axis=1)
+        _, where, inverse = np.unique(keys_of(more[possible]), return_index=True, return_inverse=True)
+        start += len(level)
+        flat = np.full(len(more), -1, np.int64)
+        flat[possible] = start + inverse.reshape(-1)
+        to = np.full((len(level), many), -1, np.int64)
+        to[may] = flat.reshape(-1, many)
+        child.append(to)
+        level = more[possible][where]
+        levels.append(level)
+        kind.append(kinds.of(level, first))
+    return SpotHands(np.concatenate(levels), np.concatenate(kind), np.concatenate(child), len(levels[0]))
+
+
+@dataclass
+class BankHands:
+    """Every hand of the bank from what is seen of it: sets of cards that share their beginnings.
+
+    A node is its parent and one card more; where the bank stands, `orders` says in how many orders the cards may have
+    come, and `end` is the kind of hand.
+    """
+
+    seen: tuple[int, ...]
+    plays: bool
+    """Whether spots decide against it."""
+    open: tuple[int, ...]
+    """Values that its first unseen card may have; all where it has none yet."""
+    parent: Numbers
+    value: Numbers
+    before: Numbers
+    """Cards of that value drawn already."""
+    drawn: Numbers
+    """By node, the cards drawn."""
+    orders: Numbers
+    end: Numbers
+    """The kind where the bank stands, else -1."""
+
+
+def bank_hands(game: Counted, kinds: Kinds, seen: Sequence[int], first: Sequence[int] | None, plays: bool) -> BankHands:
+    """What the bank may come to, its next card being one of `first`."""
+    many = len(game.values)
+    shoe, base = np.array(game.shoe), np.zeros(many, np.int64)
+    np.add.at(base, list(seen), 1)
+    level, orders = np.zeros((1, many), np.int64), np.ones(1, np.int64)
+    finals: list[tuple[Numbers, Numbers, Numbers]] = []
+    one, cards = np.eye(many, dtype=np.int64), len(seen)
+    while len(level):
+        if cards >= game.dealt:
+            kind = kinds.of(level + base, seen[0] if kinds.by_first else -1)
+            hits = _by_kind(kind, lambda each: _hits(game, kinds.pieces[each]))
+            finals.append((level[~hits], orders[~hits], kind[~hits]))
+            level, orders = level[hits], orders[hits]
+        allowed = one if first is None or cards > len(seen) else one[list(first)]
+        level, orders = _one_more(level, orders, allowed, shoe - base)
+        cards += 1
+    return _tree(tuple(seen), plays, tuple(range(many)) if first is None else tuple(first), finals)
+
+
+def _one_more(level: Numbers, orders: Numbers, cards: Numbers, shoe: Numbers) -> tuple[Numbers, Numbers]:
+    """Hands with one of these cards more, each once, and the orders in which they come."""
+    more = (level[:, None, :] + cards).reshape(-1, len(shoe))
+    times = np.repeat(orders, len(cards))
+    possible = (more <= shoe).all(axis=1)
+    _, where, inverse = np.unique(keys_of(more[possible]), return_index=True, return_inverse=True)
+    found = np.zeros(len(where), np.int64)
+    np.add.at(found, inverse.reshape(-1), times[possible])
+    return more[possible][where], found
+
+
+def _by_kind(kind: Numbers, ask: Callable[[int], bool]) -> npt.NDArray[np.bool_]:
+    """An answer for each hand, asked once for each kind."""
+    kinds, inverse = np.unique(kind, return_inverse=True)
+    return np.array([ask(int(each)) for each in kinds], bool)[inverse.reshape(-1)]
+
+
+def _hits(game: Counted, pieces: tuple[Piece, ...]) -> bool:
+    most = game.plan.game.hands[game.bank].most_cards
+    if most and len(pieces) >= most:
+        return False
+    return play(game.way, game.rules[game.bank], pieces) == "hit"
+
+
+def _tree(
+    seen: tuple[int, ...], plays: bool, first: tuple[int, ...], finals: list[tuple[Numbers, Numbers, Numbers]]
+) -> BankHands:
+    """Nodes for final hands and all their beginnings in order of value, fewest cards first."""
+    many = finals[0][0].shape[1]
+    by_cards: dict[int, list[tuple[Numbers, Numbers, Numbers]]] = {}
+    for hands, orders, kind in finals:
+        if len(hands):
+            by_cards.setdefault(int(hands[0].sum()), []).append((hands, orders, kind))
+    deepest = max(by_cards, default=0)
+    levels: list[tuple[Numbers, Numbers, Numbers]] = []
+    above = np.zeros((0, many), np.int64)
+    for cards in range(deepest, -1, -1):
+        (made,) = by_cards.get(cards) or [(above[:0], above[:0, 0], above[:0, 0])]
+        hands, orders, kind = made
+        extra = above[~np.isin(keys_of(above), keys_of(hands))]
+        whole = np.concatenate([hands, extra])
+        none = np.zeros(len(extra), np.int64)
+        levels.insert(0, (whole, np.concatenate([orders, none]), np.concatenate([kind, none - 1])))
+        above = _without_last(whole) if cards else above[:0]
+    parent, value, before, start = [np.zeros(1, np.int64)], [np.zeros(1, np.int64)], [np.zeros(1, np.int64)], 0
+    for (lower, _, _), (whole, _, _) in pairwise(levels):
+        last = _last(whole)
+        at = np.arange(len(whole))
+        order = np.argsort(keys_of(lower))
+        wanted = whole.copy()
+        wanted[at, last] -= 1
+        parent.append(start + order[np.searchsorted(keys_of(lower)[order], keys_of(wanted))])
+        value.append(last)
+        before.append(wanted[at, last])
+        start += len(lower)
+    hands, orders, kind = (np.concatenate([level[part] for level in levels]) for part in range(3))
+    above, last, there = (np.concatenate(each) for each in (parent, value, before))
+    return BankHands(seen, plays, first, above, last, there, hands, orders, kind)
+
+
+def _last(hands: Numbers) -> Numbers:
+    """The highest value of each hand."""
+    found: Numbers = hands.shape[1] - 1 - np.argmax(hands[:, ::-1] > 0, axis=1)
+    return found
+
+
+def _without_last(hands: Numbers) -> Numbers:
+    """Each hand without one card of its highest value, each such once."""
+    left = hands.copy()
+    left[np.arange(len(hands)), _last(hands)] -= 1
+    _, where = np.unique(keys_of(left), return_index=True)
+    found: Numbers = left[where]
+    return found
+
+
+def reached_hands(game: Counted) -> Iterator[tuple[list[int], int, bool]]:
+    """Every set of cards that the bank comes to on its way, from its first card on: how often, and if it stands."""
+    kinds = Kinds(game, game.bank, ())
+    many = len(game.values)
+    one = np.eye(many, dtype=np.int64)
+    level, orders, cards = np.zeros((1, many), np.int64), np.ones(1, np.int64), 0
+    while len(level):
+        draws = np.ones(len(level), bool)
+        if cards >= game.dealt:
+            draws = _by_kind(kinds.of(level), lambda each: _hits(game, kinds.pieces[each]))
+        for hand, times, more in zip(level, orders, draws, strict=True):
+            yield [int(each) for each in hand], int(times), not more
+        level, orders = _one_more(level[draws], orders[draws], one, np.array(game.shoe))
+        cards += 1

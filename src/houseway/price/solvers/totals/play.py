@@ -1,0 +1,303 @@
+"""Playing a counted game: what every decision is worth, and what is decided, for each hand and what the bank shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from houseway.price.solvers.totals.hands import Kinds, Numbers, SpotHands, bank_hands, spot_hands
+from houseway.price.solvers.totals.table import CHOICES, DOUBLE, HIT, SPLIT, STAND, SURRENDER, Deed, Referee
+from houseway.rules.fact_grammar import each_fact, needs
+from houseway.rules.vocabulary.features import Feature
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.price.solvers.totals.game import Counted
+    from houseway.price.solvers.totals.hands import BankHands
+    from houseway.price.solvers.totals.kernel import Tree
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+Codes: TypeAlias = npt.NDArray[np.int8]
+
+_CODE: Final = {choice: code for code, choice in enumerate(CHOICES)}
+H, S, D, P, R = (_CODE[choice] for choice in (HIT, STAND, DOUBLE, SPLIT, SURRENDER))
+_ORDER: Final = (S, H, R, D, P)
+"""Of decisions that are worth the same, the first is taken: the smaller bet."""
+_SELDOM: Final = 100
+"""An end of the bank is seldom that is less than one in so many of its hands."""
+_SAME: Final = 1e-12
+"""Values closer than this are the same."""
+
+
+@dataclass
+class Stage:
+    """Hands of one sort: as dealt, or each of those a pair was split into."""
+
+    hands: SpotHands
+    kinds: Kinds
+    value: int = -1
+    """The value that was split; -1 where none was."""
+    ends: dict[tuple[int, bool], Floats] = field(default_factory=dict)
+    """By view, the chances of the bank's ends (of all, or of few) against each hand that they matter to."""
+
+    @property
+    def split(self) -> bool:
+        return self.value >= 0
+
+    def levels(self) -> list[slice]:
+        """Hands of as many cards, fewest first."""
+        cards = self.hands.cards
+        edges = [*np.flatnonzero(np.diff(cards, prepend=0)), len(cards)]
+        return [slice(int(start), int(end)) for start, end in pairwise(edges)]
+
+
+@dataclass
+class Strategy:
+    """What is done at one stage, by hand and view."""
+
+    deed: Deed
+    choice: Codes
+    after: Codes
+    """Of a doubled hand that has its card: stand, or surrender."""
+    worth: Floats
+    """In units of the first stake, times the chance that the bank's unseen card is one of the view."""
+
+
+class Board:
+    """A counted game laid out: every hand of the spot, every hand of the bank, and what they pay each other."""
+
+    def __init__(self, game: Counted, wager: str) -> None:
+        plan = game.plan
+        self.game, self.referee = game, Referee(game, wager)
+        self.shoe: Numbers = np.array(game.shoe)
+        rows = [fact for row in plan.rows[wager] for fact in row.facts]
+        facts = [*rows, *(fact for each in (*plan.when, *plan.on.values()) for fact in each_fact(each))]
+        shows = any(Feature.UP_CARD in needs(fact) for fact in rows)
+        self._bank_kinds = Kinds(game, game.bank, facts, by_first=shows)
+        self.views = self._views()
+        """What a spot sees of the bank, and whether it plays on against it."""
+        self.stages = {-1: self._stage(-1, Kinds(game, "spot", facts))}
+        kinds = Kinds(game, "spot", facts)
+        for value in range(len(game.values)):
+            if game.shoe[value] >= 2 and self._splits(value):
+                self.stages[value] = self._stage(value, kinds)
+        final = {int(kind) for view in self.views for kind in np.unique(view.end) if kind >= 0}
+        told = {kind: self.referee.told(game.bank, self._bank_kinds.pieces[kind]) for kind in sorted(final)}
+        like = {each: kind for kind, each in told.items()}
+        self._bank_like = [self._bank_kinds.pieces[kind] for kind in like.values()]
+        ends = {each: number for number, each in enumerate(like)}
+        self._bank_end = np.full(len(self._bank_kinds.pieces), -1)
+        self._bank_end[list(told)] = [ends[each] for each in told.values()]
+        self._trees: dict[int, Tree] = {}
+        self._endings: dict[Deed, Numbers] = {}
+        self._amounts: dict[Deed, Floats] = {}
+        self._open: dict[tuple[Deed, tuple[int, ...]], npt.NDArray[np.bool_]] = {}
+
+    def _stage(self, value: int, kinds: Kinds) -> Stage:
+        deed = Deed(split=value >= 0)
+        return Stage(
+            spot_hands(self.game, kinds, lambda kind: self._draws(kinds.pieces[kind], deed), value), kinds, value
+        )
+
+    def _splits(self, value: int) -> bool:
+        piece = self.game.values[value].piece
+        return any(SPLIT in self.referee.open((piece, piece), Deed(), view.seen)[0] for view in self.views)
+
+    def _views(self) -> list[BankHands]:
+        game, many = self.game, range(len(self.game.values))
+        found = []
+        seen = [(up,) for up in many] if game.shown == 1 else [(up, down) for up in many for down in many]
+        for cards in seen:
+            if any(cards.count(each) > game.shoe[each] for each in cards):
+                continue
+            if game.before == game.shown:
+                found.append(bank_hands(game, self._bank_kinds, cards, None, game.plays(cards)))
+                continue
+            plays = {down: game.plays((*cards, down)) for down in many}
+            for sort in (True, False):
+                those = [down for down in many if plays[down] == sort]
+                if those:
+                    first = None if len(those) == len(plays) else those
+                    found.append(bank_hands(game, self._bank_kinds, cards, first, sort))
+        return found
+
+    def _draws(self, pieces: tuple[int, ...], deed: Deed) -> bool:
+        """Whether a kind of hand may take a card, against anything that the bank shows."""
+        shown: Iterable[tuple[int, ...]] = {view.seen for view in self.views} if self.referee.asks_up else [()]
+        return any(self.referee.open(pieces, deed, seen)[0] & {HIT, DOUBLE} for seen in shown)
+
+    def tree(self, number: int) -> Tree:
+        """A view's hands of the bank as kernels walk them, with ends as the rows tell them."""
+        from houseway.price.solvers.totals.kernel import Tree
+
+        if number not in self._trees:
+            view = self.views[number]
+            end = np.where(view.end >= 0, self._bank_end[view.end], -1).astype(np.int16)
+            bytes_ = (each.astype(np.int8) for each in (view.value, view.before, view.drawn, view.drawn.sum(axis=1)))
+            value, before, drawn, depth = bytes_
+            self._trees[number] = Tree(view.parent.astype(np.int32), value, before, end, drawn, depth)
+        return self._trees[number]
+
+    def endings(self, stage: Stage, deed: Deed) -> Numbers:
+        """By kind of hand and end of the bank, the number of the ending."""
+        found = self._endings.get(deed)
+        if found is None:
+            alike: dict[tuple[object, ...], list[int]] = {}
+            rows = []
+            for mine in stage.kinds.pieces:
+                told = self.referee.told("spot", mine, deed.split)
+                if told not in alike:
+                    alike[told] = [self.referee.ending(mine, deed, bank) for bank in self._bank_like]
+                rows.append(alike[told])
+            found = self._endings[deed] = np.array(rows, np.int64)
+        return found
+
+    def amounts(self, stage: Stage, deed: Deed) -> Floats:
+        """The same as what the spot wins, in units of the first stake."""
+        found = self._amounts.get(deed)
+        if found is None:
+            numbers = self.endings(stage, deed)
+            units = float(self.referee.doubled) if deed.doubled else 1.0
+            found = np.array([float(ending.amount) * units for ending in self.referee.endings])[numbers]
+            self._amounts[deed] = found
+        return found
+
+    def open(self, stage: Stage, deed: Deed, view: BankHands) -> npt.NDArray[np.bool_]:
+        """By kind and choice, what is open."""
+        key = (deed, view.seen if self.referee.asks_up else ())
+        if key in self._open:
+            return self._open[key]
+        found = self._open[key] = np.zeros((len(stage.kinds.pieces), len(CHOICES)), bool)
+        for kind, pieces in enumerate(stage.kinds.pieces):
+            if len(pieces) > 2 or not deed.doubled:
+                for choice in self.referee.open(pieces, deed, view.seen)[0]:
+                    found[kind, _CODE[choice]] = True
+        return found
+
+    def left(self, stage: Stage, view: BankHands) -> Numbers:
+        """What each hand leaves in the shoe, by value; of a split, one card of the pair lies elsewhere."""
+        left = self.shoe - stage.hands.hands
+        for value in (*view.seen, *([stage.value] if stage.split else [])):
+            left[:, value] -= 1
+        found: Numbers = np.maximum(left, 0)
+        return found
+
+    def best(self, stage: Stage, took: str = "", splits: Floats | None = None) -> Strategy:
+        """Best play, where splitting a pair is worth so much, by value and view."""
+        size = (len(stage.hands.hands), len(self.views))
+        deed = Deed(took=took, split=stage.split)
+        found = Strategy(deed, np.full(size, S, np.int8), np.full(size, S, np.int8), np.zeros(size))
+        for number in range(len(self.views)):
+            self._best_in_view(stage, found, number, splits)
+        return found
+
+    def by_bots(self, stage: Stage) -> Strategy:
+        """What bots choose; nothing is weighed."""
+        size = (len(stage.hands.hands), len(self.views))
+        found = Strategy(Deed(split=stage.split), np.full(size, S, np.int8), np.full(size, S, np.int8), np.zeros(size))
+        for number, view in enumerate(self.views):
+            if view.plays:
+                found.choice[:, number] = self._bots(stage, found.deed, view)[stage.hands.kind]
+                doubled = found.deed._replace(doubled=True)
+                found.after[:, number] = self._bots(stage, doubled, view)[stage.hands.kind]
+        return found
+
+    def _bots(self, stage: Stage, deed: Deed, view: BankHands) -> Codes:
+        each = [
+            self.referee.open(pieces, deed, view.seen)[1] if len(pieces) > 2 or not deed.doubled else STAND
+            for pieces in stage.kinds.pieces
+        ]
+        return np.array([_CODE[choice] for choice in each], np.int8)
+
+    def _best_in_view(self, stage: Stage, found: Strategy, number: int, splits: Floats | None) -> None:
+        view, hands, deed = self.views[number], stage.hands, found.deed
+        left = self.left(stage, view)
+        cards = np.maximum(left.sum(axis=1), 1)
+        stand = self._worth(stage, number, deed, left, cards)
+        worth, choice, after = found.worth[:, number], found.choice[:, number], found.after[:, number]
+        worth[:] = stand
+        if not view.plays:
+            return
+        surrender = self._worth(stage, number, deed._replace(surrendered=True), left, cards)
+        doubled = deed._replace(doubled=True)
+        ends = {
+            S: self._worth(stage, number, doubled, left, cards),
+            R: self._worth(stage, number, doubled._replace(surrendered=True), left, cards),
+        }
+        may = self.open(stage, doubled, view)[hands.kind]
+        gives_up = may[:, R] & (~may[:, S] | (ends[R] > ends[S] + _SAME))
+        after[gives_up] = R
+        last = np.where(gives_up, ends[R], ends[S])
+        may = self.open(stage, deed, view)[hands.kind]
+        for level in reversed(stage.levels()):
+            child, weights = hands.child[level], left[level] / cards[level, None]
+            values = np.full((level.stop - level.start, len(CHOICES)), -np.inf)
+            values[:, S], values[:, R] = stand[level], surrender[level]
+            values[:, H] = (weights * np.where(child >= 0, worth[child], 0.0)).sum(axis=1)
+            values[:, D] = (weights * np.where(child >= 0, last[child], 0.0)).sum(axis=1)
+            if splits is not None and level.start == 0:
+                pairs = hands.hands[level].max(axis=1) == 2
+                values[pairs, P] = splits[hands.hands[level][pairs].argmax(axis=1), number]
+            values[~may[level]] = -np.inf
+            best = values.max(axis=1)
+            near = values >= best[:, None] - _SAME
+            choice[level] = np.array(_ORDER)[np.argmax(near[:, _ORDER], axis=1)]
+            worth[level] = best
+
+    def _worth(self, stage: Stage, number: int, deed: Deed, left: Numbers, cards: Numbers) -> Floats:
+        """What each hand is worth as it lies."""
+        view, kind = self.views[number], stage.hands.kind
+        amounts = self.amounts(stage, deed)
+        whole = len(view.open) == len(self.shoe)
+        share = np.ones(len(left)) if whole else left[:, list(view.open)].sum(axis=1) / cards
+        usual, seldom = self._usual(number, amounts)
+        found: Floats = usual[kind] * share
+        for few, matters in ((True, seldom > 0), (False, seldom < 0)):
+            rows = np.flatnonzero(matters[kind])
+            if len(rows):
+                ends = self._ends(stage, number, left, rows, few)
+                found[rows] += (ends * (amounts - usual[:, None])[kind[rows]]).sum(axis=1)
+        return found
+
+    def _usual(self, number: int, amounts: Floats) -> tuple[Floats, Numbers]:
+        """By kind, what most ends of the bank pay it, and if others matter: 0 no, 1 one in a hundred, -1 more."""
+        nodes = np.bincount(self.tree(number).end + 1, minlength=amounts.shape[1] + 1)[1:]
+        weight = (amounts[:, :, None] == amounts[:, None, :]) @ nodes
+        usual = amounts[np.arange(len(amounts)), weight.argmax(axis=1)]
+        others = (amounts != usual[:, None]) @ nodes
+        return usual, np.where(others == 0, 0, np.where(others * _SELDOM < nodes.sum(), 1, -1))
+
+    def _ends(self, stage: Stage, number: int, left: Numbers, rows: Numbers, few: bool) -> Floats:
+        """The chances of the bank's ends against some hands; of `few` ends where no others matter to them."""
+        from houseway.price.solvers.totals import kernel
+
+        known = stage.ends.setdefault((number, few), np.full((len(left), len(self._bank_like)), np.nan))
+        new = rows[np.isnan(known[rows, 0])]
+        if len(new):
+            out = np.zeros((len(new), known.shape[1]))
+            tree, orders = self.tree(number), self.views[number].orders
+            if few:
+                nodes = np.bincount(tree.end[tree.end >= 0], minlength=known.shape[1])
+                tree, orders = _pruned(tree, orders, nodes * _SELDOM < nodes.sum())
+            kernel.bank_ends(left[new], tree, orders, out)
+            known[new] = out
+        return known[rows]
+
+
+def _pruned(tree: Tree, orders: Numbers, ends: npt.NDArray[np.bool_]) -> tuple[Tree, Numbers]:
+    """A tree with some of its ends only."""
+    keeps = (tree.end >= 0) & ends[tree.end]
+    keeps[0] = True
+    for node in range(len(keeps) - 1, 0, -1):
+        if keeps[node]:
+            keeps[tree.parent[node]] = True
+    place = np.cumsum(keeps) - 1
+    end = np.where((tree.end >= 0) & ends[tree.end], tree.end, -1).astype(np.int16)
+    parent = place[tree.parent].astype(np.int32)
+    rest = (tree.value[keeps], tree.before[keeps], end[keeps], tree.drawn[keeps], tree.depth[keeps])
+    return type(tree)(parent[keeps], *rest), orders[keeps]

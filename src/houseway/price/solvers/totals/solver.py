@@ -1,0 +1,204 @@
+"""Counted games: hands hit, stood, doubled, split and given up against a bank that plays by its chart.
+
+Best play looks at every card of its own hand and at what the bank shows. Decisions are chosen in floats, then every
+order of cards is counted exactly for what was chosen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
+
+from houseway.price.ask import plan_of
+from houseway.price.price import Chart, Outcome, Price, gather
+from houseway.price.solvers.solver import Solver, Tally
+from houseway.price.solvers.totals.game import CARRIES, Counted, is_carried, read_game
+
+if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
+    from houseway.price.ask import Ask
+    from houseway.price.solvers.totals.best import Play
+
+_BEST, _CHART, _ALWAYS = "best play", "chart", "always taken"
+_APPROXIMATE: Final = "approximate"
+_FRESH: Final = "A fresh shoe, one spot against the bank, which covers everything."
+_SPLITS: Final = (
+    "Hands of a split are counted one by one and shown as if all had ended alike: the edge is exact; wins, pushes and "
+    "spread are approximate."
+)
+_NOTES: Final = {
+    _BEST: (
+        _FRESH,
+        "Every decision looks at all cards of its hand and at what the bank shows; of equal ones, the smaller bet.",
+        "Insurance is a wager of its own and is left out here.",
+    ),
+    _CHART: (
+        _FRESH,
+        "What the chart forces; where it leaves a choice, hard 16 or less and soft 17 or less are hit, as bots do.",
+        "Nothing is doubled, split, given up, insured or taken of what is offered.",
+    ),
+}
+
+
+def _base(game: Counted) -> str:
+    """The wager that rides on the spot's hand, where it can be counted; else nothing."""
+    from houseway.price.solvers.totals.bank import facts_of_rows, pays_carried
+
+    plan = game.plan
+    bases = [name for name, wager in plan.game.wagers.items() if wager.kind in ("base", "line")]
+    if len(bases) != 1 or not game.decides or plan.game.wagers[bases[0]].stays or bases[0] not in plan.rows:
+        return ""
+    splits = any("split" in plan.game.round[number].choices for number in game.decides)
+    if splits and len({(value.low, value.ace, value.joker) for value in game.values}) < len(game.values):
+        return ""  # a pair of cards that count alike and are yet told apart
+    facts = facts_of_rows(plan, bases[0])
+    carried = all(is_carried(fact, ("spot", game.bank), play=True) for fact in facts)
+    return bases[0] if carried and pays_carried(plan, bases[0]) else ""
+
+
+def _wagers(plan: Plan) -> frozenset[str]:
+    from houseway.price.solvers.totals.bank import on_the_bank
+
+    game = read_game(plan)
+    if game is None:
+        return frozenset()
+    base = _base(game)
+    return on_the_bank(game) | ({base} if base else set())
+
+
+def _parts(_: Ask) -> list[str]:
+    return ["all"]
+
+
+def _work(ask: Ask, _: str) -> Tally:
+    return tally_of(plan_of(ask))
+
+
+def tally_of(plan: Plan) -> Tally:
+    """Everything there is to count in a game."""
+    from houseway.price.solvers.totals.bank import bank_outcomes, on_the_bank
+
+    game = read_game(plan)
+    found: Tally = Counter()
+    if game is None:
+        return found
+    base = _base(game)
+    if base:
+        _work_base(game, base, found)
+    for wager in sorted(on_the_bank(game)):
+        kind = plan.game.wagers[wager.partition(":")[0]].kind
+        _add(found, wager, _ALWAYS if kind == "insurance" else "", bank_outcomes(game, wager))
+        if kind == "insurance":
+            _say(found, wager, _ALWAYS, _FRESH)
+            _say(found, wager, _ALWAYS, _insured(game, wager))
+        else:
+            _say(found, wager, "", "A fresh shoe; the bank plays its hand out whatever the spot has done.")
+    return found
+
+
+def _work_base(game: Counted, base: str, found: Tally) -> None:
+    from houseway.price.solvers.totals.best import best_play, bots_play
+    from houseway.price.solvers.totals.chart import charts_of
+    from houseway.price.solvers.totals.count import count
+    from houseway.price.solvers.totals.play import Board
+
+    board = Board(game, base)
+    for play, name in ((best_play(board), _BEST), (bots_play(board), _CHART)):
+        if play is None:
+            continue
+        counts = count(board, play.lines())
+        _add(found, base, name, gather(counts.outcomes()))
+        if any(way.hands > 1 for way in counts.ways):
+            found[_key(_APPROXIMATE, base, name)] += 1
+        for note in _NOTES[name]:
+            _say(found, base, name, note)
+        if name == _BEST:
+            charts, exceptions = charts_of(play)
+            for note in (*_of_splits(play), *_of_offers(play), *exceptions):
+                _say(found, base, name, note)
+            for number, chart in enumerate(charts):
+                found[_key("chart", base, name, number, msgspec.to_builtins(chart))] += 1
+
+
+def _of_splits(play: Play) -> list[str]:
+    """What is understood of splits."""
+    from houseway.price.solvers.totals.split import MOST_HANDS
+
+    if not play.split:
+        return []
+    option = play.board.game.plan.game.choices["split"]
+    limited = [] if option.times else [f"The filing sets splits no limit; they go to {MOST_HANDS} hands here."]
+    return [
+        "A hand of a split is played by its own cards alone, as is best while two cards of the pair are out.",
+        _SPLITS,
+        *limited,
+        "Doubles are for the whole wager.",
+    ]
+
+
+def _of_offers(play: Play) -> list[str]:
+    from houseway.price.solvers.totals.best import offers
+
+    taken = {
+        offer: len({start for (start, _), name in play.takes.items() if name == offer}) for offer in offers(play.board)
+    }
+    return [f"Best play {'takes' if taken[offer] else 'never takes'} {offer}." for offer in taken]
+
+
+def _insured(game: Counted, wager: str) -> str:
+    """When it would be right to insure, by one's own two cards."""
+    from houseway.price.solvers.totals.bank import insured_with
+
+    those = insured_with(game, wager)
+    said = f"with {', '.join(those)}" if those else "never"
+    return f"It is priced as taken whenever it is offered; by one's own two cards it would be right {said}."
+
+
+def _key(*told: object) -> str:
+    return msgspec.json.encode(told).decode()
+
+
+def _add(found: Tally, wager: str, play: str, outcomes: tuple[Outcome, ...]) -> None:
+    for each in outcomes:
+        found[_key("ends", wager, play, each.name, each.pays, str(each.amount), str(each.staked))] += each.count
+
+
+def _say(found: Tally, wager: str, play: str, note: str) -> None:
+    order = sum(1 for key in found if key.startswith('["note"'))
+    found[_key("note", wager, play, order, note)] += 1
+
+
+def _finish(_: Ask, tally: Tally) -> list[Price]:
+    outcomes: dict[tuple[str, str], list[Outcome]] = {}
+    said: dict[tuple[str, str], list[tuple[int, object]]] = {}
+    approximate: set[tuple[str, str]] = set()
+    for key, number in tally.items():
+        what, wager, play, *told = msgspec.json.decode(key)
+        if what == _APPROXIMATE:
+            approximate.add((wager, play))
+        elif what == "ends":
+            name, pays, amount, staked = told
+            made = Outcome(name, pays, Fraction(amount), number, Fraction(staked))
+            outcomes.setdefault((wager, play), []).append(made)
+        else:
+            thing = msgspec.convert(told[1], Chart) if what == "chart" else told[1]
+            said.setdefault((wager, play), []).append((told[0], thing))
+    found = []
+    for (wager, play), those in outcomes.items():
+        things = [thing for _, thing in sorted(said.get((wager, play), []), key=lambda each: each[0])]
+        notes = tuple(thing for thing in things if isinstance(thing, str))
+        charts = tuple(thing for thing in things if isinstance(thing, Chart))
+        spread: Literal["exact", "approximate"] = "approximate" if (wager, play) in approximate else "exact"
+        assumes = (_SPLITS,) if spread == "approximate" else ()
+        found.append(Price(wager, play, "exact", gather(those), notes, charts, spread=spread, assumes=assumes))
+    return found
+
+
+SOLVER: Final = Solver(
+    "points",
+    "games counted to a limit, by best play and by the chart; wagers on the bank's hand",
+    *(_wagers, _parts, _work, _finish, CARRIES),
+)

@@ -1,0 +1,186 @@
+"""Splits, exactly: a hand of a split is played by its own cards, and what the other hands hold is drawn all the same.
+
+A hand of the split receives its second card unseen. Another card of the pair is split again, as long as it may be; so
+the hands of a split that ends with `hands` of them have received `hands - 2` cards of the pair that were split, some
+of the pair that no longer could be (`kept`), and others. Cards come in any order alike, so a hand's own cards, the
+bank's and those second cards of its neighbours are counted as if nothing else had been drawn: that is no estimate.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from math import perm
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from houseway.price.solvers.totals.play import D, H, R, S
+from houseway.price.solvers.totals.table import SPLIT, Deed
+
+if TYPE_CHECKING:
+    from houseway.price.solvers.totals.hands import Numbers
+    from houseway.price.solvers.totals.play import Board, Floats, Stage, Strategy
+
+MOST_HANDS: Final = 8
+"""Of a split that the filing does not limit."""
+PLAIN, PAIRED = 0, 1
+"""A hand whose second card is another value, or is of the pair and is kept."""
+
+
+class Neighbours(NamedTuple):
+    """What other hands of a split are known to hold, and in how many ways it comes so."""
+
+    hands: int
+    """Hands of the split at its end."""
+    group: int
+    ways: int
+    """Patterns of second cards, times the hands in them that are of the group."""
+    pair: int
+    """Cards of the pair in other hands."""
+    others: int
+    """Second cards in other hands that are of another value."""
+
+
+@cache
+def neighbours(most: int) -> tuple[Neighbours, ...]:
+    """Every way a split ends that goes to at most so many hands; with two, second cards do not matter."""
+    if most <= 2:
+        return (Neighbours(2, PLAIN, 2, 1, 0), Neighbours(2, PAIRED, 2, 1, 0))
+    found: Counter[tuple[int, int]] = Counter()
+    open_: Counter[tuple[int, int, int]] = Counter({(2, 2, 0): 1})
+    while open_:
+        after: Counter[tuple[int, int, int]] = Counter()
+        for (hands, left, kept), ways in open_.items():
+            if not left:
+                found[hands, kept] += ways
+                continue
+            after[hands, left - 1, kept] += ways
+            if hands < most:
+                after[hands + 1, left + 1, kept] += ways
+            else:
+                after[hands, left - 1, kept + 1] += ways
+        open_ = after
+    plain = [
+        Neighbours(hands, PLAIN, ways * (hands - kept), hands + kept - 1, hands - kept - 1)
+        for (hands, kept), ways in found.items()
+        if hands > kept
+    ]
+    paired = [
+        Neighbours(hands, PAIRED, ways * kept, hands + kept - 2, hands - kept)
+        for (hands, kept), ways in found.items()
+        if kept
+    ]
+    return (*plain, *paired)
+
+
+def most_hands(board: Board, stage: Stage, view: int) -> int:
+    """To how many hands a pair may be split."""
+    option = board.game.plan.game.choices["split"]
+    piece = board.game.values[stage.value].piece
+    again = SPLIT in board.referee.open((piece, piece), Deed(split=True), board.views[view].seen)[0]
+    return 2 if not again or option.times == 1 else option.times + 1 if option.times else MOST_HANDS
+
+
+class Ended(NamedTuple):
+    """Hands that are played to an end, with the orders in which they come to it."""
+
+    deed: Deed
+    group: int
+    hand: Numbers
+    orders: Numbers
+
+
+def reached(stage: Stage, strategy: Strategy, view: int, starts: Numbers) -> tuple[Numbers, Numbers]:
+    """In how many orders each hand is come to by a strategy, and come to by a double."""
+    from houseway.price.solvers.totals import kernel
+
+    found = np.zeros(len(stage.hands.hands), np.int64)
+    doubled = found.copy()
+    found[: len(starts)] = starts
+    kernel.reach(strategy.choice[:, view].copy(), H, D, stage.hands.child, found, doubled)
+    return found, doubled
+
+
+def finals(stage: Stage, strategy: Strategy, view: int, starts: dict[int, Numbers]) -> list[Ended]:
+    """How hands end by a strategy, from starts that come in so many orders, by group."""
+    found = []
+    choice, after, deed = strategy.choice[:, view], strategy.after[:, view], strategy.deed
+    for group, orders in starts.items():
+        come_to, doubled = reached(stage, strategy, view, orders)
+        for ended, ways, mine in (
+            (choice == S, come_to, deed),
+            (choice == R, come_to, deed._replace(surrendered=True)),
+            (after == S, doubled, deed._replace(doubled=True)),
+            (after == R, doubled, deed._replace(surrendered=True, doubled=True)),
+        ):
+            hands = np.flatnonzero(ended & (ways > 0))
+            if len(hands):
+                found.append(Ended(mine, group, hands, ways[hands]))
+    return found
+
+
+def split_starts(stage: Stage) -> dict[int, Numbers]:
+    """Two cards of a split hand, by group."""
+    paired = stage.hands.hands[: stage.hands.starts, stage.value] == 2
+    return {PLAIN: (~paired).astype(np.int64), PAIRED: paired.astype(np.int64)}
+
+
+def split_worth(board: Board, stage: Stage, view: int, most: int, won: Floats) -> float:
+    """What splitting is worth to a pair, in units of the first stake, times the chance of the view."""
+    shoe, value = board.shoe, stage.value
+    pair, rest = int(shoe[value]), int(shoe.sum() - shoe[value])
+    total = float((won * _chances(pair, rest, most, won.shape[1])).sum())
+    seen = board.views[view].seen
+    dealt = Counter((value, value, *seen))
+    ways = 1
+    for each_value, times in dealt.items():
+        ways *= perm(int(shoe[each_value]), times)
+    return total * perm(pair + rest, 2 + len(seen)) / ways if ways else 0.0
+
+
+@cache
+def _chances(pair: int, rest: int, most: int, size: int) -> Floats:
+    """By group, cards of the pair and other cards, how often the other hands of a split leave those as they are."""
+    found = np.zeros((2, size, size))
+    for each in neighbours(most):
+        for same in range(size):
+            drawn = same + each.pair
+            taken = each.ways * perm(pair, drawn)
+            for other in range(size if taken else 0):
+                ways = taken * perm(max(rest - other, 0), each.others)
+                if ways:
+                    found[each.group, same, other] += ways / perm(pair + rest, drawn + other + each.others)
+    return found
+
+
+def split_wins(board: Board, stage: Stage, strategy: Strategy, number: int) -> Floats:
+    """What single hands of a split win, by group, cards of the pair and others, the pair's orders left uncounted."""
+    from houseway.price.solvers.totals import kernel
+
+    view = board.views[number]
+    used, weight, group, amounts = [], [], [], []
+    for final in finals(stage, strategy, number, split_starts(stage)):
+        hands = stage.hands.hands[final.hand].copy()
+        for value in view.seen:
+            hands[:, value] += 1
+        used.append(hands)
+        weight.append(final.orders * _ways(board.shoe, hands, stage.value))
+        group.append(np.full(len(hands), final.group))
+        amounts.append(board.amounts(stage, final.deed)[stage.hands.kind[final.hand]])
+    tree, whole = board.tree(number), np.concatenate(used)
+    cards = int(whole.sum(axis=1).max() + tree.depth.max()) + 1
+    out = np.zeros((2, cards, cards))
+    ways, groups, won = np.concatenate(weight), np.concatenate(group), np.concatenate(amounts)
+    kernel.weigh_split(board.shoe, stage.value, whole, ways, groups, won, tree, view.orders, out)
+    return out
+
+
+def _ways(shoe: Numbers, hands: Numbers, apart: int) -> Floats:
+    """In how many ways the cards of each hand can be told from the shoe, but for one value."""
+    found = np.ones(len(hands))
+    for value in range(len(shoe)):
+        if value != apart:
+            table = np.array([float(perm(int(shoe[value]), cards)) for cards in range(int(hands.max()) + 1)])
+            found *= table[hands[:, value]]
+    return found

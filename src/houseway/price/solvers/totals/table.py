@@ -1,0 +1,155 @@
+"""What the engine allows and the rows pay, asked once for each kind of hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from houseway.play.banked.bots import bot_choice
+from houseway.play.banked.choices import open_choices
+from houseway.play.banked.payouts import decide
+from houseway.play.banked.state import HandState, Stake
+from houseway.play.banked.table import BankedTable
+from houseway.price.price import NO_ACTION, UNSETTLED, amount_of
+from houseway.price.solvers.totals.game import OF_THE_PLAY
+from houseway.rules.fact_grammar import deed_of, each_fact, hands_of, holds, needs
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.table import Seen, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from houseway.cards import Piece
+    from houseway.price.solvers.totals.game import Counted
+
+HIT, STAND, DOUBLE, SPLIT, SURRENDER = CHOICES = ("hit", "stand", "double", "split", "surrender")
+_SPOT: Final = "spot 1"
+_STAKE: Final = 100_00
+_PLENTY: Final = 1_000_000_00
+_MORE: Final = {
+    **dict.fromkeys(("", "none"), Fraction(0)),
+    **dict.fromkeys(("half", "up to half"), Fraction(1, 2)),
+    **dict.fromkeys(("equal", "up to equal"), Fraction(1)),
+}
+"""What a choice puts up at most, beside each unit of the wager it goes with."""
+
+
+class Deed(NamedTuple):
+    """What a spot did with a hand, beside drawing cards."""
+
+    surrendered: bool = False
+    doubled: bool = False
+    took: str = ""
+    """What it took of an offer."""
+    split: bool = False
+
+
+class Ending(NamedTuple):
+    """How a wager ends: the row, what it pays as printed, and what that is for each unit of it."""
+
+    name: str
+    pays: str
+    amount: Fraction
+
+
+@dataclass
+class Referee:
+    """Asks the engine and the rows of one wager."""
+
+    game: Counted
+    wager: str
+    endings: list[Ending] = field(default_factory=list)
+    _numbers: dict[Ending, int] = field(default_factory=dict)
+    _rows: dict[tuple[object, ...], int] = field(default_factory=dict)
+    _choices: dict[tuple[object, ...], tuple[frozenset[str], str]] = field(default_factory=dict)
+    _told: dict[tuple[object, ...], tuple[object, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        plan = self.game.plan
+        facts = [fact for row in plan.rows[self.wager] for fact in row.facts]
+        self._of_one = {
+            name: [fact for fact in facts if set(hands_of(fact)) == {name}] for name in ("spot", self.game.bank)
+        }
+        self._took = {deed_of(fact) for fact in facts if Feature.CHOICE in needs(fact)}
+        asked = [fact for choice in CHOICES for fact in each_fact(plan.on.get(choice, ()))]
+        self.asks_up = any(self.game.bank in fact.slots for fact in asked)
+        """Whether what is open depends on what the bank shows."""
+        stake = plan.game.choices["double"].stake if "double" in plan.game.choices else ""
+        self.doubled = 1 + _MORE[stake]
+        """What lies on a doubled hand, in units of the first stake."""
+        split = plan.game.choices.get("split")
+        self.natural_after = bool(split and split.natural_after)
+
+    def told(self, hand: str, pieces: tuple[Piece, ...], split: bool = False) -> tuple[object, ...]:
+        """All that the rows ask of one hand."""
+        key = (hand, pieces, split)
+        found = self._told.get(key)
+        if found is None:
+            found = self._told[key] = self._tell(hand, pieces, split)
+        return found
+
+    def _tell(self, hand: str, pieces: tuple[Piece, ...], split: bool) -> tuple[object, ...]:
+        plain = split and not self.natural_after
+        rule = self.game.rules[hand]
+        table = Table(self.game.plan.game, {hand: Seen(pieces, split=plain)})
+        total = rule.total(pieces, not plain)
+        said = tuple(holds(fact, table) for fact in self._of_one[hand] if needs(fact).isdisjoint(OF_THE_PLAY))
+        return (rule.value(pieces, (), not plain), total.halves, total.over, *said)
+
+    def ending(self, spot: tuple[Piece, ...], deed: Deed, bank: tuple[Piece, ...]) -> int:
+        """The number of the ending of two hands."""
+        took = frozenset(self._deeds(deed)) & self._took
+        key = (self.told("spot", spot, deed.split), deed.surrendered, took, self.told(self.game.bank, bank))
+        found = self._rows.get(key)
+        if found is None:
+            found = self._rows[key] = self._number(self.decided(spot, deed, bank))
+        return found
+
+    def decided(self, spot: tuple[Piece, ...], deed: Deed, bank: tuple[Piece, ...]) -> Ending:
+        """How the rows end a wager on two hands, put before the reference."""
+        plain = deed.split and not self.natural_after
+        mine = Seen(spot, {}, False, deed.surrendered, frozenset(self._deeds(deed)), plain)
+        hands = {"spot": mine, self.game.bank: Seen(bank)}
+        table = Table(self.game.plan.game, hands, (), frozenset({self.wager}))
+        text, pay = decide(self.game.plan, self.wager, table)
+        if not text:
+            return Ending(UNSETTLED, NO_ACTION, Fraction(0))
+        return Ending(text, str(pay), amount_of(pay))
+
+    def open(self, pieces: tuple[Piece, ...], deed: Deed, seen: Iterable[int]) -> tuple[frozenset[str], str]:
+        """What the engine leaves open to a hand, and which of it a bot takes."""
+        key = (pieces, deed, tuple(seen) if self.asks_up else ())
+        found = self._choices.get(key)
+        if found is None:
+            found = self._choices[key] = self._ask(pieces, deed, seen)
+        return found
+
+    def _ask(self, pieces: tuple[Piece, ...], deed: Deed, seen: Iterable[int]) -> tuple[frozenset[str], str]:
+        game, plan = self.game, self.game.plan
+        table = BankedTable(plan)
+        s = table.state
+        s.at, s.acting = game.decides[0], [_SPOT]
+        s.players, s.seats = {"player": 1}, {1: "player"}
+        s.ledger.balances["player player"] = _PLENTY
+        s.stakes = {"base": Stake("player", 1, _SPOT, self.wager, _STAKE)}
+        drawn = len(pieces) - 2 - deed.doubled
+        took = [*self._deeds(Deed(split=deed.split)), *["hit"] * drawn, *["double"] * deed.doubled]
+        plain = deed.split and not self.natural_after
+        s.hands[_SPOT] = HandState("spot", 1, list(pieces), [True] * len(pieces), {}, took, deed.split, plain)
+        cards = [game.values[value].piece for value in seen]
+        s.hands[game.bank] = HandState(game.bank, 0, cards, [True] * len(cards))
+        lawful = open_choices(plan, s, _SPOT)
+        if not lawful or list(lawful) == [STAND]:
+            return frozenset({STAND}), STAND
+        return frozenset(lawful), bot_choice(table, _SPOT)
+
+    def _number(self, ending: Ending) -> int:
+        if ending not in self._numbers:
+            self._numbers[ending] = len(self.endings)
+            self.endings.append(ending)
+        return self._numbers[ending]
+
+    @staticmethod
+    def _deeds(deed: Deed) -> list[str]:
+        return [*["split"] * deed.split, *["double"] * deed.doubled, *([deed.took] if deed.took else [])]

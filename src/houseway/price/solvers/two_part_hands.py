@@ -1,0 +1,240 @@
+"""Games of two hands set in two parts each, a spot's and the bank's: what such a game is, and which row settles it.
+
+Rows compare part with part and ask a few things of one hand alone. So a round is settled by three things: what is so
+of the spot's hand (its label), what is so of the bank's, and how the parts compare (the cell, two signs).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from houseway.play.banked.payouts import decide
+from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
+from houseway.rules.fact_grammar import hands_of, holds, needs
+from houseway.rules.references import make_ranking
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
+from houseway.rules.vocabulary.table import Seen, Table
+from houseway.rules.ways.setting import SETS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from houseway.play.banked.plan import Plan, Row
+    from houseway.price.solvers.solver import Tally
+    from houseway.rules.fact_grammar import Fact
+    from houseway.rules.games.banked import Step
+
+Label: TypeAlias = tuple[bool, ...]
+"""Whether each question about one hand is answered yes."""
+Cell: TypeAlias = tuple[int, int]
+"""For each part: 1 where the spot's is above the bank's, 0 where they are copies, -1 where it is below."""
+
+CELLS: Final[tuple[Cell, ...]] = tuple(product((-1, 0, 1), (-1, 0, 1)))
+CARRIED_STEPS: Final = frozenset(StepKind) - {StepKind.LOOKS, StepKind.OFFERS, StepKind.ASKS, StepKind.DRAWS}
+"""Steps that games of two parts have."""
+_PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """How the two hands come to lie."""
+
+    parts: tuple[str, str]
+    spot_way: str
+    bank_way: str
+    chooses: bool
+    """Whether the spot may set its hand as it likes; otherwise its way does."""
+    bank_chooses: bool
+    sees: Literal["nothing", "all", "some"]
+    """What a spot that chooses has seen of the bank's hand."""
+    when: tuple[Fact, ...]
+    """When a spot sets its hand; always, where empty."""
+
+
+class Ending(NamedTuple):
+    """A row that settles a wager."""
+
+    row: str
+    pays: str
+    amount: Fraction
+
+
+class Questions(NamedTuple):
+    """What rows ask of one hand alone."""
+
+    spot: tuple[Fact, ...]
+    bank: tuple[Fact, ...]
+
+
+def sides_of(plan: Plan) -> Sides | None:
+    """How the hands of a game of two hands in two parts come to lie; None where it is none, or does more than that."""
+    game = plan.game
+    if set(game.hands) != {"spot", "bank"} or any(kind_of_step(step) not in CARRIED_STEPS for step in game.round):
+        return None
+    spot, bank = game.hands["spot"], game.hands["bank"]
+    kinds = (spot.whose, bank.whose) == ("each spot", "the player-dealer")
+    if not kinds or spot.parts != bank.parts or len(spot.parts) != 2 or spot.part_rankings != bank.part_rankings:
+        return None
+    first, second = spot.parts
+    sets = {name: [number for number, step in _steps(plan, "set") if name in step.to] for name in game.hands}
+    if any(len(found) != 1 for found in sets.values()) or not _deals_whole(plan, sum(spot.parts.values())):
+        return None
+    at, bank_at = sets["spot"][0], sets["bank"][0]
+    if any(plan.when[number] for number in range(len(game.round)) if number != at):
+        return None
+    mine, theirs = game.round[at], game.round[bank_at]
+    return Sides(
+        *((first, second), mine.way, theirs.way, "set" in mine.choices, "set" in theirs.choices),
+        *(_sees(plan, at), plan.when[at]),
+    )
+
+
+def _steps(plan: Plan, do: str) -> list[tuple[int, Step]]:
+    return [(number, step) for number, step in enumerate(plan.game.round) if step.do == do]
+
+
+def _deals_whole(plan: Plan, pieces: int) -> bool:
+    """Whether each hand is dealt all its pieces from the one shoe, and nobody else any."""
+    dealt: Counter[str] = Counter()
+    for _, step in _steps(plan, "deal"):
+        if step.from_deck != 1 or set(step.to) - {"spot", "bank"}:
+            return False
+        dealt.update(dict.fromkeys(step.to, step.cards))
+    return dealt == {"spot": pieces, "bank": pieces}
+
+
+def _sees(plan: Plan, at: int) -> Literal["nothing", "all", "some"]:
+    shown, whole = 0, sum(plan.game.hands["bank"].parts.values())
+    for step in plan.game.round[:at]:
+        if "bank" in step.to and (kind_of_step(step) is StepKind.SHOWS or (step.do == "deal" and step.face == "up")):
+            shown += step.cards or whole
+        if "spot" in step.to and kind_of_step(step) is StepKind.SHOWS:
+            return "some"
+    return "all" if shown >= whole else "some" if shown else "nothing"
+
+
+def carried(plan: Plan, sides: Sides, answered: Callable[[Fact], bool]) -> frozenset[str]:
+    """The wagers whose rows compare part with part, and ask of a hand alone only what can be answered."""
+    found = set()
+    for name, rows in plan.rows.items():
+        facts = [fact for row in rows for fact in row.facts]
+        compared = any(map(_compares, facts))
+        known = all(_is_carried(fact, answered) for fact in (*facts, *sides.when))
+        paid = all(row.pay.kind in _PAYS for row in rows) and plan.wager(name).kind != "envy"
+        if compared and known and paid and _settles_the_unset(rows, sides):
+            found.add(name)
+    return frozenset(found)
+
+
+def _is_carried(fact: Fact, answered: Callable[[Fact], bool]) -> bool:
+    if _compares(fact):
+        one, other = (slot.split(".") for slot in fact.slots)
+        return one[1:] == other[1:] != [] and {one[0], other[0]} == {"spot", "bank"}
+    return not needs(fact) or answered(fact)
+
+
+def _compares(fact: Fact) -> bool:
+    """Whether the cell answers a fact: two hands or parts, and which ranks above."""
+    return needs(fact) - {Feature.PARTS} == {Feature.VALUE} and len(hands_of(fact)) == 2
+
+
+def _settles_the_unset(rows: tuple[Row, ...], sides: Sides) -> bool:
+    """Where a spot sets its hand only when something is so, a row settles the rest before any part is looked at."""
+    before = []
+    for row in rows:
+        if any(needs(fact) & {Feature.PARTS, Feature.FOUL} for fact in row.facts):
+            break
+        before.append(row.facts)
+    return all((_turned(fact),) in before for fact in sides.when)
+
+
+def _turned(fact: Fact) -> Fact:
+    """The same fact, turned round."""
+    return type(fact)(fact.form, fact.slots, not fact.negated)
+
+
+def questions(plan: Plan, wagers: Iterable[str]) -> Questions:
+    """What the rows of some wagers ask of the spot's hand alone, and of the bank's."""
+    facts = [fact for wager in wagers for row in plan.rows[wager] for fact in row.facts]
+    alone = [fact for fact in facts if not _compares(fact) and fact.slots]
+    plain = dict.fromkeys(type(fact)(fact.form, fact.slots) for fact in alone)
+    return Questions(
+        tuple(fact for fact in plain if fact.slots[0].partition(".")[0] == "spot"),
+        tuple(fact for fact in plain if fact.slots[0].partition(".")[0] == "bank"),
+    )
+
+
+def label_of(plan: Plan, facts: Iterable[Fact], name: str, seen: Seen) -> Label:
+    """The answers of one hand."""
+    table = Table(plan.game, {name: seen})
+    return tuple(holds(fact, table) for fact in facts)
+
+
+def ending(plan: Plan, wager: str, sides: Sides, spot: Seen, bank: Seen, cell: Cell) -> Ending:
+    """The row for two hands with these labels, whose parts compare so: the reference is told what the bank's are worth.
+
+    The hands stand for all that have their labels, so that their own parts need not compare so.
+    """
+    table = Table(plan.game, {"spot": spot})
+    values = {part: _value(table, part) for part in sides.parts}
+    known = {f"bank.{part}": values[part] - sign for part, sign in zip(sides.parts, cell, strict=True)}
+    told = Seen(bank.cards, bank.parts, known=known)
+    row, pay = decide(plan, wager, Table(plan.game, {"spot": spot, "bank": told}))
+    return Ending(row, str(pay), amount_of(pay)) if row else Ending(UNSETTLED, NO_ACTION, amount_of(pay))
+
+
+def _value(table: Table, part: str) -> int:
+    filed, seen = table.game.hands["spot"], table.hands["spot"]
+    return make_ranking(filed.part_rankings.get(part, filed.ranking)).value(seen.parts[part])
+
+
+def add(tally: Tally, wager: str, play: str, end: Ending, count: int) -> None:
+    """Count an ending."""
+    tally[msgspec.json.encode((wager, play, end.row, end.pays, str(end.amount))).decode()] += count
+
+
+def outcomes(tally: Tally) -> dict[tuple[str, str], tuple[Outcome, ...]]:
+    """The outcomes of each wager and play, from endings that were counted."""
+    found: dict[tuple[str, str], list[Outcome]] = {}
+    for key, count in tally.items():
+        if key.startswith("["):
+            wager, play, row, pays, amount = msgspec.json.decode(key)
+            found.setdefault((wager, play), []).append(Outcome(row, pays, Fraction(amount), count))
+    return {which: gather(each) for which, each in found.items()}
+
+
+def way_of(plan: Plan, way: str) -> str:
+    """The way that sets a hand: its step's, or the first of the file that sets hands; empty where there is none."""
+    return way or next((name for name, each in plan.game.ways.items() if each.kind in SETS), "")
+
+
+class Unset(NamedTuple):
+    """How many of all hands no row of the way sets, on each side."""
+
+    spot: Fraction
+    bank: Fraction
+
+
+def notes_of(plan: Plan, sides: Sides, play: str, unset: Unset) -> list[str]:
+    """The conventions that every such price rests on."""
+    found = ["One spot against the bank, each hand dealt from the whole pack, every wager covered."]
+    if play == "house way":
+        found.append("Both hands are set the house way.")
+    elif sides.bank_chooses:
+        found.append("The bank, which may set its hand as it likes, sets it the house way.")
+    small = min(plan.game.hands["spot"].parts, key=plan.game.hands["spot"].parts.__getitem__)
+    for whose, share in zip(("spot", "bank"), unset, strict=True):
+        if share and (play == "house way" or whose == "bank"):
+            said = f"{float(share):.4%}".replace("%", " %")
+            found.append(
+                f"No row of the house way sets {said} of the {whose}'s hands: those are set as they are in play, by "
+                f"another way of the file, or else with the best {small} that does not foul."
+            )
+    return found

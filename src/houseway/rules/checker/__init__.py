@@ -1,0 +1,1 @@
+"""What a careful regulator would find in a filing: validators, claims, coverage."""

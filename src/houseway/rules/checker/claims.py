@@ -1,0 +1,185 @@
+"""Claims: what a filing says that can be tested. Arithmetic, ranks and the file itself decide most; prices the rest."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from houseway.cards import parse, text
+from houseway.cards.card import RANKS, rank_of
+from houseway.cards.deck import deck
+from houseway.ranks.points import RULES
+from houseway.refusal import Refusal
+from houseway.rules.cells import read_pay
+from houseway.rules.checker import claims_ranks, claims_table
+from houseway.rules.checker.finding import Found
+from houseway.rules.checker.outcomes import Count, Outcome, decided_by, rows_of
+from houseway.rules.games.banked import BankedGame, SideBet
+from houseway.rules.trees import child
+from houseway.rules.ways.cards import set_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from houseway.rules.loader import Loaded
+    from houseway.rules.regimes import Regime
+    from houseway.rules.schema import Claim
+
+Verdict: TypeAlias = tuple[Literal["holds", "fails", "told"], str]
+"""Whether a claim holds, and the figure that says so; `told` is what nothing here can decide, and why."""
+
+PRICED: Final = frozenset({"hit frequency", "one win in"})
+"""Kinds that need a price."""
+
+
+def decide(loaded: Loaded, claim: Claim) -> Verdict:
+    """Whether a claim holds, and the figure that says so."""
+    if claim.kind in PRICED:
+        return "told", f"a price decides it: run “houseway check {loaded.name} --claims”"
+    try:
+        return _DECIDERS[claim.kind](loaded, claim)
+    except Refusal as refusal:
+        return "told", str(refusal)
+
+
+def false_claims(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Claims that do not hold."""
+    for claim in own_claims(loaded):
+        verdict, figure = decide(loaded, claim)
+        if verdict == "fails":
+            yield found_false(claim, figure)
+
+
+def own_claims(loaded: Loaded) -> list[Claim]:
+    """The claims that the file itself has, without those of side bets it includes or of a game it extends."""
+    own = child(loaded.source.tree, "claims")
+    return [claim for name, claim in loaded.game.claims.items() if isinstance(own, dict) and name in own]
+
+
+def found_false(claim: Claim, figure: str) -> Found:
+    """The finding for a claim that fails."""
+    said = claim.says.strip().rstrip(".")
+    return Found(
+        "fault",
+        ("claims", claim.id),
+        claim.lines,
+        f"“{said}” does not hold: {figure}.",
+        "Correct one of the two statements." if claim.kind in _STATED_TWICE else "Correct the figure.",
+        claim.doubt,
+    )
+
+
+_STATED_TWICE: Final = frozenset({"value", "rates", "options", "positions", "bets", "blinds"})
+
+
+def _verdict(found: str, states: str, figure: str) -> Verdict:
+    return ("holds" if found == states.replace(",", "") else "fails"), figure
+
+
+def _pieces(loaded: Loaded) -> tuple[int, ...]:
+    equipment = getattr(loaded.game, "equipment", None)
+    return deck(equipment.deck if equipment else "standard").pieces
+
+
+def _cards(loaded: Loaded, claim: Claim) -> Verdict:
+    one = len(_pieces(loaded))
+    return _verdict(str(one * claim.decks), claim.states, f"{claim.decks} × {one} = {one * claim.decks}")
+
+
+def _left_over(loaded: Loaded, claim: Claim) -> Verdict:
+    all_cards = len(_pieces(loaded))
+    left = all_cards - claim.dealt
+    return _verdict(str(left), claim.states, f"{all_cards} - {claim.dealt} = {left}")
+
+
+def _total(loaded: Loaded, claim: Claim) -> Verdict:
+    """What cards count in this game: by its points, or the last digit."""
+    cards = claim.cards.split()
+    ranking = next((hand.ranking for hand in getattr(loaded.game, "hands", {}).values()), "mod-10")
+    name = ranking if isinstance(ranking, str) else ranking.name
+    if name in RULES and all(card in RANKS for card in cards):
+        total = f"{RULES[name].total([RANKS.index(card) * 4 for card in cards]).halves / 2:g}"
+    else:
+        total = str(sum(_pips(card) for card in cards) % 10)
+    return _verdict(total, claim.states, f"{claim.cards} counts {total}")
+
+
+def _pips(card: str) -> int:
+    if card.isdigit():
+        return int(card)
+    return 1 if card == "A" else 0 if card in "TJQK" else RANKS.index(card) + 2
+
+
+def _house_way(loaded: Loaded, claim: Claim) -> Verdict:
+    """Whether the house way of the file sets the claim's cards as printed."""
+    game = loaded.game
+    way = next((way for way in getattr(game, "ways", {}).values() if way.kind == "pai gow cards"), None)
+    if way is None or not isinstance(game, BankedGame) or "bank" not in game.hands:
+        raise Refusal("The file has no house way for cards.")
+    found = set_cards(way, game.hands["bank"], parse(claim.cards))
+    if found is None:
+        return "fails", "no row sets it"
+    front = found.parts["front"]
+    same = {rank_of(card) for card in front} == {rank_of(card) for card in parse(claim.states)}
+    return ("holds" if same else "fails"), f"the house way puts {text(front)} in front"
+
+
+def _even_money(loaded: Loaded, _: Claim) -> Verdict:
+    """A natural insured for half: what it comes to when the bank has a natural, and when not."""
+    for wager in getattr(loaded.game, "wagers", {}).values():
+        for fact, pay in wager.pays:
+            if fact in ("spot is natural", "spot is natural and not bank is natural"):
+                without = read_pay(pay).odds - Fraction(1, 2)
+                figure = f"a natural insured for half wins 1 if the bank has one and {float(without):g} if not"
+                return ("holds" if without == 1 else "fails"), figure
+    raise Refusal("The file has no row that pays a natural.")
+
+
+def _positions(loaded: Loaded, claim: Claim) -> Verdict:
+    """The totals of the dice that count round to the player-dealer, who is one."""
+    game = loaded.game
+    if not isinstance(game, BankedGame) or not game.equipment.seats:
+        raise Refusal("The file has no number of seats to count by.")
+    seats, dice = min(game.equipment.seats.values()), game.action.button.dice or 3
+    thrown = range(dice, 6 * dice + 1)
+    found = {total for total in thrown if total % seats == 1}
+    stated = {int(each) for each in claim.states.split(", ")} & set(thrown)
+    said = ", ".join(map(str, sorted(found)))
+    return ("holds" if found == stated else "fails"), f"with {seats} seats and {dice} dice the player-dealer is {said}"
+
+
+def _outcome(loaded: Loaded, claim: Claim) -> Verdict:
+    """How a wager's rows settle these totals."""
+    game = loaded.game
+    if not isinstance(game, BankedGame | SideBet) or claim.wager not in game.wagers:
+        raise Refusal(f"The file has no wager {claim.wager}.")
+    assert isinstance(game, BankedGame)  # noqa: S101 - side bets have no hands to total
+    pays = game.wagers[claim.wager].pays
+    counts = {name: Count(claim.totals.get(name, 0), 3) for name in game.hands}
+    row = decided_by(rows_of(game, pays, claim.number), Outcome(counts))
+    if not isinstance(row, int):
+        raise Refusal("No row of the wager can be read from totals alone.")
+    pay = read_pay(pays[row][1])
+    ends = "win" if pay.kind in ("odds", "dollars") else pay.kind
+    return _verdict(ends, claim.states, f"the row “{pays[row][0]}” settles it: {pay}")
+
+
+_DECIDERS: Final[Mapping[str, Callable[[Loaded, Claim], Verdict]]] = {
+    "cards": _cards,
+    "left over": _left_over,
+    "total": _total,
+    "house way": _house_way,
+    "even money": _even_money,
+    "positions": _positions,
+    "outcome": _outcome,
+    "extreme": claims_ranks.extreme,
+    "beats": claims_ranks.beats,
+    "hand": claims_ranks.hand,
+    "value": claims_table.value,
+    "sum": claims_table.total_of,
+    "bets": claims_table.bets,
+    "blinds": claims_table.blinds,
+    "raises": claims_table.raises,
+    "rates": claims_table.rates,
+    "options": claims_table.options,
+}

@@ -1,0 +1,98 @@
+"""Every outcome that a game can have, in the abstract: how its hands can end, and what a player can do with one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from houseway.rules.checker.finals import finals
+from houseway.rules.checker.outcomes import Outcome, decided_by, holds, names_of, rows_of
+from houseway.rules.fact_grammar import deed_of, each_fact, read_condition
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.checker.outcomes import Decided
+    from houseway.rules.fact_grammar import Fact
+    from houseway.rules.games.banked import BankedGame
+
+_KEPT: Final = 16
+"""How many games' endings are kept: the readings of one file end in a few ways only."""
+_kept: dict[bytes, Endings] = {}
+
+
+@dataclass(frozen=True, eq=False)
+class Endings:
+    """Every outcome of a game in the abstract, and which row settles each; found once for all that ask."""
+
+    outcomes: tuple[Outcome, ...]
+    _decided: dict[tuple[tuple[Fact, ...], ...], list[Decided]] = field(default_factory=dict)
+
+    def decided(self, rows: list[tuple[Fact, ...]]) -> list[Decided]:
+        """What settles each outcome, of these rows."""
+        key = tuple(rows)
+        if key not in self._decided:
+            self._decided[key] = [decided_by(rows, outcome) for outcome in self.outcomes]
+        return self._decided[key]
+
+
+def endings(game: BankedGame) -> Endings:
+    """Every outcome of a game in the abstract; none where its rows need the cards themselves."""
+    deeds = [(hand, deed, game.choices.get(deed)) for hand, deed in _deeds(game)]
+    rests = (game.equipment.deck, game.hands, game.round, game.ways, deeds, list(game.wagers))
+    key = msgspec.json.encode(rests)
+    if key not in _kept:
+        while len(_kept) >= _KEPT:
+            del _kept[next(iter(_kept))]
+        _kept[key] = Endings(tuple(_outcomes(game)))
+    return _kept[key]
+
+
+def _outcomes(game: BankedGame) -> Iterator[Outcome]:
+    played = [Outcome(counts) for counts in finals(game)] or list(_compared(game))
+    yield from played
+    for hand, deed in _deeds(game):
+        yield from _twins(game, played, hand, deed)
+
+
+def _compared(game: BankedGame) -> Iterator[Outcome]:
+    """Hands that are only compared with the bank's: each part above, equal or below."""
+    if "spot" not in game.hands or "bank" not in game.hands:
+        return
+    parts = list(game.hands["spot"].parts)
+    pairs = [(f"spot.{part}", f"bank.{part}") for part in parts] or [("spot", "bank")]
+    names = [name for name, hand in game.hands.items() if hand.qualifier]
+    for signs in product((1, 0, -1), repeat=len(pairs)):
+        for qualified in product((True, False), repeat=len(names)):
+            yield Outcome(
+                signs=dict(zip(pairs, signs, strict=True)), qualified=dict(zip(names, qualified, strict=True))
+            )
+
+
+def _deeds(game: BankedGame) -> Iterator[tuple[str, str]]:
+    """What a player can do with a hand that some row asks about."""
+    open_to_all = {choice for step in game.round for choice in step.choices}
+    asked = {
+        (fact.slots[0], deed_of(fact))
+        for wager in game.wagers.values()
+        for rows in (wager.pays, *wager.pay_tables.values())
+        for facts in rows_of(game, rows)
+        for fact in each_fact(facts)
+        if deed_of(fact)
+    }
+    for hand, deed in sorted(asked):
+        if deed in open_to_all or (deed == "foul" and game.hands[hand].foul):
+            yield hand, deed
+
+
+def _twins(game: BankedGame, played: list[Outcome], hand: str, deed: str) -> Iterator[Outcome]:
+    """The outcomes in which a player did this."""
+    option = game.choices.get(deed)
+    facts = read_condition(option.on, names_of(game), game.wagers) if option and option.on else ()
+    for outcome in played:
+        answers = [holds(fact, outcome) for fact in facts]
+        if False not in answers:
+            yield replace(outcome, done=(hand, deed), sure=None not in answers)

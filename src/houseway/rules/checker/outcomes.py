@@ -1,0 +1,150 @@
+"""Outcomes in the abstract: enough of a finished round to say which row settles a wager, without dealing a card.
+
+Hands that are counted are a total and a number of cards; hands that are compared are above, equal or below, part by
+part where they are set in two. Rows that ask for patterns of cards are left to the pay tables.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from houseway.rules.fact_grammar import Fact, read_condition
+from houseway.rules.fact_grammar import holds as asked
+from houseway.rules.vocabulary.table import Asked, Untold
+
+if TYPE_CHECKING:
+    from houseway.rules.games.banked import BankedGame
+
+Decided: TypeAlias = int | Literal["unknown"] | None
+"""The row that settles; `unknown` where the abstract does not tell, None where no row does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A counted hand."""
+
+    total: float
+    cards: int
+    natural: bool = False
+    over: bool = False
+    first: float = -1
+    """The total of the cards it was dealt, before it drew."""
+
+    def __str__(self) -> str:
+        return f"{self.total:g} with {self.cards} cards{', a natural' if self.natural else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Asked):
+    """A finished round in the abstract."""
+
+    counts: dict[str, Count] = field(default_factory=dict)
+    signs: dict[tuple[str, str], int] = field(default_factory=dict)
+    """Of hands that are compared: 1 where the first is above the second, 0 alike, -1 below."""
+    qualified: dict[str, bool] = field(default_factory=dict)
+    """Of hands with a qualifier: whether they reach it."""
+    done: tuple[str, str] = ("", "")
+    """A hand, and what its player did with it: fold, surrender, foul, or another choice."""
+    sure: bool = True
+    """Whether counts alone tell that the player could do so; an up card, for one, they do not."""
+
+    def __str__(self) -> str:
+        words = {1: "above", 0: "equal to", -1: "below"}
+        said = [f"{name} {count}" for name, count in self.counts.items()]
+        said += [f"{one} {words[sign]} {other}" for (one, other), sign in self.signs.items()]
+        said += [f"{name} {'qualifies' if does else 'does not qualify'}" for name, does in self.qualified.items()]
+        hand, deed = self.done
+        past = {"fold": "folded", "surrender": "surrendered", "foul": "is foul"}
+        return ", ".join([*said, f"{hand} {past.get(deed, 'took ' + deed)}"] if deed else said)
+
+    def _count(self, name: str) -> Count:
+        if name not in self.counts:
+            raise Untold
+        return self.counts[name]
+
+    def compare(self, one: str, other: str) -> int:
+        if not self.signs:
+            mine, theirs = _worth(self._count(one)), _worth(self._count(other))
+            return (mine > theirs) - (mine < theirs)
+        if (one, other) in self.signs:
+            return self.signs[one, other]
+        if (other, one) in self.signs:
+            return -self.signs[other, one]
+        raise Untold
+
+    def total(self, name: str) -> float:
+        return self._count(name).total
+
+    def is_over(self, name: str) -> bool:
+        return self._count(name).over
+
+    def is_natural(self, name: str) -> bool:
+        return self._count(name).natural
+
+    def number(self, name: str) -> int:
+        return self._count(name).cards
+
+    def first_total(self, name: str, number: int) -> float:
+        """The first cards that are asked about are those it was dealt."""
+        if self._count(name).first < 0:
+            raise Untold
+        return self._count(name).first
+
+    def qualifies(self, name: str) -> bool:
+        if name not in self.qualified:
+            raise Untold
+        return self.qualified[name]
+
+    def folded(self, name: str) -> bool:
+        return self.done == (name, "fold")
+
+    def surrendered(self, name: str) -> bool:
+        return self.done == (name, "surrender")
+
+    def fouls(self, name: str) -> bool:
+        return self.done == (name, "foul")
+
+    def took(self, name: str, choice: str) -> bool:
+        return self.done == (name, choice)
+
+
+def decided_by(rows: list[tuple[Fact, ...]], outcome: Outcome) -> Decided:
+    """The first row that holds, None where none does, or `unknown` once a row cannot be answered in the abstract."""
+    for number, facts in enumerate(rows):
+        answers = [holds(fact, outcome) for fact in facts]
+        if False in answers:
+            continue
+        return "unknown" if None in answers else number
+    return None
+
+
+def holds(fact: Fact, outcome: Outcome) -> bool | None:
+    """Whether a fact holds; None where the abstract does not tell."""
+    if fact.either:
+        answers = [_all(facts, outcome) for facts in fact.either]
+        return True if True in answers else None if None in answers else False
+    try:
+        return asked(fact, outcome)
+    except Untold:
+        return None
+
+
+def _all(facts: tuple[Fact, ...], outcome: Outcome) -> bool | None:
+    answers = [holds(fact, outcome) for fact in facts]
+    return False if False in answers else None if None in answers else True
+
+
+def _worth(count: Count) -> float:
+    """Over hands are below all others, the closer the better."""
+    return -count.total if count.over else count.total + (0.25 if count.natural and count.total > 9 else 0)
+
+
+def rows_of(game: BankedGame, pays: tuple[tuple[str, str], ...], number: int = 0) -> list[tuple[Fact, ...]]:
+    """The conditions of a pay table; of a wager on a number, for that one."""
+    return [read_condition(fact.replace("NUMBER", str(number)), names_of(game), game.wagers) for fact, _ in pays]
+
+
+def names_of(game: BankedGame) -> set[str]:
+    """The hands of a game, and the parts they are set in."""
+    return {*game.hands, *(f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts)}

@@ -1,0 +1,202 @@
+"""Checks of settlement rows: outcomes nobody settled, rows never hit, rows repeated, pays out of order with ranks."""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from houseway.ranks.orders import ORDERS
+from houseway.rules.cells import read_pay
+from houseway.rules.checker.endings import endings
+from houseway.rules.checker.finding import Found
+from houseway.rules.checker.outcomes import rows_of
+from houseway.rules.games.banked import BankedGame, Ranking
+from houseway.rules.trees import child
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.games.banked import Wager
+    from houseway.rules.key_lines import Path
+    from houseway.rules.loader import Loaded
+    from houseway.rules.regimes import Regime
+
+
+def _tables(wager: Wager) -> Iterator[tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]:
+    if wager.pays:
+        yield ("pays",), wager.pays
+    for name, rows in wager.pay_tables.items():
+        yield ("pay-tables", name), rows
+
+
+def _wagers(loaded: Loaded) -> Iterator[tuple[Path, Wager, tuple[tuple[str, str], ...]]]:
+    if isinstance(loaded.game, BankedGame):
+        for name, wager in loaded.game.wagers.items():
+            for key, rows in _tables(wager):
+                yield ("wagers", name, *key), wager, rows
+
+
+def _printed_pay(loaded: Loaded, at: Path, row: int) -> str:
+    """The pay as the file writes it, before readings are taken."""
+    node: object = tomllib.loads(loaded.source.text)
+    for step in (*at, row, 1):
+        node = child(node, step)
+    return node if isinstance(node, str) else ""
+
+
+def _doubt_named(value: str) -> str:
+    """`?id` or `?id.key` names the doubt `id`."""
+    return value[1:].partition(".")[0] if value.startswith("?") else ""
+
+
+def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Outcomes that no row settles."""
+    if not isinstance(loaded.game, BankedGame):
+        return
+    ends = endings(loaded.game)
+    for at, wager, pays in _wagers(loaded):
+        rows = rows_of(loaded.game, pays)
+        if any(fact.form == "otherwise" and not fact.negated for facts in rows for fact in facts):
+            continue
+        settled = zip(ends.outcomes, ends.decided(rows), strict=True)
+        if example := next((outcome for outcome, row in settled if row is None), None):
+            yield Found("fault", at, wager.lines, f"no row settles {wager.name} when: {example}.", "Add the row.")
+
+
+def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Outcomes that only a doubt settles, because the filing is silent, damaged or at odds with itself."""
+    if not isinstance(loaded.game, BankedGame):
+        return
+    doubts = loaded.game.doubts
+    ends = endings(loaded.game)
+    for at, wager, pays in _wagers(loaded):
+        rows = rows_of(loaded.game, pays)
+        resting: dict[str, list[int]] = {}
+        for number in range(len(rows)):
+            named = _doubt_named(_printed_pay(loaded, at, number))
+            if named in doubts:
+                resting.setdefault(named, []).append(number)
+        for named, numbers in resting.items():
+            doubt = doubts[named]
+            settled = zip(ends.outcomes, ends.decided(rows), strict=True)
+            example = next((each for each, row in settled if each.sure and row in numbers), None)
+            facts = [" and ".join(str(fact) for fact in rows[number]) for number in numbers]
+            said = " or ".join(facts if len(facts) < _MANY else [facts[0], f"{len(facts) - 1} other rows hold"])
+            yield Found(
+                "doubtful",
+                (*at, numbers[0]),
+                doubt.lines,
+                f"{_AILS[doubt.kind].format(wager=wager.name)} when {said}"
+                + (f" (as in: {example})" if example else "")
+                + f": {_sentence(doubt.says)}.",
+                f"State it once; taken here as “{loaded.readings[named]}” (the doubt {named}).",
+                named,
+            )
+
+
+_MANY: Final = 4
+"""Rows that are named one by one."""
+_AILS: Final = {
+    "silence": "the filing does not settle {wager}",
+    "contradiction": "the filing contradicts itself on {wager}",
+    "damage": "the text that settles {wager} is lost or damaged",
+}
+
+
+def _sentence(says: str) -> str:
+    """A sentence of a doubt, to stand within another."""
+    return says[:1].lower() + says[1:].rstrip(".")
+
+
+def steps_in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Steps of the round that are taken or not by a doubt."""
+    if not isinstance(loaded.game, BankedGame):
+        return
+    doubts = loaded.game.doubts
+    raw = tomllib.loads(loaded.source.text).get("round", [])
+    resting: dict[str, list[int]] = {}
+    for number, step in enumerate(raw):
+        named = _doubt_named(str(step.get("when", ""))) if isinstance(step, dict) else ""
+        if named in doubts:
+            resting.setdefault(named, []).append(number)
+    for named, numbers in resting.items():
+        steps = [loaded.game.round[number] for number in numbers]
+        said = dict.fromkeys(f"“{' '.join((step.do, ', '.join(step.to))).strip()}”" for step in steps)
+        yield Found(
+            "doubtful",
+            ("round", numbers[0], "when"),
+            doubts[named].lines,
+            f"whether the round has {' and '.join(said)} is in doubt: {_sentence(doubts[named].says)}.",
+            f"State it; taken here as “{loaded.readings[named]}” (the doubt {named}).",
+            named,
+        )
+
+
+def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Rows that an earlier row always takes first."""
+    if not isinstance(loaded.game, BankedGame):
+        return
+    ends = endings(loaded.game)
+    for at, wager, pays in _wagers(loaded):
+        rows = rows_of(loaded.game, pays)
+        deciders = set(ends.decided(rows))
+        if wager.best_row or not deciders or not all(isinstance(row, int) for row in deciders):
+            continue  # an outcome is not settled, or cannot be told
+        for number in range(len(rows)):
+            if number not in deciders and pays[number][0] not in ("otherwise", "never"):
+                yield Found(
+                    "doubtful",
+                    (*at, number),
+                    wager.lines,
+                    f"{wager.name}: the row “{pays[number][0]}” can never be the one that settles.",
+                    "Remove it, or move it up.",
+                )
+
+
+def repeated(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """The same hand twice in one pay table."""
+    for at, wager, pays in _wagers(loaded):
+        facts = [fact for fact, _pay in pays]
+        for number, fact in enumerate(facts):
+            if fact in facts[:number]:
+                first = facts.index(fact)
+                yield Found(
+                    "fault",
+                    (*at, number),
+                    wager.lines,
+                    f"{wager.name}: “{fact}” stands twice, paying {pays[first][1]} and {pays[number][1]}.",
+                    "One of the two rows is another hand.",
+                )
+
+
+def pays_out_of_order(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """A hand that ranks higher and pays less than another of the same table."""
+    game = loaded.game
+    if not isinstance(game, BankedGame):
+        return
+    for at, wager, pays in _wagers(loaded):
+        ranked = [
+            (kind, number) for number, (fact, _pay) in enumerate(pays) if (kind := _rank_of_row(game, fact)) is not None
+        ]
+        for (kind, number), (lower, next_number) in pairwise(sorted(ranked, reverse=True)):
+            high, low = read_pay(pays[number][1]), read_pay(pays[next_number][1])
+            if kind > lower and high.kind == low.kind == "odds" and high.odds < low.odds:
+                yield Found(
+                    "remark",
+                    (*at, number),
+                    wager.lines,
+                    f"{wager.name}: “{pays[number][0]}” ranks above “{pays[next_number][0]}” but pays "
+                    f"{high} against {low}.",
+                    "Say that the best-paying row is paid, or mend the order.",
+                )
+
+
+def _rank_of_row(game: BankedGame, fact: str) -> int | None:
+    hand_name, shows, pattern = fact.partition(" shows ")
+    if not shows:
+        return None
+    hand = game.hands.get(hand_name.split()[0].partition(".")[0])
+    used = hand.ranking if hand and " with " not in hand_name else "poker"
+    order = ORDERS.get(used.name if isinstance(used, Ranking) else used)
+    return order.kinds.index(pattern) if order and pattern in order.kinds else None

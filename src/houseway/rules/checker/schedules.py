@@ -1,0 +1,160 @@
+"""Checks of schedules against the table: bands against limits and seats, two schedules, fees that are not there."""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from houseway.rules.cells import read_band, write_lines, write_money
+from houseway.rules.checker.doubts import doubt_over
+from houseway.rules.checker.fees import limit_of
+from houseway.rules.checker.finding import Found
+from houseway.rules.collect import options_of
+from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.games.banked import BankedGame
+from houseway.rules.games.pot import PotGame
+from houseway.rules.trees import child
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.fees import FeeTable, Schedule
+    from houseway.rules.loader import Loaded
+    from houseway.rules.regimes import Regime
+
+
+def beyond_the_last_band(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """A last band that ends below what one wager, with what counts beside it, can come to."""
+    for name, schedule in loaded.game.collections.items():
+        for where, _party, table in tables_of(schedule):
+            if table.by not in ("wager", "total action"):
+                continue
+            for option, bands in read_grid(table).items():
+                most, made = _most(loaded, schedule, table, option)
+                tops = [band.span.most for band in bands if band.span.most is not None]
+                ends = max(tops, default=0)
+                if len(tops) == len(bands) and most > ends:
+                    yield Found(
+                        "doubtful",
+                        ("collections", name, *where, "fees"),
+                        schedule.lines,
+                        f"option {option}: the last band ends at {write_money(ends)}, but {made} can come to "
+                        f"{write_money(most)}.",
+                        "Leave the last band open.",
+                        doubt_over(loaded, schedule.lines),
+                    )
+
+
+def _most(loaded: Loaded, schedule: Schedule, table: FeeTable, option: str) -> tuple[int, str]:
+    """The most that can be bet under an option, and of what it is made; 0 where no limit says."""
+    span = limit_of(schedule, option)
+    top = span.most if span else None
+    if top is None:
+        return 0, ""
+    if not isinstance(loaded.game, BankedGame) or table.per == "player":
+        return top, "a wager"
+    beside = {
+        wager: span.most
+        for wager, text in schedule.wager_limits.items()
+        if (span := read_band(text)).most is not None and (not table.counts or wager in table.counts)
+    }
+    more = sum(most for most in beside.values() if most)
+    if table.by == "total action":
+        return top + more, "the wagers at a table"
+    return top + more, "a wager" + "".join(f" with {loaded.game.wagers[each].name}" for each in beside)
+
+
+def players_without_a_fee(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Numbers of players at a full or short table that no band of an option has."""
+    game = loaded.game
+    equipment = getattr(game, "equipment", None)
+    seats = max(equipment.seats.values()) if equipment and equipment.seats else 0
+    for name, schedule in game.collections.items():
+        for where, _party, table in tables_of(schedule):
+            if table.by != "players" or not seats:
+                continue
+            for option, bands in read_grid(table).items():
+                left = [number for number in range(2, seats + 1) if not any(number in band.span for band in bands)]
+                if left:
+                    yield Found(
+                        "doubtful",
+                        ("collections", name, *where, "fees"),
+                        schedule.lines,
+                        f"option {option} has no fee for {write_lines(left)} players at a table of {seats} seats.",
+                        "Give every number of players a band.",
+                    )
+
+
+def announced_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """A schedule with no fee in it."""
+    for name, schedule in loaded.game.collections.items():
+        if not options_of(schedule):
+            yield Found(
+                "fault",
+                ("collections", name),
+                schedule.lines,
+                f"the schedule {name} is announced, and no fee of it is there.",
+                "Attach the table of fees.",
+            )
+
+
+def two_schedules(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Two schedules for the same tables, which differ."""
+    for (one, first), (other, second) in combinations(loaded.game.collections.items(), 2):
+        if first.current == second.current or first.structure != second.structure or _apart(first, second):
+            continue
+        if differ := _differences(first, second):
+            yield Found(
+                "doubtful",
+                ("collections", other),
+                f"{first.lines}, {second.lines}",
+                f"the game has two schedules, {one} (lines {first.lines}) and {other} (lines {second.lines}), "
+                f"which differ in {differ}.",
+                "Withdraw the one that is not in force.",
+                _chosen_by(loaded, one) or _chosen_by(loaded, other),
+            )
+
+
+def _apart(one: Schedule, other: Schedule) -> bool:
+    """Whether one of two schedules has no fee, or they are for different games or stand together in one book."""
+    if not options_of(one) or not options_of(other) or (one.book and one.book == other.book):
+        return True
+    bets = [{game[0] for game in read_games(each.games).values()} for each in (one, other)]
+    return bool(one.games and other.games) and bets[0].isdisjoint(bets[1])
+
+
+def _chosen_by(loaded: Loaded, schedule: str) -> str:
+    """The doubt that says whether a schedule is in force."""
+    node: object = tomllib.loads(loaded.source.text)
+    for step in ("collections", schedule, "current"):
+        node = child(node, step)
+    return node[1:].partition(".")[0] if isinstance(node, str) and node.startswith("?") else ""
+
+
+def _differences(one: Schedule, other: Schedule) -> str:
+    """In what two schedules differ, in words."""
+    differ = []
+    if len(options_of(one)) != len(options_of(other)):
+        differ.append(f"the number of options ({len(options_of(one))} and {len(options_of(other))})")
+    limits = [" or ".join(dict.fromkeys(each.limits.values())) for each in (one, other)]
+    if all(limits) and limits[0] != limits[1]:
+        differ.append(f"limits ({limits[0]} and {limits[1]})")
+    grids = [[read_grid(table) for _, _, table in tables_of(each)] for each in (one, other)]
+    if grids[0] != grids[1]:
+        differ.append("bands and fees")
+    return " and in ".join(differ)
+
+
+def no_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """A game that is filed without any limit of what may be wagered (11 CCR 2071: wagering conventions)."""
+    game = loaded.game
+    schedules = game.collections.values()
+    limited = any(schedule.limits or schedule.minimums or schedule.maximums or schedule.games for schedule in schedules)
+    if isinstance(game, BankedGame) and not limited:
+        lines, at = game.filing.lines, "collections"
+    elif isinstance(game, PotGame) and not game.limits and not limited:
+        lines, at = game.filing.lines, "limits"
+    else:
+        return
+    yield Found("fault", (at,), lines, "no limit of what may be wagered is filed.", "File the table limits.")

@@ -1,0 +1,1 @@
+"""Whether the sections of a file fit together, so that what loads can be played."""

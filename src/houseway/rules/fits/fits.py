@@ -1,0 +1,97 @@
+"""Whether the sections of a file fit together: what loads can be played.
+
+Names and words are right when this is asked. Each fault is a place and a sentence; the first is refused.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from houseway.rules.fits.hands import hand_faults
+from houseway.rules.fits.round import round_faults
+from houseway.rules.games.banked import BankedGame
+from houseway.rules.registry import KINDS
+from houseway.rules.schema import Section
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.games.banked import SideBet
+    from houseway.rules.key_lines import Path
+    from houseway.rules.loader import Game
+
+_MOST: Final = 999
+"""No number of a rule file, sums of money apart, is larger."""
+
+
+def faults(game: Game) -> Iterator[tuple[Path, str]]:
+    """What in a file does not go with the rest of it."""
+    yield from _numbers(game)
+    yield from KINDS[game.filing.engine].faults(game)
+
+
+def banked_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """Of a banked game."""
+    yield from _wagers(game)
+    yield from hand_faults(game)
+    yield from round_faults(game)
+    yield from _action(game)
+    if not game.collections:
+        yield ("collections",), "there is no schedule: add one, like [collections.current]."
+
+
+def side_bet_faults(game: SideBet) -> Iterator[tuple[Path, str]]:
+    """Of a side bet."""
+    yield from _wagers(game)
+
+
+def _numbers(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Numbers that count nothing."""
+    if isinstance(section, Section):
+        for name, key in zip(section.__struct_fields__, section.__struct_encode_fields__, strict=True):
+            yield from _numbers(getattr(section, name), (*at, key))
+    elif isinstance(section, dict):
+        for key, value in section.items():
+            yield from _numbers(value, (*at, key))
+    elif isinstance(section, tuple):
+        for number, value in enumerate(section):
+            yield from _numbers(value, (*at, number))
+    elif isinstance(section, int) and not 0 <= section <= _MOST:
+        yield at, f"{section} is no number for this: write one from 0 to {_MOST}."
+
+
+def _wagers(game: BankedGame | SideBet) -> Iterator[tuple[Path, str]]:
+    """Wagers that nothing settles, and envy of a wager that is not there."""
+    for name, wager in game.wagers.items():
+        at: Path = ("wagers", name)
+        if not wager.pays and not wager.pay_tables:
+            yield at, "no row settles it: add pays, like [[“spot beats bank”, “1 to 1”], [“otherwise”, “lose”]]."
+        for table, rows in wager.pay_tables.items():
+            if not rows:
+                yield (*at, "pay-tables", table), "the pay table has no rows: add one, or leave the table out."
+        if wager.pays and wager.pay_tables:
+            yield (*at, "pay-tables"), "the wager has pays of its own, so no pay table is used: keep one of the two."
+    if isinstance(game, BankedGame) and not game.wagers:
+        yield ("wagers",), "there is no wager: add one, like [wagers.base]."
+
+
+def _action(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """How the button finds its seat, and in what order wagers are settled."""
+    ordered = [name for group in game.action.order for name in group]
+    twice = next((name for name in ordered if ordered.count(name) > 1), "")
+    if twice:
+        yield ("action", "order"), f"{twice} stands in it twice: a wager is settled once."
+    button, at = game.action.button, ("action", "button")
+    places = [number for number, step in enumerate(game.round) if step.do == "place button"]
+    if button.by == "dice" and not button.dice and places:
+        yield at, "the button is placed by dice, and no number of dice is given: add dice = 3."
+    counts = button.bank_counts
+    if any(later <= earlier for earlier, later in pairwise(counts)):
+        yield at, "bank-counts are not in order: write each total once, the lowest first."
+    if button.by == "card" and places:
+        hand = button.card.split()[0]
+        if game.hands[hand].whose == "each spot":
+            yield at, f"{hand} is each spot's hand: the button is placed by a card of a hand that there is one of."
+        elif all(hand not in step.to for step in game.round[: places[0]] if step.do == "deal"):
+            yield at, f"the button is placed by a card of {hand}, which is not dealt before the button is placed."

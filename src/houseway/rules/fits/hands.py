@@ -1,0 +1,162 @@
+"""Whether hands fit their rankings, the deals, the deck and the seats."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.deck import deck
+from houseway.ranks.points import Points
+from houseway.refusal import Refusal
+from houseway.rules.references import make_ranking
+from houseway.rules.ways.setting import SETS, set_by_way
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.cards import Piece
+    from houseway.rules.games.banked import BankedGame, Hand, Ranking
+    from houseway.rules.key_lines import Path
+    from houseway.rules.schema import Equipment
+
+SEATS: Final = 8
+"""A table whose filing says nothing of seats."""
+_NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
+_PART: Final = re.compile(r"[a-z]+")
+_TAKEN: Final = ("stub", "discards")
+_GROWS: Final = frozenset({"hit", "double", "split"})
+
+
+def hand_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """What is wrong with the hands, as they are dealt at a full table."""
+    yield from seat_faults(game.equipment)
+    if not game.hands:
+        yield ("hands",), "there is no hand: add one, like [hands.spot]."
+    for name, hand in game.hands.items():
+        at: Path = ("hands", name)
+        yield from _names(game, name, hand)
+        if hand.parts:
+            yield from _parts(game, at, name, hand)
+        else:
+            yield from _sizes(game, at, name, hand)
+    seats = max(game.equipment.seats.values(), default=SEATS)
+    yield from table_faults(game, seats, game.equipment.decks[1])
+
+
+def seat_faults(equipment: Equipment) -> Iterator[tuple[Path, str]]:
+    """Tables at which nobody could play, and more decks than there are."""
+    for kind, seats in equipment.seats.items():
+        if seats < 2:
+            yield ("equipment", "seats", kind), f"a table of {seats} seats is none that is played at: it takes two."
+    try:
+        deck(equipment.deck).shoe(equipment.decks[1])
+    except Refusal as refusal:
+        yield ("equipment", "decks"), str(refusal)
+
+
+def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Path, str]]:
+    """Why so many decks do not serve so many seats."""
+    there = len(deck(game.equipment.deck).pieces) * decks
+    for number, step in enumerate(game.round):
+        left = there - step.piles * step.cards
+        if step.piles and seats > step.piles:
+            yield ("round", number, "piles"), f"{step.piles} piles are dealt: {seats} seats are too many."
+        if step.piles and left != step.left_over:
+            said = f"{step.piles} piles of {step.cards} leave {left} of {there}, not {step.left_over}."
+            yield ("round", number, "left-over"), said
+    each = {"each spot": seats - 1, "the player-dealer": 1, "everyone": 1}
+    needed = 0
+    for step in game.round:
+        if step.do == "deal":
+            needed += sum(step.cards * each[game.hands[name].whose] for name in step.to if name in game.hands)
+        elif step.do == "burn":
+            needed += step.cards
+    for name in {name for step in game.round if step.do == "draw" for name in step.to if name in game.hands}:
+        needed += max(0, game.hands[name].most_cards - dealt(game, name)[-1]) * each[game.hands[name].whose]
+    if needed > there:
+        many = f"{decks} decks have" if decks > 1 else "one deck has"
+        yield ("equipment", "seats"), f"{seats} seats need {needed} pieces, and {many} {there}: seat fewer."
+
+
+def dealt(game: BankedGame, name: str) -> list[int]:
+    """How many pieces a hand may be dealt, the fewest first: with and without each deal that has a condition."""
+    counts = [(step.cards * step.to.count(name), bool(step.when)) for step in game.round if step.do == "deal"]
+    always = sum(cards for cards, when in counts if not when)
+    return sorted({always, *(always + cards for cards, when in counts if when and cards)})
+
+
+def _names(game: BankedGame, name: str, hand: Hand) -> Iterator[tuple[Path, str]]:
+    at: Path = ("hands", name)
+    if not _NAME.fullmatch(name) or name in _TAKEN:
+        yield at, f"“{name}” cannot name a hand: write small letters, figures and hyphens, and not stub or discards."
+    if (name == "spot") != (hand.whose == "each spot"):
+        yield (*at, "whose"), "the hand of each spot is called “spot”, and no other hand is."
+    for part in hand.parts:
+        if not _PART.fullmatch(part):
+            yield (*at, "parts"), f"“{part}” cannot name a part: write it in small letters, like front."
+    for part in hand.part_rankings:
+        if part not in hand.parts:
+            yield (*at, "part-rankings"), f"the hand has no part “{part}”: its parts are {', '.join(hand.parts)}."
+
+
+def _sizes(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[Path, str]]:
+    """A hand that is not set in parts: its ranking takes as many pieces as it may come to."""
+    counts = [count for count in dealt(game, name) if count]
+    if not counts:
+        return  # what names it is refused, since nothing deals to it
+    if hand.most_cards and counts[-1] > hand.most_cards:
+        yield (*at, "most-cards"), f"it is dealt {counts[-1]}, and may have {hand.most_cards} at most."
+    draws = any(step.do == "draw" and name in step.to for step in game.round)
+    grows = draws or any(_GROWS & set(step.choices) and name in step.to for step in game.round)
+    endless = grows and not hand.most_cards and not isinstance(make_ranking(hand.ranking), Points)
+    if endless:
+        yield (*at, "ranking"), "cards are drawn to it without end: say most-cards."
+    more = max((option.cards for name, option in game.choices.items() if name in _GROWS), default=0)
+    longest = hand.most_cards + max(0, more - 1)
+    for count in (*counts, longest) if grows and hand.most_cards else counts:
+        if why := misfit(hand.ranking, game.equipment.deck, count):
+            yield (*at, "ranking"), f"the hand may come to {count}: {why}"
+    if game.equipment.decks[1] > 1 and (why := misfit(hand.ranking, game.equipment.deck, counts[-1], twice=True)):
+        yield (*at, "ranking"), f"with {game.equipment.decks[1]} decks a card may come twice: {why}"
+
+
+def _parts(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[Path, str]]:
+    """A hand that is set in parts: as many pieces as it is dealt, and each part a hand of its ranking."""
+    whole, counts = sum(hand.parts.values()), dealt(game, name)
+    if len(hand.parts) != 2:
+        yield (
+            (*at, "parts"),
+            f"a hand is set in two parts; here {'is' if len(hand.parts) == 1 else 'are'} " + (f"{len(hand.parts)}."),
+        )
+    if counts[-1] and counts != [whole]:
+        yield (*at, "parts"), f"the parts are {whole} together, and {' or '.join(map(str, counts))} are dealt."
+    for part, count in hand.parts.items():
+        why = misfit(hand.part_rankings.get(part, hand.ranking), game.equipment.deck, count)
+        if why:
+            where = ("part-rankings", part) if part in hand.part_rankings else ("ranking",)
+            yield (*at, *where), f"the part {part} has {count}: {why}"
+    for way_name, way in game.ways.items():
+        if way.kind in SETS:
+            try:
+                set_by_way(game.ways, way_name, hand, _pieces(game.equipment.deck, whole))
+            except Refusal as refusal:
+                yield ("ways", way_name), f"it does not set the hand {name}: {refusal}"
+
+
+@cache
+def misfit(asked: str | Ranking, deck_name: str, cards: int, board: int = 0, *, twice: bool = False) -> str:
+    """Why so many pieces of a deck are no hand of a ranking; empty where they are one."""
+    pieces = _pieces(deck_name, cards + board)
+    if twice and cards > 1:
+        pieces = (pieces[-1], *pieces[1:])
+    try:
+        make_ranking(asked).rank(pieces[:cards], pieces[cards:])
+    except Refusal as refusal:
+        return str(refusal)
+    return ""
+
+
+def _pieces(deck_name: str, number: int) -> tuple[Piece, ...]:
+    """Some pieces of a deck, its joker among them."""
+    return deck(deck_name).pieces[::-1][:number]

@@ -1,0 +1,237 @@
+"""Whether the steps of a banked round can follow each other, and whether facts can be told of the hands they name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.modulo import Modulo
+from houseway.ranks.points import Points
+from houseway.ranks.tiles import Tiles
+from houseway.rules.fact_grammar import about_spot, each_fact, hands_of, needs, read_condition
+from houseway.rules.references import make_ranking
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.steps import STEPS, by_spot
+from houseway.rules.ways.setting import SETS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.ranks import Ranking
+    from houseway.rules.fact_grammar import Fact
+    from houseway.rules.games.banked import BankedGame, Step
+    from houseway.rules.key_lines import Path
+
+_AFTER_WAGERS: Final = frozenset({"collect", "offer", "place button", "settle"})
+"""Steps that are not about hands, and come after wagers all the same."""
+_COUNTED: Final = (Points, Modulo)
+_NOT_COUNTED: Final = ((*_COUNTED, Tiles), "is not counted")
+_NOT_CARD_BY_CARD: Final = (_COUNTED, "is not counted card by card")
+_KINDS: Final[tuple[tuple[frozenset[Feature], tuple[tuple[type, ...], str]], ...]] = (
+    (frozenset({Feature.FIRST, Feature.TOTAL}), _NOT_CARD_BY_CARD),
+    (frozenset({Feature.ALIKE}), _NOT_CARD_BY_CARD),
+    (frozenset({Feature.TOTAL}), _NOT_COUNTED),
+    (frozenset({Feature.NATURAL}), (_COUNTED, "has no naturals")),
+    (frozenset({Feature.LIMIT}), ((Points,), "is not counted to a limit")),
+    (frozenset({Feature.JOINED}), ((object,), "")),
+    (frozenset({Feature.PATTERN}), ((CardRanking,), "shows no patterns of cards")),
+    (frozenset({Feature.QUALIFIER}), ((CardRanking,), "has no qualifier")),
+)
+"""What a fact with these needs asks of the ranking of its hands, and what is said of a hand of another."""
+
+
+def round_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """What is wrong with the steps, their ways and conditions, and with the facts of rows and choices."""
+    yield from _order(game)
+    yield from _circles(game)
+    there: set[str] = set()
+    parted: set[str] = set()
+    seen: set[str] = set()
+    settled: list[tuple[tuple[str, ...], set[str], set[str]]] = []
+    for number, step in enumerate(game.round):
+        at: Path = ("round", number)
+        if step.when:
+            yield from _facts(game, (*at, "when"), step.when, there, parted)
+            if not by_spot(step) and _asks_spot(game, step.when):
+                yield (*at, "when"), f"{step.do} is for the whole table: its condition cannot ask about a spot."
+        yield from _step(game, at, step, there)
+        for choice in (each for each in step.choices if each in game.choices and each not in seen):
+            seen.add(choice)
+            yield from _facts(game, ("choices", choice, "on"), game.choices[choice].on, there, parted)
+        if step.do == "deal" and not step.when:
+            there |= set(step.to)
+        if step.do == "set":
+            parted |= set(step.to)
+        if step.do == "settle":
+            settled.append((step.wagers, set(there), set(parted)))
+    for name, wager in game.wagers.items():
+        known = next(((have, set_) for names, have, set_ in settled if not names or name in names), (there, parted))
+        tables = [(("pays",), wager.pays), *((("pay-tables", key), rows) for key, rows in wager.pay_tables.items())]
+        for key, rows in tables:
+            for row, (text, _) in enumerate(rows):
+                yield from _facts(game, ("wagers", name, *key, row), text.replace("NUMBER", "0"), *known)
+
+
+def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """A round has a bank, wagers, cards and a settlement, in that order."""
+    steps = [step.do for step in game.round]
+    if not steps:
+        yield ("round",), "the round has no steps: it begins with “offer bank”."
+        return
+    if steps[0] != "offer bank":
+        yield ("round", 0, "do"), "a round begins with “offer bank”: nobody is the player-dealer yet."
+    for needed in ("wager", "deal", "settle"):
+        if needed not in steps:
+            yield ("round",), f"the round has no step “{needed}”: add one."
+    for number, do in enumerate(steps):
+        second = do in steps[:number] and not (do == "wager" and game.round[number].wagers)
+        if do in ("offer bank", "wager", "collect") and second:
+            yield ("round", number, "do"), f"the round has a second step “{do}”: leave it out."
+        if (STEPS[do].of_hands or do in _AFTER_WAGERS) and "wager" not in steps[:number]:
+            yield ("round", number, "do"), f"“{do}” comes before “wager”: there is nothing to {do} for yet."
+        if game.round[number].piles and "place button" not in steps[number:]:
+            yield ("round", number, "piles"), "piles go out when the button is placed: add a step “place button”."
+    yield from _repeats(game)
+    settled = [number for number, do in enumerate(steps) if do == "settle"]
+    if settled and game.round[settled[-1]].wagers:
+        yield ("round", settled[-1], "wagers"), "the last “settle” is for all that is left: name no wagers there."
+    for number in settled[:-1]:
+        if not game.round[number].wagers:
+            yield ("round", number), "this “settle” is not the last: name the wagers that it is for."
+    played = max(number for number, do in enumerate(steps) if STEPS[do].of_hands or do == "offer")
+    if played > max(number for number, do in enumerate(steps) if do == "settle"):
+        yield ("round", played, "do"), f"“{steps[played]}” comes after the last “settle”: every wager is decided then."
+
+
+def _repeats(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """Steps that go back: to one before them, over cards that can change what they ask."""
+    names = [step.name for step in game.round]
+    for number, step in enumerate(game.round):
+        at: Path = ("round", number)
+        if step.name and step.name in names[:number]:
+            yield (*at, "name"), f"two steps are called “{step.name}”: give each its own name."
+        if (step.back_to or step.most) and step.do != "repeat":
+            yield (*at, "back-to" if step.back_to else "most"), "only a step “repeat” goes back."
+        if step.do != "repeat":
+            continue
+        if not step.back_to or step.back_to not in names[:number]:
+            yield at, "repeat goes back to an earlier step: give that one a name, and write it as back-to."
+        elif not step.when:
+            yield at, "repeat goes on as long as its condition holds: add when."
+        elif not any(each.do == "deal" for each in game.round[names.index(step.back_to) : number]):
+            yield (*at, "back-to"), "nothing is dealt between there and here, so it would go on forever."
+
+
+def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[tuple[Path, str]]:
+    if STEPS[step.do].of_hands and not step.to:
+        yield at, f"{step.do} names no hand: add to, like [“{next(iter(game.hands))}”]."
+    if step.do == "deal" and not step.cards:
+        yield at, "deal brings no cards: add cards, like 2."
+    for name in step.to if STEPS[step.do].of_hands else ():
+        if name not in game.hands:
+            yield (*at, "to"), f"“{name}” is no whole hand: {step.do} is for {', '.join(game.hands)}."
+        elif step.do != "deal" and name not in there:
+            yield (*at, "to"), f"{name} has no cards yet: no deal before this step is sure to bring it some."
+        else:
+            yield from _hand_step(game, at, step, name)
+            if step.piles and game.hands[name].whose == "everyone":
+                yield (*at, "to"), f"piles go to seats, and {name} is nobody's: deal it by itself."
+    if step.do in ("draw", "decide") and (way := game.ways.get(step.way)):
+        right = ("hit or stand", "draw chart") if step.do == "draw" else ("hit or stand",)
+        if way.kind not in right:
+            yield (*at, "way"), f"{step.way} is a way to {way.kind}: this step takes one to {' or '.join(right)}."
+    if step.do == "draw" and not step.way:
+        yield at, "draw says no way: add one that tells when a card is drawn."
+    if step.do == "set" and step.way and game.ways[step.way].kind not in SETS:
+        yield (*at, "way"), f"{step.way} sets no hand: it is a way to {game.ways[step.way].kind}."
+    if step.do == "decide" and not step.choices:
+        yield at, "decide offers no choices: add some, like [“hit”, “stand”]."
+    if step.do == "offer" and not step.wagers:
+        yield at, "offer names no wagers: add those that are offered."
+
+
+def _hand_step(game: BankedGame, at: Path, step: Step, name: str) -> Iterator[tuple[Path, str]]:
+    """What a step does with a hand that is there."""
+    hand = game.hands[name]
+    ranking = make_ranking(hand.ranking)
+    if step.do in ("draw", "peek") and hand.whose == "each spot":
+        yield (*at, "to"), f"{step.do} is for a hand that there is one of: a spot's hand is played with decide."
+    if step.do == "set" and not hand.parts:
+        yield (*at, "to"), f"{name} has no parts to be set in: add parts to the hand, like {{ front = 2, back = 5 }}."
+    if step.do == "peek" and not isinstance(ranking, _COUNTED):
+        yield (*at, "to"), f"{name} has no naturals, being ranked by {ranking.name}: there is nothing to peek for."
+    charted = [way for way in (step.way, step.absent) if way in game.ways] if step.do in ("draw", "decide") else []
+    for way in charted:
+        key = "way" if way == step.way else "absent"
+        if not isinstance(ranking, _COUNTED):
+            yield (*at, key), f"{way} goes by totals, and {name} is ranked by {ranking.name}, which has none."
+        elif game.ways[way].kind == "draw chart":
+            yield from _chart(game, way, name, ranking)
+
+
+def _chart(game: BankedGame, way: str, name: str, ranking: Ranking) -> Iterator[tuple[Path, str]]:
+    chart = game.ways[way]
+    other = game.hands.get(chart.against)
+    if not isinstance(ranking, Modulo) or other is None or not isinstance(make_ranking(other.ranking), Modulo):
+        yield ("ways", way), f"a draw chart is for two hands of mod-10: {name}, and the one that against names."
+    if not chart.if_stood:
+        yield ("ways", way), f"it does not say what to do when {chart.against} drew nothing: add if-stood."
+
+
+def _circles(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """Ways that hand on to each other for ever."""
+    for name in game.ways:
+        for key in ("then", "if-stood"):
+            seen, at = {name}, name
+            while at := getattr(game.ways[at], key.replace("-", "_")):
+                if at in seen:
+                    yield ("ways", name, key), f"{at} hands on to {name} in turn."
+                    break
+                seen.add(at)
+
+
+def _asks_spot(game: BankedGame, text: str) -> bool:
+    facts = _read(game, text)
+    return any(about_spot(fact) for fact in facts)
+
+
+def _facts(game: BankedGame, at: Path, text: str, there: set[str], parted: set[str]) -> Iterator[tuple[Path, str]]:
+    """Facts that could not be told when they are asked."""
+    for fact in _read(game, text) if text else ():
+        slots = hands_of(fact)
+        for slot in slots:
+            yield from _fact(game, at, fact, slot, there, parted)
+        kinds = {type(_ranking(game, slot)) for slot in slots}
+        if Feature.VALUE in needs(fact) and len(kinds) > 1:
+            names = " and ".join(_ranking(game, slot).name for slot in slots)
+            yield at, f"“{fact}” compares hands of {names}: nothing tells which is higher."
+
+
+def _fact(
+    game: BankedGame, at: Path, fact: Fact, slot: str, there: set[str], parted: set[str]
+) -> Iterator[tuple[Path, str]]:
+    whole, _, part = slot.partition(".")
+    hand, ranking = game.hands[whole], _ranking(game, slot)
+    if whole not in there:
+        yield at, f"“{fact}” asks about {whole}, which no deal before is sure to bring cards."
+    if part and whole not in parted:
+        yield at, f"“{fact}” asks about a part of {whole}, which no step before sets: add a step “set”."
+    asked = needs(fact)
+    right, words = next((each for those, each in _KINDS if those <= asked), ((object,), ""))
+    if not isinstance(ranking, right) or (Feature.QUALIFIER in asked and not hand.qualifier):
+        yield at, f"“{fact}” cannot be told: {slot}, ranked by {ranking.name}, {words}."
+    valued = Feature.VALUE in asked or (isinstance(ranking, Tiles) and Tiles in right)
+    if hand.parts and not part and valued:
+        named = f"{whole}.{next(iter(hand.parts))}"
+        yield at, f"“{fact}” asks for the whole of {whole}, which is set in parts: name one, like “{named}”."
+
+
+def _read(game: BankedGame, text: str) -> tuple[Fact, ...]:
+    parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
+    return tuple(each_fact(read_condition(text, {*game.hands, *parts}, game.wagers)))
+
+
+def _ranking(game: BankedGame, slot: str) -> Ranking:
+    whole, _, part = slot.partition(".")
+    hand = game.hands[whole]
+    return make_ranking(hand.part_rankings.get(part, hand.ranking))

@@ -1,0 +1,1 @@
+"""The sections of rule files, engine by engine."""

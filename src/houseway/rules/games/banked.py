@@ -1,0 +1,289 @@
+"""The sections of a banked game: everyone plays the player-dealer, whose money is limited."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from houseway.rules.fees import Schedule
+from houseway.rules.schema import Cited, Common, Equipment, Section
+from houseway.rules.vocabulary.choices import Choice
+from houseway.rules.vocabulary.steps import Do
+from houseway.rules.ways.way import Way
+
+Direction = Literal["clockwise", "counter-clockwise"]
+Place = Literal[
+    "left of the player-dealer",
+    "right of the player-dealer",
+    "left of the house dealer",
+    "right of the house dealer",
+    "action button",
+    "seat 1",
+    "player-dealer",
+]
+Method = Literal["", "piles", "zigzag piles", "rows", "stacks"]
+
+
+class Ranking(Section, frozen=True, kw_only=True):
+    """A ranking of the registry, with its options."""
+
+    name: str
+    wheel: str = ""
+    joker: str = ""
+    uses: str = ""
+    qualifier: str = ""
+    naturals: str = ""
+    gee_joon: str = ""
+    overs: str = ""
+    first: str = ""
+    ace: str = ""
+    suits: str = ""
+
+
+class Hand(Cited, frozen=True, kw_only=True):
+    """A hand that is dealt: one for each spot, the bank's, or one that belongs to all."""
+
+    whose: Literal["each spot", "the player-dealer", "everyone"]
+    ranking: str | Ranking
+    parts: dict[str, int] = {}
+    """Where a hand is set in two: the cards of each part."""
+    part_rankings: dict[str, str | Ranking] = {}
+    foul: str = ""
+    """Which part may not rank above which: `front above back`."""
+    fouled: Literal["refused", "loses", "house way"] = "refused"
+    """What becomes of a player's setting that is foul: it cannot be made, it stands and loses by the row `HAND fouls`,
+    or the house way sets the hand instead."""
+    most_cards: int = 0
+    """No more cards than this, however it is drawn."""
+    qualifier: str = ""
+    """The least hand that qualifies."""
+    up_card: Literal["first", "second", "third", "last"] = "first"
+    """Its up card, of the cards in the order they are dealt: what a `reveal` of one card turns, and what `HAND up card`
+    and a button by the up card look at."""
+
+
+class Step(Cited, frozen=True, kw_only=True):
+    """One step of a round, in order."""
+
+    do: Do
+    to: tuple[str, ...] = ()
+    """Hands that are dealt, drawn, shown, set or compared, in order."""
+    cards: int = 0
+    face: Literal["", "up", "down"] = ""
+    one_at_a_time: bool = False
+    start: Place | Literal[""] = ""
+    direction: Direction = "clockwise"
+    method: Method = ""
+    """How hands are made up, where they are not dealt card by card. `piles` are filled one after another, `zigzag
+    piles` a card each, left to right and back; `rows` and `stacks` are told."""
+    piles: int = 0
+    """How many piles of `cards` are dealt before the house dealer, one for each seat, player or not. They go out once
+    the button is placed: the first to the seat the count ended on, the next ones clockwise. Those of seats without a
+    wager are gathered unseen."""
+    left_over: int = 0
+    """What remains of the shoe when the piles are made: counted, and discarded unseen."""
+    picks: Literal["", "the player-dealer", "leftmost pile"] = ""
+    """At `place button`: who says which pile is the first to go out, before the dice are shaken; the others follow it
+    left to right, and then from the left end. The leftmost pile is also the first when nobody answers in time."""
+    wagers: tuple[str, ...] = ()
+    """Which wagers may be placed, are offered or are settled now; empty at `wager` is all that are placed before the
+    deal, and at `settle` all that are left."""
+    stakes: dict[Choice, str] = {}
+    """At `decide`: what a choice puts up at this step, as a wager's `size` is written, like `4 x ante`; without it the
+    size of the wager, or the stake of the choice."""
+    name: str = ""
+    """What `back-to` of a later step calls this one."""
+    back_to: str = ""
+    """At `repeat`: the name of the earlier step that the round goes back to."""
+    most: int = 0
+    """At `repeat`: how often; 0 is as often as its condition holds."""
+    choices: tuple[Choice, ...] = ()
+    way: str = ""
+    """The way that forces or completes the decision."""
+    absent: str = ""
+    """What an absent or unset player gets: a way, or `stand`."""
+    when: str = ""
+    """A condition; without it the step always happens."""
+    from_deck: int = 1
+    """Which shoe, where a game has two."""
+
+
+class Option(Cited, frozen=True, kw_only=True):
+    """What a choice allows: when, for how much, how often, and what comes of it."""
+
+    on: str = ""
+    """The facts that open it, like a row's; empty is whenever its step comes."""
+    stake: Literal["", "none", "equal", "up to equal", "half", "up to half"] = ""
+    """What is put up, by the wager it goes with."""
+    cards: int = 0
+    """How many cards it brings; 0 is as many as wanted."""
+    times: int = 0
+    """How often; 0 is without limit."""
+    then: tuple[Choice, ...] = ()
+    """Choices open after it."""
+    aces: dict[str, int | bool] = {}
+    """Split aces: `cards` each, whether they may be split `again`, and whether `surrender` is open to them."""
+    natural_after: bool = False
+    """Whether an ace and a ten after it are a natural."""
+    until: Literal["", "the first spot acts", "the next spot acts", "the bank's down card is seen"] = ""
+    """The moment after which it is closed; empty is the end of its step."""
+
+
+class Wager(Cited, frozen=True, kw_only=True):
+    """A wager: when and by whom it may be made, how large, and how each outcome settles it."""
+
+    name: str
+    kind: Literal["base", "line", "bonus", "follow-up", "insurance", "envy"] = "base"
+    against: str = ""
+    """Told. The hand it follows, where several stand on the table; its rows say what settles it."""
+    needs: tuple[str, ...] = ()
+    """Wagers of which at least one must have been made."""
+    decks: tuple[int, int] = (0, 0)
+    """The least and the most decks it is offered with; zeros are any."""
+    limits: str = ""
+    """Its own limits; empty is the table's."""
+    within_table: bool = False
+    """It never passes the table's maximum, though its own limits may."""
+    size: str = ""
+    """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of`, `2 x`, `up to 3 x` or `free of`, and
+    the wager."""
+    when: Literal["before the deal", "in its step", "with its base"] = "before the deal"
+    back_line: bool | None = None
+    """Whether the back line may make it; None where not stated."""
+    one_per: str = ""
+    """Told. One for each `circle`, `number`, `seat`, or wager it is made beside. A second is added to the first."""
+    numbers: tuple[int, ...] = ()
+    """A wager offered once for each of these numbers; NUMBER in its rows stands for the one chosen."""
+    stays: bool = False
+    """It stays up from round to round until it is decided."""
+    take_down: bool = False
+    """Told. It may be withdrawn while it stands. Any wager may, until wagers are closed."""
+    on_new_bank: Literal["", "stays", "returned"] = ""
+    """What becomes of a standing wager when the bank moves."""
+    counts_again: bool | None = None
+    """Whether a standing wager counts in each round's total action."""
+    survives: tuple[Literal["fold", "bust", "natural", "surrender"], ...] | None = None
+    """What of its spot's own hand does not end it; each of the others that the game has takes the wager, before any row
+    is asked. Without this key only the rows say."""
+    best_row: bool = False
+    """The best-paying row that holds is paid, not the first."""
+    pays: tuple[tuple[str, str], ...] = ()
+    pay_tables: dict[str, tuple[tuple[str, str], ...]] = {}
+    """Pay tables by name, where a filing prints several; the first is the default."""
+    envies: str = ""
+    """For envy: the wager it comes with."""
+    envy_least: str = ""
+    """For envy: the least of that wager that earns it."""
+    envy_pays: Literal["", "every hand", "highest hand only"] = ""
+    envy_highest: Literal["of the others", "of the table"] = "of the others"
+    """For envy where the highest hand alone pays: of the table, a bettor whose own hand is the highest gets nothing."""
+    envy_own: Literal["bet on", "seated at"] = "bet on"
+    """For envy: which hands are a bettor's own, and never envied."""
+    alone: Literal["own limits", "table minimum"] = "own limits"
+    """The least of it where its player has no base or line wager on the spot."""
+
+
+class Bank(Cited, frozen=True, kw_only=True):
+    """The player-dealer position."""
+
+    turn: int = 2
+    """Hands in a row, at most."""
+    direction: Direction = "clockwise"
+    starts: Place | Literal[""] = ""
+    """Where it is first offered; empty is the first seat taken."""
+    eligible: Literal["", "bet on own spot the hand before"] = ""
+    """A condition on who may take it; waived for the first hand of a game."""
+    intervening: Literal["not stated", "needed", "game broken", "pause and reopen", "game closed"] = "not stated"
+    """Whether somebody else must hold it between two turns, and what becomes of the game if nobody will."""
+    heirs: Literal["", "back line of the seat"] = ""
+    """Who is asked when the seat's own player has passed, before the next seat: those who bet there the hand before."""
+    button: Literal["", "first and second turn", "tile", "marker"] = ""
+    """Told. What lies before the player-dealer."""
+    cap: Literal["posted stake"] = "posted stake"
+    """Always. The bank wins and loses no more than it has posted."""
+    accounting: Literal["gross", "not stated"] = "not stated"
+    """Told. What a stake takes uses it up as what it pays does, whichever stands here."""
+    covers_all: bool = False
+    """Told. Whether the filing has it cover every wager. A short stake is played as it lies."""
+    uncovered: Literal["returned", "free collection"] = "returned"
+    """What comes of a wager that the stake does not reach: it goes back, or it does and the next fee is waived too."""
+    third_party: bool | None = None
+    """Told. Whether providers of proposition players may take it."""
+    holds_hand: bool = True
+    """Told. Whether one of the hands is its own; whose a hand is stands at the hand."""
+
+
+class Button(Section, frozen=True, kw_only=True):
+    """How the action button finds its seat."""
+
+    by: Literal["dice", "card", "random number", "none"]
+    dice: int = 0
+    card: str = ""
+    """A hand and which of its cards: `first`, `second`, `third`, `up` or `down`, like `banker second card`."""
+    values: dict[str, int] = {}
+    """Numbers of the picture cards where printed."""
+    bank_counts: tuple[int, ...] = ()
+    """Totals that are the player-dealer's own seat; empty is whatever the count itself comes to."""
+    bank_counted: bool = True
+    start: Place | Literal[""] = ""
+    direction: Direction = "clockwise"
+    on_bank: Literal["", "next active seat"] = ""
+    """Always. Where the button goes when the count falls on the player-dealer, in the direction of action."""
+    bank_first: bool = False
+    """When the count falls on the player-dealer, that hand is the first dealt all the same."""
+    on_empty: Literal["", "next active seat", "stays"] = ""
+    """Where it goes when the seat has no wager, in the direction of action."""
+    only_if_short: bool = False
+    """Used only when the bank does not cover every wager."""
+
+
+class Action(Cited, frozen=True, kw_only=True):
+    """In what order wagers are settled."""
+
+    button: Button
+    start: Place
+    direction: Direction = "clockwise"
+    by: Literal["seat", "wager", "not stated"] = "seat"
+    """Seat by seat, or each kind of wager over the whole table."""
+    order: tuple[tuple[str, ...], ...] = ()
+    """Wagers in order; those in one group together."""
+    if_covered: Place | Literal["", "any order"] = ""
+    """Where it starts when the bank covers everything."""
+    back_line: Literal["", "with its seat", "after its seat"] = ""
+    """Told. When the back line of a seat is settled."""
+
+
+class BackLine(Cited, frozen=True, kw_only=True):
+    """Betting behind a seat, on other seats, and on several."""
+
+    allowed: bool | None = None
+    several_spots: bool | None = None
+    unseated: bool | None = None
+    controls: Literal["", "most money in action", "the seated player"] = ""
+    """Who decides for a shared hand."""
+    handles: Literal["", "seated players", "the player and the house dealer", "the house dealer"] = ""
+    """Told. Who may touch the cards."""
+    otherwise: Literal["", "house way"] = ""
+    """What happens to a hand nobody may play."""
+
+
+class BankedGame(Common, frozen=True, kw_only=True):
+    """A banked game's file."""
+
+    equipment: Equipment
+    hands: dict[str, Hand]
+    round: tuple[Step, ...]
+    ways: dict[str, Way] = {}
+    choices: dict[str, Option] = {}
+    wagers: dict[str, Wager]
+    bank: Bank
+    action: Action
+    back_line: BackLine
+    collections: dict[str, Schedule]
+
+
+class SideBet(Common, frozen=True, kw_only=True):
+    """A side bet filed on its own, for base games to include."""
+
+    wagers: dict[str, Wager]
+    ways: dict[str, Way] = {}
+    collections: dict[str, Schedule] = {}

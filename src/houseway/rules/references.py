@@ -1,0 +1,379 @@
+"""Names inside a file: whatever one section calls by name, another must have. Each fault names its key."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, partial
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards import parse
+from houseway.cards.card import RANKS
+from houseway.cards.deck import DECKS
+from houseway.ranks import Ranking as AnyRanking
+from houseway.ranks import ranking
+from houseway.ranks.hands import check_cards, check_number
+from houseway.ranks.orders import ORDERS
+from houseway.ranks.patterns import read_pattern
+from houseway.ranks.qualifiers import least_value
+from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.cells import read_band, read_lines, read_money, read_pay, read_size
+from houseway.rules.fact_grammar import each_fact, first_cards, read_condition
+from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.games.banked import BankedGame, Ranking, SideBet
+from houseway.rules.holdings import read_holding
+from houseway.rules.registry import KINDS
+from houseway.rules.schema import Section
+from houseway.rules.vocabulary.choices import CHOICES
+from houseway.rules.vocabulary.facts import FACTS
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.ways.way import check_way
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from houseway.rules.fact_grammar import Fact
+    from houseway.rules.fees import Schedule
+    from houseway.rules.games.banked import Step
+    from houseway.rules.games.pot import PotGame
+    from houseway.rules.key_lines import Path
+    from houseway.rules.loader import Game, Source
+    from houseway.rules.schema import Claim
+
+_CHOICE: Final = 2
+"""The fewest readings that leave something to choose."""
+_BUTTON_CARD: Final = re.compile(r"(\S+) (?:first|second|third|up|down) card")
+_UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
+
+
+def check_names(source: Source, game: Game) -> None:
+    """Refuse the first dangling name or unreadable text."""
+    for at, check in _checks(game):
+        try:
+            check()
+        except Refusal as fault:
+            raise source.refuse(at, str(fault)) from None
+
+
+def cited(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Every `lines` in a game, with its path; the extent of the filing itself is not one."""
+    if isinstance(section, Section):
+        for name, key in zip(section.__struct_fields__, section.__struct_encode_fields__, strict=True):
+            value = getattr(section, name)
+            here = (*at, key)
+            if (name == "lines" and value and at != ("filing",)) or (name in ("id_lines", "glossary") and value):
+                yield here, value
+            elif name in ("rows", "tile_rows"):
+                yield from (((*here, n), row[-1]) for n, row in enumerate(value) if row[-1])
+            else:
+                yield from cited(value, here)
+    elif isinstance(section, dict):
+        for key, value in section.items():
+            yield from cited(value, (*at, key))
+    elif isinstance(section, tuple | list):
+        for number, value in enumerate(section):
+            yield from cited(value, (*at, number))
+
+
+def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
+    yield ("filing", "lines"), partial(read_lines, game.filing.lines)
+    for at, lines in cited(game):
+        yield at, partial(read_lines, lines)
+    for name, doubt in game.doubts.items():
+        yield ("doubts", name, "default"), partial(_one_of, doubt.default, doubt.readings, "reading")
+        if len(doubt.readings) < _CHOICE:
+            says = f"a doubt has two readings or more: what leaves no choice is a remark, [remarks.{name}]."
+            yield ("doubts", name, "readings"), partial(_refuse, says)
+    for name, claim in game.claims.items():
+        if claim.kind in ("house way", "total"):
+            yield ("claims", name, "cards"), partial(_claimed_cards, claim)
+    for name, schedule in game.collections.items():
+        yield from _schedule_checks(("collections", name), schedule)
+    yield from KINDS[game.filing.engine].names(game)
+
+
+def side_bet_names(game: SideBet) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """Of a side bet, which speaks of hands of the game it joins."""
+    yield from _ruling_checks(game)
+    yield from _wager_checks(game, {"spot", "bank"})
+
+
+def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """Of a banked game."""
+    hands = _hand_names(game)
+    yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
+    yield ("equipment", "decks"), partial(_decks, game.equipment.decks, game.equipment.default_decks)
+    for name, hand in game.hands.items():
+        yield ("hands", name, "ranking"), partial(make_ranking, hand.ranking)
+        if hand.qualifier:
+            yield ("hands", name, "qualifier"), partial(_qualifier, hand.ranking, hand.qualifier)
+        if hand.foul:
+            yield ("hands", name, "foul"), partial(_foul, hand.foul, hand.parts)
+        for part, each in hand.part_rankings.items():
+            yield ("hands", name, "part-rankings", part), partial(make_ranking, each)
+    for name, way in game.ways.items():
+        yield ("ways", name), partial(check_way, way)
+        for key, other in (("if-stood", way.if_stood), ("then", way.then)):
+            if other:
+                yield ("ways", name, key), partial(_one_of, other, game.ways, "way")
+        if way.against:
+            yield ("ways", name, "against"), partial(_one_of, way.against, hands, "hand")
+    for number, step in enumerate(game.round):
+        at: Path = ("round", number)
+        for hand_name in step.to:
+            yield (*at, "to"), partial(_one_of, hand_name, {*hands, "stub", "discards"}, "hand")
+        for wager in step.wagers:
+            yield (*at, "wagers"), partial(_one_of, wager, game.wagers, "wager")
+        if step.way:
+            yield (*at, "way"), partial(_one_of, step.way, game.ways, "way")
+        if step.absent:
+            yield (*at, "absent"), partial(_one_of, step.absent, (*game.ways, *step.choices), "way or choice")
+        if step.when:
+            yield (*at, "when"), partial(_step_condition, game, step, hands)
+        for choice, size in step.stakes.items():
+            yield (*at, "stakes", choice), partial(_stake, step, choice, size, game.wagers)
+        for choice in step.choices:
+            if choice == "take down" and not step.wagers:
+                yield (*at, "choices"), partial(_refuse, "take down withdraws a wager: name it in wagers.")
+            if not CHOICES[choice].bare:
+                yield (*at, "choices"), partial(_one_of, choice, game.choices, "choice")
+    for name, option in game.choices.items():
+        if option.then and name != "split":
+            yield ("choices", name, "then"), partial(_refuse, "only a split says what is open after it.")
+        for key in option.aces:
+            yield (
+                ("choices", name, "aces"),
+                partial(_one_of, key, ("cards", "again", "surrender"), "word for split aces"),
+            )
+        if option.on:
+            yield ("choices", name, "on"), partial(_whenever, game, option.on, hands)
+    yield from _ruling_checks(game)
+    yield from _wager_checks(game, hands)
+    if game.action.button.by == "card":
+        yield ("action", "button"), partial(_button_card, game.action.button.card, game.hands)
+    for group in game.action.order:
+        for wager in group:
+            yield ("action", "order"), partial(_one_of, wager, game.wagers, "wager")
+
+
+def _ruling_checks(game: BankedGame | SideBet) -> Iterator[tuple[Path, Callable[[], object]]]:
+    for name, ruling in game.rulings.items():
+        for wager in ruling.wagers:
+            yield ("rulings", name, "wagers"), partial(_one_of, wager, game.wagers, "wager")
+
+
+def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
+    for name, wager in game.wagers.items():
+        at: Path = ("wagers", name)
+        if isinstance(game, BankedGame):
+            for needed in wager.needs:
+                yield (*at, "needs"), partial(_one_of, needed, game.wagers, "wager")
+        if wager.against:
+            yield (*at, "against"), partial(_one_of, wager.against, hands, "hand")
+        if wager.size:
+            yield (*at, "size"), partial(_size, wager.size, {*game.wagers, *wager.needs})
+        if wager.one_per:
+            kinds = ("circle", "number", "seat", *game.wagers, *wager.needs)
+            yield (*at, "one-per"), partial(_one_of, wager.one_per, kinds, "wager or place")
+        if wager.decks != (0, 0):
+            yield (*at, "decks"), partial(_decks, wager.decks)
+        if wager.limits:
+            yield (*at, "limits"), partial(read_band, wager.limits)
+        if wager.envy_least:
+            yield (*at, "envy-least"), partial(read_money, wager.envy_least)
+        tables = {"pays": wager.pays, **{f"pay-tables.{key}": rows for key, rows in wager.pay_tables.items()}}
+        for key, rows in tables.items():
+            for number, (fact, pay) in enumerate(rows):
+                row: Path = (*at, *key.split("."), number)
+                names = {*game.wagers} if isinstance(game, BankedGame) else {*game.wagers, *wager.needs}
+                yield row, partial(_condition, game, fact, hands, names)
+                yield row, partial(read_pay, pay)
+
+
+def _foul(foul: str, parts: Iterable[str]) -> None:
+    one, above, other = foul.partition(" above ")
+    if not above:
+        raise Refusal(f"{quoted(foul)} is no foul: write which part may not rank above which, like “front above back”.")
+    for part in (one, other):
+        _one_of(part, parts, "part")
+
+
+def _decks(decks: tuple[int, int], default: int = 0) -> None:
+    """From so many decks to so many, one at least."""
+    least, most = decks
+    if not 1 <= least <= most:
+        raise Refusal(f"{least} to {most} is no number of decks: write the least and the most, like [1, 8].")
+    if default and not least <= default <= most:
+        raise Refusal(f"the default of {default} decks is not among {least} to {most}: name one that is.")
+
+
+def _stake(step: Step, choice: str, size: str, wagers: Iterable[str]) -> None:
+    if choice not in step.choices:
+        raise Refusal(f"the step does not offer {choice}: its choices are {', '.join(step.choices)}.")
+    _size(size, set(wagers))
+
+
+def _size(size: str, wagers: set[str]) -> None:
+    _one_of(read_size(size)[1], wagers, "wager")
+
+
+def _button_card(card: str, hands: Iterable[str]) -> None:
+    match = _BUTTON_CARD.fullmatch(card)
+    if not match:
+        raise Refusal(f"{quoted(card)} names no card: write it like “banker second card” or “bank up card”.")
+    _one_of(match[1], hands, "hand")
+
+
+def _qualifier(ranking: str | Ranking, least: str) -> None:
+    order = ORDERS.get(_ranking_name(ranking))
+    if order is None:
+        raise Refusal(f"{_ranking_name(ranking)} is not a ranking of kinds: it has no qualifier.")
+    least_value(order, least)
+
+
+def _ranking_name(ranking: str | Ranking) -> str:
+    return ranking.name if isinstance(ranking, Ranking) else ranking
+
+
+def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: set[str]) -> None:
+    for fact in each_fact(read_condition(text.replace("NUMBER", "0"), hands, wagers)):
+        record = FACTS[fact.form]
+        if record.holding == "pattern" and isinstance(game, BankedGame):
+            joined = Feature.JOINED in record.needs
+            name = "poker" if joined else _ranking_of(game, fact.slots[0])
+            read_pattern(fact.slots[-1], ORDERS.get(name, ORDERS["poker"]))
+        elif record.holding == "cards":
+            read_holding(fact.slots[-1])
+        elif record.holding == "up card" and not _UP_CARD.fullmatch(fact.slots[-1]):
+            raise Refusal(f"“{fact.slots[-1]}” names no up card: write ace, ten, bonus, or a rank.")
+        if Feature.FIRST in record.needs:
+            _first_cards(fact)
+
+
+def _whenever(game: BankedGame, text: str, hands: set[str]) -> None:
+    """A condition of a step or a choice, which no row stands above."""
+    _condition(game, text, hands, {*game.wagers})
+    if "otherwise" in text:
+        raise Refusal("“otherwise” is for the last row of a pay table: write “always”, or “never” for its opposite.")
+
+
+def _first_cards(fact: Fact) -> None:
+    """So many first cards are one number, and named cards are as many."""
+    if not fact.slots[1].isdecimal() or not first_cards(fact):
+        raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
+    ranks = read_holding(fact.slots[2]).ranks if FACTS[fact.form].holding == "cards" else ()
+    if ranks and len(ranks) != first_cards(fact):
+        raise Refusal(f"“{fact}” names {len(ranks)} cards for {fact.slots[1]}: name as many as it asks for.")
+
+
+def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:
+    """Cards are drawn, or not, for the whole table."""
+    _whenever(game, step.when, hands)
+    facts = list(each_fact(read_condition(step.when, hands, game.wagers)))
+    if step.do == "draw" and any(slot.split(".")[0] == "spot" for fact in facts for slot in fact.slots):
+        raise Refusal(f"{step.do} is for the whole table: its condition cannot ask about a spot.")
+
+
+def _ranking_of(game: BankedGame, hand: str) -> str:
+    """The name of the ranking of a hand, or of a part of one."""
+    whole, _, part = hand.partition(".")
+    if whole not in game.hands:
+        return "poker"
+    return _ranking_name(game.hands[whole].part_rankings.get(part, game.hands[whole].ranking))
+
+
+def pot_names(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """Of a pot game."""
+    if game.equipment:
+        yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
+    if game.showdown:
+        yield ("showdown", "high"), partial(make_ranking, game.showdown.high.ranking)
+        if game.showdown.low:
+            yield ("showdown", "low"), partial(make_ranking, game.showdown.low.ranking)
+    yield from _pot_sums(game)
+    if not game.filing.rules_from and not game.streets:
+        yield (
+            ("filing",),
+            partial(_refuse, "a pot game has streets, or borrows its rules: add [[streets]] or rules-from."),
+        )
+
+
+def _pot_sums(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """The sums of a pot game that are not in a schedule."""
+    if game.forced:
+        for number, blind in enumerate(game.forced.blinds):
+            if blind.amount != "by limit":
+                yield ("forced", "blinds", number, "amount"), partial(read_money, blind.amount)
+        if straddle := game.forced.straddle:
+            for key, sum_ in (("up-to", straddle.up_to), ("to-go", straddle.to_go)):
+                if sum_:
+                    yield ("forced", "straddle", key), partial(read_money, sum_)
+    if betting := game.betting:
+        sums = {"least-bet": betting.least_bet, "most-bet": betting.most_bet, "most-a-round": betting.most_a_round}
+        for key, said in sums.items():
+            if said not in ("", "big blind", "sum of the blinds"):
+                yield ("betting", key), partial(read_money, said)
+    for number, limit in enumerate(game.limits):
+        for key, said in (("bets", limit.bets), ("blinds", limit.blinds)):
+            if said in ("", "as posted"):
+                continue
+            for part in re.split(r"(?<!up) to ", said.removeprefix("big blind to ")):
+                yield ("limits", number, key), partial(read_band, part)
+
+
+def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
+    for where, _, table in tables_of(schedule):
+        yield (*at, *where, "fees"), partial(read_grid, table)
+        for option, step in table.steps.items():
+            yield (*at, *where, "steps", option), partial(read_money, step)
+    if schedule.games:
+        yield (*at, "games"), partial(read_games, schedule.games)
+    for option, fee in schedule.jackpot.items():
+        yield (*at, "jackpot", option), partial(read_money, fee)
+    for limit in (*schedule.limits.values(), *schedule.wager_limits.values()):
+        yield (*at, "limits"), partial(read_band, limit)
+    for key, ranges in (("minimums", schedule.minimums), ("maximums", schedule.maximums)):
+        for option, filed in ranges.items():
+            yield (*at, key, option), partial(read_band, filed)
+    for option, fee in schedule.voucher.items():
+        yield (*at, "voucher", option), partial(read_money, fee)
+
+
+@cache
+def make_ranking(asked: str | Ranking) -> AnyRanking:
+    """The ranking of the registry that a section names."""
+    if isinstance(asked, str):
+        return ranking(asked)
+    options = {
+        option: getattr(asked, option)
+        for option in asked.__struct_fields__
+        if option != "name" and getattr(asked, option)
+    }
+    return ranking(asked.name, **options)
+
+
+def _hand_names(game: BankedGame) -> set[str]:
+    parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
+    return {*game.hands, *parts}
+
+
+def _claimed_cards(claim: Claim) -> None:
+    """Cards that a claim is decided by can be read."""
+    if claim.kind == "house way":
+        cards = parse(claim.cards)
+        check_number("a house way claim", "cards", len(cards), (7,))
+        check_cards("a house way claim", cards, joker=True)
+        parse(claim.states)
+        return
+    words = claim.cards.split()
+    if not words or not all(word.isdecimal() or word in RANKS for word in words):
+        raise Refusal(f"{quoted(claim.cards)} names no cards to count: write them like “8 9” or “A T”.")
+
+
+def _one_of(name: str, names: Iterable[str], what: str) -> None:
+    known = [str(each) for each in names]
+    if name not in known:
+        raise Refusal(f"there is no {what} {quoted(name)}{meant(name, known)}")
+
+
+def _refuse(sentence: str) -> None:
+    raise Refusal(sentence)

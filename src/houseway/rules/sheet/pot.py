@@ -1,0 +1,158 @@
+"""The rule sheet of a pot game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.rules.games.pot import Betting, PotButton
+from houseway.rules.sheet.blocks import Block, filled, ranking_text
+from houseway.rules.sheet.round import street_rows
+from houseway.rules.told import word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.games.pot import Forced, MustBet, PotGame, TableLimit
+
+_BLINDS: Final = ("small", "big", "third")
+
+
+def pot_blocks(game: PotGame) -> Iterator[Block]:
+    """Button, forced bets, streets, betting, showdown, limits."""
+    yield from _button(game)
+    yield from _forced(game)
+    if game.streets:
+        rows = tuple(street_rows(game.streets))
+        yield Block("How a hand goes", head=("street", "", "lines"), rows=rows, about="round")
+    yield from _betting(game)
+    yield from _showdown(game)
+    if game.limits:
+        limits = tuple(
+            (str(limit.structure), limit.bets, limit.blinds, limit.buy_in, _note(limit), limit.lines)
+            for limit in game.limits
+        )
+        head = ("structure", "bets", "blinds", "buy-in", "", "lines")
+        yield Block("Limits", head=head, rows=limits, about="limits")
+
+
+def _note(limit: TableLimit) -> str:
+    return "; ".join(words for words in ("" if limit.current else "not in force", limit.note) if words)
+
+
+def _button(game: PotGame) -> Iterator[Block]:
+    if button := game.button:
+        facts = filled(
+            [
+                ("first", button.first),
+                ("suits", button.suits),
+                (word("moves", PotButton, "moves"), button.moves),
+                ("heads up it posts the", button.heads_up if _has_both_blinds(game) else ""),
+                ("note", button.note),
+            ]
+        )
+        yield Block("Button", button.lines, facts, about="button")
+
+
+def _has_both_blinds(game: PotGame) -> bool:
+    return game.forced is not None and {"small", "big"} <= {blind.name for blind in game.forced.blinds}
+
+
+def _forced(game: PotGame) -> Iterator[Block]:
+    if forced := game.forced:
+        rows = tuple(
+            (str(blind.name), blind.seat, blind.amount, "live" if blind.live else "dead", "option" * blind.option)
+            for blind in forced.blinds
+        )
+        yield Block(
+            "Forced bets",
+            forced.lines,
+            filled(_extra(forced)),
+            head=("bet", "by", "amount", "", ""),
+            rows=rows,
+            about="forced",
+        )
+
+
+def _extra(forced: Forced) -> list[tuple[str, str]]:
+    """Straddles, kills, missed blinds and newcomers, each in a line."""
+    facts = []
+    if straddle := forced.straddle:
+        seen = f"after {straddle.looks_at} cards" if straddle.looks_at else ""
+        most = f"up to {straddle.up_to}" if straddle.up_to else ""
+        to_go = f"{straddle.to_go} to go" if straddle.to_go else ""
+        facts.append(("straddle", "; ".join(word for word in (straddle.by, seen, most, to_go, straddle.note) if word)))
+    if kill := forced.kill:
+        seen = f"after {kill.looks_at} cards" if kill.looks_at else ""
+        again = "may be killed again" if kill.over else ""
+        if kill.over_acts:
+            again += f", its first killer acting {kill.over_acts}"
+        by = "nobody kills a pot: by whom is not stated" if kill.by == "not stated" else f"by {kill.by}"
+        times = f"bets {kill.times} times as large" if kill.times > 1 else ""
+        raised = f"after a killer's raise {kill.raised}" if kill.raised else ""
+        words = (by, seen, times, f"acts {kill.acts}", again, raised, kill.note)
+        facts.append(("kill", "; ".join(word for word in words if word)))
+    if (missed := forced.missed) and any(blind.name in _BLINDS for blind in forced.blinds):
+        wait = f"or waits for the {missed.wait}" if missed.wait else ""
+        live = f"live {missed.live}" if missed.live else ""
+        facts.append(("missed blinds", "; ".join(word for word in (missed.post, live, wait, missed.note) if word)))
+    if entering := forced.entering:
+        owes = f"owes {entering.owes}" if entering.owes else ""
+        facts.append(("new players", "; ".join(word for word in (entering.new, owes, entering.note) if word)))
+    if moved := forced.moved:
+        wait = f"waits for the {moved.wait}" if moved.wait else ""
+        post = f"or posts a {moved.post}" if moved.post else ""
+        facts.append(("changed seats", "; ".join(word for word in (wait, post, moved.note) if word)))
+    return [*facts, ("note", forced.note)]
+
+
+def _betting(game: PotGame) -> Iterator[Block]:
+    if betting := game.betting:
+        facts = [
+            ("structures", ", ".join(betting.structures)),
+            ("raises", str(betting.raises or "not capped")),
+            ("no cap", ", ".join(betting.uncapped)),
+            ("heads up", str(betting.heads_up)),
+            ("check-raise", {True: "allowed", False: "not allowed", None: ""}[betting.check_raise]),
+            ("own raises", str(betting.self_raises or "")),
+            ("least bet", betting.least_bet),
+            (word("most bet", Betting, "most_bet"), betting.most_bet),
+            ("most a round", betting.most_a_round),
+            ("first in", betting.least_open),
+            ("first raise over what is posted", "by the bet" if betting.first_raise == "by the bet" else ""),
+            ("must bet", _must_bet(betting.must_bet) if betting.must_bet else ""),
+            ("least raise", betting.least_raise),
+            (word("back line", Betting, "back_line"), {True: "yes", False: "no", None: ""}[betting.back_line]),
+            ("note", betting.note),
+        ]
+        yield Block("Betting", betting.lines, filled(facts), about="betting")
+    for structure, rule in game.by_structure.items():
+        changed = [
+            ("bets of the rounds", ", ".join(rule.rounds)),
+            ("raises", "" if rule.raises is None else str(rule.raises or "not capped")),
+            ("heads up", rule.heads_up or ""),
+            ("note", rule.note),
+        ]
+        yield Block(f"Played {structure}", rule.lines, filled(changed), about="by-structure")
+
+
+def _must_bet(rule: MustBet) -> str:
+    words = (f"{rule.hand} or better, {rule.when}; checked and best: {rule.failing}", rule.note)
+    return "; ".join(word for word in words if word)
+
+
+def _showdown(game: PotGame) -> Iterator[Block]:
+    if down := game.showdown:
+        facts = [
+            ("high", f"{ranking_text(down.high.ranking)}, takes {down.high.share}"),
+            ("low", f"{ranking_text(down.low.ranking)}, takes {down.low.share}, to {down.low.to}" if down.low else ""),
+            ("no low", down.no_low),
+            ("no high", down.no_high),
+            ("neither", down.neither),
+            ("ties", down.ties),
+            ("odd chip", down.odd_chip),
+            ("shows first", down.first),
+            ("hands may be mucked", {True: "yes", False: "no", None: ""}[down.muck]),
+            ("cards speak", {True: "yes", False: "no", None: ""}[down.cards_speak]),
+            ("note", down.note),
+        ]
+        yield Block("Showdown", down.lines, filled(facts), about="showdown")

@@ -1,0 +1,1 @@
+"""How a hand plays itself: draw charts, house ways of cards and tiles, totals."""

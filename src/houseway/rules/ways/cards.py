@@ -1,0 +1,259 @@
+"""Setting seven cards the house way: rows tried from the top, the first that can be played sets the hand.
+
+For rows, a joker counts as an ace among pairs and threes; what it completes, the ranking of the back hand says. Of
+all ways to do what a row asks, the one with the highest front is played, then the highest back; none that fouls.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import JOKER, RANKS, rank_of
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.hands import as_hand, check_cards, check_number
+from houseway.refusal import Refusal
+from houseway.rules.references import make_ranking
+from houseway.rules.ways.way import WaySet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from houseway.cards import Piece
+    from houseway.rules.games.banked import Hand
+    from houseway.rules.ways.way import Way
+
+_ACE: Final = 12
+_PAIRS: Final = tuple(combinations(range(7), 2))
+_QUEEN: Final = 10
+LEAST_RANKS: Final = {"queen": _QUEEN, "king": _QUEEN + 1, "ace": _ACE}
+BY_GROUPS: Final = {
+    (5, 1, 1): "five aces",
+    (5, 2): "five aces",
+    (4, 3): "four of a kind and three of a kind",
+    (4, 2, 1): "four of a kind and a pair",
+    (4, 1, 1, 1): "four of a kind",
+    (3, 3, 1): "two three of a kinds",
+    (3, 2, 2): "full house",
+    (3, 2, 1, 1): "full house",
+    (3, 1, 1, 1, 1): "three of a kind",
+    (2, 2, 2, 1): "three pair",
+    (2, 2, 1, 1, 1): "two pair",
+    (2, 1, 1, 1, 1, 1): "pair",
+    (1, 1, 1, 1, 1, 1, 1): "high card",
+}
+WITH_COMPLETE: Final = {
+    "high card": "straight or flush, no pair",
+    "pair": "straight or flush, pair",
+    "two pair": "straight or flush, two pair",
+    "three pair": "straight or flush, three pair",
+    "three of a kind": "straight or flush, three of a kind",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """One way to part seven cards, with what each part is worth."""
+
+    front: tuple[Piece, ...]
+    back: tuple[Piece, ...]
+    front_value: int
+    back_value: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Seven:
+    """Seven cards as the rows see them."""
+
+    counts: dict[int, int]
+    """How many of each rank, the joker an ace."""
+    splits: tuple[Split, ...]
+    straight: int
+    """The least back value that is a complete hand."""
+    trips: int
+    """The least back value with three of a kind."""
+
+    def of_front(self, split: Split) -> list[int]:
+        """How many of the seven share the rank of each front card."""
+        return [self.counts[_rank(card)] for card in split.front]
+
+
+def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
+    """Seven cards set by a way for cards; None where no row can be played."""
+    front, back = part_rankings(hand)
+    cards = as_hand("the house way", cards)
+    check_number("the house way", "cards", len(cards), (7,))
+    check_cards("the house way", cards, joker=back.joker is not None)
+    if JOKER in cards and not reads_joker(hand):
+        raise Refusal("The rows of a house way read a joker as an ace; this ranking lets it be more.")
+    seven = _seven(cards, front, back)
+    shape = _shape(seven)
+    ranks = sorted((rank for rank, count in seven.counts.items() if count >= 2), key=_by_count(seven), reverse=True)
+    deciding = ranks[0] if ranks else max(seven.counts)
+    passed: list[tuple[int, str]] = []
+    for number, (wanted, span, least, choose, _) in enumerate(way.rows):
+        if wanted != shape:
+            continue
+        if not _in_span(deciding, span):
+            passed.append((number, f"it is for {span}, this is {RANKS[deciding]}"))
+            continue
+        asked = [split for split in seven.splits if _FRONTS[choose](seven, split)]
+        fits = [split for split in asked if _holds_least(seven, split, least)]
+        if fits:
+            best = max(fits, key=lambda split: (split.front_value, split.back_value))
+            return WaySet({"front": best.front, "back": best.back}, way, number, tuple(passed))
+        passed.append((number, f"no {least} can be in front" if asked else f"there is no {choose}"))
+    return None
+
+
+def part_rankings(hand: Hand) -> tuple[CardRanking, CardRanking]:
+    """The rankings of front and back."""
+    found = [make_ranking(hand.part_rankings.get(part, hand.ranking)) for part in ("front", "back")]
+    front, back = found
+    if not isinstance(front, CardRanking) or not isinstance(back, CardRanking) or "straight" not in back.order.kinds:
+        raise Refusal("A house way for cards sets a front and a back of cards, the back a poker hand.")
+    return front, back
+
+
+def reads_joker(hand: Hand) -> bool:
+    """Whether rows can be held to a hand with a joker: an ace, or what completes, as the rows take it."""
+    jokers = [ranking.joker for ranking in part_rankings(hand)]
+    return all(joker is None or (joker.ace and not joker.any_card and not joker.pairs) for joker in jokers)
+
+
+def _seven(cards: tuple[Piece, ...], front: CardRanking, back: CardRanking) -> _Seven:
+    splits = []
+    for first, second in _PAIRS:
+        two = (cards[first], cards[second])
+        five = cards[:first] + cards[first + 1 : second] + cards[second + 1 :]
+        before, behind = front.value(two), back.value(five)
+        if before <= behind:
+            splits.append(Split(two, five, before, behind))
+    kinds = back.order.kinds
+    return _Seven(
+        Counter(_rank(card) for card in cards),
+        tuple(splits),
+        kinds.index("straight") << 20,
+        kinds.index("three of a kind") << 20,
+    )
+
+
+def _rank(card: Piece) -> int:
+    return _ACE if card == JOKER else rank_of(card)
+
+
+def _shape(seven: _Seven) -> str:
+    groups = tuple(sorted(seven.counts.values(), reverse=True))
+    plain = BY_GROUPS[groups]
+    complete = any(split.back_value >= seven.straight and _is_run_or_suit(split, seven) for split in seven.splits)
+    return WITH_COMPLETE.get(plain, plain) if complete else plain
+
+
+def _is_run_or_suit(split: Split, seven: _Seven) -> bool:
+    """A straight, a flush or both; not what pairs and threes make."""
+    kind = split.back_value >> 20
+    straight = seven.straight >> 20
+    return kind in (straight, straight + 1) or kind >= straight + 4
+
+
+def _by_count(seven: _Seven) -> Callable[[int], tuple[int, int]]:
+    return lambda rank: (seven.counts[rank], rank)
+
+
+def _in_span(rank: int, span: str) -> bool:
+    high, _, low = span.partition("-")
+    return not span or RANKS.index(low or high) <= rank <= RANKS.index(high)
+
+
+def _holds_least(seven: _Seven, split: Split, least: str) -> bool:
+    if not least:
+        return True
+    if least == "pair":
+        return _is_pair(split)
+    return max(_rank(card) for card in split.front) >= LEAST_RANKS[least]
+
+
+def _is_pair(split: Split) -> bool:
+    return split.front_value >> 20 == 1
+
+
+def _pair_of(seven: _Seven, split: Split, count: int) -> bool:
+    return _is_pair(split) and seven.of_front(split) == [count, count]
+
+
+def _pair_ranks(seven: _Seven, count: int) -> list[int]:
+    return sorted(rank for rank, found in seven.counts.items() if found == count)
+
+
+def _second_and_third(seven: _Seven, split: Split) -> bool:
+    return sorted(_rank(card) for card in split.front) == sorted(seven.counts)[-3:-1]
+
+
+def _singles(seven: _Seven, split: Split) -> bool:
+    return seven.of_front(split) == [1, 1]
+
+
+def _lower_pair(seven: _Seven, split: Split) -> bool:
+    return _pair_of(seven, split, 2) and _rank(split.front[0]) == _pair_ranks(seven, 2)[0]
+
+
+def _highest_pair(seven: _Seven, split: Split) -> bool:
+    return _pair_of(seven, split, 2) and _rank(split.front[0]) == _pair_ranks(seven, 2)[-1]
+
+
+def _ace_and_single(seven: _Seven, split: Split) -> bool:
+    ranks = [_rank(card) for card in split.front]
+    return _ACE in ranks and not _is_pair(split) and min(seven.of_front(split)) == 1
+
+
+def _leaves_complete(seven: _Seven, split: Split) -> bool:
+    return split.back_value >= seven.straight
+
+
+def _pair_leaves_complete(seven: _Seven, split: Split) -> bool:
+    return _is_pair(split) and _leaves_complete(seven, split)
+
+
+def _pair_or_ace_leaves_complete(seven: _Seven, split: Split) -> bool:
+    ace = any(_rank(card) == _ACE for card in split.front)
+    return (_is_pair(split) or ace) and _leaves_complete(seven, split)
+
+
+def _keeps_three(seven: _Seven, split: Split) -> bool:
+    return _is_pair(split) and split.back_value >= seven.trips
+
+
+def _of_higher_set(seven: _Seven, split: Split) -> bool:
+    return _pair_of(seven, split, 3) and _rank(split.front[0]) == _pair_ranks(seven, 3)[-1]
+
+
+def _split_four(seven: _Seven, split: Split) -> bool:
+    return _pair_of(seven, split, 4)
+
+
+def _beside_four(seven: _Seven, split: Split) -> bool:
+    return _is_pair(split) and max(seven.of_front(split)) < 4
+
+
+def _pair_of_aces(seven: _Seven, split: Split) -> bool:
+    return _is_pair(split) and all(_rank(card) == _ACE for card in split.front)
+
+
+_FRONTS: Final[dict[str, Callable[[_Seven, Split], bool]]] = {
+    "second and third highest": _second_and_third,
+    "two highest singles": _singles,
+    "lower pair": _lower_pair,
+    "highest pair": _highest_pair,
+    "ace and highest single": _ace_and_single,
+    "highest two that leave a complete hand": _leaves_complete,
+    "highest pair that leaves a complete hand": _pair_leaves_complete,
+    "pair or ace that leaves a complete hand": _pair_or_ace_leaves_complete,
+    "highest pair that keeps three of a kind": _keeps_three,
+    "pair of the higher set": _of_higher_set,
+    "split pair": _split_four,
+    "pair beside the four": _beside_four,
+    "pair of aces": _pair_of_aces,
+}
+"""What each front of the vocabulary asks of a split; the best of those that fit is played."""

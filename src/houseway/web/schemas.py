@@ -1,0 +1,360 @@
+"""What the HTTP interface takes and gives, as types: OpenAPI is written from these, and requests are held to them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from houseway.live.frames import Account, Call, Clock, Happened, View  # noqa: TC001 - read at run time
+from houseway.live.table.lines import Line  # noqa: TC001
+from houseway.play.seeing import BankView  # noqa: TC001
+
+Cents = Annotated[int, Meta(ge=0)]
+Name = Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z0-9_-]{1,19}$", description="2 to 20 letters, digits, - or _.")]
+Password = Annotated[str, Meta(min_length=8, max_length=128)]
+Word = Annotated[str, Meta(max_length=60, pattern="^[^\\u0000-\\u001f]*$")]
+
+
+class Ask(Struct, forbid_unknown_fields=True):
+    """A request's body."""
+
+
+class Guest(Ask):
+    """A guest; without a name, one is made."""
+
+    name: Name | None = None
+
+
+class Sign(Ask):
+    """A name and its password."""
+
+    name: Name
+    password: Password
+
+
+class NewName(Ask):
+    """The name that a guest takes."""
+
+    name: Name
+
+
+class Wishes(Ask):
+    """What somebody wants at every table."""
+
+    bank: bool
+    """To be offered the bank."""
+
+
+class Leaving(Ask):
+    """Somebody signs out, here or wherever they are signed in."""
+
+    everywhere: bool = False
+
+
+class NewTable(Ask):
+    """A table to be opened."""
+
+    game: Annotated[str, Meta(max_length=80, pattern="^[a-z0-9-]+/[a-z0-9.-]+$")]
+    option: Word = ""
+    schedule: Word = ""
+    structure: Word = ""
+    bets: Word = ""
+    blinds: Word = ""
+    bots: Annotated[int, Meta(ge=0, le=20)] = 3
+    pace: Word = "normal"
+
+
+class Error(Struct):
+    """Why not, in one sentence."""
+
+    error: str
+
+
+class Me(Struct):
+    """Who asks, and in how many browsers they are signed in."""
+
+    account: Account | None
+    sessions: int = 0
+
+
+class GameListed(Struct):
+    """A game of a room."""
+
+    id: str
+    title: str
+    engine: str
+    family: str
+    number: str
+    doubts: int
+
+
+class RoomListed(Struct):
+    """A room and its games."""
+
+    id: str
+    name: str
+    games: list[GameListed]
+
+
+class Rooms(Struct):
+    """Every room."""
+
+    rooms: list[RoomListed]
+
+
+class Prices(Struct):
+    """The prices of a game that are known; `left` are the wagers whose prices are being worked out."""
+
+    prices: list[dict[str, Any]]
+    left: list[str]
+
+
+class Opening(Struct):
+    """A way to open a table: what to ask for, and what it comes to."""
+
+    ask: dict[str, str]
+    limits: str
+    stakes: str
+    fee: str
+    collection: str
+    seats: int
+
+
+class Openings(Struct):
+    """Every way to open a table of a game."""
+
+    openings: list[Opening]
+
+
+class GamePage(Struct):
+    """A game: its whole file and its rule sheet in blocks."""
+
+    id: str
+    title: str
+    engine: str
+    family: str
+    sheet: dict[str, Any]
+    blocks: list[dict[str, Any]]
+    fees: dict[str, list[dict[str, int]]]
+    """By wager, what the collection takes of a bet of that wager alone, in cents."""
+
+
+class Seats(Struct):
+    """How full a table is."""
+
+    taken: int
+    of: int
+    humans: int
+
+
+class BankSaid(Struct):
+    """Who has the player-dealer position, and what is left of the stake."""
+
+    player: str
+    left: Cents
+
+
+class TableListed(Struct):
+    """A table in the lobby; `fee` is its collection in short, `people` who sits there apart from bots.
+
+    `active` are those of them who have the table open and do not sit out; `stopped` is a game that cannot go on.
+    """
+
+    id: str
+    game: str
+    title: str
+    room: str
+    family: str
+    limits: str
+    fee: str
+    collection: str
+    seats: Seats
+    people: list[str]
+    active: int
+    stopped: bool
+    bank: BankSaid | None
+    stakes: str
+    watchers: int
+    closed: str
+
+
+class Tables(Struct):
+    """The lobby."""
+
+    tables: list[TableListed]
+
+
+class Opened(Struct):
+    """The table that was opened."""
+
+    id: str
+
+
+class RoundListed(Struct):
+    """A finished round, with the asker's own result in cents where they played."""
+
+    number: int
+    at: int
+    ended: int
+    lines: list[str]
+    net: int | None
+
+
+class Rounds(Struct):
+    """Finished rounds, the latest first."""
+
+    rounds: list[RoundListed]
+
+
+class OwnRound(Struct):
+    """A round that the asker played, and what it brought them in cents, collections counted."""
+
+    table: str
+    number: int
+    title: str
+    at: int
+    ended: int
+    net: int
+
+
+class GameSum(Struct):
+    """What a game has brought the asker."""
+
+    game: str
+    title: str
+    rounds: int
+    net: int
+
+
+class OwnRounds(Struct):
+    """The asker's rounds, the latest first, and what each game has brought them in all."""
+
+    rounds: list[OwnRound]
+    games: list[GameSum]
+
+
+class Frame(Struct):
+    """A step of a round, as the asker may see it."""
+
+    seq: int
+    at: int
+    events: list[Happened]
+    lines: list[Line]
+    view: View
+
+
+class RoundPage(Struct):
+    """A finished round step by step."""
+
+    frames: list[Frame]
+    phh: bool
+
+
+class OpenedPlace(Struct):
+    """A place of a shoe that the asker was shown."""
+
+    position: int
+    piece: str
+    salt: str
+
+
+class ShoeSaid(Struct):
+    """A sealed shoe, opened in places; `sealed` is the entry that published it."""
+
+    id: str
+    kind: str
+    root: str
+    sealed: int
+    commitments: list[str]
+    opened: list[OpenedPlace]
+
+
+class Link(Struct):
+    """An entry in the chain."""
+
+    seq: int
+    hash: str
+    prev: str
+
+
+class Proof(Struct):
+    """What proves a round."""
+
+    table: str
+    round: int
+    shoes: list[ShoeSaid]
+    entries: list[Link]
+
+
+class FloorSeat(Struct):
+    """Who sits at a seat, and what they have to post before they are dealt in."""
+
+    player: str
+    chips: int
+    bot: bool
+    owes: str
+
+
+class FloorTable(Struct):
+    """A table as the floor sees it: who may bank next, and what is awaited."""
+
+    id: str
+    game: str
+    title: str
+    says: str
+    clock: Clock | None
+    round: int
+    stopped: bool
+    """Whether the game cannot go on as things are."""
+    bank: BankView | None
+    seats: dict[int, FloorSeat]
+    away: list[str]
+    closed: str
+    vouchers: bool
+    """Whether its option takes promotional chips and vouchers."""
+
+
+class Floor(Struct):
+    """Every open table, and the open calls."""
+
+    tables: list[FloorTable]
+    calls: list[Call]
+
+
+class Hit(Struct):
+    """A round that a search found."""
+
+    table: str
+    number: int
+    at: int
+    ended: int
+    lines: list[str]
+    players: list[str]
+    ruled: bool
+
+
+class Hits(Struct):
+    """What a search found, the latest first, a hundred at most."""
+
+    rounds: list[Hit]
+
+
+class Verified(Struct):
+    """Whether a log holds, and where it does not."""
+
+    ok: bool
+    entries: int
+    rounds: int
+    head: str
+    bad: int | None
+    why: str
+
+
+class Health(Struct):
+    """How the room is."""
+
+    ok: bool
+    tables: int
+    broken: list[str]
+    since: int
