@@ -19,8 +19,8 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import read_band, read_lines, read_money, read_pay, read_size
 from houseway.rules.fact_grammar import each_fact, first_cards, read_condition
 from houseway.rules.fees import read_games, read_grid, tables_of
-from houseway.rules.games.banked import BankedGame, Ranking, SideBet
-from houseway.rules.holdings import read_holding
+from houseway.rules.games.banked import BankedGame, Option, Ranking, SideBet
+from houseway.rules.holdings import ranks_called, read_holding
 from houseway.rules.registry import KINDS
 from houseway.rules.schema import Section
 from houseway.rules.vocabulary.choices import CHOICES
@@ -139,6 +139,14 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
     for name, option in game.choices.items():
         if option.then and name != "split":
             yield ("choices", name, "then"), partial(_refuse, "only a split says what is open after it.")
+        for word in option.times_of:
+            yield ("choices", name, "times-of"), partial(ranks_called, word)
+        if option.times_of and name != "split":
+            yield ("choices", name, "times-of"), partial(_refuse, "only cards that are split have limits of their own.")
+        if option.least:
+            yield ("choices", name, "least"), partial(_least, option)
+        if option.fewest and not (name == "double" and option.fewest < option.cards):
+            yield ("choices", name, "fewest"), partial(_refuse, "it is fewer than the cards of a double: mend one.")
         for key in option.aces:
             yield (
                 ("choices", name, "aces"),
@@ -223,6 +231,13 @@ def _button_card(card: str, hands: Iterable[str]) -> None:
     _one_of(match[1], hands, "hand")
 
 
+def _least(option: Option) -> None:
+    if option.least != "table minimum" and not re.fullmatch(r"[1-9]\d?%", option.least):
+        raise Refusal(f"{quoted(option.least)} is no least stake: write “table minimum” or a share like “1%”.")
+    if not option.stake.startswith("up to"):
+        raise Refusal("only a stake that is “up to” something has a least.")
+
+
 def _qualifier(ranking: str | Ranking, least: str) -> None:
     order = ORDERS.get(_ranking_name(ranking))
     if order is None:
@@ -260,9 +275,11 @@ def _first_cards(fact: Fact) -> None:
     """So many first cards are one number, and named cards are as many."""
     if not fact.slots[1].isdecimal() or not first_cards(fact):
         raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
-    ranks = read_holding(fact.slots[2]).ranks if FACTS[fact.form].holding == "cards" else ()
-    if ranks and len(ranks) != first_cards(fact):
-        raise Refusal(f"“{fact}” names {len(ranks)} cards for {fact.slots[1]}: name as many as it asks for.")
+    record = FACTS[fact.form]
+    named = read_holding(fact.slots[-1]).cards if record.holding == "cards" else ()
+    asked = first_cards(fact) + (Feature.UP_CARD in record.needs)
+    if named and len(named) != asked:
+        raise Refusal(f"“{fact}” names {len(named)} cards for {asked}: name as many as it asks for.")
 
 
 def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:

@@ -37,6 +37,7 @@ class Ranking(Section, frozen=True, kw_only=True):
     first: str = ""
     ace: str = ""
     suits: str = ""
+    marked_naturals: str = ""
 
 
 class Hand(Cited, frozen=True, kw_only=True):
@@ -114,10 +115,17 @@ class Option(Cited, frozen=True, kw_only=True):
     """The facts that open it, like a row's; empty is whenever its step comes."""
     stake: Literal["", "none", "equal", "up to equal", "half", "up to half"] = ""
     """What is put up, by the wager it goes with."""
+    least: str = ""
+    """The least of a stake that is `up to` something: `table minimum`, or a share of the wager it goes with like `1%`;
+    without it a dollar."""
     cards: int = 0
     """How many cards it brings; 0 is as many as wanted."""
+    fewest: int = 0
+    """Of a double that brings several `cards`: how many come at once, the others by a hit each, if they are wanted."""
     times: int = 0
-    """How often; 0 is without limit."""
+    """How often; 0 is without limit, but a hand is doubled once."""
+    times_of: dict[str, int] = {}
+    """Of a split: how often, for cards with a limit of their own: `ace`, `ten` (10, J, Q, K), or a rank."""
     then: tuple[Choice, ...] = ()
     """Choices open after it."""
     aces: dict[str, int | bool] = {}

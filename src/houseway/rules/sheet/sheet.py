@@ -151,14 +151,21 @@ def _aces(aces: dict[str, int | bool]) -> str:
     return f"split aces: {', '.join(said)}"
 
 
+def _often(times: int) -> str:
+    return "once at most" if times == 1 else f"{times} times at most"
+
+
 def _choices(game: BankedGame) -> Iterator[Block]:
     rows = []
     for name, choice in game.choices.items():
         facts = [
             choice.on and f"if {plain_in(game, choice.on)}",
             choice.stake and f"stake {choice.stake}",
+            choice.least and f"at least {choice.least if '%' in choice.least else f'the {choice.least}'}",
             choice.cards and f"{choice.cards} card{'s' * (choice.cards > 1)}",
-            choice.times and ("once at most" if choice.times == 1 else f"{choice.times} times at most"),
+            choice.fewest and f"{choice.fewest} at once, more if wanted",
+            choice.times and _often(choice.times),
+            *(f"{word}s {_often(times)}" for word, times in choice.times_of.items()),
             choice.then and f"then {', '.join(choice.then)}",
             choice.aces and _aces(choice.aces),
             choice.until and f"until {choice.until}",

@@ -57,6 +57,14 @@ class Asked:
         """Whether it is a natural of its ranking, on its first cards."""
         raise Untold
 
+    def is_marked(self, name: str) -> bool:
+        """Whether it is a natural of its ranking's marked cards."""
+        raise Untold
+
+    def is_soft(self, name: str) -> bool | None:
+        """Whether an ace counts 11 in it; None for a natural, which is neither soft nor hard."""
+        raise Untold
+
     def number(self, name: str) -> int:
         """How many cards it holds."""
         raise Untold
@@ -79,6 +87,10 @@ class Asked:
 
     def up_card(self, name: str) -> Piece | None:
         """Its exposed card."""
+        raise Untold
+
+    def counted_as(self, name: str, cards: Sequence[Piece]) -> float:
+        """What some cards count, as those of a hand do."""
         raise Untold
 
     def shows(self, name: str, pattern: str) -> bool:
@@ -166,6 +178,13 @@ class Table(Asked):
             return self._points(name).natural
         return len(self.cards(name)) == 2 and self.total(name) >= 8
 
+    def is_marked(self, name: str) -> bool:
+        return self._points(name).marked
+
+    def is_soft(self, name: str) -> bool | None:
+        total = self._points(name)
+        return None if total.natural else total.soft
+
     def number(self, name: str) -> int:
         return len(self.cards(name))
 
@@ -192,6 +211,9 @@ class Table(Asked):
     def up_card(self, name: str) -> Piece | None:
         cards = self.cards(name)
         return cards[up_place(self._hand(name), len(cards))] if cards else None
+
+    def counted_as(self, name: str, cards: Sequence[Piece]) -> float:
+        return self._count(name, cards)
 
     def shows(self, name: str, pattern: str) -> bool:
         return self._shows(name, self.cards(name), pattern)
