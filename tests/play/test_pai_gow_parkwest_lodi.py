@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from pai_gow import EVEN, LOSE, PUSH, Result, fees, outcome, plan_for, set_all, seven, to_one
 from tables import Felt, piles_and_dice
+from two_hands import EVEN, LOSE, PUSH, Result, fees, outcome, plan_for, set_all, seven, to_one
 
 from houseway.play.banked import messages as b
 
