@@ -9,11 +9,10 @@ import pytest
 from houseway.live.games.banked_facts import hand_names
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import Amount
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.reasons import explain
 from houseway.play.banked.sim import BankedSimulation
-from houseway.play.banked.views import view
+from houseway.play.banked.views import Sum, view
 from houseway.refusal import Refusal
 from public_games import changed, chips, give, public, seated
 
@@ -65,13 +64,14 @@ def test_wagers_made_together_need_chips_for_all() -> None:
 def test_decisions_come_in_stages_each_with_its_stake() -> None:
     table = seated(public(UTH))
     dealt(table, *BOTH)
-    assert table.choices("ben") == {"check": Amount(), "play": Amount(3_000, 4_000, (3_000, 4_000), (3, 4))}
+    assert table.choices("ben") == {"check": (0, 0), "play": (3_000, 4_000)}
+    assert view(table, "ben").sums == {"play": [Sum(3_000, 3), Sum(4_000, 4)]}
     assert refusal(table, b.Act("ben", "play", cents=3_500)) == "play costs $30 or $40."
     table.do(b.Act("ben", "play", cents=3_000))
     table.do(b.Act("cat", "check"))
     assert [card != "??" for card in view(table, "rail").hands["board"].cards] == [True, True, True, False, False]
     assert table.awaits().whose == ("cat",)  # ben has bet, and is asked no more
-    assert table.choices("cat") == {"check": Amount(), "play": Amount(2_000, 2_000, (2_000,), (2,))}
+    assert table.choices("cat") == {"check": (0, 0), "play": (2_000, 2_000)}
     table.do(b.Act("cat", "check"))
     assert set(table.choices("cat")) == {"play", "fold"}
     before = chips(table, "cat")
@@ -104,7 +104,7 @@ def test_only_what_lies_face_up_of_the_board_joins_a_hand() -> None:
 def test_a_settled_wager_says_what_the_hands_came_to_with_the_board() -> None:
     told: list[b.Settled] = []
     table = seated(public(UTH))
-    table.tell = lambda event: (  # type: ignore[method-assign]
+    table.tell = lambda event: (
         told.append(explain(table.plan, table.state, event)) if isinstance(event, b.Settled) else None
     )
     dealt(table, ("ben", "ante"), ("ben", "trips"), hands="Kd 3c Ac Jd")
@@ -117,7 +117,7 @@ def test_a_settled_wager_says_what_the_hands_came_to_with_the_board() -> None:
 def test_who_bet_a_bonus_alone_is_dealt_in_and_decides_nothing() -> None:
     table = seated(public(UTH))
     dealt(table, ("ben", "trips"), ("cat", "ante"), hands="7d 3c 9h 8h Ac Jd")
-    asked = []
+    asked: list[str] = []
     while table.awaits().what == "choice":
         asked += table.awaits().whose
         table.do(b.Act("cat", "fold" if "fold" in table.choices("cat") else "check"))
@@ -193,7 +193,7 @@ def test_bettors_behind_decide_for_themselves(tmp_path: Path) -> None:
     table.do(b.Act("ben", "check"))
     assert table.awaits().whose == ("cat",)
     assert view(table, "cat").hands["spot 2"].cards == ["Kd", "3c"]
-    assert table.choices("cat")["play"] == Amount(1_500, 2_000, (1_500, 2_000), (3, 4))
+    assert view(table, "cat").sums == {"play": [Sum(1_500, 3), Sum(2_000, 4)]}
     table.do(b.Act("cat", "play"))
     table.do(b.Act("dan", "check"))
     table.do(b.Act("ben", "check"))
@@ -283,7 +283,7 @@ def test_each_street_may_be_bet_once_to_thrice() -> None:
     table.do(b.Bet("ben", "ante", 1_000))
     table.do(b.Close())
     give(table, "Jd Jc 4h 4s 9d")
-    assert table.choices("ben")["play"].sums == (1_000, 2_000, 3_000)
+    assert [each.cents for each in view(table, "ben").sums["play"]] == [1_000, 2_000, 3_000]
     for cents in (3_000, 1_000, 2_000):
         table.do(b.Act("ben", "play", cents=cents))
     assert chips(table, "ben") == 100_000 + 2 * 7_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -12,17 +13,21 @@ from houseway.play.engine import Default
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_multiples, read_size
+from houseway.rules.holdings import ranks_called
 from houseway.rules.references import make_ranking
-from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.parts import part_value
+from houseway.rules.ways.setting import set_by_way
 from houseway.rules.ways.totals import play
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import HandState, Stake, State
     from houseway.rules.games.banked import Hand, Option, Step
+    from houseway.rules.vocabulary.table import Seen
 
 _ACE: Final = 12
 _FOR_THE_BANK: Final = 10
@@ -39,18 +44,29 @@ class Amount(NamedTuple):
 
     least: int = 0
     most: int = 0
-    sums: tuple[int, ...] = ()
-    """Where it may only be one of these."""
-    times: tuple[int, ...] = ()
-    """For each of those, which multiple it is of the wager that it goes by."""
 
     def within(self, chips: int) -> Amount | None:
         """What of it a player can put up; None where they cannot."""
-        if self.least > chips:
-            return None
-        kept = [pair for pair in zip(self.sums, self.times, strict=True) if pair[0] <= chips]
-        most = kept[-1][0] if kept else min(self.most, chips)
-        return Amount(self.least, most, tuple(each for each, _ in kept), tuple(each for _, each in kept))
+        return Amount(self.least, min(self.most, chips)) if self.least <= chips else None
+
+
+class OneOf(Amount):
+    """An amount that may only be one of several sums, each a multiple of the wager that it goes by."""
+
+    times: dict[int, int]
+    """By sum, in cents, which multiple it is; the smallest first."""
+
+    def __new__(cls, times: dict[int, int]) -> OneOf:
+        made = super().__new__(cls, min(times), max(times))
+        made.times = times
+        return made
+
+    def __reduce__(self) -> tuple[type[OneOf], tuple[dict[int, int]]]:
+        return OneOf, (self.times,)
+
+    def within(self, chips: int) -> Amount | None:
+        kept = {cents: times for cents, times in self.times.items() if cents <= chips}
+        return OneOf(kept) if kept else None
 
 
 def open_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
@@ -92,7 +108,9 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
         return False
     if said == "hit" and choice == "stand" and "double" not in hand.took:
         return False
-    if "double" in hand.took and choice in (*_TAKES_A_CARD, "split"):
+    if "double" in hand.took and choice in (*_TAKES_A_CARD, "split") and not _after_double(plan, hand, choice):
+        return False
+    if choice == "rescue" and "double" not in hand.took:
         return False
     if choice in (*_TAKES_A_CARD, "split"):
         lying = sum(len(other.pieces) for other in s.hands.values())
@@ -109,11 +127,37 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
         return False
     splits = sum(1 for other in s.hands.values() if other.spot == hand.spot and other.split) - 1
     taken = max(0, splits) if choice == "split" else hand.taken_by(who).count(choice)
-    if option is not None and option.times and taken >= option.times:
+    times = _times(option, hand) if option is not None else 0
+    if times and taken >= times and choice != "double":
         return False
     if hand.split:
         return _may_after_split(plan, hand, choice)
     return True
+
+
+def _after_double(plan: Plan, hand: HandState, choice: str) -> bool:
+    """A doubled hand: whether it may be doubled again, or has one of its cards to come if it is wanted."""
+    option = plan.game.choices["double"]
+    if choice == "double":
+        return hand.took.count("double") < option.times
+    last = len(hand.took) - hand.took[::-1].index("double")
+    return choice == "hit" and bool(option.fewest) and option.fewest + len(hand.took) - last < option.cards
+
+
+def _times(option: Option, hand: HandState) -> int:
+    """How often a choice may be taken; of split cards, the limit of their own where they have one."""
+    first = hand.pieces[0] if hand.pieces else None
+    if not option.times_of or first is None or not is_card(first):
+        return option.times
+    words = (word for word in option.times_of if rank_of(first) in ranks_called(word))
+    return next((option.times_of[word] for word in words), option.times)
+
+
+def rescued(plan: Plan, s: State, key: str, player: str) -> list[Stake]:
+    """The wagers of a doubled hand of which a player may take the last double back."""
+    kinds = plan.game.wagers
+    mine = [stake for stake in s.stakes_on(key) if stake.player == player and "double" in s.hands[key].took]
+    return [stake for stake in mine if stake.last and kinds[stake.wager.partition(":")[0]].kind in ("base", "line")]
 
 
 def taken_down(plan: Plan, s: State, hand: HandState) -> list[Stake]:
@@ -147,13 +191,22 @@ def _amount(
         return sized(s, step.stakes[choice], player, s.hands[key].spot)
     if choice in _PUTS_UP and step.wagers:
         return size_of(plan, s, step.wagers[0], player, s.hands[key].spot)
-    stake = option.stake if option else ""
-    if stake in ("", "none"):
+    if option is None or option.stake in ("", "none"):
         return Amount()
     base = base_stake(plan, s, key, player)
-    if not base:
-        return None
-    return by_stake(stake, base)
+    return stake_of(plan, option, base) if base else None
+
+
+def stake_of(plan: Plan, option: Option, base: int) -> Amount:
+    """What a choice puts up beside a wager, within the least that the filing asks for."""
+    if option.stake in ("", "none"):
+        return Amount()
+    amount = by_stake(option.stake, base)
+    if not option.least or amount.least == amount.most:
+        return amount
+    percent = option.least.removesuffix("%")
+    least = -(-base * int(percent) // 100) if percent != option.least else plan.span.least
+    return Amount(min(least, amount.most), amount.most)
 
 
 def by_stake(stake: str, base: int) -> Amount:
@@ -190,8 +243,9 @@ def sized(s: State, size: str, player: str, spot: int, circle: int = 0) -> Amoun
         return None
     if between:
         return Amount(sums[0] or min(_CHIP, sums[-1]), sums[-1])
-    times = tuple(map(int, multiples))
-    return Amount(sums[0], sums[-1], sums, times) if all(times) else Amount(sums[0], sums[-1])
+    if any(each.denominator > 1 for each in multiples):
+        return Amount(sums[0], sums[-1])
+    return OneOf(dict(zip(sums, map(int, multiples), strict=True)))
 
 
 def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
@@ -203,7 +257,7 @@ def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
     order = [key for key, hand in s.hands.items() if hand.kind == "spot"]
     for key in order:
         hand = s.hands[key]
-        asked = hand.done and hand.mark == "" and not {"surrender", "fold"} & set(hand.took)
+        asked = hand.done and hand.mark == "" and not {"surrender", "fold", "rescue"} & set(hand.took)
         if not asked or spot not in (0, hand.spot) or controller(plan, s, hand.spot) != player:
             continue
         down = any(False in other.up for other in s.hands.values() if other.kind != "spot")
@@ -248,6 +302,16 @@ def set_parts(plan: Plan, kind: str, pieces: Sequence[Piece], way: str) -> dict[
             if done is not None:
                 return done.parts
     return _any_parts(filed, pieces)
+
+
+def as_set(plan: Plan, wager: str, hands: Mapping[str, Seen]) -> dict[str, Seen]:
+    """Hands as the rows of a wager look at them: where a way sets them for it, as that way does."""
+    way, files = plan.wager(wager).set_by, plan.game.hands
+    found = dict(hands)
+    for name, seen in hands.items() if way else ():
+        if files[name].parts and len(seen.cards) == sum(files[name].parts.values()):
+            found[name] = replace(seen, parts=set_parts(plan, name, seen.cards, way), known={})
+    return found
 
 
 def _any_parts(filed: Hand, pieces: Sequence[Piece]) -> dict[str, tuple[Piece, ...]]:
@@ -300,7 +364,7 @@ def warn_of_foul(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, .
 
 
 def _rank_of(filed: Hand, part: str, parts: dict[str, tuple[Piece, ...]]) -> int:
-    return make_ranking(filed.part_rankings.get(part, filed.ranking)).value(parts[part])
+    return part_value(filed, part, parts)
 
 
 def lawful_parts(

@@ -9,12 +9,14 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import pass_bank
 from houseway.play.banked.choices import (
     Amount,
+    OneOf,
     base_stake,
-    by_stake,
     check_parts,
     house_parts,
     late_hand,
     open_choices,
+    rescued,
+    stake_of,
     taken_down,
 )
 from houseway.play.banked.deciders import is_so
@@ -86,6 +88,11 @@ def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
             b.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "taken down", stake.hand, stake.circle)
             for stake in taken_down(plan, s, hand)
         ]
+    if c.choice == "rescue":
+        events += [
+            b.BetBack(stake.player, stake.spot, stake.wager, stake.last, "rescued", stake.hand, stake.circle)
+            for stake in rescued(plan, s, key, c.player)
+        ]
     if cents:
         step = plan.game.round[s.at]
         follow = step.wagers[0] if c.choice in ("play", "raise") and step.wagers else _base_name(t, key, c.player)
@@ -95,8 +102,8 @@ def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
 
 def _cents(c: b.Act, amount: Amount) -> int:
     cents = c.cents or amount.most
-    if amount.sums and cents not in amount.sums:
-        raise Refusal(f"{c.choice} costs {' or '.join(map(write_money, amount.sums))}.")
+    if isinstance(amount, OneOf) and cents not in amount.times:
+        raise Refusal(f"{c.choice} costs {' or '.join(map(write_money, amount.times))}.")
     if not amount.least <= cents <= amount.most:
         if not amount.most:
             raise Refusal(f"{c.choice} costs nothing: give no amount.")
@@ -127,7 +134,7 @@ def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
         base = base_stake(t.plan, s, key, player)
         if not base:
             continue
-        amount = Amount() if option.stake in ("", "none") else by_stake(option.stake, base)
+        amount = stake_of(t.plan, option, base)
         within = amount.within(s.chips(player))
         if within is not None:
             found[choice] = within

@@ -13,6 +13,7 @@ from msgspec import Struct, structs
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
+from houseway.play.banked.choices import OneOf
 from houseway.play.banked.deciders import behind, controller
 from houseway.play.banked.reasons import explain
 from houseway.play.engine import What
@@ -176,9 +177,9 @@ def view(table: BankedTable, viewer: str) -> BankedView:
         lawful = table.choices(viewer)
         seen.choices = {choice: (amount.least, amount.most) for choice, amount in lawful.items()}
         seen.sums = {
-            choice: [Sum(*each) for each in zip(amount.sums, amount.times, strict=True)]
+            choice: [Sum(*each) for each in amount.times.items()]
             for choice, amount in lawful.items()
-            if amount.sums
+            if isinstance(amount, OneOf)
         }
     if viewer == FLOOR:
         seen.rulings = [RulingView(each.id, each.when, each.lines) for each in plan.game.rulings.values()]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from houseway.house.collection import whole_dollars
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import size_of
+from houseway.play.banked.choices import OneOf, size_of
 from houseway.play.banked.deciders import is_base
 from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.state import Stake
@@ -109,8 +109,8 @@ def _check_size(plan: Plan, bet: b.Bet, mine: list[Stake], cents: int, size: Amo
     for stake in mine:
         if kind_of(stake.wager) in up:
             up[kind_of(stake.wager)] += stake.cents
-    if size.sums and cents not in size.sums:
-        raise Refusal(f"{wager.name} is {wager.size}: {' or '.join(map(write_money, size.sums))}.")
+    if isinstance(size, OneOf) and cents not in size.times:
+        raise Refusal(f"{wager.name} is {wager.size}: {' or '.join(map(write_money, size.times))}.")
     if not size.least <= cents or cents + sum(up.values()) > size.most:
         said = f" together with {' and '.join(kinds[each].name for each in up)}" if up else ""
         raise Refusal(f"{wager.name} is {wager.size}{said}: {write_money(size.least)} to {write_money(size.most)}.")

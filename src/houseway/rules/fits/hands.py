@@ -11,7 +11,8 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.references import make_ranking
-from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.setting import set_by_way
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
