@@ -75,9 +75,7 @@ def test_free_is_settled_seat_by_seat_from_the_button() -> None:
     table.close()
     hands = {"spot2": "9h 9s Kd Kc 4d 3c 2h", "spot3": "8h 8c Kh Ks 4h 3s 2c", "bank": QUEENS}
     set_all(hand_round(table, 3, hands), hands).play_on()
-    assert table.order() == [
-        (seat, wager) for seat in (3, 2) for wager in ("base", "fortune", "tiger-9", "dealer", "envy")
-    ]
+    assert table.order() == [(seat, wager) for seat in (3, 2) for wager in ("base", "fortune", "tiger-9", "dealer")]
 
 
 @pytest.mark.parametrize(
