@@ -9,24 +9,26 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards import parse
 from houseway.cards.card import RANKS
 from houseway.cards.deck import DECKS
+from houseway.cards.tile import is_tile
 from houseway.ranks import Ranking as AnyRanking
 from houseway.ranks import ranking
 from houseway.ranks.hands import check_cards, check_number
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.qualifiers import least_value
+from houseway.ranks.tiles import check_tiles
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import read_band, read_lines, read_money, read_pay, read_size
 from houseway.rules.fact_grammar import each_fact, first_cards, read_condition
 from houseway.rules.fees import read_games, read_grid, tables_of
-from houseway.rules.games.banked import BankedGame, Ranking, SideBet
-from houseway.rules.holdings import read_holding
+from houseway.rules.games.banked import BankedGame, Option, Ranking, SideBet
+from houseway.rules.holdings import ranks_called, read_holding
 from houseway.rules.registry import KINDS
 from houseway.rules.schema import Section
 from houseway.rules.vocabulary.choices import CHOICES
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import Feature
-from houseway.rules.ways.way import check_way
+from houseway.rules.ways.way import SETS, check_way
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -62,7 +64,7 @@ def cited(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
             here = (*at, key)
             if (name == "lines" and value and at != ("filing",)) or (name in ("id_lines", "glossary") and value):
                 yield here, value
-            elif name in ("rows", "tile_rows"):
+            elif name in ("rows", "tile_rows", "point_rows"):
                 yield from (((*here, n), row[-1]) for n, row in enumerate(value) if row[-1])
             else:
                 yield from cited(value, here)
@@ -139,6 +141,14 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
     for name, option in game.choices.items():
         if option.then and name != "split":
             yield ("choices", name, "then"), partial(_refuse, "only a split says what is open after it.")
+        for word in option.times_of:
+            yield ("choices", name, "times-of"), partial(ranks_called, word)
+        if option.times_of and name != "split":
+            yield ("choices", name, "times-of"), partial(_refuse, "only cards that are split have limits of their own.")
+        if option.least:
+            yield ("choices", name, "least"), partial(_least, option)
+        if option.fewest and not (name == "double" and option.fewest < option.cards):
+            yield ("choices", name, "fewest"), partial(_refuse, "it is fewer than the cards of a double: mend one.")
         for key in option.aces:
             yield (
                 ("choices", name, "aces"),
@@ -169,6 +179,8 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                 yield (*at, "needs"), partial(_one_of, needed, game.wagers, "wager")
         if wager.against:
             yield (*at, "against"), partial(_one_of, wager.against, hands, "hand")
+        if wager.set_by:
+            yield (*at, "set-by"), partial(_one_of, wager.set_by, _setting_ways(game), "way that sets hands")
         if wager.size:
             yield (*at, "size"), partial(_size, wager.size, {*game.wagers, *wager.needs})
         if wager.one_per:
@@ -187,6 +199,10 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                 names = {*game.wagers} if isinstance(game, BankedGame) else {*game.wagers, *wager.needs}
                 yield row, partial(_condition, game, fact, hands, names)
                 yield row, partial(read_pay, pay)
+
+
+def _setting_ways(game: BankedGame | SideBet) -> list[str]:
+    return [name for name, way in game.ways.items() if way.kind in SETS]
 
 
 def _foul(foul: str, parts: Iterable[str]) -> None:
@@ -221,6 +237,13 @@ def _button_card(card: str, hands: Iterable[str]) -> None:
     if not match:
         raise Refusal(f"{quoted(card)} names no card: write it like “banker second card” or “bank up card”.")
     _one_of(match[1], hands, "hand")
+
+
+def _least(option: Option) -> None:
+    if option.least != "table minimum" and not re.fullmatch(r"[1-9]\d?%", option.least):
+        raise Refusal(f"{quoted(option.least)} is no least stake: write “table minimum” or a share like “1%”.")
+    if not option.stake.startswith("up to"):
+        raise Refusal("only a stake that is “up to” something has a least.")
 
 
 def _qualifier(ranking: str | Ranking, least: str) -> None:
@@ -260,9 +283,11 @@ def _first_cards(fact: Fact) -> None:
     """So many first cards are one number, and named cards are as many."""
     if not fact.slots[1].isdecimal() or not first_cards(fact):
         raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
-    ranks = read_holding(fact.slots[2]).ranks if FACTS[fact.form].holding == "cards" else ()
-    if ranks and len(ranks) != first_cards(fact):
-        raise Refusal(f"“{fact}” names {len(ranks)} cards for {fact.slots[1]}: name as many as it asks for.")
+    record = FACTS[fact.form]
+    named = read_holding(fact.slots[-1]).cards if record.holding == "cards" else ()
+    asked = first_cards(fact) + (Feature.UP_CARD in record.needs)
+    if named and len(named) != asked:
+        raise Refusal(f"“{fact}” names {len(named)} cards for {asked}: name as many as it asks for.")
 
 
 def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:
@@ -359,9 +384,12 @@ def _hand_names(game: BankedGame) -> set[str]:
 def _claimed_cards(claim: Claim) -> None:
     """Cards that a claim is decided by can be read."""
     if claim.kind == "house way":
-        cards = parse(claim.cards)
-        check_number("a house way claim", "cards", len(cards), (7,))
-        check_cards("a house way claim", cards, joker=True)
+        pieces = parse(claim.cards)
+        if pieces and all(map(is_tile, pieces)):
+            check_tiles(pieces, 4)
+        else:
+            check_number("a house way claim", "cards", len(pieces), (7,))
+            check_cards("a house way claim", pieces, joker=True)
         parse(claim.states)
         return
     words = claim.cards.split()

@@ -10,7 +10,7 @@ from houseway.house.seats import in_order, seat_of
 from houseway.play import messages as m
 from houseway.play.banked import apply_money as money
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import is_so
+from houseway.play.banked.choices import controller, is_so
 from houseway.play.banked.invariants import check
 from houseway.play.banked.state import Derived, HandState, spot_hand
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SITS_OUT: Final = ("dead", "loses", "fouled")
 """Marks of a ruling that take a hand out of the decisions."""
+_GIVES_UP: Final = ("surrender", "fold", "rescue")
+"""Choices that end a hand."""
 
 
 def apply(plan: Plan, state: State, event: b.AnyEvent) -> None:
@@ -72,8 +74,10 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
         s.acting += _acting(plan, s, e.step)
     elif step.do == "offer":
         needed = {need for name in step.wagers for need in plan.game.wagers[name].needs}
-        asked = (stake for stake in s.stakes.values() if stake.wager in needed)
-        s.acting += dict.fromkeys(f"{stake.player} {stake.spot}" for stake in asked)
+        asked = [(stake.player, stake.spot) for stake in s.stakes.values() if stake.wager in needed]
+        if not step.wagers:  # nothing is put up: whoever decides for a hand is asked
+            asked = [(controller(plan, s, spot), spot) for spot in ordered_spots(plan, s, e.step)]
+        s.acting += dict.fromkeys(f"{player} {spot}" for player, spot in asked if player)
 
 
 def _pile_targets(step: Step) -> list[tuple[str, bool]]:
@@ -254,14 +258,17 @@ def _chose(plan: Plan, s: State, e: b.Chose) -> None:
         key = f"{e.player} {hand.spot}"
         s.answers[key] = (*s.answers.get(key, ()), e.choice)
         s.acting.remove(key)
+        if e.choice in _GIVES_UP:
+            hand.took.append(e.choice)
+            hand.done = True
         return
     if e.choice in ("hit", "double"):
         option = plan.game.choices.get(e.choice)
-        count = (option.cards if option else 0) or 1
+        count = (option.fewest or option.cards if option else 0) or 1
         up = True if hand.kind != "spot" else hand.up[0]
         s.deals += [(e.hand, up)] * count
     hand.took.append(e.choice)
-    if e.choice in ("stand", "surrender", "fold"):
+    if e.choice == "stand" or e.choice in _GIVES_UP:
         hand.done = True
     if e.choice not in ("hit", "double") and e.hand in s.acting:
         s.acting.remove(e.hand)

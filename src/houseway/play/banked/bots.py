@@ -72,7 +72,7 @@ def bot_choice(table: BankedTable, key: str) -> str:
         return "play"
     if "take down" in lawful and len(lawful) > 1:
         return next(choice for choice in lawful if choice != "take down")
-    return "hit" if "hit" in lawful else next(iter(lawful))
+    return next((choice for choice in ("hit", "stand") if choice in lawful), next(iter(lawful)))
 
 
 def _hits(table: BankedTable, key: str) -> bool:

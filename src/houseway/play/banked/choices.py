@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -12,13 +13,16 @@ from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_size
 from houseway.rules.fact_grammar import holds
+from houseway.rules.holdings import ranks_called
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.table import Seen, Table
-from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.parts import part_value
+from houseway.rules.ways.setting import set_by_way
 from houseway.rules.ways.totals import play
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
@@ -121,7 +125,9 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
         return False
     if said == "hit" and choice == "stand" and "double" not in hand.took:
         return False
-    if "double" in hand.took and choice in (*_TAKES_A_CARD, "split"):
+    if "double" in hand.took and choice in (*_TAKES_A_CARD, "split") and not _after_double(plan, hand, choice):
+        return False
+    if choice == "rescue" and "double" not in hand.took:
         return False
     if choice in (*_TAKES_A_CARD, "split"):
         lying = sum(len(other.pieces) for other in s.hands.values())
@@ -138,11 +144,37 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
         return False
     splits = sum(1 for other in s.hands.values() if other.spot == hand.spot and other.split) - 1
     taken = max(0, splits) if choice == "split" else hand.took.count(choice)
-    if option is not None and option.times and taken >= option.times:
+    times = _times(option, hand) if option is not None else 0
+    if times and taken >= times and choice != "double":
         return False
     if hand.split:
         return _may_after_split(plan, hand, choice)
     return True
+
+
+def _after_double(plan: Plan, hand: HandState, choice: str) -> bool:
+    """A doubled hand: whether it may be doubled again, or has one of its cards to come if it is wanted."""
+    option = plan.game.choices["double"]
+    if choice == "double":
+        return hand.took.count("double") < option.times
+    last = len(hand.took) - hand.took[::-1].index("double")
+    return choice == "hit" and bool(option.fewest) and option.fewest + len(hand.took) - last < option.cards
+
+
+def _times(option: Option, hand: HandState) -> int:
+    """How often a choice may be taken; of split cards, the limit of their own where they have one."""
+    first = hand.pieces[0] if hand.pieces else None
+    if not option.times_of or first is None or not is_card(first):
+        return option.times
+    words = (word for word in option.times_of if rank_of(first) in ranks_called(word))
+    return next((option.times_of[word] for word in words), option.times)
+
+
+def rescued(plan: Plan, s: State, key: str, player: str) -> list[Stake]:
+    """The wagers of a doubled hand of which a player may take the last double back."""
+    kinds = plan.game.wagers
+    mine = [stake for stake in s.stakes_on(key) if stake.player == player and "double" in s.hands[key].took]
+    return [stake for stake in mine if stake.last and kinds[stake.wager.partition(":")[0]].kind in ("base", "line")]
 
 
 def taken_down(plan: Plan, s: State, hand: HandState) -> list[Stake]:
@@ -176,13 +208,22 @@ def _amount(
         return sized(s, step.stakes[choice], player, s.hands[key].spot)
     if choice in _PUTS_UP and step.wagers:
         return size_of(plan, s, step.wagers[0], player, s.hands[key].spot)
-    stake = option.stake if option else ""
-    if stake in ("", "none"):
+    if option is None or option.stake in ("", "none"):
         return Amount()
     base = base_stake(plan, s, key, player)
-    if not base:
-        return None
-    return by_stake(stake, base)
+    return stake_of(plan, option, base) if base else None
+
+
+def stake_of(plan: Plan, option: Option, base: int) -> Amount:
+    """What a choice puts up beside a wager, within the least that the filing asks for."""
+    if option.stake in ("", "none"):
+        return Amount()
+    amount = by_stake(option.stake, base)
+    if not option.least or amount.least == amount.most:
+        return amount
+    percent = option.least.removesuffix("%")
+    least = -(-base * int(percent) // 100) if percent != option.least else plan.span.least
+    return Amount(min(least, amount.most), amount.most)
 
 
 def by_stake(stake: str, base: int) -> Amount:
@@ -231,7 +272,7 @@ def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
     order = [key for key, hand in s.hands.items() if hand.kind == "spot"]
     for key in order:
         hand = s.hands[key]
-        asked = hand.done and hand.mark == "" and not {"surrender", "fold"} & set(hand.took)
+        asked = hand.done and hand.mark == "" and not {"surrender", "fold", "rescue"} & set(hand.took)
         if not asked or spot not in (0, hand.spot) or controller(plan, s, hand.spot) != player:
             continue
         down = any(False in other.up for other in s.hands.values() if other.kind != "spot")
@@ -276,6 +317,16 @@ def set_parts(plan: Plan, kind: str, pieces: Sequence[Piece], way: str) -> dict[
             if done is not None:
                 return done.parts
     return _any_parts(filed, pieces)
+
+
+def as_set(plan: Plan, wager: str, hands: Mapping[str, Seen]) -> dict[str, Seen]:
+    """Hands as the rows of a wager look at them: where a way sets them for it, as that way does."""
+    way, files = plan.wager(wager).set_by, plan.game.hands
+    found = dict(hands)
+    for name, seen in hands.items() if way else ():
+        if files[name].parts and len(seen.cards) == sum(files[name].parts.values()):
+            found[name] = replace(seen, parts=set_parts(plan, name, seen.cards, way), known={})
+    return found
 
 
 def _any_parts(filed: Hand, pieces: Sequence[Piece]) -> dict[str, tuple[Piece, ...]]:
@@ -328,7 +379,7 @@ def warn_of_foul(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, .
 
 
 def _rank_of(filed: Hand, part: str, parts: dict[str, tuple[Piece, ...]]) -> int:
-    return make_ranking(filed.part_rankings.get(part, filed.ranking)).value(parts[part])
+    return part_value(filed, part, parts)
 
 
 def lawful_parts(

@@ -10,12 +10,13 @@ from houseway.play.banked.bank_turns import pass_bank
 from houseway.play.banked.choices import (
     Amount,
     base_stake,
-    by_stake,
     check_parts,
     house_parts,
     is_so,
     late_hand,
     open_choices,
+    rescued,
+    stake_of,
     taken_down,
 )
 from houseway.play.banked.state import spot_hand
@@ -86,6 +87,11 @@ def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
             b.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "taken down", stake.hand, stake.circle)
             for stake in taken_down(plan, s, hand)
         ]
+    if c.choice == "rescue":
+        events += [
+            b.BetBack(stake.player, stake.spot, stake.wager, stake.last, "rescued", stake.hand, stake.circle)
+            for stake in rescued(plan, s, key, c.player)
+        ]
     if cents:
         step = plan.game.round[s.at]
         follow = step.wagers[0] if c.choice in ("play", "raise") and step.wagers else _base_name(t, key, c.player)
@@ -121,7 +127,7 @@ def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
         base = base_stake(t.plan, s, key, player)
         if not base:
             continue
-        amount = Amount() if option.stake in ("", "none") else by_stake(option.stake, base)
+        amount = stake_of(t.plan, option, base)
         if amount.least <= s.chips(player):
             found[choice] = Amount(amount.least, min(amount.most, s.chips(player)))
     return found

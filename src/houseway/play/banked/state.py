@@ -65,7 +65,9 @@ class Stake:
     wager: str
     cents: int
     added: int = 0
-    """What a decision put beside it."""
+    """What decisions put beside it."""
+    last: int = 0
+    """What of that the last one put there."""
     circle: int = 1
     """Which of the player's circles at the spot."""
     voucher: int = 0

@@ -12,7 +12,7 @@ from houseway.rules.fact_grammar import about_spot, each_fact, hands_of, needs, 
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import STEPS, by_spot
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +30,9 @@ _NOT_CARD_BY_CARD: Final = (_COUNTED, "is not counted card by card")
 _KINDS: Final[tuple[tuple[frozenset[Feature], tuple[tuple[type, ...], str]], ...]] = (
     (frozenset({Feature.FIRST, Feature.TOTAL}), _NOT_CARD_BY_CARD),
     (frozenset({Feature.ALIKE}), _NOT_CARD_BY_CARD),
+    (frozenset({Feature.SOFT}), ((Points,), "is never soft")),
     (frozenset({Feature.TOTAL}), _NOT_COUNTED),
+    (frozenset({Feature.MARKED}), ((Points,), "has no marked cards")),
     (frozenset({Feature.NATURAL}), (_COUNTED, "has no naturals")),
     (frozenset({Feature.LIMIT}), ((Points,), "is not counted to a limit")),
     (frozenset({Feature.JOINED}), ((object,), "")),
@@ -146,7 +148,7 @@ def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[t
         yield (*at, "way"), f"{step.way} sets no hand: it is a way to {game.ways[step.way].kind}."
     if step.do == "decide" and not step.choices:
         yield at, "decide offers no choices: add some, like [“hit”, “stand”]."
-    if step.do == "offer" and not step.wagers:
+    if step.do == "offer" and not step.wagers and step.choices != ("surrender",):
         yield at, "offer names no wagers: add those that are offered."
 
 

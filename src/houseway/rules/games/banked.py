@@ -37,6 +37,7 @@ class Ranking(Section, frozen=True, kw_only=True):
     first: str = ""
     ace: str = ""
     suits: str = ""
+    marked_naturals: str = ""
 
 
 class Hand(Cited, frozen=True, kw_only=True):
@@ -52,6 +53,9 @@ class Hand(Cited, frozen=True, kw_only=True):
     fouled: Literal["refused", "loses", "house way"] = "refused"
     """What becomes of a player's setting that is foul: it cannot be made, it stands and loses by the row `HAND fouls`,
     or the house way sets the hand instead."""
+    joker_never_fouls: bool = False
+    """A joker in the part that may not be the higher one is worth the most that does not foul: before a pair of nines,
+    an ace and the joker are ace-king."""
     most_cards: int = 0
     """No more cards than this, however it is drawn."""
     qualifier: str = ""
@@ -114,10 +118,17 @@ class Option(Cited, frozen=True, kw_only=True):
     """The facts that open it, like a row's; empty is whenever its step comes."""
     stake: Literal["", "none", "equal", "up to equal", "half", "up to half"] = ""
     """What is put up, by the wager it goes with."""
+    least: str = ""
+    """The least of a stake that is `up to` something: `table minimum`, or a share of the wager it goes with like `1%`;
+    without it a dollar."""
     cards: int = 0
     """How many cards it brings; 0 is as many as wanted."""
+    fewest: int = 0
+    """Of a double that brings several `cards`: how many come at once, the others by a hit each, if they are wanted."""
     times: int = 0
-    """How often; 0 is without limit."""
+    """How often; 0 is without limit, but a hand is doubled once."""
+    times_of: dict[str, int] = {}
+    """Of a split: how often, for cards with a limit of their own: `ace`, `ten` (10, J, Q, K), or a rank."""
     then: tuple[Choice, ...] = ()
     """Choices open after it."""
     aces: dict[str, int | bool] = {}
@@ -164,6 +175,8 @@ class Wager(Cited, frozen=True, kw_only=True):
     survives: tuple[Literal["fold", "bust", "natural", "surrender"], ...] | None = None
     """What of its spot's own hand does not end it; each of the others that the game has takes the wager, before any row
     is asked. Without this key only the rows say."""
+    set_by: str = ""
+    """The way of the file as which its rows look at hands that are set, whatever their players did with them."""
     best_row: bool = False
     """The best-paying row that holds is paid, not the first."""
     pays: tuple[tuple[str, str], ...] = ()

@@ -19,6 +19,7 @@ from houseway.ranks.qualifiers import least_value
 from houseway.ranks.tiles import Tiles
 from houseway.refusal import Refusal
 from houseway.rules.references import make_ranking
+from houseway.rules.ways.parts import part_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,6 +58,14 @@ class Asked:
         """Whether it is a natural of its ranking, on its first cards."""
         raise Untold
 
+    def is_marked(self, name: str) -> bool:
+        """Whether it is a natural of its ranking's marked cards."""
+        raise Untold
+
+    def is_soft(self, name: str) -> bool | None:
+        """Whether an ace counts 11 in it; None for a natural, which is neither soft nor hard."""
+        raise Untold
+
     def number(self, name: str) -> int:
         """How many cards it holds."""
         raise Untold
@@ -79,6 +88,10 @@ class Asked:
 
     def up_card(self, name: str) -> Piece | None:
         """Its exposed card."""
+        raise Untold
+
+    def counted_as(self, name: str, cards: Sequence[Piece]) -> float:
+        """What some cards count, as those of a hand do."""
         raise Untold
 
     def shows(self, name: str, pattern: str) -> bool:
@@ -166,6 +179,13 @@ class Table(Asked):
             return self._points(name).natural
         return len(self.cards(name)) == 2 and self.total(name) >= 8
 
+    def is_marked(self, name: str) -> bool:
+        return self._points(name).marked
+
+    def is_soft(self, name: str) -> bool | None:
+        total = self._points(name)
+        return None if total.natural else total.soft
+
     def number(self, name: str) -> int:
         return len(self.cards(name))
 
@@ -192,6 +212,9 @@ class Table(Asked):
     def up_card(self, name: str) -> Piece | None:
         cards = self.cards(name)
         return cards[up_place(self._hand(name), len(cards))] if cards else None
+
+    def counted_as(self, name: str, cards: Sequence[Piece]) -> float:
+        return self._count(name, cards)
 
     def shows(self, name: str, pattern: str) -> bool:
         return self._shows(name, self.cards(name), pattern)
@@ -248,9 +271,11 @@ class Table(Asked):
         known = self._seen(name).known
         value = known.get(name)
         if value is None:
-            ranking, cards = self._ranking(name), self.cards(name)
+            ranking, cards, part = self._ranking(name), self.cards(name), name.partition(".")[2]
             if isinstance(ranking, Points):
                 value = ranking.value(cards, (), not self._seen(name).split)
+            elif part and self._hand(name).joker_never_fouls:
+                value = part_value(self._hand(name), part, self._seen(name).parts)
             else:
                 value = ranking.value(cards)
             known[name] = value
