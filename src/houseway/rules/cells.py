@@ -56,6 +56,11 @@ def write_lines(lines: Iterable[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
 
 
+def cite(lines: str) -> str:
+    """`line 5`, or `lines 5-6, 9`."""
+    return f"line{'s' * (len(read_lines(lines)) > 1)} {lines}"
+
+
 def read_money(text: str) -> int:
     """`$1,000` or `$0.50` in cents."""
     match = _MONEY.fullmatch(text.strip())
