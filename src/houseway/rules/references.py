@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards import parse
 from houseway.cards.card import RANKS
 from houseway.cards.deck import DECKS
+from houseway.cards.tile import is_tile
 from houseway.ranks import Ranking as AnyRanking
 from houseway.ranks import ranking
 from houseway.ranks.hands import check_cards, check_number
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.qualifiers import least_value
+from houseway.ranks.tiles import check_tiles
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import read_band, read_lines, read_money, read_pay, read_size
 from houseway.rules.fact_grammar import each_fact, first_cards, read_condition
@@ -26,7 +28,7 @@ from houseway.rules.schema import Section
 from houseway.rules.vocabulary.choices import CHOICES
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import Feature
-from houseway.rules.ways.way import check_way
+from houseway.rules.ways.way import SETS, check_way
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -62,7 +64,7 @@ def cited(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
             here = (*at, key)
             if (name == "lines" and value and at != ("filing",)) or (name in ("id_lines", "glossary") and value):
                 yield here, value
-            elif name in ("rows", "tile_rows"):
+            elif name in ("rows", "tile_rows", "point_rows"):
                 yield from (((*here, n), row[-1]) for n, row in enumerate(value) if row[-1])
             else:
                 yield from cited(value, here)
@@ -177,6 +179,8 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                 yield (*at, "needs"), partial(_one_of, needed, game.wagers, "wager")
         if wager.against:
             yield (*at, "against"), partial(_one_of, wager.against, hands, "hand")
+        if wager.set_by:
+            yield (*at, "set-by"), partial(_one_of, wager.set_by, _setting_ways(game), "way that sets hands")
         if wager.size:
             yield (*at, "size"), partial(_size, wager.size, {*game.wagers, *wager.needs})
         if wager.one_per:
@@ -195,6 +199,10 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                 names = {*game.wagers} if isinstance(game, BankedGame) else {*game.wagers, *wager.needs}
                 yield row, partial(_condition, game, fact, hands, names)
                 yield row, partial(read_pay, pay)
+
+
+def _setting_ways(game: BankedGame | SideBet) -> list[str]:
+    return [name for name, way in game.ways.items() if way.kind in SETS]
 
 
 def _foul(foul: str, parts: Iterable[str]) -> None:
@@ -376,9 +384,12 @@ def _hand_names(game: BankedGame) -> set[str]:
 def _claimed_cards(claim: Claim) -> None:
     """Cards that a claim is decided by can be read."""
     if claim.kind == "house way":
-        cards = parse(claim.cards)
-        check_number("a house way claim", "cards", len(cards), (7,))
-        check_cards("a house way claim", cards, joker=True)
+        pieces = parse(claim.cards)
+        if pieces and all(map(is_tile, pieces)):
+            check_tiles(pieces, 4)
+        else:
+            check_number("a house way claim", "cards", len(pieces), (7,))
+            check_cards("a house way claim", pieces, joker=True)
         parse(claim.states)
         return
     words = claim.cards.split()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -15,11 +16,13 @@ from houseway.rules.fact_grammar import holds
 from houseway.rules.holdings import ranks_called
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.table import Seen, Table
-from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.parts import part_value
+from houseway.rules.ways.setting import set_by_way
 from houseway.rules.ways.totals import play
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
@@ -315,6 +318,16 @@ def set_parts(plan: Plan, kind: str, pieces: Sequence[Piece], way: str) -> dict[
     return _any_parts(filed, pieces)
 
 
+def as_set(plan: Plan, wager: str, hands: Mapping[str, Seen]) -> dict[str, Seen]:
+    """Hands as the rows of a wager look at them: where a way sets them for it, as that way does."""
+    way, files = plan.wager(wager).set_by, plan.game.hands
+    found = dict(hands)
+    for name, seen in hands.items() if way else ():
+        if files[name].parts and len(seen.cards) == sum(files[name].parts.values()):
+            found[name] = replace(seen, parts=set_parts(plan, name, seen.cards, way), known={})
+    return found
+
+
 def _any_parts(filed: Hand, pieces: Sequence[Piece]) -> dict[str, tuple[Piece, ...]]:
     """Where no way of the file sets a hand: the setting with the best smaller part that is not foul."""
     small, _ = sorted(filed.parts, key=lambda part: filed.parts[part])
@@ -365,7 +378,7 @@ def warn_of_foul(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, .
 
 
 def _rank_of(filed: Hand, part: str, parts: dict[str, tuple[Piece, ...]]) -> int:
-    return make_ranking(filed.part_rankings.get(part, filed.ranking)).value(parts[part])
+    return part_value(filed, part, parts)
 
 
 def lawful_parts(

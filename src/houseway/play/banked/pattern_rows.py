@@ -110,6 +110,9 @@ def _make(game: BankedGame, rows: Sequence[Row], start: int, end: int) -> Shows 
         return None  # the kernels know an order by its name, with its own place of A-2-3-4-5
     joker = next((each for each, model in JOKERS.items() if model == ranking.joker), "none")
     order = "poker" if joined else ranking.order.name
+    runs = ("straight plus a pair", "straight flush plus a pair") if joker == "none" or joined else ()
+    if any("plus a pair" in pattern and pattern not in runs for pattern in patterns):
+        return None  # the kernels count runs alone beside a pair, and no joker with them
     plain = joker == "none" and not joined and not any("one colour" in pattern for pattern in patterns)
     return Shows(
         start=start,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import asdict
 
 from houseway.play.banked import messages as b
+from houseway.play.banked.choices import as_set
 from houseway.play.banked.payouts import BY_RULING
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
@@ -66,7 +67,7 @@ def _explain(plan: Plan, s: State, event: b.Settled) -> Explained:
 
 def reason(plan: Plan, wager: str, because: str, hands: Mapping[str, Seen]) -> str:
     """Why a wager came out as it did, from the row that settled it and the hands that are seen."""
-    rows = plan.rows[wager]
+    rows, hands = plan.rows[wager], as_set(plan, wager, hands)
     row = next((row for row in rows if row.text == because), None)
     if row is None:
         return because  # a ruling, or the bank's money: said in words already

@@ -12,7 +12,7 @@ from houseway.rules.fact_grammar import about_spot, each_fact, hands_of, needs, 
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import STEPS, by_spot
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -53,6 +53,9 @@ class Hand(Cited, frozen=True, kw_only=True):
     fouled: Literal["refused", "loses", "house way"] = "refused"
     """What becomes of a player's setting that is foul: it cannot be made, it stands and loses by the row `HAND fouls`,
     or the house way sets the hand instead."""
+    joker_never_fouls: bool = False
+    """A joker in the part that may not be the higher one is worth the most that does not foul: before a pair of nines,
+    an ace and the joker are ace-king."""
     most_cards: int = 0
     """No more cards than this, however it is drawn."""
     qualifier: str = ""
@@ -172,6 +175,8 @@ class Wager(Cited, frozen=True, kw_only=True):
     survives: tuple[Literal["fold", "bust", "natural", "surrender"], ...] | None = None
     """What of its spot's own hand does not end it; each of the others that the game has takes the wager, before any row
     is asked. Without this key only the rows say."""
+    set_by: str = ""
+    """The way of the file as which its rows look at hands that are set, whatever their players did with them."""
     best_row: bool = False
     """The best-paying row that holds is paid, not the first."""
     pays: tuple[tuple[str, str], ...] = ()

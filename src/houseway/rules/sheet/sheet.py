@@ -116,6 +116,9 @@ def _ways(ways: dict[str, Way]) -> Iterator[Block]:
         elif way.tile_rows:
             columns = ("tiles", "", "when", "lines")
             yield Block(title, way.lines, head=columns, rows=way.tile_rows, text=way.note, about="way", of=name)
+        elif way.point_rows:
+            columns = ("points", "settings in order", "but", "lines")
+            yield Block(title, way.lines, head=columns, rows=way.point_rows, text=way.note, about="way", of=name)
         elif way.chart:
             yield _chart(title, name, way)
         else:
@@ -195,6 +198,7 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
             ("counts in each round's action", {True: "yes", False: "no", None: ""}[wager.counts_again]),
             ("survives", ", ".join(wager.survives or ())),
             ("back line", {True: "yes", False: "no", None: ""}[wager.back_line]),
+            ("looks at", f"hands as the way {wager.set_by} sets them" if wager.set_by else ""),
             ("paid", "the best-paying row" if wager.best_row else ""),
             ("with", f"{wager.envies} of {wager.envy_least} or more; pays {wager.envy_pays}" if wager.envies else ""),
             ("note", wager.note),

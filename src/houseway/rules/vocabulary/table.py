@@ -19,6 +19,7 @@ from houseway.ranks.qualifiers import least_value
 from houseway.ranks.tiles import Tiles
 from houseway.refusal import Refusal
 from houseway.rules.references import make_ranking
+from houseway.rules.ways.parts import part_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -270,9 +271,11 @@ class Table(Asked):
         known = self._seen(name).known
         value = known.get(name)
         if value is None:
-            ranking, cards = self._ranking(name), self.cards(name)
+            ranking, cards, part = self._ranking(name), self.cards(name), name.partition(".")[2]
             if isinstance(ranking, Points):
                 value = ranking.value(cards, (), not self._seen(name).split)
+            elif part and self._hand(name).joker_never_fouls:
+                value = part_value(self._hand(name), part, self._seen(name).parts)
             else:
                 value = ranking.value(cards)
             known[name] = value
