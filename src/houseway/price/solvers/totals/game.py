@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
 from houseway.price.solvers.carries import Carries
+from houseway.price.solvers.totals.early import paid_early
 from houseway.price.solvers.totals.faces import OF_CHANCE, is_chance, is_named
 from houseway.ranks.points import Points
 from houseway.rules.fact_grammar import deed_of, each_fact, hands_of, holds, needs
@@ -188,7 +189,10 @@ def read_game(plan: Plan) -> Counted | None:
     shown = next((number for number, up in enumerate(faces[:before]) if not up), before)
     if values is None or any(faces[shown:before]) or shown not in (1, 2) or before > max(2, shown):
         return None
-    found = Counted(plan, bank, rules, values, shown, len(faces), before, way, decides, peeks, offers)
+    early = paid_early(plan, bank, rules, first)
+    if early is None:
+        return None
+    found = Counted(plan, bank, rules, values, shown, len(faces), before, way, decides, peeks, offers, early)
     return found if _offers_tell_nothing(found) else None
 
 

@@ -170,8 +170,7 @@ class Referee:
 
     def _ask(self, pieces: tuple[Piece, ...], deed: Deed, seen: Iterable[int]) -> tuple[frozenset[str], str]:
         game, plan = self.game, self.game.plan
-        drawn = len(pieces) - 2 - deed.doubled - deed.more
-        if drawn < 0 or (game.paid_early and not deed.split and game.rules["spot"].total(pieces).natural):
+        if game.paid_early and not deed.split and game.rules["spot"].total(pieces).natural:
             return frozenset({STAND}), STAND
         table = BankedTable(plan)
         s = table.state
@@ -180,7 +179,8 @@ class Referee:
         s.ledger.balances["player player"] = _PLENTY
         s.stakes = {"base": Stake("player", 1, _SPOT, self.wager, _STAKE)}
         doubles = ["double"] * deed.doubled + ["hit"] * deed.more
-        took = [*self._deeds(Deed(split=deed.split)), *["hit"] * drawn, *doubles]
+        drawn = len(pieces) - 2 - len(doubles)  # none, where these stand for hands of more cards
+        took = [*self._deeds(Deed(split=deed.split)), *["hit"] * max(0, drawn), *doubles]
         plain = deed.split and not self.natural_after
         s.hands[_SPOT] = HandState("spot", 1, list(pieces), [True] * len(pieces), {}, took, deed.split, plain)
         cards = [game.values[value].piece for value in seen]
