@@ -10,7 +10,8 @@ from houseway.house.seats import in_order, seat_of
 from houseway.play import messages as m
 from houseway.play.banked import apply_money as money
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import controller, is_so
+from houseway.play.banked.choices import is_so
+from houseway.play.banked.control import controller
 from houseway.play.banked.invariants import check
 from houseway.play.banked.state import Derived, HandState, spot_hand
 
@@ -49,6 +50,7 @@ def _left(_: Plan, s: State, e: m.Left) -> None:
 def _began(_: Plan, s: State, e: m.Began) -> None:
     s.number = e.number
     s.fees.clear()
+    s.played.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
     s.dealer, s.bank_seat, s.offered, s.asked = "", 0, 0, ""
     s.piles, s.picked = {}, 0
@@ -334,6 +336,8 @@ def _ended(_: Plan, s: State, __: m.Ended) -> None:
     s.acting.clear()
     s.bet_before, s.bets = frozenset(s.bets), set()
     s.behind_before, s.behind = s.behind, {}
+    s.waived -= s.waived_before
+    s.waived_before = set(s.waived)
 
 
 def _nothing(_: Plan, __: State, ___: Any) -> None:

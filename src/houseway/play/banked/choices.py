@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import is_card, rank_of
+from houseway.play.banked.control import controller
 from houseway.play.engine import Default
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
@@ -61,31 +62,6 @@ def is_so(plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None 
         made = frozenset(stake.wager.partition(":")[0] for stake in s.stakes.values() if stake.spot == hand.spot)
     table = Table(plan.game, hands, (), made, s.new_shoe)
     return all(holds(fact, table) for fact in facts)
-
-
-def controller(plan: Plan, s: State, spot: int) -> str:
-    """Who decides for a spot's hand; nobody where the house way plays it."""
-    known = s.known.controllers
-    if spot not in known:
-        known[spot] = _find_controller(plan, s, spot)
-    return known[spot]
-
-
-def _find_controller(plan: Plan, s: State, spot: int) -> str:
-    money: dict[str, int] = {}
-    for stake in s.stakes.values():
-        if stake.spot == spot and plan.game.wagers[stake.wager.partition(":")[0]].kind in ("base", "line"):
-            money[stake.player] = money.get(stake.player, 0) + stake.cents
-    if not money:
-        return ""
-    own = s.at_seat(spot)
-    line = plan.game.back_line
-    if line.controls != "most money in action" and own in money:
-        return own
-    best = max(money, key=lambda player: (money[player], player == own))
-    if s.seat_of(best) or not line.otherwise:
-        return best
-    return best if any(s.seat_of(player) for player in money) else ""
 
 
 def open_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:

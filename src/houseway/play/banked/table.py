@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.play.banked.apply import apply
-from houseway.play.banked.choices import Amount, controller, default_choice, open_choices
+from houseway.play.banked.choices import Amount, default_choice, open_choices
+from houseway.play.banked.control import controller
 from houseway.play.banked.decisions import offers
 from houseway.play.banked.handlers import CHECKS
 from houseway.play.banked.state import State, new_state

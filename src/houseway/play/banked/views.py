@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import controller
+from houseway.play.banked.control import controller
 from houseway.play.banked.reasons import explain
 from houseway.play.engine import What
 from houseway.play.people import FLOOR, HIDDEN
