@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tables import Felt, piles_and_dice
-from two_hands import EVEN, LOSE, PUSH, Result, fees, outcome, plan_for, set_all, seven, to_one
+from tables import Felt
+from two_hands import EVEN, LOSE, PUSH, Result, fees, hand_round, outcome, plan_for, set_all, to_one
 
 from houseway.play.banked import messages as b
 
@@ -61,8 +61,7 @@ def test_ace_up_is_settled_seat_by_seat_from_the_action_button() -> None:
         table.bet(seat, base=10, lucky=10, **{"ace-up": 10})
     table.close()
     hands = {"spot2": "9h 9s | Kd Kc 4d 3c 2h", "spot5": "8h 8s | Kh Ks 4h 3s 2c", "bank": QUEENS}
-    piles_and_dice(table, 12, **{name: seven(cards) for name, cards in hands.items()})
-    set_all(table, hands).play_on()
+    set_all(hand_round(table, 12, hands), hands).play_on()
     assert table.order() == [(seat, wager) for seat in (5, 2) for wager in ("base", "lucky", "ace-up")]
 
 
@@ -87,7 +86,7 @@ def test_the_fees_of_ace_up(option: str, limits: str, wagers: dict[str, float], 
 def test_a_bonus_may_be_bet_alone_and_its_hand_is_set_the_house_way() -> None:
     """Bundle 000 lines 2359, 2388."""
     table = Felt(plan_for(ACE_UP), (1, 2)).bank(1).bet(2, lucky=10).close()
-    piles_and_dice(table, 3, spot2="9h 9s Kd Kc 4d 4h 2h", bank=seven(QUEENS))
-    set_all(table, {"bank": QUEENS}).play_on()
+    hands = {"spot2": "9h 9s Kd Kc 4d 4h 2h", "bank": QUEENS}
+    set_all(hand_round(table, 3, hands), hands).play_on()
     assert {event.hand for event in table.last(b.Parted)} == {"bank", "spot 2"}
     assert table.settled() == [(2, "lucky", 0, 10, 0)]

@@ -12,7 +12,7 @@ from tables import Felt, changed, loaded, refused
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.control import controller
+from houseway.play.banked.deciders import controller
 from houseway.play.banked.plan import Plan
 from houseway.rules.games.banked import BankedGame
 
@@ -131,7 +131,7 @@ def test_a_players_fee_by_the_action_of_the_table(other: int, fee: int) -> None:
 def test_a_free_collection_is_for_the_very_next_hand() -> None:
     """Bundle 001 line 367: who does not play it has none left."""
     table = Felt(changed("no-bust-4.01", "bank", uncovered="free collection"), (1, 2, 8))
-    taken = []
+    taken: list[list[int]] = []
     for stake, bettors in ((10, (8, 2)), (1_000, (8,)), (1_000, (2, 8))):
         table.bank(1 if len(taken) < 2 else 8, stake)
         for seat in bettors:
@@ -176,8 +176,7 @@ def test_where_the_button_goes_from_the_bank(place: str, seat: int) -> None:
     for each in (3, 5, 8):
         table.bet(each, base=10)
     table.close()
-    while table.awaits().what != "dice":
-        table.play_one()
+    table.play_on("dice")
     table.roll(9)
     assert table.state.button == seat
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from tables import Felt, piles_and_dice
+from tables import Felt, dice
 
 from houseway.play import messages as m
+from houseway.play.banked import messages as b
 from houseway.play.banked.plan import Plan
 from houseway.rules.catalogue import load
 
@@ -36,6 +37,15 @@ def seven(cards: str) -> str:
     return cards.replace(" | ", " ")
 
 
+def hand_round(table: Felt, total: int, hands: Mapping[str, str]) -> Felt:
+    """Piles are made and go out, the first to the seat that a total counts to, by dice or by the machine's number."""
+    table.make_piles(total, **{name: seven(cards) for name, cards in hands.items()})
+    if table.awaits().what == "pile":
+        table.do(b.Act(table.state.dealer, "pile 1"))
+    table.do(b.Roll(dice(total) if table.awaits().what == "dice" else (total,)))
+    return table
+
+
 def set_all(table: Felt, hands: Mapping[str, str]) -> Felt:
     """Hands are set as they are told, `front | back`; those told without a bar, and any other, the house way."""
     while (awaits := table.awaits()).what == "setting":
@@ -50,9 +60,9 @@ def set_all(table: Felt, hands: Mapping[str, str]) -> Felt:
 
 def outcome(plan: Plan, spot: str, bank: str, *wagers: str) -> dict[str, Result]:
     """What becomes of wagers of $10 each on one spot; hands are told as `front | back`, or are set the house way."""
-    table = Felt(plan, (1, 2), 100_000).bank(1, 50_000).bet(2, **dict.fromkeys(wagers, 10)).close()
-    piles_and_dice(table, 3, spot2=seven(spot), bank=seven(bank))
-    set_all(table, {"spot2": spot, "bank": bank}).play_on()
+    table = Felt(plan, (1, 2), 100_000).bank(1, 100_000).bet(2, **dict.fromkeys(wagers, 10)).close()
+    hands = {"spot2": spot, "bank": bank}
+    set_all(hand_round(table, 3, hands), hands).play_on()
     return {wager: (paid, taken, back) for _, wager, paid, taken, back in table.settled()}
 
 

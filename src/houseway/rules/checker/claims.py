@@ -74,7 +74,8 @@ _STATED_TWICE: Final = frozenset({"value", "rates", "options", "positions", "bet
 
 
 def _verdict(found: str, states: str, figure: str) -> Verdict:
-    return ("holds" if found == states.replace(",", "") else "fails"), figure
+    holds = found == states.replace(",", "")
+    return ("holds" if holds else "fails"), figure if holds else f"{figure}, not {states}"
 
 
 def _pieces(loaded: Loaded) -> tuple[int, ...]:
