@@ -190,7 +190,10 @@ def _told_of_last(plan: Plan, hand: str, facts: Sequence[Fact], kinds: dict[Piec
 
 def _alike_suits(plan: Plan, facts: Sequence[Fact], kinds: dict[Piece, int]) -> tuple[tuple[int, ...], ...]:
     """Ways to change suits that leave the shoe and every answer as they are; none where cards are counted together."""
-    if set(kinds) != set(plan.shoe) or any(_names_suit(fact) for fact in facts):
+    counted = {hand for fact in facts if needs(fact) & OF_COUNTS for hand in hands_of(fact)}
+    rankings = [make_ranking(plan.game.hands[hand].ranking) for hand in counted]
+    blind = all(isinstance(each, Modulo) or (isinstance(each, Points) and not each.marked) for each in rankings)
+    if set(kinds) != set(plan.shoe) or not blind or any(_names_suit(fact) for fact in facts):
         return ()
     colors = any(Feature.COLORS in needs(fact) for fact in facts)
     red = [is_red(suit) for suit in range(len(SUITS))]
