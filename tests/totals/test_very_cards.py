@@ -17,6 +17,8 @@ from games import own_plan
 from houseway.cards import parse
 from houseway.play.plans import with_parts
 from houseway.price.price import gather
+from houseway.price.solvers.totals.as_played import on_the_spot, played_outcomes
+from houseway.price.solvers.totals.bank import facts_of_rows
 from houseway.price.solvers.totals.best import best_play
 from houseway.price.solvers.totals.count import count
 from houseway.price.solvers.totals.game import read_game
@@ -256,3 +258,59 @@ def test_tens_are_split_by_rank(times: int) -> None:
     play = compare(own_plan(changes, {**NEVER, "after-split": "plain"}, decks=1), shoe, pays)
     assert play.board.game.ten_rank is not None
     assert play.board.game.scale == 2  # three ranks of tens
+
+
+class OwnHand(Walk):
+    """The same for a wager on the spot's own hand: of a split, on its first."""
+
+    def dealt(self, left: tuple[int, ...], hand: Hand, up: str) -> Fraction:
+        self._known.clear()
+        self.first = hand
+        return super().dealt(left, hand, up)
+
+    def bank(self, left: tuple[int, ...], bank: Hand, done: tuple[Ended, ...]) -> Fraction:
+        hand, _, split = done[0]
+        return self.pays(hand, self.first, split)
+
+
+@pytest.mark.parametrize("splits", [False, True], ids=["no splits", "splits"])
+def test_a_wager_on_the_hand_as_it_is_played(splits: bool) -> None:
+    """Very cards, cards as dealt and numbers of cards, as in bundle 004 lines 664-679."""
+    rows = """
+  ["spot first 2 cards hold A-ten suited", "10 to 1"],
+  ["spot holds 6-7-8 suited", "100 to 1"],
+  ["spot holds 6-7-8 one colour", "50 to 1"],
+  ["spot holds 6-7-8", "10 to 1"],
+  ["spot has 3 or more cards and not spot is over", "2 to 1"],
+  ["spot first 2 cards hold one rank suited", "4 to 1"],
+  ["spot first 2 cards hold one rank", "3 to 1"],"""
+    changes = {
+        **({} if splits else NO_SPLIT),
+        '\n  ["spot first 2 cards hold one rank suited",     "25 to 1"],': rows,
+        '  ["spot first 2 cards hold one rank one colour", "12 to 1"],\n': "",
+        '  ["spot first 2 cards hold one rank",            "6 to 1"],\n': "",
+    }
+
+    def pays(hand: Hand, first: Hand, split: bool) -> Fraction:
+        ranks, suits = "".join(sorted(card[0] for card in hand)), {card[1] for card in hand}
+        if {"A", "K"} == {card[0] for card in first} and first[0][1] == first[1][1]:
+            return Fraction(10)
+        if ranks == "678":
+            reds = {card[1] in "dh" for card in hand}
+            return Fraction(100 if len(suits) == 1 else 50 if len(reds) == 1 else 10)
+        if len(hand) > 2 and total(hand)[0] <= 21:
+            return Fraction(2)
+        return Fraction(-1) if first[0][0] != first[1][0] else Fraction(4 if first[0][1] == first[1][1] else 3)
+
+    shoe = {"As": 2, "Ah": 2, "6s": 3, "6h": 3, "7h": 2, "7d": 2, "8h": 4, "Kh": 6}
+    plan = with_parts(
+        own_plan(changes, {**NEVER, "after-split": "plain"}, decks=1),
+        shoe=Counter({parse(card)[0]: many for card, many in shoe.items()}),
+    )
+    game = read_game(plan)
+    assert game is not None
+    assert on_the_spot(game) == {"perfect-pairs"}
+    play = best_play(Board(game, "base", facts_of_rows(plan, "perfect-pairs")))
+    outcomes = played_outcomes(play, "perfect-pairs")
+    won = sum(each.amount * each.count for each in outcomes) / sum(each.count for each in outcomes)
+    assert won == OwnHand(play.board, play, shoe, pays).whole()
