@@ -91,8 +91,11 @@ def test_what_is_open(line: str, game: str, chosen: Chosen, street: str, acts: s
             "bet",
             (5, 5_000),
         ),
-        ("001: 1043", DEUCE, {}, "third draw", "", "bet", (80, 80)),
+        ("001: 1035", DEUCE, {}, "first draw", "", "bet", (40, 40)),
+        ("001: 1043", DEUCE, {}, "second draw", "", "bet", (80, 80)),  # the third round
+        ("001: 1051", DEUCE, {}, "third draw", "", "bet", (80, 80)),
         ("001: 1240", BADUCI, {}, "first draw", "", "bet", (40, 40)),
+        ("001: 1240", BADUCI, {}, "second draw", "", "bet", (80, 80)),  # the third round
         ("001: 1240", BADUCI, {}, "third draw", "", "bet", (80, 80)),
         ("004: 1900", DERBY_OMAHA, {"structure": "limit", "bets": "$2-$4"}, "flop", "", "bet", (2, 2)),
         ("004: 1900", DERBY_OMAHA, {"structure": "limit", "bets": "$2-$4"}, "river", "", "bet", (4, 4)),
