@@ -1,4 +1,4 @@
-"""Poker against the bank, filed in two rooms with the same words: what differs between their files is known and listed."""
+"""Poker against the bank, filed in two rooms in the same words: what differs between their files is known."""
 
 from __future__ import annotations
 
