@@ -379,6 +379,9 @@ def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Calla
         yield (*at, "games"), partial(read_games, schedule.games)
     for option, fee in schedule.jackpot.items():
         yield (*at, "jackpot", option), partial(read_money, fee)
+    for payer, fees in schedule.jackpots.items():
+        for option, fee in fees.items():
+            yield (*at, "jackpots", payer, option), partial(read_money, fee)
     for limit in (*schedule.limits.values(), *schedule.wager_limits.values()):
         yield (*at, "limits"), partial(read_band, limit)
     for key, ranges in (("minimums", schedule.minimums), ("maximums", schedule.maximums)):
