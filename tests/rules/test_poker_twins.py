@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 import pytest
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SILENT = {"lines", "note", "filing", "collections", "claims", "no-rule", "doubts", "remarks", "read-back"}
 """Keys that tell where and how something is printed or was read, and fees, which each room has of its own."""
 
-TWINS = [
+TWINS: Final[list[tuple[str, str, dict[str, tuple[object, object]]]]] = [
     # bundle 000 lines 2088-2219, bundle 003 lines 5600-5871
     ("parkwest-lodi/three-card-poker", "casino-580/three-card-poker", {}),
 ]
