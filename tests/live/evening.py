@@ -121,7 +121,7 @@ class Evening:
                     assert isinstance(kind, LivePot)
                     draw = pot(kind, name).draw
                     most = draw.most if draw is not None else 0
-                    said = {"type": "Discard", "pieces": text(kind.engine.state.hole[name][:most])}
+                    said = {"type": "Discard", "pieces": text(kind.engine.state.hand.hole[name][:most])}
                 case _:
                     choices = getattr(kind.engine, "choices")(name)  # noqa: B009 - both kinds have it
                     if not choices:

@@ -82,7 +82,7 @@ def test_long_evenings_with_all_that_happens_at_them(tmp_path: Path, game: str, 
     seen = check_states(path, config)
     assert words <= set(seen)
     if config.game == "casino-580/texas-holdem":
-        owing = [each for each in states_of(path).values() if msgspec.json.decode(each)["state"]["owes"]]
+        owing = [each for each in states_of(path).values() if msgspec.json.decode(each)["state"]["entry"]["owes"]]
         assert owing, "nobody missed a blind"
 
 

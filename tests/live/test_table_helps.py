@@ -104,7 +104,7 @@ def test_the_first_in_is_told_why_there_is_no_call() -> None:
         kind.engine.do(m.Sit(name, seat, 100_000))
     kind.engine.do(p.Deal())
     while kind.engine.awaits().what == "pieces":
-        left = list((kind.plan.shoe - kind.engine.state.out).elements())
+        left = list((kind.plan.shoe - kind.engine.state.hand.out).elements())
         kind.engine.do(m.Give(tuple(left[: kind.engine.awaits().number])))
     (who,) = kind.engine.awaits().whose
     assert "call" not in kind.engine.choices(who)

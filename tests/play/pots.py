@@ -82,20 +82,20 @@ class Pot(PotTable):
     def feed(self) -> Pot:
         """Cards come until somebody is awaited."""
         while self.awaits().what not in _FALLS:
-            hand = self.state.deals[0][0]
+            hand = self.state.hand.deals[0][0]
             told = self.named.get(hand)
             self.do(m.Give((told.pop(0) if told else self._filler(),)))
         return self
 
     def _filler(self) -> Piece:
         kept = {piece for pieces in self.named.values() for piece in pieces}
-        return next(piece for piece in sorted(self.plan.shoe) if not self.state.out[piece] and piece not in kept)
+        return next(piece for piece in sorted(self.plan.shoe) if not self.state.hand.out[piece] and piece not in kept)
 
     def acts(self, script: str) -> Pot:
         """Acts in order, like `4 raise 40, 5 fold, call`: a seat where it is told, the whole bet of the round."""
         for act in script.split(","):
             seat, choice, to = re.fullmatch(r"\s*(\d*)\s*([a-z]+)\s*([\d.]*)\s*", act).groups()  # type: ignore[union-attr]
-            player = f"p{seat}" if seat else self.state.acting[0]
+            player = f"p{seat}" if seat else self.state.hand.betting.acting[0]
             self.do(p.Act(player, choice, int(float(to or 0) * 100)))
             self.feed()
         return self
@@ -120,8 +120,8 @@ class Pot(PotTable):
                 lawful = self.choices(whose[0])
                 self.acts(next(choice for choice in ("check", "call", "raise") if choice in lawful))
             elif what == "discard":
-                draw = self.plan.streets[self.state.street].draw
-                must = tuple(self.state.hole[whose[0]][:1]) if draw and draw.discard_only else ()
+                draw = self.plan.streets[self.state.hand.street].draw
+                must = tuple(self.state.hand.hole[whose[0]][:1]) if draw and draw.discard_only else ()
                 self.do(m.Discard(whose[0], must))
                 self.feed()
             elif what == "floor":
@@ -131,7 +131,7 @@ class Pot(PotTable):
         return self
 
     def street(self) -> str:
-        return self.plan.streets[self.state.street].name
+        return self.plan.streets[self.state.hand.street].name
 
     def turn(self) -> int:
         """The seat that is awaited."""
@@ -139,11 +139,14 @@ class Pot(PotTable):
 
     def order(self) -> list[int]:
         """The seats that are to act, or to draw."""
-        return [int(player[1:]) for player in self.state.drawing or self.state.acting]
+        return [int(player[1:]) for player in self.state.hand.drawing or self.state.hand.betting.acting]
 
     def open(self) -> Open:
         """What is open to who is awaited, and from what to what bet of the round."""
-        return {name: (span.least / 100, span.most / 100) for name, span in self.choices(self.state.acting[0]).items()}
+        return {
+            name: (span.least / 100, span.most / 100)
+            for name, span in self.choices(self.state.hand.betting.acting[0]).items()
+        }
 
     def chips(self, seat: int) -> float:
         return self.state.chips(f"p{seat}") / 100

@@ -94,11 +94,11 @@ def test_a_piece_in_two_places_stops_the_table(plant: Callable[[State], None], s
 
 
 def too_much(s: PotState) -> None:
-    s.given["p1"] += 100
+    s.hand.given["p1"] += 100
 
 
 def twice(s: PotState) -> None:
-    s.hole["p1"][0] = s.hole["p2"][0]
+    s.hand.hole["p1"][0] = s.hand.hole["p2"][0]
 
 
 @pytest.mark.parametrize(
@@ -116,6 +116,6 @@ def test_a_pot_or_a_card_that_cannot_be_stops_the_table(plant: Callable[[PotStat
 def test_a_bet_that_was_never_given_stops_the_table() -> None:
     pot = Pot("casino-580/texas-holdem", 3).deal()
     turn = f"p{pot.turn()}"
-    pot.state.put[turn] += 1
+    pot.state.hand.put[turn] += 1
     with pytest.raises(Broken, match=f"After Acted: {turn} bet"):
         pot.acts("call")

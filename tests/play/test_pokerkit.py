@@ -163,8 +163,10 @@ class Pair:
         return len({"low" in each for each in halves.values()}) > 1
 
     def _draw(self, player: str) -> None:
-        hand = list(self.ours.state.hole[player])
-        thrown = self.random.sample(hand, min(self.random.randint(0, 2), len(self.deck) - len(self.ours.state.pending)))
+        hand = list(self.ours.state.hand.hole[player])
+        thrown = self.random.sample(
+            hand, min(self.random.randint(0, 2), len(self.deck) - len(self.ours.state.hand.pending))
+        )
         if not self.theirs.can_stand_pat_or_discard():
             self._replace()
         self.theirs.stand_pat_or_discard("".join(text((piece,)) for piece in thrown))
@@ -172,7 +174,7 @@ class Pair:
 
     def _replace(self) -> None:
         """PokerKit deals after all have discarded."""
-        if self.theirs.can_burn_card() and self.ours.plan.streets[self.ours.state.street].draw is not None:
+        if self.theirs.can_burn_card() and self.ours.plan.streets[self.ours.state.hand.street].draw is not None:
             self.theirs.burn_card("??")
         for piece in self.later:
             self.theirs.deal_hole(text((piece,)))
@@ -181,8 +183,8 @@ class Pair:
             self.theirs.post_bring_in()
 
     def _deal(self, number: int) -> None:
-        targets = list(self.ours.state.deals)
-        if self.ours.state.phase == "draw":
+        targets = list(self.ours.state.hand.deals)
+        if self.ours.state.hand.phase == "draw":
             pieces, self.deck = self.deck[:number], self.deck[number:]
             self.later += pieces
             self.ours.do(m.Give(tuple(pieces)))
@@ -203,18 +205,18 @@ class Pair:
     def _short(self) -> bool:
         """Somebody is all in for less than the bet."""
         state, size = self.ours.state, bet_size(self.plan, self.ours.state)
-        return any(bet % size and not state.chips(who) for who, bet in state.bet.items())
+        return any(bet % size and not state.chips(who) for who, bet in state.hand.betting.bet.items())
 
     def _forgets(self, player: str, owed: int) -> bool:
         """PokerKit has forgotten short all-ins that came to a full raise, since another followed."""
         short, raised = self.theirs.consecutive_short_all_in_amounts, self.theirs.completion_betting_or_raising_amount
-        return player in self.ours.state.acted and bool(short) and sum(short) < raised <= owed
+        return player in self.ours.state.hand.betting.acted and bool(short) and sum(short) < raised <= owed
 
     def _act(self, player: str) -> None:
         lawful = self.ours.choices(player)
         theirs = self.theirs
         assert theirs.actor_index == int(player[1:]) - 1
-        owed = lawful["call"].most - self.ours.state.bet[player] if "call" in lawful else 0
+        owed = lawful["call"].most - self.ours.state.hand.betting.bet[player] if "call" in lawful else 0
         assert theirs.checking_or_calling_amount == owed
         size = lawful.get("raise") or lawful.get("bet")
         span = (theirs.min_completion_betting_or_raising_to_amount, theirs.max_completion_betting_or_raising_to_amount)

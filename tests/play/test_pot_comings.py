@@ -50,7 +50,7 @@ def test_or_he_comes_back_on_the_blind() -> None:
     """Bundle 003 lines 351-354, by its doubt: he is dealt in when the big blind comes to him."""
     pot = away(LOWBALL)
     pot.do(m.Return("p2"))
-    while "p2" not in pot.deal().state.dealt:
+    while "p2" not in pot.deal().state.hand.dealt:
         pot.finish()
     assert pot.posted()["big"][0] == 2
     assert "missed" not in pot.posted()
@@ -99,7 +99,7 @@ def test_the_button_may_be_waited_for() -> None:
     pot = with_missed(Missed(lines="", wait="button to pass"))
     refused(pot, m.Return("p2", post=True), "p2 waits for the button to pass")
     pot.do(m.Return("p2"))
-    while "p2" not in pot.deal().state.dealt:
+    while "p2" not in pot.deal().state.hand.dealt:
         pot.finish()
     assert (pot.state.button, set(pot.posted())) == (3, {"small", "big"})
 
@@ -131,10 +131,10 @@ def test_a_newcomer_while_the_game_starts() -> None:
     pot = Pot(VILLAGE, (1, 2, 3, 7), button=7, **SUMS).deal().finish()  # the blinds were at 1 and 2
     pot.deal().finish()  # and at 2 and 3
     pot.sit(5)
-    assert "p5" not in pot.state.owes, "the blinds have not come so far"
+    assert "p5" not in pot.state.entry.owes, "the blinds have not come so far"
     pot.do(m.Leave("p2"))
     pot.sit(2)
-    assert pot.state.owes == {"p2": "total of the blinds"}
+    assert pot.state.entry.owes == {"p2": "total of the blinds"}
     pot.deal()
     assert (pot.posted()["missed"], pot.posted()["dead"]) == ((2, 4), (2, 2))
 
@@ -144,10 +144,10 @@ def test_a_newcomer_once_the_game_has_started() -> None:
     pot = Pot(VILLAGE, (1, 2, 3, 7), button=7, **SUMS)
     for _ in range(5):
         pot.deal().finish()
-    assert pot.state.went_round
+    assert pot.state.entry.went_round
     pot.sit(5)
-    assert not pot.state.owes
-    assert "p5" in pot.deal().state.dealt
+    assert not pot.state.entry.owes
+    assert "p5" in pot.deal().state.hand.dealt
 
 
 def test_a_newcomer_may_come_in_behind_the_button() -> None:
@@ -159,12 +159,12 @@ def test_a_newcomer_may_come_in_behind_the_button() -> None:
     pot.do(p.Wait("p5"))
     refused(pot, p.Wait("p5"), "no newcomer")
     seen = []
-    while "p5" not in pot.deal().state.dealt:
+    while "p5" not in pot.deal().state.hand.dealt:
         seen.append(pot.state.button)
         pot.finish()
     assert (seen, pot.state.button) == ([2, 3], 7), "the button has gone from 3 past 5 to 7"
     assert pot.posted().keys() == {"small", "big"}
-    assert pot.state.dealt[-2:] == ("p5", "p7")
+    assert pot.state.hand.dealt[-2:] == ("p5", "p7")
 
 
 def test_where_a_newcomer_has_nothing_to_wait_for() -> None:
@@ -176,22 +176,22 @@ def test_where_a_newcomer_has_nothing_to_wait_for() -> None:
 def test_every_newcomer_posts_by_the_other_reading() -> None:
     """Bundle 003 lines 93-96, by its doubt: as one who missed the blinds, or he waits for the big one."""
     pot = Pot(HOLDEM, 3, readings={"newcomer": "post"}, **SUMS).deal().finish().sit(5)
-    assert pot.state.owes == {"p5": "total of the blinds"}
+    assert pot.state.entry.owes == {"p5": "total of the blinds"}
     pot.do(p.Wait("p5"))
-    assert pot.state.waiting == {"p5": "big blind"}
+    assert pot.state.entry.waiting == {"p5": "big blind"}
 
 
 @pytest.mark.parametrize(("seat", "to", "hands"), [(2, 3, 0), (2, 5, 1), (4, 1, 4), (6, 3, 4), (8, 3, 2)])
 def test_who_changes_seats_waits(seat: int, to: int, hands: int) -> None:
     """Bundle 003 lines 354-356: the hands that put him where his old seat was towards the blind."""
     pot = Pot(LOWBALL, (2, 4, 6, 7, 8), button=6, structure="split limit", **SUMS).deal().finish()
-    assert pot.state.big_seat == 8
+    assert pot.state.entry.big_seat == 8
     pot.do(p.Move(f"p{seat}", to))
-    assert pot.state.skips.get(f"p{seat}", 0) == hands
+    assert pot.state.entry.skips.get(f"p{seat}", 0) == hands
     for _ in range(hands):
-        assert f"p{seat}" not in pot.deal().state.dealt
+        assert f"p{seat}" not in pot.deal().state.hand.dealt
         pot.finish()
-    assert f"p{seat}" in pot.deal().state.dealt
+    assert f"p{seat}" in pot.deal().state.hand.dealt
 
 
 def test_or_straddles() -> None:
@@ -200,7 +200,7 @@ def test_or_straddles() -> None:
     pot.do(p.Move("p2", 5))
     refused(pot, m.Return("p2"), "changed seats and waits 1 more hand, or posts")
     pot.do(m.Return("p2", post=True))
-    assert "p2" in pot.deal().state.dealt
+    assert "p2" in pot.deal().state.hand.dealt
     assert p.Posted("p2", "missed", 8_00) in pot.all(p.Posted)
 
 
@@ -214,7 +214,7 @@ def test_a_seat_is_changed_between_hands() -> None:
     refused(pot, p.Move("p9", 5), "is not at this table")
     pot.do(p.Move("p1", 5))
     assert pot.state.seats == {2: "p2", 3: "p3", 5: "p1"}
-    assert pot.deal().state.dealt == ("p2", "p3", "p1"), "and the button, which was at 3, goes to 5"
+    assert pot.deal().state.hand.dealt == ("p2", "p3", "p1"), "and the button, which was at 3, goes to 5"
 
 
 def drawn(game: str, cards: str, readings: tuple[tuple[str, str], ...] = ()) -> PotTable:

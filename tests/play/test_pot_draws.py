@@ -31,7 +31,7 @@ def thrown(pot: Pot, seat: int, number: int) -> Pot:
 
 def throw(pot: Pot, seat: int, number: int) -> m.Discard:
     """The first so many cards of a hand."""
-    return m.Discard(f"p{seat}", tuple(pot.state.hole[f"p{seat}"][:number]))
+    return m.Discard(f"p{seat}", tuple(pot.state.hand.hole[f"p{seat}"][:number]))
 
 
 @pytest.mark.parametrize(
@@ -49,14 +49,14 @@ def test_how_many(game: str, most: int, button: int) -> None:
     """From the left of the button; its own most may be another."""
     pot = drawing(game)
     assert pot.order() == [1, 2, 3], "001: 1029: the player closest to the left of the button is first"
-    held = len(pot.state.hole["p1"])
+    held = len(pot.state.hand.hole["p1"])
     if most < held:
         refused(pot, throw(pot, 1, most + 1), f"At most {most} cards may be drawn here, not {most + 1}")
     thrown(pot, 1, most).discard(2)
     if button < held:
         refused(pot, throw(pot, 3, button + 1), f"At most {button} cards may be drawn here, not {button + 1}")
     thrown(pot, 3, button)
-    assert {len(hand) for hand in pot.state.hole.values()} == {held}
+    assert {len(hand) for hand in pot.state.hand.hole.values()} == {held}
 
 
 @pytest.mark.parametrize("game", [LOWBALL, DEUCE, BADUGI])
@@ -74,14 +74,14 @@ def test_what_may_not_be_thrown(game: str) -> None:
 
 def test_a_card_is_burned_before_the_draw() -> None:
     """Bundle 003 lines 273-275, of Lowball; bundle 001 has no burn before a draw."""
-    assert sum(drawing(LOWBALL).state.out.values()) == 16
-    assert sum(drawing(DEUCE).state.out.values()) == 15
+    assert sum(drawing(LOWBALL).state.hand.out.values()) == 16
+    assert sum(drawing(DEUCE).state.hand.out.values()) == 15
 
 
 def test_the_draw() -> None:
     """Bundle 003 lines 209, 270: what is thrown comes back in number; a hand stays five cards."""
     pot = drawing(LOWBALL, p1="Ac 2d 3h Ks Qc").discard(1, "Ks Qc", gets="8s 9c")
-    assert sorted(pot.state.hole["p1"]) == sorted(parse("Ac 2d 3h 8s 9c"))
+    assert sorted(pot.state.hand.hole["p1"]) == sorted(parse("Ac 2d 3h 8s 9c"))
     assert pot.order() == [2, 3]
     refused(pot, m.Discard("p1", parse("Ac")), "It is not p1's turn to draw")
 
@@ -115,9 +115,9 @@ def emptied(game: str, seats: int) -> Pot:
         if pot.awaits().what != "discard":
             pot.acts("check")
             continue
-        draw = pot.plan.streets[pot.state.street].draw
+        draw = pot.plan.streets[pot.state.hand.street].draw
         assert draw is not None
-        if 52 - sum(pot.state.out.values()) - len(pot.state.pending) < draw.up_to:
+        if 52 - sum(pot.state.hand.out.values()) - len(pot.state.hand.pending) < draw.up_to:
             return pot
         thrown(pot, pot.turn(), draw.up_to)
 
@@ -125,12 +125,12 @@ def emptied(game: str, seats: int) -> Pot:
 def test_discards_are_shuffled_when_needed() -> None:
     """Bundle 001 line 1133: if necessary discarded cards can be reshuffled by the dealer."""
     pot = emptied(BADUGI, 8)
-    seat, own = pot.turn(), list(pot.state.hole[f"p{pot.turn()}"])
-    old = list(pot.state.discards)
+    seat, own = pot.turn(), list(pot.state.hand.hole[f"p{pot.turn()}"])
+    old = list(pot.state.hand.discards)
     pot.do(throw(pot, seat, len(own)))
     assert pot.awaits().number == len(own)
     pot.feed()
-    hand = pot.state.hole[f"p{seat}"]
+    hand = pot.state.hand.hole[f"p{seat}"]
     assert len(hand) == len(own)
     assert not set(hand) & set(own), "nobody draws what he has just thrown"
     assert set(hand) & set(old), "old discards come again"
@@ -140,16 +140,16 @@ def test_discards_are_shuffled_when_needed() -> None:
 def test_all_discard_before_any_card_is_replaced(game: str) -> None:
     """Bundle 001 lines 1029-1031, 1214: after each has decided on the discards, they are replaced in turn."""
     pot = drawing(game)
-    hands = {seat: list(pot.state.hole[f"p{seat}"]) for seat in (1, 2, 3)}
+    hands = {seat: list(pot.state.hand.hole[f"p{seat}"]) for seat in (1, 2, 3)}
     pot.do(throw(pot, 1, 2))
     assert (pot.awaits().what, pot.order()) == ("discard", [2, 3])
     pot.do(throw(pot, 2, 0))
-    assert len(pot.state.hole["p1"]) == 3, "none has come yet"
+    assert len(pot.state.hand.hole["p1"]) == 3, "none has come yet"
     pot.do(throw(pot, 3, 1))
     assert pot.awaits().hands == ("p1", "p1", "p3"), "in turn, from the left of the button"
     pot.feed()
-    assert {len(hand) for hand in pot.state.hole.values()} == {5}
-    assert pot.state.hole["p2"] == hands[2]
+    assert {len(hand) for hand in pot.state.hand.hole.values()} == {5}
+    assert pot.state.hand.hole["p2"] == hands[2]
 
 
 def test_cards_are_replaced_at_once_where_nothing_else_is_filed() -> None:
@@ -166,18 +166,18 @@ def test_the_stub_goes_first_and_then_the_discards() -> None:
     for seat in (1, 2, 4, 5, 6):
         pot.do(throw(pot, seat, 5))
     assert pot.awaits().number == 22, "the stub holds so many, and 25 are wanted"
-    gone = {*pot.state.discards, *pot.state.hole["p3"]}
-    while pot.state.phase == "draw":
+    gone = {*pot.state.hand.discards, *pot.state.hand.hole["p3"]}
+    while pot.state.hand.phase == "draw":
         pot.do(m.Give((pot._filler(),)))
     assert len(pot.all(m.Shuffled)) == 1
-    assert set(pot.state.hole["p6"][-3:]) <= gone
-    assert not pot.state.hole["p3"], "the folded hand lies in the stub"
+    assert set(pot.state.hand.hole["p6"][-3:]) <= gone
+    assert not pot.state.hand.hole["p3"], "the folded hand lies in the stub"
 
 
 def test_no_more_draws() -> None:
     """Bundle 001 line 1216: once the deck is depleted nobody replaces a card; what is left is dealt, by its doubt."""
     pot = emptied(BADUCI, 6)
-    left = 52 - sum(pot.state.out.values()) - len(pot.state.pending)
+    left = 52 - sum(pot.state.hand.out.values()) - len(pot.state.hand.pending)
     refused(pot, throw(pot, pot.turn(), 3), f"The stub holds {left} cards, and no more are dealt: draw fewer")
     if left:
         thrown(pot, pot.turn(), left)
@@ -190,14 +190,14 @@ def test_no_more_draws() -> None:
 def test_one_of_three_is_discarded(game: str) -> None:
     """Bundle 003 lines 829-831 and bundle 001 lines 105, 113: after the flop and its betting, exactly one."""
     pot = Pot(game, 3).deal("8c 7d 5h Ks Qd", p1="Ac 2d 9c").finish("flop")
-    assert [len(hand) for hand in pot.state.hole.values()] == [3, 3, 3]
+    assert [len(hand) for hand in pot.state.hand.hole.values()] == [3, 3, 3]
     pot.acts("1 bet, 2 call, 3 call")
     assert (pot.awaits().what, pot.order()) == ("discard", [1, 2, 3])
     refused(pot, m.Discard("p1", ()), "1 card must be discarded here, not 0")
     refused(pot, m.Discard("p1", parse("Ac 2d")), "1 card must be discarded here, not 2")
     refused(pot, m.Discard("p1", parse("8c")), "does not have")
     pot.discard(1, "9c")
-    assert pot.state.hole["p1"] == list(parse("Ac 2d")), "and none comes for it"
+    assert pot.state.hand.hole["p1"] == list(parse("Ac 2d")), "and none comes for it"
     thrown(thrown(pot, 2, 1), 3, 1)
     assert (pot.street(), pot.turn()) == ("turn", 1)
 
@@ -208,11 +208,11 @@ def test_the_other_moment_of_crazy_pineapple() -> None:
     assert pot.awaits().what == "discard"
     for seat in (1, 2, 3):
         thrown(pot, seat, 1)
-    assert (len(pot.state.board), pot.turn()) == (3, 1)
+    assert (len(pot.state.hand.board), pot.turn()) == (3, 1)
     assert pot.open()["bet"] == (2, 2)
 
 
 def test_tahoe_keeps_all_three() -> None:
     """Bundle 003 lines 842-844: the player retains all three cards throughout the game."""
     pot = Pot(TAHOE, 3).deal().finish("river")
-    assert [len(hand) for hand in pot.state.hole.values()] == [3, 3, 3]
+    assert [len(hand) for hand in pot.state.hand.hole.values()] == [3, 3, 3]

@@ -23,7 +23,7 @@ def test_bets_go_back_before_the_room_takes_what_it_lacks(last: str, kept: float
     """
     pot = Pot(LOWBALL, 8, bets="$1-$2", structure="split limit", schedule="limit", option="1")
     pot.deal(p1="2c 3d 4h 5s 7c", p2="Kc Kd Qh Qs Jc").acts("fold, fold, fold, fold, fold, fold, call, check").pat()
-    assert (pot.dropped(), pot.state.short) == ({"collection": 2}, 300)
+    assert (pot.dropped(), pot.state.hand.short) == ({"collection": 2}, 300)
     pot.acts("1 check, 2 bet, 1 call" if last == "check" else "1 bet, 2 call")
     assert not pot.state.playing
     assert pot.dropped() == {"collection": 2 + kept}
@@ -33,7 +33,7 @@ def test_bets_go_back_before_the_room_takes_what_it_lacks(last: str, kept: float
 def test_the_last_hand_cannot_be_killed() -> None:
     """Bundle 003 lines 68-70, 89: one after the other, until one is left that takes the pot."""
     pot = Pot(HOLDEM, 3, bets="$2-$4").deal()
-    while pot.state.street == 0:
+    while pot.state.hand.street == 0:
         pot.do(p.Act(pot.awaits().whose[0], "check" if "check" in pot.open() else "call"))
     assert pot.awaits().what == "pieces"
     for player in ("p1", "p2"):
@@ -67,10 +67,10 @@ def all_drawn(game: str, readings: dict[str, str] | None = None) -> Pot:
     pot = Pot(game, 6, 100_000, readings=readings).deal()
     while pot.state.stub(52):
         if pot.awaits().what == "discard":
-            draw, player = pot.plan.streets[pot.state.street].draw, pot.awaits().whose[0]
+            draw, player = pot.plan.streets[pot.state.hand.street].draw, pot.awaits().whose[0]
             assert draw is not None
-            most = min(draw.up_to, pot.state.stub(52) - len(pot.state.pending))
-            pot.do(m.Discard(player, tuple(pot.state.hole[player][:most])))
+            most = min(draw.up_to, pot.state.stub(52) - len(pot.state.hand.pending))
+            pot.do(m.Discard(player, tuple(pot.state.hand.hole[player][:most])))
             pot.feed()
         else:
             pot.acts("check" if "check" in pot.open() else "call")
@@ -82,7 +82,7 @@ def test_discards_are_shuffled_for_a_replaced_card() -> None:
     pot = all_drawn(DEUCE)
     told = pot.do(m.Rule("exposed-other", "it flashed", hand="p1", card=1))
     assert [type(event) for event in told[1:]] == [m.Shuffled, p.Taken]
-    assert len(pot.feed().state.hole["p1"]) == 5
+    assert len(pot.feed().state.hand.hole["p1"]) == 5
     assert not pot.finish().state.playing
 
 

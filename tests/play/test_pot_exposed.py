@@ -20,7 +20,7 @@ HOLDEM, VILLAGE = "casino-580/texas-holdem", "village-club/holdem"
 
 
 def held(pot: Pot, seat: int) -> str:
-    return text(pot.state.hole[f"p{seat}"])
+    return text(pot.state.hand.hole[f"p{seat}"])
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_by_rank_in_the_deal(game: str, kept: str, replaced: str) -> None:
         pot.do(p.Expose("p1", 1))
         assert (pot.awaits().what, pot.awaits().hands) == ("pieces", ("p1",))
         pot.feed()
-        assert len(pot.state.hole["p1"]) == 5
+        assert len(pot.state.hand.hole["p1"]) == 5
         assert card not in held(pot, 1)
         refused(pot, p.Expose("p1", 9), "has no card 9")
 
@@ -61,7 +61,7 @@ def test_the_rest_of_the_deal_comes_first() -> None:
     assert pot.awaits().hands[-1] == "p1"
     assert pot.awaits().hands.count("p1") == 4
     pot.feed()
-    assert {len(hand) for hand in pot.state.hole.values()} == {5}
+    assert {len(hand) for hand in pot.state.hand.hole.values()} == {5}
 
 
 @pytest.mark.parametrize("game", [DRAW, LODI, LODI_DRAW])
@@ -77,7 +77,7 @@ def test_no_exposed_card_is_taken_in_the_draw(game: str) -> None:
     assert pot.awaits().hands == ("p1",)
     pot.feed()
     assert "Ah" not in held(pot, 1)
-    assert len(pot.state.hole["p1"]) == 5
+    assert len(pot.state.hand.hole["p1"]) == 5
     assert pot.awaits().what == "choice"
 
 
@@ -132,7 +132,7 @@ def test_it_is_told() -> None:
 def test_eight_may_sit_at_stud() -> None:
     """Bundle 004 line 2450: the chart's top band is open; by the doubt, a common card is the last then."""
     assert Pot(STUD, 2).plan.seats == 8
-    assert len(Pot(STUD, 8).deal().finish("seventh street").state.board) == 1
+    assert len(Pot(STUD, 8).deal().finish("seventh street").state.hand.board) == 1
 
 
 def test_as_many_sit_as_the_deck_serves_where_the_floor_decides() -> None:
@@ -154,36 +154,36 @@ def stud(last: str, folds: int = 0) -> Pot:
 def test_a_common_last_card() -> None:
     """Bundle 004 lines 559-562, 603, by its doubt: four cards are left for eight, and one counts for all."""
     pot = stud("common card")
-    assert {len(hand) for hand in pot.state.hole.values()} == {6}
-    assert len(pot.state.board) == 1
+    assert {len(hand) for hand in pot.state.hand.hole.values()} == {6}
+    assert len(pot.state.hand.board) == 1
     assert pot.finish().won()
 
 
 def test_a_common_card_makes_hands() -> None:
     """Bundle 004 lines 603, 607: it is everybody's seventh."""
     pot = Pot(STUD, 8, readings={"cards-run-out": "common card"}).deal("9s", p1="9c 9d 2h 3d Ks 4h").finish()
-    assert pot.state.board == list(parse("9s"))
+    assert pot.state.hand.board == list(parse("9s"))
     assert set(pot.won()) == {1}
 
 
 def test_enough_cards_once_some_have_folded() -> None:
     """Bundle 004 line 603: four are left for four players, so each gets his own, down."""
     pot = stud("common card", folds=4)
-    assert not pot.state.board
-    assert {len(pot.state.hole[player]) for player in pot.state.live()} == {7}
+    assert not pot.state.hand.board
+    assert {len(pot.state.hand.hole[player]) for player in pot.state.live()} == {7}
 
 
 def test_folded_cards_are_shuffled_in_by_the_other_reading() -> None:
     """Bundle 004 lines 559-562, by its doubt: four cards are left for six players, and two have folded."""
     pot = stud("reshuffle", folds=2)
     assert len(pot.all(m.Shuffled)) == 1
-    assert not pot.state.board
-    assert {len(pot.state.hole[player]) for player in pot.state.live()} == {7}
+    assert not pot.state.hand.board
+    assert {len(pot.state.hand.hole[player]) for player in pot.state.live()} == {7}
     assert pot.finish().won()
 
 
 def test_a_common_card_where_nobody_has_folded() -> None:
-    assert len(stud("reshuffle").state.board) == 1
+    assert len(stud("reshuffle").state.hand.board) == 1
 
 
 @pytest.mark.parametrize(

@@ -209,7 +209,7 @@ def test_time_out_of_a_pot(game: str, fee: float) -> None:
     pot.deal().finish()
     assert pot.dropped() == {}
     pot.do(p.Charge())
-    assert (pot.gone(), pot.state.due) == (0, fee * 100)
+    assert (pot.gone(), pot.state.time.due) == (0, fee * 100)
     pot.deal().finish()
     assert pot.dropped() == {"collection": fee}
     assert sum(pot.won().values()) == 3 * pot.plan.small_bet / 100 - fee

@@ -82,7 +82,7 @@ class Driver:
     def look(self) -> None:
         """What nobody but its owner may see changes no byte of anybody else's view."""
         state = self.table.state
-        hidden = [(who, place) for who, up in state.up.items() for place, shown in enumerate(up) if not shown]
+        hidden = [(who, place) for who, up in state.hand.up.items() for place, shown in enumerate(up) if not shown]
         if len({who for who, _ in hidden}) < 2 or self.random.random() > 0.1:
             return
         for viewer in (*state.players, "rail"):
@@ -90,12 +90,15 @@ class Driver:
             if len(others) < 2:
                 continue
             bytes_before = msgspec.json.encode(pot_view(self.table, viewer))
-            kept = deepcopy(state.hole)
+            kept = deepcopy(state.hand.hole)
             (one, here), (other, there) = self.random.sample(others, 2)
-            state.hole[one][here], state.hole[other][there] = state.hole[other][there], state.hole[one][here]
+            state.hand.hole[one][here], state.hand.hole[other][there] = (
+                state.hand.hole[other][there],
+                state.hand.hole[one][here],
+            )
             state.known = Derived()
             assert msgspec.json.encode(pot_view(self.table, viewer)) == bytes_before, viewer
-            state.hole.update(kept)
+            state.hand.hole.update(kept)
             state.known = Derived()
 
     def sense(self) -> p.AnyCommand:
@@ -112,7 +115,10 @@ class Driver:
         if awaits.what == "pieces":
             return pot_chance(self.table, awaits, self.deck)
         if awaits.what == "straddle":
-            more: list[p.AnyCommand] = [p.Kill(state.dealt[0]), p.Straddle(state.dealt[-1], 3 * self.plan.small_bet)]
+            more: list[p.AnyCommand] = [
+                p.Kill(state.hand.dealt[0]),
+                p.Straddle(state.hand.dealt[-1], 3 * self.plan.small_bet),
+            ]
             return self.random.choice([p.Deal(), *more])
         if self.random.random() < 0.1:
             return m.TimeOut()

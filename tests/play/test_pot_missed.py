@@ -15,10 +15,10 @@ VILLAGE, HOLDEM, LOWBALL = "village-club/holdem", "casino-580/texas-holdem", "ca
 def test_a_small_blind_that_is_missed_costs_both(game: str) -> None:
     """Bundle 001 line 48, bundle 003 lines 94-97: any blind that passes; the total of both is posted."""
     pot = Pot(game, 5, button=1, bets="$4-$8", blinds="$2-$4").deal().finish()
-    assert pot.state.big_seat == 3
+    assert pot.state.entry.big_seat == 3
     pot.do(m.SitOut("p3"))
     assert pot.deal().posted()["small"] == (4, 2)
-    assert pot.state.owes == {"p3": "total of the blinds"}
+    assert pot.state.entry.owes == {"p3": "total of the blinds"}
     pot.finish().do(m.Return("p3", post=True))
     assert (pot.deal().posted()["missed"], pot.posted()["dead"]) == ((3, 4), (3, 2))
 
@@ -47,7 +47,7 @@ def test_the_total_of_the_blinds_holds_the_small_blind_of_the_own_seat(game: str
         ("p3", "missed", 300, True),
         ("p3", "dead", small * 100, False),
     ]
-    assert pot.state.small_seat == 3
+    assert pot.state.entry.small_seat == 3
     assert (pot.open()["call"], pot.open()["raise"]) == ((3, 3), (6, 6))
 
 
@@ -71,7 +71,7 @@ def test_one_who_owes_and_has_the_big_blind_posts_that_alone() -> None:
         pot.deal().finish()
     pot.do(m.Return("p3", post=True))
     assert pot.deal().posted() == {"small": (2, 2), "big": (3, 3)}
-    assert not pot.state.owes
+    assert not pot.state.entry.owes
 
 
 def test_away_between_the_blinds_costs_nothing() -> None:
@@ -79,7 +79,7 @@ def test_away_between_the_blinds_costs_nothing() -> None:
     pot = Pot(HOLDEM, 5, button=1, bets="$4-$8", blinds="$2-$4").deal().finish()
     pot.do(m.SitOut("p1"))
     pot.deal().finish()
-    assert not pot.state.owes
+    assert not pot.state.entry.owes
 
 
 @pytest.mark.parametrize(
@@ -93,9 +93,9 @@ def test_missed_blinds_when_two_play(button: int, away: int, hand: int) -> None:
     found = 0
     for number in (1, 2, 3):
         big = pot.deal().posted()["big"][0]
-        assert pot.state.big_seat == big
+        assert pot.state.entry.big_seat == big
         assert big != pot.state.button
-        found = found or (number if pot.state.owes else 0)
+        found = found or (number if pot.state.entry.owes else 0)
         pot.finish()
     assert found == hand
 
@@ -106,7 +106,7 @@ def test_a_hand_dealt_again_passes_nobody() -> None:
     pot.do(m.Rule("two-cards-exposed", "two cards were turned"))
     pot.do(m.SitOut("p5"))
     pot.deal()
-    assert not pot.state.owes
+    assert not pot.state.entry.owes
 
 
 def test_sitting_out_does_not_end_a_wait_for_the_button() -> None:
@@ -117,7 +117,7 @@ def test_sitting_out_does_not_end_a_wait_for_the_button() -> None:
     pot.sit(5).do(p.Wait("p5"))
     pot.do(m.SitOut("p5"))
     pot.do(m.Return("p5"))
-    assert pot.state.waiting == {"p5": "button to pass"}
+    assert pot.state.entry.waiting == {"p5": "button to pass"}
     refused(pot, m.Return("p5"), "p5 is not sitting out")
 
 
@@ -129,7 +129,7 @@ def test_nor_one_for_the_big_blind() -> None:
         pot.deal().finish()
     for _ in range(2):
         pot.do(m.Return("p1"))
-        assert (pot.state.waiting["p1"], pot.state.owes["p1"]) == ("big blind", "total of the blinds")
+        assert (pot.state.entry.waiting["p1"], pot.state.entry.owes["p1"]) == ("big blind", "total of the blinds")
         pot.do(m.SitOut("p1"))
     pot.do(m.Return("p1", post=True))
     assert "missed" in pot.deal().posted()
@@ -141,7 +141,7 @@ def moved() -> Pot:
     for _ in range(2):
         pot.deal().finish()
     pot.do(p.Move("p4", 8))
-    assert pot.state.skips == {"p4": 1}
+    assert pot.state.entry.skips == {"p4": 1}
     return pot
 
 
@@ -150,9 +150,9 @@ def test_nor_the_hands_after_a_change_of_seats() -> None:
     pot = moved()
     pot.do(m.SitOut("p4"))
     pot.do(m.Return("p4"))
-    assert pot.state.skips == {"p4": 1}
-    assert "p4" not in pot.deal().state.dealt
-    assert "p4" in pot.finish().deal().state.dealt
+    assert pot.state.entry.skips == {"p4": 1}
+    assert "p4" not in pot.deal().state.hand.dealt
+    assert "p4" in pot.finish().deal().state.hand.dealt
 
 
 def test_one_who_was_away_may_straddle_after_a_change_of_seats() -> None:
@@ -166,9 +166,9 @@ def test_back_to_the_old_seat() -> None:
     """Bundle 003 lines 354-356: the same relative position is the same, by whatever way."""
     pot = moved()
     pot.do(p.Move("p4", 7))
-    assert pot.state.skips == {"p4": 1}
+    assert pot.state.entry.skips == {"p4": 1}
     pot.do(p.Move("p4", 4))
-    assert pot.state.skips == {}
+    assert pot.state.entry.skips == {}
 
 
 SILENT = [
@@ -200,10 +200,10 @@ def away_too_long(game: str, readings: dict[str, str] | None = None) -> Pot:
 def test_where_missed_blinds_are_not_filed_the_floor_decides(game: str) -> None:
     """Bundle 002 lines 209, 1151, 1261, 2708; bundle 000 lines 49, 95, 407: no rule, so the floor is waited for."""
     pot = away_too_long(game)
-    assert pot.state.owes == {"p3": "floor decides"}
+    assert pot.state.entry.owes == {"p3": "floor decides"}
     pot.do(m.Return("p3", post=True))
-    assert pot.state.waiting == {"p3": "floor"}
-    assert "p3" not in pot.deal().state.dealt
+    assert pot.state.entry.waiting == {"p3": "floor"}
+    assert "p3" not in pot.deal().state.hand.dealt
     pot.finish()
     refused(pot, p.Admit("p1"), "p1 does not wait for the floor's word")
     refused(pot, p.Admit("p3", "the blinds"), "nothing that is posted for missed blinds")
@@ -211,7 +211,7 @@ def test_where_missed_blinds_are_not_filed_the_floor_decides(game: str) -> None:
     pot.do(m.SitOut("p3"))
     refused(pot, m.Return("p3"), "p3 posts the total of the blinds")
     pot.do(m.Return("p3", post=True))
-    assert "p3" in pot.deal().state.dealt
+    assert "p3" in pot.deal().state.hand.dealt
 
 
 def test_what_the_floor_says_is_posted() -> None:
@@ -225,11 +225,11 @@ def test_what_the_floor_says_is_posted() -> None:
         pot = away_too_long("capitol/omaha")
         pot.do(m.Return("p3"))
         pot.do(p.Admit("p3", word))
-        assert "p3" in pot.deal().state.dealt
+        assert "p3" in pot.deal().state.hand.dealt
         big = pot.plan.posts["big"] / 100
         told = {name: (seat, dollars * 4 / big) for name, (seat, dollars) in pot.posted().items()}
         assert {name: told[name] for name in ("missed", "dead") if name in told} == posts
-        assert not pot.state.owes
+        assert not pot.state.entry.owes
 
 
 def test_without_the_floor_s_word_the_big_blind_brings_one_back() -> None:
@@ -238,11 +238,11 @@ def test_without_the_floor_s_word_the_big_blind_brings_one_back() -> None:
     pot.do(m.Return("p3"))
     for _ in range(3):
         pot.deal()
-        if "p3" in pot.state.dealt:
+        if "p3" in pot.state.hand.dealt:
             break
         pot.finish()
     assert pot.posted()["big"][0] == 3
-    assert not pot.state.owes
+    assert not pot.state.entry.owes
 
 
 def test_other_readings_of_missed_blinds() -> None:
@@ -253,7 +253,7 @@ def test_other_readings_of_missed_blinds() -> None:
     pot = away_too_long("capitol/omaha", {"missed-blind": "wait"})
     refused(pot, m.Return("p3", post=True), "Nothing is posted for missed blinds here")
     pot.do(m.Return("p3"))
-    assert pot.state.waiting == {"p3": "big blind"}
+    assert pot.state.entry.waiting == {"p3": "big blind"}
 
 
 @pytest.mark.parametrize("game", ["baduci", "badugi", "deuce-seven-triple-draw"])
@@ -261,10 +261,10 @@ def test_the_floor_decides_by_a_reading(game: str) -> None:
     """Bundle 001 lines 1114, 1126: the draw games are silent too; hold'em's rule is the default there."""
     pot = away_too_long(f"village-club/{game}", {"away": "floor"})
     pot.do(m.Return("p3"))
-    assert pot.state.waiting == {"p3": "floor"}
+    assert pot.state.entry.waiting == {"p3": "floor"}
 
 
 @pytest.mark.parametrize("game", ["casino-580/draw-poker"])
 def test_blinds_by_a_reading_are_missed_too(game: str) -> None:
     """Bundle 003 lines 807-808: where draw has blinds, the floor decides what missed ones cost."""
-    assert away_too_long(game, {"forced": "blinds"}).state.owes == {"p3": "floor decides"}
+    assert away_too_long(game, {"forced": "blinds"}).state.entry.owes == {"p3": "floor decides"}

@@ -133,10 +133,10 @@ def test_what_a_bet_may_be(
 )
 def test_the_cards_that_are_out(line: str, game: str, street: str, hole: int, up: int, board: int, burned: int) -> None:
     pot = at(game, street)
-    assert {len(hand) for hand in pot.state.hole.values()} == {hole}, line
+    assert {len(hand) for hand in pot.state.hand.hole.values()} == {hole}, line
     dealt = [event for event in pot.all(m.Dealt) if event.hand == "p1"]
     assert sum(len(event.pieces) for event in dealt if event.up) == up, line
-    assert len(pot.state.board) == board, line
+    assert len(pot.state.hand.board) == board, line
     assert sum(len(event.pieces) for event in pot.all(m.Burned)) == burned, line
 
 
@@ -443,6 +443,6 @@ def test_the_dealer_of_six_twenty_draws_four() -> None:
     pot.discard(3, "4d 6h 8s Tc", gets="Kd Kc Qd Qc")
     pot = Pot(SIX_TWENTY, 3, button=3).begin()
     pot.close()
-    held = list(pot.state.hole["p3"])
+    held = list(pot.state.hand.hole["p3"])
     pot.do(p.Expose("p3", 5))
-    assert pot.feed().state.hole["p3"] == held
+    assert pot.feed().state.hand.hole["p3"] == held

@@ -49,7 +49,7 @@ def test_a_drop_stands_in_a_field_of_its_own() -> None:
     told = written(pot, pot.log)
     assert tomllib.loads(told)["_collection"] == 2  # up to four players, bundle 002 line 2616
     *_, last = HandHistory.load(BytesIO(told.encode()), parse_value=Decimal)
-    ours = [(pot.state.chips(player) - 100_000) for player in pot.state.dealt]
+    ours = [(pot.state.chips(player) - 100_000) for player in pot.state.hand.dealt]
     more = [int(100 * Decimal(theirs)) - own for theirs, own in zip(last.payoffs, ours, strict=True)]
     assert sum(ours) == -200
     assert min(more) == 0

@@ -98,6 +98,6 @@ def test_the_burn_of_a_river_that_came_early(reading: str, burned: int) -> None:
 def test_a_card_dropped_before_the_draw(reading: str, lives: bool) -> None:
     """Bundle 003 lines 791-794: a dropped card kills the hand after the draw; before it nothing is written."""
     pot = Pot("casino-580/draw-poker", 4, readings={"dropped-before": reading}).deal()
-    player = pot.state.acting[-1]
+    player = pot.state.hand.betting.acting[-1]
     pot.do(m.Rule("dropped-before", "it fell", hand=player))
     assert (player in pot.state.live()) is lives

@@ -55,7 +55,7 @@ def test_a_call_behind_an_unclear_raise_voids_no_pot() -> None:
 def test_a_misdeal_gives_the_drop_back() -> None:
     """Bundle 002 line 97: the small blind's dollar is taken once the cards are dealt; a void hand pays nothing."""
     pot = Pot("capitol/spread-limit-holdem", 3, schedule="own", option="1", blinds="$2-$5").deal()
-    assert pot.state.dropped == 100
+    assert pot.state.hand.dropped == 100
     pot.do(m.Rule("misdeal", "two cards off"))
     assert {pot.chips(seat) for seat in (1, 2, 3)} == {1000}
     assert pot.state.ledger.balances["collection"] == 0
@@ -64,24 +64,24 @@ def test_a_misdeal_gives_the_drop_back() -> None:
 def test_an_exposed_hole_card_is_exchanged() -> None:
     """Bundle 003 lines 61-64: not kept; another takes its place, and the exposed one is out of play."""
     pot = hand()
-    before = list(pot.state.hole["p3"])
+    before = list(pot.state.hand.hole["p3"])
     pot.do(m.Rule("one-card-exposed", "the second card flashed", hand="p3", card=2))
     assert pot.awaits().hands == ("p3",)
     refused(pot, m.Give((before[1],)), "cannot come")
     pot.do(m.Give(parse("As")))
-    assert pot.state.hole["p3"] == [before[0], *parse("As")]
+    assert pot.state.hand.hole["p3"] == [before[0], *parse("As")]
     assert pot.awaits().what == "choice"
 
 
 def test_a_flop_too_soon_is_dealt_again() -> None:
     """Bundle 003 lines 75-77: back into the stub, a new burn, another flop."""
     pot = hand().finish("flop")
-    flop = list(pot.state.board)
+    flop = list(pot.state.hand.board)
     pot.do(m.Rule("early-flop", "dealt before p4 had acted", hand="board"))
-    assert pot.state.board == []
+    assert pot.state.hand.board == []
     assert pot.awaits().number == 4
     pot.do(m.Give(parse("As") + tuple(flop)))
-    assert pot.state.board == flop
+    assert pot.state.hand.board == flop
     assert pot.awaits().what == "choice"
 
 
@@ -91,7 +91,7 @@ def test_a_flop_of_too_many_cards_is_dealt_again() -> None:
     pot.do(m.Rule("flop-too-many", "four cards were turned", hand="board"))
     assert pot.awaits().hands == ("burned", *("board",) * 3)
     pot.feed()
-    assert (len(pot.state.board), sum(len(event.pieces) for event in pot.all(m.Burned))) == (3, 2)
+    assert (len(pot.state.hand.board), sum(len(event.pieces) for event in pot.all(m.Burned))) == (3, 2)
 
 
 @pytest.mark.parametrize(("game", "burns"), [(HOLDEM, 1), ("village-club/holdem", 0), ("village-club/omaha", 0)])
@@ -101,9 +101,9 @@ def test_a_turn_too_soon_is_set_aside(game: str, burns: int) -> None:
     Before that the first filing burns again, and the second does not.
     """
     pot = Pot(game, 3, bets="$4-$8", blinds="$2-$4").deal().finish("turn")
-    early = pot.state.board[-1]
+    early = pot.state.hand.board[-1]
     pot.do(m.Rule("early-turn", "turned before p3 had acted", hand="board"))
-    assert (len(pot.state.board), pot.awaits().hands) == (3, ("burned", "board"))
+    assert (len(pot.state.hand.board), pot.awaits().hands) == (3, ("burned", "board"))
     refused(pot, m.Give((early,)), "cannot come")
     pot.feed()
     while pot.street() == "turn" and pot.awaits().what == "choice":
@@ -112,20 +112,20 @@ def test_a_turn_too_soon_is_set_aside(game: str, burns: int) -> None:
     if burns:
         pot.do(m.Give(parse("As")))
     pot.do(m.Give((early,)))
-    assert pot.state.board[-1] == early
+    assert pot.state.hand.board[-1] == early
 
 
 @pytest.mark.parametrize(("game", "burns"), [(HOLDEM, 1), ("village-club/holdem", 0)])
 def test_a_river_too_soon_is_shuffled_in(game: str, burns: int) -> None:
     """Bundle 003 lines 86-87, bundle 001 line 58: it may come again, after a burn or without one."""
     pot = Pot(game, 3, bets="$4-$8", blinds="$2-$4").deal().finish("river")
-    early = pot.state.board[-1]
+    early = pot.state.hand.board[-1]
     pot.do(m.Rule("early-river", "turned too soon", hand="board"))
     assert pot.awaits().hands == ("burned",) * burns + ("board",)
     if burns:
         pot.do(m.Give(parse("As")))
     pot.do(m.Give((early,)))
-    assert pot.state.board[-1] == early
+    assert pot.state.hand.board[-1] == early
 
 
 @pytest.mark.parametrize("game", ["village-club/holdem", "village-club/pineapple-hi-lo"])
@@ -152,7 +152,7 @@ def test_every_ruling_of_every_game(game: str, ruling: str) -> None:
     effects = set(filed.effects)
     pot = Pot(game, 4).deal()
     player = pot.awaits().whose[0]
-    before, cards = pot.pot(), len(pot.state.hole[player])
+    before, cards = pot.pot(), len(pot.state.hand.hole[player])
     kills, voids = effects & {"dead hand", "discard hand", "forfeit wager"}, effects & {"misdeal", "return wagers"}
     hand = player if (kills or "replace card" in effects) and not voids else ""
     told = pot.do(m.Rule(ruling, "so it was", hand=hand, card="replace card" in effects))
@@ -162,11 +162,11 @@ def test_every_ruling_of_every_game(game: str, ruling: str) -> None:
     if voids:
         assert (pot.state.playing, pot.gone()) == (False, 0)
     elif kills:
-        assert player in pot.state.folded
+        assert player in pot.state.hand.folded
         assert pot.pot() == before
     elif "replace card" in effects:
         assert pot.awaits().hands[0] == player
-        assert len(pot.feed().state.hole[player]) == cards
+        assert len(pot.feed().state.hand.hole[player]) == cards
     else:
         assert told[1:] == []
         assert pot.pot() == before
@@ -179,7 +179,7 @@ def test_a_dead_hand_leaves_its_money(ruling: str) -> None:
     """Bundle 003 lines 54-59, 89: out of the hand; what was put in stays."""
     pot = hand().acts("3 call")
     pot.do(m.Rule(ruling, "found at the showdown", hand="p3"))
-    assert "p3" in pot.state.folded
+    assert "p3" in pot.state.hand.folded
     assert pot.chips(3) == 996
     assert pot.finish().chips(3) == 996
 

@@ -29,7 +29,7 @@ def test_the_button_passes_who_is_away() -> None:
     pot = Pot(SPREAD, 4, button=1).deal().finish()
     pot.do(m.SitOut("p2"))
     assert pot.deal().state.button == 3
-    assert set(pot.state.dealt) == {"p1", "p3", "p4"}
+    assert set(pot.state.hand.dealt) == {"p1", "p3", "p4"}
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_new_player_is_dealt_in(game: str) -> None:
         pot.deal().finish()
     pot.sit(5)
     pot.deal()
-    assert "p5" in pot.state.dealt
+    assert "p5" in pot.state.hand.dealt
     assert pot.chips(5) == 1_000
     refused(pot, m.Sit("p5", 6, 100_00), "at this table already")
 
@@ -93,9 +93,9 @@ def test_a_new_player_is_dealt_in(game: str) -> None:
 def test_a_player_who_sits_down_in_a_hand_waits() -> None:
     """Bundle 001 line 45: he is dealt in, which is to say in the next deal."""
     pot = Pot(VILLAGE, 3).deal().sit(4)
-    assert "p4" not in pot.state.dealt
+    assert "p4" not in pot.state.hand.dealt
     refused(pot, p.Act("p4", "fold"), "It is not p4's turn")
-    assert "p4" in pot.finish().deal().state.dealt
+    assert "p4" in pot.finish().deal().state.hand.dealt
 
 
 def away_a_round(game: str, **chosen: Any) -> Pot:
@@ -115,7 +115,7 @@ def test_missed_blinds_are_posted(game: str) -> None:
     pot.do(m.Return("p2", post=True))
     pot.deal()
     assert chips - pot.chips(2) == 6
-    assert pot.state.bet["p2"] == 4_00
+    assert pot.state.hand.betting.bet["p2"] == 4_00
     while pot.turn() != 2:
         pot.acts("call")
     assert pot.open() == {"check": (4, 4), "fold": (0, 0), "raise": (8, 8)}, "001: 48: call the action, or raise"
@@ -138,7 +138,7 @@ def test_or_the_big_blind_is_waited_for(game: str) -> None:
     for _ in range(4):
         pot.deal()
         big = pot.posted()["big"][0]
-        if "p2" in pot.state.dealt:
+        if "p2" in pot.state.hand.dealt:
             break
         pot.finish()
     assert big == 2
@@ -151,7 +151,7 @@ def test_away_and_back_without_missing_a_blind() -> None:
     pot.deal().finish()
     pot.do(m.Return("p4"))
     chips = pot.chips(4)
-    assert "p4" in pot.deal().state.dealt
+    assert "p4" in pot.deal().state.hand.dealt
     assert pot.chips(4) == chips
     refused(pot, m.Return("p4"), "p4 is not sitting out")
 
@@ -161,7 +161,7 @@ def test_straddles(game: str, bets: str, most: float, to_go: float) -> None:
     """Bundle 000 lines 11, 27-31, 49: on two cards, up to $5 making it $10 to go; up to $10, and $20 to go."""
     pot = Pot(game, 5, bets=bets).begin()
     assert pot.awaits().what == "straddle"
-    assert {len(hand) for hand in pot.state.hole.values()} == {2}
+    assert {len(hand) for hand in pot.state.hand.hole.values()} == {2}
     refused(pot, p.Straddle("p4", int(most * 100) + 1), "no more than")
     refused(pot, p.Straddle("p4", 1_00), "above the blinds")
     refused(pot, p.Kill("p4"), "has no kill")
@@ -261,7 +261,7 @@ def test_a_kill_whose_rules_are_not_there_is_not_offered(game: str, doubt: str, 
     pot = Pot(game, 4, readings={doubt: reading}, bets="$3-$6").begin()
     assert pot.awaits().what == "straddle"
     pot.do(p.Kill("p3"))
-    assert pot.state.times == 2
+    assert pot.state.hand.times == 2
 
 
 @pytest.mark.parametrize("game", ["village-club/omaha", "village-club/omaha-hi-lo"])
@@ -270,7 +270,7 @@ def test_a_kill_for_two_pots_by_a_reading(game: str) -> None:
     pot = Pot(game, 3, readings={"kill-pots": "two in a row"}, bets="$3-$6")
     for _ in range(2):
         pot.deal(p1="As Ah Ks Kh", board="Ad Ac 9s 9d 8c").finish()
-    assert pot.deal().state.killers == ["p1"]
+    assert pot.deal().state.hand.killers == ["p1"]
 
 
 def test_leaving_and_buying() -> None:
@@ -281,7 +281,7 @@ def test_leaving_and_buying() -> None:
     refused(pot, m.Buy("p1", 0), "Buy more than nothing")
     pot.finish().do(m.Buy("p1", 100_00))
     pot.do(m.Leave("p1"))
-    assert set(pot.deal().state.dealt) == {"p2", "p3"}
+    assert set(pot.deal().state.hand.dealt) == {"p2", "p3"}
     assert pot.finish().awaits().what == "deal"
     pot.do(m.Leave("p2"))
     refused(pot, p.Deal(), "A hand takes two players with chips")

@@ -76,7 +76,7 @@ def test_low_hands(game: str, first: str, second: str, winners: set[int]) -> Non
     pot = Pot(game, 2).deal(p1=first, p2=second)
     while pot.state.playing:
         pot.acts(
-            "bet" if "bet" in pot.open() and pot.state.street else "call" if "call" in pot.open() else "check"
+            "bet" if "bet" in pot.open() and pot.state.hand.street else "call" if "call" in pot.open() else "check"
         ).pat()
     assert set(pot.won()) == winners
 

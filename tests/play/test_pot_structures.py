@@ -80,7 +80,7 @@ def test_any_player_may_straddle() -> None:
     for seat in (1, 3, 4, 5):
         pot = Pot(LODI, 5, bets="$6-$20").begin()
         pot.do(p.Straddle(f"p{seat}", 10_00))
-        assert pot.state.straddler == f"p{seat}"
+        assert pot.state.hand.straddler == f"p{seat}"
 
 
 def test_a_straddle_of_one_seat() -> None:
@@ -112,7 +112,7 @@ def test_two_pots_in_a_row_kill_the_next() -> None:
     """Bundle 000 line 399, by its doubt: the winner of two pots kills; the limits become $8 and $16."""
     pot = two_pots(3, 3).deal()
     assert pot.all(p.Killed) == [p.Killed("p3")]
-    assert pot.state.bet["p3"] == 8_00
+    assert pot.state.hand.betting.bet["p3"] == 8_00
     assert pot.open()["raise"] == (16, 16)
     refused(pot, p.Kill("p1"), "Nobody kills a pot by choice here")
     assert pot.finish("turn").open()["bet"] == (16, 16)
@@ -126,7 +126,7 @@ def test_one_pot_each_kills_nothing() -> None:
 def test_a_big_blind_without_its_option(game: str) -> None:
     """Bundle 001 lines 1024-1026, 1210, bundle 000 line 396, by the letter: call, raise or fold, and nobody checks."""
     pot = Pot(game, 3, readings={"big-blind-option": "literal"}).deal().acts("call, call")
-    assert pot.state.street == 1
+    assert pot.state.hand.street == 1
     pot = Pot(game, 3, readings={"big-blind-option": "literal"}).deal().acts("raise, fold")
     assert pot.turn() == 2
     assert set(pot.open()) == {"fold", "call", "raise"}
@@ -138,7 +138,7 @@ def test_a_bring_in_with_an_option() -> None:
     stud = "lucky-derby/seven-card-stud"
     for reading, street in (("no option", 1), ("option", 0)):
         pot = Pot(stud, 3, readings={"bring-in-option": reading}).deal().acts("call, call")
-        assert pot.state.street == street
+        assert pot.state.hand.street == street
 
 
 def test_no_check_by_the_letter() -> None:
@@ -158,7 +158,7 @@ def bot_raises(game: str, seed: int) -> int:
     for _ in range(10):
         table.do(p.Deal())
         while table.state.playing:
-            most = max(most, table.state.raises)
+            most = max(most, table.state.hand.betting.raises)
             awaits = table.awaits()
             if awaits.what == "pieces":
                 table.do(pot_chance(table, awaits, deck))

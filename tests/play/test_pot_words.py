@@ -65,7 +65,7 @@ def test_when_a_killer_acts() -> None:
 def test_a_card_exposed_in_the_deal_is_kept() -> None:
     """Bundle 000 line 68, by its doubt: only the draw has a rule that an exposed card is not taken."""
     pot = Pot(DRAW, 3).deal()
-    card = pot.state.hole["p2"][0]
+    card = pot.state.hand.hole["p2"][0]
     (told,) = pot.do(p.Expose("p2", 1))
     assert told == p.Exposed("p2", 1, card, kept=True)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _PLAY: Final = ("equipment", "hands", "round", "ways", "choices", "wagers", "bank", "action", "back-line", "rulings")
 """What is borrowed, with the doubts that these name."""
-_ROWS: Final = ("rows", "tile-rows")
+_ROWS: Final = ("rows", "tile-rows", "point-rows")
 """Tables whose last column is lines."""
 
 

@@ -16,7 +16,10 @@ _LINES: Final = re.compile(r"(?:([a-z][a-z0-9-]*) )?(\d+)(?:-(\d+))?")
 _MONEY: Final = re.compile(r"\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d))?")
 _MONEY_TEXT: Final = r"\$[\d,]+(?:\.\d\d)?"
 _BAND: Final = re.compile(rf"({_MONEY_TEXT})(?:-({_MONEY_TEXT})|(\+))?|any")
-_SIZE: Final = re.compile(r"(equal to|up to|half of|up to half of|free of|(?:up to )?\d+ x) (\S+)")
+_TIMES: Final = r"up to \d+ x|\d+ to \d+ x|(?:\d+(?:, \d+)* or )?\d+ x"
+_SIZE: Final = re.compile(rf"(equal to|up to|half of|up to half of|free of|{_TIMES}) (\S+)")
+_HALF: Final = Fraction(1, 2)
+_SHARES: Final = {"equal to": Fraction(1), "up to": Fraction(1), "half of": _HALF, "up to half of": _HALF}
 _COUNT: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?|any")
 
 
@@ -59,6 +62,11 @@ def write_lines(lines: Iterable[int]) -> str:
         else:
             runs.append([line, line])
     return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
+
+
+def cite(lines: str) -> str:
+    """`line 5`, or `lines 5-6, 9`."""
+    return f"line{'s' * (len(read_lines(lines)) > 1)} {lines}"
 
 
 def read_money(text: str) -> int:
@@ -117,10 +125,17 @@ def read_size(text: str) -> tuple[str, str]:
     match = _SIZE.fullmatch(text)
     if not match:
         raise Refusal(
-            f"“{text}” is no size: write “equal to”, “up to”, “half of”, “up to half of”, “2 x”, “up to 3 x” or "
-            "“free of”, then a wager."
+            f"“{text}” is no size: write “equal to”, “up to”, “half of”, “up to half of”, “2 x”, “3 or 4 x”, "
+            "“1 to 3 x”, “up to 3 x” or “free of”, then a wager."
         )
     return match[1], match[2]
+
+
+def read_multiples(much: str) -> tuple[tuple[Fraction, ...], bool]:
+    """What a size may be, in units of its wager: figures, or anything between two; from a chip up is from 0."""
+    between = much.startswith("up to") or " to " in much
+    found = [_SHARES[much]] if much in _SHARES else [Fraction(each) for each in re.findall(r"\d+", much)]
+    return ((Fraction(0), *found) if much.startswith("up to") else tuple(sorted(set(found)))), between
 
 
 def within(numbers: str, number: float) -> bool:

@@ -212,7 +212,7 @@ def _names(source: Source, tree: Tree, key: str) -> list[str]:
 
 def _kind(source: Source, tree: Tree) -> type[BankedGame] | type[PotGame] | type[SideBet]:
     engine = _filing(source, tree).get("engine")
-    if engine not in KINDS:
+    if not isinstance(engine, str) or engine not in KINDS:
         raise source.refuse(
             ("filing", "engine"), f"{quoted(engine)} is no engine that can be loaded{meant(engine, KINDS)}"
         )

@@ -215,7 +215,7 @@ class Claim(Named, frozen=True, kw_only=True):
     over: str = ""
     """Of `beats`: the lower hand."""
     hand: str = ""
-    """Of `extreme`: the kind of hand; empty is of all hands."""
+    """Of `extreme`: the kind of hand; empty is of all hands. Of `house way`: the hand of the file that is set."""
     highest: str = ""
     lowest: str = ""
     """The lowest; of a low hand, which wins."""

@@ -150,7 +150,9 @@ def hand_names(plan: Plan, seen: BankedView) -> dict[str, str | dict[str, str]]:
             parts = {part: _named(of.get(part, filed.ranking), words) for part, words in hand.parts.items()}
             found[key] = {part: name for part, name in parts.items() if name}
         elif not filed.parts:
-            found[key] = _named(filed.ranking, " ".join(hand.cards))
+            boards = [seen.hands[board].cards for board in filed.takes if board in seen.hands]
+            shown = [card for board in boards for card in board if card != HIDDEN]
+            found[key] = _named(filed.ranking, " ".join((*hand.cards, *shown)))
     return {key: name for key, name in found.items() if name}
 
 

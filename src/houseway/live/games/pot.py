@@ -138,7 +138,7 @@ class LivePot(LiveGame):
 
     def step(self) -> int:
         """The street."""
-        return self.engine.state.street
+        return self.engine.state.hand.street
 
     def away(self) -> set[str]:
         """Whom the engine does not deal in because they sit out."""
@@ -146,7 +146,7 @@ class LivePot(LiveGame):
 
     def owes(self, player: str) -> str:
         """Blinds that were missed, or the floor's word."""
-        return self.engine.state.owes.get(player, "")
+        return self.engine.state.entry.owes.get(player, "")
 
     def noted(self, record: Record, command: m.Command) -> None:
         """Time was collected: the next period runs."""
@@ -156,7 +156,7 @@ class LivePot(LiveGame):
     def left(self) -> Counter[Piece] | None:
         """What the deck must hold: all of it between hands, and in a hand what is not out."""
         s = self.engine.state
-        return self.plan.shoe - s.out if s.playing or s.high else self.plan.shoe
+        return self.plan.shoe - s.hand.out if s.playing or s.high else self.plan.shoe
 
     def worth(self, player: str) -> int:
         """Chips; between hands nothing is in action."""
@@ -177,11 +177,11 @@ class LivePot(LiveGame):
     def free(self, player: str) -> bool:
         """They are in no hand, and draw for no button."""
         s = self.engine.state
-        return not s.high and not (s.playing and player in s.dealt)
+        return not s.high and not (s.playing and player in s.hand.dealt)
 
     def everything(self, seen: PotView) -> PotView:
         """Every hand with its cards, shown or not."""
-        hole = self.engine.state.hole
+        hole = self.engine.state.hand.hole
         seats = {
             seat: msgspec.structs.replace(who, cards=[text((piece,)) for piece in hole.get(who.player, ())])
             for seat, who in seen.seats.items()
@@ -191,12 +191,12 @@ class LivePot(LiveGame):
     def house_step(self) -> str:
         """To turn up the next hand, or to give the pot."""
         s = self.engine.state
-        shown = s.phase == "show" and not next_to_show(self.engine)
+        shown = s.hand.phase == "show" and not next_to_show(self.engine)
         return "pot" if shown or len(s.live()) == 1 else "show"
 
     def handful(self, follows: bool) -> Handful:
         """The next of the pieces awaited."""
-        return handful(self.engine.state.deals, self.engine.awaits().number, follows)
+        return handful(self.engine.state.hand.deals, self.engine.awaits().number, follows)
 
     def house_move(self, record: Record, bits: Bits) -> Move | None:
         """What the house dealer or a bot does now."""
@@ -205,7 +205,7 @@ class LivePot(LiveGame):
         if awaits.what == "floor":  # nobody of the floor has said otherwise
             return Move(p.Decide(), 40)
         if awaits.what == "house":
-            return Move(m.Proceed(), BRIEF if s.phase == "show" and self.house_step() == "show" else 1)
+            return Move(m.Proceed(), BRIEF if s.hand.phase == "show" and self.house_step() == "show" else 1)
         if awaits.what in ("deal", "players"):
             for bot in filter(is_bot, s.players):
                 if 2 * s.chips(bot) < self.brings:
@@ -237,10 +237,10 @@ class LivePot(LiveGame):
         awaits, s = self.engine.awaits(), self.engine.state
         seen.names = hand_names(self.plan, seen)
         if viewer in awaits.whose and awaits.what == "discard":
-            draw = self.plan.streets[s.street].draw
+            draw = self.plan.streets[s.hand.street].draw
             if draw is not None:
-                most = draw.most(on_button=viewer == s.dealt[-1])
-                most = min(most, len(s.hole[viewer]))
+                most = draw.most(on_button=viewer == s.hand.dealt[-1])
+                most = min(most, len(s.hand.hole[viewer]))
                 seen.draw = Drawing(most if draw.discard_only else 0, most, draw.discard_only)
         if viewer in awaits.whose and awaits.what == "choice" and "call" not in self.engine.choices(viewer):
             opens = opening_sum(self.plan, s)
@@ -248,7 +248,7 @@ class LivePot(LiveGame):
                 seen.no_call = f"Nobody is in yet: the first in puts up the sum of the blinds, {write_money(opens)}."
         if viewer in awaits.whose and awaits.what == "straddle":
             seen.windows = list(self._windows(viewer))
-        up = s.up.get(viewer, [])
+        up = s.hand.up.get(viewer, [])
         if any(up):
             seen.down = [place for place, is_up in enumerate(up) if not is_up]
         if viewer in s.players:
@@ -260,13 +260,15 @@ class LivePot(LiveGame):
         s, forced, chips = self.engine.state, self.plan.forced, self.engine.state.chips(viewer)
         straddle, kill = forced.straddle, forced.kill
         if straddle is not None:
-            least = s.to_match() - s.bet[viewer] + 1
+            least = s.to_match() - s.hand.betting.bet[viewer] + 1
             most = min(read_money(straddle.up_to) if straddle.up_to else chips, chips)
             if self.engine.why_not(p.Straddle(viewer, least)) is None:
                 says = f"Straddle for up to {write_money(most)} (lines {straddle.lines})."
                 yield Window("Straddle", says, least, most)
         if kill is not None and self.engine.why_not(p.Kill(viewer)) is None:
-            owed = self.plan.posts.get("big", self.plan.small_bet) * s.times * kill.times - s.bet[viewer]
+            owed = (
+                self.plan.posts.get("big", self.plan.small_bet) * s.hand.times * kill.times - s.hand.betting.bet[viewer]
+            )
             large = "twice" if kill.times == 2 else f"{kill.times} times"
             says = f"Kill the pot: bets are {large} as large (lines {kill.lines})."
             yield Window("Kill", says, cents=max(0, min(owed, chips)))

@@ -18,13 +18,13 @@ def ways_in(table: PotTable, player: str) -> list[WayIn]:
     """How a player of a pot table comes in or back now: each command that would not be refused, and what it means."""
     s = table.state
     found: dict[str, WayIn] = {}
-    if player in s.away or player in s.skips:
+    if player in s.away or player in s.entry.skips:
         for post in (True, False):
             command = m.Return(player, post)
             if table.why_not(command) is None:
                 says = _means(table, back(table, command))
                 found.setdefault(says, WayIn("Return", says, post))
-    elif player in s.fresh and table.why_not(p.Wait(player)) is None:
+    elif player in s.entry.fresh and table.why_not(p.Wait(player)) is None:
         return [WayIn("Wait", _means(table, waiting(table, p.Wait(player))))]
     return list(found.values())
 

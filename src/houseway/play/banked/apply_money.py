@@ -32,6 +32,7 @@ def bet_made(plan: Plan, s: State, e: b.BetMade) -> None:
     stake.cents += e.cents
     if plan.game.round[s.at].do == "decide":
         stake.added += e.cents
+        stake.last = e.cents
     if e.voucher:
         stake.voucher += e.cents
     source = "voucher" if e.voucher else "player"
@@ -49,7 +50,7 @@ def bet_back(_: Plan, s: State, e: b.BetBack) -> None:
     promotional = _promotional(stake, e.cents)
     stake.cents -= e.cents
     stake.voucher -= promotional
-    stake.added = min(stake.added, stake.cents) if e.cents != stake.added else 0
+    stake.added = max(0, stake.added - e.cents)
     s.ledger.post(account, f"player {e.player}", e.cents - promotional, e.why)
     s.ledger.post(account, f"voucher {e.player}", promotional, e.why)
     if not stake.cents:
@@ -93,8 +94,17 @@ def settled(plan: Plan, s: State, e: b.Settled) -> None:
         s.ledger.post(account, to, promotional, "used up by the win" if used_up else "voucher back")
     money = msgspec.structs.replace(e, back=e.back - promotional) if promotional else e
     post_payment(s.ledger, money, account, f"player {e.player}", f"player {s.dealer}")
+    hand = s.hands.get(e.hand)
     if stake is not None:
         stake.voucher = min(stake.voucher, stake.cents - e.taken - e.back)
         stake.cents -= e.taken + e.back
         if not stake.cents:
             del s.stakes[account]
+    if hand is not None and hand.kind == "spot" and plan.game.round[s.at].wagers and not _plays(plan, s, e.hand):
+        hand.done = True
+
+
+def _plays(plan: Plan, s: State, hand: str) -> bool:
+    """Whether a wager that its hand is played for still stands."""
+    kinds = (plan.wager(stake.wager).kind for stake in s.stakes_on(hand))
+    return any(kind in ("base", "line") for kind in kinds)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards.card import JOKER, RANKS, rank_of
 from houseway.house.seats import counted_seat, in_order, seat_by_bank_counts, seat_of
 from houseway.play.banked import messages as b
+from houseway.play.banked.deciders import behind
 from houseway.play.banked.payouts import Entry, covers
 from houseway.play.banked.state import spot_hand
 from houseway.rules.vocabulary.table import up_place
@@ -60,7 +61,8 @@ def card_count(t: BankedTable) -> int:
     name, which, _ = button.card.split()
     hand = s.hands[name]
     up = up_place(t.plan.game.hands[hand.kind], len(hand.pieces))
-    places = {"first": 0, "second": 1, "third": 2, "up": up, "down": 0 if up else 1}
+    last = len(hand.pieces) - 1
+    places = {"first": 0, "second": 1, "third": 2, "last": last, "up": up, "down": 0 if up else 1}
     if which in ("up", "down"):
         facing = [index for index, up in enumerate(hand.up) if up == (which == "up")]
         index = facing[0] if facing else places[which]
@@ -102,7 +104,7 @@ def entries(t: BankedTable) -> list[Entry]:
         entry = found.get((stake.hand, stake.player, stake.circle))
         if entry is None:
             forced = {"dead": "returned", "house way": ""}.get(hand.mark, hand.mark) if hand else ""
-            seen = hand.seen() if hand else None
+            seen = hand.seen(behind(t.plan, s, hand, stake.player)) if hand else None
             if seen is not None:
                 seen.took |= frozenset(s.answers.get(f"{stake.player} {stake.spot}", ()))
             seat = s.seat_of(stake.player)

@@ -157,7 +157,7 @@ def _step_of(t: BankedTable, do: str) -> int:
 def _bet(t: BankedTable, c: b.Bet) -> Act:
     t.there(c.player)
     _wagers_open(t)
-    return t.emits(check_bet(t.plan, t.state, c))
+    return t.emits(*check_bet(t.plan, t.state, c))
 
 
 def _wagers_open(t: BankedTable) -> None:
@@ -169,7 +169,7 @@ def _take_down(t: BankedTable, c: b.TakeDown) -> Act:
     t.there(c.player)
     if not between_rounds(t) and t.awaits().what != "opening":
         _wagers_open(t)
-    return t.emits(check_take_down(t.plan, t.state, c))
+    return t.emits(*check_take_down(t.plan, t.state, c))
 
 
 def _close(t: BankedTable, _: b.Close) -> Act:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.house.seats import distance, seat_of
+from houseway.play.banked.choices import as_set
 from houseway.play.banked.messages import Settled
 from houseway.rules.cells import Pay, read_money
 from houseway.rules.fact_grammar import holds
@@ -162,6 +163,8 @@ def _row(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[En
         table = entry.table = Table(plan.game, hands, (), frozenset(map(kind_of, entry.wagers)))
     if name in plan.envious:
         table = replace(table, others=_others(plan, entry, entries, name))
+    if plan.wager(name).set_by:
+        table = replace(table, hands=as_set(plan, name, table.hands))
     return decide(plan, name, table)
 
 

@@ -9,14 +9,8 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import candidates, eligible
 from houseway.play.banked.button import card_count, entries, find_button, hand_out, place_button
-from houseway.play.banked.choices import (
-    controller,
-    default_choice,
-    hands_seen,
-    house_parts,
-    is_so,
-    open_choices,
-)
+from houseway.play.banked.choices import default_choice, house_parts, open_choices
+from houseway.play.banked.deciders import controller, hands_seen, is_so
 from houseway.play.banked.payouts import Entry, Places, covers, kind_of, payments
 from houseway.play.banked.wagering import collect, is_late
 from houseway.rules.references import make_ranking
@@ -240,6 +234,8 @@ def _collected(t: BankedTable, key: str) -> bool:
     """Whether a step before this one has taken a hand away, like one that was folded."""
     s, plan = t.state, t.plan
     hand = s.hands[key]
+    if hand.behind and not hand.folded:
+        return False
     return any(
         step.do == "discard" and hand.kind in step.to and is_so(plan, s, plan.when[number], hand)
         for number, step in enumerate(plan.game.round[: s.at])
@@ -258,7 +254,7 @@ def _turn_up(t: BankedTable, key: str, most: int = 0) -> None:
 def _settle(t: BankedTable, step: Step) -> bool:
     s, plan = t.state, t.plan
     for key, hand in list(s.hands.items()) if not step.wagers else ():
-        if "fold" not in hand.took and hand.mark != "dead":
+        if not hand.folded and hand.mark != "dead":
             _turn_up(t, key)  # what is settled is seen, where no step has shown it
     button, wagers, bank = plan.game.action.button, _settled_now(t, step), s.ledger.balances["bank"]
     if button.by == "card" and s.button == 0 and not covers(plan, wagers, bank):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from msgspec.structs import replace
+
 from houseway.house.collection import whole_dollars
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import size_of
+from houseway.play.banked.choices import OneOf, size_of
+from houseway.play.banked.deciders import is_base
 from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.state import Stake
 from houseway.refusal import Refusal
@@ -17,14 +20,36 @@ from houseway.rules.fees import fee_for, unbanded
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from houseway.play.banked.choices import Amount
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
     from houseway.rules.fees import Band, FeeTable
     from houseway.rules.games.banked import Step
 
 
-def check_bet(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
-    """A wager as it will stand; refused where the filing does not allow it."""
+def check_bet(plan: Plan, s: State, bet: b.Bet) -> list[b.BetMade]:
+    """A wager as it will stand, with those that are made with it; refused where the filing does not allow one."""
+    wager = plan.wager(bet.wager)
+    if wager.made_with and not _alone_behind(plan, s, bet):
+        other = plan.game.wagers[wager.made_with].name
+        raise Refusal(f"{wager.name} is made with {other}, in the same amount: bet {other} (lines {wager.lines}).")
+    beside = [name for name, each in plan.game.wagers.items() if each.made_with == bet.wager]
+    has = s.vouchers(bet.player) if bet.voucher else s.chips(bet.player)
+    if beside and bet.cents * (1 + len(beside)) > has >= bet.cents:
+        names = " and ".join((wager.name, *(plan.game.wagers[name].name for name in beside)))
+        whole = write_money(bet.cents * (1 + len(beside)))
+        raise Refusal(f"{names} are made together: {whole} is more than {bet.player} has, {write_money(has)}.")
+    return [_check_one(plan, s, replace(bet, wager=name)) for name in (bet.wager, *beside)]
+
+
+def _alone_behind(plan: Plan, s: State, bet: b.Bet | b.TakeDown) -> bool:
+    """Whether a wager that is made with another stands without it: behind a seat, where that one is not for bettors."""
+    own, wager = s.seat_of(bet.player), plan.wager(bet.wager)
+    return bool(wager.back_line) and bet.spot not in (0, own) and plan.wager(wager.made_with).back_line is False
+
+
+def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
+    """One wager as it will stand."""
     wager = plan.wager(bet.wager)
     step = plan.game.round[s.at]
     if wager.kind == "envy":
@@ -63,17 +88,35 @@ def check_bet(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
     if (held + bet.cents) % by:
         told = f"goes by steps of {write_money(by)}: {write_money(held + bet.cents)} is not one"
         raise Refusal(f"{wager.name} {told}.")
-    if wager.needs and not any(kind_of(stake.wager) in wager.needs for stake in mine):
+    made = {kind_of(stake.wager) for stake in mine}
+    if wager.needs and made.isdisjoint(wager.needs):
         raise Refusal(f"{wager.name} needs {' or '.join(wager.needs)} on the same spot first (lines {wager.lines}).")
+    if missing := [name for name in wager.needs_all if name not in made]:
+        raise Refusal(f"{wager.name} needs {' and '.join(missing)} on the same spot first (lines {wager.lines}).")
     if wager.alone == "table minimum" and not _has_base(plan, mine) and held + bet.cents < plan.span.least:
         told = f"{wager.name} without a base or line wager is {write_money(plan.span.least)} or more"
         raise Refusal(f"{told} (lines {wager.lines}).")
     by_another = wager.size and not wager.size.startswith("free of")
     size = size_of(plan, s, kind_of(bet.wager), bet.player, spot, bet.circle) if by_another else None
-    if size is not None and not size.least <= held + bet.cents <= size.most:
-        raise Refusal(f"{wager.name} is {wager.size}: {write_money(size.least)} to {write_money(size.most)}.")
+    if size is not None:
+        _check_size(plan, bet, mine, held + bet.cents, size)
     _check_fee(plan, s, bet, mine)
     return b.BetMade(bet.player, spot, bet.wager, bet.cents, circle=bet.circle, voucher=bet.voucher)
+
+
+def _check_size(plan: Plan, bet: b.Bet, mine: list[Stake], cents: int, size: Amount) -> None:
+    """Refuse what is not a wager's size by another, measured with those that it is measured with."""
+    wager, kinds, name = plan.wager(bet.wager), plan.game.wagers, kind_of(bet.wager)
+    others = {*wager.together, *(each for each, other in kinds.items() if name in other.together)} - {name}
+    up = {kind_of(stake.wager): 0 for stake in mine if kind_of(stake.wager) in others}
+    for stake in mine:
+        if kind_of(stake.wager) in up:
+            up[kind_of(stake.wager)] += stake.cents
+    if isinstance(size, OneOf) and cents not in size.times:
+        raise Refusal(f"{wager.name} is {wager.size}: {' or '.join(map(write_money, size.times))}.")
+    if not size.least <= cents or cents + sum(up.values()) > size.most:
+        said = f" together with {' and '.join(kinds[each].name for each in up)}" if up else ""
+        raise Refusal(f"{wager.name} is {wager.size}{said}: {write_money(size.least)} to {write_money(size.most)}.")
 
 
 def check_vouchers(plan: Plan) -> None:
@@ -152,9 +195,7 @@ def _filing(allows: bool | None) -> str:
 
 def put_up(plan: Plan, s: State, key: str, player: str, wager: str, cents: int, on: str = "") -> list[b.BetMade]:
     """A decision's stake beside the base wager of a hand, circle by circle where the player has several."""
-    kinds = ("base", "line")
-    mine = [stake for stake in s.stakes_on(key) if stake.player == player]
-    based = [stake for stake in mine if plan.game.wagers[kind_of(stake.wager)].kind in kinds]
+    based = [stake for stake in s.stakes_on(key) if stake.player == player and is_base(plan, stake)]
     whole, left, bets = sum(stake.cents for stake in based), cents, []
     for stake in based:
         part = left if stake is based[-1] else cents * stake.cents // whole
@@ -169,26 +210,31 @@ def is_late(plan: Plan, step: Step) -> bool:
     return step is not next(each for each in plan.game.round if each.do == "wager")
 
 
-def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> b.BetBack:
-    """A wager taken back before the deal; nothing may be left standing without what it needs."""
+def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> list[b.BetBack]:
+    """A wager taken back before the deal, with those made with it; nothing is left standing without what it needs."""
     wager, spot, step = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player), plan.game.round[s.at]
     if step.do == "wager" and is_late(plan, step) and kind_of(asked.wager) not in step.wagers:
         raise Refusal(f"{wager.name} stands: cards have been dealt for it.")
     mine = _by(s, asked.player, spot, asked.circle)
-    stake = next((each for each in mine if each.wager == asked.wager), None)
-    if stake is None:
+    if all(each.wager != asked.wager for each in mine):
         raise Refusal(f"{asked.player} has no {wager.name} on spot {spot} to take down.")
-    left = {kind_of(each.wager) for each in mine if each is not stake}
+    if wager.made_with and not _alone_behind(plan, s, asked):
+        base = plan.game.wagers[wager.made_with].name
+        raise Refusal(f"{wager.name} is made with {base}: take {base} down.")
+    gone = [each for each in mine if asked.wager in (each.wager, plan.wager(each.wager).made_with)]
+    rest = [each for each in mine if each not in gone]
+    left = {kind_of(each.wager) for each in rest}
     for name in left:
-        needs = plan.game.wagers[name].needs
-        if needs and not set(needs) & left:
-            raise Refusal(f"{plan.game.wagers[name].name} needs {wager.name}: take that down first.")
-    rest = [each for each in mine if each is not stake]
+        other = plan.game.wagers[name]
+        if (other.needs and left.isdisjoint(other.needs)) or not left.issuperset(other.needs_all):
+            raise Refusal(f"{other.name} needs {wager.name}: take that down first.")
     for each in rest:
         other = plan.game.wagers[kind_of(each.wager)]
         if other.alone == "table minimum" and each.cents < plan.span.least and not _has_base(plan, rest):
             raise Refusal(f"{other.name} is too small to stand alone: take that down first.")
-    return b.BetBack(asked.player, spot, asked.wager, stake.cents, "taken down", stake.hand, stake.circle)
+    return [
+        b.BetBack(asked.player, spot, each.wager, each.cents, "taken down", each.hand, each.circle) for each in gone
+    ]
 
 
 def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def _sat(_: PotPlan, s: PotState, e: m.Sat) -> None:
     sit_down(s, e.player, e.seat, e.chips)
-    s.fresh.add(e.player)
+    s.entry.fresh.add(e.player)
 
 
 def _bought(_: PotPlan, s: PotState, e: m.Bought) -> None:
@@ -25,29 +25,29 @@ def _bought(_: PotPlan, s: PotState, e: m.Bought) -> None:
 
 
 def _left(_: PotPlan, s: PotState, e: m.Left) -> None:
-    for group in (s.away, s.fresh, s.mucks, s.free):
+    for group in (s.away, s.entry.fresh, s.mucks, s.time.free):
         group.discard(e.player)
-    for owed in (s.owes, s.waiting, s.skips, s.timed):
+    for owed in (s.entry.owes, s.entry.waiting, s.entry.skips, s.time.paid):
         owed.pop(e.player, None)
     go_home(s, e.player, e.chips)
 
 
 def _away(_: PotPlan, s: PotState, e: m.Away) -> None:
     (s.away.add if e.away else s.away.discard)(e.player)
-    for words, word in ((s.owes, e.owes), (s.waiting, e.waits)):
+    for words, word in ((s.entry.owes, e.owes), (s.entry.waiting, e.waits)):
         words.pop(e.player, None)
         if word:
             words[e.player] = word
-    s.skips.pop(e.player, None)
+    s.entry.skips.pop(e.player, None)
     if e.skips:
-        s.skips[e.player] = e.skips
+        s.entry.skips[e.player] = e.skips
 
 
 def _moved(_: PotPlan, s: PotState, e: p.Moved) -> None:
     change_seat(s, e.player, e.seat)
-    s.skips.pop(e.player, None)
+    s.entry.skips.pop(e.player, None)
     if e.hands:
-        s.skips[e.player] = e.hands
+        s.entry.skips[e.player] = e.hands
 
 
 def _mucks(_: PotPlan, s: PotState, e: p.Mucks) -> None:
@@ -56,40 +56,40 @@ def _mucks(_: PotPlan, s: PotState, e: p.Mucks) -> None:
 
 def _high_card(_: PotPlan, s: PotState, e: p.HighCard) -> None:
     if not s.high:
-        s.out.clear()
+        s.hand.out.clear()
     s.high = list(e.players)
-    s.hole = {player: [] for player in e.players}
-    s.up = {player: [] for player in e.players}
-    s.deals = [(player, True) for player in e.players]
+    s.hand.hole = {player: [] for player in e.players}
+    s.hand.up = {player: [] for player in e.players}
+    s.hand.deals = [(player, True) for player in e.players]
 
 
 def _collected(plan: PotPlan, s: PotState, e: m.Collected) -> None:
     if e.cents < 0:
         post_collection_back(s.ledger, e.player, -e.cents, f"collection back, {e.band}")
-        s.timed.pop(e.player, None)
+        s.time.paid.pop(e.player, None)
         return
     post_collection(s.ledger, e.player, e.cents, f"collection, {e.band}")
     if not s.playing:
-        s.timed[e.player] = e.cents
+        s.time.paid[e.player] = e.cents
 
 
 def _waived(_: PotPlan, s: PotState, e: m.Waived) -> None:
-    s.free.add(e.player)
+    s.time.free.add(e.player)
 
 
 def _time_called(_: PotPlan, s: PotState, e: p.TimeCalled) -> None:
-    s.due += e.due
-    s.free.clear()
+    s.time.due += e.due
+    s.time.free.clear()
 
 
 def big_blind(plan: PotPlan, s: PotState, seat: int) -> None:
     """The big blind came to a seat: it has gone past those before it."""
-    come_from = s.big_seat or s.button
+    come_from = s.entry.big_seat or s.button
     gone = {(come_from + step) % plan.seats + 1 for step in range((seat - come_from - 1) % plan.seats + 1)}
-    s.went_round = s.went_round or (bool(s.first_big) and s.first_big in gone)
-    s.first_big = s.first_big or seat
-    s.passed |= gone
-    s.big_seat = seat
+    s.entry.went_round = s.entry.went_round or (bool(s.entry.first_big) and s.entry.first_big in gone)
+    s.entry.first_big = s.entry.first_big or seat
+    s.entry.passed |= gone
+    s.entry.big_seat = seat
 
 
 APPLY_SEATS: Final[dict[type, Callable[..., None]]] = {

@@ -34,9 +34,9 @@ def open_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
 
 
 def _find_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
-    filed = plan.streets[s.street].choices
+    filed = plan.streets[s.hand.street].choices
     found = {choice: size for choice, size in plain_acts(s).items() if choice == "fold" or choice in filed}
-    size = raise_to(plan, s, s.acting[0])
+    size = raise_to(plan, s, s.hand.betting.acting[0])
     if size is not None:
         found["raise" if s.to_match() else "bet"] = size
         opens = opening_sum(plan, s)
@@ -49,7 +49,7 @@ def _find_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
 def opening_sum(plan: PotPlan, s: PotState) -> int:
     """What the first to come in must put up, where it is more than a call; 0 once somebody is in."""
     rule = plan.betting.least_open
-    if not rule.startswith("sum of the blinds") or s.street or s.entered:
+    if not rule.startswith("sum of the blinds") or s.hand.street or s.hand.entered:
         return 0
     posts = ("small", "big", "button") if rule.endswith("and the button") else ("small", "big")
     opens = sum(plan.posts.get(post, 0) for post in posts)
@@ -58,8 +58,8 @@ def opening_sum(plan: PotPlan, s: PotState) -> int:
 
 def plain_acts(s: PotState) -> dict[str, Amount]:
     """To check, or to fold or call."""
-    player = s.acting[0]
-    mine = s.bet[player]
+    player = s.hand.betting.acting[0]
+    mine = s.hand.betting.bet[player]
     owed = s.to_match() - mine
     if owed > 0 and not has_met(s, player):
         called = mine + min(owed, s.chips(player))
@@ -69,21 +69,21 @@ def plain_acts(s: PotState) -> dict[str, Amount]:
 
 def has_met(s: PotState, player: str) -> bool:
     """Whether all others are all in for no more than a player has in: what it costs to come in binds him no more."""
-    mine = s.bet[player]
-    return not any(s.bet[other] > mine or s.chips(other) for other in s.live() if other != player)
+    mine = s.hand.betting.bet[player]
+    return not any(s.hand.betting.bet[other] > mine or s.chips(other) for other in s.live() if other != player)
 
 
 def raise_to(plan: PotPlan, s: PotState, player: str) -> Amount | None:
     """To what a player may bet or raise; None where it is not open."""
-    match, mine, chips = s.to_match(), s.bet[player], s.chips(player)
+    match, mine, chips = s.to_match(), s.hand.betting.bet[player], s.chips(player)
     owed, betting = match - mine, plan.betting
     if chips <= owed:
         return None
-    if player in s.acted and owed < s.raise_size:
+    if player in s.hand.betting.acted and owed < s.hand.betting.raise_size:
         return None  # a short bet gives action only
-    if betting.check_raise is False and player in s.checked:
+    if betting.check_raise is False and player in s.hand.betting.checked:
         return None
-    if not any(s.bet[other] + s.chips(other) > match for other in s.live() if other != player):
+    if not any(s.hand.betting.bet[other] + s.chips(other) > match for other in s.live() if other != player):
         return None  # nobody could call it
     if _capped(plan, s):
         return None
@@ -98,52 +98,52 @@ def raise_to(plan: PotPlan, s: PotState, player: str) -> Amount | None:
 
 def _capped(plan: PotPlan, s: PotState) -> bool:
     betting = plan.betting
-    if not betting.raises or s.raises <= betting.raises or plan.structure in betting.uncapped:
+    if not betting.raises or s.hand.betting.raises <= betting.raises or plan.structure in betting.uncapped:
         return False
     return not (
         (betting.heads_up == "no cap when two take part" and len(s.live()) == 2)
-        or (betting.heads_up == "no cap when two began the round" and s.began == 2)
+        or (betting.heads_up == "no cap when two began the round" and s.hand.betting.began == 2)
     )
 
 
 def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
     """The least and the most of a bet or raise, as the whole bet of the round."""
     match = s.to_match()
-    owed = match - s.bet[player]
+    owed = match - s.hand.betting.bet[player]
     if is_fixed(plan, s):
         fixed = bet_size(plan, s)
         to = _next_bet(plan, match, fixed)
-        pair = plan.streets[s.street].double_on_pair
+        pair = plan.streets[s.hand.street].double_on_pair
         if pair and shows_pair(s, [player] if pair == "its player" else s.live()):
-            return to, to + plan.big_bet * s.times - fixed if fixed < plan.big_bet * s.times else to + fixed
+            return to, to + plan.big_bet * s.hand.times - fixed if fixed < plan.big_bet * s.hand.times else to + fixed
         return to, to
     opening = _least_bet(plan, s)
-    last = s.raise_size if plan.betting.least_raise in ("", "size of the last bet or raise") else 0
-    if plan.betting.least_raise == "more than the last raise" and s.raise_size:
-        last = s.raise_size + 1
+    last = s.hand.betting.raise_size if plan.betting.least_raise in ("", "size of the last bet or raise") else 0
+    if plan.betting.least_raise == "more than the last raise" and s.hand.betting.raise_size:
+        last = s.hand.betting.raise_size + 1
     if plan.structure == "spread limit" or plan.structure in FIXED:
-        bottom = opening if plan.betting.least_bet == "big blind" else plan.small_bet * s.times
-        top = plan.big_bet * s.times
+        bottom = opening if plan.betting.least_bet == "big blind" else plan.small_bet * s.hand.times
+        top = plan.big_bet * s.hand.times
         least = match + max(last, bottom)
         return least, max(least, match + top * (1 + plan.betting.self_raises))  # one may raise oneself in the same turn
     least = match + max(last, opening)
     if plan.structure == "pot limit":
         return least, max(least, match + s.pot() + owed)
-    return least, match + s.pot() + sum(s.chips(one) for one in s.dealt)
+    return least, match + s.pot() + sum(s.chips(one) for one in s.hand.dealt)
 
 
 def is_fixed(plan: PotPlan, s: PotState) -> bool:
     """Whether the bet of the street has one size; in some readings a limit lets one bet between its two figures."""
-    return plan.structure in FIXED and plan.streets[s.street].bet != "between"
+    return plan.structure in FIXED and plan.streets[s.hand.street].bet != "between"
 
 
 def bet_size(plan: PotPlan, s: PotState) -> int:
     """The fixed bet of the street."""
     if plan.figures:
-        return plan.figures[s.street] * s.times
-    street = plan.streets[s.street]
+        return plan.figures[s.hand.street] * s.hand.times
+    street = plan.streets[s.hand.street]
     size = plan.big_bet if street.bet == "big" else plan.small_bet
-    return size * s.times
+    return size * s.hand.times
 
 
 def is_full(plan: PotPlan, s: PotState, to: int) -> bool:
@@ -152,7 +152,7 @@ def is_full(plan: PotPlan, s: PotState, to: int) -> bool:
     if is_fixed(plan, s):
         return to >= _next_bet(plan, match, bet_size(plan, s))
     opening = _least_bet(plan, s)
-    return to - match >= (max(s.raise_size, opening) if match else opening)
+    return to - match >= (max(s.hand.betting.raise_size, opening) if match else opening)
 
 
 def _next_bet(plan: PotPlan, match: int, size: int) -> int:
@@ -165,46 +165,46 @@ def _least_bet(plan: PotPlan, s: PotState) -> int:
     """The least bet of a game without fixed bets: a sum of the filing, or the big blind."""
     said = plan.betting.least_bet
     if said.startswith("$"):
-        return read_money(said) * s.times
+        return read_money(said) * s.hand.times
     small = plan.posts.get("small", 0) if said == "sum of the blinds" else 0
-    return (plan.posts.get("big", 0) + small) * s.times or plan.small_bet
+    return (plan.posts.get("big", 0) + small) * s.hand.times or plan.small_bet
 
 
 def opening_order(plan: PotPlan, s: PotState) -> list[str]:
     """The players of a street in the order they act, from the one who opens."""
-    opens = plan.streets[s.street].opens
-    dealt = list(s.dealt)
+    opens = plan.streets[s.hand.street].opens
+    dealt = list(s.hand.dealt)
     if opens in ("left of the big blind", "left of the last blind"):
         start = _last_blind(plan, s) + 1
     elif opens == "lowest up card":
         start = dealt.index(lowest_card(plan, s)) + 1
     elif opens == "left of the bring-in":
-        start = next((n for n, player in enumerate(dealt) if s.bet[player]), -1) + 1
+        start = next((n for n, player in enumerate(dealt) if s.hand.betting.bet[player]), -1) + 1
     elif opens.startswith("highest board"):
         start = dealt.index(highest_board(s, by_suit=opens.endswith("by suit")))
-    elif opens.endswith("else the highest board") and s.opener in s.folded:
+    elif opens.endswith("else the highest board") and s.hand.opener in s.hand.folded:
         start = dealt.index(highest_board(s))
-    elif opens.startswith("as the street before") and s.opener in dealt:
-        start = dealt.index(s.opener)
+    elif opens.startswith("as the street before") and s.hand.opener in dealt:
+        start = dealt.index(s.hand.opener)
     else:
         start = 0
     ring = [*dealt[start % len(dealt) :], *dealt[: start % len(dealt)]]
-    if s.street == 0 and s.killers:
+    if s.hand.street == 0 and s.hand.killers:
         ring = _with_killers(plan, s, ring)
-    return [player for player in ring if player not in s.folded]
+    return [player for player in ring if player not in s.hand.folded]
 
 
 def _with_killers(plan: PotPlan, s: PotState, ring: list[str]) -> list[str]:
     """The order of a killed pot: where nothing says when a killer acts, it is in his turn."""
     rule = plan.forced.kill
     acts: str = rule.acts if rule else "in turn"
-    if rule and rule.over_acts and len(s.killers) > 1:
+    if rule and rule.over_acts and len(s.hand.killers) > 1:
         acts = "last"  # the first killer is second to last then
-    others = [player for player in ring if player not in s.killers]
+    others = [player for player in ring if player not in s.hand.killers]
     if acts == "last":
-        return [*others, *s.killers]
+        return [*others, *s.hand.killers]
     if acts == "second to last":
-        return [*others[:-1], *s.killers, *others[-1:]]
+        return [*others[:-1], *s.hand.killers, *others[-1:]]
     return ring
 
 
@@ -226,10 +226,10 @@ def blind_seats(plan: PotPlan, players: tuple[str, ...]) -> dict[str, str]:
 
 def _last_blind(plan: PotPlan, s: PotState) -> int:
     """The place, from the left of the button, of the last blind or of a straddle beyond it."""
-    if s.straddler:
-        return s.dealt.index(s.straddler)
-    seats = blind_seats(plan, s.dealt)
-    posted = {blind.name: s.dealt.index(seats[blind.seat]) for blind in plan.forced.blinds if blind.seat in seats}
+    if s.hand.straddler:
+        return s.hand.dealt.index(s.hand.straddler)
+    seats = blind_seats(plan, s.hand.dealt)
+    posted = {blind.name: s.hand.dealt.index(seats[blind.seat]) for blind in plan.forced.blinds if blind.seat in seats}
     return next((posted[name] for name in ("third", "big", "small") if name in posted and plan.posts[name]), 0)
 
 
@@ -251,13 +251,13 @@ def highest_board(s: PotState, *, by_suit: bool = False) -> str:
         up = _up(s, player)
         value = _board_value(up)
         suit = max(suit_of(card) for card in up if rank_of(card) == value[1][0]) if by_suit else 0
-        return value, suit, -s.dealt.index(player)
+        return value, suit, -s.hand.dealt.index(player)
 
     return max(s.live(), key=key)
 
 
 def _up(s: PotState, player: str) -> list[Piece]:
-    return [piece for piece, up in zip(s.hole[player], s.up[player], strict=True) if up]
+    return [piece for piece, up in zip(s.hand.hole[player], s.hand.up[player], strict=True) if up]
 
 
 def _board_value(cards: list[Piece]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -35,8 +35,8 @@ def pot_bot(table: PotTable, awaits: Awaits, bits: Bits) -> p.AnyCommand:
     luck = below(100, bits)
     good = _is_good(table, player)
     sized = lawful.get("raise") or lawful.get("bet")
-    must = "check" in lawful and table.plan.must_be_bet(s.street, s.hole[player], s.board)
-    eager = (35 if good else 6) // max(s.raises, 1) if s.raises < _ENOUGH else 0
+    must = "check" in lawful and table.plan.must_be_bet(s.hand.street, s.hand.hole[player], s.hand.board)
+    eager = (35 if good else 6) // max(s.hand.betting.raises, 1) if s.hand.betting.raises < _ENOUGH else 0
     if sized and (must or luck < eager):
         return p.Act(player, "raise" if "raise" in lawful else "bet", sized.least)
     if "check" in lawful:
@@ -49,12 +49,12 @@ def pot_bot(table: PotTable, awaits: Awaits, bits: Bits) -> p.AnyCommand:
 def _is_good(table: PotTable, player: str) -> bool:
     """A pair or better, two high cards, or a low hand below nine."""
     s, plan = table.state, table.plan
-    hole = [card for card in s.hole[player] if is_card(card)]
+    hole = [card for card in s.hand.hole[player] if is_card(card)]
     ranks = [rank_of(card) for card in hole]
     if _is_low(table):
         return sum(1 for rank in set(ranks) if rank <= _EIGHT or rank == _ACE) >= len(ranks) - 1
-    if len(hole) + len(s.board) >= 5 and isinstance(plan.high, CardRanking) and plan.high.uses == "any":
-        return plan.high.value(s.hole[player], s.board) >> 20 >= 1
+    if len(hole) + len(s.hand.board) >= 5 and isinstance(plan.high, CardRanking) and plan.high.uses == "any":
+        return plan.high.value(s.hand.hole[player], s.hand.board) >> 20 >= 1
     return len(set(ranks)) < len(ranks) or sum(1 for rank in ranks if rank >= 8) >= 2
 
 
@@ -66,14 +66,14 @@ def _is_low(table: PotTable) -> bool:
 def _thrown(table: PotTable, player: str) -> tuple[Piece, ...]:
     """Cards that are thrown away: high ones and doubles of a low hand, what makes no pair of a high one."""
     s, plan = table.state, table.plan
-    draw = plan.streets[s.street].draw
-    hand = s.hole[player]
+    draw = plan.streets[s.hand.street].draw
+    hand = s.hand.hole[player]
     most = 0
     if draw is not None:
-        most = draw.most(on_button=player == s.dealt[-1])
+        most = draw.most(on_button=player == s.hand.dealt[-1])
     if draw is not None and draw.discard_only:
         return tuple(sorted(hand)[: draw.up_to])
-    stub = max(s.stub(plan.cards) - len(s.pending), 0)
+    stub = max(s.stub(plan.cards) - len(s.hand.pending), 0)
     if _is_low(table):
         kept: set[int] = set()
         thrown = []
@@ -90,4 +90,4 @@ def _thrown(table: PotTable, player: str) -> tuple[Piece, ...]:
 
 def pot_chance(table: PotTable, awaits: Awaits, deck: Deck) -> m.Give:
     """Pieces drawn alike from those that this hand has not used."""
-    return m.Give(deck.draw(awaits.number, table.state.out))
+    return m.Give(deck.draw(awaits.number, table.state.hand.out))

@@ -23,8 +23,8 @@ END: Final = "at the end of the hand"
 def drop(t: PotTable, moments: tuple[str, ...]) -> None:
     """What the room takes at a moment of the hand; a fee by the pot's size is taken at its end."""
     s = t.state
-    if s.short and s.pot() and "with the blinds" not in moments:
-        taken = min(s.short, s.pot())
+    if s.hand.short and s.pot() and "with the blinds" not in moments:
+        taken = min(s.hand.short, s.pot())
         t.emit(p.Dropped(taken, "collection", "what the blinds lacked", -taken))
     for party, table, bands in t.plan.fees:
         when = table.when or (END if table.by == "pot" else "with the blinds")
@@ -34,23 +34,23 @@ def drop(t: PotTable, moments: tuple[str, ...]) -> None:
         if not cents:
             continue
         if party == "player" and not table.payer:
-            for player in s.dealt:
+            for player in s.hand.dealt:
                 t.emit(m.Collected(player, min(cents, s.chips(player)), "player", when))
         elif s.pot():  # out of the pot, or out of a blind that lies in it
             taken = min(cents, s.pot())
             owed = cents - taken if table.short == "from the pot later" else 0
             t.emit(p.Dropped(taken, "collection", when, owed))
-            if t.plan.jackpot and not s.jackpot and s.pot():
+            if t.plan.jackpot and not s.hand.jackpot and s.pot():
                 t.emit(p.Dropped(min(t.plan.jackpot, s.pot()), "jackpot", when))
-    if s.due and END in moments and s.pot():
-        t.emit(p.Dropped(min(s.due, s.pot()), "collection", TIME))
+    if s.time.due and END in moments and s.pot():
+        t.emit(p.Dropped(min(s.time.due, s.pot()), "collection", TIME))
 
 
 def _measure(s: PotState, table: FeeTable) -> int:
     """By what a fee goes now."""
     if table.by == "players":
-        return len(s.live() if table.players == "still in" else s.dealt)
-    pot = s.pot() + (s.uncalled if table.bets == "all" else 0)
+        return len(s.live() if table.players == "still in" else s.hand.dealt)
+    pot = s.pot() + (s.hand.uncalled if table.bets == "all" else 0)
     if table.by == "pot":
         return pot if table.between_bands == "no fee" else whole_dollars(pot)
     return 0
@@ -89,11 +89,11 @@ def _take_time(t: PotTable, c: p.Charge, found: list[OptionFee]) -> None:
     for party, table, bands in found:
         fee = fee_of(bands, playing) if table.by == "players" else bands[0].fee or 0
         if party != "player":
-            due += 0 if s.free else fee
+            due += 0 if s.time.free else fee
             continue
         for player in c.players or tuple(s.players):
             cents = min(fee, s.chips(player))
-            if cents and player not in s.free and player not in c.spares:
+            if cents and player not in s.time.free and player not in c.spares:
                 t.emit(m.Collected(player, cents, "player", table.when or TIME))
     if not c.players:
         t.emit(p.TimeCalled(due))
@@ -101,7 +101,7 @@ def _take_time(t: PotTable, c: p.Charge, found: list[OptionFee]) -> None:
 
 def give_time_back(t: PotTable, player: str) -> None:
     """The last time collection of a player goes back."""
-    t.emit(m.Collected(player, -t.state.timed[player], "player", TIME))
+    t.emit(m.Collected(player, -t.state.time.paid[player], "player", TIME))
 
 
 def spare(t: PotTable, player: str) -> None:

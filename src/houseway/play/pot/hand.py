@@ -43,7 +43,7 @@ def _first_cards(t: PotTable, button: int, players: tuple[str, ...]) -> None:
     note_missed(t, button, players)
     t.emit(p.ButtonAt(button, players))
     seats = blind_seats(plan, players)
-    owed = {player: made_good(plan, s.owes[player]) for player in players if player in s.owes}
+    owed = {player: made_good(plan, s.entry.owes[player]) for player in players if player in s.entry.owes}
     for blind in plan.forced.blinds:
         cents = plan.posts[blind.name]
         if blind.seat == "every seat":
@@ -53,7 +53,7 @@ def _first_cards(t: PotTable, button: int, players: tuple[str, ...]) -> None:
             player = seats[blind.seat]
             held = blind.name != "big" and blind.name in BLINDS and bool(owed.get(player))  # in what he owes
             _post(t, player, blind.name, 0 if held else cents, blind.live)
-    for player in [player for player in owed if player in s.owes]:  # the big blind has made good what was owed
+    for player in [player for player in owed if player in s.entry.owes]:  # the big blind has made good what was owed
         for name, cents, live in owed[player]:
             _post(t, player, name, cents, live)
     _kill_for_two_pots(t)
@@ -73,7 +73,7 @@ def kill(t: PotTable, player: str) -> None:
     """A player kills the pot: bets are so many times as large, and the killer posts the larger blind."""
     s, rule = t.state, t.plan.forced.kill
     assert rule is not None  # noqa: S101 - the caller has looked
-    owed = t.plan.posts.get("big", t.plan.small_bet) * s.times * rule.times - s.bet[player]
+    owed = t.plan.posts.get("big", t.plan.small_bet) * s.hand.times * rule.times - s.hand.betting.bet[player]
     t.emit(p.Killed(player))
     _post(t, player, "kill", owed, live=True)
 
@@ -87,7 +87,7 @@ def _post(t: PotTable, player: str, name: str, cents: int, live: bool) -> None:
 def go_on(t: PotTable) -> None:
     """Go on until somebody, chance or the house dealer is awaited."""
     s = t.state
-    while s.playing and not s.deals and not s.asked and not held(t):
+    while s.playing and not s.hand.deals and not s.hand.asked and not held(t):
         if not _take_step(t):
             return
 
@@ -107,34 +107,39 @@ def proceed(t: PotTable, _: m.Proceed) -> Act:
 def held(t: PotTable) -> bool:
     """Whether the table waits for its house dealer: to turn up the next hand, or to give the pot to who has won it."""
     s = t.state
-    if not t.halts or not s.playing or s.deals or s.asked:
+    if not t.halts or not s.playing or s.hand.deals or s.hand.asked:
         return False
-    if s.phase == "show" or len(s.live()) == 1:
+    if s.hand.phase == "show" or len(s.live()) == 1:
         return True
-    return s.phase == "bet" and not s.acting and not s.drawing and s.street + 1 == len(t.plan.streets)
+    return (
+        s.hand.phase == "bet"
+        and not s.hand.betting.acting
+        and not s.hand.drawing
+        and s.hand.street + 1 == len(t.plan.streets)
+    )
 
 
 def next_to_show(t: PotTable) -> str:
     """Whose hand is turned up next where they come one by one; nobody's once all are up that are shown."""
     s = t.state
-    order = [player for player in (s.showing or showing_order(t.plan, s)) if player in s.live()]
+    order = [player for player in (s.hand.showing or showing_order(t.plan, s)) if player in s.live()]
     hidden = _hidden(t, order)
-    return next((player for player in order if player not in hidden and not all(s.up[player])), "")
+    return next((player for player in order if player not in hidden and not all(s.hand.up[player])), "")
 
 
 def _take_step(t: PotTable) -> bool:
     """What comes next in the hand; whether anything did."""
     s = t.state
-    if s.phase == "show":
+    if s.hand.phase == "show":
         player = next_to_show(t) if t.halts else ""
         _turn_up(t, player) if player else _award(t)
     elif len(s.live()) == 1:
         _alone(t)
-    elif s.drawing or s.acting:
+    elif s.hand.drawing or s.hand.betting.acting:
         return False
-    elif s.phase == "bet":
+    elif s.hand.phase == "bet":
         _after_betting(t)
-    elif s.phase == "deal" and t.plan.streets[s.street].draw is not None:
+    elif s.hand.phase == "deal" and t.plan.streets[s.hand.street].draw is not None:
         drop(t, ("before the draw",))
         t.emit(p.Drawing(tuple(s.live())))
     else:
@@ -145,16 +150,16 @@ def _take_step(t: PotTable) -> bool:
 def _bet(t: PotTable) -> None:
     """A round of betting begins, if there are two who can bet or one who must answer."""
     s, plan = t.state, t.plan
-    street = plan.streets[s.street]
+    street = plan.streets[s.hand.street]
     drop(t, tuple(when for when, name in _AFTER_DEALING.items() if name == street.name))
-    if s.street == 0 and "bring-in" in plan.posts:
+    if s.hand.street == 0 and "bring-in" in plan.posts:
         _post(t, lowest_card(plan, s), "bring-in", plan.posts.get("bring-in", 0), live=True)
     can = [player for player in opening_order(plan, s) if s.chips(player)]
-    if s.street == 0:
+    if s.hand.street == 0:
         can = [player for player in can if player not in _without_option(t)]
     if not street.choices:
         can = []  # a street of cards alone
-    if len(can) == 1 and (s.street or has_met(s, can[0])):
+    if len(can) == 1 and (s.hand.street or has_met(s, can[0])):
         can = []
     t.emit(p.Betting(tuple(can)))
 
@@ -163,15 +168,15 @@ def _without_option(t: PotTable) -> list[str]:
     """Who posted the bet that is to be met and may not raise it when it is only called."""
     s = t.state
     held = {blind.name for blind in t.plan.forced.blinds if not blind.option}
-    return [who for who, name in s.posted.items() if name in held and s.bet[who] >= s.to_match()]
+    return [who for who, name in s.hand.posted.items() if name in held and s.hand.betting.bet[who] >= s.to_match()]
 
 
 def _after_betting(t: PotTable) -> None:
     s, plan = t.state, t.plan
     _give_back_uncalled(t)
-    if s.street + 1 < len(plan.streets):
+    if s.hand.street + 1 < len(plan.streets):
         drop(t, _after_this_street(t))
-        _begin_street(t, s.street + 1)
+        _begin_street(t, s.hand.street + 1)
     else:
         _show_down(t)  # bets of the last round may yet go back: nothing is taken of them before that is settled
 
@@ -190,22 +195,22 @@ def thrown_in(s: PotState, draw: Draw) -> int:
     """How many cards a shuffle brings back in a draw: discards and folded hands, unless no more are dealt then."""
     if draw.exhausted == "no more draws":
         return 0
-    return len(s.discards) + sum(len(s.hole[player]) for player in s.folded)
+    return len(s.hand.discards) + sum(len(s.hand.hole[player]) for player in s.hand.folded)
 
 
 def _after_this_street(t: PotTable) -> tuple[str, ...]:
-    name = t.plan.streets[t.state.street].name
+    name = t.plan.streets[t.state.hand.street].name
     moments = [when for when, after in _AFTER_BETTING.items() if after == name]
-    return (*moments, "after the first round") if t.state.street == 0 else tuple(moments)
+    return (*moments, "after the first round") if t.state.hand.street == 0 else tuple(moments)
 
 
 def _give_back_uncalled(t: PotTable) -> None:
     """What the largest bet has over the next largest was never called."""
     s = t.state
-    bets = sorted(s.bet.values(), reverse=True)
+    bets = sorted(s.hand.betting.bet.values(), reverse=True)
     if len(bets) > 1 and bets[0] > bets[1]:
-        player = max(s.bet, key=lambda who: s.bet[who])
-        if player in s.forfeits:
+        player = max(s.hand.betting.bet, key=lambda who: s.hand.betting.bet[who])
+        if player in s.hand.forfeits:
             return
         back = min(bets[0] - bets[1], s.pot())
         if back:
@@ -234,7 +239,7 @@ def _show_down(t: PotTable) -> None:
         _turn_up(t, order[0])
         return
     for player in order:
-        t.emit(p.Mucked(player) if player in hidden else p.Shown(player, tuple(s.hole[player])))
+        t.emit(p.Mucked(player) if player in hidden else p.Shown(player, tuple(s.hand.hole[player])))
 
 
 def _hidden(t: PotTable, order: list[str]) -> list[str]:
@@ -246,8 +251,8 @@ def _hidden(t: PotTable, order: list[str]) -> list[str]:
 def _turn_up(t: PotTable, player: str) -> None:
     """One hand is shown, and those right behind it are given up that are beaten."""
     s = t.state
-    t.emit(p.Shown(player, tuple(s.hole[player])))
-    order = [other for other in s.showing if other in s.live()]
+    t.emit(p.Shown(player, tuple(s.hand.hole[player])))
+    order = [other for other in s.hand.showing if other in s.live()]
     hidden = _hidden(t, order)
     for other in takewhile(hidden.__contains__, order[order.index(player) + 1 :]):
         t.emit(p.Mucked(other))
@@ -262,15 +267,15 @@ def _award(t: PotTable) -> None:
             t.emit(p.Questioned(unbet))
             return
         if rule.failing == "bets of the round go back":
-            for player, cents in list(s.bet.items()):
-                if cents and player not in s.forfeits:
+            for player, cents in list(s.hand.betting.bet.items()):
+                if cents and player not in s.hand.forfeits:
                     t.emit(p.Uncalled(player, cents))
     drop(t, _after_this_street(t))
     drop(t, (END,))
     won = list(shares(plan, s))
     for player in dict.fromkeys(share.player for share in won):
-        if player in s.live() and not all(s.up[player]):  # given up, and the hand above it is dead since
-            t.emit(p.Shown(player, tuple(s.hole[player])))
+        if player in s.live() and not all(s.hand.up[player]):  # given up, and the hand above it is dead since
+            t.emit(p.Shown(player, tuple(s.hand.hole[player])))
     for share in won:
         t.emit(p.Won(share.player, share.cents, share.pot, share.half, share.because))
     t.emit(m.Ended(s.number))

@@ -27,12 +27,12 @@ def check(plan: PotPlan, s: PotState, event: p.AnyEvent) -> None:
 
 def _come(plan: PotPlan, s: PotState, event: m.Dealt | m.Burned | p.Board) -> str:
     """The cards that came."""
-    return overdrawn(event.pieces, s.out, plan.shoe)
+    return overdrawn(event.pieces, s.hand.out, plan.shoe)
 
 
 def _gives(_: PotPlan, s: PotState, event: p.Acted | p.Posted | p.Uncalled) -> str:
     """What one player has in the hand."""
-    bet, put, given = s.bet[event.player], s.put[event.player], s.given[event.player]
+    bet, put, given = s.hand.betting.bet[event.player], s.hand.put[event.player], s.hand.given[event.player]
     return "" if 0 <= bet <= put <= given else f"{event.player} bet {bet}, put in {put} and gave {given}"
 
 
@@ -41,16 +41,20 @@ def _pot(_: PotPlan, s: PotState, __: p.AnyEvent) -> str:
     held = s.pot()
     if not s.playing:
         return f"the hand is over, and the pot holds {held} cents" if held else ""
-    given = sum(s.given.values()) - s.dropped
-    return "" if s.winners or held == given else f"the pot holds {held} cents, and {given} were given and not dropped"
+    given = sum(s.hand.given.values()) - s.hand.dropped
+    return (
+        "" if s.hand.winners or held == given else f"the pot holds {held} cents, and {given} were given and not dropped"
+    )
 
 
 def _everything(plan: PotPlan, s: PotState, event: p.AnyEvent) -> str:
     """The pot, and all cards."""
-    for player, hand in s.hole.items():
-        if len(hand) != len(s.up[player]):
-            return f"{player} has {len(hand)} cards, of which {len(s.up[player])} lie up or down"
-    wrong = misplaced(chain(chain.from_iterable(s.hole.values()), s.board, s.discards, s.aside), s.out)
+    for player, hand in s.hand.hole.items():
+        if len(hand) != len(s.hand.up[player]):
+            return f"{player} has {len(hand)} cards, of which {len(s.hand.up[player])} lie up or down"
+    wrong = misplaced(
+        chain(chain.from_iterable(s.hand.hole.values()), s.hand.board, s.hand.discards, s.hand.aside), s.hand.out
+    )
     return wrong or _pot(plan, s, event)
 
 

@@ -168,12 +168,12 @@ def _sorted(actions: Sequence[object]) -> tuple[dict[str, list[Piece]], list[Pie
 def _give(table: PotTable, hands: dict[str, list[Piece]], board: list[Piece]) -> None:
     """The next pieces the table awaits; burned ones are not in the file, so any that is left will do."""
     told = {piece for hand in (*hands.values(), board) for piece in hand}
-    wanted = table.state.deals[: table.awaits().number]
+    wanted = table.state.hand.deals[: table.awaits().number]
     given: list[Piece] = []
     for target, _ in wanted:
         source = board if target == "board" else hands.get(target, [])
         if target == "burned":
-            left = table.plan.shoe - table.state.out
+            left = table.plan.shoe - table.state.hand.out
             given.append(next(piece for piece in left if piece not in told and piece not in given))
         elif source:
             given.append(source.pop(0))
@@ -204,7 +204,7 @@ def _follow(table: PotTable, words: list[str], cents: int) -> None:
         case [who, "cbr", amount]:
             table.do(p.Act(who, "raise" if state.to_match() else "bet", _cents(amount, cents)))
         case [who, "cc", *_]:
-            table.do(p.Act(who, "check" if state.to_match() == state.bet.get(who) else "call"))
+            table.do(p.Act(who, "check" if state.to_match() == state.hand.betting.bet.get(who) else "call"))
         case [who, "f", *_]:
             table.do(p.Act(who, "fold"))
         case [who, "sd", *cards]:

@@ -21,8 +21,8 @@ class ExplainedWon(p.Won, frozen=True, tag="Won"):
 
 def explain_won(plan: PotPlan, s: PotState, event: p.Won) -> ExplainedWon:
     """A pot with the hand that took it, where that was shown, while the table is as it was shown."""
-    why, up = event.because, s.up.get(event.player, ())
+    why, up = event.because, s.hand.up.get(event.player, ())
     if why.startswith("the best") and up and all(up):
         ranking = plan.low if event.half == "low" and plan.low is not None else plan.high
-        why = f"{why}: {ranking.rank(s.hole[event.player], s.board).name}"
+        why = f"{why}: {ranking.rank(s.hand.hole[event.player], s.hand.board).name}"
     return ExplainedWon(**asdict(event), why=why)

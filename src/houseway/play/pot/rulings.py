@@ -48,13 +48,13 @@ def rule(t: PotTable, c: m.Rule) -> Act:
 
 def _apply(t: PotTable, effects: set[str], hand: str, card: int) -> None:
     s = t.state
-    if "replace card" in effects and hand in s.hole and card:
+    if "replace card" in effects and hand in s.hand.hole and card:
         if not _spare(t):
             t.emit(m.Shuffled())
         t.emit(p.Taken(hand, card))
     elif effects & _BOARD and hand == BOARD:
         _board_again(t, effects)
-    elif effects & _KILLS and hand in s.hole:
+    elif effects & _KILLS and hand in s.hand.hole:
         t.emit(p.Dead(hand, forfeits="forfeit wager" in effects))
         go_on(t)
     elif s.playing and ("misdeal" in effects or (effects & _VOID and not hand)):
@@ -65,7 +65,7 @@ def _apply(t: PotTable, effects: set[str], hand: str, card: int) -> None:
 
 def _time(t: PotTable, effects: set[str], player: str) -> None:
     """A ruling on the time collection: one that was paid goes back, or the next is not taken."""
-    if "return fee" in effects and player in t.state.timed:
+    if "return fee" in effects and player in t.state.time.paid:
         give_time_back(t, player)
     elif "no fee" in effects:
         spare(t, player)
@@ -76,15 +76,15 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
     if (effects & _VOID or touching(ruling.effects, "pot", "cards", "hand", "card", "board")) and not s.playing:
         raise Refusal(f"No hand is being played: {ruling.id} ({ruling.when}) has nothing to act on.")
     of_time = not s.playing and effects & _OF_TIME and hand in s.players
-    if hand and hand != BOARD and hand not in s.hole and not of_time:
-        raise Refusal(f"{said(hand)} has no cards in this hand{meant(hand, [*s.hole, BOARD])}")
+    if hand and hand != BOARD and hand not in s.hand.hole and not of_time:
+        raise Refusal(f"{said(hand)} has no cards in this hand{meant(hand, [*s.hand.hole, BOARD])}")
     if touching(ruling.effects, "pot", "hand") and not effects & _VOID:
         if not hand or hand == BOARD:
             raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', s.live())}")
-        if hand in s.folded:
+        if hand in s.hand.folded:
             raise Refusal(f"{hand} is out of the hand already.")
         _not_the_last(t, hand)
-    if "replace card" in effects and card and (hand not in s.hole or not 1 <= card <= len(s.hole[hand])):
+    if "replace card" in effects and card and (hand not in s.hand.hole or not 1 <= card <= len(s.hand.hole[hand])):
         raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")
     if "replace card" in effects and card and not _spare(t) and not _comes_back(t):
         raise Refusal("No card is left to come for it: the floor rules.")
@@ -101,22 +101,22 @@ def _not_the_last(t: PotTable, hand: str) -> None:
 def _spare(t: PotTable) -> bool:
     """Whether one more card may come out of the stub than those on their way, or filed for the streets ahead."""
     s = t.state
-    ahead = [street for street in t.plan.streets[s.street + 1 :] if not street.draw and not street.run_out]
+    ahead = [street for street in t.plan.streets[s.hand.street + 1 :] if not street.draw and not street.run_out]
     wanted = sum(street.burn + street.board + len(s.live()) * (street.hole + street.up) for street in ahead)
-    return s.stub(t.plan.cards) > len(s.deals) + len(s.pending) + wanted
+    return s.stub(t.plan.cards) > len(s.hand.deals) + len(s.hand.pending) + wanted
 
 
 def _comes_back(t: PotTable) -> bool:
     """Whether discards are there to be shuffled for it."""
     s = t.state
-    draw = t.plan.streets[s.street].draw
-    return draw is not None and thrown_in(s, draw) > len(s.deals) + len(s.pending)
+    draw = t.plan.streets[s.hand.street].draw
+    return draw is not None and thrown_in(s, draw) > len(s.hand.deals) + len(s.hand.pending)
 
 
 def _of_street(t: PotTable) -> int:
     """How many cards of the board this street brought and are there."""
     s = t.state
-    return min(t.plan.streets[s.street].board, len(s.board)) if not s.deals and s.street >= 0 else 0
+    return min(t.plan.streets[s.hand.street].board, len(s.hand.board)) if not s.hand.deals and s.hand.street >= 0 else 0
 
 
 def _board_again(t: PotTable, effects: set[str]) -> None:
@@ -124,7 +124,7 @@ def _board_again(t: PotTable, effects: set[str]) -> None:
     last, one that came early is set aside, the next takes its place, and it may come again with the last."""
     s, streets = t.state, t.plan.streets
     boards = [number for number, street in enumerate(streets) if street.board]
-    aside = "reshuffle" in effects and boards[0] < s.street < boards[-1]
+    aside = "reshuffle" in effects and boards[0] < s.hand.street < boards[-1]
     burns = "burn card" in effects
     t.emit(p.BoardBack(_of_street(t), burn=burns or aside, aside=aside, next_burns=burns or not aside))
 
@@ -133,10 +133,10 @@ def _void(t: PotTable, *, again: bool) -> None:
     """Everybody gets back what they put in, the collection comes back too, and the hand is over."""
     s = t.state
     for account in ("collection", "jackpot"):
-        cents = s.jackpot if account == "jackpot" else s.dropped - s.jackpot
+        cents = s.hand.jackpot if account == "jackpot" else s.hand.dropped - s.hand.jackpot
         if cents:
             t.emit(p.Dropped(-cents, account, "the hand is void"))
-    for player, cents in list(s.given.items()):
+    for player, cents in list(s.hand.given.items()):
         if cents:
             t.emit(p.Uncalled(player, cents))
     t.emit(p.Voided(again))
@@ -147,22 +147,22 @@ def expose(t: PotTable, c: p.Expose) -> Act:
     """A card turned over by the dealer: kept or replaced by its rank, or one too many, as the street says."""
     s = t.state
     t.there(c.hand)
-    if not s.playing or s.street < 0 or s.phase == "show":
+    if not s.playing or s.hand.street < 0 or s.hand.phase == "show":
         raise Refusal("No cards are being dealt: there is none that could be exposed.")
-    street = t.plan.streets[s.street]
+    street = t.plan.streets[s.hand.street]
     if street.exposed is None:
         raise Refusal(f"{t.plan.loaded.name} has no rule for a card exposed now ({street.name}): the floor rules.")
-    if s.action or s.window:
+    if s.hand.betting.action or s.hand.window:
         raise Refusal("A card is exposed in the deal, or in the draw, before anybody has acted on it.")
-    if c.hand not in s.live() or not 1 <= c.card <= len(s.hole[c.hand]):
+    if c.hand not in s.live() or not 1 <= c.card <= len(s.hand.hole[c.hand]):
         raise Refusal(f"{c.hand} has no card {c.card} in this hand.")
-    if s.up[c.hand][c.card - 1]:
+    if s.hand.up[c.hand][c.card - 1]:
         raise Refusal(f"Card {c.card} of {c.hand} lies open already.")
-    piece = s.hole[c.hand][c.card - 1]
+    piece = s.hand.hole[c.hand][c.card - 1]
     word = "joker" if piece == JOKER else text((piece,))[0]
-    own = street.exposed.button_keeps and c.hand == s.dealt[-1]
+    own = street.exposed.button_keeps and c.hand == s.hand.dealt[-1]
     kept = own or street.exposed.keep == "all" or word in street.exposed.keep.replace("10", "T").split()
-    misdeal = 0 < street.exposed.misdeal_at <= s.exposed + 1
+    misdeal = 0 < street.exposed.misdeal_at <= s.hand.exposed + 1
     if not misdeal and not kept and not _spare(t):
         raise Refusal("No card is left to come for it: the floor rules.")
 
@@ -176,13 +176,13 @@ def expose(t: PotTable, c: p.Expose) -> Act:
 
 def decide(t: PotTable, c: p.Decide) -> Act:
     """The floor's word on the best hand, which was checked and had to be bet."""
-    if not t.state.asked:
+    if not t.state.hand.asked:
         raise Refusal("No hand waits for the floor to decide.")
     if c.dead:
-        _not_the_last(t, t.state.asked)
+        _not_the_last(t, t.state.hand.asked)
 
     def act() -> None:
-        t.emit(p.Decided(t.state.asked, c.dead))
+        t.emit(p.Decided(t.state.hand.asked, c.dead))
         go_on(t)
 
     return act

@@ -38,11 +38,11 @@ def sit(t: PotTable, c: m.Sit) -> Act:
     rule = t.plan.forced.entering
     if rule is None or not s.number:
         return t.emits(sat)
-    passed = c.seat in s.passed
+    passed = c.seat in s.entry.passed
     owes = (
         rule.owes == _TOTAL
         or (rule.owes == f"{_TOTAL} if they have passed" and passed)
-        or (rule.owes == f"{_TOTAL} if they have passed while the game starts" and passed and not s.went_round)
+        or (rule.owes == f"{_TOTAL} if they have passed while the game starts" and passed and not s.entry.went_round)
     )
     waits = rule.new == "wait for the big blind"
     if not owes and not waits:
@@ -53,7 +53,7 @@ def sit(t: PotTable, c: m.Sit) -> Act:
 def leave(t: PotTable, c: m.Leave) -> Act:
     """A player goes home, with all chips."""
     t.there(c.player)
-    if t.state.playing and c.player in t.state.dealt:
+    if t.state.playing and c.player in t.state.hand.dealt:
         raise Refusal(f"{c.player} is in a hand: fold and wait for its end, then leave.")
     _not_drawing(t)
     return t.emits(m.Left(c.player, t.state.chips(c.player)))
@@ -69,13 +69,15 @@ def sit_out(t: PotTable, c: m.SitOut) -> Act:
     t.there(c.player)
     if c.player in t.state.away:
         raise Refusal(f"{c.player} sits out already.")
-    return lambda: _stay_away(t, c.player, t.state.owes.get(c.player, ""))
+    return lambda: _stay_away(t, c.player, t.state.entry.owes.get(c.player, ""))
 
 
 def _stay_away(t: PotTable, player: str, owes: str) -> None:
     """Tell that a player is away; what he waits for is not forgotten."""
     s = t.state
-    t.emit(m.Away(player, away=True, owes=owes, waits=s.waiting.get(player, ""), skips=s.skips.get(player, 0)))
+    t.emit(
+        m.Away(player, away=True, owes=owes, waits=s.entry.waiting.get(player, ""), skips=s.entry.skips.get(player, 0))
+    )
 
 
 def come_back(t: PotTable, c: m.Return) -> Act:
@@ -87,27 +89,27 @@ def back(t: PotTable, c: m.Return) -> m.Away:
     """How a player is back: posting what was missed, or waiting; one who changed seats may post instead of waiting."""
     s, rule = t.state, t.plan.missed
     t.there(c.player)
-    if c.player in s.skips and (c.post or c.player not in s.away):
+    if c.player in s.entry.skips and (c.post or c.player not in s.away):
         moved = t.plan.forced.moved
         if not c.post or moved is None or not moved.post:
-            hands = s.skips[c.player]
+            hands = s.entry.skips[c.player]
             raise Refusal(f"{c.player} changed seats and waits {hands} more hand{'s' * (hands > 1)}, or posts.")
         return m.Away(c.player, away=False, owes=moved.post)
     if c.player not in s.away:
         raise Refusal(f"{c.player} is not sitting out.")
-    owes = s.owes.get(c.player, "")
+    owes = s.entry.owes.get(c.player, "")
     if owes == _DECIDES:
-        return m.Away(c.player, away=False, owes=owes, waits=_FLOOR, skips=s.skips.get(c.player, 0))
+        return m.Away(c.player, away=False, owes=owes, waits=_FLOOR, skips=s.entry.skips.get(c.player, 0))
     if owes and c.post and not rule.post:
         raise Refusal(f"Nothing is posted for missed blinds here: {c.player} waits for the {rule.wait}.")
     if owes and not c.post and not rule.wait:
         raise Refusal(f"Nobody waits for missed blinds here: {c.player} posts the {owes}.")
-    waits = s.waiting.get(c.player, "")
+    waits = s.entry.waiting.get(c.player, "")
     if owes and not c.post:
         waits = waits or rule.wait
-    elif owes and c.player not in s.fresh:
+    elif owes and c.player not in s.entry.fresh:
         waits = ""
-    skips = s.skips.get(c.player, 0)
+    skips = s.entry.skips.get(c.player, 0)
     return m.Away(c.player, away=False, owes="" if waits == _BUTTON else owes, waits=waits, skips=skips)
 
 
@@ -115,14 +117,14 @@ def admit(t: PotTable, c: p.Admit) -> Act:
     """The floor's word on a player who came back and waits for it: what is posted, or nothing."""
     s = t.state
     t.there(c.hand)
-    if s.owes.get(c.hand) != _DECIDES or c.hand in s.away:
+    if s.entry.owes.get(c.hand) != _DECIDES or c.hand in s.away:
         raise Refusal(f"{c.hand} does not wait for the floor's word on missed blinds.")
-    if s.playing and c.hand in s.dealt:
+    if s.playing and c.hand in s.hand.dealt:
         raise Refusal(f"{c.hand} is in a hand already: the floor says what is posted before the next.")
     words = ("", _TOTAL, _BIG, "straddle")
     if c.post not in words:
         raise Refusal(f"{quoted(c.post)} is nothing that is posted for missed blinds{meant(c.post, words[1:])}")
-    return t.emits(m.Away(c.hand, away=False, owes=c.post, skips=s.skips.get(c.hand, 0)))
+    return t.emits(m.Away(c.hand, away=False, owes=c.post, skips=s.entry.skips.get(c.hand, 0)))
 
 
 def wait(t: PotTable, c: p.Wait) -> Act:
@@ -134,13 +136,13 @@ def waiting(t: PotTable, c: p.Wait) -> m.Away:
     """For what a newcomer waits: the button to pass, where that is filed, or the big blind instead of posting."""
     s, rule = t.state, t.plan.forced.entering
     t.there(c.player)
-    if c.player not in s.fresh or c.player in s.waiting:
+    if c.player not in s.entry.fresh or c.player in s.entry.waiting:
         raise Refusal(f"{c.player} is no newcomer who could wait.")
     if rule is not None and rule.new.endswith("behind the button"):
-        return m.Away(c.player, away=False, waits=_BUTTON, skips=s.skips.get(c.player, 0))
-    if c.player in s.owes and t.plan.missed.wait:
-        skips = s.skips.get(c.player, 0)
-        return m.Away(c.player, away=False, owes=s.owes[c.player], waits=t.plan.missed.wait, skips=skips)
+        return m.Away(c.player, away=False, waits=_BUTTON, skips=s.entry.skips.get(c.player, 0))
+    if c.player in s.entry.owes and t.plan.missed.wait:
+        skips = s.entry.skips.get(c.player, 0)
+        return m.Away(c.player, away=False, owes=s.entry.owes[c.player], waits=t.plan.missed.wait, skips=skips)
     raise Refusal(f"{t.plan.loaded.name} has nothing that a newcomer could wait for.")
 
 
@@ -148,12 +150,12 @@ def move(t: PotTable, c: p.Move) -> Act:
     """A player changes seats, and waits where the filing says so."""
     s = t.state
     t.there(c.player)
-    if s.playing and c.player in s.dealt:
+    if s.playing and c.player in s.hand.dealt:
         raise Refusal(f"{c.player} is in a hand: seats are changed after it.")
     _not_drawing(t)
     check_seat(s, c.seat, t.plan.seats)
     rule = t.plan.forced.moved
-    hands = _hands_to_wait(t, c) if rule is not None and rule.wait and s.big_seat else 0
+    hands = _hands_to_wait(t, c) if rule is not None and rule.wait and s.entry.big_seat else 0
     return t.emits(p.Moved(c.player, c.seat, hands))
 
 
@@ -162,9 +164,9 @@ def _hands_to_wait(t: PotTable, c: p.Move) -> int:
     s = t.state
     old = s.players[c.player]
     others = [seat for seat, who in s.seats.items() if who != c.player and who not in s.away and s.chips(who)]
-    before = ring([*others, old], s.big_seat).index(old)
-    after = ring([*others, c.seat], s.big_seat).index(c.seat)
-    return (after - before + s.skips.get(c.player, 0)) % (len(others) + 1)
+    before = ring([*others, old], s.entry.big_seat).index(old)
+    after = ring([*others, c.seat], s.entry.big_seat).index(c.seat)
+    return (after - before + s.entry.skips.get(c.player, 0)) % (len(others) + 1)
 
 
 def muck(t: PotTable, c: p.Muck) -> Act:
@@ -186,7 +188,7 @@ def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
     """Where the button goes, and who would be dealt in, from its left."""
     s = t.state
     able = [seat for seat, who in sorted(s.seats.items()) if who not in s.away and s.chips(who)]
-    ready = [seat for seat in able if s.seats[seat] not in s.waiting and s.seats[seat] not in s.skips]
+    ready = [seat for seat in able if s.seats[seat] not in s.entry.waiting and s.seats[seat] not in s.entry.skips]
     if len(ready) < 2:
         ready = able  # too few to wait for
     if not ready:
@@ -198,7 +200,7 @@ def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
     seats = ready + [seat for seat in able if seat not in ready and _passed(t, seat, button)]
     for seat in able:  # one who waits is dealt in when the big blind comes to him
         with_him = ring([*seats, seat], button)
-        waits = s.waiting.get(s.seats[seat]) in (_BIG, _FLOOR)
+        waits = s.entry.waiting.get(s.seats[seat]) in (_BIG, _FLOOR)
         if seat not in seats and waits and with_him[min(1, len(with_him) - 1)] == seat:
             seats.append(seat)
             break
@@ -208,7 +210,7 @@ def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
 def _passed(t: PotTable, seat: int, button: int) -> bool:
     """Whether the button goes past the seat of one who waits for that."""
     s = t.state
-    if s.waiting.get(s.seats[seat]) != _BUTTON:
+    if s.entry.waiting.get(s.seats[seat]) != _BUTTON:
         return False
     way = ring([seat, button], s.button)
     return way.index(seat) < way.index(button)
@@ -222,13 +224,13 @@ def note_missed(t: PotTable, button: int, players: tuple[str, ...]) -> None:
         return
     seats = blind_seats(t.plan, players)
     for blind in t.plan.forced.blinds:
-        last = {"small": s.small_seat, "big": s.big_seat}.get(blind.name, 0)
+        last = {"small": s.entry.small_seat, "big": s.entry.big_seat}.get(blind.name, 0)
         if not last or blind.seat not in seats:
             continue
         way = ring(list(s.seats), last)
         for seat in way[: way.index(s.players[seats[blind.seat]])]:
             who = s.seats[seat]
-            if who in s.away and who not in s.owes:
+            if who in s.away and who not in s.entry.owes:
                 _stay_away(t, who, owes)
 
 
@@ -270,9 +272,9 @@ def draw_button(t: PotTable, c: p.Draw) -> Act:
 def drawn(t: PotTable) -> None:
     """A card came in the draw for the button: when all have theirs, or an ace ends it, the highest takes it."""
     s, rule = t.state, t.plan.rules.button
-    cards = {player: s.hole[player][0] for player in s.high if s.hole[player]}
+    cards = {player: s.hand.hole[player][0] for player in s.high if s.hand.hole[player]}
     ace = rule is not None and rule.first == _FAN and any(rank_of(card) == _ACE for card in cards.values())
-    if s.deals and not ace:
+    if s.hand.deals and not ace:
         return
     by_suit = rule is not None and rule.suits == "by suit"
 

@@ -40,12 +40,12 @@ class SidePot(NamedTuple):
 def side_pots(s: PotState) -> list[SidePot]:
     """The main pot first; what a folded player put in stays."""
     live = s.live()
-    levels = sorted({s.put[player] for player in live})
+    levels = sorted({s.hand.put[player] for player in live})
     found: list[SidePot] = []
     below = 0
     for level in levels:
-        cents = sum(min(put, level) - min(put, below) for put in s.put.values())
-        players = tuple(player for player in live if s.put[player] >= level)
+        cents = sum(min(put, level) - min(put, below) for put in s.hand.put.values())
+        players = tuple(player for player in live if s.hand.put[player] >= level)
         if cents:
             found.append(SidePot(cents, players))
         below = level
@@ -64,7 +64,7 @@ def shares(plan: PotPlan, s: PotState) -> Iterator[Share]:
     high = _values(plan, plan.high, s)
     low = _values(plan, plan.low, s) if plan.low is not None else {}
     rule = plan.betting.must_bet
-    lost = s.unbet if rule is not None and rule.failing == "loses the pot" else set()
+    lost = s.hand.unbet if rule is not None and rule.failing == "loses the pot" else set()
     for number, pot in enumerate(side_pots(s)):
         players = [player for player in pot.players if player not in lost] or list(pot.players)
         yield from _divide(plan, s, number, SidePot(pot.cents, tuple(players)), high, low)
@@ -90,7 +90,7 @@ def _divide(
         if shared:
             yield from _split(plan, s, number, "high", shared, list(pot.players), "no high: live hands share")
         return
-    first = next(player for player in s.dealt if player in tops or player in lows)
+    first = next(player for player in s.hand.dealt if player in tops or player in lows)
     to_high = plan.showdown.odd_chip.startswith("between halves") or not plan.showdown.odd_chip or first in tops
     highs = pot.cents - half if to_high else half
     yield from _split(plan, s, number, "high", highs, tops, "the best high")
@@ -105,7 +105,7 @@ def _split(
     each = cents // len(winners) // plan.odd * plan.odd
     over = cents - each * len(winners)
     if over and rule == "the seat left of the button":
-        yield Share(s.dealt[0], over, number, half, "the odd chip, next to the button")
+        yield Share(s.hand.dealt[0], over, number, half, "the odd chip, next to the button")
         over = 0
     if rule == "the higher suit":
         ranking = plan.low if half == "low" and plan.low is not None else plan.high
@@ -119,7 +119,7 @@ def _split(
 
 def _made_of(ranking: Ranking, s: PotState, player: str) -> list[tuple[int, int]]:
     """The cards of a player's winning hand by rank and then suit, the highest first; in a wheel the ace is lowest."""
-    cards, board = list(s.hole[player]), list(s.board)
+    cards, board = list(s.hand.hole[player]), list(s.hand.board)
     if isinstance(ranking, CardRanking) and ranking.uses == "any":
         cards, board = cards + board, []
     cards.sort(key=lambda card: (rank_of(card), suit_of(card)), reverse=True)  # of cards that serve alike, the higher
@@ -134,10 +134,10 @@ def _made_of(ranking: Ranking, s: PotState, player: str) -> list[tuple[int, int]
 def _values(plan: PotPlan, ranking: Ranking, s: PotState) -> dict[str, int]:
     """What each live hand is worth; nothing where it does not qualify."""
     live = s.live()
-    if plan.fast and s.board and isinstance(ranking, CardRanking) and ranking.uses != "any":
-        found = ranking.values([s.hole[player] for player in live], [s.board] * len(live))
+    if plan.fast and s.hand.board and isinstance(ranking, CardRanking) and ranking.uses != "any":
+        found = ranking.values([s.hand.hole[player] for player in live], [s.hand.board] * len(live))
         return dict(zip(live, found.tolist(), strict=True))
-    return {player: ranking.value(s.hole[player], s.board) for player in live}
+    return {player: ranking.value(s.hand.hole[player], s.hand.board) for player in live}
 
 
 def _best(players: tuple[str, ...], values: dict[str, int]) -> list[str]:
@@ -149,13 +149,17 @@ def best_unbet(plan: PotPlan, s: PotState) -> str:
     """Whose hand is best and was checked though it had to be bet; one that the floor has let be is none."""
     values = _values(plan, plan.high, s)
     best = max(values.values())
-    return next((who for who in s.live() if values[who] == best and who in s.unbet and who not in s.stands), "")
+    return next(
+        (who for who in s.live() if values[who] == best and who in s.hand.unbet and who not in s.hand.stands), ""
+    )
 
 
 def showing_order(plan: PotPlan, s: PotState) -> list[str]:
     """Who is left, from the one who shows first."""
     live, first = s.live(), plan.showdown.first
-    starts = {"last to bet or raise": s.aggressor, "first to bet": s.first_bettor}.get(first, "")
+    starts = {"last to bet or raise": s.hand.betting.aggressor, "first to bet": s.hand.betting.first_bettor}.get(
+        first, ""
+    )
     place = live.index(starts) if starts in live else 0
     return [*live[place:], *live[:place]]
 
@@ -166,10 +170,10 @@ def beaten_in_turn(plan: PotPlan, s: PotState, order: list[str]) -> list[str]:
     low = _values(plan, plan.low, s) if plan.low is not None else {}
 
     rule, shared = plan.betting.must_bet, plan.showdown.low is not None and plan.showdown.low.to == SHARED_LOW
-    doubtful = s.unbet if rule is not None and rule.failing != "bets of the round go back" else set()
+    doubtful = s.hand.unbet if rule is not None and rule.failing != "bets of the round go back" else set()
 
     def beaten(player: str, shown: list[str]) -> bool:
-        above = [other for other in shown if s.put[other] >= s.put[player] and other not in doubtful]
+        above = [other for other in shown if s.hand.put[other] >= s.hand.put[player] and other not in doubtful]
         lower = not low.get(player) or (not shared and any(low[other] > low[player] for other in above))
         return lower and any(high[other] > high[player] for other in above)
 

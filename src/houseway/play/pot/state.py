@@ -26,13 +26,9 @@ class Derived:
 
 
 @dataclass(slots=True)
-class PotState:
-    """Everything that is so at a table."""
+class Entry:
+    """Who has still to come in, and where the blinds have been."""
 
-    ledger: Ledger = field(default_factory=Ledger)
-    players: dict[str, int] = field(default_factory=dict)
-    seats: dict[int, str] = field(default_factory=dict)
-    away: set[str] = field(default_factory=set)
     owes: dict[str, str] = field(default_factory=dict)
     """What players must post who missed the blinds, by a word of the filing."""
     waiting: dict[str, str] = field(default_factory=dict)
@@ -41,8 +37,6 @@ class PotState:
     """Hands that players have to wait who changed seats."""
     fresh: set[str] = field(default_factory=set)
     """Players who have not been dealt in yet."""
-    mucks: set[str] = field(default_factory=set)
-    """Players who would give up beaten hands unshown."""
     big_seat: int = 0
     """Where the big blind was last."""
     small_seat: int = 0
@@ -53,28 +47,60 @@ class PotState:
     """Seats that the blinds have gone past since the game began."""
     went_round: bool = False
     """The big blind has been once round the table: the game has started."""
-    high: list[str] = field(default_factory=list)
-    """Who draws for the first button."""
-    winners: set[str] = field(default_factory=set)
-    """Who has taken of this pot."""
-    streak: tuple[str, int] = ("", 0)
-    """Who took the last pot whole, and how many in a row."""
+
+
+@dataclass(slots=True)
+class TimeFees:
+    """What is collected for time."""
+
     due: int = 0
     """Time that comes out of a pot and is not taken yet."""
-    timed: dict[str, int] = field(default_factory=dict)
+    paid: dict[str, int] = field(default_factory=dict)
     """What each paid when the last half hour was called."""
     free: set[str] = field(default_factory=set)
     """Players whom the next time collection spares."""
-    number: int = 0
-    playing: bool = False
-    """A hand is being played."""
-    button: int = 0
+
+
+@dataclass(slots=True)
+class BettingRound:
+    """One round of betting."""
+
+    acting: list[str] = field(default_factory=list)
+    """Who has to act, in order."""
+    bet: dict[str, int] = field(default_factory=dict)
+    """What each has bet in this round."""
+    raise_size: int = 0
+    """The last full bet or raise of the round."""
+    raises: int = 0
+    """Bets and raises of the round; the blinds are the first bet."""
+    acted: set[str] = field(default_factory=set)
+    """Who has acted since the last full bet or raise, and may raise no more unless there is another."""
+    checked: set[str] = field(default_factory=set)
+    """Who has checked in this round."""
+    action: bool = False
+    """Somebody has acted in this round."""
+    first_bettor: str = ""
+    """The first to bet or raise in this round."""
+    aggressor: str = ""
+    """The last to bet or raise in this round."""
+    began: int = 0
+    """How many began the round of betting."""
+    floor: int = 0
+    """What it costs to come in, where that is more than the largest blind."""
+
+
+@dataclass(slots=True)
+class Hand:
+    """The hand that is played, or the last one that was."""
+
     dealt: tuple[str, ...] = ()
     """Who is dealt in, from the left of the button."""
     street: int = -1
+    phase: str = ""
+    """`deal`, `draw`, `bet` or `show`."""
+    winners: set[str] = field(default_factory=set)
+    """Who has taken of this pot."""
     deals: list[tuple[str, bool]] = field(default_factory=list)
-    acting: list[str] = field(default_factory=list)
-    """Who has to act, in order."""
     drawing: list[str] = field(default_factory=list)
     pending: list[tuple[str, bool]] = field(default_factory=list)
     """Cards that come once all have discarded."""
@@ -86,8 +112,6 @@ class PotState:
     """Hands that the floor has let be."""
     exposed: int = 0
     """How many cards the dealer has turned over in the cards of this street."""
-    phase: str = ""
-    """`deal`, `draw`, `bet` or `show`."""
     window: bool = False
     """Straddles and kills are open."""
     hole: dict[str, list[Piece]] = field(default_factory=dict)
@@ -98,30 +122,12 @@ class PotState:
     folded: set[str] = field(default_factory=set)
     forfeits: set[str] = field(default_factory=set)
     """Whose dead hand has lost what nobody called of it, too."""
-    bet: dict[str, int] = field(default_factory=dict)
-    """What each has bet in this round."""
     put: dict[str, int] = field(default_factory=dict)
     """What each has put into the pot, dead money too."""
     given: dict[str, int] = field(default_factory=dict)
     """All that each has given in this hand and has not got back."""
-    redeal: bool = False
-    """The last hand was void: the button stays."""
-    raise_size: int = 0
-    """The last full bet or raise of the round."""
-    raises: int = 0
-    """Bets and raises of the round; the blinds are the first bet."""
-    acted: set[str] = field(default_factory=set)
-    """Who has acted since the last full bet or raise, and may raise no more unless there is another."""
-    checked: set[str] = field(default_factory=set)
-    """Who has checked in this round."""
     unbet: set[str] = field(default_factory=set)
     """Who has checked a hand that must be bet."""
-    action: bool = False
-    """Somebody has acted in this round."""
-    first_bettor: str = ""
-    """The first to bet or raise in this round."""
-    aggressor: str = ""
-    """The last to bet or raise in this round."""
     burned: int = 0
     """Burns of later streets that have been served, by an exposed card or a ruling."""
     aside: list[Piece] = field(default_factory=list)
@@ -130,11 +136,7 @@ class PotState:
     """The last forced bet that each has posted, by name."""
     entered: list[str] = field(default_factory=list)
     """Who has come in by choice, in order."""
-    floor: int = 0
-    """What it costs to come in, where that is more than the largest blind."""
     straddler: str = ""
-    began: int = 0
-    """How many began the round of betting."""
     short: int = 0
     """What of the collection the pot could not yet give."""
     times: int = 1
@@ -147,6 +149,32 @@ class PotState:
     dropped: int = 0
     jackpot: int = 0
     """What of it went to the jackpot."""
+    betting: BettingRound = field(default_factory=BettingRound)
+
+
+@dataclass(slots=True)
+class PotState:
+    """Everything that is so at a table."""
+
+    ledger: Ledger = field(default_factory=Ledger)
+    players: dict[str, int] = field(default_factory=dict)
+    seats: dict[int, str] = field(default_factory=dict)
+    away: set[str] = field(default_factory=set)
+    mucks: set[str] = field(default_factory=set)
+    """Players who would give up beaten hands unshown."""
+    high: list[str] = field(default_factory=list)
+    """Who draws for the first button."""
+    streak: tuple[str, int] = ("", 0)
+    """Who took the last pot whole, and how many in a row."""
+    number: int = 0
+    playing: bool = False
+    """A hand is being played."""
+    button: int = 0
+    redeal: bool = False
+    """The last hand was void: the button stays."""
+    entry: Entry = field(default_factory=Entry)
+    time: TimeFees = field(default_factory=TimeFees)
+    hand: Hand = field(default_factory=Hand)
     known: Derived = field(default_factory=Derived, compare=False, repr=False)
 
     def chips(self, player: str) -> int:
@@ -157,12 +185,12 @@ class PotState:
         """Who is still in the hand."""
         known = self.known
         if known.live is None:
-            known.live = [player for player in self.dealt if player not in self.folded]
+            known.live = [player for player in self.hand.dealt if player not in self.hand.folded]
         return known.live
 
     def stub(self, cards: int) -> int:
         """How many of so many cards are still to come."""
-        return cards - self.out.total()
+        return cards - self.hand.out.total()
 
     def pot(self) -> int:
         """All that is in the middle."""
@@ -172,5 +200,5 @@ class PotState:
         """The bet of the round that has to be met."""
         known = self.known
         if known.match is None:
-            known.match = max(self.floor, max(self.bet.values(), default=0))
+            known.match = max(self.hand.betting.floor, max(self.hand.betting.bet.values(), default=0))
         return known.match

@@ -45,20 +45,24 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
     def _awaits(self) -> Awaits:
         s = self.state
         if s.high:
-            return Awaits("pieces", (), tuple(hand for hand, _ in s.deals), 1)
+            return Awaits("pieces", (), tuple(hand for hand, _ in s.hand.deals), 1)
         if not s.playing:
             return Awaits("deal") if len(seats.next_players(self)[1]) > 1 else Awaits("players")
-        if s.asked:
-            return Awaits("floor", (), (s.asked,))
-        if s.window and self._looked():
+        if s.hand.asked:
+            return Awaits("floor", (), (s.hand.asked,))
+        if s.hand.window and self._looked():
             return Awaits("straddle", tuple(s.live()))
-        if s.deals:
-            return Awaits("pieces", (), tuple(hand for hand, _ in s.deals), self._wanted())
+        if s.hand.deals:
+            return Awaits("pieces", (), tuple(hand for hand, _ in s.hand.deals), self._wanted())
         if held(self):
             return Awaits("house")
-        if s.drawing:
-            return Awaits("discard", (s.drawing[0],), (s.drawing[0],))
-        return Awaits("choice", (s.acting[0],), (s.acting[0],)) if s.acting else Awaits("nothing")
+        if s.hand.drawing:
+            return Awaits("discard", (s.hand.drawing[0],), (s.hand.drawing[0],))
+        return (
+            Awaits("choice", (s.hand.betting.acting[0],), (s.hand.betting.acting[0],))
+            if s.hand.betting.acting
+            else Awaits("nothing")
+        )
 
     def _looks_at(self) -> int:
         kill, straddle = self.plan.forced.kill, self.plan.forced.straddle
@@ -67,14 +71,14 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
     def _looked(self) -> bool:
         """Everybody has the cards after which one may straddle or kill."""
         s = self.state
-        return all(len(s.hole[player]) == self._looks_at() for player in s.live())
+        return all(len(s.hand.hole[player]) == self._looks_at() for player in s.live())
 
     def _wanted(self) -> int:
         """How many pieces may come before somebody is asked."""
         s = self.state
-        if not s.window:
-            return min(len(s.deals), s.stub(self.plan.cards)) if s.phase == "draw" else len(s.deals)
-        return sum(self._looks_at() - len(s.hole[player]) for player in s.live())
+        if not s.hand.window:
+            return min(len(s.hand.deals), s.stub(self.plan.cards)) if s.hand.phase == "draw" else len(s.hand.deals)
+        return sum(self._looks_at() - len(s.hand.hole[player]) for player in s.live())
 
     def default(self, player: str) -> Default | None:
         """What is done for a player who is awaited and absent: no chip is put up, no card thrown that may be kept."""
@@ -84,7 +88,7 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
         if awaits.what == "choice":
             return Default("check" if "check" in open_acts(self.plan, self.state) else "fold")
         if awaits.what == "discard":
-            draw = self.plan.streets[self.state.street].draw
+            draw = self.plan.streets[self.state.hand.street].draw
             return Default("discard" if draw is not None and draw.discard_only else "stand pat")
         return Default("pass")
 
@@ -113,13 +117,13 @@ def _deal(t: PotTable, _: p.Deal) -> Act:
 
 
 def _give(t: PotTable, c: m.Give) -> Act:
-    check_pieces(t.awaits(), c.pieces, t.state.out, t.plan.shoe)
+    check_pieces(t.awaits(), c.pieces, t.state.hand.out, t.plan.shoe)
     return lambda: _deal_out(t, c.pieces)
 
 
 def _deal_out(t: PotTable, given: tuple[Piece, ...]) -> None:
     s = t.state
-    for hand, up, pieces in in_runs(s.deals, given):
+    for hand, up, pieces in in_runs(s.hand.deals, given):
         if hand == "burned":
             t.emit(m.Burned(pieces))
         elif hand == "board":
@@ -130,7 +134,7 @@ def _deal_out(t: PotTable, given: tuple[Piece, ...]) -> None:
         seats.drawn(t)
     else:
         _shuffle_discards(t)
-    if s.playing and not s.deals:
+    if s.playing and not s.hand.deals:
         go_on(t)
 
 
@@ -140,9 +144,9 @@ def _act(t: PotTable, c: p.Act) -> Act:
     awaits = t.awaits()
     if awaits.what != "choice":
         raise Refusal(f"No bet is awaited, but {awaits.what}.")
-    if c.player != s.acting[0]:
-        raise Refusal(f"It is not {c.player}'s turn: {s.acting[0]} is awaited.")
-    filed = c.choice in t.plan.streets[s.street].choices
+    if c.player != s.hand.betting.acting[0]:
+        raise Refusal(f"It is not {c.player}'s turn: {s.hand.betting.acting[0]} is awaited.")
+    filed = c.choice in t.plan.streets[s.hand.street].choices
     plain = filed and (c.choice in ("fold", "check") or (c.choice == "call" and not opening_sum(t.plan, s)))
     lawful = plain_acts(s) if plain else open_acts(t.plan, s)
     if c.choice not in lawful:
@@ -161,7 +165,7 @@ def _act(t: PotTable, c: p.Act) -> Act:
         acted = p.Acted(c.player, "fold")
     else:
         full = is_full(t.plan, s, to) if c.choice in ("bet", "raise") else True
-        acted = p.Acted(c.player, c.choice, to - s.bet[c.player], to, full)
+        acted = p.Acted(c.player, c.choice, to - s.hand.betting.bet[c.player], to, full)
 
     def act() -> None:
         t.emit(acted)
@@ -175,16 +179,16 @@ def _discard(t: PotTable, c: m.Discard) -> Act:
     t.there(c.player)
     if t.awaits().what != "discard":
         raise Refusal(f"No draw is awaited, but {t.awaits().what}.")
-    if s.drawing[0] != c.player:
-        raise Refusal(f"It is not {c.player}'s turn to draw: {s.drawing[0]} is awaited.")
-    draw = t.plan.streets[s.street].draw
+    if s.hand.drawing[0] != c.player:
+        raise Refusal(f"It is not {c.player}'s turn to draw: {s.hand.drawing[0]} is awaited.")
+    draw = t.plan.streets[s.hand.street].draw
     assert draw is not None  # noqa: S101 - a draw is awaited only on a street that has one
-    most = draw.most(on_button=c.player == s.dealt[-1])
+    most = draw.most(on_button=c.player == s.hand.dealt[-1])
     if draw.discard_only and len(c.pieces) != draw.up_to:
         raise Refusal(f"{draw.up_to} card{'s' * (draw.up_to > 1)} must be discarded here, not {len(c.pieces)}.")
     if len(c.pieces) > most:
         raise Refusal(f"At most {most} cards may be drawn here, not {len(c.pieces)}.")
-    hand = list(s.hole[c.player])
+    hand = list(s.hand.hole[c.player])
     for piece in c.pieces:
         if piece not in hand:
             raise Refusal(f"{c.player} does not have all of these cards to discard.")
@@ -196,7 +200,7 @@ def _discard(t: PotTable, c: m.Discard) -> Act:
             t.emit(m.Shuffled())  # before his own are thrown: nobody draws them again at once
         t.emit(m.Discarded(c.player, c.pieces))
         _shuffle_discards(t)
-        if not s.deals:
+        if not s.hand.deals:
             go_on(t)
 
     return act
@@ -204,20 +208,20 @@ def _discard(t: PotTable, c: m.Discard) -> Act:
 
 def _shuffle_discards(t: PotTable) -> None:
     """The stub is out in the middle of a draw."""
-    if t.state.deals and t.state.phase == "draw" and not t.state.stub(t.plan.cards):
+    if t.state.hand.deals and t.state.hand.phase == "draw" and not t.state.stub(t.plan.cards):
         t.emit(m.Shuffled())
 
 
 def _needs_shuffle(t: PotTable, number: int, draw: Draw) -> bool:
     """Whether discards are shuffled into the stub for a draw; refused where even they do not fill it."""
     s = t.state
-    stub = s.stub(t.plan.cards) - len(s.pending)
+    stub = s.stub(t.plan.cards) - len(s.hand.pending)
     if number <= stub:
         return False
     back = thrown_in(s, draw)
     if not back or number > stub + back:
         raise Refusal(f"The stub holds {max(stub, 0)} cards, and no more are dealt: draw fewer.")
-    return not s.pending
+    return not s.hand.pending
 
 
 def _straddle(t: PotTable, c: p.Straddle) -> Act:
@@ -227,11 +231,13 @@ def _straddle(t: PotTable, c: p.Straddle) -> Act:
         raise Refusal(f"{t.plan.loaded.name} has no straddle.")
     if t.awaits().what != "straddle" or c.player not in s.live():
         raise Refusal("Straddles are not open now.")
-    left = blind_seats(t.plan, s.dealt)["left of the big blind"]
+    left = blind_seats(t.plan, s.hand.dealt)["left of the big blind"]
     if rule.by == "left of the big blind" and c.player != left:
         raise Refusal(f"Only the player left of the big blind may straddle: {left}.")
     most = min(read_money(rule.up_to) if rule.up_to else s.chips(c.player), s.chips(c.player))
-    if not max(s.bet.values()) < s.bet[c.player] + c.cents or c.cents > most:  # what it costs to come in is no blind
+    if (
+        not max(s.hand.betting.bet.values()) < s.hand.betting.bet[c.player] + c.cents or c.cents > most
+    ):  # what it costs to come in is no blind
         raise Refusal(f"A straddle is above the blinds and no more than {write_money(most)}.")
     return t.emits(p.Posted(c.player, "straddle", c.cents))
 
@@ -247,7 +253,7 @@ def _kill(t: PotTable, c: p.Kill) -> Act:
         raise Refusal(f"{t.plan.loaded.name} does not say who kills a pot, so nobody does.")
     if t.awaits().what != "straddle" or c.player not in s.live():
         raise Refusal("The pot cannot be killed now.")
-    if c.player in s.killers or (s.killers and not rule.over):
+    if c.player in s.hand.killers or (s.hand.killers and not rule.over):
         raise Refusal("The pot is killed already.")
     if not s.chips(c.player):
         raise Refusal(f"{c.player} has no chips left to kill the pot with.")
@@ -261,8 +267,8 @@ def _time_out(t: PotTable, _: m.TimeOut) -> Act:
     if default is not None and awaits.what == "choice":
         return _act(t, p.Act(player, default.choice))
     if default is not None and awaits.what == "discard":
-        draw = t.plan.streets[t.state.street].draw
-        must = t.state.hole[player][: draw.up_to] if draw and default.choice == "discard" else []
+        draw = t.plan.streets[t.state.hand.street].draw
+        must = t.state.hand.hole[player][: draw.up_to] if draw and default.choice == "discard" else []
         return _discard(t, m.Discard(player, tuple(must)))
     if awaits.what == "straddle":
         return _deal(t, p.Deal())

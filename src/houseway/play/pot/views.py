@@ -99,25 +99,25 @@ def pot_view(table: PotTable, viewer: str) -> PotView:
     seen = PotView(
         game=plan.loaded.name,
         round=s.number,
-        street=plan.streets[s.street].name if s.street >= 0 else "",
+        street=plan.streets[s.hand.street].name if s.hand.street >= 0 else "",
         playing=s.playing,
         awaits=PotAwaited(awaits.what, list(awaits.whose), awaits.number),
         button=s.button,
-        showing=list(s.showing),
+        showing=list(s.hand.showing),
         pot=s.pot(),
-        dropped=s.dropped,
-        board=[text((piece,)) for piece in s.board],
+        dropped=s.hand.dropped,
+        board=[text((piece,)) for piece in s.hand.board],
         seats={
             seat: PotSeatView(
                 player=who,
                 chips=s.chips(who),
-                bet=s.bet.get(who, 0),
-                in_=s.put.get(who, 0),
-                folded=who in s.folded,
+                bet=s.hand.betting.bet.get(who, 0),
+                in_=s.hand.put.get(who, 0),
+                folded=who in s.hand.folded,
                 away=who in s.away,
-                owes=s.owes.get(who, ""),
-                waits=s.waiting.get(who, ""),
-                skips=s.skips.get(who, 0),
+                owes=s.entry.owes.get(who, ""),
+                waits=s.entry.waiting.get(who, ""),
+                skips=s.entry.skips.get(who, 0),
                 cards=_cards(table, who, viewer),
             )
             for seat, who in sorted(s.seats.items())
@@ -131,7 +131,7 @@ def pot_view(table: PotTable, viewer: str) -> PotView:
 
 def _cards(table: PotTable, player: str, viewer: str) -> list[str]:
     s = table.state
-    pieces = zip(s.hole.get(player, ()), s.up.get(player, ()), strict=True)
+    pieces = zip(s.hand.hole.get(player, ()), s.hand.up.get(player, ()), strict=True)
     return [text((piece,)) if up or player == viewer else HIDDEN for piece, up in pieces]
 
 

@@ -28,6 +28,7 @@ from houseway.rules.fact_grammar import hands_of, needs
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen
+from houseway.rules.ways.parts import part_value
 from houseway.rules.ways.setting import set_by_way
 
 if TYPE_CHECKING:
@@ -68,9 +69,7 @@ class Settings:
     def add(self, four: tuple[Piece, ...], parts: Parts) -> int:
         """The number of a setting."""
         filed = self.plan.game.hands[self.name]
-        worth = [
-            make_ranking(filed.part_rankings.get(part, filed.ranking)).value(parts[part]) for part in self.sides.parts
-        ]
+        worth = [part_value(filed, part, parts) for part in self.sides.parts]
         key = (worth[0], worth[1])
         if key not in self.known:
             seen = Seen(four, parts)
@@ -207,6 +206,8 @@ def _row(plan: Plan, said: str, name: str, four: tuple[Piece, ...]) -> str:
     done = set_by_way(plan.game.ways, way, plan.game.hands[name], four) if way else None
     if done is None:
         return _NO_ROW
+    if done.way.point_rows:
+        return f"{done.said[0]} points"
     tiles, deed, when, _ = done.way.tile_rows[done.row]
     return f"{deed} {tiles}" + (f", {when}" if when else "")
 

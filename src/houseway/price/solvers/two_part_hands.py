@@ -17,11 +17,11 @@ import msgspec
 from houseway.play.banked.payouts import decide
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
 from houseway.rules.fact_grammar import hands_of, holds, needs
-from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 from houseway.rules.vocabulary.table import Seen, Table
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.parts import part_value
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -192,7 +192,7 @@ def ending(plan: Plan, wager: str, sides: Sides, spot: Seen, bank: Seen, cell: C
 
 def _value(table: Table, part: str) -> int:
     filed, seen = table.game.hands["spot"], table.hands["spot"]
-    return make_ranking(filed.part_rankings.get(part, filed.ranking)).value(seen.parts[part])
+    return part_value(filed, part, seen.parts)
 
 
 def add(tally: Tally, wager: str, play: str, end: Ending, count: int) -> None:

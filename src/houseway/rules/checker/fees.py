@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.rules.cells import Span, read_band, write_money
-from houseway.rules.checker.doubts import doubt_over
+from houseway.rules.checker.doubts import doubt_at, doubt_within
 from houseway.rules.checker.finding import Found
 from houseway.rules.fees import by_option, read_games, read_grid, tables_of, wager_limit
+from houseway.rules.phrases import joined
+from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +21,10 @@ if TYPE_CHECKING:
     from houseway.rules.key_lines import Path
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
+
+
+_CELL: Final = re.compile(r" \?([\w-]+)")
+"""A cell of a grid that names a doubt."""
 
 
 def _options(loaded: Loaded) -> Iterator[tuple[Path, Schedule, FeeTable, str, tuple[Band, ...]]]:
@@ -49,7 +57,19 @@ def gaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     schedule.lines,
                     f"option {option} has no band for {missing}, between {one.text} and {other.text}.",
                     f"Begin the second band at {first}.",
+                    _in_row(loaded, at, option) or doubt_at(loaded, *at[:-1], "between-bands"),
                 )
+
+
+def _in_row(loaded: Loaded, at: Path, option: str) -> str:
+    """The doubt on which a cell of an option's row rests."""
+    node: object = tomllib.loads(loaded.source.text)
+    for step in at:
+        node = child(node, step)
+    rows = node.splitlines() if isinstance(node, str) else []
+    row = next((row for row in rows if row.split()[:1] == [option]), "")
+    match = _CELL.search(row)
+    return match[1] if match else ""
 
 
 def overlaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
@@ -120,13 +140,13 @@ def too_many_rates(loaded: Loaded, law: Regime) -> Iterator[Found]:
 
 
 def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Two options of a schedule that cannot be told apart."""
+    """Options of a schedule that cannot be told apart: one finding a schedule, however many there are."""
     for name, schedule in loaded.game.collections.items():
         grids = {where: read_grid(table) for where, _, table in tables_of(schedule)}
         games = read_games(schedule.games) if schedule.games else {}
-        options = [option for grid in grids.values() for option in grid]
-        seen: dict[object, str] = {}
-        for option in dict.fromkeys(options):
+        options = dict.fromkeys(option for grid in grids.values() for option in grid)
+        alike: dict[object, list[str]] = {}
+        for option in options:
             key = (
                 tuple(tuple((band.text, band.fee) for band in grid.get(option, ())) for grid in grids.values()),
                 *(by_option(each, option) for each in (schedule.limits, schedule.minimums, schedule.maximums)),
@@ -134,15 +154,16 @@ def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 schedule.voucher.get(option, ""),
                 games.get(option, ""),
             )
-            if key in seen:
-                yield Found(
-                    "doubtful",
-                    ("collections", name),
-                    schedule.lines,
-                    f"options {seen[key]} and {option} have the same limits, bands and fees.",
-                    "Strike one, or find what the paper meant to differ.",
-                )
-            seen.setdefault(key, option)
+            alike.setdefault(key, []).append(option)
+        groups = [joined(group) for group in alike.values() if len(group) > 1]
+        if groups:
+            yield Found(
+                "doubtful",
+                ("collections", name),
+                schedule.lines,
+                f"options {'; '.join(groups)} have the same limits, bands and fees.",
+                "Strike all but one, or find what the paper meant to differ.",
+            )
 
 
 def limit_of(schedule: Schedule, option: str) -> Span | None:
@@ -160,13 +181,17 @@ def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
         span = limit_of(schedule, option)
         if span and table.by in ("total action", "wager"):
             least, begins = span.least, min(band.span.least for band in bands)
+            picked = not (schedule.limits.get(option) or schedule.limits.get("*"))
+            said = "the minimum may be set as low as" if picked else "the table limit begins at"
             if begins > least:
                 yield Found(
                     "doubtful",
                     at,
                     schedule.lines,
-                    f"option {option}: the table limit begins at {write_money(least)}, the first band at "
+                    f"option {option}: {said} {write_money(least)}, and the first band begins at "
                     f"{write_money(begins)}.",
                     "Raise the limit or begin the band lower.",
-                    doubt_over(loaded, schedule.lines),
+                    doubt_at(loaded, "collections", at[1], "limits", option)
+                    or doubt_at(loaded, *at[:-1], "past-bands")
+                    or doubt_within(loaded, schedule.lines, "contradiction"),
                 )

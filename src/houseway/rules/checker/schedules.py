@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from houseway.rules.cells import read_band, write_lines, write_money
-from houseway.rules.checker.doubts import doubt_over
+from houseway.rules.cells import cite, read_band, write_lines, write_money
+from houseway.rules.checker.doubts import doubt_at, doubt_within
 from houseway.rules.checker.fees import limit_of
 from houseway.rules.checker.finding import Found
 from houseway.rules.collect import options_of
@@ -16,7 +15,6 @@ from houseway.rules.games.banked import BankedGame
 from houseway.rules.games.pot import PotGame
 from houseway.rules.loader import read_source
 from houseway.rules.rates import typed_rates
-from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +42,8 @@ def beyond_the_last_band(loaded: Loaded, _: Regime) -> Iterator[Found]:
                         f"option {option}: the last band ends at {write_money(ends)}, but {made} can come to "
                         f"{write_money(most)}.",
                         "Leave the last band open.",
-                        doubt_over(loaded, schedule.lines),
+                        doubt_at(loaded, "collections", name, *where, "past-bands")
+                        or doubt_within(loaded, schedule.lines, "contradiction"),
                     )
 
 
@@ -120,10 +119,10 @@ def two_schedules(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "doubtful",
                 ("collections", other),
                 f"{first.lines}, {second.lines}",
-                f"the game has two schedules, {one} (lines {first.lines}) and {other} (lines {second.lines}), "
+                f"the game has two schedules, {one} ({cite(first.lines)}) and {other} ({cite(second.lines)}), "
                 f"which differ in {differ}.",
                 "Withdraw the one that is not in force.",
-                _chosen_by(loaded, one) or _chosen_by(loaded, other),
+                doubt_at(loaded, "collections", one, "current") or doubt_at(loaded, "collections", other, "current"),
             )
 
 
@@ -133,14 +132,6 @@ def _apart(one: Schedule, other: Schedule) -> bool:
         return True
     bets = [{game[0] for game in read_games(each.games).values()} for each in (one, other)]
     return bool(one.games and other.games) and bets[0].isdisjoint(bets[1])
-
-
-def _chosen_by(loaded: Loaded, schedule: str) -> str:
-    """The doubt that says whether a schedule is in force."""
-    node: object = tomllib.loads(loaded.source.text)
-    for step in ("collections", schedule, "current"):
-        node = child(node, step)
-    return node[1:].partition(".")[0] if isinstance(node, str) and node.startswith("?") else ""
 
 
 def _differences(one: Schedule, other: Schedule) -> str:

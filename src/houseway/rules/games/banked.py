@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import field
+
 from houseway.rules.fees import Schedule
 from houseway.rules.schema import Cited, Common, Equipment, Section
 from houseway.rules.vocabulary.choices import Choice
@@ -37,6 +39,7 @@ class Ranking(Section, frozen=True, kw_only=True):
     first: str = ""
     ace: str = ""
     suits: str = ""
+    marked_naturals: str = ""
 
 
 class Hand(Cited, frozen=True, kw_only=True):
@@ -52,8 +55,14 @@ class Hand(Cited, frozen=True, kw_only=True):
     fouled: Literal["refused", "loses", "house way"] = "refused"
     """What becomes of a player's setting that is foul: it cannot be made, it stands and loses by the row `HAND fouls`,
     or the house way sets the hand instead."""
+    joker_never_fouls: bool = False
+    """A joker in the part that may not be the higher one is worth the most that does not foul: before a pair of nines,
+    an ace and the joker are ace-king."""
     most_cards: int = 0
     """No more cards than this, however it is drawn."""
+    takes: tuple[str, ...] = ()
+    """Hands that belong to everyone and join it, like a board: its rank, its name, whether it qualifies and what it
+    shows are those of all these cards together. What asks about very cards, or for how many, means its own alone."""
     qualifier: str = ""
     """The least hand that qualifies."""
     up_card: Literal["first", "second", "third", "last"] = "first"
@@ -114,10 +123,17 @@ class Option(Cited, frozen=True, kw_only=True):
     """The facts that open it, like a row's; empty is whenever its step comes."""
     stake: Literal["", "none", "equal", "up to equal", "half", "up to half"] = ""
     """What is put up, by the wager it goes with."""
+    least: str = ""
+    """The least of a stake that is `up to` something: `table minimum`, or a share of the wager it goes with like `1%`;
+    without it a dollar."""
     cards: int = 0
     """How many cards it brings; 0 is as many as wanted."""
+    fewest: int = 0
+    """Of a double that brings several `cards`: how many come at once, the others by a hit each, if they are wanted."""
     times: int = 0
-    """How often; 0 is without limit."""
+    """How often; 0 is without limit, but a hand is doubled once."""
+    times_of: dict[str, int] = {}
+    """Of a split: how often, for cards with a limit of their own: `ace`, `ten` (10, J, Q, K), or a rank."""
     then: tuple[Choice, ...] = ()
     """Choices open after it."""
     aces: dict[str, int | bool] = {}
@@ -137,6 +153,11 @@ class Wager(Cited, frozen=True, kw_only=True):
     """Told. The hand it follows, where several stand on the table; its rows say what settles it."""
     needs: tuple[str, ...] = ()
     """Wagers of which at least one must have been made."""
+    needs_all: tuple[str, ...] = ()
+    """Wagers that must all have been made."""
+    made_with: str = field(name="with", default="")
+    """The wager it is made together with, in the same amount: a bet on that one is a bet of as much on this one, and it
+    cannot be made or taken back by itself."""
     decks: tuple[int, int] = (0, 0)
     """The least and the most decks it is offered with; zeros are any."""
     limits: str = ""
@@ -144,8 +165,11 @@ class Wager(Cited, frozen=True, kw_only=True):
     within_table: bool = False
     """It never passes the table's maximum, though its own limits may."""
     size: str = ""
-    """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of`, `2 x`, `up to 3 x` or `free of`, and
-    the wager."""
+    """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of`, `2 x`, `3 or 4 x`, `1 to 3 x`, `up to
+    3 x` or `free of`, and the wager."""
+    together: tuple[str, ...] = ()
+    """Wagers that its size is measured with: what it and these come to together is within the size. It holds for each
+    of them that has a size."""
     when: Literal["before the deal", "in its step", "with its base"] = "before the deal"
     back_line: bool | None = None
     """Whether the back line may make it; None where not stated."""
@@ -164,6 +188,8 @@ class Wager(Cited, frozen=True, kw_only=True):
     survives: tuple[Literal["fold", "bust", "natural", "surrender"], ...] | None = None
     """What of its spot's own hand does not end it; each of the others that the game has takes the wager, before any row
     is asked. Without this key only the rows say."""
+    set_by: str = ""
+    """The way of the file as which its rows look at hands that are set, whatever their players did with them."""
     best_row: bool = False
     """The best-paying row that holds is paid, not the first."""
     pays: tuple[tuple[str, str], ...] = ()
@@ -218,7 +244,7 @@ class Button(Section, frozen=True, kw_only=True):
     by: Literal["dice", "card", "random number", "none"]
     dice: int = 0
     card: str = ""
-    """A hand and which of its cards: `first`, `second`, `third`, `up` or `down`, like `banker second card`."""
+    """A hand and which of its cards: `first`, `second`, `third`, `last`, `up` or `down`, like `banker second card`."""
     values: dict[str, int] = {}
     """Numbers of the picture cards where printed."""
     bank_counts: tuple[int, ...] = ()
@@ -264,6 +290,10 @@ class BackLine(Cited, frozen=True, kw_only=True):
     """Told. Who may touch the cards."""
     otherwise: Literal["", "house way"] = ""
     """What happens to a hand nobody may play."""
+    own_play: bool = False
+    """Each bettor with a base wager on the hand decides alone whether to go on: their own Play, Call or fold beside
+    that of who controls it, and they may look at its cards. Without it who controls the hand decides for all, and alone
+    puts up more."""
 
 
 class BankedGame(Common, frozen=True, kw_only=True):

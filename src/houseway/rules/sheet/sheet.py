@@ -132,6 +132,9 @@ def _ways(ways: dict[str, Way]) -> Iterator[Block]:
         elif way.tile_rows:
             columns = ("tiles", "", "when", "lines")
             yield Block(title, way.lines, head=columns, rows=way.tile_rows, text=way.note, about="way", of=name)
+        elif way.point_rows:
+            columns = ("points", "settings in order", "but", "lines")
+            yield Block(title, way.lines, head=columns, rows=way.point_rows, text=way.note, about="way", of=name)
         elif way.chart:
             yield _chart(title, name, way)
         else:
@@ -167,14 +170,21 @@ def _aces(aces: dict[str, int | bool]) -> str:
     return f"split aces: {', '.join(said)}"
 
 
+def _often(times: int) -> str:
+    return "once at most" if times == 1 else f"{times} times at most"
+
+
 def _choices(game: BankedGame) -> Iterator[Block]:
     rows = []
     for name, choice in game.choices.items():
         facts = [
             choice.on and f"if {plain_in(game, choice.on)}",
             choice.stake and f"stake {choice.stake}",
+            choice.least and f"at least {choice.least if '%' in choice.least else f'the {choice.least}'}",
             choice.cards and f"{choice.cards} card{'s' * (choice.cards > 1)}",
-            choice.times and ("once at most" if choice.times == 1 else f"{choice.times} times at most"),
+            choice.fewest and f"{choice.fewest} at once, more if wanted",
+            choice.times and _often(choice.times),
+            *(f"{word}s {_often(times)}" for word, times in choice.times_of.items()),
             choice.then and f"then {', '.join(choice.then)}",
             choice.aces and _aces(choice.aces),
             choice.until and f"until {choice.until}",
@@ -204,6 +214,7 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
             ("counts in each round's action", {True: "yes", False: "no", None: ""}[wager.counts_again]),
             ("survives", ", ".join(wager.survives or ())),
             ("back line", {True: "yes", False: "no", None: ""}[wager.back_line]),
+            ("looks at", f"hands as the way {wager.set_by} sets them" if wager.set_by else ""),
             ("paid", "the best-paying row" if wager.best_row else ""),
             ("with", f"{wager.envies} of {wager.envy_least} or more; pays {wager.envy_pays}" if wager.envies else ""),
             ("note", wager.note),

@@ -28,8 +28,8 @@ from houseway.rules.fact_grammar import needs
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen
-from houseway.rules.ways.cards import part_rankings, reads_joker
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.cards import part_rankings
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -123,7 +123,7 @@ def _is_carried_hand(hand: Hand, pack: Pack) -> bool:
     except Refusal:
         return False
     plain = all(each.uses == "any" and not each.qualifier and not each.order.low for each in (front, back))
-    jokers = not pack.joker or (front.joker is not None and back.joker is not None and reads_joker(hand))
+    jokers = not pack.joker or (front.joker is not None and back.joker is not None)
     return plain and jokers and back.order.size == 5 and front.order.size == 2 and not front.order.counts_suits()
 
 
