@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.games.banked import BankedGame
 from houseway.rules.loader import load_file, read_source
 from houseway.rules.rates import RatesFile, typed_rates
 from houseway.rules.regimes import Regime, RegimesFile
+from houseway.rules.registry import KINDS
 from houseway.rules.room import Bundle, RoomFile
 
 if TYPE_CHECKING:
@@ -200,7 +202,7 @@ def _doubts(path: Path) -> set[str]:
     struck = {line.partition("=")[0].strip() for each in _STRUCK.findall(text) for line in each.splitlines()}
     found = set(_DOUBT.findall(text)) | (_doubts(find(base[1])) if base else set())
     found = found.union(*(_doubts(find(str(each))) for each in filing.get("includes", ())))
-    if lender and filing.get("engine") == "banked":
+    if lender and KINDS[str(filing.get("engine"))].game is BankedGame:
         lent = find(lender[1])
         found |= _doubts(lent) & _named_in(lent, lambda head: not head.startswith(("collections", "doubts")))
     for rate in _TAKES.findall(text):

@@ -168,14 +168,14 @@ def _borrowed(source: Source, name: str, tree: Tree, find: Callable[[str], Path]
     """The tree of a banked game with the rules of play that it borrows; a pot game's lender is loaded for itself."""
     filing = _filing(source, tree)
     lender = filing.get("rules-from", "")
-    if filing.get("engine") != "banked" or not isinstance(lender, str) or not lender:
+    if not isinstance(lender, str) or not lender or _kind(source, tree) is not BankedGame:
         return tree
     lent = read_source(find(lender))
     theirs = {**_extended(lent, find, seen=(lender,))}
     at = ("filing", "rules-from")
     if "rules-from" in _filing(lent, theirs):
         raise source.refuse(at, f"{lender} borrows its own rules: name the game that has them.")
-    if _filing(lent, theirs).get("engine") != "banked":
+    if _kind(lent, theirs) is not BankedGame:
         raise source.refuse(at, f"{lender} is no banked game: it has no rules to lend to one.")
     for side_bet in _names(lent, theirs, "includes"):
         _include(lent, theirs, side_bet, find)
