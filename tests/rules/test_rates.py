@@ -115,7 +115,8 @@ def test_every_limit_of_a_book(row: Row) -> None:
     if row.what == "pair-plus":  # bundle 003 lines 4322-4355: the book does not know the game's wagers by name
         assert row.text in rate.note
         return
-    said = {"limit": rate.limits, "least": rate.minimums, "most": rate.maximums, "jackpot": rate.jackpot}[row.what]
+    jackpots = {f"jackpot {payer}": fees for payer, fees in rate.jackpots.items()}
+    said = {"limit": rate.limits, "least": rate.minimums, "most": rate.maximums, **jackpots}[row.what]
     assert by_option(said, row.option) == row.text
 
 

@@ -56,11 +56,11 @@ def collection(
     options = options_of(chosen)
     if option not in options:
         raise Refusal(f"{loaded.name}: schedule {name} has no option {option}; it has {', '.join(options)}.")
-    amounts = {"total action": action, "wager": wager, "players": players, "pot": pot, "flat": 0, "half hour": 0}
+    amounts = {"total action": action, "table action": action, "wager": wager, "players": players, "pot": pot}
     fees = []
     for _, party, table in tables_of(chosen):
         if option in read_grid(table):
-            fees.append(_fee(party, table, option, amounts[table.by]))
+            fees.append(_fee(party, table, option, amounts.get(table.by, 0)))
     limit = by_option(chosen.limits, option)
     return Collection(name, option, limit, chosen.lines, tuple(fees))
 
@@ -88,7 +88,7 @@ def find_schedule(loaded: Loaded, name: str) -> tuple[str, Schedule]:
 
 def _fee(party: str, table: FeeTable, option: str, amount: int | None) -> Fee:
     if amount is None:
-        flag = {"total action": "--action", "wager": "--wager", "players": "--players", "pot": "--pot"}[table.by]
+        flag = f"--{table.by.split()[-1]}"
         return Fee(party, None, "", table.by, table.per, table.when, f"it goes by {table.by}: give {flag}")
     band = fee_for(read_grid(table)[option], amount)
     if band is None:

@@ -23,7 +23,10 @@ from houseway.rules.schema import Cited, Section
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-By = Literal["total action", "wager", "players", "pot", "flat", "half hour"]
+By = Literal["total action", "table action", "wager", "players", "pot", "flat", "half hour"]
+"""Total action is all that the payer has to do with: the table's for the bank, a player's own; table action is the
+whole table's for a player too."""
+Payer = Literal["bank", "first-in-action"]
 Unbanded = Literal["refused", "no fee"]
 Per = Literal["hand", "circle", "wager", "player", "pot", "half hour", "street"]
 
@@ -126,6 +129,9 @@ class Schedule(Cited, frozen=True, kw_only=True):
     """For a fee by time."""
     jackpot: dict[str, str] = {}
     """What is dropped for the jackpot besides, by option."""
+    jackpots: dict[Payer, dict[str, str]] = {}
+    """The same at a banked table, by who pays: the player-dealer with the collection, and whoever is first in action
+    once the button is placed."""
     voucher: dict[str, str] = {}
     """A flat fee by option from a player who bets with a promotional chip or voucher, once a hand; an option that is
     not named takes no vouchers."""

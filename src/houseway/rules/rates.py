@@ -102,10 +102,8 @@ def spread_runs(schedule: Tree) -> None:
     for key, value in schedule.items():
         if key in _BY_OPTION and isinstance(value, dict):
             schedule[key] = _spread(value)
-        elif key == "wager-limits" and isinstance(value, dict):
-            schedule[key] = {
-                wager: _spread(limits) if isinstance(limits, dict) else limits for wager, limits in value.items()
-            }
+        elif key in ("wager-limits", "jackpots") and isinstance(value, dict):
+            schedule[key] = {each: _spread(said) if isinstance(said, dict) else said for each, said in value.items()}
         elif key == "fees" and isinstance(value, str):
             schedule[key] = "\n".join(row for line in value.strip().splitlines() for row in _spread_row(line))
         elif isinstance(value, dict):

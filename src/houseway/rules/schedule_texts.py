@@ -29,6 +29,9 @@ def schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callab
         yield (*at, "games"), partial(read_games, schedule.games)
     for option, fee in schedule.jackpot.items():
         yield (*at, "jackpot", option), partial(read_money, fee)
+    for payer, fees in schedule.jackpots.items():
+        for option, fee in fees.items():
+            yield (*at, "jackpots", payer, option), partial(read_money, fee)
     if schedule.since:
         yield (*at, "since"), partial(_date, schedule.since)
     if schedule.posted and any(tables_of(schedule)):

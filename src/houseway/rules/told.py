@@ -23,6 +23,7 @@ TOLD_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "Step.method": ("rows", "stacks"),
     "Step.do": tuple(word for word, step in STEPS.items() if step.does is StepKind.OF_THE_HOUSE),
     "FeeTable.payer": ("small blind", "button", "winner"),
+    "Action.back-line": ("with its seat",),
     "Ruling.effects": tuple(word for word, effect in EFFECTS.items() if not effect.run_by),
 }
 """Words that are told, of keys that are run: the table does the same whichever stands there."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from houseway.house.seats import seat_of
 from houseway.refusal import Refusal
 from houseway.rules.cells import Span, read_band, write_money
 from houseway.rules.fees import by_option
 from houseway.rules.fits.hands import SEATS
 
 if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
     from houseway.rules.fees import Band, Schedule
     from houseway.rules.schema import Equipment
 
@@ -31,6 +33,13 @@ def choose_seats(name: str, equipment: Equipment, asked: int) -> int:
     if not lawful:
         raise Refusal(f"A table of {name} has {those} seats, not {asked} (lines {equipment.lines}).")
     return asked
+
+
+def blocked_seat(plan: Plan, bank: int) -> int:
+    """The seat that is not played while the bank is at a seat; 0 where every seat is."""
+    equipment = plan.game.equipment
+    extra = equipment.active_seats and plan.seats > equipment.active_seats
+    return seat_of(equipment.blocked_seat, plan.seats, bank) if extra and equipment.blocked_seat and bank else 0
 
 
 def choose_limits(name: str, option: str, schedule: Schedule, bands: dict[str, tuple[Band, ...]], asked: str) -> Span:

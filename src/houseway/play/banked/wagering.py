@@ -11,19 +11,20 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import OneOf, size_of
 from houseway.play.banked.deciders import is_base
+from houseway.play.banked.limits import blocked_seat
 from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.state import Stake
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_money, write_money
-from houseway.rules.fees import fee_for, unbanded
+from houseway.rules.fees import by_option, fee_for, unbanded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from houseway.play.banked.choices import Amount
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
-    from houseway.rules.fees import Band, FeeTable
+    from houseway.rules.fees import Band, FeeTable, Payer
     from houseway.rules.games.banked import Step
 
 
@@ -164,6 +165,9 @@ def _spot(plan: Plan, s: State, bet: b.Bet) -> int:
         raise Refusal(f"There is no spot {spot}: say one of 1 to {plan.seats}.")
     if spot == s.bank_seat:
         raise Refusal(f"Spot {spot} is the player-dealer's: bet on another.")
+    if spot == blocked_seat(plan, s.bank_seat):
+        told = plan.game.equipment
+        raise Refusal(f"Spot {spot}, {told.blocked_seat}, is not played (lines {told.lines}): bet on another.")
     if spot == own:
         return spot
     if not own:
@@ -238,16 +242,20 @@ def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> list[b.BetBack]:
 
 
 def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived]:
-    """The fees of a round; a player who cannot pay has no wager, nor has anybody where no fee is filed for them."""
-    schedule = plan.collection
-    vouchers = {stake.player for stake in s.stakes.values() if stake.voucher}
-    for player in dict.fromkeys(stake.player for stake in s.stakes.values()):
+    """The fees of a round; a player who cannot pay has no wager, nor has anybody where no fee is filed for them.
+
+    Once the wagers are settled none goes back: whoever cannot pay the fee then pays what is there.
+    """
+    schedule, late = plan.collection, comes_late(plan, s)
+    stakes = list(s.played) if late else list(s.stakes.values())
+    vouchers = {stake.player for stake in stakes if stake.voucher}
+    for player in dict.fromkeys(stake.player for stake in stakes):
         if schedule.player is not None or player in vouchers:
-            yield from _collect_from(plan, s, player)
-    if schedule.bank is not None and s.stakes:
-        stakes = list(s.stakes.values())
-        for amount, band in fees_of(plan, "bank", stakes, len(s.spots())):
-            if band is None and unbanded(schedule.bank, plan.bands["bank"], amount) == "refused":
+            yield from _collect_from(plan, s, player, stakes)
+    if schedule.bank is not None and stakes and (late or s.stakes):
+        stakes = stakes if late else list(s.stakes.values())
+        for amount, band in fees_of(plan, "bank", stakes, _spots(stakes)):
+            if not late and band is None and unbanded(schedule.bank, plan.bands["bank"], amount) == "refused":
                 why = f"no fee is filed for a {_measure(schedule.bank, amount)}"
                 for stake in stakes:
                     yield b.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle)
@@ -256,6 +264,25 @@ def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived
             elif band.fee:
                 cents = min(band.fee, s.chips(s.dealer) + s.ledger.balances["bank"])
                 yield m.Collected(s.dealer, cents, "bank", band.text)
+    if stakes and (late or s.stakes):
+        yield from collect_jackpot(plan, s, "bank", s.dealer)
+
+
+def comes_late(plan: Plan, s: State) -> bool:
+    """Whether the collection is taken after the wagers are settled."""
+    return any(step.do == "settle" for step in plan.game.round[: s.at])
+
+
+def collect_jackpot(plan: Plan, s: State, payer: Payer, player: str) -> Iterator[m.Collected]:
+    """What one party drops for the jackpot, where the option has it."""
+    cents = read_money(by_option(plan.collection.jackpots.get(payer, {}), plan.option) or "$0")
+    there = s.chips(player) + (s.ledger.balances["bank"] if player == s.dealer else 0)
+    if cents and player:
+        yield m.Collected(player, min(cents, there), "jackpot", payer.replace("-", " "))
+
+
+def _spots(stakes: list[Stake]) -> int:
+    return len({stake.spot for stake in stakes})
 
 
 def _measure(table: FeeTable, amount: int) -> str:
@@ -267,14 +294,16 @@ def _without(amount: int, band: Band | None) -> str:
     return f"{band.text}: the fee is lost from the paper" if band else f"no band has {write_money(amount)}"
 
 
-def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | b.BetBack]:
-    mine = [stake for stake in s.stakes.values() if stake.player == player]
+def _collect_from(plan: Plan, s: State, player: str, stakes: list[Stake]) -> Iterator[m.Collected | b.BetBack]:
+    mine = [stake for stake in stakes if stake.player == player]
     if player in s.waived:
         yield m.Collected(player, 0, "player", "free collection")
         return
-    fees = fees_of(plan, "player", mine, len(s.spots()))
+    fees = fees_of(plan, "player", mine, _spots(stakes), stakes)
     voucher = read_money(plan.collection.voucher[plan.option]) if any(stake.voucher for stake in mine) else 0
     cents = sum(band.fee or 0 for _, band in fees if band) + voucher
+    if comes_late(plan, s):
+        cents = min(cents, s.chips(player))
     if cents > s.chips(player):
         for stake in mine:
             why = "cannot pay the collection"
@@ -287,18 +316,23 @@ def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | b
 
 
 def fees_of(
-    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int
+    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
 ) -> list[tuple[int, Band | None]]:
-    """What each fee is measured by and the band of it: the bank's for all wagers, or a player's for theirs."""
-    return [(amount, fee_for(plan.bands[party], amount)) for amount in _amounts(plan, party, stakes, spots)]
+    """What each fee is measured by and the band of it: the bank's for all wagers, or a player's for theirs, beside
+    every wager of the table."""
+    return [(amount, fee_for(plan.bands[party], amount)) for amount in _amounts(plan, party, stakes, spots, every)]
 
 
-def bands_of(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int) -> list[Band | None]:
+def bands_of(
+    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
+) -> list[Band | None]:
     """The band of each fee that the bank owes for all wagers, or a player for theirs; None where no band has it."""
-    return [band for _, band in fees_of(plan, party, stakes, spots)]
+    return [band for _, band in fees_of(plan, party, stakes, spots, every)]
 
 
-def _amounts(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int) -> list[int]:
+def _amounts(
+    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
+) -> list[int]:
     """What the fees of a party are measured by, each fee apart; where nothing counts, nothing is owed."""
     table = plan.collection.bank if party == "bank" else plan.collection.player
     if table is None:
@@ -318,7 +352,8 @@ def _amounts(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], 
     else:
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
     sums = [whole_dollars(sum(stake.cents for stake in group)) for group in groups]
-    return [{"players": spots, "flat": 0}.get(table.by, amount) for amount in sums]
+    whole = whole_dollars(sum(stake.cents for stake in _counted(plan, table, list(every))))
+    return [{"players": spots, "flat": 0, "table action": whole}.get(table.by, amount) for amount in sums]
 
 
 def _counted(plan: Plan, table: FeeTable, stakes: list[Stake]) -> list[Stake]:

@@ -179,7 +179,7 @@ def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A first band that begins above the table's minimum: the least action has no fee."""
     for at, schedule, table, option, bands in _options(loaded):
         span = limit_of(schedule, option)
-        if span and table.by in ("total action", "wager"):
+        if span and table.by in ("total action", "table action", "wager"):
             least, begins = span.least, min(band.span.least for band in bands)
             picked = not (schedule.limits.get(option) or schedule.limits.get("*"))
             said = "the minimum may be set as low as" if picked else "the table limit begins at"

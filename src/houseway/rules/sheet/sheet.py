@@ -8,7 +8,7 @@ from houseway.rules.cells import write_money
 from houseway.rules.checker.claims import decide
 from houseway.rules.english import plain_in
 from houseway.rules.fees import POSTED, Schedule, read_games, read_grid, tables_of
-from houseway.rules.games.banked import Action, BackLine, Bank, BankedGame, Button, SideBet, Wager
+from houseway.rules.games.banked import BackLine, Bank, BankedGame, Button, SideBet, Wager
 from houseway.rules.own import NOBODYS
 from houseway.rules.readings import TOLD
 from houseway.rules.registry import KINDS
@@ -271,7 +271,9 @@ def _action(game: BankedGame) -> Block:
         ("by", {"seat": "seat by seat", "wager": "each wager over the table", "not stated": ""}[action.by]),
         ("order", ", ".join(" and ".join(group) for group in action.order)),
         ("if all is covered", action.if_covered),
-        (word("back line", Action, "back_line"), action.back_line),
+        ("back line", action.back_line),
+        ("counted", "piles, for the common hands" if button.counts == "piles" else ""),
+        (word("instead of dice", Button, "or_number"), "a random number" if button.or_number else ""),
         ("note", action.note),
     ]
     return Block("Order of settlement", action.lines, filled(facts), about="order")
@@ -284,7 +286,8 @@ def _back_line(game: BankedGame) -> Block:
         ("back line", said[line.allowed]),
         ("several spots", said[line.several_spots]),
         ("standing players", said[line.unseated]),
-        ("decides", line.controls),
+        ("decides", line.controls if isinstance(line.controls, str) else ", then ".join(line.controls)),
+        ("sets of several hands", line.sets),
         (word("touches the cards", BackLine, "handles"), line.handles),
         ("otherwise", line.otherwise),
         ("note", line.note),
@@ -321,6 +324,7 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             ("maximum", _by_option(schedule.maximums)),
             ("wager limits", "; ".join(f"{wager} {_by_option(said)}" for wager, said in schedule.wager_limits.items())),
             ("jackpot", ", ".join(f"option {option} {fee}" for option, fee in schedule.jackpot.items())),
+            *((f"jackpot, {payer.replace('-', ' ')}", _by_option(fees)) for payer, fees in schedule.jackpots.items()),
             ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
             ("a voucher that wins", schedule.voucher_won),
             ("clock", _clock(schedule)),
