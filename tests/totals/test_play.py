@@ -3,33 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games import OneSpot, own_game, own_plan
+from games import FOR_LESS, RESCUE, TWO_CARDS, OneSpot, own_game, own_plan
 
 from houseway.play.banked import messages as b
 from houseway.refusal import Refusal
-
-CHOICES = '["hit", "stand", "double", "split", "surrender"] }'
-RESCUE = {
-    CHOICES: '["hit", "stand", "double", "rescue", "split", "surrender"] }',
-    '"?double"\nstake = "equal"\ncards = 1\n': (
-        '"spot has 2 cards or spot took double"\nstake = "equal"\ncards = 1\ntimes = 3\n'
-        '[choices.rescue]\non = "spot took double and not spot is over"\nstake = "none"\n'
-    ),
-    '["spot surrendered",                    "lose half"],': (
-        '["spot surrendered", "lose half"], ["spot took rescue", "lose"],'
-    ),
-}
-"""Doubled up to eight times the stake, and rescued."""
-FOR_LESS = {
-    **RESCUE,
-    '"?double"\nstake = "equal"\ncards = 1\n': (
-        '"spot has 2 cards"\nstake = "up to equal"\nleast = "table minimum"\ncards = 1\n'
-        '[choices.rescue]\non = "spot took double and not spot is over"\nstake = "none"\n'
-    ),
-}
-TWO_CARDS = {
-    '"?double"\nstake = "equal"\ncards = 1\n': '"spot is hard 11-12"\nstake = "equal"\ncards = 2\nfewest = 1\n'
-}
 
 
 def test_a_double_is_doubled_again_to_eight_times() -> None:

@@ -50,11 +50,12 @@ class Shows:
     def _cards(self, table: Table) -> Iterator[tuple[Piece, ...]]:
         if Feature.OTHERS in self.asks:
             wager = self.names[1] if Feature.WAGERS in self.asks else ""
-            yield from (seen.cards for seen, made in table.others if not wager or wager in made)
+            taken = table.taken(self.names[0])
+            yield from ((*seen.cards, *taken) for seen, made in table.others if not wager or wager in made)
         elif Feature.JOINED in self.asks:
-            yield (*table.hands[self.names[0]].cards, *table.hands[self.names[1]].cards)
+            yield table.joined(*self.names)
         else:
-            yield table.hands[self.names[0]].cards
+            yield (*table.hands[self.names[0]].cards, *table.taken(self.names[0]))
 
     def _index(self, cards: Sequence[Piece]) -> int:
         if self.ranking is not None and len(cards) == self.ranking.order.size:

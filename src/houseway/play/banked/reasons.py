@@ -136,7 +136,10 @@ def amount(plan: Plan, name: str, hands: Mapping[str, Seen]) -> str:
     if seen is None or (part and part not in seen.parts):
         return ""
     ranking = filed.part_rankings.get(part, filed.ranking)
-    return _amount(ranking, seen.parts[part] if part else seen.cards, not seen.split)
+    if any(board not in hands for board in filed.takes):
+        return ""
+    cards = seen.parts[part] if part else (*seen.cards, *Table(plan.game, dict(hands)).taken(name))
+    return _amount(ranking, cards, not seen.split)
 
 
 @lru_cache(maxsize=20_000)
@@ -162,7 +165,7 @@ def _shown(plan: Plan, facts: Sequence[Fact], hands: Mapping[str, Seen]) -> list
     found += [_found(plan, fact, hands) for fact in facts]
     for one, other in (hands_of(fact) for fact in facts if needs(fact) == {Feature.PATTERN, Feature.JOINED}):
         if one in hands and other in hands:
-            words = _amount("poker", (*hands[one].cards, *hands[other].cards), True)
+            words = _amount("poker", Table(plan.game, dict(hands)).joined(one, other), True)
             found.append(f"{words} together" if words else "")
     return list(filter(None, dict.fromkeys(found)))
 

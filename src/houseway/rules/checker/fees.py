@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.rules.cells import Span, read_band, write_money
 from houseway.rules.checker.doubts import doubt_at, doubt_within
 from houseway.rules.checker.finding import Found
-from houseway.rules.fees import by_option, read_games, read_grid, tables_of
+from houseway.rules.fees import by_option, read_games, read_grid, tables_of, wager_limit
 from houseway.rules.phrases import joined
 from houseway.rules.trees import child
 
@@ -149,7 +149,8 @@ def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
         for option in options:
             key = (
                 tuple(tuple((band.text, band.fee) for band in grid.get(option, ())) for grid in grids.values()),
-                schedule.limits.get(option, ""),
+                *(by_option(each, option) for each in (schedule.limits, schedule.minimums, schedule.maximums)),
+                tuple(wager_limit(schedule, wager, option) for wager in schedule.wager_limits),
                 schedule.voucher.get(option, ""),
                 games.get(option, ""),
             )
@@ -167,7 +168,7 @@ def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 def limit_of(schedule: Schedule, option: str) -> Span | None:
     """The least and the most that may be wagered under an option; of ranges that the house picks from, the widest."""
-    said = schedule.limits.get(option, schedule.limits.get("*", ""))
+    said = by_option(schedule.limits, option)
     if said:
         return read_band(said)
     least, most = (by_option(ranges, option) for ranges in (schedule.minimums, schedule.maximums))
@@ -178,7 +179,7 @@ def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A first band that begins above the table's minimum: the least action has no fee."""
     for at, schedule, table, option, bands in _options(loaded):
         span = limit_of(schedule, option)
-        if span and table.by in ("total action", "wager"):
+        if span and table.by in ("total action", "table action", "wager"):
             least, begins = span.least, min(band.span.least for band in bands)
             picked = not (schedule.limits.get(option) or schedule.limits.get("*"))
             said = "the minimum may be set as low as" if picked else "the table limit begins at"

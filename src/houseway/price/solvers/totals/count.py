@@ -66,11 +66,22 @@ class Counts:
     def outcomes(self) -> Iterable[Outcome]:
         """As a price has them."""
         referee = self.board.referee
+        whole = lcm(*(share.denominator for way in self.ways for share, _ in referee.endings[way.ending]))
         for way, count in self.ways.items():
-            ending = referee.endings[way.ending]
-            units = way.hands * (referee.doubled if way.deed.doubled else 1)
-            done = [ending.pays, *["doubled"] * way.deed.doubled, *[f"{way.hands} hands"] * (way.hands > 1)]
-            yield Outcome(ending.name, ", ".join(done), ending.amount * units, count, Fraction(units))
+            rides, staked = way.hands * referee.rides(way.deed), way.hands * referee.put_up(way.deed)
+            for share, ending in referee.endings[way.ending]:
+                done = [ending.pays, *_doubled(way.deed), *[f"{way.hands} hands"] * (way.hands > 1)]
+                number = int(count * whole * share)
+                yield Outcome(ending.name, ", ".join(done), ending.amount * rides, number, Fraction(staked))
+
+
+def _doubled(deed: Deed) -> list[str]:
+    """That a hand was doubled, and how often."""
+    return (
+        [("", "doubled", "doubled twice", "doubled three times")[deed.doubled]]
+        if 0 < deed.doubled < 4
+        else ([f"doubled {deed.doubled} times"] * bool(deed.doubled))
+    )
 
 
 def count(board: Board, lines: Iterable[Line]) -> Counts:
@@ -87,7 +98,7 @@ def count(board: Board, lines: Iterable[Line]) -> Counts:
     for found in used.values():
         for way, cards, number in found:
             ways[way] += number * perm(shoe - cards, longest - cards) * (shares // way.hands)
-    total = perm(shoe, longest) * shares
+    total = perm(shoe, longest) * shares * board.game.scale
     if sum(ways.values()) != total:
         raise AssertionError(f"{sum(ways.values())} orders of cards are counted, of {total}")
     return Counts(board, ways, total)

@@ -15,7 +15,9 @@ import msgspec
 from houseway.price.ask import plan_of
 from houseway.price.price import Chart, Outcome, Price, gather
 from houseway.price.solvers.solver import Solver, Tally
-from houseway.price.solvers.totals.game import CARRIES, Counted, is_carried, read_game
+from houseway.price.solvers.totals.faces import is_chance
+from houseway.price.solvers.totals.game import CARRIES, Counted, by_rank, is_carried, read_game
+from houseway.rules.fact_grammar import hands_of
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
@@ -52,9 +54,12 @@ def _base(game: Counted) -> str:
     if len(bases) != 1 or not game.decides or plan.game.wagers[bases[0]].stays or bases[0] not in plan.rows:
         return ""
     splits = any("split" in plan.game.round[number].choices for number in game.decides)
-    if splits and len({(value.low, value.ace, value.joker) for value in game.values}) < len(game.values):
+    alike = len({(value.low, value.ace, value.joker) for value in game.values}) < len(game.values)
+    if splits and alike and not by_rank(plan):
         return ""  # a pair of cards that count alike and are yet told apart
     facts = facts_of_rows(plan, bases[0])
+    if len({hand for fact in facts if is_chance(fact) for hand in hands_of(fact)}) > 1:
+        return ""  # what suits one hand has changes what the other may have
     carried = all(is_carried(fact, ("spot", game.bank), play=True) for fact in facts)
     return bases[0] if carried and pays_carried(plan, bases[0]) else ""
 
@@ -201,4 +206,5 @@ SOLVER: Final = Solver(
     "points",
     "games counted to a limit, by best play and by the chart; wagers on the bank's hand",
     *(_wagers, _parts, _work, _finish, CARRIES),
+    in_part=True,
 )
