@@ -66,6 +66,7 @@ def test_a_minimum_that_the_house_sets_is_not_said_to_be_the_limit() -> None:
 # the game, an option with a gap, the doubt about it
 GAPS: Final = [
     ("capitol/no-bust-4.01", "option A has no band for $51", "own-bands"),
+    ("capitol/no-bust-4.01", "option B has no band for $51", "own-bands"),  # its lost fee is another doubt
     ("capitol/no-bust-4.01", "option 3 has no band for $401", "player-bands"),
     ("capitol/pure-21.5", "option 2 has no band for $1,201", "own-gap"),
     ("capitol/dragon-bonus-baccarat", "option 1 has no band for $301", ""),
@@ -75,6 +76,16 @@ GAPS: Final = [
 @pytest.mark.parametrize(("game", "words", "doubt"), GAPS)
 def test_a_gap_is_laid_to_the_doubt_about_it(game: str, words: str, doubt: str) -> None:
     assert {each.doubt for each in found(fees.gaps, game) if each.sentence.startswith(words)} == {doubt}
+
+
+def test_a_lost_fee_is_laid_to_the_doubt_about_it() -> None:
+    """Bundle 002 lines 16, 30-31."""
+    lost = [(each.sentence.split(" is lost")[0], each.doubt) for each in found(fees.lost, "capitol/no-bust-4.01")]
+    assert lost == [
+        ("option B: the fee at $55-$300", "own-b-fee"),
+        ("option D: the fee at $205-$400", "own-d-fees"),
+        ("option D: the fee at $405+", "own-d-fees"),
+    ]
 
 
 def test_options_alike_are_one_finding_a_schedule() -> None:

@@ -60,8 +60,13 @@ class Filing(Section, frozen=True, kw_only=True):
     """`room/game` whose sections stand unless this file states them anew."""
     includes: tuple[str, ...] = ()
     """Side bets filed on their own: their wagers, ways, rulings and doubts join this game's."""
+    also: tuple[tuple[str, str, str], ...] = ()
+    """Other names and numbers of the same game: name, number and lines, any of them empty. It is found by each."""
+    replaces: tuple[str, ...] = ()
+    """Told. Numbers of filings that it stands in place of."""
     rules_from: str = ""
-    """Where only fees are filed: the game whose rules are borrowed."""
+    """Where only fees are filed: the game whose rules of play are borrowed. Its lines stay its own: coverage does not
+    count them."""
     offered: bool = True
     """Whether the room spreads the game; one that it says is not played now is filed and priced all the same."""
     glossary: str = ""

@@ -81,7 +81,10 @@ def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
     span = plan.limits_of(bet.wager)
     if held + bet.cents not in span:
         most = f" to {write_money(span.most)}" if span.most is not None else " and up"
-        raise Refusal(f"{wager.name} is {write_money(span.least)}{most}: {write_money(held + bet.cents)} is not.")
+        cite = f"(lines {plan.limits_cited(bet.wager)})"
+        raise Refusal(
+            f"{wager.name} is {write_money(span.least)}{most}: {write_money(held + bet.cents)} is not {cite}."
+        )
     by = plan.steps.get(kind_of(bet.wager), 1)
     if (held + bet.cents) % by:
         told = f"goes by steps of {write_money(by)}: {write_money(held + bet.cents)} is not one"

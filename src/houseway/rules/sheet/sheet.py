@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from houseway.rules.cells import write_money
 from houseway.rules.checker.claims import decide
 from houseway.rules.english import plain_in
-from houseway.rules.fees import Schedule, read_games, read_grid, tables_of
+from houseway.rules.fees import POSTED, Schedule, read_games, read_grid, tables_of
 from houseway.rules.games.banked import BackLine, Bank, BankedGame, Button, SideBet, Wager
 from houseway.rules.own import NOBODYS
 from houseway.rules.readings import TOLD
@@ -62,12 +62,28 @@ def _title(loaded: Loaded) -> Block:
         (word("owner", Filing, "owner"), filing.owner),
         ("engine", filing.engine),
         ("decided by", filing.decides),
-        ("rules of", filing.rules_from),
+        ("also filed as", "; ".join(_second_name(*each) for each in filing.also)),
+        (word("replaces", Filing, "replaces"), ", ".join(filing.replaces)),
+        ("rules of", _lender(loaded)),
         ("extends", filing.extends),
         ("includes", ", ".join(filing.includes)),
         *(("read back", f"{each.on} by {each.by}: {each.found}") for each in loaded.game.read_back),
     ]
     return Block(filing.name, filing.lines, (*filled(facts), ("told", EXPLAINED)), level=1, about="filing")
+
+
+def _second_name(name: str, number: str, lines: str) -> str:
+    cite = f" (lines {lines})" if lines else ""
+    return f"{' '.join(filter(None, (name, number)))}{cite}"
+
+
+def _lender(loaded: Loaded) -> str:
+    """Whose rules are borrowed, and how their lines are cited where they are of another bundle."""
+    lender = loaded.game.filing.rules_from
+    room = lender.partition("/")[0]
+    if not lender or not isinstance(loaded.game, BankedGame) or loaded.name.startswith(f"{room}/"):
+        return lender
+    return f"{lender}; lines cited with “{room}” before them are of that room's bundle"
 
 
 def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
@@ -294,7 +310,10 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
     for name, schedule in collections.items():
         facts = [
             ("in force", "yes" if schedule.current else "no, superseded"),
+            ("since", schedule.since),
+            ("fees", POSTED if schedule.posted else ""),
             (word("book", Schedule, "book"), schedule.book),
+            ("from", f"the room's rates, {schedule.taken_from}" if schedule.taken_from else ""),
             ("structure", schedule.structure),
             ("buy-in", schedule.buy_in),
             (
@@ -303,7 +322,7 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             ),
             ("minimum", _by_option(schedule.minimums)),
             ("maximum", _by_option(schedule.maximums)),
-            ("wager limits", ", ".join(f"{wager} {limit}" for wager, limit in schedule.wager_limits.items())),
+            ("wager limits", "; ".join(f"{wager} {_by_option(said)}" for wager, said in schedule.wager_limits.items())),
             ("jackpot", ", ".join(f"option {option} {fee}" for option, fee in schedule.jackpot.items())),
             *((f"jackpot, {payer.replace('-', ' ')}", _by_option(fees)) for payer, fees in schedule.jackpots.items()),
             ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
@@ -321,8 +340,10 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             yield _fees(name, table, f"from the {table.payer}" if table.payer else whose[party])
 
 
-def _by_option(values: dict[str, str]) -> str:
+def _by_option(values: str | dict[str, str]) -> str:
     """What is filed by option; options that follow each other with the same words are one run."""
+    if isinstance(values, str):
+        return values
     runs: list[list[str]] = []
     for option, said in values.items():
         if runs and runs[-1][2] == said and "*" not in (option, runs[-1][1]):
