@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from houseway.rules.regimes import Regime
 
 
-_CELL: Final = re.compile(r" \?([\w-]+)")
-"""A cell of a grid that names a doubt."""
+_BAND: Final = re.compile(r"  \?([\w-]+)[\w.-]* \$")
+"""A cell of a grid whose band rests on a doubt, like `?own-gap $20`."""
 
 
 def _options(loaded: Loaded) -> Iterator[tuple[Path, Schedule, FeeTable, str, tuple[Band, ...]]]:
@@ -57,18 +57,17 @@ def gaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     schedule.lines,
                     f"option {option} has no band for {missing}, between {one.text} and {other.text}.",
                     f"Begin the second band at {first}.",
-                    _in_row(loaded, at, option) or doubt_at(loaded, *at[:-1], "between-bands"),
+                    doubt_at(loaded, *at[:-1], "between-bands") or _in_row(loaded, at, option, _BAND),
                 )
 
 
-def _in_row(loaded: Loaded, at: Path, option: str) -> str:
-    """The doubt on which a cell of an option's row rests."""
+def _in_row(loaded: Loaded, at: Path, option: str, cell: re.Pattern[str]) -> str:
+    """The doubt on which a band or a fee of an option's row rests."""
     node: object = tomllib.loads(loaded.source.text)
     for step in at:
         node = child(node, step)
     rows = node.splitlines() if isinstance(node, str) else []
-    row = next((row for row in rows if row.split()[:1] == [option]), "")
-    match = _CELL.search(row)
+    match = cell.search(next((row for row in rows if row.split()[:1] == [option]), ""))
     return match[1] if match else ""
 
 
@@ -122,6 +121,7 @@ def lost(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     schedule.lines,
                     f"option {option}: the fee{f' at {band.text}' * (band.text != 'any')} is lost from the paper.",
                     "Ask the room for the posted schedule.",
+                    _in_row(loaded, at, option, re.compile(rf"{re.escape(band.text)} \?([\w-]+)")),
                 )
 
 

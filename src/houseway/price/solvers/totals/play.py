@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from houseway.price.solvers.totals.game import Counted
     from houseway.price.solvers.totals.hands import BankHands
     from houseway.price.solvers.totals.kernel import Tree
+    from houseway.rules.fact_grammar import Fact
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Codes: TypeAlias = npt.NDArray[np.int8]
@@ -81,7 +82,8 @@ class Strategy:
 class Board:
     """A counted game laid out: every hand of the spot, every hand of the bank, and what they pay each other."""
 
-    def __init__(self, game: Counted, wager: str) -> None:
+    def __init__(self, game: Counted, wager: str, more: Iterable[Fact] = ()) -> None:
+        """`more` is what else is asked of a spot's hand, beside the rows of the wager."""
         plan = game.plan
         self.game, self.referee = game, Referee(game, wager)
         self.shoe: Numbers = np.array(game.shoe)
@@ -91,6 +93,7 @@ class Board:
         self._bank_kinds = Kinds(game, game.bank, facts, by_first=shows)
         self.views = self._views()
         """What a spot sees of the bank, and whether it plays on against it."""
+        facts += more
         self.stages = {-1: self._stage(-1, Kinds(game, "spot", facts))}
         kinds = Kinds(game, "spot", facts)
         for value in range(len(game.values)):

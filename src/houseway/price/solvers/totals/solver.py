@@ -31,6 +31,10 @@ _SPLITS: Final = (
     "Hands of a split are counted one by one and shown as if all had ended alike: the edge is exact; wins, pushes and "
     "spread are approximate."
 )
+_PLAYED: Final = (
+    "The hand is played as is best for the base wager, whatever this one would gain; after a split it is one of the "
+    "hands, as likely each."
+)
 _NOTES: Final = {
     _BEST: (
         _FRESH,
@@ -65,13 +69,14 @@ def _base(game: Counted) -> str:
 
 
 def _wagers(plan: Plan) -> frozenset[str]:
+    from houseway.price.solvers.totals.as_played import on_the_spot
     from houseway.price.solvers.totals.bank import on_the_bank
 
     game = read_game(plan)
     if game is None:
         return frozenset()
     base = _base(game)
-    return on_the_bank(game) | ({base} if base else set())
+    return on_the_bank(game) | (on_the_spot(game) | {base} if base else frozenset())
 
 
 def _parts(_: Ask) -> list[str]:
@@ -105,12 +110,14 @@ def tally_of(plan: Plan) -> Tally:
 
 
 def _work_base(game: Counted, base: str, found: Tally) -> None:
+    from houseway.price.solvers.totals.as_played import on_the_spot, played_outcomes
+    from houseway.price.solvers.totals.bank import facts_of_rows
     from houseway.price.solvers.totals.best import best_play, bots_play
     from houseway.price.solvers.totals.chart import charts_of
     from houseway.price.solvers.totals.count import count
     from houseway.price.solvers.totals.play import Board
 
-    board = Board(game, base)
+    board = Board(game, base, [fact for wager in on_the_spot(game) for fact in facts_of_rows(game.plan, wager)])
     for play, name in ((best_play(board), _BEST), (bots_play(board), _CHART)):
         if play is None:
             continue
@@ -121,6 +128,10 @@ def _work_base(game: Counted, base: str, found: Tally) -> None:
         for note in _NOTES[name]:
             _say(found, base, name, note)
         if name == _BEST:
+            for wager in sorted(on_the_spot(game)):
+                _add(found, wager, name, played_outcomes(play, wager))
+                _say(found, wager, name, _FRESH)
+                _say(found, wager, name, _PLAYED)
             charts, exceptions = charts_of(play)
             for note in (*_of_splits(play), *_of_offers(play), *exceptions):
                 _say(found, base, name, note)
