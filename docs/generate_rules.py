@@ -99,7 +99,7 @@ class Uses:
                         self.add(f"tile fact {form_of(fact, TILE_FACTS)}", name, fact)
         if isinstance(game, BankedGame | SideBet):
             self._wagers(name, game)
-        else:
+        if isinstance(game, PotGame):
             for structure in game.betting.structures if game.betting else ():
                 self.add(f"structure {structure}", name, game.betting.note if game.betting else "")
 
