@@ -4,6 +4,7 @@ take a schedule from them.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -11,7 +12,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pytest
 
 from houseway.refusal import Refusal
-from houseway.rules.catalogue import entry, full_name, game_names, load, load_rates, load_room, room_names, rooms_folder
+from houseway.rules.catalogue import (
+    entry,
+    find,
+    full_name,
+    game_names,
+    load,
+    load_rates,
+    load_room,
+    room_names,
+    rooms_folder,
+)
 from houseway.rules.cells import read_band
 from houseway.rules.checker.checker import check
 from houseway.rules.checker.coverage import coverage_of
@@ -164,6 +175,23 @@ def test_every_line_of_a_book_is_accounted_for(room: str) -> None:
 @pytest.mark.parametrize("name", [name for room in room_names() for name in game_names(room)])
 def test_the_list_counts_the_doubts_a_game_takes_with_its_rates_and_rules(name: str) -> None:
     assert entry(name).doubts == len(load(name).game.doubts)
+
+
+TAKEN: Final = [
+    (name, each)
+    for room in ROOMS
+    for name in game_names(room)
+    for each in re.findall(r'^from\s*=\s*"([^"]+)"', find(name).read_text(encoding="utf-8"), re.MULTILINE)
+]
+
+
+@pytest.mark.parametrize(("name", "schedule"), TAKEN)
+def test_a_game_takes_the_fees_of_its_schedule_as_they_are(name: str, schedule: str) -> None:
+    rate = rate_of(name.partition("/")[0], schedule)
+    (taken,) = [each for each in load(name).game.collections.values() if each.taken_from == schedule]
+    for party in ("bank", "player"):
+        ours, theirs = getattr(taken, party), getattr(rate, party)
+        assert (ours and read_grid(ours)) == (theirs and read_grid(theirs))
 
 
 # How a game takes a schedule.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from houseway.rules.trees import Tree
 
 _PLAY: Final = ("equipment", "hands", "round", "ways", "choices", "wagers", "bank", "action", "back-line", "rulings")
-"""What is borrowed, with the doubts that these name."""
+"""What is borrowed, with the doubts that these name once the borrower has stated its own."""
 _ROWS: Final = ("rows", "tile-rows", "point-rows")
 """Tables whose last column is lines."""
 
@@ -24,7 +24,8 @@ _ROWS: Final = ("rows", "tile-rows", "point-rows")
 def borrow(lender: Tree, room: str, tree: Tree) -> Tree:
     """A tree with the rules of play of another beneath it; `room` is the lender's, empty where it is the same."""
     lent: Tree = {section: lender[section] for section in _PLAY if section in lender}
-    theirs, wanted = lender.get("doubts"), named_doubts(lent)
+    played = merge(lent, {section: tree[section] for section in _PLAY if section in tree})
+    theirs, wanted = lender.get("doubts"), named_doubts(played)
     if isinstance(theirs, dict):
         lent["doubts"] = {name: theirs[name] for name in theirs if name in wanted}
     return merge(_cite(lent, room) if room else lent, tree)

@@ -13,11 +13,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from houseway.refusal import Refusal, meant, quoted
-from houseway.rules.games.banked import BankedGame
 from houseway.rules.loader import load_file, read_source
 from houseway.rules.rates import RatesFile, typed_rates
 from houseway.rules.regimes import Regime, RegimesFile
-from houseway.rules.registry import KINDS
 from houseway.rules.room import Bundle, RoomFile
 
 if TYPE_CHECKING:
@@ -190,7 +188,6 @@ _NUMBER: Final = re.compile(r"GEG[AR]-\d+")
 _DOUBT: Final = re.compile(r'^\[doubts\.([a-z0-9-]+|"[^"]+")\]', re.MULTILINE)
 _STRUCK: Final = re.compile(r"^\[doubts\]\n((?:[^\[\n].*\n)*)", re.MULTILINE)
 _EXTENDS: Final = re.compile(r'^extends\s*=\s*"([^"]+)"', re.MULTILINE)
-_BORROWS: Final = re.compile(r'^rules-from\s*=\s*"([^"]+)"', re.MULTILINE)
 _TAKES: Final = re.compile(r'^from\s*=\s*"([^"]+)"', re.MULTILINE)
 _NAMED: Final = re.compile(r"\?([a-z][a-z0-9-]*)")
 
@@ -198,13 +195,10 @@ _NAMED: Final = re.compile(r"\?([a-z][a-z0-9-]*)")
 def _doubts(path: Path) -> set[str]:
     """The names of a file's doubts, with those of files that it extends or takes from, from the texts alone."""
     text = path.read_text(encoding="utf-8")
-    base, lender, filing = _EXTENDS.search(text), _BORROWS.search(text), tomllib.loads(_head(text)).get("filing", {})
+    base, filing = _EXTENDS.search(text), tomllib.loads(_head(text)).get("filing", {})
     struck = {line.partition("=")[0].strip() for each in _STRUCK.findall(text) for line in each.splitlines()}
     found = set(_DOUBT.findall(text)) | (_doubts(find(base[1])) if base else set())
     found = found.union(*(_doubts(find(str(each))) for each in filing.get("includes", ())))
-    if lender and KINDS[str(filing.get("engine"))].game is BankedGame:
-        lent = find(lender[1])
-        found |= _doubts(lent) & _named_in(lent, lambda head: not head.startswith(("collections", "doubts")))
     for rate in _TAKES.findall(text):
         rates = path.with_name("rates.toml")
         found |= _doubts(rates) & _named_in(rates, partial(_is_of, f"schedules.{rate}"))
@@ -233,7 +227,7 @@ def entry(name: str) -> Entry:
             engine=str(filing["engine"]),
             id=str(filing.get("id", "")),
             lines=str(filing.get("lines", "")),
-            doubts=len(_doubts(path)),
+            doubts=len(load(name).game.doubts if "rules-from" in filing else _doubts(path)),
             rules_from=str(filing.get("rules-from", "")),
             read_back="\n[[read-back]]" in text,
         )

@@ -53,6 +53,7 @@ _MODULES: Final = (
     "tiles",
     "set_hands.solver",
     "patterns.solver",
+    "set_hands.alone",
     "few_cards",
     "sampled",
 )
