@@ -29,7 +29,7 @@ TWINS: Final[list[tuple[str, str, dict[str, tuple[object, object]]]]] = [
             **{f"wagers.{each}.back-line": (True, False) for each in ("ante", "play", "pair-plus", "six-card")},
         },
     ),
-    # bundle 000 lines 3586-3805, bundle 003 lines 8195-8807: bonuses alone in the first (3656), the back line on bonuses
+    # bundle 000 lines 3586-3805, bundle 003 lines 8195-8807: bonuses alone in the first (3656), a back line of bonuses
     # alone in the second (8338), and the board dealt first or last (3667-3669; 8360-8364)
     (
         *("parkwest-lodi/ultimate-texas-holdem", "casino-580/ultimate-texas-holdem"),
