@@ -11,8 +11,9 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from houseway.cards import text
 from houseway.cli.ways import way as tell_way
+
+from houseway.cards import text
 from houseway.live.games.game import Config
 from houseway.live.room.openings import openings
 from houseway.live.table.table_facts import felt
@@ -35,7 +36,7 @@ from houseway.rules.collect import options_of
 from houseway.rules.games.banked import BankedGame
 from houseway.rules.games.pot import PotGame
 from houseway.rules.sheet.sheet import sheet
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,16 +9,17 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import pass_bank
 from houseway.play.banked.choices import (
     Amount,
+    OneOf,
     base_stake,
     check_parts,
     house_parts,
-    is_so,
     late_hand,
     open_choices,
     rescued,
     stake_of,
     taken_down,
 )
+from houseway.play.banked.deciders import is_so
 from houseway.play.banked.state import spot_hand
 from houseway.play.banked.steps import advance
 from houseway.play.banked.wagering import put_up
@@ -101,6 +102,8 @@ def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
 
 def _cents(c: b.Act, amount: Amount) -> int:
     cents = c.cents or amount.most
+    if isinstance(amount, OneOf) and cents not in amount.times:
+        raise Refusal(f"{c.choice} costs {' or '.join(map(write_money, amount.times))}.")
     if not amount.least <= cents <= amount.most:
         if not amount.most:
             raise Refusal(f"{c.choice} costs nothing: give no amount.")
@@ -112,7 +115,11 @@ def _cents(c: b.Act, amount: Amount) -> int:
 def _base_name(t: BankedTable, key: str, player: str) -> str:
     kinds = t.plan.game.wagers
     mine = (stake.wager for stake in t.state.stakes_on(key) if stake.player == player)
-    return next(name for name in mine if kinds[name.partition(":")[0]].kind in ("base", "line"))
+    return next(
+        name
+        for name in mine
+        if kinds[name.partition(":")[0]].kind in ("base", "line") and not kinds[name.partition(":")[0]].made_with
+    )
 
 
 def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
@@ -128,8 +135,9 @@ def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
         if not base:
             continue
         amount = stake_of(t.plan, option, base)
-        if amount.least <= s.chips(player):
-            found[choice] = Amount(amount.least, min(amount.most, s.chips(player)))
+        within = amount.within(s.chips(player))
+        if within is not None:
+            found[choice] = within
     return found
 
 

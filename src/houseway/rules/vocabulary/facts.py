@@ -2,7 +2,7 @@
 
 HAND is a hand of the file or a part of one (`spot`, `bank.front`), NUMBERS is `7`, `0-5`, `6 or less` or `7 or more`,
 HOLDING is a pay-table pattern (`four of a kind`, `pair, queens or better`) or, after `holds` and `hold`, very cards
-(`8-8-8`, `one rank suited`), WAGER a wager of the file, CHOICE a choice that a player took.
+(`8-8-8`, `one rank suited`), WAGER a wager of the file, CHOICE a choice that a player took, RANKING an order of cards.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ SLOTS: Final = {
     "NUMBERS": r"(\d+(?:\.5)?(?:-\d+(?:\.5)?| or (?:more|less))?)",
     "HOLDING": r"(.+?)",
     "WAGER": r"([a-z][a-z0-9-]*)",
+    "RANKING": r"(three-card|four-card|two-card)",
     "CHOICE": f"({'|'.join(word for word, choice in CHOICES.items() if choice.past)})",
 }
 """What may stand in a form, and how it is written."""
@@ -254,6 +255,15 @@ _RECORDS: Final = (
         lambda table, one, other, holding: table.both_show(one, other, holding),
         frozenset({Feature.PATTERN, Feature.JOINED}),
         ("{0} and {1} together", "show", "{2}"),
+        several=True,
+        holding="pattern",
+    ),
+    FactForm(
+        "HAND with HAND shows HOLDING as RANKING",
+        "the same, read in a ranking: three-card, four-card, two-card",
+        lambda table, one, other, holding, ranking: table.both_show(one, other, holding, ranking),
+        frozenset({Feature.PATTERN, Feature.JOINED, Feature.READ_AS}),
+        ("{0} and {1} together", "show", "{2} as a {3} hand"),
         several=True,
         holding="pattern",
     ),

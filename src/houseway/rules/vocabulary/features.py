@@ -18,6 +18,7 @@ class Feature(Enum):
     ALIKE = "cards that count alike"
     PATTERN = "patterns of cards"
     JOINED = "the cards of two hands together"
+    READ_AS = "cards read in a ranking of their own"
     QUALIFIER = "qualifiers"
     NAMED = "cards by name"
     RANKS = "ranks of cards"
