@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from houseway.rules import fees, own, regimes, room, schema
+from houseway.rules import fees, own, rates, regimes, room, schema
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.checker.checker import VALIDATORS
 from houseway.rules.fact_grammar import CERTAIN, each_fact, read_condition
 from houseway.rules.games import banked, pot
 from houseway.rules.games.banked import BankedGame, SideBet
 from houseway.rules.games.pot import PotGame
+from houseway.rules.rates import RatesFile
 from houseway.rules.room import Bundle, RoomFile
 from houseway.rules.sheet.round import step_sentence
 from houseway.rules.vocabulary.choices import CHOICES, ChoiceForm
@@ -43,13 +44,20 @@ def class_docs(module: object) -> Docs:
             last = ""
             for item in node.body:
                 if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
-                    last = item.target.id
+                    last = _written(item, item.target.id)
                     kind = ast.unparse(item.annotation)
                     keys[last] = f"`{kind}`" if "Literal" not in kind else _words(kind)
                 elif isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) and last:
                     keys[last] += f": {item.value.value!s}"
             found[node.name] = (ast.get_docstring(node) or "", keys)
     return found
+
+
+def _written(item: ast.AnnAssign, key: str) -> str:
+    """A key as a file writes it, where its field has a name of its own."""
+    keywords = item.value.keywords if isinstance(item.value, ast.Call) else []
+    named = [each.value for each in keywords if each.arg == "name"]
+    return str(named[0].value) if named and isinstance(named[0], ast.Constant) else key
 
 
 def _words(kind: str) -> str:
@@ -99,7 +107,7 @@ class Uses:
                         self.add(f"tile fact {form_of(fact, TILE_FACTS)}", name, fact)
         if isinstance(game, BankedGame | SideBet):
             self._wagers(name, game)
-        else:
+        if isinstance(game, PotGame):
             for structure in game.betting.structures if game.betting else ():
                 self.add(f"structure {structure}", name, game.betting.note if game.betting else "")
 
@@ -147,11 +155,18 @@ def vocabulary_table(title: str, kind: str, words: dict[str, str], used: Uses) -
     """A table of words: what they mean, an example, who uses them."""
     lines = ["", f"### {title}", "", "| Word | Means | Example | Used by |", "|---|---|---|---|"]
     for word, meaning in words.items():
-        games = ", ".join(sorted(used.games.get(f"{kind} {word}", ()))) or "nobody yet"
+        games = _some(sorted(used.games.get(f"{kind} {word}", ())))
         lines.append(f"| `{word}` | {meaning} | {used.examples.get(f'{kind} {word}', '')} | {games} |")
     return lines
 
 
+def _some(games: list[str]) -> str:
+    """Who uses a word: the first few, and how many more."""
+    shown, more = games[:_SHOWN], len(games) - _SHOWN
+    return f"{', '.join(shown)}{f' and {more} more' if more > 0 else ''}" or "nobody yet"
+
+
+_SHOWN = 4
 _HOUSE = (
     "A file whose `[filing]` has no `lines` is a game of one's own, nobody's filing, and is marked so on its sheet, "
     "its page and its prices. Its sections need no `lines`: they cite those of the file itself. Where it is silent, "
@@ -163,7 +178,7 @@ def rules_page() -> str:
     """The format: its sections with their keys, its closed vocabulary, its checks."""
     used = Uses()
     lines = [(Path(__file__).parent / "rules-head.md").read_text(encoding="utf-8").rstrip(), "", "## Sections", ""]
-    for module in (schema, banked, ways, fees, pot, room, regimes):
+    for module in (schema, banked, ways, fees, pot, room, rates, regimes):
         for name, (text, keys) in class_docs(module).items():
             if not keys or name in ("Found", "WaySet"):
                 continue
@@ -193,20 +208,28 @@ def rules_page() -> str:
     lines += vocabulary_table("Kinds of claims", "claim", CLAIMS, used)
     lines += vocabulary_table("Betting structures", "structure", STRUCTURES, used)
     lines += ["", "## Checks", "", "| Validator | Finds |", "|---|---|"]
-    lines += [f"| `{name}` | {(find.__doc__ or '').strip()} |" for name, find in VALIDATORS.items()]
+    lines += [f"| `{name}` | {_first_line(each.find.__doc__)} |" for name, each in VALIDATORS.items()]
     return "\n".join(lines) + "\n"
+
+
+def _first_line(doc: str | None) -> str:
+    return (doc or "").strip().partition("\n")[0]
 
 
 _NEVER_WRITTEN = {"id": ("Doubt", "Remark", "Ruling", "Claim"), "own": ("Filing",)}
 """Keys that the loader gives, by section."""
-_OF_FILINGS = ("lines", "decides", "equipment", "bank", "action", "back-line", "collections")
-"""Keys that a game of one's own need not have; in a filing the loader asks for them."""
+_OF_FILINGS = (
+    *("lines", "decides", "equipment", "bank", "action", "back-line", "collections"),
+    *("hands", "round", "wagers", "by", "per", "fees"),
+)
+"""Keys that a game of one's own need not have, nor one that borrows rules or takes rates; else the loader asks for
+them."""
 
 
 def json_schema() -> str:
     """For editors: what may stand in a rule file and in a room file."""
     roots, parts = [], {}
-    for kind in (BankedGame, PotGame, SideBet, RoomFile, Bundle):
+    for kind in (BankedGame, PotGame, SideBet, RoomFile, RatesFile, Bundle):
         (root,), found = msgspec.json.schema_components(
             [kind], schema_hook=lambda _: {"description": "any value"}, ref_template="#/$defs/{name}"
         )

@@ -319,7 +319,7 @@ def test_a_split_is_no_estimate(tmp_path: Path) -> None:
 
     def played(left: tuple[int, ...], hand: tuple[int, ...], doubled: bool, *more: Any) -> Fraction:
         waiting, hands, done = more
-        codes = strategy.after if doubled else strategy.choice
+        codes = strategy.after[Deed(doubled=1)] if doubled else strategy.choice
         choice = CHOICES[codes[rows[hand], view]]
         if choice in ("stand", "surrender"):
             ended = tuple(sorted((*done, (cards_of(hand), doubled, choice == "surrender"))))
@@ -467,14 +467,22 @@ def test_other_families_are_left_alone() -> None:
 
 
 def test_charts_can_be_read() -> None:
-    charts = filed("pure-21.5")["base", "best play"].charts
-    two = charts[0]
-    assert two.columns == ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T")
-    rows = dict(two.rows)
-    assert rows["hard 16"] == ("R", "S", "S", "S", "S", "S", "H", "H", "R", "R")
-    assert rows["A-A"] == ("P",) * 10
-    assert rows["soft 18"] == ("H", "D", "D", "D", "D", "D", "S", "S", "H", "H")
-    assert {word for _, words in two.rows for word in words} == set(two.legend)
+    """Hard totals, soft totals and pairs, with what is done where a double or a surrender is not open."""
+    hard, soft, pairs, *_ = filed("pure-21.5")["base", "best play"].charts
+    assert [chart.title for chart in (hard, soft, pairs)] == ["Hard totals", "Soft totals", "Pairs"]
+    assert hard.columns == soft.columns == pairs.columns == ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A")
+    assert dict(hard.rows)["hard 16"] == ("S", "S", "S", "S", "S", "H", "H", "R", "R", "R")
+    assert dict(pairs.rows)["A-A"] == ("P",) * 10
+    assert dict(soft.rows)["soft 18"] == ("Ds", "Ds", "Ds", "Ds", "Ds", "S", "S", "H", "H", "H")
+    for chart in (hard, soft, pairs):
+        assert {word for _, words in chart.rows for word in words} == set(chart.legend)
+
+
+def test_play_by_total_costs_a_little() -> None:
+    for game in GAMES:
+        prices = filed(game)
+        loses = prices["base", "by total"].edge - prices["base", "best play"].edge
+        assert 0 < loses < Fraction(1, 10_000)
 
 
 class Rounds:
@@ -537,7 +545,7 @@ class Rounds:
         row = self.rows[value][counts_of(hand.pieces, board)]
         strategy = play.split[value] if hand.split else play.dealt
         if "double" in hand.took:
-            return CHOICES[strategy.after[row, view]]
+            return CHOICES[strategy.after[Deed(doubled=1)][row, view]]
         paired = len(hand.pieces) == 2 and counts_of(hand.pieces, board)[value] == 2
         if hand.split and paired and "split" in table.choices("spot"):
             hands = sum(1 for each in table.state.hands.values() if each.split)
@@ -551,7 +559,7 @@ class Rounds:
         if hand.split:
             value = counts_of(hand.pieces[:1], board).index(1)
         took = "even money" if self._took(hand, bank) else ""
-        deed = Deed("surrender" in hand.took, "double" in hand.took, took, hand.split)
+        deed = Deed("surrender" in hand.took, hand.took.count("double"), took, hand.split)
         stage = board.stages[value]
         kind = stage.hands.kind[self.rows[value][counts_of(hand.pieces, board)]]
         drawn = counts_of(bank[1:], board)
@@ -562,8 +570,8 @@ class Rounds:
                 if len(nodes):
                     end = board.tree(number).end[nodes[0]]
                     ending = board.referee.endings[board.endings(stage, deed)[kind, end]]
-                    units = board.referee.doubled if deed.doubled else Fraction(1)
-                    won: Fraction = ending.amount * units
+                    ((_, only),) = ending
+                    won: Fraction = only.amount * board.referee.rides(deed)
                     return won
         raise AssertionError(f"no bank's hand like {bank}")
 

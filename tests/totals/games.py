@@ -23,6 +23,43 @@ if TYPE_CHECKING:
 FILE = Path(__file__).with_name("blackjack.toml")
 
 
+CHOICES = '["hit", "stand", "double", "split", "surrender"] }'
+RESCUE = {
+    CHOICES: '["hit", "stand", "double", "rescue", "split", "surrender"] }',
+    '"?double"\nstake = "equal"\ncards = 1\n': (
+        '"spot has 2 cards or spot took double"\nstake = "equal"\ncards = 1\ntimes = 3\n'
+        '[choices.rescue]\non = "spot took double and not spot is over"\nstake = "none"\n'
+    ),
+    '["spot surrendered",                    "lose half"],': (
+        '["spot surrendered", "lose half"], ["spot took rescue", "lose"],'
+    ),
+}
+"""Doubled up to eight times the stake, and rescued."""
+FOR_LESS = {
+    **RESCUE,
+    '"?double"\nstake = "equal"\ncards = 1\n': (
+        '"spot has 2 cards"\nstake = "up to equal"\nleast = "table minimum"\ncards = 1\n'
+        '[choices.rescue]\non = "spot took double and not spot is over"\nstake = "none"\n'
+    ),
+}
+TWO_CARDS = {
+    '"?double"\nstake = "equal"\ncards = 1\n': (
+        '"spot has 2 cards and spot is hard 11-12"\nstake = "equal"\ncards = 2\nfewest = 1\n'
+    )
+}
+SPLITS = {
+    'on    = "spot has 2 cards and spot cards count alike"': 'on = "spot has 2 cards and spot cards rank alike"',
+    'times = "?splits"': "times-of = { ten = 2, 8 = 1 }",
+}
+AT_ONCE = {
+    '  { do = "offer", wagers': ('  { do = "settle", wagers = ["perfect-pairs"] },\n  { do = "offer", wagers'),
+    '  { do = "decide", to': (
+        '  { do = "settle", wagers = ["base"], when = "spot is natural and not bank is natural" },\n'
+        '  { do = "decide", to'
+    ),
+}
+
+
 def own_game(changes: Mapping[str, str] | None = None, readings: Mapping[str, str] | None = None) -> Loaded:
     """The blackjack file, with some pieces of its text put in the place of others."""
     text = FILE.read_text(encoding="utf-8")

@@ -38,11 +38,12 @@ def why_sampled(plan: Plan, wager: str) -> str:
 
 
 def is_countable(plan: Plan, wager: str, solver: Solver | None = None) -> bool:
-    """Whether a wager is settled once at the end, and left as it was made unless the solver knows better."""
+    """Whether a wager is left as it was made, and settled once at the end; nothing else is counted exactly, but by a
+    solver that knows of games settled in part, or of stakes that steps state and wagers that are withdrawn."""
     withdrawn = {name for step in plan.game.round if "take down" in step.choices for name in step.wagers}
     sized = wager.partition(":")[0] in withdrawn or any(step.stakes for step in plan.game.round)
-    knows = solver is not None and solver.carries.sizes
-    return goes_straight(plan) and settles_at_the_end(plan) and (knows or not sized)
+    settled = settles_at_the_end(plan, solver is not None and solver.in_part)
+    return goes_straight(plan) and settled and (not sized or (solver is not None and solver.carries.sizes))
 
 
 def goes_straight(plan: Plan) -> bool:
@@ -53,12 +54,13 @@ def goes_straight(plan: Plan) -> bool:
     return windows == 1 and not dealt and not plan.back
 
 
-def settles_at_the_end(plan: Plan) -> bool:
-    """Whether all is settled once, when every hand is played out."""
+def settles_at_the_end(plan: Plan, in_part: bool = False) -> bool:
+    """Whether all is settled once, when every hand is played out; or, in part, all that is left then."""
     steps = list(enumerate(plan.game.round))
     settles = [number for number, step in steps if step.do == "settle"]
     played = max((number for number, step in steps if kind_of_step(step) in PLAYS), default=-1)
-    return len(settles) == 1 and not plan.game.round[settles[0]].when and settles[0] > played
+    once = in_part or len(settles) == 1
+    return once and not plan.game.round[settles[-1]].when and settles[-1] > played
 
 
 def _counted_by(plan: Plan, wager: str) -> Solver | None:

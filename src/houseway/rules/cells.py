@@ -12,7 +12,7 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_LINES: Final = re.compile(r"(\d+)(?:-(\d+))?")
+_LINES: Final = re.compile(r"(?:([a-z][a-z0-9-]*) )?(\d+)(?:-(\d+))?")
 _MONEY: Final = re.compile(r"\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d))?")
 _MONEY_TEXT: Final = r"\$[\d,]+(?:\.\d\d)?"
 _BAND: Final = re.compile(rf"({_MONEY_TEXT})(?:-({_MONEY_TEXT})|(\+))?|any")
@@ -35,14 +35,22 @@ class Span:
 
 
 def read_lines(text: str) -> frozenset[int]:
-    """`33-82, 2141` as the set of those lines of a bundle."""
+    """`33-82, 2141` as the set of those lines of a bundle; lines that follow the name of a room are another's."""
     found: set[int] = set()
+    room = ""
     for part in text.split(","):
         match = _LINES.fullmatch(part.strip())
-        if not match or int(match[2] or match[1]) < int(match[1]):
+        if not match or int(match[3] or match[2]) < int(match[2]):
             raise Refusal(f"“{text}” is no list of lines: write it like “33-82, 2141”.")
-        found.update(range(int(match[1]), int(match[2] or match[1]) + 1))
+        room = match[1] or room
+        if not room:
+            found.update(range(int(match[2]), int(match[3] or match[2]) + 1))
     return frozenset(found)
+
+
+def of_room(room: str, lines: str) -> str:
+    """Lines that are cited in another room's file: `capitol 33-82, 2141`."""
+    return f"{room} {lines}" if lines[:1].isdigit() else lines
 
 
 def write_lines(lines: Iterable[int]) -> str:

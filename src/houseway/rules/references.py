@@ -20,10 +20,10 @@ from houseway.ranks.tiles import check_tiles
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import read_band, read_lines, read_money, read_pay, read_size
 from houseway.rules.fact_grammar import each_fact, first_cards, read_condition
-from houseway.rules.fees import read_games, read_grid, tables_of
 from houseway.rules.games.banked import BankedGame, Option, Ranking, SideBet
 from houseway.rules.holdings import ranks_called, read_holding
 from houseway.rules.registry import KINDS
+from houseway.rules.schedule_texts import schedule_checks
 from houseway.rules.schema import Section
 from houseway.rules.vocabulary.choices import CHOICES
 from houseway.rules.vocabulary.facts import FACTS
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from houseway.rules.fact_grammar import Fact
-    from houseway.rules.fees import Schedule
     from houseway.rules.games.banked import Step
     from houseway.rules.games.pot import PotGame
     from houseway.rules.key_lines import Path
@@ -64,6 +63,8 @@ def cited(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
             here = (*at, key)
             if (name == "lines" and value and at != ("filing",)) or (name in ("id_lines", "glossary") and value):
                 yield here, value
+            elif name == "also":
+                yield from (((*here, n), lines) for n, (_, _, lines) in enumerate(value) if lines)
             elif name in ("rows", "tile_rows", "point_rows"):
                 yield from (((*here, n), row[-1]) for n, row in enumerate(value) if row[-1])
             else:
@@ -89,7 +90,7 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
         if claim.kind in ("house way", "total"):
             yield ("claims", name, "cards"), partial(_claimed_cards, claim)
     for name, schedule in game.collections.items():
-        yield from _schedule_checks(("collections", name), schedule)
+        yield from schedule_checks(("collections", name), schedule)
     yield from KINDS[game.filing.engine].names(game)
 
 
@@ -368,24 +369,6 @@ def _pot_sums(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
                 continue
             for part in re.split(r"(?<!up) to ", said.removeprefix("big blind to ")):
                 yield ("limits", number, key), partial(read_band, part)
-
-
-def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
-    for where, _, table in tables_of(schedule):
-        yield (*at, *where, "fees"), partial(read_grid, table)
-        for option, step in table.steps.items():
-            yield (*at, *where, "steps", option), partial(read_money, step)
-    if schedule.games:
-        yield (*at, "games"), partial(read_games, schedule.games)
-    for option, fee in schedule.jackpot.items():
-        yield (*at, "jackpot", option), partial(read_money, fee)
-    for limit in (*schedule.limits.values(), *schedule.wager_limits.values()):
-        yield (*at, "limits"), partial(read_band, limit)
-    for key, ranges in (("minimums", schedule.minimums), ("maximums", schedule.maximums)):
-        for option, filed in ranges.items():
-            yield (*at, key, option), partial(read_band, filed)
-    for option, fee in schedule.voucher.items():
-        yield (*at, "voucher", option), partial(read_money, fee)
 
 
 @cache

@@ -13,6 +13,7 @@ from houseway.play.banked.wagering import bands_of
 from houseway.play.people import HIDDEN
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
+from houseway.rules.fees import POSTED
 from houseway.rules.references import make_ranking
 
 if TYPE_CHECKING:
@@ -48,8 +49,8 @@ def listed(plan: Plan) -> dict[str, Any]:
     return {
         "limits": f"{write_money(plan.span.least)} to {most}",
         "stakes": f"option {plan.option}" if plan.option else "",
-        "collection": "; ".join(fee_lines(_fees(plan))),
-        "fee": fees_in_short(_fees(plan)),
+        "collection": "; ".join(_fee_lines(plan)),
+        "fee": POSTED if plan.collection.posted else fees_in_short(_fees(plan)),
     }
 
 
@@ -85,7 +86,7 @@ def felt(plan: Plan) -> dict[str, Any]:
         "hands": hands,
         "steps": steps,
         "option": plan.option,
-        "fees": list(fee_lines(_fees(plan))),
+        "fees": _fee_lines(plan),
         "collects": collects(plan),
         "standing": game.back_line.unseated,
         "bank": {"turn": game.bank.turn, "least": None},
@@ -127,6 +128,10 @@ def _alone(plan: Plan, wager: str, cents: int) -> int:
 
 def _step(do: str, to: tuple[str, ...]) -> str:
     return f"{do}: {', '.join(to)}" if to else do
+
+
+def _fee_lines(plan: Plan) -> list[str]:
+    return [POSTED] if plan.collection.posted else list(fee_lines(_fees(plan)))
 
 
 def _fees(plan: Plan) -> Iterator[Fees]:

@@ -49,6 +49,7 @@ def _left(_: Plan, s: State, e: m.Left) -> None:
 def _began(_: Plan, s: State, e: m.Began) -> None:
     s.number = e.number
     s.fees.clear()
+    s.played.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
     s.dealer, s.bank_seat, s.offered, s.asked = "", 0, 0, ""
     s.piles, s.picked = {}, 0
@@ -339,6 +340,8 @@ def _ended(_: Plan, s: State, __: m.Ended) -> None:
     s.acting.clear()
     s.bet_before, s.bets = frozenset(s.bets), set()
     s.behind_before, s.behind = s.behind, {}
+    s.waived -= s.waived_before
+    s.waived_before = set(s.waived)
 
 
 def _nothing(_: Plan, __: State, ___: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -64,13 +65,16 @@ def bet_back(_: Plan, s: State, e: b.BetBack) -> None:
 
 def collected(_: Plan, s: State, e: m.Collected) -> None:
     """A fee is taken, or given back."""
-    s.waived.discard(e.player)
+    to = "collection" if e.party != "jackpot" else "jackpot"
+    if to == "collection":
+        s.waived.discard(e.player)
+        s.waived_before.discard(e.player)
     if e.cents >= 0:
-        post_collection(s.ledger, e.player, e.cents, f"collection, {e.party}", otherwise="bank")
+        post_collection(s.ledger, e.player, e.cents, f"{to}, {e.party}", otherwise="bank", to=to)
         s.fees.append(e)
     else:
         s.fees.remove(msgspec.structs.replace(e, cents=-e.cents))
-        post_collection_back(s.ledger, e.player, -e.cents, "collection given back")
+        post_collection_back(s.ledger, e.player, -e.cents, f"{to} given back", to)
 
 
 def waived(_: Plan, s: State, e: m.Waived) -> None:
@@ -96,6 +100,7 @@ def settled(plan: Plan, s: State, e: b.Settled) -> None:
     post_payment(s.ledger, money, account, f"player {e.player}", f"player {s.dealer}")
     hand = s.hands.get(e.hand)
     if stake is not None:
+        s.played.append(replace(stake))
         stake.voucher = min(stake.voucher, stake.cents - e.taken - e.back)
         stake.cents -= e.taken + e.back
         if not stake.cents:

@@ -127,7 +127,7 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
         return False
     splits = sum(1 for other in s.hands.values() if other.spot == hand.spot and other.split) - 1
     taken = max(0, splits) if choice == "split" else hand.taken_by(who).count(choice)
-    times = _times(option, hand) if option is not None else 0
+    times = times_of(option, hand.pieces[0]) if option is not None and hand.pieces else 0
     if times and taken >= times and choice != "double":
         return False
     if hand.split:
@@ -144,10 +144,9 @@ def _after_double(plan: Plan, hand: HandState, choice: str) -> bool:
     return choice == "hit" and bool(option.fewest) and option.fewest + len(hand.took) - last < option.cards
 
 
-def _times(option: Option, hand: HandState) -> int:
+def times_of(option: Option, first: Piece) -> int:
     """How often a choice may be taken; of split cards, the limit of their own where they have one."""
-    first = hand.pieces[0] if hand.pieces else None
-    if not option.times_of or first is None or not is_card(first):
+    if not option.times_of or not is_card(first):
         return option.times
     words = (word for word in option.times_of if rank_of(first) in ranks_called(word))
     return next((option.times_of[word] for word in words), option.times)

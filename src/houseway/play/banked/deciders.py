@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
+from houseway.house.seats import in_order, seat_of
+from houseway.play.banked.control import climb
 from houseway.rules.fact_grammar import holds
 from houseway.rules.vocabulary.table import Seen, Table
 
@@ -42,22 +45,36 @@ def controller(plan: Plan, s: State, spot: int) -> str:
     """Who decides for a spot's hand; nobody where the house way plays it."""
     known = s.known.controllers
     if spot not in known:
-        known[spot] = _find_controller(plan, s, spot)
+        found = _find_controller(plan, s, spot)
+        known[spot] = found if not found or spot == _only_spot(plan, s, found, spot) else ""
     return known[spot]
 
 
+def _only_spot(plan: Plan, s: State, player: str, spot: int) -> int:
+    """The spot whose hand a player sets, where a filing lets nobody set several; else the one asked about."""
+    if plan.game.back_line.sets != "first hand":
+        return spot
+    start = seat_of(plan.game.action.start, plan.seats, s.bank_seat, s.button)
+    spots = in_order(s.spots(), start, plan.game.action.direction, plan.seats)
+    mine = [each for each in spots if _find_controller(plan, s, each) == player]
+    return s.seat_of(player) if s.seat_of(player) in mine else mine[0]
+
+
 def _find_controller(plan: Plan, s: State, spot: int) -> str:
-    money: dict[str, int] = {}
+    money: Counter[str] = Counter()
     for stake in s.stakes.values():
         if stake.spot == spot and is_base(plan, stake):
-            money[stake.player] = money.get(stake.player, 0) + stake.cents
+            money[stake.player] += stake.cents
     if not money:
         return ""
     own = s.at_seat(spot)
     line = plan.game.back_line
-    if line.controls != "most money in action" and own in money:
+    if isinstance(line.controls, tuple):
+        best = climb(plan, s, spot, money)
+    elif line.controls != "most money in action" and own in money:
         return own
-    best = max(money, key=lambda player: (money[player], player == own))
+    else:
+        best = max(money, key=lambda player: (money[player], player == own))
     if s.seat_of(best) or not line.otherwise:
         return best
     return best if any(s.seat_of(player) for player in money) else ""

@@ -24,8 +24,11 @@ if TYPE_CHECKING:
 
 
 def _sit(t: BankedTable, c: m.Sit) -> Act:
-    s = t.state
+    s, equipment = t.state, t.plan.game.equipment
     check_newcomer(s, c.player)
+    if equipment.most_people and len(s.players) >= equipment.most_people:
+        told = f"{equipment.most_people} people are at this table, and no more may be"
+        raise Refusal(f"{told} (lines {equipment.lines}).")
     if c.seat:
         check_seat(s, c.seat, t.plan.seats)
     else:

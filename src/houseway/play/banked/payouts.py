@@ -130,7 +130,9 @@ def settlement_order(plan: Plan, entries: Sequence[Entry], places: Places, bank:
     otherwise = action.if_covered not in ("", "any order") and covers(plan, entries, bank)
     start = action.if_covered if otherwise else action.start
     first = seat_of(start, places.seats, places.bank, places.button)
-    those = sorted(entries, key=lambda entry: distance(entry.seat, first, action.direction, places.seats))
+    behind_first = action.back_line == "before its seat"
+    at_seat = list(reversed(entries)) if behind_first else entries  # from the farthest circle to the front
+    those = sorted(at_seat, key=lambda entry: distance(entry.seat, first, action.direction, places.seats))
     made = [(entry, _made(plan, entry)) for entry in those]
     if action.by == "wager":
         turns = [(entry, names, group) for group in plan.groups for entry, names in made]

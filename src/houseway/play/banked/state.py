@@ -150,7 +150,12 @@ class State:
     """Pieces that left the shoe since it was shuffled."""
     new_shoe: bool = True
     fees: list[m.Collected] = field(default_factory=list)
+    played: list[Stake] = field(default_factory=list)
+    """Wagers of the round that are settled, as they were bet: a collection that comes late goes by them."""
     waived: set[str] = field(default_factory=set)
+    """Who pays no collection next time."""
+    waived_before: set[str] = field(default_factory=set)
+    """Of those, who did not when the round began: unused, it lapses with the round."""
     bet_before: frozenset[int] = frozenset()
     """Seats whose own player bet there in the round before."""
     bets: set[int] = field(default_factory=set)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import candidates, eligible
-from houseway.play.banked.button import card_count, entries, find_button, hand_out, place_button
+from houseway.play.banked.button import card_count, entries, find_button, first_in_action, hand_out, place_button
 from houseway.play.banked.choices import default_choice, house_parts, open_choices
 from houseway.play.banked.deciders import controller, hands_seen, is_so
 from houseway.play.banked.payouts import Entry, Places, covers, kind_of, payments
-from houseway.play.banked.wagering import collect, is_late
+from houseway.play.banked.wagering import collect, collect_jackpot, comes_late, is_late
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 from houseway.rules.vocabulary.table import up_place
@@ -132,7 +132,7 @@ def _wager(t: BankedTable, step: Step) -> bool:
 def _collect(t: BankedTable, _: Step) -> bool:
     for event in collect(t.plan, t.state):
         t.emit(event)
-    if not t.state.stakes:
+    if not t.state.stakes and not comes_late(t.plan, t.state):
         give_bank_back(t)
         end_round(t)
     return True
@@ -153,6 +153,8 @@ def _place_button(t: BankedTable, step: Step) -> bool:
         return False
     if s.piles:
         hand_out(t)
+    for event in collect_jackpot(t.plan, s, "first-in-action", first_in_action(t)):
+        t.emit(event)
     return True
 
 

@@ -11,19 +11,20 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import OneOf, size_of
 from houseway.play.banked.deciders import is_base
+from houseway.play.banked.limits import blocked_seat
 from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.state import Stake
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_money, write_money
-from houseway.rules.fees import fee_for, unbanded
+from houseway.rules.fees import by_option, fee_for, unbanded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from houseway.play.banked.choices import Amount
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
-    from houseway.rules.fees import Band, FeeTable
+    from houseway.rules.fees import Band, FeeTable, Payer
     from houseway.rules.games.banked import Step
 
 
@@ -44,8 +45,15 @@ def check_bet(plan: Plan, s: State, bet: b.Bet) -> list[b.BetMade]:
 
 def _alone_behind(plan: Plan, s: State, bet: b.Bet | b.TakeDown) -> bool:
     """Whether a wager that is made with another stands without it: behind a seat, where that one is not for bettors."""
-    own, wager = s.seat_of(bet.player), plan.wager(bet.wager)
-    return bool(wager.back_line) and bet.spot not in (0, own) and plan.wager(wager.made_with).back_line is False
+    wager, spot = plan.wager(bet.wager), bet.spot or s.seat_of(bet.player)
+    return bool(wager.back_line) and wager.made_with in _of_the_seat(plan, s, bet.player, spot)
+
+
+def _of_the_seat(plan: Plan, s: State, player: str, spot: int) -> set[str]:
+    """Wagers of a seat's own player that bettors behind it may not make: what theirs need, these are."""
+    own = s.at_seat(spot)
+    made = {kind_of(stake.wager) for stake in s.stakes.values() if (stake.player, stake.spot) == (own, spot)}
+    return {name for name in made if player != own and plan.game.wagers[name].back_line is False}
 
 
 def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
@@ -80,12 +88,15 @@ def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
     span = plan.limits_of(bet.wager)
     if held + bet.cents not in span:
         most = f" to {write_money(span.most)}" if span.most is not None else " and up"
-        raise Refusal(f"{wager.name} is {write_money(span.least)}{most}: {write_money(held + bet.cents)} is not.")
+        cite = f"(lines {plan.limits_cited(bet.wager)})"
+        raise Refusal(
+            f"{wager.name} is {write_money(span.least)}{most}: {write_money(held + bet.cents)} is not {cite}."
+        )
     by = plan.steps.get(kind_of(bet.wager), 1)
     if (held + bet.cents) % by:
         told = f"goes by steps of {write_money(by)}: {write_money(held + bet.cents)} is not one"
         raise Refusal(f"{wager.name} {told}.")
-    made = {kind_of(stake.wager) for stake in mine}
+    made = {kind_of(stake.wager) for stake in mine} | _of_the_seat(plan, s, bet.player, spot)
     if wager.needs and made.isdisjoint(wager.needs):
         raise Refusal(f"{wager.name} needs {' or '.join(wager.needs)} on the same spot first (lines {wager.lines}).")
     if missing := [name for name in wager.needs_all if name not in made]:
@@ -161,6 +172,9 @@ def _spot(plan: Plan, s: State, bet: b.Bet) -> int:
         raise Refusal(f"There is no spot {spot}: say one of 1 to {plan.seats}.")
     if spot == s.bank_seat:
         raise Refusal(f"Spot {spot} is the player-dealer's: bet on another.")
+    if spot == blocked_seat(plan, s.bank_seat):
+        told = plan.game.equipment
+        raise Refusal(f"Spot {spot}, {told.blocked_seat}, is not played (lines {told.lines}): bet on another.")
     if spot == own:
         return spot
     if not own:
@@ -221,30 +235,44 @@ def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> list[b.BetBack]:
     gone = [each for each in mine if asked.wager in (each.wager, plan.wager(each.wager).made_with)]
     rest = [each for each in mine if each not in gone]
     left = {kind_of(each.wager) for each in rest}
+    seat = _of_the_seat(plan, s, asked.player, spot)
     for name in left:
         other = plan.game.wagers[name]
-        if (other.needs and left.isdisjoint(other.needs)) or not left.issuperset(other.needs_all):
+        if (other.needs and (left | seat).isdisjoint(other.needs)) or not (left | seat).issuperset(other.needs_all):
             raise Refusal(f"{other.name} needs {wager.name}: take that down first.")
     for each in rest:
         other = plan.game.wagers[kind_of(each.wager)]
         if other.alone == "table minimum" and each.cents < plan.span.least and not _has_base(plan, rest):
             raise Refusal(f"{other.name} is too small to stand alone: take that down first.")
-    return [
-        b.BetBack(asked.player, spot, each.wager, each.cents, "taken down", each.hand, each.circle) for each in gone
-    ]
+    gone += _rest_on(plan, s, asked.player, spot, {kind_of(each.wager) for each in gone})
+    return [b.BetBack(each.player, spot, each.wager, each.cents, "taken down", each.hand, each.circle) for each in gone]
+
+
+def _rest_on(plan: Plan, s: State, player: str, spot: int, gone: set[str]) -> list[Stake]:
+    """Wagers behind a seat that need what its own player takes down, and go with it."""
+    if s.at_seat(spot) != player:
+        return []
+    lost = {name for name in gone if plan.game.wagers[name].back_line is False}
+    behind = [stake for stake in s.stakes.values() if stake.spot == spot and stake.player != player]
+    wagers = [(stake, plan.game.wagers[kind_of(stake.wager)]) for stake in behind]
+    return [each for each, wager in wagers if lost & {wager.made_with, *wager.needs, *wager.needs_all}]
 
 
 def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived]:
-    """The fees of a round; a player who cannot pay has no wager, nor has anybody where no fee is filed for them."""
-    schedule = plan.collection
-    vouchers = {stake.player for stake in s.stakes.values() if stake.voucher}
-    for player in dict.fromkeys(stake.player for stake in s.stakes.values()):
+    """The fees of a round; a player who cannot pay has no wager, nor has anybody where no fee is filed for them.
+
+    Once the wagers are settled none goes back: whoever cannot pay the fee then pays what is there.
+    """
+    schedule, late = plan.collection, comes_late(plan, s)
+    stakes = list(s.played) if late else list(s.stakes.values())
+    vouchers = {stake.player for stake in stakes if stake.voucher}
+    for player in dict.fromkeys(stake.player for stake in stakes):
         if schedule.player is not None or player in vouchers:
-            yield from _collect_from(plan, s, player)
-    if schedule.bank is not None and s.stakes:
-        stakes = list(s.stakes.values())
-        for amount, band in fees_of(plan, "bank", stakes, len(s.spots())):
-            if band is None and unbanded(schedule.bank, plan.bands["bank"], amount) == "refused":
+            yield from _collect_from(plan, s, player, stakes)
+    if schedule.bank is not None and stakes and (late or s.stakes):
+        stakes = stakes if late else list(s.stakes.values())
+        for amount, band in fees_of(plan, "bank", stakes, _spots(stakes)):
+            if not late and band is None and unbanded(schedule.bank, plan.bands["bank"], amount) == "refused":
                 why = f"no fee is filed for a {_measure(schedule.bank, amount)}"
                 for stake in stakes:
                     yield b.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle)
@@ -253,6 +281,25 @@ def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived
             elif band.fee:
                 cents = min(band.fee, s.chips(s.dealer) + s.ledger.balances["bank"])
                 yield m.Collected(s.dealer, cents, "bank", band.text)
+    if stakes and (late or s.stakes):
+        yield from collect_jackpot(plan, s, "bank", s.dealer)
+
+
+def comes_late(plan: Plan, s: State) -> bool:
+    """Whether the collection is taken after the wagers are settled."""
+    return any(step.do == "settle" for step in plan.game.round[: s.at])
+
+
+def collect_jackpot(plan: Plan, s: State, payer: Payer, player: str) -> Iterator[m.Collected]:
+    """What one party drops for the jackpot, where the option has it."""
+    cents = read_money(by_option(plan.collection.jackpots.get(payer, {}), plan.option) or "$0")
+    there = s.chips(player) + (s.ledger.balances["bank"] if player == s.dealer else 0)
+    if cents and player:
+        yield m.Collected(player, min(cents, there), "jackpot", payer.replace("-", " "))
+
+
+def _spots(stakes: list[Stake]) -> int:
+    return len({stake.spot for stake in stakes})
 
 
 def _measure(table: FeeTable, amount: int) -> str:
@@ -264,14 +311,16 @@ def _without(amount: int, band: Band | None) -> str:
     return f"{band.text}: the fee is lost from the paper" if band else f"no band has {write_money(amount)}"
 
 
-def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | b.BetBack]:
-    mine = [stake for stake in s.stakes.values() if stake.player == player]
+def _collect_from(plan: Plan, s: State, player: str, stakes: list[Stake]) -> Iterator[m.Collected | b.BetBack]:
+    mine = [stake for stake in stakes if stake.player == player]
     if player in s.waived:
         yield m.Collected(player, 0, "player", "free collection")
         return
-    fees = fees_of(plan, "player", mine, len(s.spots()))
+    fees = fees_of(plan, "player", mine, _spots(stakes), stakes)
     voucher = read_money(plan.collection.voucher[plan.option]) if any(stake.voucher for stake in mine) else 0
     cents = sum(band.fee or 0 for _, band in fees if band) + voucher
+    if comes_late(plan, s):
+        cents = min(cents, s.chips(player))
     if cents > s.chips(player):
         for stake in mine:
             why = "cannot pay the collection"
@@ -284,18 +333,23 @@ def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | b
 
 
 def fees_of(
-    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int
+    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
 ) -> list[tuple[int, Band | None]]:
-    """What each fee is measured by and the band of it: the bank's for all wagers, or a player's for theirs."""
-    return [(amount, fee_for(plan.bands[party], amount)) for amount in _amounts(plan, party, stakes, spots)]
+    """What each fee is measured by and the band of it: the bank's for all wagers, or a player's for theirs, beside
+    every wager of the table."""
+    return [(amount, fee_for(plan.bands[party], amount)) for amount in _amounts(plan, party, stakes, spots, every)]
 
 
-def bands_of(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int) -> list[Band | None]:
+def bands_of(
+    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
+) -> list[Band | None]:
     """The band of each fee that the bank owes for all wagers, or a player for theirs; None where no band has it."""
-    return [band for _, band in fees_of(plan, party, stakes, spots)]
+    return [band for _, band in fees_of(plan, party, stakes, spots, every)]
 
 
-def _amounts(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int) -> list[int]:
+def _amounts(
+    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
+) -> list[int]:
     """What the fees of a party are measured by, each fee apart; where nothing counts, nothing is owed."""
     table = plan.collection.bank if party == "bank" else plan.collection.player
     if table is None:
@@ -315,7 +369,8 @@ def _amounts(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], 
     else:
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
     sums = [whole_dollars(sum(stake.cents for stake in group)) for group in groups]
-    return [{"players": spots, "flat": 0}.get(table.by, amount) for amount in sums]
+    whole = whole_dollars(sum(stake.cents for stake in _counted(plan, table, list(every))))
+    return [{"players": spots, "flat": 0, "table action": whole}.get(table.by, amount) for amount in sums]
 
 
 def _counted(plan: Plan, table: FeeTable, stakes: list[Stake]) -> list[Stake]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.rules.cells import Span, read_band, write_money
 from houseway.rules.checker.doubts import doubt_at, doubt_within
 from houseway.rules.checker.finding import Found
-from houseway.rules.fees import by_option, read_games, read_grid, tables_of
+from houseway.rules.fees import by_option, read_games, read_grid, tables_of, wager_limit
 from houseway.rules.phrases import joined
 from houseway.rules.trees import child
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from houseway.rules.regimes import Regime
 
 
-_CELL: Final = re.compile(r" \?([\w-]+)")
-"""A cell of a grid that names a doubt."""
+_BAND: Final = re.compile(r"  \?([\w-]+)[\w.-]* \$")
+"""A cell of a grid whose band rests on a doubt, like `?own-gap $20`."""
 
 
 def _options(loaded: Loaded) -> Iterator[tuple[Path, Schedule, FeeTable, str, tuple[Band, ...]]]:
@@ -57,18 +57,17 @@ def gaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     schedule.lines,
                     f"option {option} has no band for {missing}, between {one.text} and {other.text}.",
                     f"Begin the second band at {first}.",
-                    _in_row(loaded, at, option) or doubt_at(loaded, *at[:-1], "between-bands"),
+                    doubt_at(loaded, *at[:-1], "between-bands") or _in_row(loaded, at, option, _BAND),
                 )
 
 
-def _in_row(loaded: Loaded, at: Path, option: str) -> str:
-    """The doubt on which a cell of an option's row rests."""
+def _in_row(loaded: Loaded, at: Path, option: str, cell: re.Pattern[str]) -> str:
+    """The doubt on which a band or a fee of an option's row rests."""
     node: object = tomllib.loads(loaded.source.text)
     for step in at:
         node = child(node, step)
     rows = node.splitlines() if isinstance(node, str) else []
-    row = next((row for row in rows if row.split()[:1] == [option]), "")
-    match = _CELL.search(row)
+    match = cell.search(next((row for row in rows if row.split()[:1] == [option]), ""))
     return match[1] if match else ""
 
 
@@ -122,6 +121,7 @@ def lost(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     schedule.lines,
                     f"option {option}: the fee{f' at {band.text}' * (band.text != 'any')} is lost from the paper.",
                     "Ask the room for the posted schedule.",
+                    _in_row(loaded, at, option, re.compile(rf"{re.escape(band.text)} \?([\w-]+)")),
                 )
 
 
@@ -149,7 +149,8 @@ def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
         for option in options:
             key = (
                 tuple(tuple((band.text, band.fee) for band in grid.get(option, ())) for grid in grids.values()),
-                schedule.limits.get(option, ""),
+                *(by_option(each, option) for each in (schedule.limits, schedule.minimums, schedule.maximums)),
+                tuple(wager_limit(schedule, wager, option) for wager in schedule.wager_limits),
                 schedule.voucher.get(option, ""),
                 games.get(option, ""),
             )
@@ -167,7 +168,7 @@ def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 def limit_of(schedule: Schedule, option: str) -> Span | None:
     """The least and the most that may be wagered under an option; of ranges that the house picks from, the widest."""
-    said = schedule.limits.get(option, schedule.limits.get("*", ""))
+    said = by_option(schedule.limits, option)
     if said:
         return read_band(said)
     least, most = (by_option(ranges, option) for ranges in (schedule.minimums, schedule.maximums))
@@ -178,7 +179,7 @@ def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A first band that begins above the table's minimum: the least action has no fee."""
     for at, schedule, table, option, bands in _options(loaded):
         span = limit_of(schedule, option)
-        if span and table.by in ("total action", "wager"):
+        if span and table.by in ("total action", "table action", "wager"):
             least, begins = span.least, min(band.span.least for band in bands)
             picked = not (schedule.limits.get(option) or schedule.limits.get("*"))
             said = "the minimum may be set as low as" if picked else "the table limit begins at"

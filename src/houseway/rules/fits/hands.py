@@ -60,9 +60,10 @@ def seat_faults(equipment: Equipment) -> Iterator[tuple[Path, str]]:
 def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Path, str]]:
     """Why so many decks do not serve so many seats."""
     there = len(deck(game.equipment.deck).pieces) * decks
+    seats = min(seats, game.equipment.active_seats or seats)
     for number, step in enumerate(game.round):
         left = there - step.piles * step.cards
-        if step.piles and seats > step.piles:
+        if step.piles and seats > step.piles and game.action.button.counts == "seats":
             yield ("round", number, "piles"), f"{step.piles} piles are dealt: {seats} seats are too many."
         if step.piles and left != step.left_over:
             said = f"{step.piles} piles of {step.cards} leave {left} of {there}, not {step.left_over}."

@@ -141,8 +141,10 @@ def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[t
             yield (*at, "to"), f"{name} has no cards yet: no deal before this step is sure to bring it some."
         else:
             yield from _hand_step(game, at, step, name)
-            if step.piles and game.hands[name].whose == "everyone":
-                yield (*at, "to"), f"piles go to seats, and {name} is nobody's: deal it by itself."
+            common = game.hands[name].whose == "everyone"
+            if step.piles and common != (game.action.button.counts == "piles"):
+                mend = "give the button counts = “piles”" if common else "count seats"
+                yield (*at, "to"), f"piles that are counted are common hands, others go to seats: {mend}."
     if step.do in ("draw", "decide") and (way := game.ways.get(step.way)):
         right = ("hit or stand", "draw chart") if step.do == "draw" else ("hit or stand",)
         if way.kind not in right:

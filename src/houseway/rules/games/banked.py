@@ -23,6 +23,7 @@ Place = Literal[
     "player-dealer",
 ]
 Method = Literal["", "piles", "zigzag piles", "rows", "stacks"]
+Control = Literal["most money in action", "the seated player", "who paid the collection", "the front circle"]
 
 
 class Ranking(Section, frozen=True, kw_only=True):
@@ -152,9 +153,10 @@ class Wager(Cited, frozen=True, kw_only=True):
     against: str = ""
     """Told. The hand it follows, where several stand on the table; its rows say what settles it."""
     needs: tuple[str, ...] = ()
-    """Wagers of which at least one must have been made."""
+    """Wagers of which at least one must have been made; behind a seat, one that the back line may not make is the
+    seat's own."""
     needs_all: tuple[str, ...] = ()
-    """Wagers that must all have been made."""
+    """Wagers that must all have been made; behind a seat as with `needs`."""
     made_with: str = field(name="with", default="")
     """The wager it is made together with, in the same amount: a bet on that one is a bet of as much on this one, and it
     cannot be made or taken back by itself."""
@@ -221,7 +223,8 @@ class Bank(Cited, frozen=True, kw_only=True):
     intervening: Literal["not stated", "needed", "game broken", "pause and reopen", "game closed"] = "not stated"
     """Whether somebody else must hold it between two turns, and what becomes of the game if nobody will."""
     heirs: Literal["", "back line of the seat"] = ""
-    """Who is asked when the seat's own player has passed, before the next seat: those who bet there the hand before."""
+    """Who is asked when the seat's own player has passed, before the next seat: those who bet there the hand before, in
+    the order of their circles, which fill from the front."""
     button: Literal["", "first and second turn", "tile", "marker"] = ""
     """Told. What lies before the player-dealer."""
     cap: Literal["posted stake"] = "posted stake"
@@ -231,7 +234,8 @@ class Bank(Cited, frozen=True, kw_only=True):
     covers_all: bool = False
     """Told. Whether the filing has it cover every wager. A short stake is played as it lies."""
     uncovered: Literal["returned", "free collection"] = "returned"
-    """What comes of a wager that the stake does not reach: it goes back, or it does and the next fee is waived too."""
+    """What comes of a wager that the stake does not reach: it goes back, or it does and its player pays no fee in the
+    very next hand."""
     third_party: bool | None = None
     """Told. Whether providers of proposition players may take it."""
     holds_hand: bool = True
@@ -243,6 +247,11 @@ class Button(Section, frozen=True, kw_only=True):
 
     by: Literal["dice", "card", "random number", "none"]
     dice: int = 0
+    or_number: bool = False
+    """Told. A random number may take the place of the dice, which are shaken here."""
+    counts: Literal["seats", "piles"] = "seats"
+    """What is counted: seats, to find the button's; or piles, where common hands are dealt: the picked pile is one, the
+    pile that the count ends on is the first hand of the deal, and the next ones are the others."""
     card: str = ""
     """A hand and which of its cards: `first`, `second`, `third`, `last`, `up` or `down`, like `banker second card`."""
     values: dict[str, int] = {}
@@ -252,8 +261,9 @@ class Button(Section, frozen=True, kw_only=True):
     bank_counted: bool = True
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"
-    on_bank: Literal["", "next active seat"] = ""
-    """Always. Where the button goes when the count falls on the player-dealer, in the direction of action."""
+    on_bank: Literal["", "next active seat", "left of the player-dealer", "right of the house dealer"] = ""
+    """Where the button goes when the count falls on the player-dealer: to that place, or on from there to the next seat
+    with a wager, in the direction of action."""
     bank_first: bool = False
     """When the count falls on the player-dealer, that hand is the first dealt all the same."""
     on_empty: Literal["", "next active seat", "stays"] = ""
@@ -274,8 +284,8 @@ class Action(Cited, frozen=True, kw_only=True):
     """Wagers in order; those in one group together."""
     if_covered: Place | Literal["", "any order"] = ""
     """Where it starts when the bank covers everything."""
-    back_line: Literal["", "with its seat", "after its seat"] = ""
-    """Told. When the back line of a seat is settled."""
+    back_line: Literal["", "with its seat", "after its seat", "before its seat"] = ""
+    """When the back line of a seat is settled: before it, from the farthest circle to the front, else after it."""
 
 
 class BackLine(Cited, frozen=True, kw_only=True):
@@ -284,8 +294,11 @@ class BackLine(Cited, frozen=True, kw_only=True):
     allowed: bool | None = None
     several_spots: bool | None = None
     unseated: bool | None = None
-    controls: Literal["", "most money in action", "the seated player"] = ""
-    """Who decides for a shared hand."""
+    controls: Literal["", "most money in action", "the seated player"] | tuple[Control, ...] = ""
+    """Who decides for a shared hand. Of several, each decides among those whom the ones before it leave equal."""
+    sets: Literal["", "first hand"] = ""
+    """What somebody sees and sets who decides for several hands: the one of their own seat, or else the first in the
+    order of action. The others are set the house way."""
     handles: Literal["", "seated players", "the player and the house dealer", "the house dealer"] = ""
     """Told. Who may touch the cards."""
     otherwise: Literal["", "house way"] = ""

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from houseway.rules.cells import write_money
 from houseway.rules.checker.claims import decide
 from houseway.rules.english import plain_in
-from houseway.rules.fees import Schedule, read_games, read_grid, tables_of
-from houseway.rules.games.banked import Action, BackLine, Bank, BankedGame, Button, SideBet, Wager
+from houseway.rules.fees import POSTED, Schedule, read_games, read_grid, tables_of
+from houseway.rules.games.banked import BackLine, Bank, BankedGame, Button, SideBet, Wager
 from houseway.rules.own import NOBODYS
 from houseway.rules.readings import TOLD
 from houseway.rules.registry import KINDS
 from houseway.rules.schema import Equipment, Filing, Ruling
 from houseway.rules.sheet.blocks import Block, filled, ranking_text
+from houseway.rules.sheet.choices import choice_blocks
 from houseway.rules.sheet.pot import pot_blocks
 from houseway.rules.sheet.round import round_rows
 from houseway.rules.told import EXPLAINED, effect_words, word
@@ -40,7 +41,7 @@ def sheet(loaded: Loaded) -> list[Block]:
 def banked_blocks(game: BankedGame) -> Iterator[Block]:
     """Of a banked game."""
     yield from equipment_blocks(game.equipment)
-    yield from (*_hands(game), _round(game), *_ways(game.ways), *_choices(game))
+    yield from (*_hands(game), _round(game), *_ways(game.ways), *choice_blocks(game))
     yield from (*_wagers(game), _bank(game), _action(game), _back_line(game))
 
 
@@ -62,12 +63,28 @@ def _title(loaded: Loaded) -> Block:
         (word("owner", Filing, "owner"), filing.owner),
         ("engine", filing.engine),
         ("decided by", filing.decides),
-        ("rules of", filing.rules_from),
+        ("also filed as", "; ".join(_second_name(*each) for each in filing.also)),
+        (word("replaces", Filing, "replaces"), ", ".join(filing.replaces)),
+        ("rules of", _lender(loaded)),
         ("extends", filing.extends),
         ("includes", ", ".join(filing.includes)),
         *(("read back", f"{each.on} by {each.by}: {each.found}") for each in loaded.game.read_back),
     ]
     return Block(filing.name, filing.lines, (*filled(facts), ("told", EXPLAINED)), level=1, about="filing")
+
+
+def _second_name(name: str, number: str, lines: str) -> str:
+    cite = f" (lines {lines})" if lines else ""
+    return f"{' '.join(filter(None, (name, number)))}{cite}"
+
+
+def _lender(loaded: Loaded) -> str:
+    """Whose rules are borrowed, and how their lines are cited where they are of another bundle."""
+    lender = loaded.game.filing.rules_from
+    room = lender.partition("/")[0]
+    if not lender or not isinstance(loaded.game, BankedGame) or loaded.name.startswith(f"{room}/"):
+        return lender
+    return f"{lender}; lines cited with “{room}” before them are of that room's bundle"
 
 
 def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
@@ -96,7 +113,13 @@ def _hands(game: BankedGame) -> Iterator[Block]:
     rows = []
     for name, hand in game.hands.items():
         parts = ", ".join(f"{part} {cards}" for part, cards in hand.parts.items())
-        extra = "; ".join(each for each in (hand.qualifier and f"qualifies with {hand.qualifier}", hand.note) if each)
+        facts = (
+            hand.takes and f"together with the {' and the '.join(hand.takes)}",
+            hand.qualifier and f"qualifies with {hand.qualifier}",
+            f"its {hand.up_card} card is the up card" if hand.up_card != "first" else "",
+            hand.note,
+        )
+        extra = "; ".join(each for each in facts if each)
         rows.append((name, hand.whose, ranking_text(hand.ranking), parts, extra, hand.lines))
     head = ("hand", "whose", "what counts", "set in", "", "lines")
     yield Block("Hands", head=head, rows=tuple(rows), about="hands")
@@ -144,50 +167,17 @@ def _chart(title: str, name: str, way: Way) -> Block:
     return Block(title, way.lines, head=("", *head.split()), rows=tuple(rows), text=text, about="chart", of=name)
 
 
-def _aces(aces: dict[str, int | bool]) -> str:
-    """What becomes of split aces."""
-    said = []
-    if cards := aces.get("cards"):
-        said.append(f"{cards} card{'s' * (cards > 1)} each")
-    if "again" in aces:
-        said.append("may be split again" if aces["again"] else "may not be split again")
-    return f"split aces: {', '.join(said)}"
-
-
-def _often(times: int) -> str:
-    return "once at most" if times == 1 else f"{times} times at most"
-
-
-def _choices(game: BankedGame) -> Iterator[Block]:
-    rows = []
-    for name, choice in game.choices.items():
-        facts = [
-            choice.on and f"if {plain_in(game, choice.on)}",
-            choice.stake and f"stake {choice.stake}",
-            choice.least and f"at least {choice.least if '%' in choice.least else f'the {choice.least}'}",
-            choice.cards and f"{choice.cards} card{'s' * (choice.cards > 1)}",
-            choice.fewest and f"{choice.fewest} at once, more if wanted",
-            choice.times and _often(choice.times),
-            *(f"{word}s {_often(times)}" for word, times in choice.times_of.items()),
-            choice.then and f"then {', '.join(choice.then)}",
-            choice.aces and _aces(choice.aces),
-            choice.until and f"until {choice.until}",
-            choice.note,
-        ]
-        rows.append((name, "; ".join(str(fact) for fact in facts if fact), choice.lines))
-    if rows:
-        yield Block("Choices", head=("choice", "", "lines"), rows=tuple(rows), about="choices")
-
-
 def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
     """What each wager pays in plain words, and beside them the facts of the file."""
     for name, wager in game.wagers.items():
         facts = [
             ("kind", wager.kind),
-            ("needs", " or ".join(wager.needs)),
+            ("made together with", wager.made_with and f"{wager.made_with}, in the same amount"),
+            ("needs", " or ".join(wager.needs) or " and ".join(wager.needs_all)),
             ("limits", wager.limits),
             ("decks", f"{wager.decks[0]} to {wager.decks[1]}" if wager.decks[1] else ""),
             ("size", wager.size),
+            ("measured together with", " and ".join(wager.together)),
             ("within the table's maximum", "yes" * wager.within_table),
             ("placed", wager.when),
             ("numbers", ", ".join(map(str, wager.numbers))),
@@ -255,7 +245,9 @@ def _action(game: BankedGame) -> Block:
         ("by", {"seat": "seat by seat", "wager": "each wager over the table", "not stated": ""}[action.by]),
         ("order", ", ".join(" and ".join(group) for group in action.order)),
         ("if all is covered", action.if_covered),
-        (word("back line", Action, "back_line"), action.back_line),
+        ("back line", action.back_line),
+        ("counted", "piles, for the common hands" if button.counts == "piles" else ""),
+        (word("instead of dice", Button, "or_number"), "a random number" if button.or_number else ""),
         ("note", action.note),
     ]
     return Block("Order of settlement", action.lines, filled(facts), about="order")
@@ -268,7 +260,9 @@ def _back_line(game: BankedGame) -> Block:
         ("back line", said[line.allowed]),
         ("several spots", said[line.several_spots]),
         ("standing players", said[line.unseated]),
-        ("decides", line.controls),
+        ("decides", line.controls if isinstance(line.controls, str) else ", then ".join(line.controls)),
+        ("go on", "each bettor with their own money" if line.own_play else ""),
+        ("sets of several hands", line.sets),
         (word("touches the cards", BackLine, "handles"), line.handles),
         ("otherwise", line.otherwise),
         ("note", line.note),
@@ -291,7 +285,10 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
     for name, schedule in collections.items():
         facts = [
             ("in force", "yes" if schedule.current else "no, superseded"),
+            ("since", schedule.since),
+            ("fees", POSTED if schedule.posted else ""),
             (word("book", Schedule, "book"), schedule.book),
+            ("from", f"the room's rates, {schedule.taken_from}" if schedule.taken_from else ""),
             ("structure", schedule.structure),
             ("buy-in", schedule.buy_in),
             (
@@ -300,8 +297,9 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             ),
             ("minimum", _by_option(schedule.minimums)),
             ("maximum", _by_option(schedule.maximums)),
-            ("wager limits", ", ".join(f"{wager} {limit}" for wager, limit in schedule.wager_limits.items())),
+            ("wager limits", "; ".join(f"{wager} {_by_option(said)}" for wager, said in schedule.wager_limits.items())),
             ("jackpot", ", ".join(f"option {option} {fee}" for option, fee in schedule.jackpot.items())),
+            *((f"jackpot, {payer.replace('-', ' ')}", _by_option(fees)) for payer, fees in schedule.jackpots.items()),
             ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
             ("a voucher that wins", schedule.voucher_won),
             ("clock", _clock(schedule)),
@@ -317,8 +315,10 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             yield _fees(name, table, f"from the {table.payer}" if table.payer else whose[party])
 
 
-def _by_option(values: dict[str, str]) -> str:
+def _by_option(values: str | dict[str, str]) -> str:
     """What is filed by option; options that follow each other with the same words are one run."""
+    if isinstance(values, str):
+        return values
     runs: list[list[str]] = []
     for option, said in values.items():
         if runs and runs[-1][2] == said and "*" not in (option, runs[-1][1]):

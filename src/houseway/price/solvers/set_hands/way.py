@@ -51,7 +51,12 @@ class Splits:
     joker: Numbers
     """The rank that a joker counts as, by hand."""
 
-    def __getitem__(self, which: Flags) -> Splits:
+    def of_part(self, part: str, chosen: Numbers) -> Bytes:
+        """The cards of the front or the back, by the split of each hand."""
+        places = np.array(SPLITS if part == "front" else _BEHIND)[chosen]
+        return np.ascontiguousarray(np.take_along_axis(self.cards, places, axis=1))
+
+    def __getitem__(self, which: Flags | Numbers) -> Splits:
         return Splits(
             *(self.cards[which], self.front[which], self.back[which], self.straight, self.trips, self.joker[which])
         )
