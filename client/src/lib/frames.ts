@@ -781,10 +781,11 @@ export interface Dealt {
   up: boolean;
 }
 
-/** Pieces left play unseen. */
+/** Pieces left play, unseen or shown to all. */
 export interface Burned {
   type: "Burned";
   pieces: string[];
+  up: boolean;
 }
 
 /** Pieces came to the piles before the house dealer: to which pile each, counted from the left. */

@@ -148,9 +148,10 @@ class Dealt(Event, frozen=True, tag=True):
 
 
 class Burned(Event, frozen=True, tag=True):
-    """Pieces left play unseen."""
+    """Pieces left play, unseen or shown to all."""
 
     pieces: tuple[Piece, ...]
+    up: bool = False
 
 
 class Discarded(Event, frozen=True, tag=True):

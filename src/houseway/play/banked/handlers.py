@@ -200,7 +200,7 @@ def _give(t: BankedTable, c: m.Give) -> Act:
             if hand == "left over":
                 t.emit(b.LeftOver(pieces))
             else:
-                t.emit(m.Burned(pieces) if hand == "burned" else m.Dealt(hand, pieces, up))
+                t.emit(m.Burned(pieces, up and not t.burns_one) if hand == "burned" else m.Dealt(hand, pieces, up))
         if not s.deals:
             advance(t)
 
