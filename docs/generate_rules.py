@@ -201,8 +201,12 @@ def rules_page() -> str:
     lines += vocabulary_table("Kinds of claims", "claim", CLAIMS, used)
     lines += vocabulary_table("Betting structures", "structure", STRUCTURES, used)
     lines += ["", "## Checks", "", "| Validator | Finds |", "|---|---|"]
-    lines += [f"| `{name}` | {(find.__doc__ or '').strip()} |" for name, find in VALIDATORS.items()]
+    lines += [f"| `{name}` | {_first_line(each.find.__doc__)} |" for name, each in VALIDATORS.items()]
     return "\n".join(lines) + "\n"
+
+
+def _first_line(doc: str | None) -> str:
+    return (doc or "").strip().partition("\n")[0]
 
 
 _NEVER_WRITTEN = {"id": ("Doubt", "Remark", "Ruling", "Claim"), "own": ("Filing",)}

@@ -28,6 +28,7 @@ from houseway.price.solvers.set_hands.classes import Pack, classes
 from houseway.price.solvers.set_hands.count import do_part, make_count, parts_of
 from houseway.price.solvers.set_hands.game import answers, can_answer, set_game
 from houseway.price.solvers.set_hands.solver import SOLVER, as_tally, prices
+from houseway.ranks.pay_table import PayTable
 from houseway.rules.catalogue import find
 from houseway.rules.fact_grammar import read_condition
 from houseway.rules.loader import load_file
@@ -37,6 +38,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "play"))
 from common_hands import two_common_hands
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import numpy.typing as npt
 
     from houseway.price.solvers.set_hands.classes import Classes
@@ -68,6 +71,7 @@ name = "Dealer"
 kind = "bonus"
 best-row = true
 pays = [
+  ["bank shows royal flush and royal match", "500 to 1"], ["bank shows royal flush", "150 to 1"],
   ["bank shows four of a kind", "25 to 1"], ["bank shows full house", "4 to 1"],
   ["bank.front shows queen high", "5 to 1"], ["otherwise", "lose"],
 ]
@@ -190,14 +194,19 @@ def test_one_hand_alone_is_counted_hand_by_hand(tmp_path: Path, wager: str) -> N
     made = plan(tmp_path)
     assert wager in alone.SOLVER.wagers(made)
     assert wager not in SOLVER.wagers(made)
-    pack = Pack((10, 11, 12), joker=True)
+    pack = Pack((8, 9, 10, 11, 12), joker=True) if wager == "dealer" else Pack((10, 11, 12), joker=True)
     (outcomes,) = two_parts.outcomes(alone.count(made, wager, pack)).values()
     exact = Counter[Fraction]()
     for outcome in outcomes:
         exact[outcome.amount] += outcome.count
     by_hand: Counter[Fraction] = Counter()
     name = "bank" if wager in ("tiger", "dealer") else "spot"
-    for cards in combinations([*pack.cards, JOKER], 7):
+    hands: Iterable[tuple[int, ...]] = combinations([*pack.cards, JOKER], 7)
+    if wager == "dealer":  # those that hold a royal flush, of 116,280
+        royal = PayTable({"royal flush": 1}, 7, joker="ace-straight-flush")
+        hands = [cards for cards in hands if royal.index(cards) >= 0]
+        exact = Counter({amount: exact[amount] for amount in (Fraction(150), Fraction(500))})
+    for cards in hands:
         seen = Seen(cards, set_parts(made, name, cards, "house-way"))
         by_hand[amount_of(decide(made, wager, Table(made.game, {name: seen}))[1])] += 1
     assert exact == by_hand

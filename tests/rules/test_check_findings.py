@@ -89,10 +89,11 @@ def test_a_lost_fee_is_laid_to_the_doubt_about_it() -> None:
 
 
 def test_options_alike_are_one_finding_a_schedule() -> None:
-    """Bundle 004 lines 1647-1898, 2005-2426: fifteen groups of the limit table, 24 of the pot-limit one."""
+    """Bundle 004 lines 1647-1898, 2005-2426: fifteen groups of the limit table, 27 of the pot-limit one."""
     limit, pot_limit = found(fees.same_options, "lucky-derby/omaha-hi-lo")
     assert limit.sentence.startswith("options 2 and 3; 4 and 6; 7 and 9; ")
     assert limit.sentence.count(";") == 14
+    assert pot_limit.sentence.count(";") == 26
     assert "; 88, 96, 102 and 103; " in pot_limit.sentence
     assert not found(fees.same_options, "capitol/pure-21.5")
 
@@ -162,6 +163,16 @@ def test_the_doubt_about_lines() -> None:
     assert doubt_within(hold_em, "2624", "silence") == ""
     assert doubt_over(draw, "773") == "smallest-game"
     assert doubt_over(draw, "773, 774") == ""
+
+
+def test_a_finding_says_how_the_doubt_it_names_is_taken() -> None:
+    """Bundle 002 lines 1937-1943 (a doubt), 2425 and 2503 (a remark), 1164-1167 (by a reading: nothing is taken)."""
+    mends = {each.sentence[:9]: each.mend for each in check("capitol/dai-bacc") if each.validator == "fee-below-limit"}
+    assert mends["option 4:"].endswith("begin the band lower; taken here as “literal” (the doubt low-action).")
+    (first, *_) = [each for each in check("capitol/face-up-pai-gow") if each.validator == "fee-below-limit"]
+    assert first.mend.endswith("taken here so: they are used at tables whose minimum is $25 or more.")
+    (opening,) = [each for each in check("capitol/omaha") if each.validator == "pot-opening-bet"]
+    assert opening.mend == "Give the first player a bet."
 
 
 @cache

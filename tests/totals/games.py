@@ -47,6 +47,17 @@ TWO_CARDS = {
         '"spot has 2 cards and spot is hard 11-12"\nstake = "equal"\ncards = 2\nfewest = 1\n'
     )
 }
+SPLITS = {
+    'on    = "spot has 2 cards and spot cards count alike"': 'on = "spot has 2 cards and spot cards rank alike"',
+    'times = "?splits"': "times-of = { ten = 2, 8 = 1 }",
+}
+AT_ONCE = {
+    '  { do = "offer", wagers': ('  { do = "settle", wagers = ["perfect-pairs"] },\n  { do = "offer", wagers'),
+    '  { do = "decide", to': (
+        '  { do = "settle", wagers = ["base"], when = "spot is natural and not bank is natural" },\n'
+        '  { do = "decide", to'
+    ),
+}
 
 
 def own_game(changes: Mapping[str, str] | None = None, readings: Mapping[str, str] | None = None) -> Loaded:

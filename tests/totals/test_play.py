@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games import FOR_LESS, RESCUE, TWO_CARDS, OneSpot, own_game, own_plan
+from games import AT_ONCE, FOR_LESS, RESCUE, SPLITS, TWO_CARDS, OneSpot, own_game, own_plan
 
 from houseway.play.banked import messages as b
 from houseway.refusal import Refusal
@@ -95,12 +95,6 @@ def test_insurance_for_a_share() -> None:
     assert table.won() == -245
 
 
-SPLITS = {
-    'on    = "spot has 2 cards and spot cards count alike"': 'on = "spot has 2 cards and spot cards rank alike"',
-    'times = "?splits"': "times-of = { ten = 2, 8 = 1 }",
-}
-
-
 def test_cards_split_by_rank_and_each_as_often_as_it_may() -> None:
     assert "split" not in OneSpot(own_plan(SPLITS), "Kc Qd", "6h Th").open()
     table = OneSpot(own_plan(SPLITS), "Kc Kd", "6h Th").act("split", "Kh 2s")
@@ -113,15 +107,6 @@ def test_cards_split_by_rank_and_each_as_often_as_it_may() -> None:
     for again in range(4):
         table.act("split", "5h 2s")
         assert "split" in table.open(), again
-
-
-AT_ONCE = {
-    '  { do = "offer", wagers': ('  { do = "settle", wagers = ["perfect-pairs"] },\n  { do = "offer", wagers'),
-    '  { do = "decide", to': (
-        '  { do = "settle", wagers = ["base"], when = "spot is natural and not bank is natural" },\n'
-        '  { do = "decide", to'
-    ),
-}
 
 
 def test_a_bonus_is_paid_at_once_and_the_hand_goes_on() -> None:

@@ -146,7 +146,7 @@ def _placed(loaded: Loaded, found: Found, validator: str, reading: str) -> Findi
         key=".".join(str(part) for part in found.at),
         lines="" if loaded.game.filing.own else found.lines,
         sentence=found.sentence,
-        mend=found.mend,
+        mend=found.mend if reading else check_doubts.with_what_is_taken(loaded, found),
         reading=reading,
         doubt=found.doubt,
     )

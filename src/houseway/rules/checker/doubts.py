@@ -44,6 +44,16 @@ def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found
             yield f"doubt-{remark.kind}", Found(severity, ("remarks", name), remark.lines, says, f"{mend}{taken}.")
 
 
+def with_what_is_taken(loaded: Loaded, found: Found) -> str:
+    """The mend of a finding, and how the doubt or remark that it names is taken meanwhile."""
+    named = found.doubt
+    if named in loaded.readings and f"(the doubt {named})" not in found.mend:
+        return f"{found.mend.rstrip('.')}; taken here as “{loaded.readings[named]}” (the doubt {named})."
+    if named in loaded.game.remarks:
+        return f"{found.mend.rstrip('.')}; taken here so: {loaded.game.remarks[named].means.rstrip('.')}."
+    return found.mend
+
+
 def _is_own(loaded: Loaded, section: str, name: str) -> bool:
     """Whether a table stands in the file itself."""
     tables = child(loaded.source.tree, section)

@@ -1,14 +1,20 @@
 """Exact prices of wagers that ask one set hand alone: what is in its parts, or what five cards show beside a pair.
 
-Every hand of seven cards is counted, class by class, set as its way sets it.
+Every hand of seven cards is counted, class by class, set as its way sets it. A royal match hangs on suits that classes
+do not tell apart, so the few hands that may hold one are looked at one by one.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from math import comb
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+
+from houseway.cards.card import JOKER
+from houseway.play.banked.choices import set_parts
 from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.price import NO_ACTION, UNSETTLED, Price, amount_of
@@ -16,15 +22,26 @@ from houseway.price.solvers import two_part_hands as two_parts
 from houseway.price.solvers.set_hands.game import CARRIES
 from houseway.price.solvers.solver import Solver, Tally
 from houseway.price.solvers.two_part_hands import Ending, sides_of
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.patterns import read_pattern
 from houseway.rules.fact_grammar import hands_of, needs
-from houseway.rules.vocabulary.table import Table
+from houseway.rules.references import make_ranking
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import numpy.typing as npt
+
     from houseway.play.banked.plan import Plan
     from houseway.price.ask import Ask
     from houseway.price.solvers.set_hands.classes import Pack
     from houseway.price.solvers.two_part_hands import Sides
+    from houseway.ranks.kernels import Bytes
     from houseway.rules.fact_grammar import Fact
+
+_TEN, _QUEEN, _KING = 8, 10, 11
 
 
 def _wagers(plan: Plan) -> frozenset[str]:
@@ -39,9 +56,18 @@ def _wagers(plan: Plan) -> frozenset[str]:
     for name in plan.rows:
         facts = _facts(plan, name)
         alone = len({_whose(fact) for fact in facts}) == 1 and not sides.when
-        if alone and two_parts.is_paid(plan, name, sides) and all(can_answer(plan, fact) for fact in facts):
+        known = all(can_answer(plan, fact) or _asks_match(plan, fact) for fact in facts)
+        if alone and known and two_parts.is_paid(plan, name, sides):
             found.add(name)
     return frozenset(found)
+
+
+def _asks_match(plan: Plan, fact: Fact) -> bool:
+    """Whether a fact asks a whole hand for a royal match."""
+    if needs(fact) != {Feature.PATTERN} or fact.slots[0] not in plan.game.hands:
+        return False
+    ranking = make_ranking(plan.game.hands[fact.slots[0]].ranking)
+    return isinstance(ranking, CardRanking) and read_pattern(fact.slots[1], ranking.order).match
 
 
 def _facts(plan: Plan, wager: str) -> list[Fact]:
@@ -76,14 +102,48 @@ def count(plan: Plan, wager: str, pack: Pack) -> Tally:
 
     sides, facts, tally = _sides(plan), _facts(plan, wager), Counter[str]()
     name, made = _whose(facts[0]), classes(pack)
-    way = sides.spot_way if name == sides.names[0] else sides.bank_way
-    side = side_of(plan, name, way, tuple(facts), set_way.part(plan.game.hands[name], made.hands))
-    counts = count_classes(made)
+    way, play = sides.spot_way if name == sides.names[0] else sides.bank_way, _play(plan, sides, wager)
+    matches = [fact for fact in facts if _asks_match(plan, fact)]
+    loose = _may_match(made.hands) if matches else np.zeros(len(made.hands), bool)
+    splits, told = set_way.part(plan.game.hands[name], made.hands[~loose]), set(facts) - set(matches)
+    side = side_of(plan, name, way, tuple(fact for fact in facts if fact in told), splits)
+    counts = count_classes(made)[~loose]
     for label, seen in enumerate(side.stands_for):
-        row, pay = decide(plan, wager, Table(plan.game, {name: seen}))
-        end = Ending(row or UNSETTLED, str(pay) if row else NO_ACTION, amount_of(pay))
-        two_parts.add(tally, wager, _play(plan, sides, wager), end, int(counts[side.label == label].sum()))
+        _add(tally, plan, wager, play, (name, seen), int(counts[side.label == label].sum()))
+    for cards in (each for hand in made.hands[loose] for each in _in_other_suits(hand)):
+        seen = Seen(cards, set_parts(plan, name, cards, way))
+        _add(tally, plan, wager, play, (name, seen), 1)
     return tally
+
+
+def _add(tally: Tally, plan: Plan, wager: str, play: str, hand: tuple[str, Seen], number: int) -> None:
+    row, pay = decide(plan, wager, Table(plan.game, dict([hand])))
+    end = Ending(row or UNSETTLED, str(pay) if row else NO_ACTION, amount_of(pay))
+    two_parts.add(tally, wager, play, end, number)
+
+
+def _may_match(hands: Bytes) -> npt.NDArray[np.bool_]:
+    """Classes with four cards of a royal flush or more, and the ranks of a second king and queen."""
+    royal = ((hands >> 2 >= _TEN) & (hands & 3 == 0) & (hands != JOKER)).sum(axis=1)
+    kings, queens = ((hands >> 2 == rank).sum(axis=1) for rank in (_KING, _QUEEN))
+    joker = (hands == JOKER).any(axis=1)
+    return np.asarray((royal + joker >= 5) & (kings + joker >= 2) & (queens + joker >= 2))
+
+
+def _in_other_suits(hand: Bytes) -> Iterator[tuple[int, ...]]:
+    """Every hand of the class of one whose flush is of clubs: the flush of any suit, other cards of any of the rest."""
+    suited = [int(card) >> 2 for card in hand if card & 3 == 0 and card != JOKER]
+    others = [int(card) >> 2 for card in hand if card & 3 and card != JOKER]
+    joker = (JOKER,) * int((hand == JOKER).sum())
+    for suit in range(4):
+        rest = [each for each in range(4) if each != suit]
+        found = {
+            tuple(sorted(rank * 4 + other for rank, other in zip(others, each, strict=True)))
+            for each in product(rest, repeat=len(others))
+        }
+        for cards in found:
+            if len(set(cards)) == len(cards):
+                yield (*(rank * 4 + suit for rank in suited), *cards, *joker)
 
 
 def _sides(plan: Plan) -> Sides:

@@ -45,25 +45,28 @@ def is_named(fact: Fact) -> bool:
 
 def faces_of(game: Counted, facts: Iterable[Fact], hand: str, pieces: tuple[Piece, ...]) -> tuple[Face, ...]:
     """The ways a hand of these values may look, one for each answer to the facts."""
-    may = tuple(fact for fact in facts if _may_hold(game, fact, pieces))
+    may = tuple(fact for fact in facts if may_hold(game, fact, pieces))
     return _faces(game, may, hand, pieces) if may else (Face(Fraction(1), pieces),)
 
 
-def _may_hold(game: Counted, fact: Fact, pieces: tuple[Piece, ...]) -> bool:
+def may_hold(game: Counted, fact: Fact, pieces: tuple[Piece, ...]) -> bool:
     """Whether some cards of these values could make a fact so."""
     if fact.form == _MARKED:
         return len(pieces) == 2
-    named = read_holding(fact.slots[1]).cards
-    classes = [game.class_of(piece) for piece in pieces]
-    return len(named) == len(pieces) and all(
-        any(any(card.is_met(piece) for piece in each) for each in classes) for card in named
-    )
+    left = [game.class_of(piece) for piece in pieces]
+    named = sorted(read_holding(fact.slots[1]).cards, key=lambda card: len(card.ranks))
+    for card in named:
+        met = next((each for each in left if any(card.is_met(piece) for piece in each)), None)
+        if met is None:
+            return False
+        left.remove(met)
+    return not left
 
 
 def _faces(game: Counted, facts: tuple[Fact, ...], hand: str, pieces: tuple[Piece, ...]) -> tuple[Face, ...]:
     ways: Counter[tuple[bool, ...]] = Counter()
     example: dict[tuple[bool, ...], tuple[Piece, ...]] = {}
-    for cards, number in _dealt(game, pieces, (), Counter()):
+    for cards, number in dealt_faces(game, pieces):
         table = Table(game.plan.game, {hand: Seen(cards)})
         said = tuple(holds(fact, table) for fact in facts)
         ways[said] += number
@@ -71,10 +74,15 @@ def _faces(game: Counted, facts: tuple[Fact, ...], hand: str, pieces: tuple[Piec
     return tuple(Face(Fraction(number, ways.total()), example[said]) for said, number in ways.items())
 
 
+def dealt_faces(game: Counted, pieces: tuple[Piece, ...]) -> Iterator[tuple[tuple[Piece, ...], int]]:
+    """Very cards of the values of a hand, each in its place, and in how many ways the shoe gives them."""
+    return _dealt(game, pieces, (), Counter())
+
+
 def _dealt(
     game: Counted, left: tuple[Piece, ...], cards: tuple[Piece, ...], used: Counter[Piece]
 ) -> Iterator[tuple[tuple[Piece, ...], int]]:
-    """Very cards of the values, each in its place, and in how many ways the shoe gives them."""
+    """The cards that are left to come, after those that have."""
     if not left:
         yield cards, 1
         return

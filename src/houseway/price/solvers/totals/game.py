@@ -41,7 +41,8 @@ CARRIES: Final = Carries(
     frozenset(StepKind) - {StepKind.SETS},
     frozenset({"hit", "stand", "double", "split", "surrender", "rescue", "insure", "even money"}),
 )
-_SPLIT_BY_RANK: Final = ("split", "HAND cards rank alike")
+_RANK_ALIKE: Final = "HAND cards rank alike"
+_HOLDS: Final = ("HAND holds HOLDING", "HAND first NUMBERS cards hold HOLDING")
 _TEN: Final = 20
 _TENS: Final = frozenset(map(RANKS.index, "TJQK"))
 _MOST_VALUES: Final = 12
@@ -239,7 +240,9 @@ def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offe
     if double and double.times > 1 and double.stake != "equal":
         return False
     asks = [(choice, fact) for choice, facts in plan.on.items() for fact in each_fact(facts)]
-    if not all(is_carried(fact, game.hands, True) or (choice, fact.form) == _SPLIT_BY_RANK for choice, fact in asks):
+    if not all(
+        is_carried(fact, game.hands, True) or (choice == "split" and _of_one_rank(fact)) for choice, fact in asks
+    ):
         return False
     shows = [number for number, step in enumerate(game.round) if kind_of_step(step) in (StepKind.SHOWS, StepKind.DRAWS)]
     order = [*offers, *peeks, *decides, *shows[:1]]
@@ -274,7 +277,12 @@ def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
 
 def by_rank(plan: Plan) -> bool:
     """Whether only cards of one rank are split."""
-    return any(fact.form == _SPLIT_BY_RANK[1] for fact in each_fact(plan.on.get("split", ())))
+    return any(_of_one_rank(fact) for fact in each_fact(plan.on.get("split", ())))
+
+
+def _of_one_rank(fact: Fact) -> bool:
+    """Whether it says that the cards of a hand are of one rank, whichever."""
+    return fact.form == _RANK_ALIKE or (fact.form in _HOLDS and fact.slots[-1] == "one rank")
 
 
 def facts_of(plan: Plan) -> list[Fact]:
@@ -312,7 +320,7 @@ def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:
 def _ranks_named(fact: Fact) -> list[str]:
     """Ranks that a fact tells from others of the same count."""
     record = FACTS[fact.form]
-    if fact.form == _SPLIT_BY_RANK[1] or Feature.FIRST in record.needs:
+    if fact.form == _RANK_ALIKE or Feature.FIRST in record.needs:
         return []  # of splits, and of wagers on first cards, which are counted by themselves
     if needs(fact).isdisjoint({Feature.NAMED, Feature.RANKS, Feature.UP_CARD}):
         return []

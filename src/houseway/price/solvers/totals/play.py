@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from houseway.price.solvers.totals.game import Counted
     from houseway.price.solvers.totals.hands import BankHands
     from houseway.price.solvers.totals.kernel import Tree
+    from houseway.rules.fact_grammar import Fact
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Codes: TypeAlias = npt.NDArray[np.int8]
@@ -76,12 +77,15 @@ class Strategy:
     """What is done with a doubled hand that has its card, by what it has come to."""
     worth: Floats
     """In units of the first stake, times the chance that the bank's unseen card is one of the view."""
+    values: dict[int, Floats] = field(default_factory=dict)
+    """By view, what each choice is worth to each hand, where best play was sought."""
 
 
 class Board:
     """A counted game laid out: every hand of the spot, every hand of the bank, and what they pay each other."""
 
-    def __init__(self, game: Counted, wager: str) -> None:
+    def __init__(self, game: Counted, wager: str, more: Iterable[Fact] = ()) -> None:
+        """`more` is what else is asked of a spot's hand, beside the rows of the wager."""
         plan = game.plan
         self.game, self.referee = game, Referee(game, wager)
         self.shoe: Numbers = np.array(game.shoe)
@@ -91,6 +95,7 @@ class Board:
         self._bank_kinds = Kinds(game, game.bank, facts, by_first=shows)
         self.views = self._views()
         """What a spot sees of the bank, and whether it plays on against it."""
+        facts += more
         self.stages = {-1: self._stage(-1, Kinds(game, "spot", facts))}
         kinds = Kinds(game, "spot", facts)
         for value in range(len(game.values)):
@@ -249,6 +254,7 @@ class Board:
         surrender = self._worth(stage, number, deed._replace(surrendered=True), left, cards)
         last = self._best_doubled(stage, found, number, left, cards)
         may = self.open(stage, deed, view)[hands.kind]
+        every = found.values[number] = np.empty((len(hands.hands), len(CHOICES)))
         for level in reversed(stage.levels()):
             child, weights = hands.child[level], left[level] / cards[level, None]
             values = np.full((level.stop - level.start, len(CHOICES)), -np.inf)
@@ -259,6 +265,7 @@ class Board:
                 pairs = hands.hands[level].max(axis=1) == 2
                 values[pairs, P] = splits[hands.hands[level][pairs].argmax(axis=1), number]
             values[~may[level]] = -np.inf
+            every[level] = values
             best = values.max(axis=1)
             near = values >= best[:, None] - _SAME
             choice[level] = np.array(_ORDER)[np.argmax(near[:, _ORDER], axis=1)]

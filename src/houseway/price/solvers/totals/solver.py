@@ -24,18 +24,27 @@ if TYPE_CHECKING:
     from houseway.price.ask import Ask
     from houseway.price.solvers.totals.best import Play
 
-_BEST, _CHART, _ALWAYS = "best play", "chart", "always taken"
+_BEST, _TOTAL, _CHART, _ALWAYS = "best play", "by total", "chart", "always taken"
 _APPROXIMATE: Final = "approximate"
 _FRESH: Final = "A fresh shoe, one spot against the bank, which covers everything."
 _SPLITS: Final = (
     "Hands of a split are counted one by one and shown as if all had ended alike: the edge is exact; wins, pushes and "
     "spread are approximate."
 )
+_PLAYED: Final = (
+    "The hand is played as is best for the base wager, whatever this one would gain; after a split it is one of the "
+    "hands, as likely each."
+)
 _NOTES: Final = {
     _BEST: (
         _FRESH,
         "Every decision looks at all cards of its hand and at what the bank shows; of equal ones, the smaller bet.",
         "Insurance is a wager of its own and is left out here.",
+    ),
+    _TOTAL: (
+        _FRESH,
+        "One choice for each total, hard or soft, of two cards or more, and for each pair, as the charts have them, "
+        "whichever cards make it.",
     ),
     _CHART: (
         _FRESH,
@@ -65,13 +74,14 @@ def _base(game: Counted) -> str:
 
 
 def _wagers(plan: Plan) -> frozenset[str]:
+    from houseway.price.solvers.totals.as_played import on_the_spot
     from houseway.price.solvers.totals.bank import on_the_bank
 
     game = read_game(plan)
     if game is None:
         return frozenset()
     base = _base(game)
-    return on_the_bank(game) | ({base} if base else set())
+    return on_the_bank(game) | (on_the_spot(game) | {base} if base else frozenset())
 
 
 def _parts(_: Ask) -> list[str]:
@@ -105,13 +115,17 @@ def tally_of(plan: Plan) -> Tally:
 
 
 def _work_base(game: Counted, base: str, found: Tally) -> None:
+    from houseway.price.solvers.totals.as_played import on_the_spot, played_outcomes
+    from houseway.price.solvers.totals.bank import facts_of_rows
     from houseway.price.solvers.totals.best import best_play, bots_play
+    from houseway.price.solvers.totals.by_total import by_total
     from houseway.price.solvers.totals.chart import charts_of
     from houseway.price.solvers.totals.count import count
     from houseway.price.solvers.totals.play import Board
 
-    board = Board(game, base)
-    for play, name in ((best_play(board), _BEST), (bots_play(board), _CHART)):
+    board = Board(game, base, [fact for wager in on_the_spot(game) for fact in facts_of_rows(game.plan, wager)])
+    best = best_play(board)
+    for play, name in ((best, _BEST), (by_total(best), _TOTAL), (bots_play(board), _CHART)):
         if play is None:
             continue
         counts = count(board, play.lines())
@@ -121,6 +135,10 @@ def _work_base(game: Counted, base: str, found: Tally) -> None:
         for note in _NOTES[name]:
             _say(found, base, name, note)
         if name == _BEST:
+            for wager in sorted(on_the_spot(game)):
+                _add(found, wager, name, played_outcomes(play, wager))
+                _say(found, wager, name, _FRESH)
+                _say(found, wager, name, _PLAYED)
             charts, exceptions = charts_of(play)
             for note in (*_of_splits(play), *_of_offers(play), *exceptions):
                 _say(found, base, name, note)
