@@ -8,6 +8,7 @@ from tables import Felt, refused
 
 from houseway.cards import parse
 from houseway.play import messages as m
+from houseway.play.banked import messages as b
 from houseway.play.banked.lines import event_line
 from houseway.play.banked.views import seen_event
 
@@ -28,18 +29,18 @@ def test_the_first_card_says_how_many_are_burned(game: str, card: str, more: int
     table.deal(card)
     assert table.state.deals == [("burned", False)] * more
     table.do(m.Give(table.next_pieces(more)))
-    assert [len(each.pieces) for each in table.last(m.Burned)] == [1, more]
+    assert [len(each.pieces) for each in table.last(b.BurnShown, m.Burned)] == [1, more]
     assert table.state.out.total() == 1 + more
 
 
 def test_the_first_card_is_shown_and_the_others_are_not() -> None:
     table = opened(GAMES[0]).deal("2d")
     table.do(m.Give(table.next_pieces(2)))
-    first, second = table.last(m.Burned)
+    first, second = table.last(b.BurnShown, m.Burned)
     for viewer in ("p2", "rail"):
         assert seen_event(table, first, viewer) == first
         assert seen_event(table, second, viewer).pieces == (-1, -1)  # type: ignore[union-attr]
-    assert event_line(table.plan, first, "", 0) == "2\u2666 shown and burned"
+    assert event_line(table.plan, first, "", 0) == "2d is shown and burned"
 
 
 def test_nothing_is_burned_before_the_second_round_of_a_shoe() -> None:
@@ -47,7 +48,7 @@ def test_nothing_is_burned_before_the_second_round_of_a_shoe() -> None:
     table.play_on("bank")
     table.bank(1).bet(2, player=10).close()
     assert [hand for hand, _ in table.state.deals] == ["player", "banker"] * 2
-    assert len(table.last(m.Burned)) == 0
+    assert len(table.last(b.BurnShown, m.Burned)) == 0
 
 
 def test_more_cards_than_the_first_says_are_refused() -> None:

@@ -781,11 +781,16 @@ export interface Dealt {
   up: boolean;
 }
 
-/** Pieces left play, unseen or shown to all. */
+/** Pieces left play unseen. */
 export interface Burned {
   type: "Burned";
   pieces: string[];
-  up: boolean;
+}
+
+/** A piece was shown and left play: it says how many are burned after it. */
+export interface BurnShown {
+  type: "BurnShown";
+  pieces: string[];
 }
 
 /** Pieces came to the piles before the house dealer: to which pile each, counted from the left. */
@@ -1181,6 +1186,7 @@ export type TableEvent =
   | Shuffled
   | Dealt
   | Burned
+  | BurnShown
   | Piled
   | LeftOver
   | Picked

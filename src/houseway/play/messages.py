@@ -148,10 +148,9 @@ class Dealt(Event, frozen=True, tag=True):
 
 
 class Burned(Event, frozen=True, tag=True):
-    """Pieces left play, unseen or shown to all."""
+    """Pieces left play unseen."""
 
     pieces: tuple[Piece, ...]
-    up: bool = False
 
 
 class Discarded(Event, frozen=True, tag=True):

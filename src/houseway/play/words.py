@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from houseway.cards import symbols, text
+from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.people import HIDDEN
 from houseway.rules.cells import write_money
@@ -37,8 +37,6 @@ def common_line(event: m.Event, piece: str, you: str) -> str:
             return f"{does(event.player, 'pays' if event.cents > 0 else 'gets back', you)} {fee}"
         case m.Waived():
             return f"{does(event.player, 'owes', you)} no collection for the next hand"
-        case m.Burned() if event.up:
-            return f"{symbols(event.pieces)} shown and burned"
         case m.Burned():
             return f"{counted(len(event.pieces), piece)} burned"
         case _:

@@ -210,11 +210,14 @@ def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
     s.new_shoe = False
 
 
-def _burned(plan: Plan, s: State, e: m.Burned | b.LeftOver) -> None:
+def _burned(_: Plan, s: State, e: m.Burned | b.BurnShown | b.LeftOver) -> None:
     del s.deals[: len(e.pieces)]
     s.out.update(e.pieces)
-    if isinstance(e, m.Burned) and e.up:
-        s.deals += [("burned", False)] * sum(_burned_by(plan.game.round[s.at], piece) for piece in e.pieces)
+
+
+def _burn_shown(plan: Plan, s: State, e: b.BurnShown) -> None:
+    _burned(plan, s, e)
+    s.deals += [("burned", False)] * sum(_burned_by(plan.game.round[s.at], piece) for piece in e.pieces)
 
 
 def _burned_by(step: Step, piece: Piece) -> int:
@@ -378,6 +381,7 @@ _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.Shuffled: _shuffled,
     m.Dealt: _dealt,
     m.Burned: _burned,
+    b.BurnShown: _burn_shown,
     b.Piled: _piled,
     b.LeftOver: _burned,
     b.Picked: _picked,

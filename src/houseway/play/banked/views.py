@@ -219,7 +219,7 @@ def seen_event(table: BankedTable, event: b.AnyEvent, viewer: str) -> b.AnyEvent
     """An event as a viewer is told of it, with its reason, asked while the table is as the event left it."""
     if isinstance(event, b.Settled):
         return explain(table.plan, table.state, event)
-    if isinstance(event, m.Burned | b.Piled | b.LeftOver) and not (isinstance(event, m.Burned) and event.up):
+    if isinstance(event, m.Burned | b.Piled | b.LeftOver):
         return structs.replace(event, pieces=(-1,) * len(event.pieces))
     if isinstance(event, m.Dealt | b.HandedOut) and not event.up and not _looks(table, event.hand, viewer):
         return structs.replace(event, pieces=(-1,) * len(event.pieces))
