@@ -1,4 +1,4 @@
-import { list } from "./pieces.ts";
+import { list, sorted } from "./pieces.ts";
 import type { BankedView, HouseWay, Sortings } from "./wire.ts";
 
 /** A hand that is being set in parts: for each piece, by its place in the hand, the part it lies in. */
@@ -81,9 +81,9 @@ export function named(comes: Comes, shape: Shape): string {
 export function houseLine(way: HouseWay, comes: Comes | null, shape: Shape): string {
   const said = shape.parts.map((part) => {
     const name = comes?.names[part];
-    return `${part} ${list(way[part]).join(" ")}${name ? ` (${name})` : ""}`;
+    return `${part} ${sorted(list(way[part])).join(" ")}${name ? ` (${name})` : ""}`;
   });
-  return `House way: ${said.join(", ")}`;
+  return `House way: ${said.join(", ")}.`;
 }
 
 /** The parts as a command names them. */
