@@ -372,7 +372,7 @@ def _amounts(
     else:
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
     sums = [whole_dollars(sum(stake.cents for stake in group)) for group in groups]
-    whole = whole_dollars(sum(stake.cents for stake in _counted(plan, table, list(every))))
+    whole = whole_dollars(sum(stake.cents for stake in _counted(plan, table, list(every or stakes))))
     return [{"players": spots, "flat": 0, "table action": whole}.get(table.by, amount) for amount in sums]
 
 
