@@ -25,6 +25,7 @@ Effect = Literal[
     "free collection",
     "concede wager",
     "foul: wager loses",
+    "foul the hand",
     "no action",
     "dead spread",
     "break the game",
@@ -72,8 +73,9 @@ class EffectForm:
 _BANKED: Final = ("banked",)
 _POT: Final = ("pot",)
 _BOTH: Final = ("banked", "pot")
+_ALL: Final = ("banked", "pot", "pairwise")
 EFFECTS: Final[dict[Effect, EffectForm]] = {
-    "misdeal": EffectForm("the deal is void; cards are shuffled and dealt again", _BOTH, "cards"),
+    "misdeal": EffectForm("the deal is void; cards are shuffled and dealt again", _ALL, "cards"),
     "deal stands": EffectForm("the round goes on as dealt"),
     "dead hand": EffectForm("the hand is out of the round", _BOTH, "hand"),
     "replace card": EffectForm("the card is changed for another from the stub", _BOTH, "card"),
@@ -89,6 +91,7 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     "free collection": EffectForm("the player owes no collection for the next hand", _BANKED),
     "concede wager": EffectForm("the player's own wager is given up; others on the spot keep theirs", _BANKED, "hand"),
     "foul: wager loses": EffectForm("a foul hand loses", _BANKED, "hand"),
+    "foul the hand": EffectForm("the hand counts as set in a wrong order", ("pairwise",), "hand"),
     "no action": EffectForm("the wager does not count", _BANKED, of_wager=True),
     "dead spread": EffectForm("cards are laid out until players come"),
     "break the game": EffectForm("the game is stopped", _BANKED),
