@@ -80,9 +80,17 @@ function hand(facts: TableFacts, view: BankedView, key: string, label: string): 
       return cards === undefined ? [] : [{ name, cards: sorted(list(cards)), says: says(name) }];
     }),
     says: typeof said === "string" ? said : "",
-    notes: [...took, seen.mark].filter(Boolean),
+    notes: [...took, seen.mark, decides(view, key)].filter(Boolean),
     acting: view.awaits.hands.includes(key) && view.awaits.what !== "pieces",
+    joker: seen.joker ?? "",
   };
+}
+
+/** Who decides for a hand that several have bet on. */
+function decides(view: BankedView, key: string): string {
+  const who = view.decides?.[key];
+  if (who === undefined) return "";
+  return who === "" ? "house way" : who === view.you?.name ? "you decide" : `${who} decides`;
 }
 
 /** The wagers of each spot; those that were settled stay until others lie on the spot. */
