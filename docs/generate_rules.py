@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from houseway.rules import fees, own, regimes, room, schema
+from houseway.rules import fees, own, rates, regimes, room, schema
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.checker.checker import VALIDATORS
 from houseway.rules.fact_grammar import CERTAIN, each_fact, read_condition
 from houseway.rules.games import banked, pot
 from houseway.rules.games.banked import BankedGame, SideBet
 from houseway.rules.games.pot import PotGame
+from houseway.rules.rates import RatesFile
 from houseway.rules.room import Bundle, RoomFile
 from houseway.rules.sheet.round import step_sentence
 from houseway.rules.vocabulary.choices import CHOICES, ChoiceForm
@@ -43,13 +44,20 @@ def class_docs(module: object) -> Docs:
             last = ""
             for item in node.body:
                 if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
-                    last = item.target.id
+                    last = _written(item, item.target.id)
                     kind = ast.unparse(item.annotation)
                     keys[last] = f"`{kind}`" if "Literal" not in kind else _words(kind)
                 elif isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) and last:
                     keys[last] += f": {item.value.value!s}"
             found[node.name] = (ast.get_docstring(node) or "", keys)
     return found
+
+
+def _written(item: ast.AnnAssign, key: str) -> str:
+    """A key as a file writes it, where its field has a name of its own."""
+    keywords = item.value.keywords if isinstance(item.value, ast.Call) else []
+    named = [each.value for each in keywords if each.arg == "name"]
+    return str(named[0].value) if named and isinstance(named[0], ast.Constant) else key
 
 
 def _words(kind: str) -> str:
@@ -163,7 +171,7 @@ def rules_page() -> str:
     """The format: its sections with their keys, its closed vocabulary, its checks."""
     used = Uses()
     lines = [(Path(__file__).parent / "rules-head.md").read_text(encoding="utf-8").rstrip(), "", "## Sections", ""]
-    for module in (schema, banked, ways, fees, pot, room, regimes):
+    for module in (schema, banked, ways, fees, pot, room, rates, regimes):
         for name, (text, keys) in class_docs(module).items():
             if not keys or name in ("Found", "WaySet"):
                 continue
@@ -199,14 +207,18 @@ def rules_page() -> str:
 
 _NEVER_WRITTEN = {"id": ("Doubt", "Remark", "Ruling", "Claim"), "own": ("Filing",)}
 """Keys that the loader gives, by section."""
-_OF_FILINGS = ("lines", "decides", "equipment", "bank", "action", "back-line", "collections")
-"""Keys that a game of one's own need not have; in a filing the loader asks for them."""
+_OF_FILINGS = (
+    *("lines", "decides", "equipment", "bank", "action", "back-line", "collections"),
+    *("hands", "round", "wagers", "by", "per", "fees"),
+)
+"""Keys that a game of one's own need not have, nor one that borrows rules or takes rates; else the loader asks for
+them."""
 
 
 def json_schema() -> str:
     """For editors: what may stand in a rule file and in a room file."""
     roots, parts = [], {}
-    for kind in (BankedGame, PotGame, SideBet, RoomFile, Bundle):
+    for kind in (BankedGame, PotGame, SideBet, RoomFile, RatesFile, Bundle):
         (root,), found = msgspec.json.schema_components(
             [kind], schema_hook=lambda _: {"description": "any value"}, ref_template="#/$defs/{name}"
         )

@@ -58,6 +58,6 @@ def test_a_row_has_its_test_or_its_reason(game: str) -> None:
         assert read_lines(row.lines), row
         assert row.state in ("test", "told", "open"), row
         assert row.test if row.state == "test" else row.says and row.why, row
-        if row.test:
-            file, _, name = row.test.partition("::")
+        for test in filter(None, row.test.split(", ")):
+            file, _, name = test.partition("::")
             assert name in functions(file), row

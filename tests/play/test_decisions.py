@@ -147,9 +147,11 @@ def test_an_ace_on_a_split_ten_is_no_natural_and_may_draw() -> None:
 
 def test_surrender_at_no_bust() -> None:
     """Bundle 002 line 392: at any time up to 20, also after hits; half is forfeited and the play ceases."""
-    for hits in ((), ("2h",), ("2h", "8h")):
-        table = drawn(NO_BUST, "Kc 2d" if "8h" not in hits else "6c 2d", *hits).act(2, "surrender")
+    for cards, hits in (("Kc 2d", ()), ("Kc 2d", ("2h",)), ("6c 2d", ("2h", "8h")), ("Kc 2d", ("8h",))):
+        table = drawn(NO_BUST, cards, *hits).act(2, "surrender")
         assert table.settled() == [(2, "base", 0, 5, 5)]
+    for card in ("9h", "Kh"):  # 21, which stands, and 22
+        assert drawn(NO_BUST, "Kc 2d", card).awaits().what != "choice"
 
 
 def test_no_surrender_of_twenty_one_or_once_the_next_player_has_acted() -> None:

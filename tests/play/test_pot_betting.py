@@ -104,17 +104,23 @@ def test_sizes_of_rounds(game: str, structure: str, bets: str, sizes: tuple[floa
 
 
 RAISES = [
-    ("capitol/omaha", 3, 3, 3),  # 002: 1159
-    (HOLDEM, 3, 3, 3),  # 003: 33-35
-    (BIG_O, 3, 3, 3),  # 002: 2716
-    (DEUCE, 3, 3, 6),  # 001: 1027, 1062
-    ("village-club/badugi", 3, 3, 0),  # 001: 1131: no limit
-    (LOWBALL, 3, 3, 0),  # 003: 361-362: no restrictions
+    ("capitol/omaha", 3, 3),  # 002: 1159
+    ("capitol/omaha", 2, 0),  # 002: 1159: no limit between two
+    ("capitol/omaha-hi-lo", 3, 3),  # 002: 1265
+    ("capitol/omaha-hi-lo", 2, 0),
+    (HOLDEM, 3, 3),  # 003: 33-35
+    (HOLDEM, 2, 0),
+    (BIG_O, 3, 3),  # 002: 2716
+    (BIG_O, 2, 0),
+    (DEUCE, 3, 6),  # 001: 1027, 1062
+    (DEUCE, 2, 0),  # 001: 1062: multi-handed rounds alone
+    ("village-club/badugi", 3, 0),  # 001: 1131: no limit
+    (LOWBALL, 3, 0),  # 003: 361-362: no restrictions
 ]
 
 
-@pytest.mark.parametrize(("game", "seats", "in_it", "cap"), RAISES)
-def test_a_bet_and_so_many_raises(game: str, seats: int, in_it: int, cap: int) -> None:
+@pytest.mark.parametrize(("game", "seats", "cap"), RAISES)
+def test_a_bet_and_so_many_raises(game: str, seats: int, cap: int) -> None:
     """The big blind is the bet of the first round; on the second, a bet and as many raises."""
     bets: dict[str, Any] = {"structure": "split limit"} if game == LOWBALL else {}
     pot = Pot(game, seats, 10_000, **bets).deal()

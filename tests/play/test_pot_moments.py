@@ -91,8 +91,11 @@ def test_what_is_open(line: str, game: str, chosen: Chosen, street: str, acts: s
             "bet",
             (5, 5_000),
         ),
-        ("001: 1043", DEUCE, {}, "third draw", "", "bet", (80, 80)),
+        ("001: 1035", DEUCE, {}, "first draw", "", "bet", (40, 40)),
+        ("001: 1043", DEUCE, {}, "second draw", "", "bet", (80, 80)),  # the third round
+        ("001: 1051", DEUCE, {}, "third draw", "", "bet", (80, 80)),
         ("001: 1240", BADUCI, {}, "first draw", "", "bet", (40, 40)),
+        ("001: 1240", BADUCI, {}, "second draw", "", "bet", (80, 80)),  # the third round
         ("001: 1240", BADUCI, {}, "third draw", "", "bet", (80, 80)),
         ("004: 1900", DERBY_OMAHA, {"structure": "limit", "bets": "$2-$4"}, "flop", "", "bet", (2, 2)),
         ("004: 1900", DERBY_OMAHA, {"structure": "limit", "bets": "$2-$4"}, "river", "", "bet", (4, 4)),
@@ -102,6 +105,8 @@ def test_what_is_open(line: str, game: str, chosen: Chosen, street: str, acts: s
         ("003: 1376", CRAZY, {"structure": "no limit"}, "", "", "raise", (2, 200)),
         ("003: 1378", TAHOE, {"structure": "no limit"}, "flop", "", "bet", (1, 200)),  # all of one's chips or not
         ("000: 23", LOW_BALL, {}, "", "", "raise", (8, 14)),  # to call $4, by $4 to $10
+        ("000: 49", SIX_TWENTY, {}, "", "", "call", (6, 6)),  # $6 to go
+        ("000: 103", LODI, SIX, "flop", "", "bet", (3, 3)),  # at the lower limit
         ("000: 113", LODI_NO_LIMIT, {"blinds": "$1-$2"}, "", "", "raise", (3, 6_000)),
     ],
 )
@@ -168,6 +173,7 @@ def test_cards_come_one_at_a_time_from_the_left_of_the_button(line: str, game: s
         ("000: 94", LODI_NO_LIMIT, "flop", 2),
         ("000: 35", LOW_BALL, "after the draw", 2),
         ("000: 35", SIX_TWENTY, "after the draw", 2),
+        ("001: 5", VILLAGE, "flop", 2),
         ("001: 1071", DEUCE, "", 4),
         ("001: 1114", BADUGI, "first draw", 2),
     ],
@@ -217,6 +223,12 @@ def test_everybody_antes_at_stud() -> None:
     """Bundle 004 line 558."""
     antes = [event.player for event in Pot(STUD, 3).deal().all(p.Posted) if event.name == "ante"]
     assert sorted(antes) == ["p1", "p2", "p3"]
+
+
+def test_both_blinds_of_deuce_seven_are_live() -> None:
+    """Bundle 001 line 1022: the small blind of $20 adds the other $20 to call $40."""
+    pot = Pot(DEUCE, 3, button=1).deal().acts("1 call, 2 call")
+    assert pot.state.hand.put == {"p1": 40_00, "p2": 40_00, "p3": 40_00}
 
 
 @pytest.mark.parametrize(
@@ -270,6 +282,7 @@ def test_deck_and_seats(line: str, game: str, cards: int, seats: int) -> None:
         ("001: 1056", DEUCE, True, "8c 7d 5h 3s 2c", "6c 5d 4h 3s 2c"),
         ("001: 1113", BADUGI, True, "Ac 2d 3h 4s", "Kc 2d 3h 4s"),
         ("001: 1118", BADUGI, True, "Kc Qd Jh Ts", "Ac 2d 3h 3s"),
+        ("001: 1118", BADUGI, True, "Ac 2d 3h 3s", "Ac 2d 4h 4s"),
         ("001: 1120", BADUGI, True, "Ac 3d 5h 6s", "2c 4d 5h 6s"),
         ("001: 1222", BADUCI, True, "Kc Qd Jh Ts 2s", "Ac 2d 3h 3s 3c"),
         ("001: 1230", BADUCI, True, "Ac 2d 3h 4s 4d", "2c 3d 4h Ks Kd"),
@@ -289,6 +302,8 @@ def test_one_hand_over_another(line: str, game: str, high: bool, better: str, wo
     ("line", "game", "chosen", "board", "first", "second", "won"),
     [
         ("002: 2768", BIG_O, {}, "Ks 9s 4s 2d Jh", "As 3c 3d 5h 6h", "Kd Kc 7h 8h Th", {2}),
+        ("002: 1115", OMAHA, {}, "Ks Qs 9d 7h 2c", "As Ad 3c 4c", "Ah Ac 3d 4d", {1, 2}),  # all suits are equal
+        ("001: 85", VILLAGE_SPLIT, {}, "Ks Qs 8d 7h 2c", "As 3d Td 9c", "Ah 3c Tc 9d", {1, 2}),  # ties are split
         ("001: 71", VILLAGE_SPLIT, {}, "Ks Kd 3h 4s 8c", "As 2d Kh Kc", "Qs Qd Jh Jc", {1}),  # two and two
         ("001: 96", VILLAGE_SPLIT, {}, "Ks Kd 3h 4s 9c", "As 2d 5h 6c", "Qs Qd Jh Jc", {2}),  # no low
         ("001: 98", VILLAGE_SPLIT, {}, "Ks Qs 9s Ts Jh", "As 2c 3c 4c", "Kd Kc 9c 9d", {2}),  # two of one's own

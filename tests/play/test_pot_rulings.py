@@ -8,6 +8,7 @@ from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.rules.catalogue import game_names, load, room_names
+from houseway.rules.cells import read_lines
 from houseway.rules.games.pot import PotGame
 from pots import Pot, refused
 
@@ -134,6 +135,41 @@ def test_a_new_flop_without_a_burn(game: str) -> None:
     pot = Pot(game, 3).deal().finish("flop")
     pot.do(m.Rule("early-flop", "too soon", hand="board"))
     assert pot.awaits().hands == ("board",) * 3
+
+
+# the game, the ruling, what its line says follows
+FOLLOWS = [
+    ("capitol/spread-limit-holdem", "dead-hand", "173", {"dead hand"}),
+    ("capitol/spread-limit-holdem", "misdeal", "207", {"misdeal", "reshuffle"}),
+    ("capitol/spread-limit-holdem", "floor", "183", {"floor decides"}),
+    ("casino-580/draw-poker", "dropped-card", "791-793", {"dead hand", "forfeit wager"}),
+    ("casino-580/draw-poker", "below-the-table", "793-794", {"dead hand"}),
+    ("casino-580/lowball", "not-five", "270, 272", {"dead hand"}),
+    ("casino-580/lowball", "wrong-dealer", "309-310", {"misdeal"}),
+    ("casino-580/lowball", "wrong-dealer-late", "310-312", {"deal stands"}),
+    ("casino-580/lowball", "seat-skipped", "334-336", {"misdeal"}),
+    ("parkwest-lodi/draw-poker", "two-cards-off", "71", {"misdeal"}),
+    ("parkwest-lodi/draw-poker", "house-man", "72", {"floor decides"}),
+    ("parkwest-lodi/low-ball", "two-cards-off", "4", {"misdeal"}),
+    ("parkwest-lodi/low-ball", "house-man", "14", {"floor decides"}),
+    ("village-club/holdem", "extra-cards", "59", {"misdeal"}),
+]
+
+
+@pytest.mark.parametrize(("game", "ruling", "lines", "effects"), FOLLOWS)
+def test_what_follows_by_the_line_of_a_ruling(game: str, ruling: str, lines: str, effects: set[str]) -> None:
+    """Transcribed apart from the file: the effects are the line's, and at the table they come to pass."""
+    pot = Pot(game, 4).deal()
+    filed = pot.plan.game.rulings[ruling]
+    assert (set(filed.effects), read_lines(lines) <= read_lines(filed.lines)) == (effects, True)
+    player, before = pot.awaits().whose[0], pot.pot()
+    told = pot.do(m.Rule(ruling, "so it was", hand=player if "dead hand" in effects else ""))
+    if "misdeal" in effects:
+        assert (pot.state.playing, pot.gone(), pot.gains()) == (False, 0, [0] * 4)
+    elif "dead hand" in effects:
+        assert (player in pot.state.hand.folded, pot.pot()) == (True, before)
+    else:
+        assert (told[1:], pot.pot(), pot.state.playing) == ([], before, True)
 
 
 RULINGS = [

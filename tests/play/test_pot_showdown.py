@@ -30,6 +30,7 @@ def shown(game: str, board: str = "", bets: str = "", **hands: str) -> Pot:
         ("village-club/omaha", "As Ks Qs Js 2d", "Ts 3c 3d 4h", "Ac Ad 5c 6c", {2}),  # 001: 63, 89
         ("village-club/holdem", "As Ks Qd Jd Th", "2c 2d", "3c 3d", {1, 2}),  # 001: 3
         ("parkwest-lodi/texas-holdem", "As Ks Qd Jd 9h", "Tc 2d", "3c 3d", {1}),  # 000: 108
+        ("parkwest-lodi/no-limit-holdem", "As Ks Qd Jd Th", "2c 2d", "3c 3d", {1, 2}),  # 000: 108: the board plays
     ],
 )
 def test_high_hands(game: str, board: str, first: str, second: str, winners: set[int]) -> None:
@@ -112,6 +113,7 @@ def test_baduci(first: str, second: str, badugi: int, low: int) -> None:
         ),  # 1222: 7-6-4-3-2 over 7-6-5-3-A
         (SPLIT, "9c Td Jh 2s 3d", "Ac 4c Kh Kd", "5c 6d 7s 7h", {1}, set()),  # 1220: two low cards on the board
         (SPLIT, "8c 6d 3h 2s Kd", "Ac Qs Kh Ks", "3c 3d Qh Jh", {1}, set()),  # 1220: one low card in the hand
+        (SPLIT, "8c 6d 3h Ks Kd", "6s 3s Qh Jh", "Kc Th 9s 9h", {2}, set()),  # 1220: a pair bars a low
         (SPLIT, "Ac 2d 3h 4s Kd", "5c 6d 9s 9h", "Kc Kh Qd Qs", {1}, {1}),  # 1302: both halves; the straight is no bar
         (BIG_O, "8c 6d 3h Ks Qd", "7c 4s Qh Jh Ah", "Kc Kh 9s 9h Td", {2}, {1}),  # 002: 2684, 2764-2771
         ("parkwest-lodi/omaha-hi-lo", "5c 4d 3h Ks Qd", "Ac 2s Qh Jh", "Kc Kh 9s 9h", {1}, {1}),  # 000: 400: the wheel

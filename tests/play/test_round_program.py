@@ -120,7 +120,10 @@ def test_some_wagers_are_settled_before_the_round_goes_on() -> None:
     assert not table.state.ledger.balances["bank"]
 
 
-@pytest.mark.parametrize(("stake", "costs"), [("4 x base", (4_000, 4_000)), ("up to 3 x base", (100, 3_000))])
+@pytest.mark.parametrize(
+    ("stake", "costs"),
+    [("4 x base", (4_000, 4_000)), ("up to 3 x base", (100, 3_000)), ("1 to 3 x base", (1_000, 3_000))],
+)
 def test_a_choice_costs_what_its_step_says(stake: str, costs: tuple[int, int]) -> None:
     asks = Step(
         do="decide", to=("spot",), choices=("raise", "check"), wagers=("play",), stakes={"raise": stake}, lines="7"
@@ -134,7 +137,7 @@ def test_a_choice_costs_what_its_step_says(stake: str, costs: tuple[int, int]) -
     )
     table = table_of(game_of(DEAL, asks, play=play))
     table.do(m.Give(parse("4c 2c 9d 5d 2h 2d")))
-    assert tuple(table.choices("ben")["raise"]) == costs
+    assert table.choices("ben")["raise"][:2] == costs
     table.do(b.Act("ben", "raise", cents=costs[1]))
     assert sum(stake.cents for stake in table.state.stakes.values() if stake.wager == "play") == costs[1]
 

@@ -12,7 +12,8 @@ from tables import BASE, Felt, loaded, piles_and_dice, plan_of, refused
 from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import is_foul, is_so, set_parts
+from houseway.play.banked.choices import is_foul, set_parts
+from houseway.play.banked.deciders import is_so
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.views import view
 from houseway.rules.catalogue import load

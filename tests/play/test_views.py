@@ -14,8 +14,8 @@ from houseway.cards import parse, text
 from houseway.cards.shuffle import seeded_bits
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import controller
 from houseway.play.banked.dealer import Dealer
+from houseway.play.banked.deciders import controller
 from houseway.play.banked.lines import event_line
 from houseway.play.banked.table import BankedTable
 from houseway.play.banked.views import seen_event, view

@@ -62,8 +62,8 @@ LIMITS = [
 def test_limits(game: str, before: Money, wager: str, least: float, most: float, lines: str) -> None:
     """Each wager between its least and its most, whole or in two parts; the lines of bundle 002 beside it."""
     table = open_table(game).bet(2, **before)
-    refused(table, b.Bet("p2", wager, int(least * 100) - 1), r"is \$\d.*: \$.* is not\.")
-    refused(table, b.Bet("p2", wager, int(most * 100) + 1), r"is \$\d.*: \$.* is not\.")
+    refused(table, b.Bet("p2", wager, int(least * 100) - 1), r"is \$\d.*: \$.* is not \(lines .*\)\.")
+    refused(table, b.Bet("p2", wager, int(most * 100) + 1), r"is \$\d.*: \$.* is not \(lines .*\)\.")
     refused(table, b.Bet("p2", wager, 0), "A wager is more than nothing")
     table.do(b.Bet("p2", wager, int(least * 100)))
     refused(table, b.Bet("p2", wager, int((most - least) * 100) + 1), "is not")

@@ -319,7 +319,7 @@ def test_a_split_is_no_estimate(tmp_path: Path) -> None:
 
     def played(left: tuple[int, ...], hand: tuple[int, ...], doubled: bool, *more: Any) -> Fraction:
         waiting, hands, done = more
-        codes = strategy.after if doubled else strategy.choice
+        codes = strategy.after[Deed(doubled=1)] if doubled else strategy.choice
         choice = CHOICES[codes[rows[hand], view]]
         if choice in ("stand", "surrender"):
             ended = tuple(sorted((*done, (cards_of(hand), doubled, choice == "surrender"))))
@@ -537,7 +537,7 @@ class Rounds:
         row = self.rows[value][counts_of(hand.pieces, board)]
         strategy = play.split[value] if hand.split else play.dealt
         if "double" in hand.took:
-            return CHOICES[strategy.after[row, view]]
+            return CHOICES[strategy.after[Deed(doubled=1)][row, view]]
         paired = len(hand.pieces) == 2 and counts_of(hand.pieces, board)[value] == 2
         if hand.split and paired and "split" in table.choices("spot"):
             hands = sum(1 for each in table.state.hands.values() if each.split)
@@ -551,7 +551,7 @@ class Rounds:
         if hand.split:
             value = counts_of(hand.pieces[:1], board).index(1)
         took = "even money" if self._took(hand, bank) else ""
-        deed = Deed("surrender" in hand.took, "double" in hand.took, took, hand.split)
+        deed = Deed("surrender" in hand.took, hand.took.count("double"), took, hand.split)
         stage = board.stages[value]
         kind = stage.hands.kind[self.rows[value][counts_of(hand.pieces, board)]]
         drawn = counts_of(bank[1:], board)
@@ -562,8 +562,8 @@ class Rounds:
                 if len(nodes):
                     end = board.tree(number).end[nodes[0]]
                     ending = board.referee.endings[board.endings(stage, deed)[kind, end]]
-                    units = board.referee.doubled if deed.doubled else Fraction(1)
-                    won: Fraction = ending.amount * units
+                    ((_, only),) = ending
+                    won: Fraction = only.amount * board.referee.rides(deed)
                     return won
         raise AssertionError(f"no bank's hand like {bank}")
 

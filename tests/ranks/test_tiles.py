@@ -20,8 +20,9 @@ def name(hand: str, ranking: Tiles = BOTH[0]) -> str:
 
 
 def test_a_twelve_spot_tile_counts_two() -> None:
-    """Bundle 002 line 414, bundle 000 line 1651, bundle 003 line 8830."""
+    """Bundle 002 line 414, bundle 000 line 1651, bundle 003 line 8830; and one of ten spots nothing."""
     assert name("6-6 3-1") == "six, high tile teen"
+    assert name("6-6 5-5") == "two, high tile teen"
 
 
 def test_eight_and_nine_spots_are_seventeen_which_is_seven() -> None:

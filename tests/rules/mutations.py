@@ -35,7 +35,7 @@ from houseway.rules.collect import options_of
 from houseway.rules.games.banked import BankedGame
 from houseway.rules.games.pot import PotGame
 from houseway.rules.sheet.sheet import sheet
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,8 +13,8 @@ from houseway.rules.games.banked import BankedGame
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SILENT = {"lines", "note", "filing", "collections", "claims", "no-rule", "doubts", "remarks"}
-"""Keys that tell where and how something is printed, and fees, which each room has of its own."""
+SILENT = {"lines", "note", "filing", "collections", "claims", "no-rule", "doubts", "remarks", "read-back"}
+"""Keys that tell where and how something is printed or was read, and fees, which each room has of its own."""
 
 TWINS = [
     # bundle 000 lines 1944-2086, bundle 003 lines 5872-6132

@@ -83,7 +83,7 @@ def test_the_outcomes_that_ez_baccarat_does_not_settle() -> None:
     """Bundle 002 lines 1526-1560: line wagers on a tie, naturals, the three-card seven."""
     assert found("ez-baccarat", "row-in-doubt", "Player line", "player ties banker")
     assert found("ez-baccarat", "row-in-doubt", "Banker line", "banker is 7 and banker has 3 cards")
-    assert found("ez-baccarat", "round-in-doubt", "draw banker", "no rule stops the draw")
+    assert found("ez-baccarat", "round-in-doubt", "draw banker", "No rule stops the draw")
 
 
 @pytest.mark.parametrize(("game", "line"), [("pure-21.5", "575"), ("supreme-baccarat", "791")])
@@ -105,12 +105,12 @@ def test_surrender_and_foul_rows_are_reached(game: str) -> None:
 @pytest.mark.parametrize("game", ["fortune-pai-gow", "face-up-pai-gow"])
 def test_three_pair_is_a_contradiction_not_a_hole(game: str) -> None:
     """Bundle 002 lines 1419 and 1452, 2354 and 2393: the tables print a push, the text says nothing can tie."""
-    assert found(game, "row-in-doubt", "the filing contradicts itself on Fortune Bonus", "three pair")
+    assert found(game, "row-in-doubt", "the papers say two things of Fortune Bonus", "three pair")
 
 
 def test_even_money_is_a_contradiction_not_a_hole() -> None:
     """Bundle 002 lines 652 and 654."""
-    assert found("pure-21.5", "row-in-doubt", "the filing contradicts itself on Base wager", "even money")
+    assert found("pure-21.5", "row-in-doubt", "the papers say two things of Base wager", "even money")
 
 
 WINS = """
@@ -140,7 +140,7 @@ def test_examples_are_hands_that_the_bank_can_have(game: str, room: Callable[...
 
 def test_no_example_is_given_where_counts_do_not_tell_that_it_can_happen() -> None:
     """Bundle 002 line 652: even money needs an ace up, and a bank of ace and six would draw."""
-    (even_money,) = [each.sentence for each in findings("pure-21.5") if "on Base wager when spot took" in each.sentence]
+    (even_money,) = [each.sentence for each in findings("pure-21.5") if "of Base wager when spot took" in each.sentence]
     assert "as in" not in even_money
 
 

@@ -201,7 +201,7 @@ def test_a_recorded_contradiction_is_told_with_the_lines_of_both_readings(room: 
     told = EXACT.replace('is = "7 to 1", ', "").replace('is = "push", ', "")
     (finding,) = [each for each in check(room(("[doubts.tie]", told))) if each.validator == "doubt-contradiction"]
     assert (finding.severity, finding.doubt, finding.lines) == ("doubtful", "exact", "19")
-    assert finding.sentence == "the filing contradicts itself: a slip (nine, lines 19; again, lines 20)."
+    assert finding.sentence == "the papers say two things: A slip (nine, line 19; again, line 20)."
 
 
 def test_a_doubt_that_a_finding_is_about_is_not_told_twice(room: Write) -> None:

@@ -94,7 +94,10 @@ def test_limits_are_the_printed_ones(game: str, schedule: str) -> None:
 
 
 def test_every_schedule_of_these_games_is_transcribed() -> None:
-    assert set(SCHEDULES) == {(game, name) for game, _ in SCHEDULES for name in filing(game).game.collections}
+    """But for the one that has no figures, where they are read as lost (bundle 003 lines 6131-6132)."""
+    found = {(game, name) for game, _ in SCHEDULES for name in filing(game).game.collections}
+    assert found - set(SCHEDULES) == {("casino-580/cash-in-baccarat", "lost")}
+    assert set(SCHEDULES) <= found
 
 
 @pytest.mark.parametrize(
@@ -104,14 +107,14 @@ def test_every_schedule_of_these_games_is_transcribed() -> None:
         ("casino-580/jade-baccarat", {"thousand": "literal"}, "16", "$1,000-$2,500"),  # bundle 003 line 5525
         ("casino-580/jade-baccarat", {"thousand": "literal"}, "17", "$1,000-$2,500"),  # 5535
         ("casino-580/jade-baccarat", {"thousand": "literal"}, "18", "$1,000-$2,500"),  # 5546
-        ("casino-580/cash-in-baccarat", {"rates": "row-literal"}, "16", "$1,000-$2,500"),  # 3636
+        ("casino-580/cash-in-baccarat", {"book-thousand": "literal"}, "16", "$1,000-$2,500"),  # 3636
     ],
 )
 def test_a_misprinted_band_can_be_read_as_printed(game: str, reading: dict[str, str], option: str, band: str) -> None:
-    table = find_schedule(load(game, reading), "current")[1].bank
+    table = find_schedule(load(game, reading), "")[1].bank
     assert table is not None
     assert band in [each.text for each in read_grid(table)[option]]
-    usual = find_schedule(filing(game), "current")[1].bank
+    usual = find_schedule(filing(game), "")[1].bank
     assert usual is not None
     assert band not in [each.text for each in read_grid(usual)[option]]
 
@@ -125,6 +128,8 @@ ALIKE: Final = [
         "parkwest-lodi/cash-in-baccarat",
         {str(n): str(n) for n in range(1, 15)},
     ),
+    # bundle 001: EZ Panda 8 (1660-1691) against options 1-6 of the book's EZ Baccarat (1415-1446)
+    ("village-club/ez-baccarat-panda-8", "village-club/ez-baccarat", {str(n): str(n) for n in range(1, 7)}),
     # bundle 003: Big Bonus (9896-10008) against Advantage (10391-10514), numbered otherwise
     (
         "casino-580/big-bonus-baccarat",

@@ -86,7 +86,13 @@ def test_a_condition_in_plain_words(filed: str, words: str) -> None:
 def test_every_form_has_words_said_and_denied(form: str) -> None:
     filed = form
     holding = "one rank" if "hold" in form else "pair"
-    for slot, example in (("NUMBERS", "3"), ("HOLDING", holding), ("WAGER", "ante"), ("CHOICE", "double")):
+    for slot, example in (
+        ("NUMBERS", "3"),
+        ("HOLDING", holding),
+        ("WAGER", "ante"),
+        ("CHOICE", "double"),
+        ("RANKING", "three-card"),
+    ):
         filed = filed.replace(slot, example)
     filed = filed.replace("HAND", "spot", 1).replace("HAND", "bank")
     said, denied = (plain(read_condition(text, HANDS, WAGERS), WAGERS) for text in (filed, f"not {filed}"))

@@ -103,14 +103,14 @@ def test_a_remark_is_shown_and_reported_and_leaves_no_choice(room: Write) -> Non
     assert block.rows == (("slip", "A word is lost.", "the sense is plain", "20"),)
     (finding,) = [each for each in check(name) if each.key == "remarks.slip"]
     assert (finding.severity, finding.lines) == ("doubtful", "20")
-    assert finding.sentence == "the text is lost or damaged: a word is lost."
-    assert finding.mend == "State it once; taken here so: the sense is plain."
+    assert finding.sentence == "the text is lost or damaged: A word is lost."
+    assert finding.mend == "Restore the text; taken here so: the sense is plain."
 
 
 def test_a_number_at_the_head_of_a_remark_keeps_its_capitals(room: Write) -> None:
     name = room(("[doubts.tie]", REMARK.replace("the sense is plain", "GEGR-001948 is meant")))
     (finding,) = [each for each in check(name) if each.key == "remarks.slip"]
-    assert finding.mend == "State it once; taken here so: GEGR-001948 is meant."
+    assert finding.mend == "Restore the text; taken here so: GEGR-001948 is meant."
 
 
 def test_choosing_in_a_remark_is_refused(room: Write) -> None:

@@ -97,6 +97,7 @@ def test_every_fact_of_the_vocabulary_can_be_said(form: str) -> None:
         "HOLDING": "four of a kind",
         "WAGER": "fortune",
         "CHOICE": "double",
+        "RANKING": "three-card",
     }
     said = " ".join(slots.get(word, word) for word in form.split())
     (fact,) = read_condition(said, HANDS, WAGERS)

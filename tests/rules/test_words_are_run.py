@@ -61,7 +61,7 @@ def spot_table(form: str) -> Table:
 
 @pytest.mark.parametrize("form", FACTS)
 def test_a_table_answers_every_fact(form: str) -> None:
-    words = {"NUMBERS": "2", "HOLDING": "one rank", "WAGER": "ante", "CHOICE": "double"}
+    words = {"NUMBERS": "2", "HOLDING": "one rank", "WAGER": "ante", "CHOICE": "double", "RANKING": "three-card"}
     if FACTS[form].holding in ("pattern", "up card"):
         words["HOLDING"] = "flush" if FACTS[form].holding == "pattern" else "ace"
     hands = iter(("bank" if Feature.QUALIFIER in FACTS[form].needs else "spot", "bank"))

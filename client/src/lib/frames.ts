@@ -61,6 +61,8 @@ export interface BankedView {
   names?: Record<string, string | Record<string, string>>;
   /** What each player has paid for this round. */
   fees?: Record<string, number>;
+  /** Of each choice that puts up one of several sums: those, the smallest first. */
+  sums?: Record<string, Sum[]>;
   offers?: Offer[];
   /** Spots besides one's own where this player may bet. */
   spots?: number[];
@@ -155,6 +157,12 @@ export interface RulingView {
   id: string;
   when: string;
   lines: string;
+}
+
+/** What a choice may put up, and which multiple it is of the wager that it goes by. */
+export interface Sum {
+  cents: number;
+  times: number;
 }
 
 /** A wager that is open to a player, on a spot and in a circle. */

@@ -18,6 +18,7 @@ class Choices(NamedTuple):
     option: str
     schedule: str
     decks: int
+    limits: str
     structure: str
     bets: str
     blinds: str

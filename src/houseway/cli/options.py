@@ -70,6 +70,9 @@ NoCollection = Annotated[
     bool, typer.Option("--no-collection", help="Of a pot game: take no collection.", show_default=False)
 ]
 Decks = Annotated[int, typer.Option(help="Of a banked game: decks in the shoe.", show_default=False)]
+Limits = Annotated[
+    str, typer.Option(help="Of a banked game: the table's least and most, like $10-$500.", show_default=False)
+]
 Structure = Annotated[str, typer.Option(help="Of a pot game: limit, no limit, …", show_default=False)]
 Bets = Annotated[str, typer.Option(help="Of a pot game: small and big bet, like $4-$8.", show_default=False)]
 Blinds = Annotated[str, typer.Option(help="Of a pot game: the blinds, like $2-$4.", show_default=False)]
@@ -82,6 +85,7 @@ _CHOICES: Final = {
     "blinds": "--blinds",
     "collects": "--no-collection",
     "decks": "--decks",
+    "limits": "--limits",
 }
 """Choices for a table that not every engine has, as they are written."""
 

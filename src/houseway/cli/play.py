@@ -11,6 +11,7 @@ from houseway.cli.options import (
     Blinds,
     Decks,
     Game,
+    Limits,
     NoCollection,
     Option,
     Reading,
@@ -35,6 +36,7 @@ def play(
     no_collection: NoCollection = False,
     reading: Reading = None,
     decks: Decks = 0,
+    limits: Limits = "",
     structure: Structure = "",
     bets: Bets = "",
     blinds: Blinds = "",
@@ -67,8 +69,8 @@ def play(
     loaded = load(game, pairs(reading, "line-tie=push"))
     check_offered(loaded)
     table = terminal(loaded)
-    asked = {"structure": structure, "bets": bets, "blinds": blinds, "collects": no_collection, "decks": decks}
-    check_choices(loaded, asked)
-    chosen = Choices(option, schedule, decks, structure, bets, blinds, collects=not no_collection)
+    asked = {"structure": structure, "bets": bets, "blinds": blinds, "collects": no_collection}
+    check_choices(loaded, {**asked, "decks": decks, "limits": limits})
+    chosen = Choices(option, schedule, decks, limits, structure, bets, blinds, collects=not no_collection)
     bits = seeded_bits(seed) if seed else system_bits()
     table.play(loaded, chosen, Sits(players, seat, chips, bank, seed, bits, rounds, auto, as_json))

@@ -166,15 +166,20 @@ def fee(
     from dataclasses import asdict
 
     from houseway.cli import show
+    from houseway.refusal import Refusal
     from houseway.rules.catalogue import load
     from houseway.rules.cells import read_money, write_money
     from houseway.rules.collect import collection, find_schedule, options_of
+    from houseway.rules.fees import POSTED
 
     def cents(text: str) -> int | None:
         return read_money(text if text.startswith("$") else f"${text}") if text else None
 
     loaded = load(game)
-    asked = [option] if option else options_of(find_schedule(loaded, schedule)[1])
+    name, chosen = find_schedule(loaded, schedule)
+    if chosen.posted:
+        raise Refusal(f"{loaded.name}: the fees of its schedule {name} are {POSTED} (lines {chosen.lines}).")
+    asked = [option] if option else options_of(chosen)
     found = [
         collection(
             loaded,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from houseway.play.banked.described_round import Done
     from houseway.play.banked.plan import Plan
 
-_DEEDS = ("fold", "surrender", "double", "split", "even money")
+_DEEDS = ("fold", "surrender", "double", "rescue", "split", "even money")
 _KEYS = (
     "hand",
     "player",
@@ -186,10 +186,11 @@ def _done(text: str) -> dict[str, Any]:
     deeds = [part.strip() for part in text.split(",") if part.strip()]
     for deed in deeds:
         if deed not in _DEEDS:
-            raise Refusal(f"{quoted(deed)} is nothing a player does: fold, surrender, double, split or even money.")
+            those = f"{', '.join(_DEEDS[:-1])} or {_DEEDS[-1]}"
+            raise Refusal(f"{quoted(deed)} is nothing a player does: {those}.")
     return {
         "folded": "fold" in deeds,
         "surrendered": "surrender" in deeds,
         "split": "split" in deeds,
-        "took": [deed for deed in deeds if deed in ("double", "even money")],
+        "took": [deed for deed in deeds if deed in ("double", "rescue", "even money")],
     }

@@ -12,6 +12,7 @@ from houseway.cli.options import (
     Decks,
     Game,
     Json,
+    Limits,
     NoCollection,
     Option,
     Reading,
@@ -38,6 +39,7 @@ def sim(
     schedule: Schedule = "",
     no_collection: NoCollection = False,
     decks: Decks = 0,
+    limits: Limits = "",
     structure: Structure = "",
     bets: Bets = "",
     blinds: Blinds = "",
@@ -59,8 +61,9 @@ def sim(
     loaded = load(game, pairs(reading, "line-tie=push"))
     check_offered(loaded)
     table = terminal(loaded)
-    check_choices(loaded, {"structure": structure, "bets": bets, "blinds": blinds, "collects": no_collection})
-    chosen = Choices(option, schedule, decks, structure, bets, blinds, collects=not no_collection)
+    asked = {"structure": structure, "bets": bets, "blinds": blinds, "collects": no_collection, "limits": limits}
+    check_choices(loaded, asked)
+    chosen = Choices(option, schedule, decks, limits, structure, bets, blinds, collects=not no_collection)
     table.sim(loaded, chosen, Runs(rounds, seed, players, bank, tuple(wager or ()), as_json))
 
 

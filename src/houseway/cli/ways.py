@@ -59,25 +59,21 @@ def _set(name: str, ways: dict[str, Way], whose: Hand, cards: tuple[Piece, ...],
     from houseway.cards import text
     from houseway.cli import show
     from houseway.refusal import Refusal
-    from houseway.rules.references import make_ranking
+    from houseway.rules.ways.parts import part_rank
     from houseway.rules.ways.setting import set_by_way
 
     done = set_by_way(ways, name, whose, cards)
     if done is None:
         raise Refusal(f"No row of {name} sets {text(cards)}.")
-    ranks = {
-        part: make_ranking(whose.part_rankings.get(part, whose.ranking)).rank(pieces)
-        for part, pieces in done.parts.items()
-    }
-    *said, lines = (done.way.rows or done.way.tile_rows)[done.row]
+    ranks = {part: part_rank(whose, part, done.parts) for part in done.parts}
     if as_json:
         show.as_json(
             {
                 **{part: text(pieces) for part, pieces in done.parts.items()},
                 **{f"{part}_name": rank.name for part, rank in ranks.items()},
                 "row": done.row + 1,
-                "says": [word for word in said if word],
-                "lines": lines,
+                "says": list(done.said),
+                "lines": done.lines,
                 "passed": [{"row": row + 1, "why": why} for row, why in done.passed],
             }
         )
@@ -85,7 +81,7 @@ def _set(name: str, ways: dict[str, Way], whose: Hand, cards: tuple[Piece, ...],
     out = show.console()
     for part, pieces in done.parts.items():
         out.print(f"{part:<6}", show.pieces(pieces), f"  {ranks[part].name}", sep="")
-    out.print(f"[dim]row {done.row + 1}: {', '.join(word for word in said if word)} (lines {lines})[/]")
+    out.print(f"[dim]row {done.row + 1}: {', '.join(done.said)} (lines {done.lines})[/]")
     for row, why in done.passed:
         out.print(f"[dim]row {row + 1} does not apply: {why}[/]")
 

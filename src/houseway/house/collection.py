@@ -39,14 +39,16 @@ def whole_dollars(cents: int) -> int:
     return cents // DOLLAR * DOLLAR
 
 
-def post_collection(ledger: Ledger, player: str, cents: int, why: str, otherwise: str = "") -> None:
-    """A fee goes to the collection; what the player lacks comes out of another account."""
+def post_collection(
+    ledger: Ledger, player: str, cents: int, why: str, otherwise: str = "", to: str = "collection"
+) -> None:
+    """A fee goes to the collection, or to the jackpot; what the player lacks comes out of another account."""
     account = f"player {player}"
     short = max(0, cents - ledger.balances[account]) if otherwise else 0
-    ledger.post(account, "collection", cents - short, why)
-    ledger.post(otherwise, "collection", short, "collection, out of the stake")
+    ledger.post(account, to, cents - short, why)
+    ledger.post(otherwise, to, short, f"{to}, out of the stake")
 
 
-def post_collection_back(ledger: Ledger, player: str, cents: int, why: str) -> None:
+def post_collection_back(ledger: Ledger, player: str, cents: int, why: str, to: str = "collection") -> None:
     """A fee goes back to who paid it."""
-    ledger.post("collection", f"player {player}", cents, why)
+    ledger.post(to, f"player {player}", cents, why)

@@ -68,11 +68,13 @@ def shares(ask: Ask) -> dict[str, list[str]]:
     plan = plan_of(ask)
     left = [wager for wager in plan.rows if _offered(plan, wager)]
     found: dict[str, list[str]] = {}
-    countable = frozenset(wager for wager in left if is_countable(plan, wager))
-    for solver in solvers() if countable else solvers()[-1:]:
+    countable = {
+        in_part: frozenset(wager for wager in left if is_countable(plan, wager, in_part)) for in_part in (False, True)
+    }
+    for solver in solvers() if countable[True] else solvers()[-1:]:
         can = (solver.wagers(plan) - solver.leaves(ask)) & frozenset(left)
         if solver.name != "sampled":
-            can &= countable
+            can &= countable[solver.in_part]
         if can:
             found[solver.name] = [wager for wager in left if wager in can]
             left = [wager for wager in left if wager not in can]

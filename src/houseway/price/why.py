@@ -37,10 +37,12 @@ def why_sampled(plan: Plan, wager: str) -> str:
     return "Sampled, because no solver carries its hands, steps and rows together."
 
 
-def is_countable(plan: Plan, wager: str) -> bool:
-    """Whether a wager is left as it was made, and settled once at the end; nothing else is counted exactly."""
+def is_countable(plan: Plan, wager: str, in_part: bool = False) -> bool:
+    """Whether a wager is left as it was made, and settled once at the end; nothing else is counted exactly, but by a
+    solver that knows of games settled in part."""
     withdrawn = {name for step in plan.game.round if "take down" in step.choices for name in step.wagers}
-    return goes_straight(plan) and settles_at_the_end(plan) and wager.partition(":")[0] not in withdrawn
+    settled = settles_at_the_end(plan, in_part)
+    return goes_straight(plan) and settled and wager.partition(":")[0] not in withdrawn
 
 
 def goes_straight(plan: Plan) -> bool:
@@ -51,20 +53,20 @@ def goes_straight(plan: Plan) -> bool:
     return windows == 1 and not dealt and not plan.back and not any(step.stakes for step in steps)
 
 
-def settles_at_the_end(plan: Plan) -> bool:
-    """Whether all is settled once, when every hand is played out."""
+def settles_at_the_end(plan: Plan, in_part: bool = False) -> bool:
+    """Whether all is settled once, when every hand is played out; or, in part, all that is left then."""
     steps = list(enumerate(plan.game.round))
     settles = [number for number, step in steps if step.do == "settle"]
     played = max((number for number, step in steps if kind_of_step(step) in PLAYS), default=-1)
-    return len(settles) == 1 and not plan.game.round[settles[0]].when and settles[0] > played
+    once = in_part or len(settles) == 1
+    return once and not plan.game.round[settles[-1]].when and settles[-1] > played
 
 
 def _counted_by(plan: Plan, wager: str) -> Solver | None:
     """The solver that would price it."""
     try:
-        if not is_countable(plan, wager):
-            return None
-        return next((solver for solver in solvers()[:-1] if wager in solver.wagers(plan)), None)
+        those = [solver for solver in solvers()[:-1] if is_countable(plan, wager, solver.in_part)]
+        return next((solver for solver in those if wager in solver.wagers(plan)), None)
     except (Refusal, KeyError):
         return None
 

@@ -7,7 +7,7 @@ cards show something higher. The grammar is closed:
     KIND, RANKS                     four of a kind, aces (pair, three, four or five of a kind)
     KIND, RANKS or better           pair, queens or better
     KIND, natural | with joker      royal flush, natural
-    STRAIGHT plus a pair            straight, or straight flush, plus a pair: all the other cards are the pair
+    KIND plus a pair                full house plus a pair: the other two cards are a pair, a joker read among them
     royal flush and royal match     a royal flush, and the other two cards a king and queen of one suit
     RANK high[, one colour]         nine high: no pair, straight or flush
     RANK high, natural | with joker the same, without or with the joker
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER, RANK_NAMES, is_red, rank_of, suit_of
 from houseway.ranks.kind_names import many
-from houseway.ranks.orders import KINDS, Order
+from houseway.ranks.orders import KINDS, ORDERS, Order
 from houseway.ranks.reference import best
 from houseway.refusal import Refusal, meant, quoted
 
@@ -81,16 +81,16 @@ class Pattern:
         if self.high:
             return self._is_high(model, cards)
         return any(
-            self._rest_fits([card for card in cards if card not in hand])
+            self._rest_fits([card for card in cards if card not in hand], model)
             for hand in combinations(cards, self.order.size)
             if any(self.shows(shape) for shape in shapes(self.order, model, hand))
         )
 
-    def _rest_fits(self, rest: Sequence[Piece]) -> bool:
+    def _rest_fits(self, rest: Sequence[Piece], model: Joker | None) -> bool:
         if self.match:
             return len(rest) == 2 and {rank_of(card) for card in rest} == {_KING, _QUEEN} and _one_suit(rest)
         if self.plus_pair:
-            return len(rest) == 2 and rank_of(rest[0]) == rank_of(rest[1])
+            return len(rest) == 2 and _is_pair(rest, model)
         return True
 
     def _is_high(self, model: Joker | None, cards: Sequence[Piece]) -> bool:
@@ -125,8 +125,8 @@ def read_pattern(text: str, order: Order) -> Pattern:
     known = [*(each for each in order.kinds if each != "high card"), *_WHOLE]
     if kind not in known:
         raise Refusal(f"{quoted(text)} is no hand of {order.name}{meant(kind, [*known, *_HIGH])}")
-    if plus and kind not in ("straight", "straight flush"):
-        raise Refusal(f"{quoted(text)}: only a straight or a straight flush can come plus a pair.")
+    if plus and kind in _WHOLE:
+        raise Refusal(f"{quoted(text)}: a {kind} leaves no two cards to be a pair.")
     if match and kind != "royal flush":
         raise Refusal(f"{quoted(text)}: only a royal flush can come with a royal match.")
     made = Pattern(text, kind, _WHOLE.get(kind, order), match=match, plus_pair=plus)
@@ -150,6 +150,14 @@ def _narrowed(pattern: Pattern, tail: str) -> Pattern:
         match=pattern.match,
         plus_pair=pattern.plus_pair,
     )
+
+
+def _is_pair(two: Sequence[Piece], model: Joker | None) -> bool:
+    """Whether two cards are a pair, one of them perhaps a joker that its model lets pair the other."""
+    real = [rank_of(card) + 2 for card in two if card != JOKER]
+    if len(real) == len(two):
+        return real[0] == real[1]
+    return model is not None and model.allows(ORDERS["pai-gow-front"], real, real[0], False)
 
 
 def _one_suit(cards: Sequence[Piece]) -> bool:

@@ -115,6 +115,11 @@ class Points:
         check_option(self.name, "marked_naturals", self.marked_naturals, ("second", "equal"))
         check_option(self.name, "overs", self.overs, ("closer", "equal"))
 
+    @property
+    def marked_apart(self) -> bool:
+        """Whether naturals of marked cards rank otherwise than the others."""
+        return bool(self.marked) and self.marked_naturals == "second"
+
     def total(self, pieces: Sequence[Piece], first_two: bool = True) -> Total:
         """What the cards count, in the order dealt; `first_two` is false for a hand made by a split.
 

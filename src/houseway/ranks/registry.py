@@ -11,7 +11,7 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
 from houseway.ranks.modulo import Modulo
 from houseway.ranks.orders import ORDERS
-from houseway.ranks.points import RULES
+from houseway.ranks.points import RULES, Points
 from houseway.ranks.qualifiers import least_value
 from houseway.ranks.single import SingleCard
 from houseway.ranks.tiles import Tiles
@@ -93,6 +93,13 @@ _LOW: Final[dict[str, tuple[str, ...]]] = {
     "qualifier": (),
 }
 
+
+def _points_options(rule: Points) -> dict[str, tuple[str, ...]]:
+    """What may be said of a count; the first is its own."""
+    overs = (rule.overs, "equal" if rule.overs == "closer" else "closer")
+    return {"overs": overs, **({"marked_naturals": ("second", "equal")} if rule.marked else {})}
+
+
 RANKINGS: Final[dict[str, Named]] = {
     "poker": Named("five-card high hands, the best of five to seven cards", _cards("poker"), _HIGH),
     "quick-draw": Named(
@@ -140,7 +147,7 @@ RANKINGS: Final[dict[str, Named]] = {
     ),
     "mod-10": Named("the last digit of the total, as in baccarat", Modulo, {"naturals": ("equal", "higher")}),
     **{
-        name: Named(f"a total {rule.meaning}", partial(replace, rule), {"overs": ("closer", "equal")})
+        name: Named(f"a total {rule.meaning}", partial(replace, rule), _points_options(rule))
         for name, rule in RULES.items()
     },
     "tiles": Named(

@@ -6,7 +6,7 @@ import os
 import re
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,11 +14,12 @@ import msgspec
 
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.loader import load_file, read_source
+from houseway.rules.rates import RatesFile, typed_rates
 from houseway.rules.regimes import Regime, RegimesFile
 from houseway.rules.room import Bundle, RoomFile
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from houseway.rules.loader import Loaded
 
@@ -37,7 +38,7 @@ class Entry:
     read_back: bool
 
 
-_NO_GAMES: Final = ("room", "bundle")
+_NO_GAMES: Final = ("room", "bundle", "rates")
 """Files of a room that are no game's."""
 
 
@@ -68,11 +69,12 @@ def game_names(room: str) -> list[str]:
 
 
 def full_name(name: str) -> str:
-    """A game as `room/game`: the name itself, or the one game of any room that is called so."""
+    """A game as `room/game`: the name itself, or the one game of any room that is called so or has that number."""
     if "/" in name:
         return name
     games = [each for room in room_names() for each in game_names(room)]
-    called_so = [each for each in games if each.endswith(f"/{name}")]
+    numbered = _NUMBER.fullmatch(name)
+    called_so = [each for each in games if (name in _numbers(each) if numbered else each.endswith(f"/{name}"))]
     if len(called_so) == 1:
         return called_so[0]
     if called_so:
@@ -82,6 +84,20 @@ def full_name(name: str) -> str:
     near = _near(name, games)
     hint = f": did you mean {quoted(near)}?" if near else ": write room and game, like “capitol/fast-nine”."
     raise Refusal(f"{quoted(name)} names no game{hint}")
+
+
+def _numbers(name: str) -> set[str]:
+    """The numbers that a game is filed under, its own and those it also has."""
+    room, _, game = name.partition("/")
+    text = (rooms_folder() / room / f"{game}.toml").read_text(encoding="utf-8")
+    filing = tomllib.loads(_head(text)).get("filing", {})
+    return {str(filing.get("id", "")), *(str(number) for _, number, _ in filing.get("also", ()))} - {""}
+
+
+def _head(text: str) -> str:
+    """The text of a file as far as its [filing] goes."""
+    head = text.split("\n[", 2)
+    return head[0] if "[filing]" in head[0] else "\n[".join(head[:2])
 
 
 def _near(name: str, games: list[str]) -> str:
@@ -136,6 +152,12 @@ def load_room(room: str) -> RoomFile:
         raise Refusal(f"room.toml of {room}: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
 
 
+def load_rates(room: str) -> RatesFile | None:
+    """The schedules that stand for several games of a room; None where there are none."""
+    path = room_file(room, "rates")
+    return typed_rates(read_source(path)) if path.is_file() else None
+
+
 def load_bundle(room: str) -> Bundle | None:
     """What is known of a room's bundle; None where its games are nobody's filings."""
     path = room_file(room, "bundle")
@@ -162,17 +184,35 @@ def regimes() -> dict[str, Regime]:
         raise Refusal(f"regimes.toml: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
 
 
+_NUMBER: Final = re.compile(r"GEG[AR]-\d+")
 _DOUBT: Final = re.compile(r'^\[doubts\.([a-z0-9-]+|"[^"]+")\]', re.MULTILINE)
 _STRUCK: Final = re.compile(r"^\[doubts\]\n((?:[^\[\n].*\n)*)", re.MULTILINE)
 _EXTENDS: Final = re.compile(r'^extends\s*=\s*"([^"]+)"', re.MULTILINE)
+_TAKES: Final = re.compile(r'^from\s*=\s*"([^"]+)"', re.MULTILINE)
+_NAMED: Final = re.compile(r"\?([a-z][a-z0-9-]*)")
 
 
 def _doubts(path: Path) -> set[str]:
-    """The names of a file's doubts, with those of the file it extends, from the headings alone."""
+    """The names of a file's doubts, with those of files that it extends or takes from, from the texts alone."""
     text = path.read_text(encoding="utf-8")
-    base = _EXTENDS.search(text)
+    base, filing = _EXTENDS.search(text), tomllib.loads(_head(text)).get("filing", {})
     struck = {line.partition("=")[0].strip() for each in _STRUCK.findall(text) for line in each.splitlines()}
-    return ((_doubts(find(base[1])) if base else set()) | set(_DOUBT.findall(text))) - struck
+    found = set(_DOUBT.findall(text)) | (_doubts(find(base[1])) if base else set())
+    found = found.union(*(_doubts(find(str(each))) for each in filing.get("includes", ())))
+    for rate in _TAKES.findall(text):
+        rates = path.with_name("rates.toml")
+        found |= _doubts(rates) & _named_in(rates, partial(_is_of, f"schedules.{rate}"))
+    return found - struck
+
+
+def _is_of(section: str, head: str) -> bool:
+    return head == section or head.startswith(f"{section}.")
+
+
+def _named_in(path: Path, wanted: Callable[[str], bool]) -> set[str]:
+    """The doubts that the wanted sections of a file name."""
+    sections = ("\n" + path.read_text(encoding="utf-8")).split("\n[")
+    return {name for each in sections if wanted(each.partition("]")[0].strip("[ ")) for name in _NAMED.findall(each)}
 
 
 def entry(name: str) -> Entry:
@@ -180,15 +220,14 @@ def entry(name: str) -> Entry:
     path = find(name)
     try:
         text = path.read_text(encoding="utf-8")
-        head = text.split("\n[", 2)
-        filing = tomllib.loads(head[0] if "[filing]" in head[0] else "\n[".join(head[:2]))["filing"]
+        filing = tomllib.loads(_head(text))["filing"]
         return Entry(
             name=name,
             title=str(filing["name"]),
             engine=str(filing["engine"]),
             id=str(filing.get("id", "")),
             lines=str(filing.get("lines", "")),
-            doubts=len(_doubts(path)),
+            doubts=len(load(name).game.doubts if "rules-from" in filing else _doubts(path)),
             rules_from=str(filing.get("rules-from", "")),
             read_back="\n[[read-back]]" in text,
         )

@@ -12,11 +12,14 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_LINES: Final = re.compile(r"(\d+)(?:-(\d+))?")
+_LINES: Final = re.compile(r"(?:([a-z][a-z0-9-]*) )?(\d+)(?:-(\d+))?")
 _MONEY: Final = re.compile(r"\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d))?")
 _MONEY_TEXT: Final = r"\$[\d,]+(?:\.\d\d)?"
 _BAND: Final = re.compile(rf"({_MONEY_TEXT})(?:-({_MONEY_TEXT})|(\+))?|any")
-_SIZE: Final = re.compile(r"(equal to|up to|half of|up to half of|free of|(?:up to )?\d+ x) (\S+)")
+_TIMES: Final = r"up to \d+ x|\d+ to \d+ x|(?:\d+(?:, \d+)* or )?\d+ x"
+_SIZE: Final = re.compile(rf"(equal to|up to|half of|up to half of|free of|{_TIMES}) (\S+)")
+_HALF: Final = Fraction(1, 2)
+_SHARES: Final = {"equal to": Fraction(1), "up to": Fraction(1), "half of": _HALF, "up to half of": _HALF}
 _COUNT: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?|any")
 
 
@@ -32,14 +35,22 @@ class Span:
 
 
 def read_lines(text: str) -> frozenset[int]:
-    """`33-82, 2141` as the set of those lines of a bundle."""
+    """`33-82, 2141` as the set of those lines of a bundle; lines that follow the name of a room are another's."""
     found: set[int] = set()
+    room = ""
     for part in text.split(","):
         match = _LINES.fullmatch(part.strip())
-        if not match or int(match[2] or match[1]) < int(match[1]):
+        if not match or int(match[3] or match[2]) < int(match[2]):
             raise Refusal(f"“{text}” is no list of lines: write it like “33-82, 2141”.")
-        found.update(range(int(match[1]), int(match[2] or match[1]) + 1))
+        room = match[1] or room
+        if not room:
+            found.update(range(int(match[2]), int(match[3] or match[2]) + 1))
     return frozenset(found)
+
+
+def of_room(room: str, lines: str) -> str:
+    """Lines that are cited in another room's file: `capitol 33-82, 2141`."""
+    return f"{room} {lines}" if lines[:1].isdigit() else lines
 
 
 def write_lines(lines: Iterable[int]) -> str:
@@ -51,6 +62,11 @@ def write_lines(lines: Iterable[int]) -> str:
         else:
             runs.append([line, line])
     return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
+
+
+def cite(lines: str) -> str:
+    """`line 5`, or `lines 5-6, 9`."""
+    return f"line{'s' * (len(read_lines(lines)) > 1)} {lines}"
 
 
 def read_money(text: str) -> int:
@@ -109,10 +125,17 @@ def read_size(text: str) -> tuple[str, str]:
     match = _SIZE.fullmatch(text)
     if not match:
         raise Refusal(
-            f"“{text}” is no size: write “equal to”, “up to”, “half of”, “up to half of”, “2 x”, “up to 3 x” or "
-            "“free of”, then a wager."
+            f"“{text}” is no size: write “equal to”, “up to”, “half of”, “up to half of”, “2 x”, “3 or 4 x”, "
+            "“1 to 3 x”, “up to 3 x” or “free of”, then a wager."
         )
     return match[1], match[2]
+
+
+def read_multiples(much: str) -> tuple[tuple[Fraction, ...], bool]:
+    """What a size may be, in units of its wager: figures, or anything between two; from a chip up is from 0."""
+    between = much.startswith("up to") or " to " in much
+    found = [_SHARES[much]] if much in _SHARES else [Fraction(each) for each in re.findall(r"\d+", much)]
+    return ((Fraction(0), *found) if much.startswith("up to") else tuple(sorted(set(found)))), between
 
 
 def within(numbers: str, number: float) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import write_money
-from houseway.rules.fees import fee_for, read_grid, tables_of
+from houseway.rules.fees import by_option, fee_for, read_grid, tables_of
 
 if TYPE_CHECKING:
     from houseway.rules.fees import FeeTable, Schedule
@@ -56,23 +56,25 @@ def collection(
     options = options_of(chosen)
     if option not in options:
         raise Refusal(f"{loaded.name}: schedule {name} has no option {option}; it has {', '.join(options)}.")
-    amounts = {"total action": action, "wager": wager, "players": players, "pot": pot, "flat": 0, "half hour": 0}
+    amounts = {"total action": action, "table action": action, "wager": wager, "players": players, "pot": pot}
     fees = []
     for _, party, table in tables_of(chosen):
         if option in read_grid(table):
-            fees.append(_fee(party, table, option, amounts[table.by]))
-    limit = chosen.limits.get(option, chosen.limits.get("*", ""))
+            fees.append(_fee(party, table, option, amounts.get(table.by, 0)))
+    limit = by_option(chosen.limits, option)
     return Collection(name, option, limit, chosen.lines, tuple(fees))
 
 
 def options_of(schedule: Schedule) -> list[str]:
     """The options of a schedule, in order."""
     grids = [read_grid(table) for _, _, table in tables_of(schedule)]
+    if schedule.posted:
+        return [option for option in {**schedule.limits, **schedule.minimums, **schedule.maximums} if option != "*"]
     return list(dict.fromkeys(option for grid in grids for option in grid))
 
 
 def find_schedule(loaded: Loaded, name: str) -> tuple[str, Schedule]:
-    """A schedule by name, or the one in force."""
+    """A schedule by name, or the one in force: of several the latest, and of those as late the first of the file."""
     schedules = loaded.game.collections
     if not schedules:
         raise Refusal(f"{loaded.name} has no collections.")
@@ -80,12 +82,13 @@ def find_schedule(loaded: Loaded, name: str) -> tuple[str, Schedule]:
         raise Refusal(f"{loaded.name} has no schedule {quoted(name)}{meant(name, schedules)}")
     if name:
         return name, schedules[name]
-    return next((pair for pair in schedules.items() if pair[1].current), next(iter(schedules.items())))
+    in_force = [pair for pair in schedules.items() if pair[1].current] or list(schedules.items())
+    return max(in_force, key=lambda pair: pair[1].since)
 
 
 def _fee(party: str, table: FeeTable, option: str, amount: int | None) -> Fee:
     if amount is None:
-        flag = {"total action": "--action", "wager": "--wager", "players": "--players", "pot": "--pot"}[table.by]
+        flag = f"--{table.by.split()[-1]}"
         return Fee(party, None, "", table.by, table.per, table.when, f"it goes by {table.by}: give {flag}")
     band = fee_for(read_grid(table)[option], amount)
     if band is None:

@@ -25,6 +25,7 @@ _VERBS: Final = {
     "be": ("is", "are", "is not", "are not"),
     "been": ("has", "have", "has not", "have not"),
     "have": ("has", "have", "does not have", "do not have"),
+    "match": ("matches", "match", "does not match", "do not match"),
     "qualify": ("qualifies", "qualify", "does not qualify", "do not qualify"),
 }
 """Verbs that do not go like `beat`: of one, of several, and the same denied."""
@@ -135,7 +136,8 @@ def _clause(fact: Fact, wagers: Mapping[str, str]) -> _Clause:
     words = [_words(fact, number, kind, wagers) for number, kind in enumerate(record.kinds)]
     who, verb, what = (part.format(*words) for part in record.says)
     what = _ONE_CARD.sub(r"1 \1", what)
-    return _Clause((who,), verb, what, fact.negated, several=record.several, hands=frozenset(hands_of(fact)))
+    several = record.several and not who.startswith("1 ")
+    return _Clause((who,), verb, what, fact.negated, several=several, hands=frozenset(hands_of(fact)))
 
 
 def _words(fact: Fact, number: int, kind: str, wagers: Mapping[str, str]) -> str:

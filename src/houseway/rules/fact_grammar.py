@@ -107,8 +107,8 @@ def needs(fact: Fact) -> frozenset[Feature]:
         found.add(Feature.PARTS)
     if record.holding == "cards":
         held = read_holding(fact.slots[record.kinds.index("HOLDING")])
-        found |= {Feature.RANKS} if not held.ranks else set()
-        found |= {Feature.SUITS} if held.suits == "suited" else {Feature.COLORS} if held.suits else set()
+        found |= {Feature.RANKS} if not held.cards else set()
+        found |= {Feature.SUITS} if held.tells_suits else {Feature.COLORS} if held.suits else set()
     return frozenset(found)
 
 

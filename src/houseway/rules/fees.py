@@ -23,7 +23,10 @@ from houseway.rules.schema import Cited, Section
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-By = Literal["total action", "wager", "players", "pot", "flat", "half hour"]
+By = Literal["total action", "table action", "wager", "players", "pot", "flat", "half hour"]
+"""Total action is all that the payer has to do with: the table's for the bank, a player's own; table action is the
+whole table's for a player too."""
+Payer = Literal["bank", "first-in-action"]
 Unbanded = Literal["refused", "no fee"]
 Per = Literal["hand", "circle", "wager", "player", "pot", "half hour", "street"]
 
@@ -44,6 +47,8 @@ Moment = Literal[
     "each twenty minutes",
 ]
 
+POSTED: Final = "posted at the table, not filed"
+"""What is said of fees that a filing leaves to the table's placard."""
 _CELLS: Final = re.compile(r"\s{2,}")
 _COUNTED: Final = frozenset({"players"})
 
@@ -92,17 +97,24 @@ class Clock(Section, frozen=True, kw_only=True):
 class Schedule(Cited, frozen=True, kw_only=True):
     """The options of a game's collection, at most one of which is in force at a table."""
 
+    taken_from: str = msgspec.field(default="", name="from")
+    """The schedule of the room's `rates.toml` that stands beneath this one: what is written here is stated anew."""
     book: str = ""
     """The schedule book of the room it stands in; schedules of one book are no rivals to the checker."""
     current: bool = True
+    since: str = ""
+    """From when it stands, like `2023`, `2023-01` or `2023-01-31`: of those in force the latest is taken, unless
+    another is asked for."""
+    posted: bool = False
+    """The fees are posted at the table and not filed: a table takes none, and says so."""
     limits: dict[str, str] = {}
     """Table limit by option; the option `*` is all of them."""
     minimums: dict[str, str] = {}
     """By option, the range from which the house picks a table's minimum; the option `*` is all others."""
     maximums: dict[str, str] = {}
     """The same for a table's maximum."""
-    wager_limits: dict[str, str] = {}
-    """Limits of single wagers that the schedule states."""
+    wager_limits: dict[str, str | dict[str, str]] = {}
+    """Limits of single wagers that the schedule states, for every option or by option; the option `*` is all others."""
     structure: str = ""
     """For poker: limit, spread limit, no limit."""
     buy_in: str = ""
@@ -117,6 +129,9 @@ class Schedule(Cited, frozen=True, kw_only=True):
     """For a fee by time."""
     jackpot: dict[str, str] = {}
     """What is dropped for the jackpot besides, by option."""
+    jackpots: dict[Payer, dict[str, str]] = {}
+    """The same at a banked table, by who pays: the player-dealer with the collection, and whoever is first in action
+    once the button is placed."""
     voucher: dict[str, str] = {}
     """A flat fee by option from a player who bets with a promotional chip or voucher, once a hand; an option that is
     not named takes no vouchers."""
@@ -128,6 +143,12 @@ class Schedule(Cited, frozen=True, kw_only=True):
 def by_option(values: dict[str, str], option: str) -> str:
     """What is said of an option, or of all others as `*`; empty where nothing is."""
     return values.get(option, values.get("*", ""))
+
+
+def wager_limit(schedule: Schedule, wager: str, option: str) -> str:
+    """The limits of a wager under an option, where the schedule states them; empty where it does not."""
+    said = schedule.wager_limits.get(wager, "")
+    return said if isinstance(said, str) else by_option(said, option)
 
 
 def tables_of(schedule: Schedule) -> Iterator[tuple[tuple[str, ...], str, FeeTable]]:

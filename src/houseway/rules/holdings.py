@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise, permutations
 from typing import TYPE_CHECKING, Final
 
-from houseway.cards.card import RANKS, is_card, is_red, rank_of, suit_of
+from houseway.cards.card import RANKS, SUITS, is_card, is_red, rank_of, suit_of
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
@@ -15,50 +16,118 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
 
+_CARD: Final = r"(?:ten|(?:10|[2-9TJQKA])[cdhs]?)"
 _HOLDING: Final = re.compile(
-    r"(?P<ranks>one rank|any rank|(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA]))*)(?: (?P<suits>suited|one colour))?"
+    rf"(?P<cards>one rank|any rank|in a row|{_CARD}(?:-{_CARD})*)(?: (?P<suits>suited|one colour))?"
 )
+_TENS: Final = frozenset(map(RANKS.index, "TJQK"))
+_ACE: Final = RANKS.index("A")
+_SUIT_WORDS: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """One card that a holding names: of these ranks, and of this suit where it names one."""
+
+    ranks: frozenset[int]
+    suit: int | None = None
+
+    def is_met(self, card: Piece) -> bool:
+        """Whether a card is this one."""
+        return rank_of(card) in self.ranks and self.suit in (None, suit_of(card))
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
     """Cards as a fact names them, in any order."""
 
-    ranks: tuple[int, ...]
-    """Exactly these; none where the ranks are not named."""
-    alike: bool
-    """All of one rank, whichever."""
+    cards: tuple[Named, ...]
+    """Exactly these; none where the cards are not named."""
+    order: str
+    """Where they are not: `one rank`, `any rank` or `in a row`."""
     suits: str
     """`suited`, `one colour` or nothing."""
+
+    @property
+    def ranks(self) -> frozenset[int]:
+        """Every rank that it names; none where it names no cards."""
+        return frozenset(rank for card in self.cards for rank in card.ranks)
+
+    @property
+    def tells_suits(self) -> bool:
+        """Whether it asks for more of a suit than its color."""
+        return self.suits == "suited" or any(card.suit is not None for card in self.cards)
 
     def holds(self, cards: Sequence[Piece]) -> bool:
         """Whether some cards are these; a joker is no card of any rank."""
         if not cards or not all(map(is_card, cards)):
             return False
-        if self.ranks and tuple(sorted(map(rank_of, cards))) != self.ranks:
+        if self.cards and not self._named(cards):
             return False
-        if self.alike and len(set(map(rank_of, cards))) != 1:
+        ranks = sorted(map(rank_of, cards))
+        if self.order == "one rank" and ranks[0] != ranks[-1]:
+            return False
+        if self.order == "in a row" and not _in_a_row(ranks):
             return False
         if self.suits == "suited":
             return len(set(map(suit_of, cards))) == 1
         return self.suits != "one colour" or len(set(map(is_red, cards))) == 1
 
+    def _named(self, cards: Sequence[Piece]) -> bool:
+        if len(cards) != len(self.cards):
+            return False
+        if all(len(card.ranks) == 1 and card.suit is None for card in self.cards):
+            return sorted(map(rank_of, cards)) == sorted(rank for card in self.cards for rank in card.ranks)
+        return any(
+            all(name.is_met(card) for name, card in zip(self.cards, each, strict=True)) for each in permutations(cards)
+        )
+
+
+def _in_a_row(ranks: list[int]) -> bool:
+    """Whether ranks, lowest first, follow each other; an ace is high or low."""
+    low = sorted(-1 if rank == _ACE else rank for rank in ranks)
+    return any(all(after - before == 1 for before, after in pairwise(each)) for each in (ranks, low))
+
 
 @cache
 def read_holding(text: str) -> Holding:
-    """A holding from its text: `8-8-8`, `7-8-9 suited`, `one rank`, `one rank one colour`, `any rank suited`."""
+    """A holding from its text: `8-8-8`, `A-ten suited`, `Qh-Qh`, `one rank one colour`, `in a row suited`."""
     match = _HOLDING.fullmatch(text)
     if not match:
         raise Refusal(f"{quoted(text)} names no cards: write them like “8-8-8”, “7-8-9 suited” or “one rank suited”.")
-    words = () if match["ranks"].endswith(" rank") else match["ranks"].split("-")
-    ranks = tuple(sorted(RANKS.index("T" if word == "10" else word) for word in words))
-    return Holding(ranks, match["ranks"] == "one rank", match["suits"] or "")
+    said = match["cards"]
+    order = said if said in ("one rank", "any rank", "in a row") else ""
+    return Holding(() if order else tuple(map(_card, said.split("-"))), order, match["suits"] or "")
+
+
+def _card(word: str) -> Named:
+    if word == "ten":
+        return Named(_TENS)
+    suit = SUITS.index(word[-1]) if word[-1] in SUITS else None
+    rank = word if suit is None else word[:-1]
+    return Named(frozenset({RANKS.index("T" if rank == "10" else rank)}), suit)
+
+
+def ranks_called(word: str) -> frozenset[int]:
+    """The ranks that a word names: `ace`, `ten` (any that counts ten), or a rank."""
+    if word == "ace":
+        return frozenset({_ACE})
+    if not re.fullmatch(r"ten|10|[2-9TJQKA]", word):
+        raise Refusal(f"{quoted(word)} names no rank: write ace, ten, or a rank like “8”.")
+    return _card(word).ranks
 
 
 def holding_text(text: str) -> str:
     """A holding in words."""
     held = read_holding(text)
     suits = {"suited": " of one suit", "one colour": " of one colour"}.get(held.suits, "")
-    if held.ranks:
-        return text.removesuffix(f" {held.suits}") + suits
-    return f"cards of {'one' if held.alike else 'any'} rank" + suits.replace(" of", " and", 1)
+    if held.cards:
+        words = text.removesuffix(f" {held.suits}").split("-")
+        return "-".join(map(_word, words)) + suits
+    if held.order == "in a row":
+        return "cards in a row" + suits.replace(" of", " and of", 1)
+    return f"cards of {held.order.removesuffix(' rank')} rank" + suits.replace(" of", " and", 1)
+
+
+def _word(word: str) -> str:
+    return f"{word[:-1]} of {_SUIT_WORDS[word[-1]]}" if word[-1] in _SUIT_WORDS else word

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import msgspec
 
 from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.borrowed import borrow
 from houseway.rules.games.banked import BankedGame, SideBet
 from houseway.rules.games.pot import PotGame
 from houseway.rules.key_lines import positions
 from houseway.rules.own import cite_itself, is_own, with_house
+from houseway.rules.rates import take_rates
 from houseway.rules.readings import take_readings
 from houseway.rules.registry import KINDS
 from houseway.rules.trees import below, child, merge, struct_of
@@ -124,11 +126,14 @@ def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapp
 def _load(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str]) -> Loaded:
     source = read_source(path)
     tree = {**_extended(source, find, seen=(name,))}
+    tree = _borrowed(source, name, tree, find)
     own = is_own(source)
     if own:
         tree = with_house(tree)
     for side_bet in _names(source, tree, "includes"):
         _include(source, tree, side_bet, find)
+    rates = path.with_name("rates.toml")
+    take_rates(source, tree, read_source(rates) if rates.is_file() else None)
     taken = take_readings(source, tree, readings)
     for section in _BY_NAME:
         tables = tree.get(section)
@@ -159,6 +164,29 @@ def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]
     return merge(lent, source.tree)
 
 
+def _borrowed(source: Source, name: str, tree: Tree, find: Callable[[str], Path]) -> Tree:
+    """The tree of a banked game with the rules of play that it borrows; a pot game's lender is loaded for itself."""
+    filing = _filing(source, tree)
+    lender = filing.get("rules-from", "")
+    if not isinstance(lender, str) or not lender or _kind(source, tree) is not BankedGame:
+        return tree
+    lent = read_source(find(lender))
+    theirs = {**_extended(lent, find, seen=(lender,))}
+    at = ("filing", "rules-from")
+    if "rules-from" in _filing(lent, theirs):
+        raise source.refuse(at, f"{lender} borrows its own rules: name the game that has them.")
+    if _kind(lent, theirs) is not BankedGame:
+        raise source.refuse(at, f"{lender} is no banked game: it has no rules to lend to one.")
+    for side_bet in _names(lent, theirs, "includes"):
+        _include(lent, theirs, side_bet, find)
+    bottom = source
+    while bottom.beneath is not None:
+        bottom = bottom.beneath
+    bottom.beneath = lent
+    room = lender.partition("/")[0]
+    return borrow(theirs, "" if name.startswith(f"{room}/") else room, tree)
+
+
 def _include(source: Source, tree: Tree, name: str, find: Callable[[str], Path]) -> None:
     side_bet = read_source(find(name))
     for section in _JOINED:
@@ -184,7 +212,7 @@ def _names(source: Source, tree: Tree, key: str) -> list[str]:
 
 def _kind(source: Source, tree: Tree) -> type[BankedGame] | type[PotGame] | type[SideBet]:
     engine = _filing(source, tree).get("engine")
-    if engine not in KINDS:
+    if not isinstance(engine, str) or engine not in KINDS:
         raise source.refuse(
             ("filing", "engine"), f"{quoted(engine)} is no engine that can be loaded{meant(engine, KINDS)}"
         )

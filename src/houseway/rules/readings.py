@@ -97,6 +97,11 @@ def _entry(value: object, named: str) -> object:
     return value if not key else value.get(key) if isinstance(value, dict) else None
 
 
+def named_doubts(tree: Tree) -> set[str]:
+    """The doubts that a tree names, wherever it does."""
+    return {named.partition(".")[0] for named, _ in _named(tree, ())}
+
+
 def _places(tree: Tree) -> dict[str, dict[str, KeyPath]]:
     """Every doubt that the file names, as it names it, and the first place that does."""
     found: dict[str, dict[str, KeyPath]] = {}

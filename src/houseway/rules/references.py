@@ -9,30 +9,31 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards import parse
 from houseway.cards.card import RANKS
 from houseway.cards.deck import DECKS
+from houseway.cards.tile import is_tile
 from houseway.ranks import Ranking as AnyRanking
 from houseway.ranks import ranking
 from houseway.ranks.hands import check_cards, check_number
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.qualifiers import least_value
+from houseway.ranks.tiles import check_tiles
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import read_band, read_lines, read_money, read_pay, read_size
 from houseway.rules.fact_grammar import each_fact, first_cards, read_condition
-from houseway.rules.fees import read_games, read_grid, tables_of
-from houseway.rules.games.banked import BankedGame, Ranking, SideBet
-from houseway.rules.holdings import read_holding
+from houseway.rules.games.banked import BankedGame, Option, Ranking, SideBet
+from houseway.rules.holdings import ranks_called, read_holding
 from houseway.rules.registry import KINDS
+from houseway.rules.schedule_texts import schedule_checks
 from houseway.rules.schema import Section
 from houseway.rules.vocabulary.choices import CHOICES
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import Feature
-from houseway.rules.ways.way import check_way
+from houseway.rules.ways.way import SETS, check_way
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from houseway.rules.fact_grammar import Fact
-    from houseway.rules.fees import Schedule
     from houseway.rules.games.banked import Step
     from houseway.rules.games.pot import PotGame
     from houseway.rules.key_lines import Path
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
 _CHOICE: Final = 2
 """The fewest readings that leave something to choose."""
-_BUTTON_CARD: Final = re.compile(r"(\S+) (?:first|second|third|up|down) card")
+_BUTTON_CARD: Final = re.compile(r"(\S+) (?:first|second|third|last|up|down) card")
 _UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
 
 
@@ -62,7 +63,9 @@ def cited(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
             here = (*at, key)
             if (name == "lines" and value and at != ("filing",)) or (name in ("id_lines", "glossary") and value):
                 yield here, value
-            elif name in ("rows", "tile_rows"):
+            elif name == "also":
+                yield from (((*here, n), lines) for n, (_, _, lines) in enumerate(value) if lines)
+            elif name in ("rows", "tile_rows", "point_rows"):
                 yield from (((*here, n), row[-1]) for n, row in enumerate(value) if row[-1])
             else:
                 yield from cited(value, here)
@@ -87,7 +90,7 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
         if claim.kind in ("house way", "total"):
             yield ("claims", name, "cards"), partial(_claimed_cards, claim)
     for name, schedule in game.collections.items():
-        yield from _schedule_checks(("collections", name), schedule)
+        yield from schedule_checks(("collections", name), schedule)
     yield from KINDS[game.filing.engine].names(game)
 
 
@@ -106,6 +109,8 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
         yield ("hands", name, "ranking"), partial(make_ranking, hand.ranking)
         if hand.qualifier:
             yield ("hands", name, "qualifier"), partial(_qualifier, hand.ranking, hand.qualifier)
+        for board in hand.takes:
+            yield ("hands", name, "takes"), partial(_takes, game, name, board)
         if hand.foul:
             yield ("hands", name, "foul"), partial(_foul, hand.foul, hand.parts)
         for part, each in hand.part_rankings.items():
@@ -139,6 +144,14 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
     for name, option in game.choices.items():
         if option.then and name != "split":
             yield ("choices", name, "then"), partial(_refuse, "only a split says what is open after it.")
+        for word in option.times_of:
+            yield ("choices", name, "times-of"), partial(ranks_called, word)
+        if option.times_of and name != "split":
+            yield ("choices", name, "times-of"), partial(_refuse, "only cards that are split have limits of their own.")
+        if option.least:
+            yield ("choices", name, "least"), partial(_least, option)
+        if option.fewest and not (name == "double" and option.fewest < option.cards):
+            yield ("choices", name, "fewest"), partial(_refuse, "it is fewer than the cards of a double: mend one.")
         for key in option.aces:
             yield (
                 ("choices", name, "aces"),
@@ -165,10 +178,15 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
     for name, wager in game.wagers.items():
         at: Path = ("wagers", name)
         if isinstance(game, BankedGame):
-            for needed in wager.needs:
-                yield (*at, "needs"), partial(_one_of, needed, game.wagers, "wager")
+            for key, those in (("needs", wager.needs), ("needs-all", wager.needs_all), ("together", wager.together)):
+                for needed in those:
+                    yield (*at, key), partial(_one_of, needed, game.wagers, "wager")
+            if wager.made_with:
+                yield (*at, "with"), partial(_made_with, game, name)
         if wager.against:
             yield (*at, "against"), partial(_one_of, wager.against, hands, "hand")
+        if wager.set_by:
+            yield (*at, "set-by"), partial(_one_of, wager.set_by, _setting_ways(game), "way that sets hands")
         if wager.size:
             yield (*at, "size"), partial(_size, wager.size, {*game.wagers, *wager.needs})
         if wager.one_per:
@@ -187,6 +205,29 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                 names = {*game.wagers} if isinstance(game, BankedGame) else {*game.wagers, *wager.needs}
                 yield row, partial(_condition, game, fact, hands, names)
                 yield row, partial(read_pay, pay)
+
+
+def _takes(game: BankedGame, name: str, board: str) -> None:
+    """A hand takes in one that belongs to everyone, and has no parts."""
+    _one_of(board, game.hands, "hand")
+    if game.hands[board].whose != "everyone":
+        raise Refusal(f"{board} is not everyone's: a hand takes in one whose = “everyone”.")
+    if game.hands[name].whose == "everyone" or game.hands[name].parts:
+        raise Refusal(f"{name} cannot take in {board}: a spot's hand or the bank's can, where it is not set in parts.")
+
+
+def _made_with(game: BankedGame, name: str) -> None:
+    """A wager made with another follows it in everything: it has no size or needs of its own."""
+    wager = game.wagers[name]
+    _one_of(wager.made_with, game.wagers, "wager")
+    if game.wagers[wager.made_with].made_with or wager.made_with == name:
+        raise Refusal(f"{wager.made_with} is made with another itself: name the one that is bet on.")
+    if wager.size or wager.needs or wager.needs_all or wager.numbers or wager.when != "before the deal":
+        raise Refusal(f"it is made with {wager.made_with}, in the same amount: leave size, needs and numbers out.")
+
+
+def _setting_ways(game: BankedGame | SideBet) -> list[str]:
+    return [name for name, way in game.ways.items() if way.kind in SETS]
 
 
 def _foul(foul: str, parts: Iterable[str]) -> None:
@@ -223,6 +264,13 @@ def _button_card(card: str, hands: Iterable[str]) -> None:
     _one_of(match[1], hands, "hand")
 
 
+def _least(option: Option) -> None:
+    if option.least != "table minimum" and not re.fullmatch(r"[1-9]\d?%", option.least):
+        raise Refusal(f"{quoted(option.least)} is no least stake: write “table minimum” or a share like “1%”.")
+    if not option.stake.startswith("up to"):
+        raise Refusal("only a stake that is “up to” something has a least.")
+
+
 def _qualifier(ranking: str | Ranking, least: str) -> None:
     order = ORDERS.get(_ranking_name(ranking))
     if order is None:
@@ -238,9 +286,10 @@ def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: s
     for fact in each_fact(read_condition(text.replace("NUMBER", "0"), hands, wagers)):
         record = FACTS[fact.form]
         if record.holding == "pattern" and isinstance(game, BankedGame):
+            slots = dict(zip(record.kinds, fact.slots, strict=True))
             joined = Feature.JOINED in record.needs
-            name = "poker" if joined else _ranking_of(game, fact.slots[0])
-            read_pattern(fact.slots[-1], ORDERS.get(name, ORDERS["poker"]))
+            name = slots.get("RANKING", "poker") if joined else _ranking_of(game, fact.slots[0])
+            read_pattern(slots["HOLDING"], ORDERS.get(name, ORDERS["poker"]))
         elif record.holding == "cards":
             read_holding(fact.slots[-1])
         elif record.holding == "up card" and not _UP_CARD.fullmatch(fact.slots[-1]):
@@ -260,9 +309,11 @@ def _first_cards(fact: Fact) -> None:
     """So many first cards are one number, and named cards are as many."""
     if not fact.slots[1].isdecimal() or not first_cards(fact):
         raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
-    ranks = read_holding(fact.slots[2]).ranks if FACTS[fact.form].holding == "cards" else ()
-    if ranks and len(ranks) != first_cards(fact):
-        raise Refusal(f"“{fact}” names {len(ranks)} cards for {fact.slots[1]}: name as many as it asks for.")
+    record = FACTS[fact.form]
+    named = read_holding(fact.slots[-1]).cards if record.holding == "cards" else ()
+    asked = first_cards(fact) + (Feature.UP_CARD in record.needs)
+    if named and len(named) != asked:
+        raise Refusal(f"“{fact}” names {len(named)} cards for {asked}: name as many as it asks for.")
 
 
 def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:
@@ -320,24 +371,6 @@ def _pot_sums(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
                 yield ("limits", number, key), partial(read_band, part)
 
 
-def _schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
-    for where, _, table in tables_of(schedule):
-        yield (*at, *where, "fees"), partial(read_grid, table)
-        for option, step in table.steps.items():
-            yield (*at, *where, "steps", option), partial(read_money, step)
-    if schedule.games:
-        yield (*at, "games"), partial(read_games, schedule.games)
-    for option, fee in schedule.jackpot.items():
-        yield (*at, "jackpot", option), partial(read_money, fee)
-    for limit in (*schedule.limits.values(), *schedule.wager_limits.values()):
-        yield (*at, "limits"), partial(read_band, limit)
-    for key, ranges in (("minimums", schedule.minimums), ("maximums", schedule.maximums)):
-        for option, filed in ranges.items():
-            yield (*at, key, option), partial(read_band, filed)
-    for option, fee in schedule.voucher.items():
-        yield (*at, "voucher", option), partial(read_money, fee)
-
-
 @cache
 def make_ranking(asked: str | Ranking) -> AnyRanking:
     """The ranking of the registry that a section names."""
@@ -359,9 +392,12 @@ def _hand_names(game: BankedGame) -> set[str]:
 def _claimed_cards(claim: Claim) -> None:
     """Cards that a claim is decided by can be read."""
     if claim.kind == "house way":
-        cards = parse(claim.cards)
-        check_number("a house way claim", "cards", len(cards), (7,))
-        check_cards("a house way claim", cards, joker=True)
+        pieces = parse(claim.cards)
+        if pieces and all(map(is_tile, pieces)):
+            check_tiles(pieces, 4)
+        else:
+            check_number("a house way claim", "cards", len(pieces), (7,))
+            check_cards("a house way claim", pieces, joker=True)
         parse(claim.states)
         return
     words = claim.cards.split()

@@ -60,8 +60,13 @@ class Filing(Section, frozen=True, kw_only=True):
     """`room/game` whose sections stand unless this file states them anew."""
     includes: tuple[str, ...] = ()
     """Side bets filed on their own: their wagers, ways, rulings and doubts join this game's."""
+    also: tuple[tuple[str, str, str], ...] = ()
+    """Other names and numbers of the same game: name, number and lines, any of them empty. It is found by each."""
+    replaces: tuple[str, ...] = ()
+    """Told. Numbers of filings that it stands in place of."""
     rules_from: str = ""
-    """Where only fees are filed: the game whose rules are borrowed."""
+    """Where only fees are filed: the game whose rules of play are borrowed. Its lines stay its own: coverage does not
+    count them."""
     offered: bool = True
     """Whether the room spreads the game; one that it says is not played now is filed and priced all the same."""
     glossary: str = ""
@@ -84,6 +89,12 @@ class Equipment(Cited, frozen=True, kw_only=True):
     """Seats by kind of table, the player-dealer's among them; empty where not stated."""
     seats_between: bool = False
     """Whether a table may also have any number of seats between the fewest and the most of those."""
+    active_seats: int = 0
+    """So many seats are played, the player-dealer's among them, where a table has more; 0 is all."""
+    blocked_seat: Literal["", "left of the player-dealer", "right of the player-dealer"] = ""
+    """Which seat is not played where a table has one more than that: nobody bets there, and no count stops at it."""
+    most_people: int = 0
+    """The most people who may be at the table, seated or standing; 0 where not stated."""
     dice: int = 0
     """How many lie on the table; a claim about them counts these where `action.button.dice` is not told."""
     circles_per_seat: int = 0
@@ -210,7 +221,7 @@ class Claim(Named, frozen=True, kw_only=True):
     over: str = ""
     """Of `beats`: the lower hand."""
     hand: str = ""
-    """Of `extreme`: the kind of hand; empty is of all hands."""
+    """Of `extreme`: the kind of hand; empty is of all hands. Of `house way`: the hand of the file that is set."""
     highest: str = ""
     lowest: str = ""
     """The lowest; of a low hand, which wins."""

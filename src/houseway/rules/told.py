@@ -14,7 +14,7 @@ from typing import Final
 from houseway.rules.vocabulary.effects import EFFECTS, Effect
 from houseway.rules.vocabulary.steps import STEPS, StepKind
 
-MODULES: Final = ("schema", "games/banked", "games/pot", "fees", "room", "ways/way")
+MODULES: Final = ("schema", "games/banked", "games/pot", "fees", "rates", "room", "ways/way")
 """Where the keys of rule files stand."""
 EXPLAINED: Final = "shown to the reader: no table, fee or price depends on it; notes and the words of a ruling are too"
 """What the mark means, said once."""
@@ -23,6 +23,7 @@ TOLD_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "Step.method": ("rows", "stacks"),
     "Step.do": tuple(word for word, step in STEPS.items() if step.does is StepKind.OF_THE_HOUSE),
     "FeeTable.payer": ("small blind", "button", "winner"),
+    "Action.back-line": ("with its seat",),
     "Ruling.effects": tuple(word for word, effect in EFFECTS.items() if not effect.run_by),
 }
 """Words that are told, of keys that are run: the table does the same whichever stands there."""

@@ -63,6 +63,7 @@ class NewTable(Ask):
     blinds: Word = ""
     bots: Annotated[int, Meta(ge=0, le=20)] = 3
     pace: Word = "normal"
+    limits: Word = ""
 
 
 class Error(Struct):

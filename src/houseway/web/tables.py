@@ -92,7 +92,7 @@ async def _open(asked: Asked) -> Any:
     if account.role == "regulator":
         raise Refusal("Regulators watch: they cannot open a table.")
     config = Config(body.game, body.option, body.schedule, body.structure, body.bets, body.blinds, body.bots)
-    config = msgspec.structs.replace(config, pace=body.pace)
+    config = msgspec.structs.replace(config, pace=body.pace, limits=body.limits)
     table = await asked.room.add_table(config, account.name)
     asked.room.services.log("table opened", table=table.id, game=config.game, by=account.name)
     return {"id": table.id}

@@ -16,7 +16,7 @@ def play(loaded: Loaded, chosen: Choices, sits: Sits) -> None:
     from houseway.cli.questions import money
     from houseway.play.banked.plan import Plan
 
-    plan = Plan(loaded, option=chosen.option, schedule=chosen.schedule, decks=chosen.decks)
+    plan = Plan(loaded, option=chosen.option, schedule=chosen.schedule, decks=chosen.decks, limits=chosen.limits)
     sitting = Sitting(plan, sits.bits, money(sits.bank), sits.auto, sits.as_json)
     sitting.sit(sits.players, sits.seat, money(sits.chips or "$1,000"))
     sitting.play(sits.rounds)
@@ -30,7 +30,9 @@ def sim(loaded: Loaded, chosen: Choices, runs: Runs) -> None:
     from houseway.play.banked.sim import BankedSimulation
     from houseway.rules.cells import read_money
 
-    plan = Plan(loaded, option=chosen.option, schedule=chosen.schedule, decks=chosen.decks, fast=True)
+    plan = Plan(
+        loaded, chosen.option, chosen.schedule, decks=chosen.decks, limits=chosen.limits, fast=True
+    )  # fmt: skip
     posted = read_money(runs.bank if runs.bank.startswith("$") else f"${runs.bank}")
     for name in runs.wagers:
         plan.wager(name)

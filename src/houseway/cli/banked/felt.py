@@ -35,6 +35,7 @@ _KEYS: Final = {
     "double": "d",
     "split": "p",
     "surrender": "r",
+    "rescue": "e",
     "insure": "i",
     "even money": "v",
     "fold": "f",

@@ -20,8 +20,10 @@ from houseway.play.banked.views import view
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import write_money
 from houseway.rules.references import make_ranking
-from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.parts import part_rank
+from houseway.rules.ways.setting import set_by_way
 from houseway.rules.ways.totals import play
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -265,10 +267,9 @@ class Asking(Questions):
                 continue
             told = Text()
             for part, those in done.parts.items():
-                rank = make_ranking(filed.part_rankings.get(part, filed.ranking)).rank(those).name
+                rank = part_rank(filed, part, done.parts).name
                 told.append(f"{part} ").append_text(show.pieces(those)).append(f"  {rank}\n")
-            *said, lines = (done.way.rows or done.way.tile_rows)[done.row]
-            told.append(f"row {done.row + 1}: {', '.join(word for word in said if word)} (lines {lines})")
+            told.append(f"row {done.row + 1}: {', '.join(done.said)} (lines {done.lines})")
             for row, why in done.passed:
                 told.append(f"\nrow {row + 1} does not apply: {why}", "dim")
             return told

@@ -22,6 +22,7 @@ from houseway.play.banked.table import BankedTable
 from houseway.play.banked.views import seen_event, view
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
+from houseway.rules.fees import POSTED
 
 if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
@@ -54,6 +55,8 @@ class Sitting:
             raise Refusal(f"{self.plan.loaded.name} has {seats} seats: ask for 2 to {seats} players.")
         self.bot_chips = self.bank + chips
         others = [each for each in range(1, seats + 1) if each != seat][: players - 1]
+        if self.plan.collection.posted:
+            self.out.print(f"Collection: {POSTED} (lines {self.plan.collection.lines}).", style="dim")
         for each in sorted([*others, seat]):
             self.table.do(m.Sit(HUMAN, seat, chips) if each == seat else m.Sit(f"bot{each}", each, self.bot_chips))
 

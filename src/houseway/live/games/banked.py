@@ -50,9 +50,9 @@ BRINGS: Final = 8_000_00
 
 
 @lru_cache(maxsize=64)
-def plan_of(game: str, option: str, schedule: str) -> Plan:
+def plan_of(game: str, option: str, schedule: str, limits: str = "") -> Plan:
     """A plan is never changed, so tables share it."""
-    return Plan(loaded_game(game), option=option, schedule=schedule)
+    return Plan(loaded_game(game), option=option, schedule=schedule, limits=limits)
 
 
 def _filed(game: str) -> BankedGame:
@@ -71,7 +71,7 @@ class LiveBanked(LiveGame):
     def __init__(self, config: Config) -> None:
         asked = {word: getattr(config, word) for word in ("structure", "bets", "blinds")}
         refuse_choices(config.game, KIND.name, {word: word for word in asked}, filter(asked.get, asked))
-        self.plan = plan_of(config.game, config.option, config.schedule)
+        self.plan = plan_of(config.game, config.option, config.schedule, config.limits)
         self.engine = BankedTable(self.plan, halts=config.halts)
         self.rules, self.rulings = (self.plan.game,), tuple(self.plan.game.rulings.values())
         hands = self.plan.game.hands.values()
@@ -114,7 +114,7 @@ class LiveBanked(LiveGame):
     def open_tables(cls, game: str) -> Iterator[Config]:
         """Every option of the schedules in force."""
         for name, schedule in loaded_game(game).game.collections.items():
-            for option in options_of(schedule) if schedule.current else ():
+            for option in (options_of(schedule) or [""] * schedule.posted) if schedule.current else ():
                 yield Config(game, option, name)
 
     @classmethod

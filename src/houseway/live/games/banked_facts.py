@@ -13,6 +13,7 @@ from houseway.play.banked.wagering import bands_of
 from houseway.play.people import HIDDEN
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
+from houseway.rules.fees import POSTED
 from houseway.rules.references import make_ranking
 
 if TYPE_CHECKING:
@@ -48,8 +49,8 @@ def listed(plan: Plan) -> dict[str, Any]:
     return {
         "limits": f"{write_money(plan.span.least)} to {most}",
         "stakes": f"option {plan.option}" if plan.option else "",
-        "collection": "; ".join(fee_lines(_fees(plan))),
-        "fee": fees_in_short(_fees(plan)),
+        "collection": "; ".join(_fee_lines(plan)),
+        "fee": POSTED if plan.collection.posted else fees_in_short(_fees(plan)),
     }
 
 
@@ -85,7 +86,7 @@ def felt(plan: Plan) -> dict[str, Any]:
         "hands": hands,
         "steps": steps,
         "option": plan.option,
-        "fees": list(fee_lines(_fees(plan))),
+        "fees": _fee_lines(plan),
         "collects": collects(plan),
         "standing": game.back_line.unseated,
         "bank": {"turn": game.bank.turn, "least": None},
@@ -129,6 +130,10 @@ def _step(do: str, to: tuple[str, ...]) -> str:
     return f"{do}: {', '.join(to)}" if to else do
 
 
+def _fee_lines(plan: Plan) -> list[str]:
+    return [POSTED] if plan.collection.posted else list(fee_lines(_fees(plan)))
+
+
 def _fees(plan: Plan) -> Iterator[Fees]:
     for party, table in (("bank", plan.collection.bank), ("player", plan.collection.player)):
         if table is not None:
@@ -145,7 +150,9 @@ def hand_names(plan: Plan, seen: BankedView) -> dict[str, str | dict[str, str]]:
             parts = {part: _named(of.get(part, filed.ranking), words) for part, words in hand.parts.items()}
             found[key] = {part: name for part, name in parts.items() if name}
         elif not filed.parts:
-            found[key] = _named(filed.ranking, " ".join(hand.cards))
+            boards = [seen.hands[board].cards for board in filed.takes if board in seen.hands]
+            shown = [card for board in boards for card in board if card != HIDDEN]
+            found[key] = _named(filed.ranking, " ".join((*hand.cards, *shown)))
     return {key: name for key, name in found.items() if name}
 
 

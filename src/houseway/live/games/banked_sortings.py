@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from houseway.cards import text
 from houseway.play.banked.choices import is_foul
 from houseway.play.banked.views import Sorting, Sortings
-from houseway.rules.references import make_ranking
-from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.parts import part_rank
+from houseway.rules.ways.setting import set_by_way
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -42,8 +43,7 @@ def _sortings(filed: Hand, pieces: tuple[Piece, ...]) -> dict[str, Sorting]:
         first = tuple(pieces[place] for place in places)
         rest = tuple(piece for place, piece in enumerate(pieces) if place not in places)
         parts = {small: first, other: rest}
-        rankings = {part: make_ranking(filed.part_rankings.get(part, filed.ranking)) for part in parts}
-        names = {part: str(rankings[part].rank(those).name) for part, those in parts.items()}
+        names = {part: part_rank(filed, part, parts).name for part in parts}
         foul = filed.foul.replace(" above ", " beats ") if is_foul(filed, pieces, parts) else ""
         found[" ".join(sorted(text((piece,)) for piece in first))] = Sorting(names, foul)
     return found
@@ -56,8 +56,5 @@ def _house_row(plan: Plan, kind: str, pieces: tuple[Piece, ...], way: str) -> st
         if name and plan.game.ways[name].kind in SETS:
             done = set_by_way(plan.game.ways, name, plan.game.hands[kind], pieces)
             if done is not None:
-                *said, lines = (done.way.rows or done.way.tile_rows)[done.row]
-                return (
-                    f"Row {done.row + 1} of the house way: {', '.join(word for word in said if word)} (lines {lines})."
-                )
+                return f"Row {done.row + 1} of the house way: {', '.join(done.said)} (lines {done.lines})."
     return ""

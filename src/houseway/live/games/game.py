@@ -52,6 +52,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How fast the house deals and the bots act: a word of `PACES`."""
     halts: bool = False
     """Whether the house dealer's own steps of a round are entries of their own; not at tables of old logs."""
+    limits: str = ""
+    """Of a banked game: the least and the most that the house picks within the option; empty is all it allows."""
 
 
 class Move(NamedTuple):

@@ -26,6 +26,7 @@ from houseway.play.pot.kind import KIND
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.table import PotTable
 from houseway.play.pot.views import Drawing, PotView, Window
+from houseway.play.registry import refuse_choices
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_money, write_money
 from houseway.rules.games.pot import PotGame
@@ -57,6 +58,7 @@ class LivePot(LiveGame):
     engine: PotTable
 
     def __init__(self, config: Config) -> None:
+        refuse_choices(config.game, KIND.name, {"limits": "limits"}, ["limits"] * bool(config.limits))
         self.plan = plan_of(
             config.game, config.structure, config.bets, config.blinds, config.schedule, config.option
         )  # fmt: skip

@@ -10,7 +10,7 @@ from houseway.house.seats import in_order, seat_of
 from houseway.play import messages as m
 from houseway.play.banked import apply_money as money
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import is_so
+from houseway.play.banked.deciders import behind, controller, deciders, is_so
 from houseway.play.banked.invariants import check
 from houseway.play.banked.state import Derived, HandState, spot_hand
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 SITS_OUT: Final = ("dead", "loses", "fouled")
 """Marks of a ruling that take a hand out of the decisions."""
+_GIVES_UP: Final = ("surrender", "fold", "rescue")
+"""Choices that end a hand."""
 
 
 def apply(plan: Plan, state: State, event: b.AnyEvent) -> None:
@@ -47,6 +49,7 @@ def _left(_: Plan, s: State, e: m.Left) -> None:
 def _began(_: Plan, s: State, e: m.Began) -> None:
     s.number = e.number
     s.fees.clear()
+    s.played.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
     s.dealer, s.bank_seat, s.offered, s.asked = "", 0, 0, ""
     s.piles, s.picked = {}, 0
@@ -57,6 +60,7 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
     s.at = e.step
     s.deals.clear()
     s.acting.clear()
+    s.answered.clear()
     step = plan.game.round[e.step]
     if step.do == "deal" and step.piles and s.button < 0:
         s.deals += _pile_targets(step)
@@ -72,8 +76,10 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
         s.acting += _acting(plan, s, e.step)
     elif step.do == "offer":
         needed = {need for name in step.wagers for need in plan.game.wagers[name].needs}
-        asked = (stake for stake in s.stakes.values() if stake.wager in needed)
-        s.acting += dict.fromkeys(f"{stake.player} {stake.spot}" for stake in asked)
+        asked = [(stake.player, stake.spot) for stake in s.stakes.values() if stake.wager in needed]
+        if not step.wagers:  # nothing is put up: whoever decides for a hand is asked
+            asked = [(controller(plan, s, spot), spot) for spot in ordered_spots(plan, s, e.step)]
+        s.acting += dict.fromkeys(f"{player} {spot}" for player, spot in asked if player)
 
 
 def _pile_targets(step: Step) -> list[tuple[str, bool]]:
@@ -122,12 +128,11 @@ def _acting(plan: Plan, s: State, number: int) -> list[str]:
             found += [hand for spot in spots for hand, state in s.hands.items() if state.spot == spot]
         else:
             found.append(name)
+    found = [hand for hand in found if s.hands[hand].mark not in SITS_OUT]
+    if plan.game.back_line.own_play and step.do == "decide":
+        return [hand for hand in found if deciders(plan, s, hand)]
     asked = plan.when[number] if number in plan.asks_spot else ()
-    return [
-        hand
-        for hand in found
-        if s.hands[hand].mark not in SITS_OUT and not s.hands[hand].done and is_so(plan, s, asked, s.hands[hand])
-    ]
+    return [hand for hand in found if not s.hands[hand].done and is_so(plan, s, asked, s.hands[hand])]
 
 
 def ordered_spots(plan: Plan, s: State, number: int) -> list[int]:
@@ -254,16 +259,24 @@ def _chose(plan: Plan, s: State, e: b.Chose) -> None:
         key = f"{e.player} {hand.spot}"
         s.answers[key] = (*s.answers.get(key, ()), e.choice)
         s.acting.remove(key)
+        if e.choice in _GIVES_UP:
+            hand.took.append(e.choice)
+            hand.done = True
         return
     if e.choice in ("hit", "double"):
         option = plan.game.choices.get(e.choice)
-        count = (option.cards if option else 0) or 1
+        count = (option.fewest or option.cards if option else 0) or 1
         up = True if hand.kind != "spot" else hand.up[0]
         s.deals += [(e.hand, up)] * count
-    hand.took.append(e.choice)
-    if e.choice in ("stand", "surrender", "fold"):
-        hand.done = True
-    if e.choice not in ("hit", "double") and e.hand in s.acting:
+    who = behind(plan, s, hand, e.player)
+    if who:
+        hand.behind.setdefault(who, []).append(e.choice)
+    else:
+        hand.took.append(e.choice)
+        hand.done = hand.done or e.choice == "stand" or e.choice in _GIVES_UP
+    s.answered.add(f"{e.player} {e.hand}")
+    waits = plan.game.back_line.own_play and bool(deciders(plan, s, e.hand))
+    if e.choice not in ("hit", "double") and e.hand in s.acting and not waits:
         s.acting.remove(e.hand)
 
 
@@ -327,6 +340,8 @@ def _ended(_: Plan, s: State, __: m.Ended) -> None:
     s.acting.clear()
     s.bet_before, s.bets = frozenset(s.bets), set()
     s.behind_before, s.behind = s.behind, {}
+    s.waived -= s.waived_before
+    s.waived_before = set(s.waived)
 
 
 def _nothing(_: Plan, __: State, ___: Any) -> None:

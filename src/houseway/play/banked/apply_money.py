@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -32,6 +33,7 @@ def bet_made(plan: Plan, s: State, e: b.BetMade) -> None:
     stake.cents += e.cents
     if plan.game.round[s.at].do == "decide":
         stake.added += e.cents
+        stake.last = e.cents
     if e.voucher:
         stake.voucher += e.cents
     source = "voucher" if e.voucher else "player"
@@ -49,7 +51,7 @@ def bet_back(_: Plan, s: State, e: b.BetBack) -> None:
     promotional = _promotional(stake, e.cents)
     stake.cents -= e.cents
     stake.voucher -= promotional
-    stake.added = min(stake.added, stake.cents) if e.cents != stake.added else 0
+    stake.added = max(0, stake.added - e.cents)
     s.ledger.post(account, f"player {e.player}", e.cents - promotional, e.why)
     s.ledger.post(account, f"voucher {e.player}", promotional, e.why)
     if not stake.cents:
@@ -63,13 +65,16 @@ def bet_back(_: Plan, s: State, e: b.BetBack) -> None:
 
 def collected(_: Plan, s: State, e: m.Collected) -> None:
     """A fee is taken, or given back."""
-    s.waived.discard(e.player)
+    to = "collection" if e.party != "jackpot" else "jackpot"
+    if to == "collection":
+        s.waived.discard(e.player)
+        s.waived_before.discard(e.player)
     if e.cents >= 0:
-        post_collection(s.ledger, e.player, e.cents, f"collection, {e.party}", otherwise="bank")
+        post_collection(s.ledger, e.player, e.cents, f"{to}, {e.party}", otherwise="bank", to=to)
         s.fees.append(e)
     else:
         s.fees.remove(msgspec.structs.replace(e, cents=-e.cents))
-        post_collection_back(s.ledger, e.player, -e.cents, "collection given back")
+        post_collection_back(s.ledger, e.player, -e.cents, f"{to} given back", to)
 
 
 def waived(_: Plan, s: State, e: m.Waived) -> None:
@@ -93,8 +98,18 @@ def settled(plan: Plan, s: State, e: b.Settled) -> None:
         s.ledger.post(account, to, promotional, "used up by the win" if used_up else "voucher back")
     money = msgspec.structs.replace(e, back=e.back - promotional) if promotional else e
     post_payment(s.ledger, money, account, f"player {e.player}", f"player {s.dealer}")
+    hand = s.hands.get(e.hand)
     if stake is not None:
+        s.played.append(replace(stake))
         stake.voucher = min(stake.voucher, stake.cents - e.taken - e.back)
         stake.cents -= e.taken + e.back
         if not stake.cents:
             del s.stakes[account]
+    if hand is not None and hand.kind == "spot" and plan.game.round[s.at].wagers and not _plays(plan, s, e.hand):
+        hand.done = True
+
+
+def _plays(plan: Plan, s: State, hand: str) -> bool:
+    """Whether a wager that its hand is played for still stands."""
+    kinds = (plan.wager(stake.wager).kind for stake in s.stakes_on(hand))
+    return any(kind in ("base", "line") for kind in kinds)

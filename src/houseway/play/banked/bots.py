@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
+from houseway.cards.card import is_card, rank_of
 from houseway.play.banked import messages as b
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
 _SOFT_STANDS: Final = 36
 """A bot stands on soft 18 and on hard 17, in half points."""
 _HARD_STANDS: Final = 34
+_BETS: Final = frozenset({"play", "raise"})
+_ACE, _KING, _TEN = 12, 11, 8
+"""Ranks of cards, from the two at 0."""
 
 
 def bot_bets(table: BankedTable, player: str, wagers: tuple[str, ...] = ()) -> list[b.Bet]:
@@ -55,15 +60,23 @@ def bot_command(table: BankedTable, player: str) -> b.AnyCommand:
     if awaits.what == "pile":
         return b.Act(player, f"pile {1 + table.state.number % awaits.number}")
     key = awaits.hands[0]
-    return b.Act(player, bot_choice(table, key), table.state.hands[key].spot)
+    choice = bot_choice(table, key)
+    amount = table.choices(player)[choice]
+    cents = amount.least if choice in _BETS and _takes(table, key) and not is_made(table, key) else 0
+    return b.Act(player, choice, table.state.hands[key].spot, cents)
 
 
 def bot_choice(table: BankedTable, key: str) -> str:
-    """Hit or stand by the chart and then by 17; play on with what would qualify the bank."""
+    """Hit or stand by the chart and then by 17; play on with what would qualify the bank; with a board, bet what has
+    paired or better, or two high cards."""
     s, plan = table.state, table.plan
     hand, lawful = s.hands[key], table.choices(table.decides(key))
     if "hit" in lawful and "stand" in lawful:
         return "hit" if _hits(table, key) else "stand"
+    if _takes(table, key):
+        return _with_board(table, key, list(lawful))
+    if "raise" in lawful and plan.on.get("raise"):
+        return "raise"
     if "play" in lawful and "fold" in lawful:
         bank = next((each for each in plan.game.hands.values() if each.whose == "the player-dealer"), None)
         ranking = make_ranking(plan.game.hands[hand.kind].ranking)
@@ -72,7 +85,43 @@ def bot_choice(table: BankedTable, key: str) -> str:
         return "play"
     if "take down" in lawful and len(lawful) > 1:
         return next(choice for choice in lawful if choice != "take down")
-    return "hit" if "hit" in lawful else next(iter(lawful))
+    return next((choice for choice in ("hit", "stand") if choice in lawful), next(iter(lawful)))
+
+
+def _takes(table: BankedTable, key: str) -> bool:
+    return bool(table.plan.game.hands[table.state.hands[key].kind].takes)
+
+
+def _with_board(table: BankedTable, key: str, lawful: list[str]) -> str:
+    """Bet or stay with what has paired, or with high cards: two before the board is seen, one to save the hand."""
+    bets = [choice for choice in lawful if choice in _BETS]
+    passes = next((choice for choice in ("check", "stand") if choice in lawful), "")
+    gives_up = next((choice for choice in ("fold", "take down") if choice in lawful), "")
+    ranks = sorted((rank_of(card) for card in table.state.hands[key].pieces if is_card(card)), reverse=True)
+    high = ranks[0] >= _KING if "fold" in lawful else ranks[0] == _ACE or ranks[1] >= _TEN
+    seen = any(any(table.state.hands[board].up) for board in _boards(table, key))
+    if is_made(table, key) or (bets and high and ("fold" in lawful or not seen)):
+        return (bets or [passes or lawful[0]])[-1]
+    return gives_up or passes or lawful[0]
+
+
+def _boards(table: BankedTable, key: str) -> list[str]:
+    takes = table.plan.game.hands[table.state.hands[key].kind].takes
+    return [board for board in takes if board in table.state.hands]
+
+
+def is_made(table: BankedTable, key: str) -> bool:
+    """Whether a hand has paired a card of its own, or is more with the board than the board is for everyone."""
+    hand, hands = table.state.hands[key], table.state.hands
+    board = [card for each in _boards(table, key) for card in compress(hands[each].pieces, hands[each].up)]
+    own, ranks = list(hand.pieces), [rank_of(card) for card in (*hand.pieces, *board) if is_card(card)]
+    if any(ranks.count(rank_of(card)) > 1 for card in own if is_card(card)):
+        return True
+    ranking = make_ranking(table.plan.game.hands[hand.kind].ranking)
+    size = ranking.order.size if isinstance(ranking, CardRanking) else len(ranks) + 1
+    kind = ranking.rank((*own, *board)).category if len(own) + len(board) >= size else "high card"
+    alone = ranking.rank(board).category if len(board) >= size else "high card"
+    return kind not in ("high card", "pair", alone)
 
 
 def _hits(table: BankedTable, key: str) -> bool:

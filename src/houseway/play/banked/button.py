@@ -6,14 +6,17 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER, RANKS, rank_of
-from houseway.house.seats import counted_seat, in_order, seat_by_bank_counts, seat_of
+from houseway.house.seats import counted_seat, distance, in_order, seat_by_bank_counts, seat_of
 from houseway.play.banked import messages as b
+from houseway.play.banked.deciders import behind
+from houseway.play.banked.limits import blocked_seat
 from houseway.play.banked.payouts import Entry, covers
 from houseway.play.banked.state import spot_hand
 from houseway.rules.vocabulary.table import up_place
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
+    from houseway.rules.games.banked import Step
 
 _COUNTS: Final = {**{rank: number for number, rank in enumerate(RANKS, start=2)}, "J": 11, "Q": 12, "K": 13, "A": 1}
 
@@ -23,7 +26,11 @@ def hand_out(t: BankedTable) -> None:
     s, plan = t.state, t.plan
     step = plan.game.round[plan.piles]
     bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
-    seats = in_order(range(1, plan.seats + 1), _first_seat(t), step.direction, plan.seats)
+    if plan.game.action.button.counts == "piles":
+        _hand_out_common(t, step)
+        return
+    played = [seat for seat in range(1, plan.seats + 1) if seat != blocked_seat(plan, s.bank_seat)]
+    seats = in_order(played, _first_seat(t), step.direction, plan.seats)
     hands = {seat: spot_hand(seat) for seat in s.spots()} | ({s.bank_seat: bank} if bank else {})
     piles = in_order(s.piles, s.picked, "clockwise", step.piles)
     for seat, pile in zip_longest(seats, piles, fillvalue=0):
@@ -31,6 +38,28 @@ def hand_out(t: BankedTable) -> None:
             t.emit(b.HandedOut(pile, hands[seat], tuple(s.piles[pile]), step.face == "up"))
         else:
             t.emit(b.Gathered(seat, pile))
+
+
+def _hand_out_common(t: BankedTable, step: Step) -> None:
+    """The pile that the count ends on is the first hand, the next ones are the others; the rest are gathered."""
+    s = t.state
+    last = (s.picked + sum(s.numbers) - 2) % step.piles + 1
+    piles = in_order(s.piles, last, "clockwise", step.piles)
+    for name, pile in zip_longest(step.to, piles, fillvalue=""):
+        if name:
+            t.emit(b.HandedOut(int(pile), str(name), tuple(s.piles[int(pile)]), step.face == "up"))
+        else:
+            t.emit(b.Gathered(0, int(pile)))
+
+
+def first_in_action(t: BankedTable) -> str:
+    """Who has the first wager at the seat where action begins; nobody before the button is placed."""
+    s, action = t.state, t.plan.game.action
+    if s.button < 0:
+        return ""
+    start = seat_of(action.start, t.plan.seats, s.bank_seat, s.button)
+    those = sorted(entries(t), key=lambda entry: distance(entry.seat, start, action.direction, t.plan.seats))
+    return those[0].player if those else ""
 
 
 def _first_seat(t: BankedTable) -> int:
@@ -60,7 +89,8 @@ def card_count(t: BankedTable) -> int:
     name, which, _ = button.card.split()
     hand = s.hands[name]
     up = up_place(t.plan.game.hands[hand.kind], len(hand.pieces))
-    places = {"first": 0, "second": 1, "third": 2, "up": up, "down": 0 if up else 1}
+    last = len(hand.pieces) - 1
+    places = {"first": 0, "second": 1, "third": 2, "last": last, "up": up, "down": 0 if up else 1}
     if which in ("up", "down"):
         facing = [index for index, up in enumerate(hand.up) if up == (which == "up")]
         index = facing[0] if facing else places[which]
@@ -75,8 +105,13 @@ def place_button(t: BankedTable, count: int) -> None:
     """The button goes to the seat a count ends on, or on from there."""
     s, plan = t.state, t.plan
     button, action = plan.game.action.button, plan.game.action
+    if button.counts == "piles":
+        t.emit(b.Placed(0, count))
+        return
     seat = _counted(t, count)
     on_bank = count in button.bank_counts if button.bank_counts else seat == s.bank_seat
+    if on_bank and button.on_bank in ("left of the player-dealer", "right of the house dealer"):
+        seat = seat_of(button.on_bank, plan.seats, s.bank_seat)
     active = s.spots()
     if seat not in active and (on_bank or button.on_empty != "stays") and active:
         seat = in_order(active, seat, action.direction, plan.seats)[0]
@@ -86,6 +121,9 @@ def place_button(t: BankedTable, count: int) -> None:
 def _counted(t: BankedTable, count: int) -> int:
     """The seat a count ends on."""
     s, plan, button = t.state, t.plan, t.plan.game.action.button
+    blocked = blocked_seat(plan, s.bank_seat)
+    if blocked:
+        return counted_seat(count, s.bank_seat, button.direction, plan.seats, blocked)
     if button.bank_counts:
         return seat_by_bank_counts(count, button.bank_counts, s.bank_seat, button.direction, plan.seats)
     start = seat_of(button.start or "left of the player-dealer", plan.seats, s.bank_seat)
@@ -102,7 +140,7 @@ def entries(t: BankedTable) -> list[Entry]:
         entry = found.get((stake.hand, stake.player, stake.circle))
         if entry is None:
             forced = {"dead": "returned", "house way": ""}.get(hand.mark, hand.mark) if hand else ""
-            seen = hand.seen() if hand else None
+            seen = hand.seen(behind(t.plan, s, hand, stake.player)) if hand else None
             if seen is not None:
                 seen.took |= frozenset(s.answers.get(f"{stake.player} {stake.spot}", ()))
             seat = s.seat_of(stake.player)

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-import re
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import is_card, rank_of
+from houseway.play.banked.deciders import behind, controller, decider, is_base, is_so
+from houseway.play.banked.state import spot_hand
 from houseway.play.engine import Default
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
-from houseway.rules.cells import read_size
-from houseway.rules.fact_grammar import holds
+from houseway.rules.cells import read_multiples, read_size
+from houseway.rules.holdings import ranks_called
 from houseway.rules.references import make_ranking
-from houseway.rules.vocabulary.table import Seen, Table
-from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.parts import part_value
+from houseway.rules.ways.setting import set_by_way
 from houseway.rules.ways.totals import play
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import HandState, Stake, State
-    from houseway.rules.fact_grammar import Fact
     from houseway.rules.games.banked import Hand, Option, Step
+    from houseway.rules.vocabulary.table import Seen
 
 _ACE: Final = 12
 _FOR_THE_BANK: Final = 10
@@ -32,6 +35,8 @@ _FOR_THE_BANK: Final = 10
 _TAKES_A_CARD: Final = frozenset({"hit", "double"})
 _LATE: Final = frozenset({"the next spot acts", "the bank's down card is seen"})
 _PUTS_UP: Final = frozenset({"play", "raise"})
+_CHIP: Final = 100
+"""Chips below a dollar are not cut from a larger sum."""
 
 
 class Amount(NamedTuple):
@@ -40,48 +45,28 @@ class Amount(NamedTuple):
     least: int = 0
     most: int = 0
 
-
-def hands_seen(s: State) -> dict[str, Seen]:
-    """The hands that are not a spot's, as facts see them."""
-    return {name: hand.seen() for name, hand in s.hands.items() if hand.kind != "spot"}
-
-
-def is_so(plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None = None) -> bool:
-    """Whether a condition holds, asked of one hand where it speaks of a spot."""
-    if not facts:
-        return True
-    hands = hands_seen(s)
-    made: frozenset[str] = frozenset()
-    if hand is not None:
-        hands["spot"] = hand.seen()
-        made = frozenset(stake.wager.partition(":")[0] for stake in s.stakes.values() if stake.spot == hand.spot)
-    table = Table(plan.game, hands, (), made, s.new_shoe)
-    return all(holds(fact, table) for fact in facts)
+    def within(self, chips: int) -> Amount | None:
+        """What of it a player can put up; None where they cannot."""
+        return Amount(self.least, min(self.most, chips)) if self.least <= chips else None
 
 
-def controller(plan: Plan, s: State, spot: int) -> str:
-    """Who decides for a spot's hand; nobody where the house way plays it."""
-    known = s.known.controllers
-    if spot not in known:
-        known[spot] = _find_controller(plan, s, spot)
-    return known[spot]
+class OneOf(Amount):
+    """An amount that may only be one of several sums, each a multiple of the wager that it goes by."""
 
+    times: dict[int, int]
+    """By sum, in cents, which multiple it is; the smallest first."""
 
-def _find_controller(plan: Plan, s: State, spot: int) -> str:
-    money: dict[str, int] = {}
-    for stake in s.stakes.values():
-        if stake.spot == spot and plan.game.wagers[stake.wager.partition(":")[0]].kind in ("base", "line"):
-            money[stake.player] = money.get(stake.player, 0) + stake.cents
-    if not money:
-        return ""
-    own = s.at_seat(spot)
-    line = plan.game.back_line
-    if line.controls != "most money in action" and own in money:
-        return own
-    best = max(money, key=lambda player: (money[player], player == own))
-    if s.seat_of(best) or not line.otherwise:
-        return best
-    return best if any(s.seat_of(player) for player in money) else ""
+    def __new__(cls, times: dict[int, int]) -> OneOf:
+        made = super().__new__(cls, min(times), max(times))
+        made.times = times
+        return made
+
+    def __reduce__(self) -> tuple[type[OneOf], tuple[dict[int, int]]]:
+        return OneOf, (self.times,)
+
+    def within(self, chips: int) -> Amount | None:
+        kept = {cents: times for cents, times in self.times.items() if cents <= chips}
+        return OneOf(kept) if kept else None
 
 
 def open_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
@@ -94,16 +79,18 @@ def open_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
 
 def _find_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
     step, hand = plan.game.round[s.at], s.hands[key]
-    player = controller(plan, s, hand.spot)
+    player = decider(plan, s, key)
+    who = behind(plan, s, hand, player)
     said = _way_says(plan, step, hand)
     found: dict[str, Amount] = {}
     for choice in step.choices:
         option = plan.game.choices.get(choice)
-        if not is_so(plan, s, plan.on.get(choice, ()), hand) or not _may(plan, s, hand, choice, option, said):
+        if not is_so(plan, s, plan.on.get(choice, ()), hand, who) or not _may(plan, s, hand, choice, option, said, who):
             continue
         amount = _amount(plan, s, step, key, player, choice, option)
-        if amount is not None and amount.least <= s.chips(player):
-            found[choice] = Amount(amount.least, min(amount.most, s.chips(player)))
+        within = amount.within(s.chips(player)) if amount is not None else None
+        if within is not None:
+            found[choice] = within
     return found
 
 
@@ -115,13 +102,15 @@ def _way_says(plan: Plan, step: Step, hand: HandState) -> str:
     return play(way, make_ranking(plan.game.hands[hand.kind].ranking), hand.pieces, not hand.plain)
 
 
-def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | None, said: str) -> bool:
+def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | None, said: str, who: str) -> bool:
     """Whether the hand, the chart and what was taken before allow a choice."""
     if said == "stand" and choice in _TAKES_A_CARD:
         return False
     if said == "hit" and choice == "stand" and "double" not in hand.took:
         return False
-    if "double" in hand.took and choice in (*_TAKES_A_CARD, "split"):
+    if "double" in hand.took and choice in (*_TAKES_A_CARD, "split") and not _after_double(plan, hand, choice):
+        return False
+    if choice == "rescue" and "double" not in hand.took:
         return False
     if choice in (*_TAKES_A_CARD, "split"):
         lying = sum(len(other.pieces) for other in s.hands.values())
@@ -137,17 +126,42 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
     if choice == "take down" and not taken_down(plan, s, hand):
         return False
     splits = sum(1 for other in s.hands.values() if other.spot == hand.spot and other.split) - 1
-    taken = max(0, splits) if choice == "split" else hand.took.count(choice)
-    if option is not None and option.times and taken >= option.times:
+    taken = max(0, splits) if choice == "split" else hand.taken_by(who).count(choice)
+    times = times_of(option, hand.pieces[0]) if option is not None and hand.pieces else 0
+    if times and taken >= times and choice != "double":
         return False
     if hand.split:
         return _may_after_split(plan, hand, choice)
     return True
 
 
+def _after_double(plan: Plan, hand: HandState, choice: str) -> bool:
+    """A doubled hand: whether it may be doubled again, or has one of its cards to come if it is wanted."""
+    option = plan.game.choices["double"]
+    if choice == "double":
+        return hand.took.count("double") < option.times
+    last = len(hand.took) - hand.took[::-1].index("double")
+    return choice == "hit" and bool(option.fewest) and option.fewest + len(hand.took) - last < option.cards
+
+
+def times_of(option: Option, first: Piece) -> int:
+    """How often a choice may be taken; of split cards, the limit of their own where they have one."""
+    if not option.times_of or not is_card(first):
+        return option.times
+    words = (word for word in option.times_of if rank_of(first) in ranks_called(word))
+    return next((option.times_of[word] for word in words), option.times)
+
+
+def rescued(plan: Plan, s: State, key: str, player: str) -> list[Stake]:
+    """The wagers of a doubled hand of which a player may take the last double back."""
+    kinds = plan.game.wagers
+    mine = [stake for stake in s.stakes_on(key) if stake.player == player and "double" in s.hands[key].took]
+    return [stake for stake in mine if stake.last and kinds[stake.wager.partition(":")[0]].kind in ("base", "line")]
+
+
 def taken_down(plan: Plan, s: State, hand: HandState) -> list[Stake]:
     """The wagers that a hand's player may withdraw in this step."""
-    player, names = controller(plan, s, hand.spot), plan.game.round[s.at].wagers
+    player, names = decider(plan, s, spot_hand(hand.spot)), plan.game.round[s.at].wagers
     mine = (stake for stake in s.stakes.values() if (stake.player, stake.spot) == (player, hand.spot))
     return [stake for stake in mine if stake.wager.partition(":")[0] in names]
 
@@ -176,29 +190,33 @@ def _amount(
         return sized(s, step.stakes[choice], player, s.hands[key].spot)
     if choice in _PUTS_UP and step.wagers:
         return size_of(plan, s, step.wagers[0], player, s.hands[key].spot)
-    stake = option.stake if option else ""
-    if stake in ("", "none"):
+    if option is None or option.stake in ("", "none"):
         return Amount()
     base = base_stake(plan, s, key, player)
-    if not base:
-        return None
-    return by_stake(stake, base)
+    return stake_of(plan, option, base) if base else None
+
+
+def stake_of(plan: Plan, option: Option, base: int) -> Amount:
+    """What a choice puts up beside a wager, within the least that the filing asks for."""
+    if option.stake in ("", "none"):
+        return Amount()
+    amount = by_stake(option.stake, base)
+    if not option.least or amount.least == amount.most:
+        return amount
+    percent = option.least.removesuffix("%")
+    least = -(-base * int(percent) // 100) if percent != option.least else plan.span.least
+    return Amount(min(least, amount.most), amount.most)
 
 
 def by_stake(stake: str, base: int) -> Amount:
     """An amount by the wager it goes with; chips below a dollar are not cut from a larger sum."""
-    times = re.search(r"\d+", stake)
-    most = base * int(times[0]) if times else base // 2 if stake.endswith("half") else base
-    return Amount(min(100, most) if stake.startswith("up to") else most, most)
+    most = base // 2 if stake.endswith("half") else base
+    return Amount(min(_CHIP, most) if stake.startswith("up to") else most, most)
 
 
 def base_stake(plan: Plan, s: State, key: str, player: str) -> int:
     """What a player has on a hand as its base wager."""
-    return sum(
-        stake.cents
-        for stake in s.stakes_on(key)
-        if stake.player == player and plan.game.wagers[stake.wager.partition(":")[0]].kind in ("base", "line")
-    )
+    return sum(stake.cents for stake in s.stakes_on(key) if stake.player == player and is_base(plan, stake))
 
 
 def size_of(plan: Plan, s: State, wager: str, player: str, spot: int, circle: int = 0) -> Amount | None:
@@ -218,8 +236,15 @@ def sized(s: State, size: str, player: str, spot: int, circle: int = 0) -> Amoun
         for stake in s.stakes.values()
         if (stake.player, stake.spot, stake.wager) == (player, spot, of) and circle in (0, stake.circle)
     )
-    word = {"equal to": "equal", "up to": "up to equal", "half of": "half", "up to half of": "up to half"}
-    return by_stake(word.get(much, much), other) if other else None
+    multiples, between = read_multiples(much)
+    sums = tuple(int(other * each) for each in multiples)
+    if not other:
+        return None
+    if between:
+        return Amount(sums[0] or min(_CHIP, sums[-1]), sums[-1])
+    if any(each.denominator > 1 for each in multiples):
+        return Amount(sums[0], sums[-1])
+    return OneOf(dict(zip(sums, map(int, multiples), strict=True)))
 
 
 def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
@@ -231,7 +256,7 @@ def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
     order = [key for key, hand in s.hands.items() if hand.kind == "spot"]
     for key in order:
         hand = s.hands[key]
-        asked = hand.done and hand.mark == "" and not {"surrender", "fold"} & set(hand.took)
+        asked = hand.done and hand.mark == "" and not {"surrender", "fold", "rescue"} & set(hand.took)
         if not asked or spot not in (0, hand.spot) or controller(plan, s, hand.spot) != player:
             continue
         down = any(False in other.up for other in s.hands.values() if other.kind != "spot")
@@ -276,6 +301,16 @@ def set_parts(plan: Plan, kind: str, pieces: Sequence[Piece], way: str) -> dict[
             if done is not None:
                 return done.parts
     return _any_parts(filed, pieces)
+
+
+def as_set(plan: Plan, wager: str, hands: Mapping[str, Seen]) -> dict[str, Seen]:
+    """Hands as the rows of a wager look at them: where a way sets them for it, as that way does."""
+    way, files = plan.wager(wager).set_by, plan.game.hands
+    found = dict(hands)
+    for name, seen in hands.items() if way else ():
+        if files[name].parts and len(seen.cards) == sum(files[name].parts.values()):
+            found[name] = replace(seen, parts=set_parts(plan, name, seen.cards, way), known={})
+    return found
 
 
 def _any_parts(filed: Hand, pieces: Sequence[Piece]) -> dict[str, tuple[Piece, ...]]:
@@ -328,7 +363,7 @@ def warn_of_foul(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, .
 
 
 def _rank_of(filed: Hand, part: str, parts: dict[str, tuple[Piece, ...]]) -> int:
-    return make_ranking(filed.part_rankings.get(part, filed.ranking)).value(parts[part])
+    return part_value(filed, part, parts)
 
 
 def lawful_parts(

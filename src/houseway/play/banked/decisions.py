@@ -9,15 +9,17 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import pass_bank
 from houseway.play.banked.choices import (
     Amount,
+    OneOf,
     base_stake,
-    by_stake,
     check_parts,
     house_parts,
-    is_so,
     late_hand,
     open_choices,
+    rescued,
+    stake_of,
     taken_down,
 )
+from houseway.play.banked.deciders import is_so
 from houseway.play.banked.state import spot_hand
 from houseway.play.banked.steps import advance
 from houseway.play.banked.wagering import put_up
@@ -86,6 +88,11 @@ def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
             b.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "taken down", stake.hand, stake.circle)
             for stake in taken_down(plan, s, hand)
         ]
+    if c.choice == "rescue":
+        events += [
+            b.BetBack(stake.player, stake.spot, stake.wager, stake.last, "rescued", stake.hand, stake.circle)
+            for stake in rescued(plan, s, key, c.player)
+        ]
     if cents:
         step = plan.game.round[s.at]
         follow = step.wagers[0] if c.choice in ("play", "raise") and step.wagers else _base_name(t, key, c.player)
@@ -95,6 +102,8 @@ def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
 
 def _cents(c: b.Act, amount: Amount) -> int:
     cents = c.cents or amount.most
+    if isinstance(amount, OneOf) and cents not in amount.times:
+        raise Refusal(f"{c.choice} costs {' or '.join(map(write_money, amount.times))}.")
     if not amount.least <= cents <= amount.most:
         if not amount.most:
             raise Refusal(f"{c.choice} costs nothing: give no amount.")
@@ -106,7 +115,11 @@ def _cents(c: b.Act, amount: Amount) -> int:
 def _base_name(t: BankedTable, key: str, player: str) -> str:
     kinds = t.plan.game.wagers
     mine = (stake.wager for stake in t.state.stakes_on(key) if stake.player == player)
-    return next(name for name in mine if kinds[name.partition(":")[0]].kind in ("base", "line"))
+    return next(
+        name
+        for name in mine
+        if kinds[name.partition(":")[0]].kind in ("base", "line") and not kinds[name.partition(":")[0]].made_with
+    )
 
 
 def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
@@ -121,9 +134,10 @@ def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
         base = base_stake(t.plan, s, key, player)
         if not base:
             continue
-        amount = Amount() if option.stake in ("", "none") else by_stake(option.stake, base)
-        if amount.least <= s.chips(player):
-            found[choice] = Amount(amount.least, min(amount.most, s.chips(player)))
+        amount = stake_of(t.plan, option, base)
+        within = amount.within(s.chips(player))
+        if within is not None:
+            found[choice] = within
     return found
 
 

@@ -17,7 +17,8 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import read_money
 from houseway.rules.schema import Section
 from houseway.rules.vocabulary.table import Seen
-from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.setting import set_by_way
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from houseway.play.banked.messages import Settled

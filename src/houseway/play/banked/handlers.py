@@ -24,8 +24,11 @@ if TYPE_CHECKING:
 
 
 def _sit(t: BankedTable, c: m.Sit) -> Act:
-    s = t.state
+    s, equipment = t.state, t.plan.game.equipment
     check_newcomer(s, c.player)
+    if equipment.most_people and len(s.players) >= equipment.most_people:
+        told = f"{equipment.most_people} people are at this table, and no more may be"
+        raise Refusal(f"{told} (lines {equipment.lines}).")
     if c.seat:
         check_seat(s, c.seat, t.plan.seats)
     else:
@@ -157,7 +160,7 @@ def _step_of(t: BankedTable, do: str) -> int:
 def _bet(t: BankedTable, c: b.Bet) -> Act:
     t.there(c.player)
     _wagers_open(t)
-    return t.emits(check_bet(t.plan, t.state, c))
+    return t.emits(*check_bet(t.plan, t.state, c))
 
 
 def _wagers_open(t: BankedTable) -> None:
@@ -169,7 +172,7 @@ def _take_down(t: BankedTable, c: b.TakeDown) -> Act:
     t.there(c.player)
     if not between_rounds(t) and t.awaits().what != "opening":
         _wagers_open(t)
-    return t.emits(check_take_down(t.plan, t.state, c))
+    return t.emits(*check_take_down(t.plan, t.state, c))
 
 
 def _close(t: BankedTable, _: b.Close) -> Act:

@@ -30,7 +30,7 @@ def _bot(table: BankedTable, player: str, _: Bits) -> Any:
 KIND: Final = EngineKind(
     name="banked",
     plan=Plan,
-    chooses=frozenset({"decks"}),
+    chooses=frozenset({"decks", "limits"}),
     table=BankedTable,
     view=view,
     shows=BankedView,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from houseway.house.seats import seat_of
 from houseway.refusal import Refusal
 from houseway.rules.cells import Span, read_band, write_money
 from houseway.rules.fees import by_option
 from houseway.rules.fits.hands import SEATS
 
 if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
     from houseway.rules.fees import Band, Schedule
     from houseway.rules.schema import Equipment
 
@@ -33,11 +35,18 @@ def choose_seats(name: str, equipment: Equipment, asked: int) -> int:
     return asked
 
 
+def blocked_seat(plan: Plan, bank: int) -> int:
+    """The seat that is not played while the bank is at a seat; 0 where every seat is."""
+    equipment = plan.game.equipment
+    extra = equipment.active_seats and plan.seats > equipment.active_seats
+    return seat_of(equipment.blocked_seat, plan.seats, bank) if extra and equipment.blocked_seat and bank else 0
+
+
 def choose_limits(name: str, option: str, schedule: Schedule, bands: dict[str, tuple[Band, ...]], asked: str) -> Span:
     """The limits asked for, where the option allows them; else the widest that it allows."""
     filed = by_option(schedule.limits, option)
     if filed:
-        return _within(name, option, read_band(filed), filed, asked)
+        return _within(f"Option {option} of {name}", read_band(filed), f"{filed} (lines {schedule.lines})", asked)
     low, high = by_option(schedule.minimums, option), by_option(schedule.maximums, option)
     least, most, fees = read_band(low) if low else _LEAST, read_band(high) if high else _MOST, _fees(schedule, bands)
     if not asked:
@@ -47,19 +56,19 @@ def choose_limits(name: str, option: str, schedule: Schedule, bands: dict[str, t
     end = 10**12 if span.most is None else span.most
     if span.least not in least or (most.most is not None and end not in most):
         ranges = f"a minimum of {low or _words(least)} and a maximum of {high or _words(most)}"
-        raise Refusal(f"Option {option} of {name} has {ranges}: {asked} is not one of each.")
+        raise Refusal(f"Option {option} of {name} has {ranges} (lines {schedule.lines}): {asked} is not one of each.")
     if span.least < fees.least or (fees.most is not None and end > fees.most):
         raise Refusal(
-            f"Option {option} of {name} has fees for {_words(fees)} alone: "
+            f"Option {option} of {name} has fees for {_words(fees)} alone (lines {schedule.lines}): "
             f"pick a minimum and a maximum within that, not {asked}."
         )
     return span
 
 
-def _within(name: str, option: str, allowed: Span, filed: str, asked: str) -> Span:
+def _within(whose: str, allowed: Span, filed: str, asked: str) -> Span:
     span = read_band(asked) if asked else allowed
     if span.least < allowed.least or (allowed.most is not None and (span.most or allowed.most + 1) > allowed.most):
-        raise Refusal(f"Option {option} of {name} allows {filed}: stay within.")
+        raise Refusal(f"{whose} allows {filed}: stay within.")
     return span
 
 

@@ -50,11 +50,12 @@ class Shows:
     def _cards(self, table: Table) -> Iterator[tuple[Piece, ...]]:
         if Feature.OTHERS in self.asks:
             wager = self.names[1] if Feature.WAGERS in self.asks else ""
-            yield from (seen.cards for seen, made in table.others if not wager or wager in made)
+            taken = table.taken(self.names[0])
+            yield from ((*seen.cards, *taken) for seen, made in table.others if not wager or wager in made)
         elif Feature.JOINED in self.asks:
-            yield (*table.hands[self.names[0]].cards, *table.hands[self.names[1]].cards)
+            yield table.joined(*self.names)
         else:
-            yield table.hands[self.names[0]].cards
+            yield (*table.hands[self.names[0]].cards, *table.taken(self.names[0]))
 
     def _index(self, cards: Sequence[Piece]) -> int:
         if self.ranking is not None and len(cards) == self.ranking.order.size:
@@ -110,6 +111,9 @@ def _make(game: BankedGame, rows: Sequence[Row], start: int, end: int) -> Shows 
         return None  # the kernels know an order by its name, with its own place of A-2-3-4-5
     joker = next((each for each, model in JOKERS.items() if model == ranking.joker), "none")
     order = "poker" if joined else ranking.order.name
+    runs = ("straight plus a pair", "straight flush plus a pair") if joker == "none" or joined else ()
+    if any("plus a pair" in pattern and pattern not in runs for pattern in patterns):
+        return None  # the kernels count runs alone beside a pair, and no joker with them
     plain = joker == "none" and not joined and not any("one colour" in pattern for pattern in patterns)
     return Shows(
         start=start,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.house.seats import distance, seat_of
+from houseway.play.banked.choices import as_set
 from houseway.play.banked.messages import Settled
 from houseway.rules.cells import Pay, read_money
 from houseway.rules.fact_grammar import holds
@@ -129,7 +130,9 @@ def settlement_order(plan: Plan, entries: Sequence[Entry], places: Places, bank:
     otherwise = action.if_covered not in ("", "any order") and covers(plan, entries, bank)
     start = action.if_covered if otherwise else action.start
     first = seat_of(start, places.seats, places.bank, places.button)
-    those = sorted(entries, key=lambda entry: distance(entry.seat, first, action.direction, places.seats))
+    behind_first = action.back_line == "before its seat"
+    at_seat = list(reversed(entries)) if behind_first else entries  # from the farthest circle to the front
+    those = sorted(at_seat, key=lambda entry: distance(entry.seat, first, action.direction, places.seats))
     made = [(entry, _made(plan, entry)) for entry in those]
     if action.by == "wager":
         turns = [(entry, names, group) for group in plan.groups for entry, names in made]
@@ -162,6 +165,8 @@ def _row(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[En
         table = entry.table = Table(plan.game, hands, (), frozenset(map(kind_of, entry.wagers)))
     if name in plan.envious:
         table = replace(table, others=_others(plan, entry, entries, name))
+    if plan.wager(name).set_by:
+        table = replace(table, hands=as_set(plan, name, table.hands))
     return decide(plan, name, table)
 
 

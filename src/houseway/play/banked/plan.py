@@ -20,7 +20,7 @@ from houseway.rules.cells import Span, read_band, read_money, read_pay
 from houseway.rules.collect import find_schedule, options_of
 from houseway.rules.english import plain
 from houseway.rules.fact_grammar import about_spot, alternatives, read_condition
-from houseway.rules.fees import by_option
+from houseway.rules.fees import by_option, wager_limit
 from houseway.rules.fits.hands import table_faults
 from houseway.rules.games.banked import BankedGame
 from houseway.rules.references import make_ranking
@@ -146,8 +146,10 @@ class Plan:
 
     def _read_limits(self) -> None:
         """What each wager may be: its own limits, the schedule's, or the table's."""
-        filed = self.collection.wager_limits
-        own = {name: wager.limits or filed.get(name, "") for name, wager in self.game.wagers.items()}
+        own = {
+            name: wager_limit(self.collection, name, self.option) or wager.limits
+            for name, wager in self.game.wagers.items()
+        }
         bands = {name: self._within(name, read_band(band)) if band else self.span for name, band in own.items()}
         set_parts(self, _limits={name: bands[name.partition(":")[0]] for name in self.rows})
 
@@ -170,6 +172,13 @@ class Plan:
     def limits_of(self, name: str) -> Span:
         """The least and the most of a wager."""
         return self._limits[name]
+
+    def limits_cited(self, name: str) -> str:
+        """The lines that a wager's limits stand in: the schedule's, or its own."""
+        kind = name.partition(":")[0]
+        own = self.game.wagers[kind]
+        stated = wager_limit(self.collection, kind, self.option) or not own.limits
+        return self.collection.lines if stated else own.lines
 
     def most(self, name: str, stake: int) -> int:
         """The most that a stake can move, won or lost."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import asdict
 
 from houseway.play.banked import messages as b
+from houseway.play.banked.choices import as_set
 from houseway.play.banked.payouts import BY_RULING
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
@@ -66,7 +67,7 @@ def _explain(plan: Plan, s: State, event: b.Settled) -> Explained:
 
 def reason(plan: Plan, wager: str, because: str, hands: Mapping[str, Seen]) -> str:
     """Why a wager came out as it did, from the row that settled it and the hands that are seen."""
-    rows = plan.rows[wager]
+    rows, hands = plan.rows[wager], as_set(plan, wager, hands)
     row = next((row for row in rows if row.text == because), None)
     if row is None:
         return because  # a ruling, or the bank's money: said in words already
@@ -135,7 +136,10 @@ def amount(plan: Plan, name: str, hands: Mapping[str, Seen]) -> str:
     if seen is None or (part and part not in seen.parts):
         return ""
     ranking = filed.part_rankings.get(part, filed.ranking)
-    return _amount(ranking, seen.parts[part] if part else seen.cards, not seen.split)
+    if any(board not in hands for board in filed.takes):
+        return ""
+    cards = seen.parts[part] if part else (*seen.cards, *Table(plan.game, dict(hands)).taken(name))
+    return _amount(ranking, cards, not seen.split)
 
 
 @lru_cache(maxsize=20_000)
@@ -161,7 +165,7 @@ def _shown(plan: Plan, facts: Sequence[Fact], hands: Mapping[str, Seen]) -> list
     found += [_found(plan, fact, hands) for fact in facts]
     for one, other in (hands_of(fact) for fact in facts if needs(fact) == {Feature.PATTERN, Feature.JOINED}):
         if one in hands and other in hands:
-            words = _amount("poker", (*hands[one].cards, *hands[other].cards), True)
+            words = _amount("poker", Table(plan.game, dict(hands)).joined(one, other), True)
             found.append(f"{words} together" if words else "")
     return list(filter(None, dict.fromkeys(found)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from houseway.cards import Piece
@@ -40,10 +41,21 @@ class HandState:
     mark: str = ""
     dealt: tuple[Piece, ...] = ()
     """Its cards before the first split; empty where there was none."""
+    behind: dict[str, list[str]] = field(default_factory=dict)
+    """What each bettor behind took, where they decide for themselves."""
 
-    def seen(self) -> Seen:
-        """The hand as facts see it."""
-        took = self.took
+    @property
+    def folded(self) -> bool:
+        """Whether everybody who decides for it has given it up."""
+        return "fold" in self.took and all("fold" in each for each in self.behind.values())
+
+    def taken_by(self, behind: str = "") -> list[str]:
+        """What was chosen for it: by who controls it, or by a bettor behind."""
+        return self.behind.get(behind, []) if behind else self.took
+
+    def seen(self, behind: str = "") -> Seen:
+        """The hand as facts see it, for who controls it or for a bettor behind."""
+        took = self.taken_by(behind)
         return Seen(
             cards=tuple(self.pieces),
             parts=self.parts,
@@ -52,6 +64,7 @@ class HandState:
             took=frozenset(took),
             split=self.plain,
             dealt=self.dealt,
+            shown=None if all(self.up) else tuple(compress(self.pieces, self.up)),
         )
 
 
@@ -65,7 +78,9 @@ class Stake:
     wager: str
     cents: int
     added: int = 0
-    """What a decision put beside it."""
+    """What decisions put beside it."""
+    last: int = 0
+    """What of that the last one put there."""
     circle: int = 1
     """Which of the player's circles at the spot."""
     voucher: int = 0
@@ -119,6 +134,8 @@ class State:
     """Pieces awaited: which hand each goes to, and whether face up."""
     acting: list[str] = field(default_factory=list)
     """Who is awaited, in order: hands, or `player spot` for an offer."""
+    answered: set[str] = field(default_factory=set)
+    """Who has decided at this step and for which hand, as `player hand`, where bettors behind decide too."""
     answers: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """What each bettor took of what was offered, by `player spot`."""
     piles: dict[int, list[Piece]] = field(default_factory=dict)
@@ -133,7 +150,12 @@ class State:
     """Pieces that left the shoe since it was shuffled."""
     new_shoe: bool = True
     fees: list[m.Collected] = field(default_factory=list)
+    played: list[Stake] = field(default_factory=list)
+    """Wagers of the round that are settled, as they were bet: a collection that comes late goes by them."""
     waived: set[str] = field(default_factory=set)
+    """Who pays no collection next time."""
+    waived_before: set[str] = field(default_factory=set)
+    """Of those, who did not when the round began: unused, it lapses with the round."""
     bet_before: frozenset[int] = frozenset()
     """Seats whose own player bet there in the round before."""
     bets: set[int] = field(default_factory=set)

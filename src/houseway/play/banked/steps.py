@@ -8,17 +8,11 @@ from typing import TYPE_CHECKING, Final
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bank_turns import candidates, eligible
-from houseway.play.banked.button import card_count, entries, find_button, hand_out, place_button
-from houseway.play.banked.choices import (
-    controller,
-    default_choice,
-    hands_seen,
-    house_parts,
-    is_so,
-    open_choices,
-)
+from houseway.play.banked.button import card_count, entries, find_button, first_in_action, hand_out, place_button
+from houseway.play.banked.choices import default_choice, house_parts, open_choices
+from houseway.play.banked.deciders import controller, hands_seen, is_so
 from houseway.play.banked.payouts import Entry, Places, covers, kind_of, payments
-from houseway.play.banked.wagering import collect, is_late
+from houseway.play.banked.wagering import collect, collect_jackpot, comes_late, is_late
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 from houseway.rules.vocabulary.table import up_place
@@ -138,7 +132,7 @@ def _wager(t: BankedTable, step: Step) -> bool:
 def _collect(t: BankedTable, _: Step) -> bool:
     for event in collect(t.plan, t.state):
         t.emit(event)
-    if not t.state.stakes:
+    if not t.state.stakes and not comes_late(t.plan, t.state):
         give_bank_back(t)
         end_round(t)
     return True
@@ -159,6 +153,8 @@ def _place_button(t: BankedTable, step: Step) -> bool:
         return False
     if s.piles:
         hand_out(t)
+    for event in collect_jackpot(t.plan, s, "first-in-action", first_in_action(t)):
+        t.emit(event)
     return True
 
 
@@ -240,6 +236,8 @@ def _collected(t: BankedTable, key: str) -> bool:
     """Whether a step before this one has taken a hand away, like one that was folded."""
     s, plan = t.state, t.plan
     hand = s.hands[key]
+    if hand.behind and not hand.folded:
+        return False
     return any(
         step.do == "discard" and hand.kind in step.to and is_so(plan, s, plan.when[number], hand)
         for number, step in enumerate(plan.game.round[: s.at])
@@ -258,7 +256,7 @@ def _turn_up(t: BankedTable, key: str, most: int = 0) -> None:
 def _settle(t: BankedTable, step: Step) -> bool:
     s, plan = t.state, t.plan
     for key, hand in list(s.hands.items()) if not step.wagers else ():
-        if "fold" not in hand.took and hand.mark != "dead":
+        if not hand.folded and hand.mark != "dead":
             _turn_up(t, key)  # what is settled is seen, where no step has shown it
     button, wagers, bank = plan.game.action.button, _settled_now(t, step), s.ledger.balances["bank"]
     if button.by == "card" and s.button == 0 and not covers(plan, wagers, bank):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.play.banked.apply import apply
-from houseway.play.banked.choices import Amount, controller, default_choice, open_choices
+from houseway.play.banked.choices import Amount, default_choice, open_choices
+from houseway.play.banked.deciders import controller, decider
 from houseway.play.banked.decisions import offers
 from houseway.play.banked.handlers import CHECKS
 from houseway.play.banked.state import State, new_state
@@ -62,7 +63,9 @@ class BankedTable(Engine[State, "b.AnyCommand", "b.AnyEvent"]):
         return Awaits("choice", (self.decides(s.acting[0]),), (s.acting[0],)) if s.acting else Awaits("players")
 
     def decides(self, hand: str) -> str:
-        """Who decides for a hand."""
+        """Who decides for a hand, now."""
+        if self.plan.game.round[self.state.at].do == "decide":
+            return decider(self.plan, self.state, hand)
         spot = self.state.hands[hand].spot
         return controller(self.plan, self.state, spot) if spot else self.state.dealer
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from houseway.cards.card import JOKER
-from houseway.cards.deck import deck
 from houseway.rules.vocabulary.choices import CHOICES
-from houseway.rules.ways.cards import reads_joker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,8 +26,3 @@ def unplayed(game: BankedGame) -> Iterator[tuple[Path, str]]:
             elif step.do not in places:
                 right = " or ".join(f"“{place}”" for place in places)
                 yield (*at, "choices"), f"{choice} cannot be taken at a step “{step.do}”: name it at {right}."
-    if JOKER in deck(game.equipment.deck).pieces and any(way.kind == "pai gow cards" for way in game.ways.values()):
-        for name, hand in game.hands.items():
-            if hand.parts and not reads_joker(hand):
-                says = "a house way reads a joker as an ace, and this ranking lets it be more: it cannot set the hand."
-                yield ("hands", name, "ranking"), says

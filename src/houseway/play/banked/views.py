@@ -13,7 +13,8 @@ from msgspec import Struct, structs
 from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import controller
+from houseway.play.banked.choices import OneOf
+from houseway.play.banked.deciders import behind, controller
 from houseway.play.banked.reasons import explain
 from houseway.play.engine import What
 from houseway.play.people import FLOOR, HIDDEN
@@ -82,6 +83,13 @@ class Offer(Struct):
     circle: int
 
 
+class Sum(Struct):
+    """What a choice may put up, and which multiple it is of the wager that it goes by."""
+
+    cents: int
+    times: int
+
+
 class Sorting(Struct):
     """What a setting of a hand comes to, part by part, and why it is foul, if it is."""
 
@@ -125,6 +133,8 @@ class BankedView(TableView, omit_defaults=True, kw_only=True, tag="banked"):
     """What each hand amounts to; of a hand that is set, part by part."""
     fees: dict[str, int] = {}
     """What each player has paid for this round."""
+    sums: dict[str, list[Sum]] = {}
+    """Of each choice that puts up one of several sums: those, the smallest first."""
     offers: list[Offer] = []
     spots: list[int] = []
     """Spots besides one's own where this player may bet."""
@@ -164,7 +174,13 @@ def view(table: BankedTable, viewer: str) -> BankedView:
     if viewer in s.players:
         seen.chips = s.chips(viewer)
         seen.vouchers = s.vouchers(viewer)
-        seen.choices = table.choices(viewer)
+        lawful = table.choices(viewer)
+        seen.choices = {choice: (amount.least, amount.most) for choice, amount in lawful.items()}
+        seen.sums = {
+            choice: [Sum(*each) for each in amount.times.items()]
+            for choice, amount in lawful.items()
+            if isinstance(amount, OneOf)
+        }
     if viewer == FLOOR:
         seen.rulings = [RulingView(each.id, each.when, each.lines) for each in plan.game.rulings.values()]
     return seen
@@ -179,7 +195,7 @@ def may_look(table: BankedTable, key: str, viewer: str) -> bool:
     if not spot:
         return viewer == s.dealer and _bank_decides(table, key)
     own = s.at_seat(spot) == viewer and any(stake.player == viewer for stake in s.stakes_on(key))
-    return own or viewer == controller(table.plan, s, spot)
+    return own or viewer == controller(table.plan, s, spot) or bool(behind(table.plan, s, s.hands[key], viewer))
 
 
 def _bank_decides(table: BankedTable, key: str) -> bool:

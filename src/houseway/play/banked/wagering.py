@@ -4,27 +4,53 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from msgspec.structs import replace
+
 from houseway.house.collection import whole_dollars
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import size_of
+from houseway.play.banked.choices import OneOf, size_of
+from houseway.play.banked.deciders import is_base
+from houseway.play.banked.limits import blocked_seat
 from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.state import Stake
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_money, write_money
-from houseway.rules.fees import fee_for, unbanded
+from houseway.rules.fees import by_option, fee_for, unbanded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from houseway.play.banked.choices import Amount
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
-    from houseway.rules.fees import Band, FeeTable
+    from houseway.rules.fees import Band, FeeTable, Payer
     from houseway.rules.games.banked import Step
 
 
-def check_bet(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
-    """A wager as it will stand; refused where the filing does not allow it."""
+def check_bet(plan: Plan, s: State, bet: b.Bet) -> list[b.BetMade]:
+    """A wager as it will stand, with those that are made with it; refused where the filing does not allow one."""
+    wager = plan.wager(bet.wager)
+    if wager.made_with and not _alone_behind(plan, s, bet):
+        other = plan.game.wagers[wager.made_with].name
+        raise Refusal(f"{wager.name} is made with {other}, in the same amount: bet {other} (lines {wager.lines}).")
+    beside = [name for name, each in plan.game.wagers.items() if each.made_with == bet.wager]
+    has = s.vouchers(bet.player) if bet.voucher else s.chips(bet.player)
+    if beside and bet.cents * (1 + len(beside)) > has >= bet.cents:
+        names = " and ".join((wager.name, *(plan.game.wagers[name].name for name in beside)))
+        whole = write_money(bet.cents * (1 + len(beside)))
+        raise Refusal(f"{names} are made together: {whole} is more than {bet.player} has, {write_money(has)}.")
+    return [_check_one(plan, s, replace(bet, wager=name)) for name in (bet.wager, *beside)]
+
+
+def _alone_behind(plan: Plan, s: State, bet: b.Bet | b.TakeDown) -> bool:
+    """Whether a wager that is made with another stands without it: behind a seat, where that one is not for bettors."""
+    own, wager = s.seat_of(bet.player), plan.wager(bet.wager)
+    return bool(wager.back_line) and bet.spot not in (0, own) and plan.wager(wager.made_with).back_line is False
+
+
+def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
+    """One wager as it will stand."""
     wager = plan.wager(bet.wager)
     step = plan.game.round[s.at]
     if wager.kind == "envy":
@@ -55,22 +81,43 @@ def check_bet(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
     span = plan.limits_of(bet.wager)
     if held + bet.cents not in span:
         most = f" to {write_money(span.most)}" if span.most is not None else " and up"
-        raise Refusal(f"{wager.name} is {write_money(span.least)}{most}: {write_money(held + bet.cents)} is not.")
+        cite = f"(lines {plan.limits_cited(bet.wager)})"
+        raise Refusal(
+            f"{wager.name} is {write_money(span.least)}{most}: {write_money(held + bet.cents)} is not {cite}."
+        )
     by = plan.steps.get(kind_of(bet.wager), 1)
     if (held + bet.cents) % by:
         told = f"goes by steps of {write_money(by)}: {write_money(held + bet.cents)} is not one"
         raise Refusal(f"{wager.name} {told}.")
-    if wager.needs and not any(kind_of(stake.wager) in wager.needs for stake in mine):
+    made = {kind_of(stake.wager) for stake in mine}
+    if wager.needs and made.isdisjoint(wager.needs):
         raise Refusal(f"{wager.name} needs {' or '.join(wager.needs)} on the same spot first (lines {wager.lines}).")
+    if missing := [name for name in wager.needs_all if name not in made]:
+        raise Refusal(f"{wager.name} needs {' and '.join(missing)} on the same spot first (lines {wager.lines}).")
     if wager.alone == "table minimum" and not _has_base(plan, mine) and held + bet.cents < plan.span.least:
         told = f"{wager.name} without a base or line wager is {write_money(plan.span.least)} or more"
         raise Refusal(f"{told} (lines {wager.lines}).")
     by_another = wager.size and not wager.size.startswith("free of")
     size = size_of(plan, s, kind_of(bet.wager), bet.player, spot, bet.circle) if by_another else None
-    if size is not None and not size.least <= held + bet.cents <= size.most:
-        raise Refusal(f"{wager.name} is {wager.size}: {write_money(size.least)} to {write_money(size.most)}.")
+    if size is not None:
+        _check_size(plan, bet, mine, held + bet.cents, size)
     _check_fee(plan, s, bet, mine)
     return b.BetMade(bet.player, spot, bet.wager, bet.cents, circle=bet.circle, voucher=bet.voucher)
+
+
+def _check_size(plan: Plan, bet: b.Bet, mine: list[Stake], cents: int, size: Amount) -> None:
+    """Refuse what is not a wager's size by another, measured with those that it is measured with."""
+    wager, kinds, name = plan.wager(bet.wager), plan.game.wagers, kind_of(bet.wager)
+    others = {*wager.together, *(each for each, other in kinds.items() if name in other.together)} - {name}
+    up = {kind_of(stake.wager): 0 for stake in mine if kind_of(stake.wager) in others}
+    for stake in mine:
+        if kind_of(stake.wager) in up:
+            up[kind_of(stake.wager)] += stake.cents
+    if isinstance(size, OneOf) and cents not in size.times:
+        raise Refusal(f"{wager.name} is {wager.size}: {' or '.join(map(write_money, size.times))}.")
+    if not size.least <= cents or cents + sum(up.values()) > size.most:
+        said = f" together with {' and '.join(kinds[each].name for each in up)}" if up else ""
+        raise Refusal(f"{wager.name} is {wager.size}{said}: {write_money(size.least)} to {write_money(size.most)}.")
 
 
 def check_vouchers(plan: Plan) -> None:
@@ -118,6 +165,9 @@ def _spot(plan: Plan, s: State, bet: b.Bet) -> int:
         raise Refusal(f"There is no spot {spot}: say one of 1 to {plan.seats}.")
     if spot == s.bank_seat:
         raise Refusal(f"Spot {spot} is the player-dealer's: bet on another.")
+    if spot == blocked_seat(plan, s.bank_seat):
+        told = plan.game.equipment
+        raise Refusal(f"Spot {spot}, {told.blocked_seat}, is not played (lines {told.lines}): bet on another.")
     if spot == own:
         return spot
     if not own:
@@ -149,9 +199,7 @@ def _filing(allows: bool | None) -> str:
 
 def put_up(plan: Plan, s: State, key: str, player: str, wager: str, cents: int, on: str = "") -> list[b.BetMade]:
     """A decision's stake beside the base wager of a hand, circle by circle where the player has several."""
-    kinds = ("base", "line")
-    mine = [stake for stake in s.stakes_on(key) if stake.player == player]
-    based = [stake for stake in mine if plan.game.wagers[kind_of(stake.wager)].kind in kinds]
+    based = [stake for stake in s.stakes_on(key) if stake.player == player and is_base(plan, stake)]
     whole, left, bets = sum(stake.cents for stake in based), cents, []
     for stake in based:
         part = left if stake is based[-1] else cents * stake.cents // whole
@@ -166,39 +214,48 @@ def is_late(plan: Plan, step: Step) -> bool:
     return step is not next(each for each in plan.game.round if each.do == "wager")
 
 
-def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> b.BetBack:
-    """A wager taken back before the deal; nothing may be left standing without what it needs."""
+def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> list[b.BetBack]:
+    """A wager taken back before the deal, with those made with it; nothing is left standing without what it needs."""
     wager, spot, step = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player), plan.game.round[s.at]
     if step.do == "wager" and is_late(plan, step) and kind_of(asked.wager) not in step.wagers:
         raise Refusal(f"{wager.name} stands: cards have been dealt for it.")
     mine = _by(s, asked.player, spot, asked.circle)
-    stake = next((each for each in mine if each.wager == asked.wager), None)
-    if stake is None:
+    if all(each.wager != asked.wager for each in mine):
         raise Refusal(f"{asked.player} has no {wager.name} on spot {spot} to take down.")
-    left = {kind_of(each.wager) for each in mine if each is not stake}
+    if wager.made_with and not _alone_behind(plan, s, asked):
+        base = plan.game.wagers[wager.made_with].name
+        raise Refusal(f"{wager.name} is made with {base}: take {base} down.")
+    gone = [each for each in mine if asked.wager in (each.wager, plan.wager(each.wager).made_with)]
+    rest = [each for each in mine if each not in gone]
+    left = {kind_of(each.wager) for each in rest}
     for name in left:
-        needs = plan.game.wagers[name].needs
-        if needs and not set(needs) & left:
-            raise Refusal(f"{plan.game.wagers[name].name} needs {wager.name}: take that down first.")
-    rest = [each for each in mine if each is not stake]
+        other = plan.game.wagers[name]
+        if (other.needs and left.isdisjoint(other.needs)) or not left.issuperset(other.needs_all):
+            raise Refusal(f"{other.name} needs {wager.name}: take that down first.")
     for each in rest:
         other = plan.game.wagers[kind_of(each.wager)]
         if other.alone == "table minimum" and each.cents < plan.span.least and not _has_base(plan, rest):
             raise Refusal(f"{other.name} is too small to stand alone: take that down first.")
-    return b.BetBack(asked.player, spot, asked.wager, stake.cents, "taken down", stake.hand, stake.circle)
+    return [
+        b.BetBack(asked.player, spot, each.wager, each.cents, "taken down", each.hand, each.circle) for each in gone
+    ]
 
 
 def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived]:
-    """The fees of a round; a player who cannot pay has no wager, nor has anybody where no fee is filed for them."""
-    schedule = plan.collection
-    vouchers = {stake.player for stake in s.stakes.values() if stake.voucher}
-    for player in dict.fromkeys(stake.player for stake in s.stakes.values()):
+    """The fees of a round; a player who cannot pay has no wager, nor has anybody where no fee is filed for them.
+
+    Once the wagers are settled none goes back: whoever cannot pay the fee then pays what is there.
+    """
+    schedule, late = plan.collection, comes_late(plan, s)
+    stakes = list(s.played) if late else list(s.stakes.values())
+    vouchers = {stake.player for stake in stakes if stake.voucher}
+    for player in dict.fromkeys(stake.player for stake in stakes):
         if schedule.player is not None or player in vouchers:
-            yield from _collect_from(plan, s, player)
-    if schedule.bank is not None and s.stakes:
-        stakes = list(s.stakes.values())
-        for amount, band in fees_of(plan, "bank", stakes, len(s.spots())):
-            if band is None and unbanded(schedule.bank, plan.bands["bank"], amount) == "refused":
+            yield from _collect_from(plan, s, player, stakes)
+    if schedule.bank is not None and stakes and (late or s.stakes):
+        stakes = stakes if late else list(s.stakes.values())
+        for amount, band in fees_of(plan, "bank", stakes, _spots(stakes)):
+            if not late and band is None and unbanded(schedule.bank, plan.bands["bank"], amount) == "refused":
                 why = f"no fee is filed for a {_measure(schedule.bank, amount)}"
                 for stake in stakes:
                     yield b.BetBack(stake.player, stake.spot, stake.wager, stake.cents, why, stake.hand, stake.circle)
@@ -207,6 +264,25 @@ def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived
             elif band.fee:
                 cents = min(band.fee, s.chips(s.dealer) + s.ledger.balances["bank"])
                 yield m.Collected(s.dealer, cents, "bank", band.text)
+    if stakes and (late or s.stakes):
+        yield from collect_jackpot(plan, s, "bank", s.dealer)
+
+
+def comes_late(plan: Plan, s: State) -> bool:
+    """Whether the collection is taken after the wagers are settled."""
+    return any(step.do == "settle" for step in plan.game.round[: s.at])
+
+
+def collect_jackpot(plan: Plan, s: State, payer: Payer, player: str) -> Iterator[m.Collected]:
+    """What one party drops for the jackpot, where the option has it."""
+    cents = read_money(by_option(plan.collection.jackpots.get(payer, {}), plan.option) or "$0")
+    there = s.chips(player) + (s.ledger.balances["bank"] if player == s.dealer else 0)
+    if cents and player:
+        yield m.Collected(player, min(cents, there), "jackpot", payer.replace("-", " "))
+
+
+def _spots(stakes: list[Stake]) -> int:
+    return len({stake.spot for stake in stakes})
 
 
 def _measure(table: FeeTable, amount: int) -> str:
@@ -218,14 +294,16 @@ def _without(amount: int, band: Band | None) -> str:
     return f"{band.text}: the fee is lost from the paper" if band else f"no band has {write_money(amount)}"
 
 
-def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | b.BetBack]:
-    mine = [stake for stake in s.stakes.values() if stake.player == player]
+def _collect_from(plan: Plan, s: State, player: str, stakes: list[Stake]) -> Iterator[m.Collected | b.BetBack]:
+    mine = [stake for stake in stakes if stake.player == player]
     if player in s.waived:
         yield m.Collected(player, 0, "player", "free collection")
         return
-    fees = fees_of(plan, "player", mine, len(s.spots()))
+    fees = fees_of(plan, "player", mine, _spots(stakes), stakes)
     voucher = read_money(plan.collection.voucher[plan.option]) if any(stake.voucher for stake in mine) else 0
     cents = sum(band.fee or 0 for _, band in fees if band) + voucher
+    if comes_late(plan, s):
+        cents = min(cents, s.chips(player))
     if cents > s.chips(player):
         for stake in mine:
             why = "cannot pay the collection"
@@ -238,18 +316,23 @@ def _collect_from(plan: Plan, s: State, player: str) -> Iterator[m.Collected | b
 
 
 def fees_of(
-    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int
+    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
 ) -> list[tuple[int, Band | None]]:
-    """What each fee is measured by and the band of it: the bank's for all wagers, or a player's for theirs."""
-    return [(amount, fee_for(plan.bands[party], amount)) for amount in _amounts(plan, party, stakes, spots)]
+    """What each fee is measured by and the band of it: the bank's for all wagers, or a player's for theirs, beside
+    every wager of the table."""
+    return [(amount, fee_for(plan.bands[party], amount)) for amount in _amounts(plan, party, stakes, spots, every)]
 
 
-def bands_of(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int) -> list[Band | None]:
+def bands_of(
+    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
+) -> list[Band | None]:
     """The band of each fee that the bank owes for all wagers, or a player for theirs; None where no band has it."""
-    return [band for _, band in fees_of(plan, party, stakes, spots)]
+    return [band for _, band in fees_of(plan, party, stakes, spots, every)]
 
 
-def _amounts(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int) -> list[int]:
+def _amounts(
+    plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
+) -> list[int]:
     """What the fees of a party are measured by, each fee apart; where nothing counts, nothing is owed."""
     table = plan.collection.bank if party == "bank" else plan.collection.player
     if table is None:
@@ -269,7 +352,8 @@ def _amounts(plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], 
     else:
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
     sums = [whole_dollars(sum(stake.cents for stake in group)) for group in groups]
-    return [{"players": spots, "flat": 0}.get(table.by, amount) for amount in sums]
+    whole = whole_dollars(sum(stake.cents for stake in _counted(plan, table, list(every))))
+    return [{"players": spots, "flat": 0, "table action": whole}.get(table.by, amount) for amount in sums]
 
 
 def _counted(plan: Plan, table: FeeTable, stakes: list[Stake]) -> list[Stake]:

@@ -16,8 +16,8 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bots import bot_command
 from houseway.play.banked.button import entries
-from houseway.play.banked.choices import hands_seen
 from houseway.play.banked.dealer import Dealer
+from houseway.play.banked.deciders import hands_seen
 from houseway.play.banked.payouts import Places, kind_of, payments
 from houseway.price import cache
 from houseway.price.economy.table import ENOUGH, columns_of, seated, table_plan

@@ -127,7 +127,8 @@ def fees_of(asked: TableAsk) -> Fees:
     stakes = [Stake(f"seat{seat}", seat, spot_hand(seat), wager, cents) for seat, wager, cents in asked.stakes]
     bank = bands_of(plan, "bank", stakes, len(seats))
     bands = {
-        seat: bands_of(plan, "player", [each for each in stakes if each.spot == seat], len(seats)) for seat in seats
+        seat: bands_of(plan, "player", [each for each in stakes if each.spot == seat], len(seats), stakes)
+        for seat in seats
     }
     holes = [seat for seat in seats if None in bands[seat]]
     lost = [seat for seat in seats if any(band is not None and band.fee is None for band in bands[seat])]

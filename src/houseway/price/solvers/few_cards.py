@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations_with_replacement, permutations
 from math import comb, prod
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from houseway.cards.card import JOKER, RANKS, is_card, is_red, rank_of, suit_of
-from houseway.play.banked.payouts import decide
+from houseway.cards.card import JOKER, RANKS, SUITS, card, is_card, is_red, rank_of, suit_of
+from houseway.play.banked.payouts import decide, kind_of
 from houseway.price.ask import plan_of
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solvers.carries import Carries, takes_cards, told_apart
@@ -26,13 +27,15 @@ from houseway.ranks.single import SingleCard
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 from houseway.rules.fact_grammar import first_cards, hands_of, needs
+from houseway.rules.holdings import read_holding
 from houseway.rules.references import make_ranking
+from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import OF_COUNTS, Feature
 from houseway.rules.vocabulary.steps import ASKS_PEOPLE, StepKind, kind_of_step
 from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
@@ -43,9 +46,13 @@ CARRIES: Final = Carries(
     OF_COUNTS
     | {
         *(Feature.NUMBER, Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.FIRST, Feature.ORDER),
+        *(Feature.UP_CARD, Feature.JOINED),
     }
 )
 _KINDS: Final = frozenset({"base", "line", "bonus"})
+_NATURAL: Final = frozenset({Feature.NATURAL})
+_TEN: Final = 20
+"""Half points."""
 _MOST_DEALS: Final = 250_000
 """Beyond so many kinds of deals it takes minutes."""
 
@@ -58,11 +65,17 @@ class Question:
     """By hand, so many cards whose order among each other does not matter, one stretch after another."""
     kinds: dict[Piece, int]
     """One card of each kind that the rows tell apart, and how many of it the shoe has."""
+    last: dict[Piece, Piece]
+    """For the last hand: by kind, the one that stands for it, where its own facts tell fewer apart."""
+    suits: tuple[tuple[int, ...], ...] = ()
+    """Ways to change suits that no row notices, where every card is a kind of its own."""
 
     @property
     def deals(self) -> int:
         """How many kinds of deals there are, reckoned from above."""
-        return prod(comb(len(self.kinds) + cards - 1, cards) for _, cards in self.stretches)
+        hand = self.stretches[-1][0]
+        many = {each: len(set(self.last.values()) if each == hand else self.kinds) for each, _ in self.stretches}
+        return prod(comb(many[each] + cards - 1, cards) for each, cards in self.stretches)
 
 
 def question(plan: Plan, name: str) -> Question | None:
@@ -73,10 +86,12 @@ def question(plan: Plan, name: str) -> Question | None:
     if wager.kind != "bonus" and any(kind_of_step(step) in ASKS_PEOPLE for step in plan.game.round):
         return None  # what is decided may change its stake
     asked = {slot for fact in facts for slot in hands_of(fact)}
+    if not _dealt_when_settled(plan, name, asked):
+        return None
     if not asked or not asked <= set(plan.game.hands) or not all(is_card(each) or each == JOKER for each in plan.shoe):
         return None
     first, whole = _dealt(plan)
-    sizes = {hand: _asked_of(hand, facts, whole) for hand in plan.game.hands if hand in asked}
+    sizes = {hand: _asked_of(plan, hand, facts, whole) for hand in plan.game.hands if hand in asked}
     if any(not 0 < size <= first[hand] for hand, size in sizes.items()):
         return None
     if any(plan.game.hands[hand].parts for hand in asked) or sum(sizes.values()) > plan.shoe.total():
@@ -86,8 +101,17 @@ def question(plan: Plan, name: str) -> Question | None:
     except Refusal:
         return None
     stretches = [(hand, cards) for hand, size in sizes.items() for cards in _cut(plan, hand, size, facts)]
-    found = Question(tuple(stretches), kinds)
+    last = _told_of_last(plan, stretches[-1][0], facts, kinds) if len(sizes) > 1 else {kind: kind for kind in kinds}
+    found = Question(tuple(stretches), kinds, last, _alike_suits(plan, facts, kinds))
     return found if found.deals <= _MOST_DEALS else None
+
+
+def _dealt_when_settled(plan: Plan, name: str, hands: Collection[str]) -> bool:
+    """Whether the cards that are asked about lie when a wager is settled, be it before all hands are played out."""
+    steps = plan.game.round
+    deals = [number for number, step in enumerate(steps) if step.do == "deal" and set(step.to) & set(hands)]
+    those = [number for number, step in enumerate(steps) if step.do == "settle" and kind_of(name) in step.wagers]
+    return all(number > deal for number in those for deal in deals)
 
 
 def _dealt(plan: Plan) -> tuple[dict[str, int], dict[str, int]]:
@@ -103,10 +127,20 @@ def _dealt(plan: Plan) -> tuple[dict[str, int], dict[str, int]]:
     return first, {name: size for name, size in first.items() if name not in changed}
 
 
-def _asked_of(hand: str, facts: Sequence[Fact], whole: dict[str, int]) -> int:
+def _first_of(plan: Plan, fact: Fact, hand: str) -> int:
+    """How many first cards of a hand a fact asks about; 0 where it asks about the whole."""
+    filed = plan.game.hands[hand]
+    if Feature.UP_CARD in needs(fact) and hand == hands_of(fact)[-1]:
+        return 1 if filed.up_card == "first" else 0
+    if needs(fact) == _NATURAL and isinstance(make_ranking(filed.ranking), Points) and filed.whose != "each spot":
+        return 2  # a split would make it no natural
+    return first_cards(fact)
+
+
+def _asked_of(plan: Plan, hand: str, facts: Sequence[Fact], whole: dict[str, int]) -> int:
     """How many cards of a hand the facts ask about; -1 where that is all of one that changes."""
     about = [fact for fact in facts if hand in hands_of(fact)]
-    firsts = [cards for fact in about if (cards := first_cards(fact))]
+    firsts = [cards for fact in about if (cards := _first_of(plan, fact, hand))]
     if len(firsts) < len(about):
         return max([whole[hand], *firsts]) if hand in whole else -1
     return max(firsts)
@@ -115,7 +149,7 @@ def _asked_of(hand: str, facts: Sequence[Fact], whole: dict[str, int]) -> int:
 def _cut(plan: Plan, hand: str, size: int, facts: Sequence[Fact]) -> Iterator[int]:
     """The cards of a hand in stretches: the order of cards matters only from one to the next."""
     about = [fact for fact in facts if hand in hands_of(fact)]
-    ends = {cards for fact in about if (cards := first_cards(fact))} | {size}
+    ends = {cards for fact in about if (cards := _first_of(plan, fact, hand))} | {size}
     ranking = make_ranking(plan.game.hands[hand].ranking)
     if any(Feature.ORDER in needs(fact) for fact in about) or (isinstance(ranking, Points) and ranking.ten_on_limit):
         ends = set(range(1, size + 1))
@@ -140,6 +174,46 @@ def _kinds_of(plan: Plan, facts: Sequence[Fact]) -> dict[Piece, int]:
     return {pieces[0]: sum(plan.shoe[piece] for piece in pieces) for pieces in found.values()}
 
 
+def _told_of_last(plan: Plan, hand: str, facts: Sequence[Fact], kinds: dict[Piece, int]) -> dict[Piece, Piece]:
+    """By kind, which stands for it in the hand that is filled last: if it is asked for naturals alone, few do."""
+    about = [fact for fact in facts if hand in hands_of(fact)]
+    ranking = make_ranking(plan.game.hands[hand].ranking)
+    if not isinstance(ranking, Points) or any(needs(fact) != _NATURAL for fact in about):
+        return {kind: kind for kind in kinds}
+    stands: dict[tuple[bool, bool, bool], Piece] = {}
+    found = {}
+    for kind in kinds:
+        total = ranking.total((kind,))
+        found[kind] = stands.setdefault((total.soft, total.joker, total.halves == _TEN), kind)
+    return found
+
+
+def _alike_suits(plan: Plan, facts: Sequence[Fact], kinds: dict[Piece, int]) -> tuple[tuple[int, ...], ...]:
+    """Ways to change suits that leave the shoe and every answer as they are; none where cards are counted together."""
+    counted = {hand for fact in facts if needs(fact) & OF_COUNTS for hand in hands_of(fact)}
+    rankings = [make_ranking(plan.game.hands[hand].ranking) for hand in counted]
+    blind = all(isinstance(each, Modulo) or (isinstance(each, Points) and not each.marked) for each in rankings)
+    if set(kinds) != set(plan.shoe) or not blind or any(_names_suit(fact) for fact in facts):
+        return ()
+    colors = any(Feature.COLORS in needs(fact) for fact in facts)
+    red = [is_red(suit) for suit in range(len(SUITS))]
+    return tuple(
+        suits
+        for suits in permutations(range(len(SUITS)))
+        if (not colors or len({red[suit] == red[to] for suit, to in enumerate(suits)}) == 1)
+        and all(plan.shoe[_changed(kind, suits)] == number for kind, number in kinds.items())
+    )
+
+
+def _names_suit(fact: Fact) -> bool:
+    held = FACTS[fact.form].holding == "cards"
+    return held and any(card.suit is not None for card in read_holding(fact.slots[-1]).cards)
+
+
+def _changed(piece: Piece, suits: Sequence[int]) -> Piece:
+    return card(rank_of(piece), suits[suit_of(piece)]) if is_card(piece) else piece
+
+
 def _counts(ranking: object, piece: Piece) -> object:
     """What a ranking makes of one card; the card itself where that is not known."""
     if isinstance(ranking, Modulo) and is_card(piece):
@@ -158,37 +232,62 @@ def claimed(plan: Plan) -> frozenset[str]:
 
 def deals(asked: Question) -> Iterator[tuple[dict[str, tuple[Piece, ...]], int]]:
     """Every kind of deal: cards of each hand, and in how many ways they come, their order within a stretch apart."""
-    left = dict(asked.kinds)
+    last = asked.stretches[-1][0]
     hands: dict[str, tuple[Piece, ...]] = {hand: () for hand, _ in asked.stretches}
 
-    def fill(at: int, ways: int) -> Iterator[tuple[dict[str, tuple[Piece, ...]], int]]:
+    def fill(at: int, ways: int, left: dict[Piece, int]) -> Iterator[tuple[dict[str, tuple[Piece, ...]], int]]:
         if at == len(asked.stretches):
             yield dict(hands), ways
             return
         hand, cards = asked.stretches[at]
         before = hands[hand]
-        for drawn, count in _drawn(list(left), cards, left):
-            hands[hand] = (*before, *drawn)
-            yield from fill(at + 1, ways * count)
+        if hand == last and not before:
+            left = _together(left, asked.last)
+        drawn = _drawn(left, cards)
+        for those, count in drawn if at else _alike(drawn, asked.suits):
+            hands[hand] = (*before, *those)
+            yield from fill(at + 1, ways * count, _without(left, those) if at + 1 < len(asked.stretches) else left)
         hands[hand] = before
 
-    return fill(0, 1)
+    return fill(0, 1, asked.kinds)
 
 
-def _drawn(kinds: list[Piece], cards: int, left: dict[Piece, int]) -> Iterator[tuple[tuple[Piece, ...], int]]:
-    """Every way to draw so many cards, and how often; what is drawn is out of the shoe meanwhile."""
-    if not cards:
-        yield (), 1
+def _drawn(left: dict[Piece, int], cards: int) -> Iterator[tuple[tuple[Piece, ...], int]]:
+    """Every way to draw so many cards, and how often."""
+    if cards == 1:
+        yield from (((kind,), there) for kind, there in left.items() if there)
         return
-    if not kinds:
+    for those in combinations_with_replacement([kind for kind, there in left.items() if there], cards):
+        ways = prod(comb(left[kind], number) for kind, number in Counter(those).items())
+        if ways:
+            yield those, ways
+
+
+def _alike(
+    drawn: Iterator[tuple[tuple[Piece, ...], int]], suits: tuple[tuple[int, ...], ...]
+) -> Iterator[tuple[tuple[Piece, ...], int]]:
+    """Draws that are the same but for a change of suits, as one of them."""
+    if not suits:
+        yield from drawn
         return
-    kind, *others = kinds
-    there = left[kind]
-    for number in range(min(cards, there) + 1):
-        left[kind] = there - number
-        for drawn, ways in _drawn(others, cards - number, left):
-            yield (kind,) * number + drawn, ways * comb(there, number)
-    left[kind] = there
+    found: Counter[tuple[Piece, ...]] = Counter()
+    for those, ways in drawn:
+        found[min(tuple(sorted(_changed(piece, each) for piece in those)) for each in suits)] += ways
+    yield from found.items()
+
+
+def _together(left: dict[Piece, int], stands: dict[Piece, Piece]) -> dict[Piece, int]:
+    found: Counter[Piece] = Counter()
+    for kind, there in left.items():
+        found[stands[kind]] += there
+    return found
+
+
+def _without(left: dict[Piece, int], cards: tuple[Piece, ...]) -> dict[Piece, int]:
+    found = dict(left)
+    for piece in cards:
+        found[piece] -= 1
+    return found
 
 
 def _parts(ask: Ask) -> list[str]:
@@ -255,4 +354,5 @@ SOLVER: Final = Solver(
     "few cards",
     "hands that are dealt and not drawn to, or the first cards of any hand",
     *(claimed, _parts, _work, _finish, CARRIES),
+    in_part=True,
 )

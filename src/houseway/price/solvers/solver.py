@@ -42,6 +42,8 @@ class Solver:
     """What facts, steps and choices may need of it; a wager or a game that needs more is not its own."""
     leaves: Callable[[Ask], frozenset[str]] = lambda _: frozenset()
     """Of its wagers, those that this very question puts out of its reach."""
+    in_part: bool = False
+    """It knows of games in which some wagers are settled before all hands are played out, and declines what it must."""
 
 
 _MODULES: Final = (
@@ -51,6 +53,7 @@ _MODULES: Final = (
     "tiles",
     "set_hands.solver",
     "patterns.solver",
+    "set_hands.alone",
     "few_cards",
     "sampled",
 )

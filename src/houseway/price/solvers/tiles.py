@@ -28,6 +28,7 @@ from houseway.rules.fact_grammar import hands_of, needs
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen
+from houseway.rules.ways.parts import part_value
 from houseway.rules.ways.setting import set_by_way
 
 if TYPE_CHECKING:
@@ -68,9 +69,7 @@ class Settings:
     def add(self, four: tuple[Piece, ...], parts: Parts) -> int:
         """The number of a setting."""
         filed = self.plan.game.hands[self.name]
-        worth = [
-            make_ranking(filed.part_rankings.get(part, filed.ranking)).value(parts[part]) for part in self.sides.parts
-        ]
+        worth = [part_value(filed, part, parts) for part in self.sides.parts]
         key = (worth[0], worth[1])
         if key not in self.known:
             seen = Seen(four, parts)
@@ -117,7 +116,7 @@ def _wagers(plan: Plan) -> frozenset[str]:
     sides = sides_of(plan)
     if sides is None or not all(is_tile(piece) for piece in plan.shoe):
         return frozenset()
-    spot = plan.game.hands["spot"]
+    spot = plan.game.hands[sides.names[0]]
     rankings = [make_ranking(spot.part_rankings.get(part, spot.ranking)) for part in sides.parts]
     if not all(isinstance(each, Tiles) for each in rankings) or sum(spot.parts.values()) != 4:
         return frozenset()
@@ -147,31 +146,32 @@ def deal_of(plan: Plan) -> Deal:
 
     sides = _sides(plan)
     pack = Counter(map(_kind, plan.shoe.elements()))
-    asked = two_parts.questions(plan, sorted(_wagers(plan)))
-    spot = Settings("spot", plan, sides, asked.spot, [], [], [], {})
-    bank = Settings("bank", plan, sides, asked.bank, [], [], [], {})
+    asked = two_parts.questions(plan, sides, sorted(_wagers(plan)))
+    mine, theirs = sides.names
+    spot = Settings(mine, plan, sides, asked.spot, [], [], [], {})
+    bank = Settings(theirs, plan, sides, asked.bank, [], [], [], {})
     dealt = combinations(sorted(plan.shoe.elements()), 4)
     hands = list({tuple(sorted(map(_kind, four))): four for four in dealt}.values())
     rows = {name: [_row(plan, way, name, four) for four in hands] for name, way in _ways_of(sides).items()}
-    may = [tuple(dict.fromkeys(spot.add(four, parts) for parts in _lawful(plan, four))) for four in hands]
+    may = [tuple(dict.fromkeys(spot.add(four, parts) for parts in _lawful(plan, mine, four))) for four in hands]
     kinds = np.array([[list(map(_kind, four)).count(kind) for kind in pack] for four in hands], np.int64)
     there = np.array(list(pack.values()), np.int64)
     ways = ways_of(there, kinds)
-    unset = [int(ways[[row == _NO_ROW for row in rows[name]]].sum()) for name in ("spot", "bank")]
+    unset = [int(ways[[row == _NO_ROW for row in rows[name]]].sum()) for name in sides.names]
     return Deal(
         *(hands, kinds, there),
         spot,
         bank,
-        [spot.add(four, set_parts(plan, "spot", four, sides.spot_way)) for four in hands],
+        [spot.add(four, set_parts(plan, mine, four, sides.spot_way)) for four in hands],
         may,
-        np.array([bank.add(four, set_parts(plan, "bank", four, sides.bank_way)) for four in hands], np.int64),
-        rows["spot"],
+        np.array([bank.add(four, set_parts(plan, theirs, four, sides.bank_way)) for four in hands], np.int64),
+        rows[mine],
         two_parts.Unset(*(Fraction(each, int(ways.sum())) for each in unset)),
     )
 
 
 def _ways_of(sides: Sides) -> dict[str, str]:
-    return {"spot": sides.spot_way, "bank": sides.bank_way}
+    return dict(zip(sides.names, (sides.spot_way, sides.bank_way), strict=True))
 
 
 def _kind(tile: Piece) -> tuple[int, int]:
@@ -185,9 +185,9 @@ def _sides(plan: Plan) -> Sides:
     return sides
 
 
-def _lawful(plan: Plan, four: tuple[Piece, ...]) -> list[Parts]:
+def _lawful(plan: Plan, name: str, four: tuple[Piece, ...]) -> list[Parts]:
     """Every setting of four tiles that is not foul, as it will lie."""
-    filed, found = plan.game.hands["spot"], []
+    filed, found = plan.game.hands[name], []
     first, second = filed.parts
     for places in combinations(range(4), 2):
         parts = {
@@ -207,6 +207,8 @@ def _row(plan: Plan, said: str, name: str, four: tuple[Piece, ...]) -> str:
     done = set_by_way(plan.game.ways, way, plan.game.hands[name], four) if way else None
     if done is None:
         return _NO_ROW
+    if done.way.point_rows:
+        return f"{done.said[0]} points"
     tiles, deed, when, _ = done.way.tile_rows[done.row]
     return f"{deed} {tiles}" + (f", {when}" if when else "")
 
@@ -284,10 +286,11 @@ def _count_hand(tally: Tally, deal: Deal, number: int, against: Counts, wager: s
     sides, house, may = deal.spot.sides, deal.house[number], list(deal.may[number])
     which, worth = ends.which, ends.worth
     plays = {"house way": which[house]}
-    if sides.chooses and sides.sees == "all":
+    chooses = sides.chooses and not two_parts.follows_way(deal.spot.plan, sides, wager)
+    if chooses and sides.sees == "all":
         best = np.argmax(worth[may], axis=0)
         plays["best play"] = which[np.array(may)[best], np.arange(len(against))]
-    elif sides.chooses and sides.sees == "nothing":
+    elif chooses and sides.sees == "nothing":
         values = {each: int(worth[each] @ against) for each in [house, *may]}
         chosen = max(values, key=lambda each: (values[each], each == house))
         plays["best play"] = which[chosen]

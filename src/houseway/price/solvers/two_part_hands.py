@@ -1,4 +1,5 @@
-"""Games of two hands set in two parts each, a spot's and the bank's: what such a game is, and which row settles it.
+"""Games of two hands set in two parts each: what such a game is, and which row settles it. The hands are a spot's and
+the bank's, or two that belong to everyone; then the first of them stands where the spot's does below.
 
 Rows compare part with part and ask a few things of one hand alone. So a round is settled by three things: what is so
 of the spot's hand (its label), what is so of the bank's, and how the parts compare (the cell, two signs).
@@ -17,11 +18,11 @@ import msgspec
 from houseway.play.banked.payouts import decide
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
 from houseway.rules.fact_grammar import hands_of, holds, needs
-from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 from houseway.rules.vocabulary.table import Seen, Table
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.parts import part_value
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -46,6 +47,8 @@ _PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
 class Sides:
     """How the two hands come to lie."""
 
+    names: tuple[str, str]
+    """The spot's hand and the bank's, or two common hands."""
     parts: tuple[str, str]
     spot_way: str
     bank_way: str
@@ -76,46 +79,56 @@ class Questions(NamedTuple):
 def sides_of(plan: Plan) -> Sides | None:
     """How the hands of a game of two hands in two parts come to lie; None where it is none, or does more than that."""
     game = plan.game
-    if set(game.hands) != {"spot", "bank"} or any(kind_of_step(step) not in CARRIED_STEPS for step in game.round):
+    names = _names(plan)
+    if names is None or any(kind_of_step(step) not in CARRIED_STEPS for step in game.round):
         return None
-    spot, bank = game.hands["spot"], game.hands["bank"]
-    kinds = (spot.whose, bank.whose) == ("each spot", "the player-dealer")
-    if not kinds or spot.parts != bank.parts or len(spot.parts) != 2 or spot.part_rankings != bank.part_rankings:
+    spot, bank = (game.hands[name] for name in names)
+    if spot.parts != bank.parts or len(spot.parts) != 2 or spot.part_rankings != bank.part_rankings:
         return None
     first, second = spot.parts
     sets = {name: [number for number, step in _steps(plan, "set") if name in step.to] for name in game.hands}
-    if any(len(found) != 1 for found in sets.values()) or not _deals_whole(plan, sum(spot.parts.values())):
+    if any(len(found) != 1 for found in sets.values()) or not _deals_whole(plan, names, sum(spot.parts.values())):
         return None
-    at, bank_at = sets["spot"][0], sets["bank"][0]
+    at, bank_at = sets[names[0]][0], sets[names[1]][0]
     if any(plan.when[number] for number in range(len(game.round)) if number != at):
         return None
     mine, theirs = game.round[at], game.round[bank_at]
     return Sides(
-        *((first, second), mine.way, theirs.way, "set" in mine.choices, "set" in theirs.choices),
-        *(_sees(plan, at), plan.when[at]),
+        *(names, (first, second), mine.way, theirs.way, "set" in mine.choices, "set" in theirs.choices),
+        *(_sees(plan, names, at), plan.when[at]),
     )
+
+
+def _names(plan: Plan) -> tuple[str, str] | None:
+    """The two hands of a game, if it has just two that can be set against each other."""
+    whose = {name: hand.whose for name, hand in plan.game.hands.items()}
+    if whose == {"spot": "each spot", "bank": "the player-dealer"}:
+        return "spot", "bank"
+    first, *others = whose
+    return (first, others[0]) if len(others) == 1 and set(whose.values()) == {"everyone"} else None
 
 
 def _steps(plan: Plan, do: str) -> list[tuple[int, Step]]:
     return [(number, step) for number, step in enumerate(plan.game.round) if step.do == do]
 
 
-def _deals_whole(plan: Plan, pieces: int) -> bool:
+def _deals_whole(plan: Plan, names: tuple[str, str], pieces: int) -> bool:
     """Whether each hand is dealt all its pieces from the one shoe, and nobody else any."""
     dealt: Counter[str] = Counter()
     for _, step in _steps(plan, "deal"):
-        if step.from_deck != 1 or set(step.to) - {"spot", "bank"}:
+        if step.from_deck != 1 or set(step.to) - set(names):
             return False
         dealt.update(dict.fromkeys(step.to, step.cards))
-    return dealt == {"spot": pieces, "bank": pieces}
+    return dealt == dict.fromkeys(names, pieces)
 
 
-def _sees(plan: Plan, at: int) -> Literal["nothing", "all", "some"]:
-    shown, whole = 0, sum(plan.game.hands["bank"].parts.values())
+def _sees(plan: Plan, names: tuple[str, str], at: int) -> Literal["nothing", "all", "some"]:
+    spot, bank = names
+    shown, whole = 0, sum(plan.game.hands[bank].parts.values())
     for step in plan.game.round[:at]:
-        if "bank" in step.to and (kind_of_step(step) is StepKind.SHOWS or (step.do == "deal" and step.face == "up")):
+        if bank in step.to and (kind_of_step(step) is StepKind.SHOWS or (step.do == "deal" and step.face == "up")):
             shown += step.cards or whole
-        if "spot" in step.to and kind_of_step(step) is StepKind.SHOWS:
+        if spot in step.to and kind_of_step(step) is StepKind.SHOWS:
             return "some"
     return "all" if shown >= whole else "some" if shown else "nothing"
 
@@ -125,22 +138,35 @@ def carried(plan: Plan, sides: Sides, answered: Callable[[Fact], bool]) -> froze
     found = set()
     for name, rows in plan.rows.items():
         facts = [fact for row in rows for fact in row.facts]
-        compared = any(map(_compares, facts))
-        known = all(_is_carried(fact, answered) for fact in (*facts, *sides.when))
-        paid = all(row.pay.kind in _PAYS for row in rows) and plan.wager(name).kind != "envy"
-        if compared and known and paid and _settles_the_unset(rows, sides):
+        compared = any(map(compares, facts))
+        known = all(_is_carried(fact, sides, answered) for fact in (*facts, *sides.when))
+        if compared and known and is_paid(plan, name, sides) and _settles_the_unset(rows, sides):
             found.add(name)
     return frozenset(found)
 
 
-def _is_carried(fact: Fact, answered: Callable[[Fact], bool]) -> bool:
-    if _compares(fact):
+def is_paid(plan: Plan, name: str, sides: Sides) -> bool:
+    """Whether a wager is staked and paid by odds, on hands as they lie or as the way that sets them here does."""
+    wager, ways = plan.wager(name), {way_of(plan, way) for way in (sides.spot_way, sides.bank_way)}
+    by_odds = all(row.pay.kind in _PAYS for row in plan.rows[name]) and wager.kind != "envy"
+    return by_odds and (not wager.set_by or ways == {wager.set_by})
+
+
+def follows_way(plan: Plan, sides: Sides, wager: str) -> bool:
+    """Whether only the house way is priced: the wager looks at hands so set, or asks about a part of the spot's."""
+    facts = (fact for row in plan.rows[wager] for fact in row.facts)
+    asked = (needs(fact) >= {Feature.PATTERN, Feature.PARTS} and hands_of(fact)[0] for fact in facts)
+    return bool(plan.wager(wager).set_by) or any(name and name.partition(".")[0] == sides.names[0] for name in asked)
+
+
+def _is_carried(fact: Fact, sides: Sides, answered: Callable[[Fact], bool]) -> bool:
+    if compares(fact):
         one, other = (slot.split(".") for slot in fact.slots)
-        return one[1:] == other[1:] != [] and {one[0], other[0]} == {"spot", "bank"}
+        return one[1:] == other[1:] != [] and {one[0], other[0]} == set(sides.names)
     return not needs(fact) or answered(fact)
 
 
-def _compares(fact: Fact) -> bool:
+def compares(fact: Fact) -> bool:
     """Whether the cell answers a fact: two hands or parts, and which ranks above."""
     return needs(fact) - {Feature.PARTS} == {Feature.VALUE} and len(hands_of(fact)) == 2
 
@@ -160,14 +186,13 @@ def _turned(fact: Fact) -> Fact:
     return type(fact)(fact.form, fact.slots, not fact.negated)
 
 
-def questions(plan: Plan, wagers: Iterable[str]) -> Questions:
+def questions(plan: Plan, sides: Sides, wagers: Iterable[str]) -> Questions:
     """What the rows of some wagers ask of the spot's hand alone, and of the bank's."""
     facts = [fact for wager in wagers for row in plan.rows[wager] for fact in row.facts]
-    alone = [fact for fact in facts if not _compares(fact) and fact.slots]
+    alone = [fact for fact in facts if not compares(fact) and fact.slots]
     plain = dict.fromkeys(type(fact)(fact.form, fact.slots) for fact in alone)
     return Questions(
-        tuple(fact for fact in plain if fact.slots[0].partition(".")[0] == "spot"),
-        tuple(fact for fact in plain if fact.slots[0].partition(".")[0] == "bank"),
+        *(tuple(fact for fact in plain if fact.slots[0].partition(".")[0] == name) for name in sides.names)
     )
 
 
@@ -182,17 +207,12 @@ def ending(plan: Plan, wager: str, sides: Sides, spot: Seen, bank: Seen, cell: C
 
     The hands stand for all that have their labels, so that their own parts need not compare so.
     """
-    table = Table(plan.game, {"spot": spot})
-    values = {part: _value(table, part) for part in sides.parts}
-    known = {f"bank.{part}": values[part] - sign for part, sign in zip(sides.parts, cell, strict=True)}
+    mine, theirs = sides.names
+    values = {part: part_value(plan.game.hands[mine], part, spot.parts) for part in sides.parts}
+    known = {f"{theirs}.{part}": values[part] - sign for part, sign in zip(sides.parts, cell, strict=True)}
     told = Seen(bank.cards, bank.parts, known=known)
-    row, pay = decide(plan, wager, Table(plan.game, {"spot": spot, "bank": told}))
+    row, pay = decide(plan, wager, Table(plan.game, {mine: spot, theirs: told}))
     return Ending(row, str(pay), amount_of(pay)) if row else Ending(UNSETTLED, NO_ACTION, amount_of(pay))
-
-
-def _value(table: Table, part: str) -> int:
-    filed, seen = table.game.hands["spot"], table.hands["spot"]
-    return make_ranking(filed.part_rankings.get(part, filed.ranking)).value(seen.parts[part])
 
 
 def add(tally: Tally, wager: str, play: str, end: Ending, count: int) -> None:
@@ -224,14 +244,19 @@ class Unset(NamedTuple):
 
 def notes_of(plan: Plan, sides: Sides, play: str, unset: Unset) -> list[str]:
     """The conventions that every such price rests on."""
-    found = ["One spot against the bank, each hand dealt from the whole pack, every wager covered."]
+    mine, theirs = sides.names
+    found = [
+        "One spot against the bank, each hand dealt from the whole pack, every wager covered."
+        if mine == "spot"
+        else f"Two common hands, {mine} and {theirs}, dealt from the whole pack, every wager covered."
+    ]
     if play == "house way":
         found.append("Both hands are set the house way.")
     elif sides.bank_chooses:
         found.append("The bank, which may set its hand as it likes, sets it the house way.")
-    small = min(plan.game.hands["spot"].parts, key=plan.game.hands["spot"].parts.__getitem__)
-    for whose, share in zip(("spot", "bank"), unset, strict=True):
-        if share and (play == "house way" or whose == "bank"):
+    small = min(plan.game.hands[mine].parts, key=plan.game.hands[mine].parts.__getitem__)
+    for whose, share in zip(sides.names, unset, strict=True):
+        if share and (play == "house way" or whose == theirs):
             said = f"{float(share):.4%}".replace("%", " %")
             found.append(
                 f"No row of the house way sets {said} of the {whose}'s hands: those are set as they are in play, by "

@@ -52,6 +52,7 @@ VALIDATORS: Final[dict[str, Validator]] = {
     "fee-above-last": Validator(check_schedules.beyond_the_last_band, _TABLE),
     "fee-players": Validator(check_schedules.players_without_a_fee, _TABLE),
     "fee-missing": Validator(check_schedules.announced_without_fees, ("collections",)),
+    "fee-not-taken": Validator(check_schedules.rates_not_taken, ("collections",), once=True),
     "fee-two-schedules": Validator(check_schedules.two_schedules, ("collections",), once=True),
     "limit-missing": Validator(check_schedules.no_limits, _TABLE),
     "limit-without-fee": Validator(check_pot.limits_against_collections, _TABLE),
@@ -145,7 +146,7 @@ def _placed(loaded: Loaded, found: Found, validator: str, reading: str) -> Findi
         key=".".join(str(part) for part in found.at),
         lines="" if loaded.game.filing.own else found.lines,
         sentence=found.sentence,
-        mend=found.mend,
+        mend=found.mend if reading else check_doubts.with_what_is_taken(loaded, found),
         reading=reading,
         doubt=found.doubt,
     )

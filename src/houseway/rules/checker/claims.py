@@ -16,7 +16,8 @@ from houseway.rules.checker.finding import Found
 from houseway.rules.checker.outcomes import Count, Outcome, decided_by, rows_of
 from houseway.rules.games.banked import BankedGame, SideBet
 from houseway.rules.trees import child
-from houseway.rules.ways.cards import set_cards
+from houseway.rules.ways.setting import set_by_way, set_hand
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -73,7 +74,8 @@ _STATED_TWICE: Final = frozenset({"value", "rates", "options", "positions", "bet
 
 
 def _verdict(found: str, states: str, figure: str) -> Verdict:
-    return ("holds" if found == states.replace(",", "") else "fails"), figure
+    holds = found == states.replace(",", "")
+    return ("holds" if holds else "fails"), figure if holds else f"{figure}, not {states}"
 
 
 def _pieces(loaded: Loaded) -> tuple[int, ...]:
@@ -111,17 +113,26 @@ def _pips(card: str) -> int:
 
 
 def _house_way(loaded: Loaded, claim: Claim) -> Verdict:
-    """Whether the house way of the file sets the claim's cards as printed."""
+    """Whether the house way of the file sets the claim's pieces as printed: the front, or one of two hands of tiles."""
     game = loaded.game
-    way = next((way for way in getattr(game, "ways", {}).values() if way.kind == "pai gow cards"), None)
-    if way is None or not isinstance(game, BankedGame) or "bank" not in game.hands:
-        raise Refusal("The file has no house way for cards.")
-    found = set_cards(way, game.hands["bank"], parse(claim.cards))
+    if not isinstance(game, BankedGame):
+        raise Refusal("The file sets no hands.")
+    name = claim.hand or set_hand(game)
+    way = next((step.way for step in game.round if step.do == "set" and name in step.to and step.way), "")
+    way = way or next((each for each, filed in game.ways.items() if filed.kind in SETS), "")
+    if name not in game.hands or not way:
+        raise Refusal("The file has no house way for such a hand.")
+    pieces, stated = parse(claim.cards), parse(claim.states)
+    found = set_by_way(game.ways, way, game.hands[name], pieces)
     if found is None:
         return "fails", "no row sets it"
-    front = found.parts["front"]
-    same = {rank_of(card) for card in front} == {rank_of(card) for card in parse(claim.states)}
-    return ("holds" if same else "fails"), f"the house way puts {text(front)} in front"
+    if "front" in found.parts:
+        front = found.parts["front"]
+        same = {rank_of(card) for card in front} == {rank_of(card) for card in stated}
+        return ("holds" if same else "fails"), f"the house way puts {text(front)} in front"
+    same = sorted(stated) in [sorted(part) for part in found.parts.values()]
+    told = " and ".join(f"{text(those)} in the {part} hand" for part, those in found.parts.items())
+    return ("holds" if same else "fails"), f"the house way puts {told}"
 
 
 def _even_money(loaded: Loaded, _: Claim) -> Verdict:

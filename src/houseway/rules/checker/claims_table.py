@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from houseway.refusal import Refusal
-from houseway.rules.cells import read_band, read_money, write_money
+from houseway.rules.cells import cite, read_band, read_money, write_money
 from houseway.rules.collect import options_of
 from houseway.rules.fees import read_grid, tables_of
 from houseway.rules.games.pot import PotGame
@@ -35,8 +35,9 @@ def value(loaded: Loaded, claim: Claim) -> Verdict:
         holds = found == claim.states
     else:
         holds = compare[claim.compare](_number(claim.states), _number(found))
-    where = f"{claim.key}{f' (lines {lines})' if lines else ''}"
-    says = f"the file has {found} at {where}, and lines {claim.lines} have {claim.states}"
+    where = f"{claim.key}{f' ({cite(lines)})' if lines else ''}"
+    stated = f"{claim.states} by {cite(claim.lines)}" if claim.lines else f"{claim.states} by the claim"
+    says = f"the file has {found} at {where}, {'and' if holds else 'but'} {stated}"
     return ("holds" if holds else "fails"), says
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from houseway.refusal import Refusal
-from houseway.rules.catalogue import entry, game_names, load, load_bundle, load_room, room_file
+from houseway.rules.catalogue import entry, game_names, load, load_bundle, load_rates, load_room, room_file
 from houseway.rules.cells import read_lines, write_lines
 from houseway.rules.references import cited
 
@@ -51,7 +51,11 @@ def coverage_of(room: str) -> Coverage:
     by_game[f"{room}/room"] = _lines_of(file) | frozenset(
         line for book in file.books for _, lines in book.rules for line in read_lines(lines)
     )
-    no_rule.update(line for section in file.no_rule for line in read_lines(section.lines))
+    rates = load_rates(room)
+    if rates is not None:
+        by_game[f"{room}/rates"] = _lines_of(rates)
+    for section in (*file.no_rule, *(rates.no_rule if rates is not None else ())):
+        no_rule.update(read_lines(section.lines))
     covered = frozenset[int]().union(*by_game.values())
     return Coverage(
         room=room,

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import TYPE_CHECKING, Final
 
-from houseway.rules.cells import read_lines
+from houseway.rules.cells import cite, read_lines
 from houseway.rules.checker.finding import Found
 from houseway.rules.readings import selectable
 from houseway.rules.trees import child
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Callable, Container, Iterator
 
     from houseway.rules.checker.finding import Severity
     from houseway.rules.loader import Loaded
     from houseway.rules.schema import Doubt, Remark
 
-_SAYS: Final[dict[str, tuple[Severity, str]]] = {
-    "contradiction": ("doubtful", "the filing contradicts itself"),
-    "damage": ("doubtful", "the text is lost or damaged"),
-    "silence": ("remark", "the filing is silent"),
+_SAYS: Final[dict[str, tuple[Severity, str, str]]] = {
+    "contradiction": ("doubtful", "the papers say two things", "State it once"),
+    "damage": ("doubtful", "the text is lost or damaged", "Restore the text"),
+    "silence": ("remark", "the filing is silent", "State it"),
 }
+"""How grave each kind is, what is said of it, and what would mend it."""
 
 
 def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found]]:
@@ -30,22 +32,26 @@ def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found
     """
     for name, doubt in loaded.game.doubts.items():
         if name not in named and _is_own(loaded, "doubts", name):
-            severity, ails = _SAYS[doubt.kind]
-            mend = f"State it once; taken here as “{loaded.readings[name]}” (the doubt {name})."
-            says = f"{ails}: {_clause(doubt.says)}{_by_reading(doubt)}."
+            severity, ails, mend = _SAYS[doubt.kind]
+            mend = f"{mend}; taken here as “{loaded.readings[name]}” (the doubt {name})."
+            says = f"{ails}: {doubt.says.rstrip('.')}{_by_reading(doubt)}."
             yield f"doubt-{doubt.kind}", Found(severity, ("doubts", name), doubt.lines, says, mend, name)
     for name, remark in loaded.game.remarks.items():
         if name not in named and _is_own(loaded, "remarks", name):
-            severity, ails = _SAYS[remark.kind]
-            mend = f"State it once{f'; taken here so: {_clause(remark.means)}' if remark.means else ''}."
-            says = f"{ails}: {_clause(remark.says)}."
-            yield f"doubt-{remark.kind}", Found(severity, ("remarks", name), remark.lines, says, mend)
+            severity, ails, mend = _SAYS[remark.kind]
+            taken = f"; taken here so: {remark.means.rstrip('.')}" if remark.means else ""
+            says = f"{ails}: {remark.says.rstrip('.')}."
+            yield f"doubt-{remark.kind}", Found(severity, ("remarks", name), remark.lines, says, f"{mend}{taken}.")
 
 
-def _clause(says: str) -> str:
-    """A sentence, to stand within another; an abbreviation at its head keeps its capitals."""
-    first = says[:1] if says[1:2].isupper() else says[:1].lower()
-    return first + says[1:].rstrip(".")
+def with_what_is_taken(loaded: Loaded, found: Found) -> str:
+    """The mend of a finding, and how the doubt or remark that it names is taken meanwhile."""
+    named = found.doubt
+    if named in loaded.readings and f"(the doubt {named})" not in found.mend:
+        return f"{found.mend.rstrip('.')}; taken here as “{loaded.readings[named]}” (the doubt {named})."
+    if named in loaded.game.remarks:
+        return f"{found.mend.rstrip('.')}; taken here so: {loaded.game.remarks[named].means.rstrip('.')}."
+    return found.mend
 
 
 def _is_own(loaded: Loaded, section: str, name: str) -> bool:
@@ -56,21 +62,32 @@ def _is_own(loaded: Loaded, section: str, name: str) -> bool:
 
 def _by_reading(doubt: Doubt) -> str:
     """The lines that each reading of a contradiction rests on."""
-    said = [f"{name}, lines {reading.lines}" for name, reading in doubt.readings.items() if reading.lines]
+    said = [f"{name}, {cite(reading.lines)}" for name, reading in doubt.readings.items() if reading.lines]
     return f" ({'; '.join(said)})" if doubt.kind == "contradiction" and len(said) > 1 else ""
 
 
-def doubt_over(loaded: Loaded, *lines: str) -> str:
-    """The contradiction on record that is most about these lines, citing some of each; empty where there is none."""
-    asked = [read_lines(each) for each in lines]
-    every = frozenset().union(*asked)
+def doubt_at(loaded: Loaded, *path: str | int) -> str:
+    """The doubt that the value at a key of the file rests on; empty where the file has the value itself."""
+    node: object = tomllib.loads(loaded.source.text)
+    for step in path:
+        node = child(node, step)
+    return node[1:].partition(".")[0] if isinstance(node, str) and node.startswith("?") else ""
+
+
+def doubt_within(loaded: Loaded, lines: str, *kinds: str) -> str:
+    """The doubt or remark of these kinds that is about nothing but some of these lines, the widest of several."""
+    return _about(loaded, kinds, lambda cited: cited <= read_lines(lines))
+
+
+def doubt_over(loaded: Loaded, lines: str) -> str:
+    """The contradiction on record that is about all of these lines, and others; empty where there is none."""
+    return _about(loaded, ("contradiction",), lambda cited: cited >= read_lines(lines))
+
+
+def _about(loaded: Loaded, kinds: tuple[str, ...], fits: Callable[[frozenset[int]], bool]) -> str:
     noted: dict[str, Doubt | Remark] = {**loaded.game.doubts, **loaded.game.remarks}
-    about = {
-        name: (len(cited & every) / len(cited), len(cited))
-        for name, doubt in noted.items()
-        if doubt.kind == "contradiction" and all((cited := read_lines(doubt.lines)) & each for each in asked)
-    }
-    return max(about, key=lambda name: about[name], default="")
+    about = {name: read_lines(each.lines) for name, each in noted.items() if each.kind in kinds and each.lines}
+    return max((name for name, cited in about.items() if fits(cited)), key=lambda name: len(about[name]), default="")
 
 
 def alternatives(loaded: Loaded) -> Iterator[tuple[str, str]]:

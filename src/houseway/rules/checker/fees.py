@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.rules.cells import Span, read_band, write_money
-from houseway.rules.checker.doubts import doubt_over
+from houseway.rules.checker.doubts import doubt_at, doubt_within
 from houseway.rules.checker.finding import Found
-from houseway.rules.fees import by_option, read_games, read_grid, tables_of
+from houseway.rules.fees import by_option, read_games, read_grid, tables_of, wager_limit
+from houseway.rules.phrases import joined
+from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +21,10 @@ if TYPE_CHECKING:
     from houseway.rules.key_lines import Path
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
+
+
+_BAND: Final = re.compile(r"  \?([\w-]+)[\w.-]* \$")
+"""A cell of a grid whose band rests on a doubt, like `?own-gap $20`."""
 
 
 def _options(loaded: Loaded) -> Iterator[tuple[Path, Schedule, FeeTable, str, tuple[Band, ...]]]:
@@ -49,7 +57,18 @@ def gaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     schedule.lines,
                     f"option {option} has no band for {missing}, between {one.text} and {other.text}.",
                     f"Begin the second band at {first}.",
+                    doubt_at(loaded, *at[:-1], "between-bands") or _in_row(loaded, at, option, _BAND),
                 )
+
+
+def _in_row(loaded: Loaded, at: Path, option: str, cell: re.Pattern[str]) -> str:
+    """The doubt on which a band or a fee of an option's row rests."""
+    node: object = tomllib.loads(loaded.source.text)
+    for step in at:
+        node = child(node, step)
+    rows = node.splitlines() if isinstance(node, str) else []
+    match = cell.search(next((row for row in rows if row.split()[:1] == [option]), ""))
+    return match[1] if match else ""
 
 
 def overlaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
@@ -102,6 +121,7 @@ def lost(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     schedule.lines,
                     f"option {option}: the fee{f' at {band.text}' * (band.text != 'any')} is lost from the paper.",
                     "Ask the room for the posted schedule.",
+                    _in_row(loaded, at, option, re.compile(rf"{re.escape(band.text)} \?([\w-]+)")),
                 )
 
 
@@ -120,33 +140,35 @@ def too_many_rates(loaded: Loaded, law: Regime) -> Iterator[Found]:
 
 
 def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Two options of a schedule that cannot be told apart."""
+    """Options of a schedule that cannot be told apart: one finding a schedule, however many there are."""
     for name, schedule in loaded.game.collections.items():
         grids = {where: read_grid(table) for where, _, table in tables_of(schedule)}
         games = read_games(schedule.games) if schedule.games else {}
-        options = [option for grid in grids.values() for option in grid]
-        seen: dict[object, str] = {}
-        for option in dict.fromkeys(options):
+        options = dict.fromkeys(option for grid in grids.values() for option in grid)
+        alike: dict[object, list[str]] = {}
+        for option in options:
             key = (
                 tuple(tuple((band.text, band.fee) for band in grid.get(option, ())) for grid in grids.values()),
-                schedule.limits.get(option, ""),
+                *(by_option(each, option) for each in (schedule.limits, schedule.minimums, schedule.maximums)),
+                tuple(wager_limit(schedule, wager, option) for wager in schedule.wager_limits),
                 schedule.voucher.get(option, ""),
                 games.get(option, ""),
             )
-            if key in seen:
-                yield Found(
-                    "doubtful",
-                    ("collections", name),
-                    schedule.lines,
-                    f"options {seen[key]} and {option} have the same limits, bands and fees.",
-                    "Strike one, or find what the paper meant to differ.",
-                )
-            seen.setdefault(key, option)
+            alike.setdefault(key, []).append(option)
+        groups = [joined(group) for group in alike.values() if len(group) > 1]
+        if groups:
+            yield Found(
+                "doubtful",
+                ("collections", name),
+                schedule.lines,
+                f"options {'; '.join(groups)} have the same limits, bands and fees.",
+                "Strike all but one, or find what the paper meant to differ.",
+            )
 
 
 def limit_of(schedule: Schedule, option: str) -> Span | None:
     """The least and the most that may be wagered under an option; of ranges that the house picks from, the widest."""
-    said = schedule.limits.get(option, schedule.limits.get("*", ""))
+    said = by_option(schedule.limits, option)
     if said:
         return read_band(said)
     least, most = (by_option(ranges, option) for ranges in (schedule.minimums, schedule.maximums))
@@ -157,15 +179,19 @@ def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A first band that begins above the table's minimum: the least action has no fee."""
     for at, schedule, table, option, bands in _options(loaded):
         span = limit_of(schedule, option)
-        if span and table.by in ("total action", "wager"):
+        if span and table.by in ("total action", "table action", "wager"):
             least, begins = span.least, min(band.span.least for band in bands)
+            picked = not (schedule.limits.get(option) or schedule.limits.get("*"))
+            said = "the minimum may be set as low as" if picked else "the table limit begins at"
             if begins > least:
                 yield Found(
                     "doubtful",
                     at,
                     schedule.lines,
-                    f"option {option}: the table limit begins at {write_money(least)}, the first band at "
+                    f"option {option}: {said} {write_money(least)}, and the first band begins at "
                     f"{write_money(begins)}.",
                     "Raise the limit or begin the band lower.",
-                    doubt_over(loaded, schedule.lines),
+                    doubt_at(loaded, "collections", at[1], "limits", option)
+                    or doubt_at(loaded, *at[:-1], "past-bands")
+                    or doubt_within(loaded, schedule.lines, "contradiction"),
                 )

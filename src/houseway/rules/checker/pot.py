@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from houseway.cards.deck import deck
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.qualifiers import least_value
 from houseway.rules.cells import read_money
 from houseway.rules.checker.claims_ranks import best_value
-from houseway.rules.checker.doubts import doubt_over
+from houseway.rules.checker.doubts import doubt_at, doubt_over, doubt_within
 from houseway.rules.checker.finding import Found
 from houseway.rules.fees import read_games
 from houseway.rules.games.banked import BankedGame, Ranking
 from houseway.rules.games.pot import PotGame
+from houseway.rules.schema import Ails
 from houseway.rules.trees import child
 
 if TYPE_CHECKING:
@@ -88,7 +89,9 @@ def structure_over_streets(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 limit.lines,
                 f"a {limit.structure} game has two figures, and no round of the rules says which of them is bet.",
                 "Say which rounds play which figure.",
+                doubt_at(loaded, "by-structure", limit.structure, "rounds"),
             )
+            continue
         fixed = limit.structure in _FIXED and bool(_FIXED & set(structures))
         if structures and limit.structure not in structures and not fixed:
             yield Found(
@@ -115,7 +118,7 @@ def crossing_buy_ins(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     limit.lines,
                     f"a {limit.structure} table may have a minimum buy-in of {least} and a maximum of {most}.",
                     "Pair each minimum with its maximum.",
-                    doubt_over(loaded, limit.lines),
+                    doubt_at(loaded, "limits", number, "buy-in") or doubt_within(loaded, limit.lines, *get_args(Ails)),
                 )
 
 
@@ -207,7 +210,7 @@ def not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "remark",
                 (section, key),
                 rests.lines,
-                f"the filing leaves open {what}: {rests.says[:1].lower()}{rests.says[1:].rstrip('.')}.",
+                f"the filing leaves open {what}: {rests.says.rstrip('.')}.",
                 f"State it; taken here as “{loaded.readings[rests.id]}” (the doubt {rests.id}).",
                 rests.id,
             )

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from houseway.rules.key_lines import Path
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
+    from houseway.rules.schema import Doubt
 
 
 def _tables(wager: Wager) -> Iterator[tuple[tuple[str, ...], tuple[tuple[str, str], ...]]]:
@@ -87,9 +88,9 @@ def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "doubtful",
                 (*at, numbers[0]),
                 doubt.lines,
-                f"{_AILS[doubt.kind].format(wager=wager.name)} when {said}"
+                f"{_ails(doubt).format(wager=wager.name)} when {said}"
                 + (f" (as in: {example})" if example else "")
-                + f": {_sentence(doubt.says)}.",
+                + f": {doubt.says.rstrip('.')}.",
                 f"State it once; taken here as “{loaded.readings[named]}” (the doubt {named}).",
                 named,
             )
@@ -99,14 +100,17 @@ _MANY: Final = 4
 """Rows that are named one by one."""
 _AILS: Final = {
     "silence": "the filing does not settle {wager}",
-    "contradiction": "the filing contradicts itself on {wager}",
+    "contradiction": "the papers say two things of {wager}",
     "damage": "the text that settles {wager} is lost or damaged",
+    "letter": "only by its letter does the filing settle {wager}",
 }
+"""What is said of a wager whose row rests on a doubt, by the kind of doubt; `letter` where the words themselves pay."""
 
 
-def _sentence(says: str) -> str:
-    """A sentence of a doubt, to stand within another."""
-    return says[:1].lower() + says[1:].rstrip(".")
+def _ails(doubt: Doubt) -> str:
+    literal = doubt.readings.get("literal")
+    by_letter = doubt.kind == "silence" and literal is not None and literal.value != "lose"
+    return _AILS["letter" if by_letter else doubt.kind]
 
 
 def steps_in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
@@ -127,7 +131,7 @@ def steps_in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
             "doubtful",
             ("round", numbers[0], "when"),
             doubts[named].lines,
-            f"whether the round has {' and '.join(said)} is in doubt: {_sentence(doubts[named].says)}.",
+            f"when the round has {' and '.join(said)} is in doubt: {doubts[named].says.rstrip('.')}.",
             f"State it; taken here as “{loaded.readings[named]}” (the doubt {named}).",
             named,
         )

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from houseway.rules.cells import read_band, write_lines, write_money
-from houseway.rules.checker.doubts import doubt_over
+from houseway.rules.cells import cite, read_band, write_lines, write_money
+from houseway.rules.checker.doubts import doubt_at, doubt_within
 from houseway.rules.checker.fees import limit_of
 from houseway.rules.checker.finding import Found
 from houseway.rules.collect import options_of
-from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.fees import read_games, read_grid, tables_of, wager_limit
 from houseway.rules.games.banked import BankedGame
 from houseway.rules.games.pot import PotGame
-from houseway.rules.trees import child
+from houseway.rules.loader import read_source
+from houseway.rules.rates import typed_rates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +42,8 @@ def beyond_the_last_band(loaded: Loaded, _: Regime) -> Iterator[Found]:
                         f"option {option}: the last band ends at {write_money(ends)}, but {made} can come to "
                         f"{write_money(most)}.",
                         "Leave the last band open.",
-                        doubt_over(loaded, schedule.lines),
+                        doubt_at(loaded, "collections", name, *where, "past-bands")
+                        or doubt_within(loaded, schedule.lines, "contradiction"),
                     )
 
 
@@ -54,10 +55,11 @@ def _most(loaded: Loaded, schedule: Schedule, table: FeeTable, option: str) -> t
         return 0, ""
     if not isinstance(loaded.game, BankedGame) or table.per == "player":
         return top, "a wager"
+    stated = {wager: wager_limit(schedule, wager, option) for wager in schedule.wager_limits}
     beside = {
         wager: span.most
-        for wager, text in schedule.wager_limits.items()
-        if (span := read_band(text)).most is not None and (not table.counts or wager in table.counts)
+        for wager, text in stated.items()
+        if text and (span := read_band(text)).most is not None and (not table.counts or wager in table.counts)
     }
     more = sum(most for most in beside.values() if most)
     if table.by == "total action":
@@ -89,7 +91,15 @@ def players_without_a_fee(loaded: Loaded, _: Regime) -> Iterator[Found]:
 def announced_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A schedule with no fee in it."""
     for name, schedule in loaded.game.collections.items():
-        if not options_of(schedule):
+        if schedule.posted:
+            yield Found(
+                "doubtful",
+                ("collections", name, "posted"),
+                schedule.lines,
+                f"the fees of the schedule {name} are posted at the table and not filed.",
+                "File the fees.",
+            )
+        elif not options_of(schedule):
             yield Found(
                 "fault",
                 ("collections", name),
@@ -109,10 +119,10 @@ def two_schedules(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "doubtful",
                 ("collections", other),
                 f"{first.lines}, {second.lines}",
-                f"the game has two schedules, {one} (lines {first.lines}) and {other} (lines {second.lines}), "
+                f"the game has two schedules, {one} ({cite(first.lines)}) and {other} ({cite(second.lines)}), "
                 f"which differ in {differ}.",
                 "Withdraw the one that is not in force.",
-                _chosen_by(loaded, one) or _chosen_by(loaded, other),
+                doubt_at(loaded, "collections", one, "current") or doubt_at(loaded, "collections", other, "current"),
             )
 
 
@@ -122,14 +132,6 @@ def _apart(one: Schedule, other: Schedule) -> bool:
         return True
     bets = [{game[0] for game in read_games(each.games).values()} for each in (one, other)]
     return bool(one.games and other.games) and bets[0].isdisjoint(bets[1])
-
-
-def _chosen_by(loaded: Loaded, schedule: str) -> str:
-    """The doubt that says whether a schedule is in force."""
-    node: object = tomllib.loads(loaded.source.text)
-    for step in ("collections", schedule, "current"):
-        node = child(node, step)
-    return node[1:].partition(".")[0] if isinstance(node, str) and node.startswith("?") else ""
 
 
 def _differences(one: Schedule, other: Schedule) -> str:
@@ -158,3 +160,22 @@ def no_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:
     else:
         return
     yield Found("fault", (at,), lines, "no limit of what may be wagered is filed.", "File the table limits.")
+
+
+def rates_not_taken(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """A schedule of the room's rates that is printed for the game by its number, and that the file does not take."""
+    filing, path = loaded.game.filing, loaded.source.path.with_name("rates.toml")
+    if not path.is_file():
+        return
+    numbers = {filing.id, *(number for _, number, _ in filing.also)} - {""}
+    taken = {schedule.taken_from for schedule in loaded.game.collections.values()}
+    for name, rate in typed_rates(read_source(path)).schedules.items():
+        printed = [number for _, number in rate.of if number in numbers]
+        if printed and name not in taken:
+            yield Found(
+                "fault",
+                ("collections",),
+                rate.lines,
+                f"the room's rates have a schedule for {printed[0]}, {name}, which the game does not take.",
+                f"Take it: from = “{name}”.",
+            )

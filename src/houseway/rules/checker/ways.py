@@ -14,9 +14,9 @@ from houseway.rules.cells import within
 from houseway.rules.checker.finding import Found
 from houseway.rules.games.banked import BankedGame
 from houseway.rules.ways.cards import part_rankings
-from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.setting import set_by_way, set_hand
 from houseway.rules.ways.tiles import sets_any_tiles
-from houseway.rules.ways.way import SHAPES, read_chart
+from houseway.rules.ways.way import SETS, SHAPES, read_chart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 _RANKED: Final = frozenset({"two pair", "three of a kind", "four of a kind"})
 """Shapes whose row may depend on a rank, so that every rank needs one."""
 _OPTIONAL: Final = frozenset(
-    {"four of a kind and a pair", "four of a kind and three of a kind", "straight or flush, three pair"}
+    {
+        *("four of a kind and a pair", "four of a kind and three of a kind", "straight or flush, three pair"),
+        "five of a kind",
+    }
 )
 """Shapes that other rows take where a filing has no row of their own."""
 
@@ -92,11 +95,13 @@ def leaves_a_hand_unset(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 def sets_no_hand(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A house way that cannot set some hand without a foul: of cards some hundreds, of tiles all."""
-    if not isinstance(loaded.game, BankedGame) or "bank" not in loaded.game.hands:
+    name_of_hand = set_hand(loaded.game) if isinstance(loaded.game, BankedGame) else ""
+    if not isinstance(loaded.game, BankedGame) or not name_of_hand:
         return
-    hand = loaded.game.hands["bank"]
+    hand = loaded.game.hands[name_of_hand]
+    followed = {way.then for _, way in _ways(loaded)}
     for name, way in _ways(loaded):
-        if way.kind not in SETS or not hand.parts or sets_any_tiles(loaded.game.ways, name):
+        if way.kind not in SETS or name in followed or sets_any_tiles(loaded.game.ways, name):
             continue
         for cards in _trial_hands(part_rankings(hand)[1].joker is not None) if way.rows else _all_tiles():
             if set_by_way(loaded.game.ways, name, hand, cards) is None:
@@ -167,6 +172,7 @@ def unused(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A way that no step takes."""
     if isinstance(loaded.game, BankedGame):
         used = {step.way for step in loaded.game.round} | {step.absent for step in loaded.game.round}
+        used |= {wager.set_by for wager in loaded.game.wagers.values()}
         used |= {name for way in loaded.game.ways.values() for name in (way.if_stood, way.then)}
         in_doubt = [value for doubt in loaded.game.doubts.values() for value in _values(doubt)]
         for name, way in loaded.game.ways.items():

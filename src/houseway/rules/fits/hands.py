@@ -7,10 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.deck import deck
+from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.references import make_ranking
-from houseway.rules.ways.setting import SETS, set_by_way
+from houseway.rules.ways.setting import set_by_way
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,9 +60,10 @@ def seat_faults(equipment: Equipment) -> Iterator[tuple[Path, str]]:
 def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Path, str]]:
     """Why so many decks do not serve so many seats."""
     there = len(deck(game.equipment.deck).pieces) * decks
+    seats = min(seats, game.equipment.active_seats or seats)
     for number, step in enumerate(game.round):
         left = there - step.piles * step.cards
-        if step.piles and seats > step.piles:
+        if step.piles and seats > step.piles and game.action.button.counts == "seats":
             yield ("round", number, "piles"), f"{step.piles} piles are dealt: {seats} seats are too many."
         if step.piles and left != step.left_over:
             said = f"{step.piles} piles of {step.cards} leave {left} of {there}, not {step.left_over}."
@@ -114,11 +117,21 @@ def _sizes(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[
         yield (*at, "ranking"), "cards are drawn to it without end: say most-cards."
     more = max((option.cards for name, option in game.choices.items() if name in _GROWS), default=0)
     longest = hand.most_cards + max(0, more - 1)
+    board = sum(dealt(game, each)[-1] for each in hand.takes if each in game.hands)
     for count in (*counts, longest) if grows and hand.most_cards else counts:
-        if why := misfit(hand.ranking, game.equipment.deck, count):
-            yield (*at, "ranking"), f"the hand may come to {count}: {why}"
+        if not _is_board(game, name) and (why := misfit(hand.ranking, game.equipment.deck, count, board)):
+            yield (*at, "ranking"), f"the hand may come to {count}{f' and {board} it takes' if board else ''}: {why}"
+    if hand.takes and not isinstance(make_ranking(hand.ranking), CardRanking):
+        yield (*at, "takes"), "only a hand of a poker ranking takes in a board."
+    elif hand.takes and getattr(make_ranking(hand.ranking), "uses", "any") != "any":
+        yield (*at, "takes"), "a hand that takes in a board may use any of the cards: leave uses out."
     if game.equipment.decks[1] > 1 and (why := misfit(hand.ranking, game.equipment.deck, counts[-1], twice=True)):
         yield (*at, "ranking"), f"with {game.equipment.decks[1]} decks a card may come twice: {why}"
+
+
+def _is_board(game: BankedGame, name: str) -> bool:
+    """Whether a hand is only there for others to take in; alone it need be no hand of its ranking."""
+    return any(name in hand.takes for hand in game.hands.values())
 
 
 def _parts(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[Path, str]]:

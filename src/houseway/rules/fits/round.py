@@ -9,10 +9,11 @@ from houseway.ranks.modulo import Modulo
 from houseway.ranks.points import Points
 from houseway.ranks.tiles import Tiles
 from houseway.rules.fact_grammar import about_spot, each_fact, hands_of, needs, read_condition
+from houseway.rules.fits.hands import misfit
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import STEPS, by_spot
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,10 +28,15 @@ _AFTER_WAGERS: Final = frozenset({"collect", "offer", "place button", "settle"})
 _COUNTED: Final = (Points, Modulo)
 _NOT_COUNTED: Final = ((*_COUNTED, Tiles), "is not counted")
 _NOT_CARD_BY_CARD: Final = (_COUNTED, "is not counted card by card")
+_OF_ALL: Final = frozenset({Feature.VALUE, Feature.QUALIFIER, Feature.PATTERN})
+"""What is asked of a hand with all that it takes in."""
+_RANKED: Final = frozenset({Feature.VALUE, Feature.QUALIFIER})
 _KINDS: Final[tuple[tuple[frozenset[Feature], tuple[tuple[type, ...], str]], ...]] = (
     (frozenset({Feature.FIRST, Feature.TOTAL}), _NOT_CARD_BY_CARD),
     (frozenset({Feature.ALIKE}), _NOT_CARD_BY_CARD),
+    (frozenset({Feature.SOFT}), ((Points,), "is never soft")),
     (frozenset({Feature.TOTAL}), _NOT_COUNTED),
+    (frozenset({Feature.MARKED}), ((Points,), "has no marked cards")),
     (frozenset({Feature.NATURAL}), (_COUNTED, "has no naturals")),
     (frozenset({Feature.LIMIT}), ((Points,), "is not counted to a limit")),
     (frozenset({Feature.JOINED}), ((object,), "")),
@@ -44,6 +50,7 @@ def round_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
     """What is wrong with the steps, their ways and conditions, and with the facts of rows and choices."""
     yield from _order(game)
     yield from _circles(game)
+    yield from _ranked_early(game)
     there: set[str] = set()
     parted: set[str] = set()
     seen: set[str] = set()
@@ -134,8 +141,10 @@ def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[t
             yield (*at, "to"), f"{name} has no cards yet: no deal before this step is sure to bring it some."
         else:
             yield from _hand_step(game, at, step, name)
-            if step.piles and game.hands[name].whose == "everyone":
-                yield (*at, "to"), f"piles go to seats, and {name} is nobody's: deal it by itself."
+            common = game.hands[name].whose == "everyone"
+            if step.piles and common != (game.action.button.counts == "piles"):
+                mend = "give the button counts = “piles”" if common else "count seats"
+                yield (*at, "to"), f"piles that are counted are common hands, others go to seats: {mend}."
     if step.do in ("draw", "decide") and (way := game.ways.get(step.way)):
         right = ("hit or stand", "draw chart") if step.do == "draw" else ("hit or stand",)
         if way.kind not in right:
@@ -146,7 +155,7 @@ def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[t
         yield (*at, "way"), f"{step.way} sets no hand: it is a way to {game.ways[step.way].kind}."
     if step.do == "decide" and not step.choices:
         yield at, "decide offers no choices: add some, like [“hit”, “stand”]."
-    if step.do == "offer" and not step.wagers:
+    if step.do == "offer" and not step.wagers and step.choices != ("surrender",):
         yield at, "offer names no wagers: add those that are offered."
 
 
@@ -190,6 +199,27 @@ def _circles(game: BankedGame) -> Iterator[tuple[Path, str]]:
                 seen.add(at)
 
 
+def _ranked_early(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """Conditions that ask how a hand ranks with a board of which too few cards lie face up."""
+    dealt, shown = dict.fromkeys(game.hands, 0), dict.fromkeys(game.hands, 0)
+    for number, step in enumerate(game.round):
+        asked: list[tuple[Path, str]] = [(("round", number, "when"), step.when)]
+        asked += [(("choices", each, "on"), game.choices[each].on) for each in step.choices if each in game.choices]
+        for at, text in asked:
+            ranked = [fact for fact in (_read(game, text) if text else ()) if needs(fact) & _RANKED]
+            for fact, name in [(each, name) for each in ranked for name in hands_of(each) if "." not in name]:
+                hand = game.hands[name]
+                up = sum(shown[board] for board in hand.takes if board in shown)
+                if hand.takes and (why := misfit(hand.ranking, game.equipment.deck, dealt[name], up)):
+                    yield at, f"“{fact}” asks how {name} ranks with what lies face up of the board by then: {why}"
+        for name in (name for name in step.to if name in game.hands):
+            if step.do == "deal":
+                dealt[name] += step.cards
+                shown[name] += step.cards if step.face == "up" else 0
+            elif step.do in ("reveal", "open"):
+                shown[name] = min(dealt[name], shown[name] + (step.cards or dealt[name]))
+
+
 def _asks_spot(game: BankedGame, text: str) -> bool:
     facts = _read(game, text)
     return any(about_spot(fact) for fact in facts)
@@ -212,8 +242,9 @@ def _fact(
 ) -> Iterator[tuple[Path, str]]:
     whole, _, part = slot.partition(".")
     hand, ranking = game.hands[whole], _ranking(game, slot)
-    if whole not in there:
-        yield at, f"“{fact}” asks about {whole}, which no deal before is sure to bring cards."
+    for name in (whole, *(hand.takes if needs(fact) & _OF_ALL else ())):
+        if name not in there:
+            yield at, f"“{fact}” asks about {name}, which no deal before is sure to bring cards."
     if part and whole not in parted:
         yield at, f"“{fact}” asks about a part of {whole}, which no step before sets: add a step “set”."
     asked = needs(fact)

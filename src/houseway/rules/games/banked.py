@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import field
+
 from houseway.rules.fees import Schedule
 from houseway.rules.schema import Cited, Common, Equipment, Section
 from houseway.rules.vocabulary.choices import Choice
@@ -21,6 +23,7 @@ Place = Literal[
     "player-dealer",
 ]
 Method = Literal["", "piles", "zigzag piles", "rows", "stacks"]
+Control = Literal["most money in action", "the seated player", "who paid the collection", "the front circle"]
 
 
 class Ranking(Section, frozen=True, kw_only=True):
@@ -37,6 +40,7 @@ class Ranking(Section, frozen=True, kw_only=True):
     first: str = ""
     ace: str = ""
     suits: str = ""
+    marked_naturals: str = ""
 
 
 class Hand(Cited, frozen=True, kw_only=True):
@@ -52,8 +56,14 @@ class Hand(Cited, frozen=True, kw_only=True):
     fouled: Literal["refused", "loses", "house way"] = "refused"
     """What becomes of a player's setting that is foul: it cannot be made, it stands and loses by the row `HAND fouls`,
     or the house way sets the hand instead."""
+    joker_never_fouls: bool = False
+    """A joker in the part that may not be the higher one is worth the most that does not foul: before a pair of nines,
+    an ace and the joker are ace-king."""
     most_cards: int = 0
     """No more cards than this, however it is drawn."""
+    takes: tuple[str, ...] = ()
+    """Hands that belong to everyone and join it, like a board: its rank, its name, whether it qualifies and what it
+    shows are those of all these cards together. What asks about very cards, or for how many, means its own alone."""
     qualifier: str = ""
     """The least hand that qualifies."""
     up_card: Literal["first", "second", "third", "last"] = "first"
@@ -114,10 +124,17 @@ class Option(Cited, frozen=True, kw_only=True):
     """The facts that open it, like a row's; empty is whenever its step comes."""
     stake: Literal["", "none", "equal", "up to equal", "half", "up to half"] = ""
     """What is put up, by the wager it goes with."""
+    least: str = ""
+    """The least of a stake that is `up to` something: `table minimum`, or a share of the wager it goes with like `1%`;
+    without it a dollar."""
     cards: int = 0
     """How many cards it brings; 0 is as many as wanted."""
+    fewest: int = 0
+    """Of a double that brings several `cards`: how many come at once, the others by a hit each, if they are wanted."""
     times: int = 0
-    """How often; 0 is without limit."""
+    """How often; 0 is without limit, but a hand is doubled once."""
+    times_of: dict[str, int] = {}
+    """Of a split: how often, for cards with a limit of their own: `ace`, `ten` (10, J, Q, K), or a rank."""
     then: tuple[Choice, ...] = ()
     """Choices open after it."""
     aces: dict[str, int | bool] = {}
@@ -137,6 +154,11 @@ class Wager(Cited, frozen=True, kw_only=True):
     """Told. The hand it follows, where several stand on the table; its rows say what settles it."""
     needs: tuple[str, ...] = ()
     """Wagers of which at least one must have been made."""
+    needs_all: tuple[str, ...] = ()
+    """Wagers that must all have been made."""
+    made_with: str = field(name="with", default="")
+    """The wager it is made together with, in the same amount: a bet on that one is a bet of as much on this one, and it
+    cannot be made or taken back by itself."""
     decks: tuple[int, int] = (0, 0)
     """The least and the most decks it is offered with; zeros are any."""
     limits: str = ""
@@ -144,8 +166,11 @@ class Wager(Cited, frozen=True, kw_only=True):
     within_table: bool = False
     """It never passes the table's maximum, though its own limits may."""
     size: str = ""
-    """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of`, `2 x`, `up to 3 x` or `free of`, and
-    the wager."""
+    """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of`, `2 x`, `3 or 4 x`, `1 to 3 x`, `up to
+    3 x` or `free of`, and the wager."""
+    together: tuple[str, ...] = ()
+    """Wagers that its size is measured with: what it and these come to together is within the size. It holds for each
+    of them that has a size."""
     when: Literal["before the deal", "in its step", "with its base"] = "before the deal"
     back_line: bool | None = None
     """Whether the back line may make it; None where not stated."""
@@ -164,6 +189,8 @@ class Wager(Cited, frozen=True, kw_only=True):
     survives: tuple[Literal["fold", "bust", "natural", "surrender"], ...] | None = None
     """What of its spot's own hand does not end it; each of the others that the game has takes the wager, before any row
     is asked. Without this key only the rows say."""
+    set_by: str = ""
+    """The way of the file as which its rows look at hands that are set, whatever their players did with them."""
     best_row: bool = False
     """The best-paying row that holds is paid, not the first."""
     pays: tuple[tuple[str, str], ...] = ()
@@ -195,7 +222,8 @@ class Bank(Cited, frozen=True, kw_only=True):
     intervening: Literal["not stated", "needed", "game broken", "pause and reopen", "game closed"] = "not stated"
     """Whether somebody else must hold it between two turns, and what becomes of the game if nobody will."""
     heirs: Literal["", "back line of the seat"] = ""
-    """Who is asked when the seat's own player has passed, before the next seat: those who bet there the hand before."""
+    """Who is asked when the seat's own player has passed, before the next seat: those who bet there the hand before, in
+    the order of their circles, which fill from the front."""
     button: Literal["", "first and second turn", "tile", "marker"] = ""
     """Told. What lies before the player-dealer."""
     cap: Literal["posted stake"] = "posted stake"
@@ -205,7 +233,8 @@ class Bank(Cited, frozen=True, kw_only=True):
     covers_all: bool = False
     """Told. Whether the filing has it cover every wager. A short stake is played as it lies."""
     uncovered: Literal["returned", "free collection"] = "returned"
-    """What comes of a wager that the stake does not reach: it goes back, or it does and the next fee is waived too."""
+    """What comes of a wager that the stake does not reach: it goes back, or it does and its player pays no fee in the
+    very next hand."""
     third_party: bool | None = None
     """Told. Whether providers of proposition players may take it."""
     holds_hand: bool = True
@@ -217,8 +246,13 @@ class Button(Section, frozen=True, kw_only=True):
 
     by: Literal["dice", "card", "random number", "none"]
     dice: int = 0
+    or_number: bool = False
+    """Told. A random number may take the place of the dice, which are shaken here."""
+    counts: Literal["seats", "piles"] = "seats"
+    """What is counted: seats, to find the button's; or piles, where common hands are dealt: the picked pile is one, the
+    pile that the count ends on is the first hand of the deal, and the next ones are the others."""
     card: str = ""
-    """A hand and which of its cards: `first`, `second`, `third`, `up` or `down`, like `banker second card`."""
+    """A hand and which of its cards: `first`, `second`, `third`, `last`, `up` or `down`, like `banker second card`."""
     values: dict[str, int] = {}
     """Numbers of the picture cards where printed."""
     bank_counts: tuple[int, ...] = ()
@@ -226,8 +260,9 @@ class Button(Section, frozen=True, kw_only=True):
     bank_counted: bool = True
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"
-    on_bank: Literal["", "next active seat"] = ""
-    """Always. Where the button goes when the count falls on the player-dealer, in the direction of action."""
+    on_bank: Literal["", "next active seat", "left of the player-dealer", "right of the house dealer"] = ""
+    """Where the button goes when the count falls on the player-dealer: to that place, or on from there to the next seat
+    with a wager, in the direction of action."""
     bank_first: bool = False
     """When the count falls on the player-dealer, that hand is the first dealt all the same."""
     on_empty: Literal["", "next active seat", "stays"] = ""
@@ -248,8 +283,8 @@ class Action(Cited, frozen=True, kw_only=True):
     """Wagers in order; those in one group together."""
     if_covered: Place | Literal["", "any order"] = ""
     """Where it starts when the bank covers everything."""
-    back_line: Literal["", "with its seat", "after its seat"] = ""
-    """Told. When the back line of a seat is settled."""
+    back_line: Literal["", "with its seat", "after its seat", "before its seat"] = ""
+    """When the back line of a seat is settled: before it, from the farthest circle to the front, else after it."""
 
 
 class BackLine(Cited, frozen=True, kw_only=True):
@@ -258,12 +293,19 @@ class BackLine(Cited, frozen=True, kw_only=True):
     allowed: bool | None = None
     several_spots: bool | None = None
     unseated: bool | None = None
-    controls: Literal["", "most money in action", "the seated player"] = ""
-    """Who decides for a shared hand."""
+    controls: Literal["", "most money in action", "the seated player"] | tuple[Control, ...] = ""
+    """Who decides for a shared hand. Of several, each decides among those whom the ones before it leave equal."""
+    sets: Literal["", "first hand"] = ""
+    """What somebody sees and sets who decides for several hands: the one of their own seat, or else the first in the
+    order of action. The others are set the house way."""
     handles: Literal["", "seated players", "the player and the house dealer", "the house dealer"] = ""
     """Told. Who may touch the cards."""
     otherwise: Literal["", "house way"] = ""
     """What happens to a hand nobody may play."""
+    own_play: bool = False
+    """Each bettor with a base wager on the hand decides alone whether to go on: their own Play, Call or fold beside
+    that of who controls it, and they may look at its cards. Without it who controls the hand decides for all, and alone
+    puts up more."""
 
 
 class BankedGame(Common, frozen=True, kw_only=True):

@@ -38,6 +38,6 @@ def ranking_text(ranking: str | Ranking) -> str:
     """A ranking with its options, in a line."""
     if isinstance(ranking, str):
         return RANKINGS[ranking].meaning
-    options = ("wheel", "joker", "uses", "qualifier", "naturals", "gee_joon", "overs", "first", "ace", "suits")
+    options = [option for option in ranking.__struct_fields__ if option != "name"]
     said = [f"{option.replace('_', ' ')} {getattr(ranking, option)}" for option in options if getattr(ranking, option)]
     return "; ".join((RANKINGS[ranking.name].meaning, *said))

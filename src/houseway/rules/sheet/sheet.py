@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from houseway.rules.cells import write_money
 from houseway.rules.checker.claims import decide
 from houseway.rules.english import plain_in
-from houseway.rules.fees import Schedule, read_games, read_grid, tables_of
-from houseway.rules.games.banked import Action, BackLine, Bank, BankedGame, Button, SideBet, Wager
+from houseway.rules.fees import POSTED, Schedule, read_games, read_grid, tables_of
+from houseway.rules.games.banked import BackLine, Bank, BankedGame, Button, SideBet, Wager
 from houseway.rules.own import NOBODYS
 from houseway.rules.readings import TOLD
 from houseway.rules.registry import KINDS
@@ -62,12 +62,28 @@ def _title(loaded: Loaded) -> Block:
         (word("owner", Filing, "owner"), filing.owner),
         ("engine", filing.engine),
         ("decided by", filing.decides),
-        ("rules of", filing.rules_from),
+        ("also filed as", "; ".join(_second_name(*each) for each in filing.also)),
+        (word("replaces", Filing, "replaces"), ", ".join(filing.replaces)),
+        ("rules of", _lender(loaded)),
         ("extends", filing.extends),
         ("includes", ", ".join(filing.includes)),
         *(("read back", f"{each.on} by {each.by}: {each.found}") for each in loaded.game.read_back),
     ]
     return Block(filing.name, filing.lines, (*filled(facts), ("told", EXPLAINED)), level=1, about="filing")
+
+
+def _second_name(name: str, number: str, lines: str) -> str:
+    cite = f" (lines {lines})" if lines else ""
+    return f"{' '.join(filter(None, (name, number)))}{cite}"
+
+
+def _lender(loaded: Loaded) -> str:
+    """Whose rules are borrowed, and how their lines are cited where they are of another bundle."""
+    lender = loaded.game.filing.rules_from
+    room = lender.partition("/")[0]
+    if not lender or not isinstance(loaded.game, BankedGame) or loaded.name.startswith(f"{room}/"):
+        return lender
+    return f"{lender}; lines cited with “{room}” before them are of that room's bundle"
 
 
 def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
@@ -116,6 +132,9 @@ def _ways(ways: dict[str, Way]) -> Iterator[Block]:
         elif way.tile_rows:
             columns = ("tiles", "", "when", "lines")
             yield Block(title, way.lines, head=columns, rows=way.tile_rows, text=way.note, about="way", of=name)
+        elif way.point_rows:
+            columns = ("points", "settings in order", "but", "lines")
+            yield Block(title, way.lines, head=columns, rows=way.point_rows, text=way.note, about="way", of=name)
         elif way.chart:
             yield _chart(title, name, way)
         else:
@@ -151,14 +170,21 @@ def _aces(aces: dict[str, int | bool]) -> str:
     return f"split aces: {', '.join(said)}"
 
 
+def _often(times: int) -> str:
+    return "once at most" if times == 1 else f"{times} times at most"
+
+
 def _choices(game: BankedGame) -> Iterator[Block]:
     rows = []
     for name, choice in game.choices.items():
         facts = [
             choice.on and f"if {plain_in(game, choice.on)}",
             choice.stake and f"stake {choice.stake}",
+            choice.least and f"at least {choice.least if '%' in choice.least else f'the {choice.least}'}",
             choice.cards and f"{choice.cards} card{'s' * (choice.cards > 1)}",
-            choice.times and ("once at most" if choice.times == 1 else f"{choice.times} times at most"),
+            choice.fewest and f"{choice.fewest} at once, more if wanted",
+            choice.times and _often(choice.times),
+            *(f"{word}s {_often(times)}" for word, times in choice.times_of.items()),
             choice.then and f"then {', '.join(choice.then)}",
             choice.aces and _aces(choice.aces),
             choice.until and f"until {choice.until}",
@@ -188,6 +214,7 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
             ("counts in each round's action", {True: "yes", False: "no", None: ""}[wager.counts_again]),
             ("survives", ", ".join(wager.survives or ())),
             ("back line", {True: "yes", False: "no", None: ""}[wager.back_line]),
+            ("looks at", f"hands as the way {wager.set_by} sets them" if wager.set_by else ""),
             ("paid", "the best-paying row" if wager.best_row else ""),
             ("with", f"{wager.envies} of {wager.envy_least} or more; pays {wager.envy_pays}" if wager.envies else ""),
             ("note", wager.note),
@@ -244,7 +271,9 @@ def _action(game: BankedGame) -> Block:
         ("by", {"seat": "seat by seat", "wager": "each wager over the table", "not stated": ""}[action.by]),
         ("order", ", ".join(" and ".join(group) for group in action.order)),
         ("if all is covered", action.if_covered),
-        (word("back line", Action, "back_line"), action.back_line),
+        ("back line", action.back_line),
+        ("counted", "piles, for the common hands" if button.counts == "piles" else ""),
+        (word("instead of dice", Button, "or_number"), "a random number" if button.or_number else ""),
         ("note", action.note),
     ]
     return Block("Order of settlement", action.lines, filled(facts), about="order")
@@ -257,7 +286,8 @@ def _back_line(game: BankedGame) -> Block:
         ("back line", said[line.allowed]),
         ("several spots", said[line.several_spots]),
         ("standing players", said[line.unseated]),
-        ("decides", line.controls),
+        ("decides", line.controls if isinstance(line.controls, str) else ", then ".join(line.controls)),
+        ("sets of several hands", line.sets),
         (word("touches the cards", BackLine, "handles"), line.handles),
         ("otherwise", line.otherwise),
         ("note", line.note),
@@ -280,7 +310,10 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
     for name, schedule in collections.items():
         facts = [
             ("in force", "yes" if schedule.current else "no, superseded"),
+            ("since", schedule.since),
+            ("fees", POSTED if schedule.posted else ""),
             (word("book", Schedule, "book"), schedule.book),
+            ("from", f"the room's rates, {schedule.taken_from}" if schedule.taken_from else ""),
             ("structure", schedule.structure),
             ("buy-in", schedule.buy_in),
             (
@@ -289,8 +322,9 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             ),
             ("minimum", _by_option(schedule.minimums)),
             ("maximum", _by_option(schedule.maximums)),
-            ("wager limits", ", ".join(f"{wager} {limit}" for wager, limit in schedule.wager_limits.items())),
+            ("wager limits", "; ".join(f"{wager} {_by_option(said)}" for wager, said in schedule.wager_limits.items())),
             ("jackpot", ", ".join(f"option {option} {fee}" for option, fee in schedule.jackpot.items())),
+            *((f"jackpot, {payer.replace('-', ' ')}", _by_option(fees)) for payer, fees in schedule.jackpots.items()),
             ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
             ("a voucher that wins", schedule.voucher_won),
             ("clock", _clock(schedule)),
@@ -306,8 +340,10 @@ def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
             yield _fees(name, table, f"from the {table.payer}" if table.payer else whose[party])
 
 
-def _by_option(values: dict[str, str]) -> str:
+def _by_option(values: str | dict[str, str]) -> str:
     """What is filed by option; options that follow each other with the same words are one run."""
+    if isinstance(values, str):
+        return values
     runs: list[list[str]] = []
     for option, said in values.items():
         if runs and runs[-1][2] == said and "*" not in (option, runs[-1][1]):

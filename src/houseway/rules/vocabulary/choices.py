@@ -21,6 +21,7 @@ Choice = Literal[
     "set",
     "draw",
     "take down",
+    "rescue",
 ]
 
 
@@ -40,6 +41,7 @@ class Does(Enum):
     SETS = "hands set by choice"
     CHANGES = "cards that are changed"
     WITHDRAWS = "wagers that are withdrawn"
+    RESCUES = "doubles that are taken back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ CHOICES: Final[dict[Choice, ChoiceForm]] = {
         frozenset({Does.TAKES, Does.STAKES, Does.DIVIDES}),
         *(_DECIDE, "been split"),
     ),
-    "surrender": ChoiceForm("give the hand up for a part of the stake", frozenset({Does.SURRENDERS}), _DECIDE),
+    "surrender": ChoiceForm("give the hand up for a part of the stake", frozenset({Does.SURRENDERS}), _DECIDE | _OFFER),
     "insure": ChoiceForm("a side stake against the bank's natural", frozenset({Does.INSURES}), _OFFER, "been insured"),
     "even money": ChoiceForm(
         "take the stake's worth for a natural before the bank looks",
@@ -86,5 +88,10 @@ CHOICES: Final[dict[Choice, ChoiceForm]] = {
     "draw": ChoiceForm("change cards", frozenset({Does.TAKES, Does.CHANGES}), frozenset(), "drawn"),
     "take down": ChoiceForm(
         "withdraw the wagers that its step names", frozenset({Does.WITHDRAWS}), _DECIDE, "been taken down"
+    ),
+    "rescue": ChoiceForm(
+        "take back what the last double put up, and give the hand up with the rest",
+        frozenset({Does.RESCUES}),
+        *(_DECIDE, "been rescued"),
     ),
 }

@@ -2,13 +2,13 @@
 
 HAND is a hand of the file or a part of one (`spot`, `bank.front`), NUMBERS is `7`, `0-5`, `6 or less` or `7 or more`,
 HOLDING is a pay-table pattern (`four of a kind`, `pair, queens or better`) or, after `holds` and `hold`, very cards
-(`8-8-8`, `one rank suited`), WAGER a wager of the file, CHOICE a choice that a player took.
+(`8-8-8`, `one rank suited`), WAGER a wager of the file, CHOICE a choice that a player took, RANKING an order of cards.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final, Literal
 
 from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
@@ -28,6 +28,7 @@ SLOTS: Final = {
     "NUMBERS": r"(\d+(?:\.5)?(?:-\d+(?:\.5)?| or (?:more|less))?)",
     "HOLDING": r"(.+?)",
     "WAGER": r"([a-z][a-z0-9-]*)",
+    "RANKING": r"(three-card|four-card|two-card)",
     "CHOICE": f"({'|'.join(word for word, choice in CHOICES.items() if choice.past)})",
 }
 """What may stand in a form, and how it is written."""
@@ -82,6 +83,34 @@ def _first_are(table: Asked, hand: str, number: str, numbers: str) -> bool:
 def _first_hold(table: Asked, hand: str, number: str, holding: str) -> bool:
     first = table.first(hand, int(number))
     return len(first) == int(number) and read_holding(holding).holds(first)
+
+
+def _with_up_card(table: Asked, hand: str, number: str, other: str) -> tuple[Piece, ...]:
+    """First cards of a hand and the up card of another; none where they are not all there."""
+    first, up = table.first(hand, int(number)), table.up_card(other)
+    return (*first, up) if up is not None and len(first) == int(number) else ()
+
+
+def _with_up_hold(table: Asked, hand: str, number: str, other: str, holding: str) -> bool:
+    return read_holding(holding).holds(_with_up_card(table, hand, number, other))
+
+
+def _with_up_are(table: Asked, hand: str, number: str, other: str, numbers: str) -> bool:
+    cards = _with_up_card(table, hand, number, other)
+    return bool(cards) and within(numbers, table.counted_as(hand, cards))
+
+
+def _matches(table: Asked, hand: str, number: str, other: str, numbers: str, suited: bool = False) -> bool:
+    *first, up = _with_up_card(table, hand, number, other) or (JOKER,)
+    if up not in CARDS:
+        return within(numbers, 0)
+    alike = (card == up if suited else card in CARDS and rank_of(card) == rank_of(up) for card in first)
+    return within(numbers, sum(alike))
+
+
+def _ranks_alike(table: Asked, hand: str) -> bool:
+    cards = table.cards(hand)
+    return all(card in CARDS for card in cards) and len(set(map(rank_of, cards))) == 1
 
 
 def _up_card_is(table: Asked, hand: str, wanted: str) -> bool:
@@ -162,6 +191,27 @@ _RECORDS: Final = (
         ("{0}", "be", "a natural"),
     ),
     FactForm(
+        "HAND is marked natural",
+        "a natural of its ranking's marked cards",
+        lambda table, hand: table.is_marked(hand),
+        frozenset({Feature.NATURAL, Feature.MARKED}),
+        ("{0}", "be", "a natural of the marked cards"),
+    ),
+    FactForm(
+        "HAND is hard NUMBERS",
+        "its total, with no ace counted 11; a natural is neither hard nor soft",
+        lambda table, hand, numbers: table.is_soft(hand) is False and within(numbers, table.total(hand)),
+        frozenset({Feature.TOTAL, Feature.SOFT}),
+        ("{0}", "be", "hard {1}"),
+    ),
+    FactForm(
+        "HAND is soft NUMBERS",
+        "its total, with an ace counted 11",
+        lambda table, hand, numbers: table.is_soft(hand) is True and within(numbers, table.total(hand)),
+        frozenset({Feature.TOTAL, Feature.SOFT}),
+        ("{0}", "be", "soft {1}"),
+    ),
+    FactForm(
         "HAND is over",
         "its total is beyond its limit",
         lambda table, hand: table.is_over(hand),
@@ -184,6 +234,14 @@ _RECORDS: Final = (
         several=True,
     ),
     FactForm(
+        "HAND cards rank alike",
+        "all its cards are of one rank",
+        _ranks_alike,
+        frozenset({Feature.RANKS}),
+        ("{0}'s cards", "be", "of one rank"),
+        several=True,
+    ),
+    FactForm(
         "HAND shows HOLDING",
         "its cards show a pay-table pattern",
         lambda table, hand, holding: table.shows(hand, holding),
@@ -201,8 +259,18 @@ _RECORDS: Final = (
         holding="pattern",
     ),
     FactForm(
+        "HAND with HAND shows HOLDING as RANKING",
+        "the same, read in a ranking: three-card, four-card, two-card",
+        lambda table, one, other, holding, ranking: table.both_show(one, other, holding, ranking),
+        frozenset({Feature.PATTERN, Feature.JOINED, Feature.READ_AS}),
+        ("{0} and {1} together", "show", "{2} as a {3} hand"),
+        several=True,
+        holding="pattern",
+    ),
+    FactForm(
         "HAND holds HOLDING",
-        "all its cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one colour, one rank",
+        "all its cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one colour, one rank; `ten` is any that counts "
+        "ten, `Qh` has its suit, and `in a row` are cards that follow each other, an ace high or low",
         lambda table, hand, holding: read_holding(holding).holds(table.cards(hand)),
         frozenset({Feature.NAMED}),
         ("{0}", "hold", "{1}"),
@@ -217,6 +285,39 @@ _RECORDS: Final = (
         ("{0}'s first {1} cards", "be", "{2}"),
         several=True,
         holding="cards",
+    ),
+    FactForm(
+        "HAND first NUMBERS cards with HAND up card hold HOLDING",
+        "so many cards as they were dealt to it, and another's up card, are exactly these",
+        _with_up_hold,
+        frozenset({Feature.FIRST, Feature.NAMED, Feature.UP_CARD, Feature.JOINED}),
+        ("{0}'s first {1} cards and {2}'s up card", "be", "{3}"),
+        several=True,
+        holding="cards",
+    ),
+    FactForm(
+        "HAND first NUMBERS cards with HAND up card are NUMBERS",
+        "the total of so many cards as they were dealt to it, and of another's up card, counted as it is",
+        _with_up_are,
+        frozenset({Feature.FIRST, Feature.TOTAL, Feature.UP_CARD, Feature.JOINED}),
+        ("{0}'s first {1} cards and {2}'s up card", "total", "{3}"),
+        several=True,
+    ),
+    FactForm(
+        "HAND first NUMBERS cards match HAND up card NUMBERS times",
+        "so many of the cards as they were dealt to it are of the rank of another's up card",
+        _matches,
+        frozenset({Feature.FIRST, Feature.RANKS, Feature.UP_CARD, Feature.JOINED}),
+        ("{3} of {0}'s first {1} cards", "match", "{2}'s up card"),
+        several=True,
+    ),
+    FactForm(
+        "HAND first NUMBERS cards match HAND up card NUMBERS times suited",
+        "so many of them are of its rank and of its suit",
+        partial(_matches, suited=True),
+        frozenset({Feature.FIRST, Feature.RANKS, Feature.SUITS, Feature.UP_CARD, Feature.JOINED}),
+        ("{3} of {0}'s first {1} cards", "match", "{2}'s up card in rank and suit"),
+        several=True,
     ),
     FactForm(
         "HAND qualifies",

@@ -10,12 +10,15 @@ class Feature(Enum):
 
     VALUE = "how hands rank"
     TOTAL = "totals"
+    SOFT = "hard and soft totals"
     LIMIT = "totals over a limit"
     NATURAL = "naturals"
+    MARKED = "marked cards"
     NUMBER = "numbers of cards"
     ALIKE = "cards that count alike"
     PATTERN = "patterns of cards"
     JOINED = "the cards of two hands together"
+    READ_AS = "cards read in a ranking of their own"
     QUALIFIER = "qualifiers"
     NAMED = "cards by name"
     RANKS = "ranks of cards"
@@ -36,10 +39,12 @@ class Feature(Enum):
 
 OF_AMOUNTS = frozenset(
     {
-        *(Feature.VALUE, Feature.TOTAL, Feature.LIMIT, Feature.NATURAL, Feature.NUMBER, Feature.ALIKE),
+        *(Feature.VALUE, Feature.TOTAL, Feature.SOFT, Feature.LIMIT, Feature.NATURAL, Feature.NUMBER, Feature.ALIKE),
         *(Feature.QUALIFIER, Feature.PARTS),
     }
 )
 """What follows from what a hand amounts to."""
-OF_COUNTS = frozenset({Feature.VALUE, Feature.TOTAL, Feature.LIMIT, Feature.NATURAL, Feature.ALIKE})
+OF_COUNTS = frozenset(
+    {Feature.VALUE, Feature.TOTAL, Feature.SOFT, Feature.LIMIT, Feature.NATURAL, Feature.ALIKE},
+)
 """What follows from what each card of a hand counts."""

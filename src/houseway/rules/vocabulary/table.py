@@ -19,6 +19,7 @@ from houseway.ranks.qualifiers import least_value
 from houseway.ranks.tiles import Tiles
 from houseway.refusal import Refusal
 from houseway.rules.references import make_ranking
+from houseway.rules.ways.parts import part_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,6 +58,14 @@ class Asked:
         """Whether it is a natural of its ranking, on its first cards."""
         raise Untold
 
+    def is_marked(self, name: str) -> bool:
+        """Whether it is a natural of its ranking's marked cards."""
+        raise Untold
+
+    def is_soft(self, name: str) -> bool | None:
+        """Whether an ace counts 11 in it; None for a natural, which is neither soft nor hard."""
+        raise Untold
+
     def number(self, name: str) -> int:
         """How many cards it holds."""
         raise Untold
@@ -81,12 +90,16 @@ class Asked:
         """Its exposed card."""
         raise Untold
 
+    def counted_as(self, name: str, cards: Sequence[Piece]) -> float:
+        """What some cards count, as those of a hand do."""
+        raise Untold
+
     def shows(self, name: str, pattern: str) -> bool:
         """Whether its cards show a pattern."""
         raise Untold
 
-    def both_show(self, one: str, other: str, pattern: str) -> bool:
-        """Whether the cards of two hands together show a pattern."""
+    def both_show(self, one: str, other: str, pattern: str, ranking: str = "poker") -> bool:
+        """Whether the cards of two hands together show a pattern, read in a ranking."""
         raise Untold
 
     def another_shows(self, name: str, pattern: str, wager: str = "") -> bool:
@@ -135,6 +148,8 @@ class Seen:
     """It came of a split: an ace and a ten are then no natural."""
     dealt: tuple[Piece, ...] = ()
     """Its cards before it was split; empty where it never was."""
+    shown: tuple[Piece, ...] | None = None
+    """Those of its cards that lie face up, which is what a hand that takes them in has of it; None where all do."""
     known: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
     """What its parts were found to be worth."""
 
@@ -166,6 +181,13 @@ class Table(Asked):
             return self._points(name).natural
         return len(self.cards(name)) == 2 and self.total(name) >= 8
 
+    def is_marked(self, name: str) -> bool:
+        return self._points(name).marked
+
+    def is_soft(self, name: str) -> bool | None:
+        total = self._points(name)
+        return None if total.natural else total.soft
+
     def number(self, name: str) -> int:
         return len(self.cards(name))
 
@@ -193,15 +215,28 @@ class Table(Asked):
         cards = self.cards(name)
         return cards[up_place(self._hand(name), len(cards))] if cards else None
 
-    def shows(self, name: str, pattern: str) -> bool:
-        return self._shows(name, self.cards(name), pattern)
+    def counted_as(self, name: str, cards: Sequence[Piece]) -> float:
+        return self._count(name, cards)
 
-    def both_show(self, one: str, other: str, pattern: str) -> bool:
-        return _pattern_holds(pattern, ORDERS["poker"], None, (*self.cards(one), *self.cards(other)))
+    def shows(self, name: str, pattern: str) -> bool:
+        return self._shows(name, (*self.cards(name), *self.taken(name)), pattern)
+
+    def both_show(self, one: str, other: str, pattern: str, ranking: str = "poker") -> bool:
+        return _pattern_holds(pattern, ORDERS[ranking], None, self.joined(one, other))
 
     def another_shows(self, name: str, pattern: str, wager: str = "") -> bool:
-        those = (seen.cards for seen, made in self.others if not wager or wager in made)
+        those = ((*seen.cards, *self.taken(name)) for seen, made in self.others if not wager or wager in made)
         return any(self._shows(name, cards, pattern) for cards in those)
+
+    def joined(self, one: str, other: str) -> tuple[Piece, ...]:
+        """The cards of two hands together, with what either takes in, each card once."""
+        cards = (*self.cards(one), *self.taken(one), *self.cards(other), *self.taken(other))
+        return tuple(dict.fromkeys(cards)) if self._hand(one).takes or self._hand(other).takes else cards
+
+    def taken(self, name: str) -> tuple[Piece, ...]:
+        """The cards that a hand takes in: what lies face up of a board."""
+        seen = [self._seen(each) for each in self._hand(name).takes if "." not in name]
+        return tuple(card for each in seen for card in (each.cards if each.shown is None else each.shown))
 
     def qualifies(self, name: str) -> bool:
         ranking, qualifier = self._ranking(name), self._hand(name).qualifier
@@ -248,11 +283,13 @@ class Table(Asked):
         known = self._seen(name).known
         value = known.get(name)
         if value is None:
-            ranking, cards = self._ranking(name), self.cards(name)
+            ranking, cards, part = self._ranking(name), self.cards(name), name.partition(".")[2]
             if isinstance(ranking, Points):
                 value = ranking.value(cards, (), not self._seen(name).split)
+            elif part and self._hand(name).joker_never_fouls:
+                value = part_value(self._hand(name), part, self._seen(name).parts)
             else:
-                value = ranking.value(cards)
+                value = ranking.value(cards, self.taken(name)) if self._hand(name).takes else ranking.value(cards)
             known[name] = value
         return value
 

@@ -1,7 +1,10 @@
 """Setting seven cards the house way: rows tried from the top, the first that can be played sets the hand.
 
-For rows, a joker counts as an ace among pairs and threes; what it completes, the ranking of the back hand says. Of
-all ways to do what a row asks, the one with the highest front is played, then the highest back; none that fouls.
+For rows, a joker that may be an ace counts as one among pairs and threes; what it completes, the ranking of the back
+hand says. A joker that may be more, like a wild one, is the card that makes the best five-card hand of the seven, the
+highest of those. What a row asks of front and back is asked of the cards as they lie there, the joker read as each
+part's ranking has it. Of all ways to do what a row asks, the one with the highest front is played, then the highest
+back; none that fouls.
 """
 
 from __future__ import annotations
@@ -11,11 +14,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from houseway.cards.card import JOKER, RANKS, rank_of
+from houseway.cards.card import CARDS, JOKER, RANKS, rank_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.hands import as_hand, check_cards, check_number
 from houseway.refusal import Refusal
-from houseway.rules.references import make_ranking
+from houseway.rules.ways.parts import part_ranking, part_value
 from houseway.rules.ways.way import WaySet
 
 if TYPE_CHECKING:
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from houseway.rules.ways.way import Way
 
 _ACE: Final = 12
+_FIVE: Final = 5
 _PAIRS: Final = tuple(combinations(range(7), 2))
 _QUEEN: Final = 10
 LEAST_RANKS: Final = {"queen": _QUEEN, "king": _QUEEN + 1, "ace": _ACE}
@@ -67,17 +71,23 @@ class Split:
 class _Seven:
     """Seven cards as the rows see them."""
 
+    joker: int
+    """The rank that a joker counts as."""
     counts: dict[int, int]
-    """How many of each rank, the joker an ace."""
+    """How many of each rank, the joker among them."""
     splits: tuple[Split, ...]
     straight: int
     """The least back value that is a complete hand."""
     trips: int
     """The least back value with three of a kind."""
 
+    def rank(self, card: Piece) -> int:
+        """The rank of a card, for rows."""
+        return self.joker if card == JOKER else rank_of(card)
+
     def of_front(self, split: Split) -> list[int]:
         """How many of the seven share the rank of each front card."""
-        return [self.counts[_rank(card)] for card in split.front]
+        return [self.counts[self.rank(card)] for card in split.front]
 
 
 def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
@@ -86,9 +96,7 @@ def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
     cards = as_hand("the house way", cards)
     check_number("the house way", "cards", len(cards), (7,))
     check_cards("the house way", cards, joker=back.joker is not None)
-    if JOKER in cards and not reads_joker(hand):
-        raise Refusal("The rows of a house way read a joker as an ace; this ranking lets it be more.")
-    seven = _seven(cards, front, back)
+    seven = _seven(cards, hand, front, back)
     shape = _shape(seven)
     ranks = sorted((rank for rank, count in seven.counts.items() if count >= 2), key=_by_count(seven), reverse=True)
     deciding = ranks[0] if ranks else max(seven.counts)
@@ -110,43 +118,57 @@ def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
 
 def part_rankings(hand: Hand) -> tuple[CardRanking, CardRanking]:
     """The rankings of front and back."""
-    found = [make_ranking(hand.part_rankings.get(part, hand.ranking)) for part in ("front", "back")]
-    front, back = found
+    front, back = part_ranking(hand, "front"), part_ranking(hand, "back")
     if not isinstance(front, CardRanking) or not isinstance(back, CardRanking) or "straight" not in back.order.kinds:
         raise Refusal("A house way for cards sets a front and a back of cards, the back a poker hand.")
     return front, back
 
 
-def reads_joker(hand: Hand) -> bool:
-    """Whether rows can be held to a hand with a joker: an ace, or what completes, as the rows take it."""
-    jokers = [ranking.joker for ranking in part_rankings(hand)]
-    return all(joker is None or (joker.ace and not joker.any_card and not joker.pairs) for joker in jokers)
+def is_ace(back: CardRanking) -> bool:
+    """Whether rows take a joker for an ace, whatever it may complete besides."""
+    return back.joker is None or (back.joker.ace and not back.joker.any_card)
 
 
-def _seven(cards: tuple[Piece, ...], front: CardRanking, back: CardRanking) -> _Seven:
+def _joker_rank(cards: tuple[Piece, ...], back: CardRanking) -> int:
+    """The rank that a joker counts as: of a card that makes the seven what their ranking says they are."""
+    if JOKER not in cards or is_ace(back):
+        return _ACE
+    six, worth = tuple(card for card in cards if card != JOKER), back.value(cards)
+    enough = [
+        (value, -rank_of(card)) for card in CARDS if card not in six and (value := back.value((*six, card))) >= worth
+    ]
+    if enough:
+        return -min(enough)[1]
+    ranks = [rank_of(card) for card in six]
+    return max(ranks, key=lambda rank: (ranks.count(rank), rank))
+
+
+def _seven(cards: tuple[Piece, ...], hand: Hand, front: CardRanking, back: CardRanking) -> _Seven:
     splits = []
     for first, second in _PAIRS:
         two = (cards[first], cards[second])
         five = cards[:first] + cards[first + 1 : second] + cards[second + 1 :]
         before, behind = front.value(two), back.value(five)
+        if before > behind and hand.joker_never_fouls:
+            before = part_value(hand, "front", {"front": two, "back": five})
         if before <= behind:
             splits.append(Split(two, five, before, behind))
+    joker = _joker_rank(cards, back)
     kinds = back.order.kinds
     return _Seven(
-        Counter(_rank(card) for card in cards),
+        joker,
+        Counter(joker if card == JOKER else rank_of(card) for card in cards),
         tuple(splits),
         kinds.index("straight") << 20,
         kinds.index("three of a kind") << 20,
     )
 
 
-def _rank(card: Piece) -> int:
-    return _ACE if card == JOKER else rank_of(card)
-
-
 def _shape(seven: _Seven) -> str:
     groups = tuple(sorted(seven.counts.values(), reverse=True))
     plain = BY_GROUPS[groups]
+    if plain == "five aces" and seven.counts[_ACE] < _FIVE:
+        plain = "five of a kind"
     complete = any(split.back_value >= seven.straight and _is_run_or_suit(split, seven) for split in seven.splits)
     return WITH_COMPLETE.get(plain, plain) if complete else plain
 
@@ -172,7 +194,7 @@ def _holds_least(seven: _Seven, split: Split, least: str) -> bool:
         return True
     if least == "pair":
         return _is_pair(split)
-    return max(_rank(card) for card in split.front) >= LEAST_RANKS[least]
+    return max(seven.rank(card) for card in split.front) >= LEAST_RANKS[least]
 
 
 def _is_pair(split: Split) -> bool:
@@ -180,7 +202,8 @@ def _is_pair(split: Split) -> bool:
 
 
 def _pair_of(seven: _Seven, split: Split, count: int) -> bool:
-    return _is_pair(split) and seven.of_front(split) == [count, count]
+    one, other = map(seven.rank, split.front)
+    return _is_pair(split) and one == other and seven.counts[one] == count
 
 
 def _pair_ranks(seven: _Seven, count: int) -> list[int]:
@@ -188,7 +211,7 @@ def _pair_ranks(seven: _Seven, count: int) -> list[int]:
 
 
 def _second_and_third(seven: _Seven, split: Split) -> bool:
-    return sorted(_rank(card) for card in split.front) == sorted(seven.counts)[-3:-1]
+    return sorted(seven.rank(card) for card in split.front) == sorted(seven.counts)[-3:-1]
 
 
 def _singles(seven: _Seven, split: Split) -> bool:
@@ -196,15 +219,15 @@ def _singles(seven: _Seven, split: Split) -> bool:
 
 
 def _lower_pair(seven: _Seven, split: Split) -> bool:
-    return _pair_of(seven, split, 2) and _rank(split.front[0]) == _pair_ranks(seven, 2)[0]
+    return _pair_of(seven, split, 2) and seven.rank(split.front[0]) == _pair_ranks(seven, 2)[0]
 
 
 def _highest_pair(seven: _Seven, split: Split) -> bool:
-    return _pair_of(seven, split, 2) and _rank(split.front[0]) == _pair_ranks(seven, 2)[-1]
+    return _pair_of(seven, split, 2) and seven.rank(split.front[0]) == _pair_ranks(seven, 2)[-1]
 
 
 def _ace_and_single(seven: _Seven, split: Split) -> bool:
-    ranks = [_rank(card) for card in split.front]
+    ranks = [seven.rank(card) for card in split.front]
     return _ACE in ranks and not _is_pair(split) and min(seven.of_front(split)) == 1
 
 
@@ -217,7 +240,7 @@ def _pair_leaves_complete(seven: _Seven, split: Split) -> bool:
 
 
 def _pair_or_ace_leaves_complete(seven: _Seven, split: Split) -> bool:
-    ace = any(_rank(card) == _ACE for card in split.front)
+    ace = any(seven.rank(card) == _ACE for card in split.front)
     return (_is_pair(split) or ace) and _leaves_complete(seven, split)
 
 
@@ -226,11 +249,11 @@ def _keeps_three(seven: _Seven, split: Split) -> bool:
 
 
 def _of_higher_set(seven: _Seven, split: Split) -> bool:
-    return _pair_of(seven, split, 3) and _rank(split.front[0]) == _pair_ranks(seven, 3)[-1]
+    return _pair_of(seven, split, 3) and seven.rank(split.front[0]) == _pair_ranks(seven, 3)[-1]
 
 
 def _split_four(seven: _Seven, split: Split) -> bool:
-    return _pair_of(seven, split, 4)
+    return any(_pair_of(seven, split, count) for count in (4, _FIVE))
 
 
 def _beside_four(seven: _Seven, split: Split) -> bool:
@@ -238,7 +261,7 @@ def _beside_four(seven: _Seven, split: Split) -> bool:
 
 
 def _pair_of_aces(seven: _Seven, split: Split) -> bool:
-    return _is_pair(split) and all(_rank(card) == _ACE for card in split.front)
+    return _is_pair(split) and all(seven.rank(card) == _ACE for card in split.front)
 
 
 _FRONTS: Final[dict[str, Callable[[_Seven, Split], bool]]] = {

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.refusal import Refusal
 from houseway.rules.ways.cards import set_cards
+from houseway.rules.ways.tile_points import set_by_points
 from houseway.rules.ways.tiles import set_tiles
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from houseway.cards import Piece
-    from houseway.rules.games.banked import Hand
+    from houseway.rules.games.banked import BankedGame, Hand
     from houseway.rules.ways.way import Way, WaySet
 
-SETS = ("pai gow cards", "pai gow tiles", "arrange tiles")
-"""The kinds of ways that set a hand in parts."""
+_SETTERS: Final = {
+    "pai gow cards": set_cards,
+    "pai gow tiles": set_tiles,
+    "arrange tiles": set_tiles,
+    "tile points": set_by_points,
+}
 
 
 def set_by_way(ways: Mapping[str, Way], name: str, hand: Hand, pieces: Sequence[Piece]) -> WaySet | None:
@@ -24,5 +30,11 @@ def set_by_way(ways: Mapping[str, Way], name: str, hand: Hand, pieces: Sequence[
     way = ways[name]
     if way.kind not in SETS:
         raise Refusal(f"{name} sets no hand: it is a way to {way.kind}.")
-    found = (set_cards if way.kind == "pai gow cards" else set_tiles)(way, hand, pieces)
+    found = _SETTERS[way.kind](way, hand, pieces)
     return set_by_way(ways, way.then, hand, pieces) if found is None and way.then else found
+
+
+def set_hand(game: BankedGame) -> str:
+    """A hand of the file that is set in parts, the bank's where it is; empty where none is."""
+    names = [name for name, hand in game.hands.items() if hand.parts]
+    return "bank" if "bank" in names else next(iter(names), "")

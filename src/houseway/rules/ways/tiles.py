@@ -24,12 +24,13 @@ _TEEN_SPOTS: Final = 12
 _DAY_SPOTS: Final = 2
 _ANY_TWO: Final = ("any two tiles", "two tiles nearest nine", "two tiles that leave the best low")
 _ENDS: Final = "largest with smallest"
+_BEST: Final = "best both ways"
 _ONE_PAIR: Final = "hand has one pair"
 _NAMED: Final = {"teen": (_TEEN_SPOTS,), "day": (_DAY_SPOTS,), "teen or day": (_TEEN_SPOTS, _DAY_SPOTS)}
 
 
 @dataclass(frozen=True, slots=True)
-class _Setting:
+class Setting:
     """One of the three ways to set four tiles, the higher hand first."""
 
     high: tuple[Piece, ...]
@@ -48,16 +49,15 @@ def sets_any_tiles(ways: Mapping[str, Way], name: str) -> bool:
 
 def set_tiles(way: Way, hand: Hand, tiles: Sequence[Piece]) -> WaySet | None:
     """Four tiles set by a way for tiles; None where no row can be played."""
-    ranking = make_ranking(hand.ranking)
-    if not isinstance(ranking, Tiles) or set(hand.parts) != {"high", "low"}:
-        raise Refusal("A way for tiles sets a high and a low hand of tiles.")
-    four = tuple(tiles)
-    settings = _settings(ranking, four)
+    ranking, four = tile_ranking(hand), tuple(tiles)
+    settings = tile_settings(ranking, four)
     pairs = [[_is("any pair", two, ranking) for two in (each.high, each.low)] for each in settings]
     one_pair = not any(map(all, pairs))
     passed: list[tuple[int, str]] = []
     for number, (named, deed, when, _) in enumerate(way.tile_rows):
         held = [(setting, two) for setting in settings for two in _named(named, setting, ranking, four)]
+        if named == _BEST:
+            held = [(setting, setting.high) for setting in settings if _is_best(setting, settings)]
         if not held:
             continue
         pair = held[0][1]
@@ -70,20 +70,35 @@ def set_tiles(way: Way, hand: Hand, tiles: Sequence[Piece]) -> WaySet | None:
     return None
 
 
-def _settings(ranking: Tiles, four: tuple[Piece, ...]) -> list[_Setting]:
+def tile_ranking(hand: Hand) -> Tiles:
+    """The ranking of a hand of tiles that is set in two."""
+    ranking = make_ranking(hand.ranking)
+    if not isinstance(ranking, Tiles) or set(hand.parts) != {"high", "low"}:
+        raise Refusal("A way for tiles sets a high and a low hand of tiles.")
+    return ranking
+
+
+def tile_settings(ranking: Tiles, four: tuple[Piece, ...]) -> list[Setting]:
     """The three ways to set four tiles, the best high hand first."""
     check_tiles(four, 4)
     one, two, three, last = four
     found = []
     for first, second in (((one, two), (three, last)), ((one, three), (two, last)), ((one, last), (two, three))):
         here, there = ranking.value(first), ranking.value(second)
-        higher = _Setting(first, second, here, there) if here >= there else _Setting(second, first, there, here)
+        higher = Setting(first, second, here, there) if here >= there else Setting(second, first, there, here)
         found.append(higher)
     return sorted(found, key=lambda setting: (setting.high_value, setting.low_value), reverse=True)
 
 
-def _named(named: str, setting: _Setting, ranking: Tiles, four: tuple[Piece, ...]) -> list[tuple[Piece, ...]]:
+def _is_best(setting: Setting, others: Sequence[Setting]) -> bool:
+    """Whether no other setting is better in either hand."""
+    return all(setting.high_value >= each.high_value and setting.low_value >= each.low_value for each in others)
+
+
+def _named(named: str, setting: Setting, ranking: Tiles, four: tuple[Piece, ...]) -> list[tuple[Piece, ...]]:
     """The hands of a setting that are what a row names."""
+    if named == _BEST:
+        return []
     if named in _ANY_TWO:
         return [setting.high, setting.low]
     if named == _ENDS:
@@ -95,19 +110,20 @@ def _named(named: str, setting: _Setting, ranking: Tiles, four: tuple[Piece, ...
 
 @cache
 def _is(named: str, two: tuple[Piece, ...], ranking: Tiles) -> bool:
-    category = _category(ranking, two)
+    kind = category(ranking, two)
     if named in ("wong", "gong", "supreme pair", "matched pair", "unmatched pair"):
-        return category == named
-    if not category.endswith("pair"):
+        return kind == named
+    if not kind.endswith("pair"):
         return False
     if named == "any pair":
         return True
     wanted = _NAMED["teen or day"] if named == "teen or day" else read_spots(named.removesuffix(" spots"))
-    return category != "supreme pair" and spots(two[0]) in wanted
+    return kind != "supreme pair" and spots(two[0]) in wanted
 
 
 @cache
-def _category(ranking: Tiles, two: tuple[Piece, ...]) -> str:
+def category(ranking: Tiles, two: tuple[Piece, ...]) -> str:
+    """What two tiles are."""
     return ranking.rank(two).category
 
 
@@ -118,7 +134,7 @@ def _most(two: tuple[Piece, ...], named: str, ranking: Tiles) -> int:
     return sum(map(spots, two)) if named == "any two tiles" else 0
 
 
-def _applies(when: str, setting: _Setting, two: tuple[Piece, ...], four: tuple[Piece, ...], one_pair: bool) -> bool:
+def _applies(when: str, setting: Setting, two: tuple[Piece, ...], four: tuple[Piece, ...], one_pair: bool) -> bool:
     """Whether all facts of a row hold; the tiles beside the pair are third and fourth in either order."""
     facts = [fact for fact in when.split(" and ") if fact != _ONE_PAIR] if when else []
     if not one_pair and _ONE_PAIR in when:
@@ -129,9 +145,7 @@ def _applies(when: str, setting: _Setting, two: tuple[Piece, ...], four: tuple[P
     return any(all(_holds(fact, setting, two, four, order) for fact in facts) for order in (rest, rest[::-1]))
 
 
-def _holds(
-    fact: str, setting: _Setting, two: tuple[Piece, ...], four: tuple[Piece, ...], rest: Sequence[Piece]
-) -> bool:
+def _holds(fact: str, setting: Setting, two: tuple[Piece, ...], four: tuple[Piece, ...], rest: Sequence[Piece]) -> bool:
     subject, _, said = fact.partition(" has ") if " has " in fact else fact.partition(" is ")
     match subject:
         case "low":

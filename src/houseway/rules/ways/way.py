@@ -26,15 +26,24 @@ FRONTS: Final[dict[str, str]] = {
     "pair or ace that leaves a complete hand": "a pair, else an ace with the highest card, a straight or better behind",
     "highest pair that keeps three of a kind": "from full house or two sets, three of a kind staying behind",
     "pair of the higher set": "two of the higher three of a kind",
-    "split pair": "two of the four of a kind",
+    "split pair": "two of the four of a kind, or of the five",
     "pair beside the four": "the pair that comes with four of a kind",
     "pair of aces": "of five aces, or an ace with the joker",
 }
 """What may go in front, by name."""
 
+SETS: Final = ("pai gow cards", "pai gow tiles", "arrange tiles", "tile points")
+"""The kinds of ways that set a hand in parts."""
+
 SHAPES: Final = (
     *("high card", "pair", "two pair", "three pair", "three of a kind", "two three of a kinds", "full house"),
-    *("four of a kind", "four of a kind and a pair", "four of a kind and three of a kind", "five aces"),
+    *(
+        "four of a kind",
+        "four of a kind and a pair",
+        "four of a kind and three of a kind",
+        "five of a kind",
+        "five aces",
+    ),
     *("straight or flush, no pair", "straight or flush, pair", "straight or flush, two pair"),
     *("straight or flush, three of a kind", "straight or flush, three pair"),
 )
@@ -53,6 +62,7 @@ TILE_HANDS: Final[dict[str, str]] = {
     "two tiles nearest nine": "of those that `when` allows, the two that make the best hand by points",
     "two tiles that leave the best low": "of those that `when` allows, the two beside which the low hand is best",
     "largest with smallest": "the tile with the most spots and the one with the fewest",
+    "best both ways": "the setting whose high hand and low hand are each at least as good as in any other",
 }
 """What two of four tiles may be, for a tile way; SPOTS is `7`, `4-6`, `9 or 11`, `4, 5 or 10`."""
 
@@ -72,6 +82,21 @@ TILE_FACTS: Final[dict[str, str]] = {
 _SPOTS: Final = r"\d+(?:-\d+|(?:, \d+)* or \d+)?"
 _NUMBERS: Final = r"\d+(?:-\d+| or more| or less)?"
 
+SETTINGS: Final[dict[str, str]] = {
+    "best high": "the setting with the best high hand",
+    "best low": "the setting with the best low hand",
+    "POINTS/POINTS": "a low hand of so many points and a high hand of so many",
+    "POINTS/high 9": "the high hand a teen or a day with a tile of seven spots",
+    "POINTS/gong": "the high hand a gong",
+    "POINTS/low 8 gong": "the high hand a gong with a mixed eight",
+    "POINTS/high 8 gong": "the high hand a gong with the eight of the matched pair",
+    "POINTS/wong": "the high hand a wong",
+}
+"""Settings of four tiles by points; of a row they are listed with commas, and the first that can be played is."""
+
+SPARED: Final[dict[str, str]] = {"two highest tiles apart": "the two highest tiles may not lie in the same hand"}
+"""Settings that a row of points leaves out."""
+
 LEASTS: Final = ("", "queen", "king", "ace", "pair")
 _RANKS: Final = re.compile(r"|[2-9TJQKA](-[2-9TJQKA])?")
 _TOTALS: Final = re.compile(
@@ -82,7 +107,7 @@ _TOTALS: Final = re.compile(
 class Way(Cited, frozen=True, kw_only=True):
     """One way; which keys it has says of what kind it is."""
 
-    kind: Literal["hit or stand", "draw chart", "pai gow cards", "pai gow tiles", "arrange tiles"]
+    kind: Literal["hit or stand", "draw chart", "pai gow cards", "pai gow tiles", "arrange tiles", "tile points"]
     forced: bool = False
     """The hand must be played so; otherwise it is an offer."""
     hit: tuple[str, ...] = ()
@@ -100,6 +125,9 @@ class Way(Cited, frozen=True, kw_only=True):
     """Pai gow cards: shape, deciding rank, what the front must hold, what goes in front, lines."""
     tile_rows: tuple[tuple[str, str, str, str], ...] = ()
     """Pai gow tiles: what two tiles are, `split` or `keep`, when, lines."""
+    point_rows: tuple[tuple[str, str, str, str], ...] = ()
+    """Tile points: the most points that both hands can have together, settings in the order they are played, which of
+    them not, lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +139,21 @@ class WaySet:
     row: int
     passed: tuple[tuple[int, str], ...]
     """Rows for such a hand that did not apply, and why."""
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What the row that set it says."""
+        return tuple(word for word in self._row[:-1] if word)
+
+    @property
+    def lines(self) -> str:
+        """The lines of that row."""
+        return self._row[-1]
+
+    @property
+    def _row(self) -> tuple[str, ...]:
+        rows: tuple[tuple[str, ...], ...] = self.way.rows or self.way.tile_rows or self.way.point_rows
+        return rows[self.row]
 
 
 @cache
@@ -149,6 +192,14 @@ def check_way(way: Way) -> None:
             raise Refusal(f"“{least}” is nothing a front must hold: {_one_of(LEASTS[1:])}")
         if front not in FRONTS:
             raise Refusal(f"“{front}” is nothing that goes in front: {_one_of(tuple(FRONTS))}")
+    for points, settings, spared, _ in way.point_rows:
+        if not re.fullmatch(_NUMBERS, points):
+            raise Refusal(f"“{points}” is no number of points: write it like “17”, “18-19” or “20 or more”.")
+        for setting in settings.split(", "):
+            if not form_of(setting, SETTINGS):
+                raise Refusal(f"“{setting}” is no setting of tiles: {_one_of(tuple(SETTINGS))}")
+        if spared and spared not in SPARED:
+            raise Refusal(f"“{spared}” leaves no setting out: {_one_of(tuple(SPARED))}")
     for tiles, deed, when, _ in way.tile_rows:
         if not form_of(tiles, TILE_HANDS):
             raise Refusal(f"“{tiles}” is nothing two tiles are: {_one_of(tuple(TILE_HANDS))}")
@@ -169,7 +220,7 @@ def read_spots(text: str) -> frozenset[int]:
 def form_of(text: str, forms: Iterable[str]) -> str:
     """The form that a text is, with its numbers filled in; empty where it is none."""
     for form in forms:
-        if re.fullmatch(form.replace("SPOTS", _SPOTS).replace("NUMBERS", _NUMBERS), text):
+        if re.fullmatch(form.replace("SPOTS", _SPOTS).replace("NUMBERS", _NUMBERS).replace("POINTS", r"\d"), text):
             return form
     return ""
 

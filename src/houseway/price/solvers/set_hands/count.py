@@ -11,6 +11,7 @@ import numpy as np
 
 from houseway.price.solvers.set_hands import kernel as set_kernel
 from houseway.price.solvers.set_hands.corners import SLACK, Corners, Ends, Settings, ends_of, settings_of
+from houseway.price.solvers.two_part_hands import follows_way
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -106,6 +107,8 @@ def make_count(game: SetGame, slack: float = SLACK) -> Count:
         front, back = (each[every, game.spot.house].astype(np.int64) for each in (game.front, game.back))
         corners.add_settings(ends, every, front, back, np.tile(np.arange(first, first + number), (len(every), 1)))
         if not game.sides.chooses or game.sides.sees == "some" or not ends.monotone():
+            continue
+        if follows_way(game.plan, game.sides, wager):
             continue
         first = made.first[wager, "best play"] = corners.new_slots(number)
         if game.sides.sees == "all":

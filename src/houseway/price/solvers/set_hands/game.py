@@ -28,8 +28,9 @@ from houseway.rules.fact_grammar import needs
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen
-from houseway.rules.ways.cards import part_rankings, reads_joker
-from houseway.rules.ways.setting import SETS
+from houseway.rules.ways.cards import part_rankings
+from houseway.rules.ways.parts import part_ranking
+from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from houseway.price.solvers.set_hands.classes import Classes
     from houseway.price.solvers.set_hands.way import Splits
     from houseway.price.solvers.two_part_hands import Sides
-    from houseway.ranks.kernels import Bytes
+    from houseway.ranks.registry import Ranking
     from houseway.rules.fact_grammar import Fact
     from houseway.rules.games.banked import Hand
 
@@ -49,6 +50,8 @@ if TYPE_CHECKING:
     Short = npt.NDArray[np.int32]
 
 _FOULS: Final = ("", "front above back")
+_BEHIND: Final = 5
+_PLUS: Final = " plus a pair"
 
 CARRIES: Final = Carries(
     frozenset({Feature.VALUE, Feature.PARTS, Feature.FOUL, Feature.QUALIFIER, Feature.PATTERN}), CARRIED_STEPS
@@ -123,58 +126,84 @@ def _is_carried_hand(hand: Hand, pack: Pack) -> bool:
     except Refusal:
         return False
     plain = all(each.uses == "any" and not each.qualifier and not each.order.low for each in (front, back))
-    jokers = not pack.joker or (front.joker is not None and back.joker is not None and reads_joker(hand))
+    jokers = not pack.joker or (front.joker is not None and back.joker is not None)
     return plain and jokers and back.order.size == 5 and front.order.size == 2 and not front.order.counts_suits()
 
 
 def can_answer(plan: Plan, fact: Fact) -> bool:
     """Whether a class decides what a fact asks of one hand."""
-    name = fact.slots[0] if fact.slots else ""
-    if name not in plan.game.hands:
+    whole, _, part = fact.slots[0].partition(".") if fact.slots else ("", "", "")
+    if whole not in plan.game.hands:
         return False
-    ranking = make_ranking(plan.game.hands[name].ranking)
-    asks = needs(fact)
+    hand, asks = plan.game.hands[whole], needs(fact) - {Feature.PARTS}
     if asks == {Feature.FOUL}:
-        return name == "spot"
-    if not isinstance(ranking, CardRanking) or ranking.uses != "any" or ranking.order.size != 5:
+        return hand.whose == "each spot"
+    ranking, size = _asked(hand, part)
+    if not isinstance(ranking, CardRanking) or ranking.uses != "any" or (not part and ranking.order.size != _BEHIND):
         return False
     if asks == {Feature.QUALIFIER}:
-        return bool(plan.game.hands[name].qualifier)
-    if asks != {Feature.PATTERN}:
-        return False
-    pattern = read_pattern(fact.slots[1], ranking.order)
+        return bool(hand.qualifier)
+    return asks == {Feature.PATTERN} and _is_told_by_class(ranking, fact.slots[1], size)
+
+
+def _asked(hand: Hand, part: str) -> tuple[Ranking, int]:
+    """The ranking of a hand or of a part of it, and how many cards that is."""
+    return (part_ranking(hand, part), hand.parts[part]) if part else (make_ranking(hand.ranking), set_kernel.CARDS)
+
+
+def _is_told_by_class(ranking: CardRanking, text: str, size: int) -> bool:
+    """Whether hands of one class all show a pattern or none does, and many can be asked at once."""
+    pattern = read_pattern(text, ranking.order)
     if pattern.match or pattern.one_colour:
         return False
     try:
-        return bool(pattern.high) or _pay_table(ranking, fact.slots[1]) is not None
+        if pattern.plus_pair:
+            return size == set_kernel.CARDS and _pay_table(ranking, text.removesuffix(_PLUS), _BEHIND) is not None
+        return bool(pattern.high) or _pay_table(ranking, text, size) is not None
     except Refusal:
         return False
 
 
-def _pay_table(ranking: CardRanking, pattern: str) -> PayTable | None:
+def _pay_table(ranking: CardRanking, pattern: str, cards: int) -> PayTable | None:
     """A pay table of one row, which many hands can be asked at once; None where the ranking has an order of its own."""
     joker = next((name for name, model in JOKERS.items() if model == ranking.joker), "none")
     if ORDERS.get(ranking.order.name) != ranking.order:
         return None
-    return PayTable({pattern: 1}, set_kernel.CARDS, ranking.order.name, joker)
+    return PayTable({pattern: 1}, cards, ranking.order.name, joker)
 
 
-def answers(plan: Plan, fact: Fact, cards: Bytes) -> Flags:
+def answers(plan: Plan, fact: Fact, splits: Splits, house: Numbers) -> Flags:
     """What many hands answer, set so that they do not foul."""
-    name = fact.slots[0]
-    ranking = make_ranking(plan.game.hands[name].ranking)
+    whole, _, part = fact.slots[0].partition(".")
+    hand = plan.game.hands[whole]
+    ranking, size = _asked(hand, part)
     if needs(fact) == {Feature.FOUL} or not isinstance(ranking, CardRanking):
-        return np.zeros(len(cards), bool)
+        return np.zeros(len(house), bool)
+    cards = splits.of_part(part, house) if part else splits.cards
     if needs(fact) == {Feature.QUALIFIER}:
-        return np.asarray(ranking.values(cards) >= least_value(ranking.order, plan.game.hands[name].qualifier))
+        return np.asarray(ranking.values(cards) >= least_value(ranking.order, hand.qualifier))
     pattern = read_pattern(fact.slots[1], ranking.order)
     if pattern.high:
         fits = np.asarray(ranking.values(cards) >> 16 == pattern.high)
         return fits & (pattern.joker is None or (cards == JOKER).any(axis=1) == pattern.joker)
-    table = _pay_table(ranking, fact.slots[1])
+    if pattern.plus_pair:
+        return _shows_plus_a_pair(ranking, fact.slots[1], splits)
+    table = _pay_table(ranking, fact.slots[1], size)
     if table is None:
         raise Refusal(f"“{fact}” cannot be asked of many hands at once.")
     return np.asarray(table.indexes(cards) >= 0)
+
+
+def _shows_plus_a_pair(ranking: CardRanking, text: str, splits: Splits) -> Flags:
+    """Whether five cards show a hand and the other two are a pair."""
+    table = _pay_table(ranking, text.removesuffix(_PLUS), _BEHIND)
+    found = np.zeros(len(splits.cards), bool)
+    for split in range(len(set_way.SPLITS)):
+        pairs = np.flatnonzero(splits.pair[:, split] & ~found)
+        if table is not None and len(pairs):
+            behind = splits[pairs].of_part("back", np.full(len(pairs), split))
+            found[pairs] = table.indexes(behind) >= 0
+    return found
 
 
 def set_game(plan: Plan, wagers: Iterable[str], pack: Pack | None = None) -> SetGame:
@@ -182,21 +211,21 @@ def set_game(plan: Plan, wagers: Iterable[str], pack: Pack | None = None) -> Set
     sides, cards = sides_of(plan), pack or pack_of(plan)
     if sides is None or cards is None:
         raise Refusal(f"{plan.loaded.name} does not set two hands of cards against each other.")
-    chosen = tuple(sorted(wagers))
-    asked = questions(plan, chosen)
+    chosen, (mine, theirs) = tuple(sorted(wagers)), sides.names
+    asked = questions(plan, sides, chosen)
     made = classes(cards)
-    splits = set_way.part(plan.game.hands["spot"], made.hands)
+    splits = set_way.part(plan.game.hands[mine], made.hands)
     fronts, front = np.unique(splits.front, return_inverse=True)
     backs, back = np.unique(splits.back, return_inverse=True)
     shape = splits.front.shape
-    foul = plan.game.hands["spot"].foul
+    foul = plan.game.hands[mine].foul
     return SetGame(
         *(plan, sides, chosen, made, count_classes(made), set_way.shapes_of(splits)),
         *(front.reshape(shape).astype(np.int32), back.reshape(shape).astype(np.int32)),
         splits.fair if foul else np.ones(shape, bool),
         *(len(fronts), len(backs)),
-        _side(plan, "spot", sides.spot_way, asked.spot, splits),
-        _side(plan, "bank", sides.bank_way, asked.bank, splits),
+        side_of(plan, mine, sides.spot_way, asked.spot, splits),
+        side_of(plan, theirs, sides.bank_way, asked.bank, splits),
     )
 
 
@@ -209,9 +238,10 @@ def count_classes(made: Classes) -> Numbers:
     return counts[made.numbers].astype(np.int64)
 
 
-def _side(plan: Plan, name: str, way: str, facts: tuple[Fact, ...], splits: Splits) -> Side:
+def side_of(plan: Plan, name: str, way: str, facts: tuple[Fact, ...], splits: Splits) -> Side:
+    """Every class of a hand, set by its way, and what facts say of it."""
     house, unset = _house(plan, name, way, splits)
-    yes = np.array([answers(plan, fact, splits.cards) for fact in facts], bool).reshape(-1, len(house)).T
+    yes = np.array([answers(plan, fact, splits, house) for fact in facts], bool).reshape(-1, len(house)).T
     _, first, label = np.unique(yes, axis=0, return_index=True, return_inverse=True)
     stands_for = [_seen(splits, int(number), int(house[number])) for number in first]
     return Side(house, label.reshape(-1).astype(np.int32), stands_for, unset)

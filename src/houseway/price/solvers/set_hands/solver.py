@@ -37,7 +37,7 @@ _KEY: Final = "choice"
 
 def _wagers(plan: Plan) -> frozenset[str]:
     sides = sides_of(plan)
-    if sides is None or plan.game.hands["spot"].parts != {"front": 2, "back": 5}:
+    if sides is None or plan.game.hands[sides.names[0]].parts != {"front": 2, "back": 5}:
         return frozenset()
     from houseway.price.solvers.set_hands.game import can_answer, is_carried
 
@@ -135,6 +135,8 @@ def prices(count: Count, tally: Tally) -> list[Price]:
                 "be worth most against every hand the bank may hold; it does not look at its other suits."
             )
             notes.append("Settings that look worse by a fifth of the stake with the whole pack left are not tried.")
+        elif count.game.plan.wager(wager).set_by:
+            notes.append("The wager looks at both hands as the house way sets them, whatever was set.")
         elif (wager, "best play") not in count.first and sides.chooses:
             notes.append("Best play is not worked out here.")
         its = charts.get(wager) if play == "best play" else None

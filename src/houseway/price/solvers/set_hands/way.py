@@ -13,14 +13,16 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from houseway.cards.card import JOKER, RANKS
-from houseway.rules.ways.cards import BY_GROUPS, LEAST_RANKS, WITH_COMPLETE, part_rankings
+from houseway.rules.ways.cards import BY_GROUPS, LEAST_RANKS, WITH_COMPLETE, is_ace, part_rankings
+from houseway.rules.ways.parts import spared
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     import numpy.typing as npt
 
-    from houseway.ranks.kernels import Bytes
+    from houseway.ranks.card_ranking import CardRanking
+    from houseway.ranks.kernels import Bytes, Words
     from houseway.rules.games.banked import Hand
     from houseway.rules.ways.way import Way
 
@@ -31,6 +33,8 @@ SPLITS: Final = tuple(combinations(range(7), 2))
 """Which two of the seven go in front."""
 _BEHIND: Final = tuple(tuple(place for place in range(7) if place not in two) for two in SPLITS)
 _ACE: Final = 12
+_FIVE: Final = 5
+_CARDS: Final = 52
 
 
 @dataclass(frozen=True)
@@ -44,14 +48,23 @@ class Splits:
     straight: int
     """The least back that is a complete hand."""
     trips: int
+    joker: Numbers
+    """The rank that a joker counts as, by hand."""
 
-    def __getitem__(self, which: Flags) -> Splits:
-        return Splits(self.cards[which], self.front[which], self.back[which], self.straight, self.trips)
+    def of_part(self, part: str, chosen: Numbers) -> Bytes:
+        """The cards of the front or the back, by the split of each hand."""
+        places = np.array(SPLITS if part == "front" else _BEHIND)[chosen]
+        return np.ascontiguousarray(np.take_along_axis(self.cards, places, axis=1))
+
+    def __getitem__(self, which: Flags | Numbers) -> Splits:
+        return Splits(
+            *(self.cards[which], self.front[which], self.back[which], self.straight, self.trips, self.joker[which])
+        )
 
     @cached_property
     def ranks(self) -> Numbers:
-        """The joker is an ace."""
-        return np.asarray(np.where(self.cards == JOKER, _ACE, self.cards >> 2), np.int64)
+        """The joker is what it counts as."""
+        return np.asarray(np.where(self.cards == JOKER, self.joker[:, None], self.cards >> 2), np.int64)
 
     @cached_property
     def counts(self) -> Numbers:
@@ -87,7 +100,8 @@ class Splits:
 
     def pair_of(self, count: int) -> Flags:
         """A pair in front, of a rank that comes so often."""
-        return np.asarray(self.pair & (self.front_counts[0] == count) & (self.front_counts[1] == count))
+        alike = self.front_ranks[0] == self.front_ranks[1]
+        return np.asarray(self.pair & alike & (self.front_counts[0] == count))
 
     def lowest(self, count: int) -> Numbers:
         """The lowest rank that comes so often, as a column."""
@@ -104,10 +118,50 @@ def part(hand: Hand, cards: Bytes) -> Splits:
     kinds = back.order.kinds
     fronts = front.values(cards[:, np.array(SPLITS)].reshape(-1, 2)).reshape(-1, len(SPLITS))
     backs = back.values(cards[:, np.array(_BEHIND)].reshape(-1, 5)).reshape(-1, len(SPLITS))
+    if hand.joker_never_fouls:
+        fronts = _spared(hand, cards, fronts, backs)
     return Splits(
         *(cards, fronts.astype(np.int64), backs.astype(np.int64)),
         *(kinds.index("straight") << 20, kinds.index("three of a kind") << 20),
+        _joker_ranks(cards, back),
     )
+
+
+def _spared(hand: Hand, cards: Bytes, fronts: Words, backs: Words) -> Words:
+    """Fronts with a joker that would foul, as the joker makes them without a foul."""
+    found = fronts.copy()
+    first, second = (cards[:, place] for place in np.array(SPLITS).T)
+    fouls = ((first == JOKER) | (second == JOKER)) & (fronts > backs)
+    known: dict[tuple[int, int], int] = {}
+    for row, split in np.argwhere(fouls):
+        two, most = (int(first[row, split]), int(second[row, split])), int(backs[row, split])
+        key = (min(two), most)
+        if key not in known:
+            known[key] = spared(hand, "front", two, most)
+        found[row, split] = known[key]
+    return found
+
+
+def _joker_ranks(cards: Bytes, back: CardRanking) -> Numbers:
+    """The rank that a joker counts as, by hand: of a card that makes the seven what their ranking says they are."""
+    found = np.full(len(cards), _ACE, np.int64)
+    if is_ace(back):
+        return found
+    with_joker = np.flatnonzero((cards == JOKER).any(axis=1))
+    hands = cards[with_joker]
+    worth, at = back.values(hands).astype(np.int64), hands == JOKER
+    ranks = np.where(at, -1, hands >> 2).astype(np.int64)
+    counts = (ranks[:, :, None] == np.arange(13)).sum(axis=1)
+    most = _ACE - np.argmax(counts[:, ::-1] == counts.max(axis=1)[:, None], axis=1)
+    least, chosen = np.full(len(hands), 1 << 40, np.int64), most.copy()
+    for card in range(_CARDS - 1, -1, -1):
+        fits = np.flatnonzero(~(hands == card).any(axis=1))
+        value = back.values(np.where(at[fits], card, hands[fits]).astype(np.uint8)).astype(np.int64)
+        better = fits[(value >= worth[fits]) & (value < least[fits])]
+        least[better] = value[(value >= worth[fits]) & (value < least[fits])]
+        chosen[better] = card >> 2
+    found[with_joker] = chosen
+    return found
 
 
 def set_all(way: Way, splits: Splits) -> Numbers:
@@ -139,6 +193,7 @@ def shapes_of(splits: Splits) -> npt.NDArray[np.str_]:
         plain[(groups == (*counts, *(0,) * (13 - len(counts)))).all(axis=1)] = shape
     kind, straight = splits.back >> 20, splits.straight >> 20
     runs = (kind == straight) | (kind == straight + 1) | (kind >= straight + 4)
+    plain[(plain == "five aces") & (splits.counts[:, _ACE] < _FIVE)] = "five of a kind"
     complete = (splits.fair & splits.complete & runs).any(axis=1)
     for shape, with_complete in WITH_COMPLETE.items():
         plain[complete & (plain == shape)] = with_complete
@@ -192,7 +247,7 @@ _FRONTS: Final[dict[str, Callable[[Splits], Flags]]] = {
     ),
     "highest pair that keeps three of a kind": lambda all_: all_.pair & (all_.back >= all_.trips),
     "pair of the higher set": lambda all_: all_.pair_of(3) & (all_.front_ranks[0] == all_.highest(3)),
-    "split pair": lambda all_: all_.pair_of(4),
+    "split pair": lambda all_: all_.pair_of(4) | all_.pair_of(_FIVE),
     "pair beside the four": lambda all_: all_.pair & (np.maximum(*all_.front_counts) < 4),
     "pair of aces": lambda all_: all_.pair & (np.minimum(*all_.front_ranks) == _ACE),
 }

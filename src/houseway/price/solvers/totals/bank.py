@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from houseway.cards.card import CARDS, is_red
 from houseway.play.banked.payouts import decide
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gather
+from houseway.price.solvers.totals.early import settled_early
 from houseway.price.solvers.totals.game import RUNS, is_carried
 from houseway.price.solvers.totals.hands import Kinds, bank_hands, reached_hands
 from houseway.rules.fact_grammar import hands_of, needs
@@ -62,6 +63,7 @@ def on_the_bank(game: Counted) -> frozenset[str]:
         when = "in its step" if wager.kind == "insurance" else "before the deal"
         one_offer = wager.kind != "insurance" or sum(name in step.wagers for step in plan.game.round) == 1
         kinds = wager.kind in ("bonus", "insurance") and wager.when == when and not wager.stays
+        kinds = kinds and name.partition(":")[0] not in settled_early(plan)
         if kinds and offered and carried and one_offer and pays_carried(plan, name):
             found.add(name)
     return frozenset(found)

@@ -10,6 +10,7 @@ import numpy as np
 from houseway.price.solvers.totals.count import Line
 from houseway.price.solvers.totals.play import P
 from houseway.price.solvers.totals.split import most_hands, split_starts, split_wins, split_worth
+from houseway.price.solvers.totals.table import SURRENDER
 from houseway.rules.fact_grammar import holds
 from houseway.rules.vocabulary.table import Seen, Table
 
@@ -57,14 +58,16 @@ class Play:
         return found
 
     def starts(self) -> Numbers:
-        """Two cards come in two orders, a pair in one."""
-        hands = self.board.stages[-1].hands
-        found: Numbers = 2 - (hands.hands[: hands.starts].max(axis=1) == 2).astype(np.int64)
-        return found
+        """In how many orders each two cards come."""
+        hands, game = self.board.stages[-1].hands, self.board.game
+        pairs = (np.flatnonzero(hand) for hand in hands.hands[: hands.starts])
+        return np.array([game.starts(int(pair[0]), int(pair[-1])) for pair in pairs], np.int64)
 
     def _split(self, value: int, view: int) -> Line:
         stage = self.board.stages[value]
-        return Line(stage, self.split[value], view, split_starts(stage), self.most[value, view])
+        orders = self.board.game.starts(value, value)
+        starts = {group: those * orders for group, those in split_starts(stage).items()}
+        return Line(stage, self.split[value], view, starts, self.most[value, view])
 
 
 def bots_play(board: Board) -> Play | None:
@@ -87,7 +90,8 @@ def best_play(board: Board) -> Play:
     dealt = board.best(board.stages[-1], "", worth)
     play = Play(board, dealt, split, most)
     for offer in offers(board):
-        _take(play, offer, board.best(board.stages[-1], offer, worth))
+        given_up = board.given_up(board.stages[-1]) if offer == SURRENDER else None
+        _take(play, offer, given_up or board.best(board.stages[-1], offer, worth))
     return play
 
 
@@ -112,7 +116,8 @@ def _take(play: Play, offer: str, strategy: Strategy) -> None:
     play.took[offer] = strategy
     for seen in dict.fromkeys(view.seen for view in board.views):
         views = [number for number, view in enumerate(board.views) if view.seen == seen]
-        if not any(board.game.is_so(step, seen) for step in board.game.offers):
+        steps = (step for step in board.game.offers if offer in board.game.plan.game.round[step].choices)
+        if not any(board.game.is_so(step, seen) for step in steps):
             continue
         for start in range(stage.hands.starts):
             gain = float((strategy.worth[start, views] - play.dealt.worth[start, views]).sum())

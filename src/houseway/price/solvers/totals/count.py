@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import ceil, lcm, log2, perm, prod
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -23,10 +23,11 @@ from houseway.price.solvers.totals.split import Ended, finals, neighbours
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from houseway.price.solvers.totals.hands import Numbers
+    from houseway.price.solvers.totals.game import Counted
+    from houseway.price.solvers.totals.hands import BankHands, Numbers
     from houseway.price.solvers.totals.kernel import Tree
-    from houseway.price.solvers.totals.play import Board, Stage, Strategy
-    from houseway.price.solvers.totals.table import Deed
+    from houseway.price.solvers.totals.play import Stage, Strategy
+    from houseway.price.solvers.totals.table import Deed, Mixed
 
 Sums: TypeAlias = npt.NDArray[np.uint64]
 Words: TypeAlias = npt.NDArray[np.uint32]
@@ -55,26 +56,70 @@ class Way(NamedTuple):
     hands: int
 
 
+class Pays(Protocol):
+    """How hands end, by number."""
+
+    endings: list[Mixed]
+
+    def put_up(self, deed: Deed, /) -> Fraction:
+        """What was put on a hand, in units of the first stake."""
+
+    def rides(self, deed: Deed, /) -> Fraction:
+        """What of that is decided."""
+
+
+class Ends(Protocol):
+    """What is asked about a game in counting it: the hands of the bank, and how each ends a spot's."""
+
+    views: list[BankHands]
+    shoe: Numbers
+    game: Counted
+
+    @property
+    def referee(self) -> Pays:
+        """How hands end."""
+
+    def tree(self, number: int, /) -> Tree:
+        """A view's hands of the bank."""
+
+    def endings(self, stage: Stage, deed: Deed, /) -> Numbers:
+        """By kind of hand and end of the bank, the number of the ending."""
+
+
 @dataclass(frozen=True)
 class Counts:
     """Orders of cards by how the round ended, of so many altogether."""
 
-    board: Board
+    board: Ends
     ways: Counter[Way]
     total: int
 
     def outcomes(self) -> Iterable[Outcome]:
         """As a price has them."""
         referee = self.board.referee
+        whole = lcm(*(share.denominator for way in self.ways for share, _ in referee.endings[way.ending]))
         for way, count in self.ways.items():
-            ending = referee.endings[way.ending]
-            units = way.hands * (referee.doubled if way.deed.doubled else 1)
-            done = [ending.pays, *["doubled"] * way.deed.doubled, *[f"{way.hands} hands"] * (way.hands > 1)]
-            yield Outcome(ending.name, ", ".join(done), ending.amount * units, count, Fraction(units))
+            rides, staked = way.hands * referee.rides(way.deed), way.hands * referee.put_up(way.deed)
+            for share, ending in referee.endings[way.ending]:
+                done = [ending.pays, *_doubled(way.deed), *[f"{way.hands} hands"] * (way.hands > 1)]
+                number = int(count * whole * share)
+                yield Outcome(ending.name, ", ".join(done), ending.amount * rides, number, Fraction(staked))
 
 
-def count(board: Board, lines: Iterable[Line]) -> Counts:
-    """All orders of the cards, by how lines of play end. Splits of several hands share theirs among the hands."""
+def _doubled(deed: Deed) -> list[str]:
+    """That a hand was doubled, and how often."""
+    return (
+        [("", "doubled", "doubled twice", "doubled three times")[deed.doubled]]
+        if 0 < deed.doubled < 4
+        else ([f"doubled {deed.doubled} times"] * bool(deed.doubled))
+    )
+
+
+def count(board: Ends, lines: Iterable[Line], whole: bool = True) -> Counts:
+    """All orders of the cards, by how lines of play end. Splits of several hands share theirs among the hands.
+
+    Lines that are the whole of a game are checked to use up every order.
+    """
     runs: dict[tuple[int, int], list[Line]] = {}
     for line in lines:
         runs.setdefault((line.stage.value, line.most), []).append(line)
@@ -87,8 +132,8 @@ def count(board: Board, lines: Iterable[Line]) -> Counts:
     for found in used.values():
         for way, cards, number in found:
             ways[way] += number * perm(shoe - cards, longest - cards) * (shares // way.hands)
-    total = perm(shoe, longest) * shares
-    if sum(ways.values()) != total:
+    total = perm(shoe, longest) * shares * board.game.scale
+    if whole and sum(ways.values()) != total:
         raise AssertionError(f"{sum(ways.values())} orders of cards are counted, of {total}")
     return Counts(board, ways, total)
 
@@ -97,7 +142,7 @@ Cells: TypeAlias = dict[tuple[int, "Deed", int, int, int], int]
 """By group, deed, ending, cards of the value kept apart, and other cards."""
 
 
-def _used(board: Board, cells: Cells, value: int, most: int) -> list[tuple[Way, int, int]]:
+def _used(board: Ends, cells: Cells, value: int, most: int) -> list[tuple[Way, int, int]]:
     """Each way a round ends, the cards that it used, and the orders of those."""
     if value < 0:
         return [(Way(deed, ending, 1), cards, number) for (_, deed, ending, _, cards), number in cells.items()]
@@ -120,7 +165,7 @@ def _used(board: Board, cells: Cells, value: int, most: int) -> list[tuple[Way, 
     return [(way, cards, number) for (way, cards), number in found.items()]
 
 
-def _cells(board: Board, lines: list[Line]) -> Cells:
+def _cells(board: Ends, lines: list[Line]) -> Cells:
     """The kernel's sums over all views, made whole."""
     from houseway.price.solvers.totals import kernel
 
@@ -168,7 +213,7 @@ def _slots(tree: Tree, apart: int) -> tuple[Numbers, Numbers]:
     return slot, slots
 
 
-def _most_cards(board: Board, stage: Stage, view: int, ended: Ended) -> int:
+def _most_cards(board: Ends, stage: Stage, view: int, ended: Ended) -> int:
     bank = board.views[view]
     return int(stage.hands.cards[ended.hand].max() + len(bank.seen) + board.tree(view).depth.max())
 

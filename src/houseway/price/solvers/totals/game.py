@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
 from houseway.price.solvers.carries import Carries
+from houseway.price.solvers.totals.early import paid_early
+from houseway.price.solvers.totals.faces import OF_CHANCE, is_chance, is_named
 from houseway.ranks.points import Points
 from houseway.rules.fact_grammar import deed_of, each_fact, hands_of, holds, needs
+from houseway.rules.holdings import read_holding
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import OF_COUNTS, Feature
@@ -33,10 +37,14 @@ OF_THE_PLAY: Final = frozenset({Feature.SURRENDER, Feature.CHOICE})
 RUNS: Final = frozenset({Feature.ORDER, Feature.COLORS})
 """What a run of one color from the bank's first card answers."""
 CARRIES: Final = Carries(
-    _BY_VALUES | OF_THE_PLAY | RUNS,
+    _BY_VALUES | OF_THE_PLAY | RUNS | OF_CHANCE | {Feature.RANKS},
     frozenset(StepKind) - {StepKind.SETS},
-    frozenset({"hit", "stand", "double", "split", "surrender", "insure", "even money"}),
+    frozenset({"hit", "stand", "double", "split", "surrender", "rescue", "insure", "even money"}),
 )
+_RANK_ALIKE: Final = "HAND cards rank alike"
+_HOLDS: Final = ("HAND holds HOLDING", "HAND first NUMBERS cards hold HOLDING")
+_TEN: Final = 20
+_TENS: Final = frozenset(map(RANKS.index, "TJQK"))
 _MOST_VALUES: Final = 12
 """Kinds of cards that count apart; the keys of hands have room for so many."""
 
@@ -56,6 +64,21 @@ class Value:
     """How many the shoe holds."""
     red: int
     """How many of those are red."""
+    pieces: tuple[Piece, ...] = ()
+    """All that there are, each once."""
+
+    @property
+    def ranks(self) -> frozenset[int]:
+        """The ranks among them; none of a joker."""
+        return frozenset(rank_of(piece) for piece in self.pieces if piece in CARDS)
+
+
+class TenRank(NamedTuple):
+    """One rank of tens that stands for each of so many, and the value of the others."""
+
+    one: int
+    rest: int
+    ranks: int
 
 
 @dataclass(frozen=True)
@@ -80,11 +103,45 @@ class Counted:
     """The steps in which spots decide; no more than one comes in a round."""
     peeks: tuple[int, ...]
     offers: tuple[int, ...]
+    paid_early: bool = False
+    """Whether a natural is paid before anybody decides, and so decides nothing."""
 
     @property
     def shoe(self) -> tuple[int, ...]:
         """Cards by value."""
         return tuple(value.count for value in self.values)
+
+    def class_of(self, piece: Piece) -> tuple[Piece, ...]:
+        """The cards that count as this one does, which stands for them."""
+        return next(value.pieces for value in self.values if value.piece == piece)
+
+    def starts(self, one: int, other: int) -> int:
+        """In how many orders two values come to a spot, times `scale`.
+
+        Where tens are split by rank, one rank of them stands for each: two of it for every such pair, it and another
+        for every pair of two ranks, and two others for none.
+        """
+        orders = (1 if one == other else 2) * self.scale
+        rank = self.ten_rank
+        if rank is None or not {one, other} <= {rank.one, rank.rest}:
+            return orders
+        return orders * rank.ranks if one == other == rank.one else orders * rank.ranks // 2 if one != other else 0
+
+    @property
+    def scale(self) -> int:
+        """What orders are told in: halves, where an odd number of ranks count ten."""
+        return 2 if self.ten_rank is not None and self.ten_rank.ranks % 2 else 1
+
+    @property
+    def ten_rank(self) -> TenRank | None:
+        """The rank of tens that stands for each, where they are split by rank."""
+        if not by_rank(self.plan):
+            return None
+        tens = [number for number, value in enumerate(self.values) if value.low == _TEN]
+        if len(tens) != 2:
+            return None
+        one, rest = sorted(tens, key=lambda number: len(self.values[number].ranks))
+        return TenRank(one, rest, 1 + len(self.values[rest].ranks))
 
     def is_so(self, step: int, bank: Sequence[int]) -> bool:
         """Whether a step comes, by the values of the bank's cards."""
@@ -133,7 +190,10 @@ def read_game(plan: Plan) -> Counted | None:
     shown = next((number for number, up in enumerate(faces[:before]) if not up), before)
     if values is None or any(faces[shown:before]) or shown not in (1, 2) or before > max(2, shown):
         return None
-    found = Counted(plan, bank, rules, values, shown, len(faces), before, way, decides, peeks, offers)
+    early = paid_early(plan, bank, rules, first)
+    if early is None:
+        return None
+    found = Counted(plan, bank, rules, values, shown, len(faces), before, way, decides, peeks, offers, early)
     return found if _offers_tell_nothing(found) else None
 
 
@@ -169,12 +229,20 @@ def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offe
         return False
     kinds = {game.wagers[name].kind for number in offers for name in game.round[number].wagers}
     offered = {choice for number in offers for choice in game.round[number].choices} - {"insure"}
+    if not offered <= {"even money", "surrender"}:
+        return False
     if kinds - {"insurance"} or any(game.choices[choice].stake not in ("", "none") for choice in offered):
         return False
     hit, double, split = (game.choices.get(name) for name in ("hit", "double", "split"))
-    if (hit and hit.cards > 1) or (double and double.cards > 1) or (split and split.stake != "equal"):
+    brings = (double.fewest or double.cards) if double else 0
+    if (hit and hit.cards > 1) or brings > 1 or (split and split.stake != "equal"):
         return False
-    if any(not all(is_carried(fact, game.hands, True) for fact in each_fact(facts)) for facts in plan.on.values()):
+    if double and double.times > 1 and double.stake != "equal":
+        return False
+    asks = [(choice, fact) for choice, facts in plan.on.items() for fact in each_fact(facts)]
+    if not all(
+        is_carried(fact, game.hands, True) or (choice == "split" and _of_one_rank(fact)) for choice, fact in asks
+    ):
         return False
     shows = [number for number, step in enumerate(game.round) if kind_of_step(step) in (StepKind.SHOWS, StepKind.DRAWS)]
     order = [*offers, *peeks, *decides, *shows[:1]]
@@ -202,7 +270,19 @@ def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
         return asks == {Feature.SURRENDER} or deed_of(fact) not in ("hit", "stand", "insure")
     if Feature.UP_CARD in asks and named == ("spot",):
         return False
+    if play and is_chance(fact) and is_named(fact):
+        asks -= OF_CHANCE
     return asks <= _BY_VALUES and (len(named) < 2 or asks <= _OF_TWO_HANDS)
+
+
+def by_rank(plan: Plan) -> bool:
+    """Whether only cards of one rank are split."""
+    return any(_of_one_rank(fact) for fact in each_fact(plan.on.get("split", ())))
+
+
+def _of_one_rank(fact: Fact) -> bool:
+    """Whether it says that the cards of a hand are of one rank, whichever."""
+    return fact.form == _RANK_ALIKE or (fact.form in _HOLDS and fact.slots[-1] == "one rank")
 
 
 def facts_of(plan: Plan) -> list[Fact]:
@@ -214,9 +294,13 @@ def facts_of(plan: Plan) -> list[Fact]:
 def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:
     """The shoe by what its cards count, apart where a fact names a rank or a ranking marks a card."""
     singled = {word for fact in facts_of(plan) for word in _ranks_named(fact)}
-    marked = {
-        piece for rule in rules.values() if rule.marked_naturals == "second" for pair in rule.marked for piece in pair
-    }
+    if by_rank(plan):
+        tens = Counter(RANKS[rank_of(piece)] for piece in plan.shoe.elements() if piece in CARDS)
+        those = [word for word in "TJQK" if tens[word]]
+        if singled or len({tens[word] for word in those}) != 1 or any(rule.marked_apart for rule in rules.values()):
+            return None
+        singled = set(those[-1:])
+    marked = {piece for rule in rules.values() if rule.marked_apart for pair in rule.marked for piece in pair}
     groups: dict[tuple[object, ...], list[Piece]] = {}
     for piece in sorted(plan.shoe):
         totals = []
@@ -235,10 +319,15 @@ def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:
 
 def _ranks_named(fact: Fact) -> list[str]:
     """Ranks that a fact tells from others of the same count."""
+    record = FACTS[fact.form]
+    if fact.form == _RANK_ALIKE or Feature.FIRST in record.needs:
+        return []  # of splits, and of wagers on first cards, which are counted by themselves
     if needs(fact).isdisjoint({Feature.NAMED, Feature.RANKS, Feature.UP_CARD}):
         return []
-    if not FACTS[fact.form].holding:
-        return list("TJQK")
+    if record.holding == "cards":
+        held = read_holding(fact.slots[-1])
+        named = [card.ranks for card in held.cards if len(card.ranks) == 1]
+        return [RANKS[rank] for ranks in named for rank in ranks & _TENS]
     return ["T" if word == "10" else word for word in re.findall(r"10|[TJQK]", fact.slots[1])]
 
 
@@ -249,4 +338,4 @@ def _value(plan: Plan, rule: Points, pieces: list[Piece]) -> Value:
     count = sum(plan.shoe[piece] for piece in pieces)
     red = sum(plan.shoe[piece] for piece in pieces if is_red(piece))
     low = 0 if total.joker else total.halves - 20 * total.soft
-    return Value(name, pieces[0], low, total.soft, total.joker, count, red)
+    return Value(name, pieces[0], low, total.soft, total.joker, count, red, tuple(pieces))

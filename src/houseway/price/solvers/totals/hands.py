@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from houseway.cards.card import RANKS, rank_of
 from houseway.rules.fact_grammar import needs
+from houseway.rules.holdings import read_holding
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.ways.totals import play
 
@@ -51,8 +51,8 @@ class Kinds:
         hits = plan.game.choices.get("hit")
         most = max((int(number) for count in counts for number in re.findall(r"\d+", count)), default=2)
         self.most = 1 + max(most, 2, plan.game.hands[self.hand].most_cards, 2 + hits.times if hits else 2)
-        named = {fact.slots[1] for fact in asked if needs(fact) == {Feature.NAMED}}
-        self.holdings = [self._holding(text) for text in sorted(named)]
+        named = {fact.slots[1] for fact in asked if fact.form == "HAND holds HOLDING"}
+        self.holdings = [holding for text in sorted(named) for holding in self._holdings(text)]
         values = self.game.values
         self._low = np.array([value.low for value in values])
         self._ace = np.array([value.ace for value in values])
@@ -97,15 +97,13 @@ class Kinds:
             left[first] -= 1
         return (*start, *(values[value].piece for value in order for _ in range(left[value])))
 
-    def _holding(self, text: str) -> Numbers:
-        """`8-8-8` as numbers of cards by value."""
-        found = np.zeros(len(self.game.values), np.int64)
-        for word in text.split("-"):
-            rank = RANKS.index("T" if word == "10" else word)
-            for number, value in enumerate(self.game.values):
-                if rank_of(value.piece) == rank:
-                    found[number] += 1
-        return found
+    def _holdings(self, text: str) -> Iterator[Numbers]:
+        """`8-8-8` as numbers of cards by value; several where a card it names may be of several values."""
+        values = enumerate(self.game.values)
+        ranks = {number: value.ranks for number, value in values if value.ranks}
+        each = [[number for number in ranks if ranks[number] <= card.ranks] for card in read_holding(text).cards]
+        for cards in {tuple(sorted(those)) for those in product(*each)} if each else ():
+            yield np.bincount(cards, minlength=len(self.game.values)).astype(np.int64)
 
 
 def keys_of(hands: Numbers) -> Numbers:

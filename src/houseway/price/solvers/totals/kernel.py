@@ -52,6 +52,16 @@ def reach(choice: Bytes, hit: int, double: int, child: Numbers, found: Numbers, 
 
 
 @jit
+def pass_on(choice: Bytes, wanted: int, child: Numbers, come: Numbers, found: Numbers) -> None:
+    """Pass the orders of hands that make one choice on to the same with one card more."""
+    for hand in range(len(choice)):
+        if come[hand] > 0 and choice[hand] == wanted:
+            for value in range(child.shape[1]):
+                if child[hand, value] >= 0:
+                    found[child[hand, value]] += come[hand]
+
+
+@jit
 def bank_ends(left: Numbers, tree: Tree, orders: Numbers, out: Floats) -> None:
     """The chance of every end of the bank's hand, for each row of cards left in the shoe."""
     parent, value, before, end, depth = tree.parent, tree.value, tree.before, tree.end, tree.depth

@@ -10,7 +10,17 @@ import numpy as np
 import numpy.typing as npt
 
 from houseway.price.solvers.totals.hands import Kinds, Numbers, SpotHands, bank_hands, spot_hands
-from houseway.price.solvers.totals.table import CHOICES, DOUBLE, HIT, SPLIT, STAND, SURRENDER, Deed, Referee
+from houseway.price.solvers.totals.table import (
+    CHOICES,
+    DOUBLE,
+    HIT,
+    RESCUE,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    Deed,
+    Referee,
+)
 from houseway.rules.fact_grammar import each_fact, needs
 from houseway.rules.vocabulary.features import Feature
 
@@ -20,13 +30,14 @@ if TYPE_CHECKING:
     from houseway.price.solvers.totals.game import Counted
     from houseway.price.solvers.totals.hands import BankHands
     from houseway.price.solvers.totals.kernel import Tree
+    from houseway.rules.fact_grammar import Fact
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Codes: TypeAlias = npt.NDArray[np.int8]
 
 _CODE: Final = {choice: code for code, choice in enumerate(CHOICES)}
-H, S, D, P, R = (_CODE[choice] for choice in (HIT, STAND, DOUBLE, SPLIT, SURRENDER))
-_ORDER: Final = (S, H, R, D, P)
+H, S, D, P, R, X = (_CODE[choice] for choice in (HIT, STAND, DOUBLE, SPLIT, SURRENDER, RESCUE))
+_ORDER: Final = (S, H, R, X, D, P)
 """Of decisions that are worth the same, the first is taken: the smaller bet."""
 _SELDOM: Final = 100
 """An end of the bank is seldom that is less than one in so many of its hands."""
@@ -62,8 +73,8 @@ class Strategy:
 
     deed: Deed
     choice: Codes
-    after: Codes
-    """Of a doubled hand that has its card: stand, or surrender."""
+    after: dict[Deed, Codes]
+    """What is done with a doubled hand that has its card, by what it has come to."""
     worth: Floats
     """In units of the first stake, times the chance that the bank's unseen card is one of the view."""
 
@@ -71,7 +82,8 @@ class Strategy:
 class Board:
     """A counted game laid out: every hand of the spot, every hand of the bank, and what they pay each other."""
 
-    def __init__(self, game: Counted, wager: str) -> None:
+    def __init__(self, game: Counted, wager: str, more: Iterable[Fact] = ()) -> None:
+        """`more` is what else is asked of a spot's hand, beside the rows of the wager."""
         plan = game.plan
         self.game, self.referee = game, Referee(game, wager)
         self.shoe: Numbers = np.array(game.shoe)
@@ -81,10 +93,12 @@ class Board:
         self._bank_kinds = Kinds(game, game.bank, facts, by_first=shows)
         self.views = self._views()
         """What a spot sees of the bank, and whether it plays on against it."""
+        facts += more
         self.stages = {-1: self._stage(-1, Kinds(game, "spot", facts))}
         kinds = Kinds(game, "spot", facts)
         for value in range(len(game.values)):
-            if game.shoe[value] >= 2 and self._splits(value):
+            stood_for = game.ten_rank is not None and value == game.ten_rank.rest
+            if game.shoe[value] >= 2 and not stood_for and self._splits(value):
                 self.stages[value] = self._stage(value, kinds)
         final = {int(kind) for view in self.views for kind in np.unique(view.end) if kind >= 0}
         told = {kind: self.referee.told(game.bank, self._bank_kinds.pieces[kind]) for kind in sorted(final)}
@@ -129,7 +143,8 @@ class Board:
     def _draws(self, pieces: tuple[int, ...], deed: Deed) -> bool:
         """Whether a kind of hand may take a card, against anything that the bank shows."""
         shown: Iterable[tuple[int, ...]] = {view.seen for view in self.views} if self.referee.asks_up else [()]
-        return any(self.referee.open(pieces, deed, seen)[0] & {HIT, DOUBLE} for seen in shown)
+        deeds = (deed, *(each._replace(split=deed.split) for each in self.referee.doubles))
+        return any(self.referee.open(pieces, each, seen)[0] & {HIT, DOUBLE} for seen in shown for each in deeds)
 
     def tree(self, number: int) -> Tree:
         """A view's hands of the bank as kernels walk them, with ends as the rows tell them."""
@@ -162,8 +177,8 @@ class Board:
         found = self._amounts.get(deed)
         if found is None:
             numbers = self.endings(stage, deed)
-            units = float(self.referee.doubled) if deed.doubled else 1.0
-            found = np.array([float(ending.amount) * units for ending in self.referee.endings])[numbers]
+            each = [sum(share * ending.amount for share, ending in mixed) for mixed in self.referee.endings]
+            found = np.array([float(amount * self.referee.rides(deed)) for amount in each])[numbers]
             self._amounts[deed] = found
         return found
 
@@ -174,9 +189,8 @@ class Board:
             return self._open[key]
         found = self._open[key] = np.zeros((len(stage.kinds.pieces), len(CHOICES)), bool)
         for kind, pieces in enumerate(stage.kinds.pieces):
-            if len(pieces) > 2 or not deed.doubled:
-                for choice in self.referee.open(pieces, deed, view.seen)[0]:
-                    found[kind, _CODE[choice]] = True
+            for choice in self.referee.open(pieces, deed, view.seen)[0]:
+                found[kind, _CODE[choice]] = True
         return found
 
     def left(self, stage: Stage, view: BankHands) -> Numbers:
@@ -190,8 +204,7 @@ class Board:
     def best(self, stage: Stage, took: str = "", splits: Floats | None = None) -> Strategy:
         """Best play, where splitting a pair is worth so much, by value and view."""
         size = (len(stage.hands.hands), len(self.views))
-        deed = Deed(took=took, split=stage.split)
-        found = Strategy(deed, np.full(size, S, np.int8), np.full(size, S, np.int8), np.zeros(size))
+        found = self._strategy(Deed(took=took, split=stage.split), size)
         for number in range(len(self.views)):
             self._best_in_view(stage, found, number, splits)
         return found
@@ -199,19 +212,32 @@ class Board:
     def by_bots(self, stage: Stage) -> Strategy:
         """What bots choose; nothing is weighed."""
         size = (len(stage.hands.hands), len(self.views))
-        found = Strategy(Deed(split=stage.split), np.full(size, S, np.int8), np.full(size, S, np.int8), np.zeros(size))
+        found = self._strategy(Deed(split=stage.split), size)
         for number, view in enumerate(self.views):
             if view.plays:
                 found.choice[:, number] = self._bots(stage, found.deed, view)[stage.hands.kind]
-                doubled = found.deed._replace(doubled=True)
-                found.after[:, number] = self._bots(stage, doubled, view)[stage.hands.kind]
+                for state, after in found.after.items():
+                    doubled = state._replace(split=stage.split)
+                    after[:, number] = self._bots(stage, doubled, view)[stage.hands.kind]
         return found
 
+    def given_up(self, stage: Stage) -> Strategy:
+        """Every hand surrendered before it is played, whatever the bank has."""
+        size = (len(stage.hands.hands), len(self.views))
+        found = self._strategy(Deed(split=stage.split), size)
+        found.choice[:] = R
+        for number, view in enumerate(self.views):
+            left = self.left(stage, view)
+            cards = np.maximum(left.sum(axis=1), 1)
+            found.worth[:, number] = self._worth(stage, number, found.deed._replace(surrendered=True), left, cards)
+        return found
+
+    def _strategy(self, deed: Deed, size: tuple[int, int]) -> Strategy:
+        after = {state: np.full(size, S, np.int8) for state in self.referee.doubles}
+        return Strategy(deed, np.full(size, S, np.int8), after, np.zeros(size))
+
     def _bots(self, stage: Stage, deed: Deed, view: BankHands) -> Codes:
-        each = [
-            self.referee.open(pieces, deed, view.seen)[1] if len(pieces) > 2 or not deed.doubled else STAND
-            for pieces in stage.kinds.pieces
-        ]
+        each = [self.referee.open(pieces, deed, view.seen)[1] for pieces in stage.kinds.pieces]
         return np.array([_CODE[choice] for choice in each], np.int8)
 
     def _best_in_view(self, stage: Stage, found: Strategy, number: int, splits: Floats | None) -> None:
@@ -219,20 +245,12 @@ class Board:
         left = self.left(stage, view)
         cards = np.maximum(left.sum(axis=1), 1)
         stand = self._worth(stage, number, deed, left, cards)
-        worth, choice, after = found.worth[:, number], found.choice[:, number], found.after[:, number]
+        worth, choice = found.worth[:, number], found.choice[:, number]
         worth[:] = stand
         if not view.plays:
             return
         surrender = self._worth(stage, number, deed._replace(surrendered=True), left, cards)
-        doubled = deed._replace(doubled=True)
-        ends = {
-            S: self._worth(stage, number, doubled, left, cards),
-            R: self._worth(stage, number, doubled._replace(surrendered=True), left, cards),
-        }
-        may = self.open(stage, doubled, view)[hands.kind]
-        gives_up = may[:, R] & (~may[:, S] | (ends[R] > ends[S] + _SAME))
-        after[gives_up] = R
-        last = np.where(gives_up, ends[R], ends[S])
+        last = self._best_doubled(stage, found, number, left, cards)
         may = self.open(stage, deed, view)[hands.kind]
         for level in reversed(stage.levels()):
             child, weights = hands.child[level], left[level] / cards[level, None]
@@ -248,6 +266,30 @@ class Board:
             near = values >= best[:, None] - _SAME
             choice[level] = np.array(_ORDER)[np.argmax(near[:, _ORDER], axis=1)]
             worth[level] = best
+
+    def _best_doubled(self, stage: Stage, found: Strategy, number: int, left: Numbers, cards: Numbers) -> Floats:
+        """What hands that have just been doubled are worth, and what is done with them, the last card first."""
+        hands, view = stage.hands, self.views[number]
+        worth: dict[Deed, Floats] = {}
+        for state in reversed(found.after):
+            deed = found.deed._replace(doubled=state.doubled)
+            may = self.open(stage, deed._replace(more=state.more), view)[hands.kind]
+            values = np.full(may.shape, -np.inf)
+            ways = ((S, deed), (R, deed._replace(surrendered=True)), (X, deed._replace(rescued=True)))
+            for code, how in ways if may[:, [R, X]].any() else ways[:1]:
+                values[:, code] = self._worth(stage, number, how, left, cards)
+            for code, then in ((H, state._replace(more=state.more + 1)), (D, Deed(doubled=state.doubled + 1))):
+                rows = np.flatnonzero(may[:, code])
+                if then in worth and len(rows):
+                    child = hands.child[rows]
+                    next_ = np.where(child >= 0, worth[then][child], 0.0)
+                    values[rows, code] = (left[rows] / cards[rows, None] * next_).sum(axis=1)
+            values[~may] = -np.inf
+            best = values.max(axis=1)
+            near = values >= best[:, None] - _SAME
+            found.after[state][:, number] = np.array(_ORDER)[np.argmax(near[:, _ORDER], axis=1)]
+            worth[state] = best
+        return worth[Deed(doubled=1)] if worth else np.full(len(hands.hands), -np.inf)
 
     def _worth(self, stage: Stage, number: int, deed: Deed, left: Numbers, cards: Numbers) -> Floats:
         """What each hand is worth as it lies."""

@@ -15,7 +15,9 @@ import msgspec
 from houseway.price.ask import plan_of
 from houseway.price.price import Chart, Outcome, Price, gather
 from houseway.price.solvers.solver import Solver, Tally
-from houseway.price.solvers.totals.game import CARRIES, Counted, is_carried, read_game
+from houseway.price.solvers.totals.faces import is_chance
+from houseway.price.solvers.totals.game import CARRIES, Counted, by_rank, is_carried, read_game
+from houseway.rules.fact_grammar import hands_of
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
@@ -28,6 +30,10 @@ _FRESH: Final = "A fresh shoe, one spot against the bank, which covers everythin
 _SPLITS: Final = (
     "Hands of a split are counted one by one and shown as if all had ended alike: the edge is exact; wins, pushes and "
     "spread are approximate."
+)
+_PLAYED: Final = (
+    "The hand is played as is best for the base wager, whatever this one would gain; after a split it is one of the "
+    "hands, as likely each."
 )
 _NOTES: Final = {
     _BEST: (
@@ -52,21 +58,25 @@ def _base(game: Counted) -> str:
     if len(bases) != 1 or not game.decides or plan.game.wagers[bases[0]].stays or bases[0] not in plan.rows:
         return ""
     splits = any("split" in plan.game.round[number].choices for number in game.decides)
-    if splits and len({(value.low, value.ace, value.joker) for value in game.values}) < len(game.values):
+    alike = len({(value.low, value.ace, value.joker) for value in game.values}) < len(game.values)
+    if splits and alike and not by_rank(plan):
         return ""  # a pair of cards that count alike and are yet told apart
     facts = facts_of_rows(plan, bases[0])
+    if len({hand for fact in facts if is_chance(fact) for hand in hands_of(fact)}) > 1:
+        return ""  # what suits one hand has changes what the other may have
     carried = all(is_carried(fact, ("spot", game.bank), play=True) for fact in facts)
     return bases[0] if carried and pays_carried(plan, bases[0]) else ""
 
 
 def _wagers(plan: Plan) -> frozenset[str]:
+    from houseway.price.solvers.totals.as_played import on_the_spot
     from houseway.price.solvers.totals.bank import on_the_bank
 
     game = read_game(plan)
     if game is None:
         return frozenset()
     base = _base(game)
-    return on_the_bank(game) | ({base} if base else set())
+    return on_the_bank(game) | (on_the_spot(game) | {base} if base else frozenset())
 
 
 def _parts(_: Ask) -> list[str]:
@@ -100,12 +110,14 @@ def tally_of(plan: Plan) -> Tally:
 
 
 def _work_base(game: Counted, base: str, found: Tally) -> None:
+    from houseway.price.solvers.totals.as_played import on_the_spot, played_outcomes
+    from houseway.price.solvers.totals.bank import facts_of_rows
     from houseway.price.solvers.totals.best import best_play, bots_play
     from houseway.price.solvers.totals.chart import charts_of
     from houseway.price.solvers.totals.count import count
     from houseway.price.solvers.totals.play import Board
 
-    board = Board(game, base)
+    board = Board(game, base, [fact for wager in on_the_spot(game) for fact in facts_of_rows(game.plan, wager)])
     for play, name in ((best_play(board), _BEST), (bots_play(board), _CHART)):
         if play is None:
             continue
@@ -116,6 +128,10 @@ def _work_base(game: Counted, base: str, found: Tally) -> None:
         for note in _NOTES[name]:
             _say(found, base, name, note)
         if name == _BEST:
+            for wager in sorted(on_the_spot(game)):
+                _add(found, wager, name, played_outcomes(play, wager))
+                _say(found, wager, name, _FRESH)
+                _say(found, wager, name, _PLAYED)
             charts, exceptions = charts_of(play)
             for note in (*_of_splits(play), *_of_offers(play), *exceptions):
                 _say(found, base, name, note)
@@ -201,4 +217,5 @@ SOLVER: Final = Solver(
     "points",
     "games counted to a limit, by best play and by the chart; wagers on the bank's hand",
     *(_wagers, _parts, _work, _finish, CARRIES),
+    in_part=True,
 )

@@ -15,12 +15,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from houseway.price.solvers.totals.play import D, H, R, S
+from houseway.play.banked.choices import times_of
+from houseway.price.solvers.totals.play import D, H, R, S, X
 from houseway.price.solvers.totals.table import SPLIT, Deed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from houseway.price.solvers.totals.hands import Numbers
-    from houseway.price.solvers.totals.play import Board, Floats, Stage, Strategy
+    from houseway.price.solvers.totals.play import Board, Codes, Floats, Stage, Strategy
 
 MOST_HANDS: Final = 8
 """Of a split that the filing does not limit."""
@@ -76,10 +79,10 @@ def neighbours(most: int) -> tuple[Neighbours, ...]:
 
 def most_hands(board: Board, stage: Stage, view: int) -> int:
     """To how many hands a pair may be split."""
-    option = board.game.plan.game.choices["split"]
     piece = board.game.values[stage.value].piece
+    times = times_of(board.game.plan.game.choices["split"], piece)
     again = SPLIT in board.referee.open((piece, piece), Deed(split=True), board.views[view].seen)[0]
-    return 2 if not again or option.times == 1 else option.times + 1 if option.times else MOST_HANDS
+    return 2 if not again or times == 1 else times + 1 if times else MOST_HANDS
 
 
 class Ended(NamedTuple):
@@ -105,19 +108,34 @@ def reached(stage: Stage, strategy: Strategy, view: int, starts: Numbers) -> tup
 def finals(stage: Stage, strategy: Strategy, view: int, starts: dict[int, Numbers]) -> list[Ended]:
     """How hands end by a strategy, from starts that come in so many orders, by group."""
     found = []
-    choice, after, deed = strategy.choice[:, view], strategy.after[:, view], strategy.deed
+    choice, deed = strategy.choice[:, view], strategy.deed
     for group, orders in starts.items():
         come_to, doubled = reached(stage, strategy, view, orders)
-        for ended, ways, mine in (
-            (choice == S, come_to, deed),
-            (choice == R, come_to, deed._replace(surrendered=True)),
-            (after == S, doubled, deed._replace(doubled=True)),
-            (after == R, doubled, deed._replace(surrendered=True, doubled=True)),
-        ):
-            hands = np.flatnonzero(ended & (ways > 0))
-            if len(hands):
-                found.append(Ended(mine, group, hands, ways[hands]))
+        ended = [(choice, come_to, deed)]
+        for state, after, ways in _doubled(stage, strategy, view, doubled):
+            ended.append((after, ways, deed._replace(doubled=state.doubled)))
+        for chosen, ways, mine in ended:
+            given_up = mine._replace(surrendered=True)
+            for code, how in ((S, mine), (R, given_up), (X, mine._replace(rescued=True))):
+                hands = np.flatnonzero((chosen == code) & (ways > 0))
+                if len(hands):
+                    found.append(Ended(how, group, hands, ways[hands]))
     return found
+
+
+def _doubled(stage: Stage, strategy: Strategy, view: int, come: Numbers) -> Iterator[tuple[Deed, Codes, Numbers]]:
+    """Doubled hands by what they have come to, what is done with each then, and in how many orders it comes."""
+    from houseway.price.solvers.totals import kernel
+
+    ways = {state: np.zeros_like(come) for state in strategy.after}
+    if ways:
+        ways[next(iter(ways))] = come
+    for state, codes in strategy.after.items():
+        after = codes[:, view].copy()
+        for code, then in ((H, state._replace(more=state.more + 1)), (D, Deed(doubled=state.doubled + 1))):
+            if then in ways:
+                kernel.pass_on(after, code, stage.hands.child, ways[state], ways[then])
+        yield state, after, ways[state]
 
 
 def split_starts(stage: Stage) -> dict[int, Numbers]:

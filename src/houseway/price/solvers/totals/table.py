@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from houseway.play.banked.bots import bot_choice
 from houseway.play.banked.choices import open_choices
@@ -12,6 +12,7 @@ from houseway.play.banked.payouts import decide
 from houseway.play.banked.state import HandState, Stake
 from houseway.play.banked.table import BankedTable
 from houseway.price.price import NO_ACTION, UNSETTLED, amount_of
+from houseway.price.solvers.totals.faces import faces_of, is_chance
 from houseway.price.solvers.totals.game import OF_THE_PLAY
 from houseway.rules.fact_grammar import deed_of, each_fact, hands_of, holds, needs
 from houseway.rules.vocabulary.features import Feature
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.cards import Piece
+    from houseway.price.solvers.totals.faces import Face
     from houseway.price.solvers.totals.game import Counted
 
-HIT, STAND, DOUBLE, SPLIT, SURRENDER = CHOICES = ("hit", "stand", "double", "split", "surrender")
+HIT, STAND, DOUBLE, SPLIT, SURRENDER, RESCUE = CHOICES = ("hit", "stand", "double", "split", "surrender", "rescue")
 _SPOT: Final = "spot 1"
 _STAKE: Final = 100_00
 _PLENTY: Final = 1_000_000_00
@@ -39,10 +41,14 @@ class Deed(NamedTuple):
     """What a spot did with a hand, beside drawing cards."""
 
     surrendered: bool = False
-    doubled: bool = False
+    doubled: int = 0
+    """How often."""
     took: str = ""
     """What it took of an offer."""
     split: bool = False
+    rescued: bool = False
+    more: int = 0
+    """Cards that were asked for since the last double, beyond those that came with it."""
 
 
 class Ending(NamedTuple):
@@ -53,17 +59,22 @@ class Ending(NamedTuple):
     amount: Fraction
 
 
+Mixed: TypeAlias = tuple[tuple[Fraction, Ending], ...]
+"""How a wager ends, and how often each; more than one where suits decide, which values do not tell."""
+
+
 @dataclass
 class Referee:
     """Asks the engine and the rows of one wager."""
 
     game: Counted
     wager: str
-    endings: list[Ending] = field(default_factory=list)
-    _numbers: dict[Ending, int] = field(default_factory=dict)
+    endings: list[Mixed] = field(default_factory=list)
+    _numbers: dict[Mixed, int] = field(default_factory=dict)
     _rows: dict[tuple[object, ...], int] = field(default_factory=dict)
     _choices: dict[tuple[object, ...], tuple[frozenset[str], str]] = field(default_factory=dict)
     _told: dict[tuple[object, ...], tuple[object, ...]] = field(default_factory=dict)
+    _looks: dict[tuple[str, tuple[Piece, ...]], tuple[Face, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         plan = self.game.plan
@@ -71,22 +82,49 @@ class Referee:
         self._of_one = {
             name: [fact for fact in facts if set(hands_of(fact)) == {name}] for name in ("spot", self.game.bank)
         }
+        self._chances = {name: [fact for fact in those if is_chance(fact)] for name, those in self._of_one.items()}
         self._took = {deed_of(fact) for fact in facts if Feature.CHOICE in needs(fact)}
         asked = [fact for choice in CHOICES for fact in each_fact(plan.on.get(choice, ()))]
         self.asks_up = any(self.game.bank in fact.slots for fact in asked)
         """Whether what is open depends on what the bank shows."""
-        stake = plan.game.choices["double"].stake if "double" in plan.game.choices else ""
-        self.doubled = 1 + _MORE[stake]
-        """What lies on a doubled hand, in units of the first stake."""
+        double = plan.game.choices.get("double")
+        self._doubled = 1 + _MORE[double.stake if double else ""]
+        at_once = (double.fewest or double.cards or 1) if double else 1
+        self._extra = double.cards - at_once if double and double.fewest else 0
         split = plan.game.choices.get("split")
         self.natural_after = bool(split and split.natural_after)
+        self.doubles = tuple(
+            Deed(doubled=level + 1, more=more)
+            for level in range(max(1, double.times) if double else 0)
+            for more in range(self._extra + 1)
+        )
+        """What a doubled hand may have come to: how often it was, and the cards it asked for since."""
+
+    def put_up(self, deed: Deed) -> Fraction:
+        """What was put on a hand, in units of the first stake."""
+        return self._doubled**deed.doubled
+
+    def rides(self, deed: Deed) -> Fraction:
+        """What of that is decided: a rescue takes the last double back."""
+        return self._doubled ** (deed.doubled - deed.rescued)
 
     def told(self, hand: str, pieces: tuple[Piece, ...], split: bool = False) -> tuple[object, ...]:
         """All that the rows ask of one hand."""
         key = (hand, pieces, split)
         found = self._told.get(key)
         if found is None:
-            found = self._told[key] = self._tell(hand, pieces, split)
+            faces = self._faces(hand, pieces)
+            one = self._tell(hand, pieces, split) if len(faces) == 1 else ()
+            found = self._told[key] = one or tuple(
+                (face.share, *self._tell(hand, face.pieces, split)) for face in faces
+            )
+        return found
+
+    def _faces(self, hand: str, pieces: tuple[Piece, ...]) -> tuple[Face, ...]:
+        """What a hand of these values may look like, as far as a row asks."""
+        found = self._looks.get((hand, pieces))
+        if found is None:
+            found = self._looks[hand, pieces] = faces_of(self.game, self._chances[hand], hand, pieces)
         return found
 
     def _tell(self, hand: str, pieces: tuple[Piece, ...], split: bool) -> tuple[object, ...]:
@@ -103,7 +141,12 @@ class Referee:
         key = (self.told("spot", spot, deed.split), deed.surrendered, took, self.told(self.game.bank, bank))
         found = self._rows.get(key)
         if found is None:
-            found = self._rows[key] = self._number(self.decided(spot, deed, bank))
+            shares: dict[Ending, Fraction] = {}
+            for mine in self._faces("spot", spot):
+                for other in self._faces(self.game.bank, bank):
+                    ending = self.decided(mine.pieces, deed, other.pieces)
+                    shares[ending] = shares.get(ending, Fraction(0)) + mine.share * other.share
+            found = self._rows[key] = self._number(tuple((share, each) for each, share in shares.items()))
         return found
 
     def decided(self, spot: tuple[Piece, ...], deed: Deed, bank: tuple[Piece, ...]) -> Ending:
@@ -127,14 +170,17 @@ class Referee:
 
     def _ask(self, pieces: tuple[Piece, ...], deed: Deed, seen: Iterable[int]) -> tuple[frozenset[str], str]:
         game, plan = self.game, self.game.plan
+        if game.paid_early and not deed.split and game.rules["spot"].total(pieces).natural:
+            return frozenset({STAND}), STAND
         table = BankedTable(plan)
         s = table.state
         s.at, s.acting = game.decides[0], [_SPOT]
         s.players, s.seats = {"player": 1}, {1: "player"}
         s.ledger.balances["player player"] = _PLENTY
         s.stakes = {"base": Stake("player", 1, _SPOT, self.wager, _STAKE)}
-        drawn = len(pieces) - 2 - deed.doubled
-        took = [*self._deeds(Deed(split=deed.split)), *["hit"] * drawn, *["double"] * deed.doubled]
+        doubles = ["double"] * deed.doubled + ["hit"] * deed.more
+        drawn = len(pieces) - 2 - len(doubles)  # none, where these stand for hands of more cards
+        took = [*self._deeds(Deed(split=deed.split)), *["hit"] * max(0, drawn), *doubles]
         plain = deed.split and not self.natural_after
         s.hands[_SPOT] = HandState("spot", 1, list(pieces), [True] * len(pieces), {}, took, deed.split, plain)
         cards = [game.values[value].piece for value in seen]
@@ -144,7 +190,7 @@ class Referee:
             return frozenset({STAND}), STAND
         return frozenset(lawful), bot_choice(table, _SPOT)
 
-    def _number(self, ending: Ending) -> int:
+    def _number(self, ending: Mixed) -> int:
         if ending not in self._numbers:
             self._numbers[ending] = len(self.endings)
             self.endings.append(ending)
@@ -152,4 +198,5 @@ class Referee:
 
     @staticmethod
     def _deeds(deed: Deed) -> list[str]:
-        return [*["split"] * deed.split, *["double"] * deed.doubled, *([deed.took] if deed.took else [])]
+        doubled = ["double"] * bool(deed.doubled) + ["rescue"] * deed.rescued
+        return [*["split"] * deed.split, *doubled, *([deed.took] if deed.took else [])]

@@ -1,0 +1,118 @@
+"""Who decides for a hand: whoever controls it, and where the filing has it so each bettor behind for themselves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from houseway.house.seats import in_order, seat_of
+from houseway.play.banked.control import climb
+from houseway.rules.fact_grammar import holds
+from houseway.rules.vocabulary.table import Seen, Table
+
+if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.state import HandState, Stake, State
+    from houseway.rules.fact_grammar import Fact
+
+
+def hands_seen(s: State) -> dict[str, Seen]:
+    """The hands that are not a spot's, as facts see them."""
+    return {name: hand.seen() for name, hand in s.hands.items() if hand.kind != "spot"}
+
+
+def is_so(plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None = None, behind: str = "") -> bool:
+    """Whether a condition holds, asked of one hand where it speaks of a spot, or of a bettor behind it."""
+    if not facts:
+        return True
+    hands = hands_seen(s)
+    made: frozenset[str] = frozenset()
+    if hand is not None:
+        hands["spot"] = hand.seen(behind)
+        there = (stake for stake in s.stakes.values() if stake.spot == hand.spot and behind in ("", stake.player))
+        made = frozenset(stake.wager.partition(":")[0] for stake in there)
+    table = Table(plan.game, hands, (), made, s.new_shoe)
+    return all(holds(fact, table) for fact in facts)
+
+
+def is_base(plan: Plan, stake: Stake) -> bool:
+    """Whether a wager is the one that a decision goes by: a base or line wager that is not made with another."""
+    wager = plan.game.wagers[stake.wager.partition(":")[0]]
+    return wager.kind in ("base", "line") and not wager.made_with
+
+
+def controller(plan: Plan, s: State, spot: int) -> str:
+    """Who decides for a spot's hand; nobody where the house way plays it."""
+    known = s.known.controllers
+    if spot not in known:
+        found = _find_controller(plan, s, spot)
+        known[spot] = found if not found or spot == _only_spot(plan, s, found, spot) else ""
+    return known[spot]
+
+
+def _only_spot(plan: Plan, s: State, player: str, spot: int) -> int:
+    """The spot whose hand a player sets, where a filing lets nobody set several; else the one asked about."""
+    if plan.game.back_line.sets != "first hand":
+        return spot
+    start = seat_of(plan.game.action.start, plan.seats, s.bank_seat, s.button)
+    spots = in_order(s.spots(), start, plan.game.action.direction, plan.seats)
+    mine = [each for each in spots if _find_controller(plan, s, each) == player]
+    return s.seat_of(player) if s.seat_of(player) in mine else mine[0]
+
+
+def _find_controller(plan: Plan, s: State, spot: int) -> str:
+    money: Counter[str] = Counter()
+    for stake in s.stakes.values():
+        if stake.spot == spot and is_base(plan, stake):
+            money[stake.player] += stake.cents
+    if not money:
+        return ""
+    own = s.at_seat(spot)
+    line = plan.game.back_line
+    if isinstance(line.controls, tuple):
+        best = climb(plan, s, spot, money)
+    elif line.controls != "most money in action" and own in money:
+        return own
+    else:
+        best = max(money, key=lambda player: (money[player], player == own))
+    if s.seat_of(best) or not line.otherwise:
+        return best
+    return best if any(s.seat_of(player) for player in money) else ""
+
+
+def behind(plan: Plan, s: State, hand: HandState, player: str) -> str:
+    """The player, where they decide for themselves behind who controls the hand; nobody where they do not."""
+    if not plan.game.back_line.own_play or not hand.spot or player == controller(plan, s, hand.spot):
+        return ""
+    mine = (stake for stake in s.stakes.values() if (stake.spot, stake.player) == (hand.spot, player))
+    return player if player in hand.behind or any(is_base(plan, stake) for stake in mine) else ""
+
+
+def deciders(plan: Plan, s: State, key: str) -> list[str]:
+    """Who is yet to decide for a hand at this step, in order; who controls it comes first."""
+    hand = s.hands[key]
+    if not hand.spot:
+        return [s.dealer]
+    first = controller(plan, s, hand.spot)
+    if not plan.game.back_line.own_play:
+        return [first]
+    others = [stake.player for stake in s.stakes_on(key) if is_base(plan, stake)]
+    return [
+        player
+        for player in dict.fromkeys((first, *others))
+        if f"{player} {key}" not in s.answered and _goes_on(plan, s, hand, player)
+    ]
+
+
+def _goes_on(plan: Plan, s: State, hand: HandState, player: str) -> bool:
+    """Whether a bettor has not folded, and the step is for them."""
+    who = behind(plan, s, hand, player)
+    asked = plan.when[s.at] if s.at in plan.asks_spot else ()
+    done = "fold" in hand.behind.get(who, ()) if who else hand.done
+    return not done and is_so(plan, s, asked, hand, who)
+
+
+def decider(plan: Plan, s: State, key: str) -> str:
+    """Who decides for a hand now."""
+    left = deciders(plan, s, key)
+    return left[0] if left else controller(plan, s, s.hands[key].spot)

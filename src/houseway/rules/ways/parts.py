@@ -1,0 +1,57 @@
+"""What the parts of a set hand are worth; a joker is read as its ranking has it, or so that it does not foul."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.cards.card import CARDS, JOKER
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.kind_names import describe
+from houseway.ranks.rank import Rank
+from houseway.rules.references import make_ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from houseway.cards import Piece
+    from houseway.ranks.registry import Ranking
+    from houseway.rules.games.banked import Hand
+
+
+def part_ranking(hand: Hand, part: str) -> Ranking:
+    """The ranking of a part."""
+    return make_ranking(hand.part_rankings.get(part, hand.ranking))
+
+
+def part_value(hand: Hand, part: str, parts: Mapping[str, Sequence[Piece]]) -> int:
+    """What a part is worth beside the others."""
+    value = part_ranking(hand, part).value(parts[part])
+    most = _most(hand, part, parts)
+    return value if most is None or value <= most else spared(hand, part, parts[part], most)
+
+
+def part_rank(hand: Hand, part: str, parts: Mapping[str, Sequence[Piece]]) -> Rank:
+    """The same in words."""
+    ranking = part_ranking(hand, part)
+    rank, value = ranking.rank(parts[part]), part_value(hand, part, parts)
+    if value == rank.value or not isinstance(ranking, CardRanking):
+        return rank
+    return Rank(value, ranking.order.kind(value), describe(ranking.order, value), tuple(parts[part]))
+
+
+def _most(hand: Hand, part: str, parts: Mapping[str, Sequence[Piece]]) -> int | None:
+    """What a joker may make of a part at most, where it does not foul; None where nothing binds it."""
+    above, _, below = hand.foul.partition(" above ")
+    if not hand.joker_never_fouls or part != above or JOKER not in parts[part] or below not in parts:
+        return None
+    return part_ranking(hand, below).value(parts[below])
+
+
+def spared(hand: Hand, part: str, cards: Sequence[Piece], most: int) -> int:
+    """The best that a joker makes of a part without passing a value; its best where all would pass it."""
+    ranking = part_ranking(hand, part)
+    best = ranking.value(cards)
+    readings = (
+        ranking.value(tuple(card if each == JOKER else each for each in cards)) for card in CARDS if card not in cards
+    )
+    return max((value for value in readings if value <= most), default=best)

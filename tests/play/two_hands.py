@@ -1,0 +1,74 @@
+"""Rounds of the pai gow filings outside Capitol, for the tests of each room."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from tables import Felt, dice
+
+from houseway.play import messages as m
+from houseway.play.banked import messages as b
+from houseway.play.banked.plan import Plan
+from houseway.rules.catalogue import load
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Result = tuple[float, float, float]
+"""Paid, taken and given back, of a wager of $10."""
+EVEN: Final[Result] = (10, 0, 10)
+LOSE: Final[Result] = (0, 10, 0)
+PUSH: Final[Result] = (0, 0, 10)
+
+
+def to_one(odds: float) -> Result:
+    return (10 * odds, 0, 10)
+
+
+@cache
+def plan_for(game: str, readings: tuple[tuple[str, str], ...] = (), **chosen: Any) -> Plan:
+    """A game as a table plays it, by some readings."""
+    return Plan(load(game, dict(readings)), **chosen)
+
+
+def seven(cards: str) -> str:
+    """`front | back` as seven cards."""
+    return cards.replace(" | ", " ")
+
+
+def hand_round(table: Felt, total: int, hands: Mapping[str, str]) -> Felt:
+    """Piles are made and go out, the first to the seat that a total counts to, by dice or by the machine's number."""
+    table.make_piles(total, **{name: seven(cards) for name, cards in hands.items()})
+    if table.awaits().what == "pile":
+        table.do(b.Act(table.state.dealer, "pile 1"))
+    table.do(b.Roll(dice(total) if table.awaits().what == "dice" else (total,)))
+    return table
+
+
+def set_all(table: Felt, hands: Mapping[str, str]) -> Felt:
+    """Hands are set as they are told, `front | back`; those told without a bar, and any other, the house way."""
+    while (awaits := table.awaits()).what == "setting":
+        player, name = awaits.whose[0], awaits.hands[0].replace(" ", "")
+        front, bar, back = hands.get(name, "").partition(" | ")
+        if bar:
+            table.act(player, "set", int(name[4:]) if name[4:].isdigit() else 0, front=front, back=back)
+        else:
+            table.do(m.TimeOut())
+    return table
+
+
+def outcome(plan: Plan, spot: str, bank: str, *wagers: str) -> dict[str, Result]:
+    """What becomes of wagers of $10 each on one spot; hands are told as `front | back`, or are set the house way."""
+    table = Felt(plan, (1, 2), 100_000).bank(1, 100_000).bet(2, **dict.fromkeys(wagers, 10)).close()
+    hands = {"spot2": spot, "bank": bank}
+    set_all(hand_round(table, 3, hands), hands).play_on()
+    return {wager: (paid, taken, back) for _, wager, paid, taken, back in table.settled()}
+
+
+def fees(table: Felt) -> dict[str, float]:
+    """What each has paid the room in this round, in dollars."""
+    paid: dict[str, float] = {}
+    for each in table.last(m.Collected):
+        paid[each.player] = paid.get(each.player, 0) + each.cents / 100
+    return paid

@@ -1,0 +1,68 @@
+"""The printed settings of pai gow poker at Parkwest Casino Lodi, bundle 000: lines, front, back.
+
+Most suits of this print are lost; they are those of the same charts as Casino 580 filed them.
+"""
+
+from __future__ import annotations
+
+import pytest
+from house_ways import sets_as_printed, verdicts
+
+ACE_UP = "parkwest-lodi/ace-up-pai-gow-poker"
+
+PRINTED = {
+    ACE_UP: """
+2306: Kd Jc | Ah Tc 7s 5h 3d
+2307: Ac Qd | 3s 3c Jh 8d 4c
+2308: 3d 3s | Kh Ks 7h 6c 2d
+2309: Ac 7h | Jd Js 8c 8h 4s
+2310: Ks 9s | 8c 8d 4d 4h 7c
+2311: Qh 8c | 5h 5s 4h 4c 2s
+2312: 9c 9s | 7d 7c 5h 5s Ac
+2313: Ac 8d | Ad As 5d 4c 2s
+2315-2316: Jh Tc | Kh Kd Kc 7s 5h
+2317-2318: Jc Jd | 5s 5h 5c Js Ad
+2319-2320: As 9s | 6s 5s 4c 3d 2s
+2321-2322: Jh 8d | 9s 8h Jk 6s 5d
+2323-2324: 7d 7c | 9h 9d Qd Jd 4d
+2325-2326: 5c 5h | 7d 6s 5d 4s 3h
+2327-2328: 4c 4h | 8h 8s 8d Ac Kh
+2329-2330: Qc Qd | Qh Qs 9s 7d 5c
+2331-2332: Jd Js | Jh Jc Qd Ts 7h
+2333-2334: 8h 8d | 8c 8s Jc 7s 4d
+2335-2336: 9h 8c | 5s 5d 5h 5c 2s
+2338: 4c 4h | 5h 5d 5c 5s 2s
+2339: Ac As | Ah Ad Jk Ks 5c
+""",
+}
+SETTINGS = [(game, *each.split(": ")) for game, those in PRINTED.items() for each in those.strip().splitlines()]
+
+
+@pytest.mark.parametrize(("game", "lines", "printed"), SETTINGS)
+def test_the_printed_settings(game: str, lines: str, printed: str) -> None:
+    assert sets_as_printed(game, printed), lines
+
+
+@pytest.mark.parametrize("game", PRINTED)
+def test_every_setting_and_extreme_that_the_file_claims_holds(game: str) -> None:
+    found = verdicts(game, "house way", "extreme", "cards", "left over", "positions", "value", "options")
+    assert set(found.values()) == {"holds"}, found
+    assert sum(name.startswith("way-") for name in found) == PRINTED[game].strip().count("\n") + 1
+
+
+OPEN = [
+    # four queens with three of a kind (2329-2330, 2338)
+    (ACE_UP, "9s 9d | Qc Qd Qh Qs 9c", ()),
+    (ACE_UP, "Qc Qd | Qh Qs 9s 9d 9c", (("quads-and-three", "split"),)),
+    # the joker completes a flush, by one reading (2235)
+    (ACE_UP, "3c 2d | Kh Qh 9h 6h Jk", ()),
+    (ACE_UP, "Kh Qh | Jk 9h 6h 3c 2d", (("joker-flush", "literal"),)),
+    # a pair in front of a complete hand, before the rule of two pair (2323-2324)
+    (ACE_UP, "9d 9h | Ad Ac Kd 8d 4d", ()),
+    (ACE_UP, "9h 9c | As Jk Kd Qd Js", ()),
+]
+
+
+@pytest.mark.parametrize(("game", "printed", "readings"), OPEN)
+def test_what_the_charts_leave_open(game: str, printed: str, readings: tuple[tuple[str, str], ...]) -> None:
+    assert sets_as_printed(game, printed, *readings)

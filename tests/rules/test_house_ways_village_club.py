@@ -1,0 +1,56 @@
+"""The house ways of pai gow at The Village Club, bundle 001, which prints no examples: one made up for each row."""
+
+from __future__ import annotations
+
+import pytest
+from house_ways import sets_as_printed, verdicts
+
+FREE = "village-club/commission-free-fortune-pai-gow"
+
+ROWS = [
+    (FREE, "3262", "Kd Jc | Ah Tc 7s 5h 3d"),
+    (FREE, "3263", "Ac Qd | 3s 3c Jh 8d 4c"),
+    (FREE, "3264", "3d 3s | Kh Ks Ah 6c 2d"),
+    (FREE, "3265", "Ac 7h | Jd Js 8c 8h 4s"),
+    (FREE, "3265", "8c 8h | Jd Js Kc 7h 4s"),
+    (FREE, "3266", "Ks 9s | 8c 8d 4d 4h 7c"),
+    (FREE, "3266", "4d 4h | 8c 8d Qs 9s 7c"),
+    (FREE, "3267-3268", "Qh 8c | 5h 5s 4h 4c 2s"),
+    (FREE, "3267-3268", "4h 4c | 5h 5s Jh 8c 2s"),
+    (FREE, "3269", "9c 9s | 7d 7c 5h 5s Ac"),
+    (FREE, "3270", "Ac 8d | Ad As 5d 4c 2s"),
+    (FREE, "3271", "Jh Tc | Kh Kd Kc 7s 5h"),
+    (FREE, "3272", "Jc Jd | 5s 5h 5c Js Ad"),
+    (FREE, "3273, 3277-3278", "As 9s | 6s 5s 4c 3d 2s"),
+    (FREE, "3274", "Kc Qh | Qd Jh Ts 9s 8c"),
+    (FREE, "3274, 3290", "3s 3h | Ac Kh Qh Jd Tc"),
+    (FREE, "3275", "3c 3h | 6d 6s 5h 4c 2d"),
+    (FREE, "3276", "9d 9s | 9c 8h 7d 6s 5c"),
+    (FREE, "3279", "Kh Kd | Ac As Ad Qh Qd"),
+    (FREE, "3283", "Qc Qd | Qh Qs 9s 7d 5c"),
+    (FREE, "3284", "Kc Js | Td Ts Th Tc 7c"),
+    (FREE, "3284", "Th Ts | Td Tc 8d 3c 2h"),
+    (FREE, "3285", "Qd Tc | 7s 7d 7h 7c 2d"),
+    (FREE, "3285", "7s 7d | 7h 7c Ts 9s 2d"),
+    (FREE, "3286", "Ks Qd | 4s 4d 4h 4c 7d"),
+    (FREE, "3287", "4c 4h | Qc Qd Qh Qs 2s"),
+    (FREE, "3288", "Ac As | Ah Ad Jk Ks 5c"),
+    (FREE, "3290", "9h 9c | As Jk Kd Qd Js"),
+]
+
+
+@pytest.mark.parametrize(("game", "lines", "printed"), ROWS)
+def test_each_row_of_the_chart(game: str, lines: str, printed: str) -> None:
+    assert sets_as_printed(game, printed), lines
+
+
+@pytest.mark.parametrize("game", [FREE])
+def test_every_extreme_and_number_that_the_file_claims_holds(game: str) -> None:
+    found = verdicts(game, "extreme", "cards", "positions", "value", "options", "sum")
+    assert set(found.values()) == {"holds"}, found
+
+
+def test_three_aces_with_a_flush_by_either_reading() -> None:
+    """Lines 3270 and 3276: the joker is the third ace, and no pair leaves the flush."""
+    assert sets_as_printed(FREE, "Ah 2d | As Jk 9s 8s 7s")
+    assert sets_as_printed(FREE, "Ah 9s | As Jk 8s 7s 2d", ("three-and-complete", "three aces"))

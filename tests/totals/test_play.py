@@ -1,0 +1,143 @@
+"""What players of counted games may do beside hitting and standing, played by commands at a table."""
+
+from __future__ import annotations
+
+import pytest
+from games import AT_ONCE, FOR_LESS, RESCUE, SPLITS, TWO_CARDS, OneSpot, own_game, own_plan
+
+from houseway.play.banked import messages as b
+from houseway.refusal import Refusal
+
+
+def test_a_double_is_doubled_again_to_eight_times() -> None:
+    table = OneSpot(own_plan(RESCUE), "3c 2d", "6h Th")
+    table.act("double", "2h")
+    assert table.open() == {"stand", "double", "rescue"}
+    table.act("double", "3h").act("double", "Ts")
+    assert table.won() == -80
+    assert table.open() == {"stand", "rescue"}
+    table.act("stand").finish("Td")
+    assert table.won() == 80
+
+
+@pytest.mark.parametrize(("doubles", "lost"), [(1, 10), (2, 20), (3, 40)])
+def test_a_rescue_takes_the_last_double_back(doubles: int, lost: int) -> None:
+    table = OneSpot(own_plan(RESCUE), "3c 2d", "6h Th")
+    for card in ("2h", "3h", "2s")[:doubles]:
+        table.act("double", card)
+    table.act("rescue").finish("Td")
+    assert table.won() == -lost
+    assert table.settled() == [("base", "spot took rescue", "lose")]
+
+
+def test_a_hand_that_is_over_is_not_rescued() -> None:
+    table = OneSpot(own_plan(RESCUE), "8c 7d", "6h Th").act("double", "Th").finish("Td")
+    assert table.won() == -20
+
+
+def test_a_double_for_less_goes_back_whole_and_has_a_least() -> None:
+    table = OneSpot(own_plan(FOR_LESS), "3c 2d", "6h Th", stake=50)
+    assert table.choices("p2")["double"] == (5_00, 50_00)
+    table.act("double", "2h", dollars=7).act("rescue").finish("Td")
+    assert table.won() == -50
+
+
+def test_without_times_a_hand_is_doubled_once() -> None:
+    table = OneSpot(own_plan(), "3c 2d", "6h Th").act("double", "2h").finish("Td")
+    assert table.won() == 20
+
+
+def test_one_card_of_a_double_comes_and_another_if_wanted() -> None:
+    table = OneSpot(own_plan(TWO_CARDS), "3c 8d", "6h Th").act("double", "2h")
+    assert table.open() == {"hit", "stand"}
+    assert OneSpot(own_plan(TWO_CARDS), "3c 8d", "6h Th").act("double", "9h").act("stand").finish("4d").won() == 0
+    table.act("hit", "7h").finish("Ah")  # the second ends the hand
+    assert table.won() == 20
+
+
+@pytest.mark.parametrize(("cards", "may"), [("3c 8d", True), ("Ac Kd", False), ("Ac Ad", False), ("3c 9d", True)])
+def test_hard_totals_open_a_double(cards: str, may: bool) -> None:
+    table = OneSpot(own_plan(TWO_CARDS), cards, "6h Th")
+    assert ("double" in table.open()) is may
+
+
+def test_a_hand_is_surrendered_before_the_look_and_after() -> None:
+    early = own_plan(readings={"surrender": "early"})
+    table = OneSpot(early, "Tc 6d", "Ah Kh")
+    assert table.open() == {"insure", "decline"}
+    table.act("decline")
+    assert table.open() == {"surrender", "decline"}
+    table.act("surrender").finish()
+    assert table.won() == -5
+    table = OneSpot(early, "Tc 6d", "9h Kh").act("decline").act("surrender").finish()
+    assert table.won() == -5
+    late = OneSpot(own_plan(readings={"surrender": "late"}), "Tc 6d", "Ah Kh").act("decline").finish()
+    assert late.won() == -10
+
+
+def test_a_surrendered_hand_takes_no_decision() -> None:
+    table = OneSpot(own_plan(readings={"surrender": "early"}), "Tc 6d", "9h Kh").act("surrender").finish()
+    assert [event.choice for event in table.log if isinstance(event, b.Chose) and event.hand == "spot 2"] == [
+        "surrender"
+    ]
+
+
+def test_insurance_for_a_share() -> None:
+    share = {
+        'on    = "bank up card is ace"\nstake = "half"': (
+            'on = "bank up card is ace"\nstake = "up to half"\nleast = "1%"'
+        ),
+        "half of base": "up to half of base",
+    }
+    table = OneSpot(own_plan(share), "Tc 6d", "Ah Kh", stake=250)
+    assert table.choices("p2")["insure"] == (2_50, 125_00)
+    table.act("insure", dollars=2.5).finish()
+    assert table.won() == -245
+
+
+def test_cards_split_by_rank_and_each_as_often_as_it_may() -> None:
+    assert "split" not in OneSpot(own_plan(SPLITS), "Kc Qd", "6h Th").open()
+    table = OneSpot(own_plan(SPLITS), "Kc Kd", "6h Th").act("split", "Kh 2s")
+    assert "split" in table.open()
+    table.act("split", "Ks 3s")
+    assert "split" not in table.open()
+    table = OneSpot(own_plan(SPLITS), "8c 8d", "6h Th").act("split", "8h 2s")
+    assert "split" not in table.open()
+    table = OneSpot(own_plan(SPLITS), "5c 5d", "6h Th")
+    for again in range(4):
+        table.act("split", "5h 2s")
+        assert "split" in table.open(), again
+
+
+def test_a_bonus_is_paid_at_once_and_the_hand_goes_on() -> None:
+    table = OneSpot(own_plan(AT_ONCE), "8c 8d", "6h Th", perfect_pairs=5)
+    assert table.settled() == [("perfect-pairs", "spot first 2 cards hold one rank", "6 to 1")]
+    assert table.won() == 30 - 10
+    table.act("stand").finish("Td")
+    assert table.won() == 40
+
+
+def test_a_natural_is_paid_at_once_and_a_wager_on_the_bank_stays() -> None:
+    table = OneSpot(own_plan(AT_ONCE), "Ac Kd", "6h Th", lucky_ladies=5)
+    assert not [event for event in table.log if isinstance(event, b.Chose) and event.hand == "spot 2"]
+    assert [row[0] for row in table.settled()] == ["base"]
+    table.finish("Td")
+    assert [row[0] for row in table.settled()] == ["base", "lucky-ladies"]
+    assert table.won() == 10
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('stake = "half"', 'stake = "half"\nleast = "1%"', "has a least"),
+        ('stake = "half"', 'stake = "up to half"\nleast = "some"', "is no least stake"),
+        ("cards = 1\n\n[choices.split]", "cards = 1\nfewest = 1\n\n[choices.split]", "fewer than the cards"),
+        ('times = "?splits"', "times-of = { eleven = 2 }", "names no rank"),
+        ('stake = "half"', 'stake = "half"\ntimes-of = { 8 = 2 }', "limits of their own"),
+        ('choices = ["surrender"], when', 'choices = ["insure"], when', "names no wagers"),
+        ("bank up card hold in a row", "bank up card hold A-K", "names 2 cards for 3"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(old: str, new: str, says: str) -> None:
+    with pytest.raises(Refusal, match=says):
+        own_game({old: new})
