@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from baccarat import EVEN, LOSE, PUSH, SIX_TO_FIVE, Result, plan_for, to_one
 from tables import Felt, refused
-from totals import HALF_LOST, bank_draws, base, dealt, decides, fee_of, go_on, opened, results
 
 from houseway.play.banked import messages as b
+from totals import HALF_LOST, bank_draws, base, dealt, decides, fee_of, go_on, hands_of, opened, results, split_all
 
 NO_BUST, SIX, LUCKY = "village-club/no-bust-4.0", "village-club/no-bust-6.0", "village-club/no-bust-buster-4.0"
 JOKERS_A, JOKERS_B = "village-club/21st-century-blackjack-a", "village-club/21st-century-blackjack-b"
@@ -232,24 +232,6 @@ def test_a_hand_that_went_over_is_not_rescued() -> None:
     """Bundle 001 line 2042: a non-busted hand."""
     table = go_on(opened(SPANISH), "9c 6d", "9s 9h", "double")
     assert "rescue" not in decides(table.deal("Kh"))
-
-
-def hands_of(table: Felt) -> int:
-    """How many hands seat 2 has."""
-    return sum(hand.spot == 2 for hand in table.state.hands.values())
-
-
-def split_all(game: str, card: str, times: int) -> Felt:
-    """A pair split as often as a hand gets the same card again, at most so many times."""
-    suits = "cdhs"
-    table = dealt(game, f"{card}c {card}d")
-    for at in range(times):
-        if "split" not in decides(table):
-            break
-        table.act(2, "split")
-        while table.awaits().what == "pieces":
-            table.deal(f"{card}{suits[at % 4]}")
-    return table
 
 
 @pytest.mark.parametrize(

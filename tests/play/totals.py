@@ -22,13 +22,14 @@ def opened(game: str | Plan, readings: Readings = (), **wagers: float) -> Felt:
     """Seat 2 against the bank of seat 1, with $10 on the base and what else is told; bets are closed."""
     plan = plan_for(game, readings) if isinstance(game, str) else game
     table = Felt(plan, (1, 2)).bank(1).bet(2, base=10, **wagers).close()
-    return table.deal("2c") if table.state.deals and table.state.deals[0][0] == "burn" else table
+    return table.deal("2c") if any(step.do == "burn" for step in plan.game.round) else table
 
 
 def go_on(table: Felt, spot: str, bank: str, *acts: str) -> Felt:
     """Cards go to the spot's hands and to the bank as they are asked for; decisions as told, then stands.
 
-    An offer that is not told to be taken is declined. It ends with the round, or where a card is asked for that is not told.
+    An offer that is not told to be taken is declined. It ends with the round, or where a card is asked for that is not
+    told.
     """
     left = {"spot": [*parse(spot)], "bank": [*parse(bank)]}
     told, number = list(acts), table.state.number
@@ -51,7 +52,7 @@ def go_on(table: Felt, spot: str, bank: str, *acts: str) -> Felt:
 
 def played(game: str | Plan, spot: str, bank: str, *acts: str, readings: Readings = (), **wagers: float) -> Felt:
     """A whole round; a hand with more than two cards and no decisions told is hit for each of them."""
-    hits = ("hit",) * (len(spot.split()) - 2) if not acts else acts
+    hits = acts or ("hit",) * (len(spot.split()) - 2)
     return go_on(opened(game, readings, **wagers), spot, bank, *hits)
 
 
@@ -83,6 +84,30 @@ def dealt(game: str | Plan, spot: str, bank: str = "9h 8h", readings: Readings =
 def decides(table: Felt) -> set[str]:
     """What is open to seat 2."""
     return set(table.choices("p2"))
+
+
+def hands_of(table: Felt) -> int:
+    """How many hands seat 2 has."""
+    return sum(hand.spot == 2 for hand in table.state.hands.values())
+
+
+def split_all(game: str, card: str, times: int) -> Felt:
+    """A pair split as often as a hand gets the same card again, at most so many times."""
+    table = declined(dealt(game, f"{card}c {card}d"))
+    for suit in ("cdhs" * times)[:times]:
+        if "split" not in decides(table):
+            break
+        table.act(2, "split")
+        while table.awaits().what == "pieces" and table.state.deals[0][0] != "bank":
+            table.deal(f"{card}{suit}")
+    return table
+
+
+def declined(table: Felt) -> Felt:
+    """A table past its offers, none taken."""
+    while "stand" not in decides(table):
+        table.do(m.TimeOut())
+    return table
 
 
 def bank_draws(game: str | Plan, bank: str, spot: str = "Kc Qc") -> bool:
