@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import pytest
 from tables import Felt
-from two_hands import EVEN, LOSE, PUSH, Result, fees, hand_round, outcome, plan_for, set_all, to_one
+from two_hands import (
+    EVEN,
+    LOSE,
+    PUSH,
+    Result,
+    fees,
+    hand_round,
+    outcome,
+    plan_for,
+    set_all,
+    seven,
+    tiles_outcome,
+    to_one,
+)
 
 from houseway.play.banked import messages as b
 
-ACE_UP = "casino-580/ace-up-pai-gow-poker"
+ACE_UP, LUCKY = "casino-580/ace-up-pai-gow-poker", "casino-580/lucky-pai-gow-poker"
+TRIPLE, TILES = "casino-580/pai-gow-triple-bonus", "casino-580/pai-gow-tiles"
 
 QUEENS = "Jc 8d | Qs Qd 7h 4c 2s"
 SPADES = "Js 8s | Qs Qh 7h 4c 2s"
@@ -39,6 +53,54 @@ OUTCOMES = [
     (7432, ACE_UP, "Kd Kc 9h 8s 5d 3c 2h", "Qd Jc | Jk 9d 7h 4c 2s", {"ace-up": to_one(15)}),
     (7433, ACE_UP, "Kd Kc 9h 8s 5d 3c 2h", ACE_HIGH, {"ace-up": to_one(5)}),
     (7418, ACE_UP, "Ad Kc 9h 8s 5d 3c 2h", QUEENS, {"ace-up": LOSE}),
+    (6361, LUCKY, "9h 9s | Kd Kc 4d 3c 2h", QUEENS, {"base": EVEN}),
+    (6365, LUCKY, "9h 8s | Jd Th 4d 3c 2h", QUEENS, {"base": LOSE}),
+    (6369, LUCKY, "4h 3s | Kd Kc 9d 8c 6h", QUEENS, {"base": PUSH}),
+    (6374, LUCKY, "Js 8h | Kd Kc 4d 3c 2h", QUEENS, {"base": PUSH}),  # a copy in front, the back ahead
+    (6432, LUCKY, "9d 8d 7d 6d 5d 4d 3d", SPADES, {"lucky": to_one(2000)}),
+    (6433, LUCKY, "Ad Kd Qc Jd Td Kc Qd", SPADES, {"lucky": to_one(1000)}),
+    (6434, LUCKY, "9d 8d 7d Jk 5d 4d 3d", SPADES, {"lucky": to_one(500)}),
+    (6435, LUCKY, "Ad Ac Ah As Jk 3d 2d", QUEENS, {"lucky": to_one(250)}),
+    (6436, LUCKY, "Ah Kh Qh Jh Th 3d 3c", QUEENS, {"lucky": to_one(100)}),
+    (6437, LUCKY, "9h 8h 7c 6h 5h Jk 3c", QUEENS, {"lucky": to_one(25)}),
+    (6438, LUCKY, "9h 9c 9d 9s 5h 4d 3c", QUEENS, {"lucky": to_one(15)}),
+    (6439, LUCKY, "9h 9c 9d 5s 5h 4d 3c", QUEENS, {"lucky": to_one(10)}),
+    (6440, LUCKY, "Kh 9h 8h 5h Jk 4d 3c", QUEENS, {"lucky": to_one(4)}),  # the joker completes any flush
+    (6441, LUCKY, "9h 9c 9d 8s 7c 6d 5c", QUEENS, {"lucky": to_one(3)}),  # with a straight too
+    (6442, LUCKY, "9h 8s 7c 6d 5c Kd Kc", QUEENS, {"lucky": EVEN}),
+    (6407, LUCKY, "9h 9s Kd Kc 4d 4h 2h", QUEENS, {"lucky": LOSE}),
+    (4830, TRIPLE, "4h 3s | Kd Kc 9d 8c 6h", QUEENS, {"push": EVEN}),
+    (4832, TRIPLE, "3h 3s | Jd Jh 9d 8c 6h", QUEENS, {"push": to_one(2)}),  # front ahead, back behind
+    (4832, TRIPLE, "Ah Ks 9d 8d 7c 6h 5d", "4h 4s | Kd Kc Js 8c 2h", {"push": to_one(2)}),  # the bank's fours
+    (4807, TRIPLE, "9h 9s | Kd Kc 4d 3c 2h", QUEENS, {"push": LOSE}),
+    (4810, TRIPLE, "2h 2d | Jd Jh 9d 8c 6h", QUEENS, {"push": EVEN}),  # twos are below threes
+    (4807, TRIPLE, "9h 8s | Jd Th 4d 3c 2h", QUEENS, {"push": LOSE}),
+    (4858, TRIPLE, "9h 8d 7d 5d 4h 3d 2h", SPADES, {"happy": to_one(1000)}),
+    (4861, TRIPLE, "9h 8d 7c 5d 4h 3d 2h", SPADES, {"happy": to_one(100)}),
+    (4862, TRIPLE, "Th 8d 7c 5d 4h 3d 2h", SPADES, {"happy": to_one(25)}),
+    (4863, TRIPLE, "Jh 8d 7c 5d 4h 3d 2h", SPADES, {"happy": to_one(15)}),
+    (4864, TRIPLE, "Qd 8d 7c 5h 4h 3d 2h", SPADES, {"happy": to_one(7)}),
+    (4865, TRIPLE, "Kh 8d 7c 5d 4h 3d 2h", SPADES, {"happy": to_one(5)}),
+    (4866, TRIPLE, "Ah 9d 8d 7c 6h 3d 2h", SPADES, {"happy": to_one(3)}),
+    (4837, TRIPLE, "9h 8d 7c 6d 5h 3d 2h", SPADES, {"happy": LOSE}),  # a straight
+    (4866, TRIPLE, "Jk 9d 8d 7c 6h 3d 2h", SPADES, {"happy": LOSE}),  # the joker completes a straight
+    (4890, TRIPLE, "9d 8d 7d 6d 5d 4d 3d", SPADES, {"double-luck": to_one(2000)}),
+    (4891, TRIPLE, "Ad Ac Ah As Jk 3d 3c", QUEENS, {"double-luck": to_one(1000)}),
+    (4891, TRIPLE, "Ad Ac Ah As Jk 3d 2d", QUEENS, {"double-luck": to_one(500)}),
+    (4892, TRIPLE, "Ah Kh Qh Jh Th 3d 3c", QUEENS, {"double-luck": to_one(200)}),
+    (4892, TRIPLE, "Ah Kh Qh Jh Th 3d 2c", QUEENS, {"double-luck": to_one(100)}),
+    (4893, TRIPLE, "9d 8d 7d Jk 5d 4d 3d", SPADES, {"double-luck": to_one(30)}),
+    (4894, TRIPLE, "9h 8h 7c 7d 6h 5h Jk", QUEENS, {"double-luck": to_one(60)}),
+    (4894, TRIPLE, "9h 8h 7c 6h 5h Jk 3c", QUEENS, {"double-luck": to_one(30)}),
+    (4895, TRIPLE, "9h 9c 9d 9s 5h 5d 3c", QUEENS, {"double-luck": to_one(40)}),
+    (4895, TRIPLE, "Kh Kc Kd Ks 5h 4d 3c", QUEENS, {"double-luck": to_one(20)}),  # though the house way splits them
+    (4896, TRIPLE, "9h 9c 9d 5s 5h 4d 4h", QUEENS, {"double-luck": to_one(20)}),
+    (4896, TRIPLE, "9h 9c 9d 5s 5h 4d 3c", QUEENS, {"double-luck": to_one(10)}),
+    (4897, TRIPLE, "Kh 9h 8h 5h 4h 3d 3c", QUEENS, {"double-luck": to_one(10)}),
+    (4897, TRIPLE, "Kh 9h 8h 5h 4h 3d 2c", QUEENS, {"double-luck": to_one(5)}),
+    (4898, TRIPLE, "9h 8s 7c 6d 5c Kd Kc", QUEENS, {"double-luck": to_one(4)}),
+    (4898, TRIPLE, "9h 8d 7c 6d 5c Kd 2c", SPADES, {"double-luck": to_one(2)}),
+    (4870, TRIPLE, "9h 9c 9d Ks 5h 4d 3c", QUEENS, {"double-luck": LOSE}),
 ]
 
 
@@ -90,3 +152,66 @@ def test_a_bonus_may_be_bet_alone_and_its_hand_is_set_the_house_way() -> None:
     set_all(hand_round(table, 3, hands), hands).play_on()
     assert {event.hand for event in table.last(b.Parted)} == {"bank", "spot 2"}
     assert table.settled() == [(2, "lucky", 0, 10, 0)]
+
+
+def test_the_push_bet_looks_at_both_hands_as_the_house_way_sets_them() -> None:
+    """Bundle 003 lines 4806-4811: the base wager pushes as it was set, and wins the house way."""
+    spot, bank = "8h 5h | Ad Ac Kd Qh 3s", "Qs 8d | Jc Js 7h 5c 2s"
+    plan = plan_for(TRIPLE)
+    assert outcome(plan, spot, bank, "base", "push") == {"base": PUSH, "push": LOSE}
+    assert outcome(plan, seven(spot), bank, "base", "push") == {"base": EVEN, "push": LOSE}
+
+
+def test_double_luck_by_the_hand_as_set() -> None:
+    """Bundle 003 lines 4870-4877, the other reading: four kings that the house way splits are no four of a kind."""
+    plan = plan_for(TRIPLE, (("double-luck", "as set"),))
+    assert outcome(plan, "Kh Kc Kd Ks 5h 4d 3c", QUEENS, "double-luck") == {"double-luck": LOSE}
+    assert outcome(plan, "9h 9c 9d 9s 5h 5d 3c", QUEENS, "double-luck") == {"double-luck": to_one(40)}
+
+
+TILE_OUTCOMES = [
+    # line, spot and bank as high | low
+    (9306, "6-6 5-4 | 5-5 4-3", "5-5 4-2 | 6-5 6-4", EVEN),
+    (9309, "5-5 4-2 | 6-5 6-4", "6-6 5-4 | 5-5 4-3", LOSE),
+    (9313, "6-6 5-4 | 6-5 6-4", "5-5 4-2 | 5-5 4-3", PUSH),
+    (9318, "5-5 3-3 | 6-5 6-4", "5-5 3-3 | 6-5 6-4", LOSE),  # two copies
+    (9318, "6-6 5-4 | 6-4 3-3", "5-5 4-2 | 6-4 3-3", PUSH),  # a copy, and the high hand won
+]
+
+
+@pytest.mark.parametrize(("line", "spot", "bank", "result"), TILE_OUTCOMES)
+def test_tiles_set_as_told(line: int, spot: str, bank: str, result: Result) -> None:
+    assert tiles_outcome(plan_for(TILES), spot, bank) == result, line
+
+
+def test_tiles_are_counted_one_way_and_settled_the_other() -> None:
+    """Bundle 003 lines 9298-9300: four, counter-clockwise from the bank at seat 1, is seat 6; then clockwise."""
+    table = Felt(plan_for(TILES), (1, 2, 6, 8)).bank(1)
+    for seat in (2, 6, 8):
+        table.bet(seat, base=10)
+    table.close().roll(4)
+    assert table.state.button == 6
+    table.play_on()
+    assert [spot for spot, _ in table.order()] == [6, 8, 2]
+
+
+def test_on_the_banks_number_the_button_goes_to_the_left_of_the_bank() -> None:
+    """Bundle 003 lines 9124-9126: nine is the bank's."""
+    table = Felt(plan_for(TILES), (1, 2, 6, 8)).bank(1)
+    for seat in (2, 6, 8):
+        table.bet(seat, base=10)
+    table.close().roll(9)
+    assert table.state.button == 2
+
+
+def test_a_copy_beside_a_won_hand_wins_by_the_other_reading() -> None:
+    """Bundle 003 line 9318 leaves it open."""
+    plan = plan_for(TILES, (("one-copy", "win"),))
+    assert tiles_outcome(plan, "6-6 5-4 | 6-4 3-3", "5-5 4-2 | 6-4 3-3") == EVEN
+
+
+@pytest.mark.parametrize(("option", "paid"), [("3", {"p1": 4, "p2": 2}), ("4", {"p1": 2, "p2": 1}), ("8", {"p1": 4})])
+def test_the_fees_of_tiles(option: str, paid: dict[str, float]) -> None:
+    """Bundle 003 lines 9362-9381 and 9402-9405."""
+    plan = plan_for(TILES, option=option)
+    assert fees(Felt(plan, (1, 2)).bank(1).bet(2, base=101).close()) == paid

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import pytest
 from tables import Felt
-from two_hands import EVEN, LOSE, PUSH, Result, fees, hand_round, outcome, plan_for, set_all, to_one
+from two_hands import (
+    EVEN,
+    LOSE,
+    PUSH,
+    Result,
+    fees,
+    hand_round,
+    outcome,
+    plan_for,
+    set_all,
+    seven,
+    tiles_outcome,
+    to_one,
+)
 
 from houseway.play.banked import messages as b
 
-ACE_UP = "parkwest-lodi/ace-up-pai-gow-poker"
+ACE_UP, LUCKY = "parkwest-lodi/ace-up-pai-gow-poker", "parkwest-lodi/lucky-pai-gow-poker"
+TRIPLE, TILES = "parkwest-lodi/pai-gow-triple-bonus", "parkwest-lodi/pai-gow-tiles"
 
 QUEENS = "Jc 8d | Qs Qd 7h 4c 2s"
 SPADES = "Js 8s | Qs Qh 7h 4c 2s"
@@ -39,6 +53,54 @@ OUTCOMES = [
     (2398, ACE_UP, "Kd Kc 9h 8s 5d 3c 2h", "Qd Jc | Jk 9d 7h 4c 2s", {"ace-up": to_one(15)}),
     (2399, ACE_UP, "Kd Kc 9h 8s 5d 3c 2h", ACE_HIGH, {"ace-up": to_one(5)}),
     (2391, ACE_UP, "Ad Kc 9h 8s 5d 3c 2h", QUEENS, {"ace-up": LOSE}),
+    (1897, LUCKY, "9h 9s | Kd Kc 4d 3c 2h", QUEENS, {"base": EVEN}),
+    (1898, LUCKY, "9h 8s | Jd Th 4d 3c 2h", QUEENS, {"base": LOSE}),
+    (1899, LUCKY, "4h 3s | Kd Kc 9d 8c 6h", QUEENS, {"base": PUSH}),
+    (1900, LUCKY, "Js 8h | Kd Kc 4d 3c 2h", QUEENS, {"base": PUSH}),  # a copy in front, the back ahead
+    (1924, LUCKY, "9d 8d 7d 6d 5d 4d 3d", SPADES, {"lucky": to_one(2000)}),
+    (1925, LUCKY, "Ad Kd Qc Jd Td Kc Qd", SPADES, {"lucky": to_one(1000)}),
+    (1926, LUCKY, "9d 8d 7d Jk 5d 4d 3d", SPADES, {"lucky": to_one(500)}),
+    (1927, LUCKY, "Ad Ac Ah As Jk 3d 2d", QUEENS, {"lucky": to_one(250)}),
+    (1928, LUCKY, "Ah Kh Qh Jh Th 3d 3c", QUEENS, {"lucky": to_one(100)}),
+    (1929, LUCKY, "9h 8h 7c 6h 5h Jk 3c", QUEENS, {"lucky": to_one(25)}),
+    (1930, LUCKY, "9h 9c 9d 9s 5h 4d 3c", QUEENS, {"lucky": to_one(15)}),
+    (1931, LUCKY, "9h 9c 9d 5s 5h 4d 3c", QUEENS, {"lucky": to_one(10)}),
+    (1932, LUCKY, "Kh 9h 8h 5h Jk 4d 3c", QUEENS, {"lucky": to_one(4)}),  # the joker completes any flush
+    (1933, LUCKY, "9h 9c 9d 8s 7c 6d 5c", QUEENS, {"lucky": to_one(3)}),  # with a straight too
+    (1934, LUCKY, "9h 8s 7c 6d 5c Kd Kc", QUEENS, {"lucky": EVEN}),
+    (1913, LUCKY, "9h 9s Kd Kc 4d 4h 2h", QUEENS, {"lucky": LOSE}),
+    (1377, TRIPLE, "4h 3s | Kd Kc 9d 8c 6h", QUEENS, {"push": EVEN}),
+    (1378, TRIPLE, "3h 3s | Jd Jh 9d 8c 6h", QUEENS, {"push": to_one(2)}),  # front ahead, back behind
+    (1378, TRIPLE, "Ah Ks 9d 8d 7c 6h 5d", "4h 4s | Kd Kc Js 8c 2h", {"push": to_one(2)}),  # the bank's fours
+    (1366, TRIPLE, "9h 9s | Kd Kc 4d 3c 2h", QUEENS, {"push": LOSE}),
+    (1366, TRIPLE, "2h 2d | Jd Jh 9d 8c 6h", QUEENS, {"push": EVEN}),  # twos are below threes
+    (1366, TRIPLE, "9h 8s | Jd Th 4d 3c 2h", QUEENS, {"push": LOSE}),
+    (1391, TRIPLE, "9h 8d 7d 5d 4h 3d 2h", SPADES, {"happy": to_one(1000)}),
+    (1392, TRIPLE, "9h 8d 7c 5d 4h 3d 2h", SPADES, {"happy": to_one(100)}),
+    (1393, TRIPLE, "Th 8d 7c 5d 4h 3d 2h", SPADES, {"happy": to_one(25)}),
+    (1394, TRIPLE, "Jh 8d 7c 5d 4h 3d 2h", SPADES, {"happy": to_one(15)}),
+    (1395, TRIPLE, "Qd 8d 7c 5h 4h 3d 2h", SPADES, {"happy": to_one(7)}),
+    (1396, TRIPLE, "Kh 8d 7c 5d 4h 3d 2h", SPADES, {"happy": to_one(5)}),
+    (1397, TRIPLE, "Ah 9d 8d 7c 6h 3d 2h", SPADES, {"happy": to_one(3)}),
+    (1382, TRIPLE, "9h 8d 7c 6d 5h 3d 2h", SPADES, {"happy": LOSE}),  # a straight
+    (1397, TRIPLE, "Jk 9d 8d 7c 6h 3d 2h", SPADES, {"happy": LOSE}),  # the joker completes a straight
+    (1411, TRIPLE, "9d 8d 7d 6d 5d 4d 3d", SPADES, {"double-luck": to_one(2000)}),
+    (1412, TRIPLE, "Ad Ac Ah As Jk 3d 3c", QUEENS, {"double-luck": to_one(1000)}),
+    (1412, TRIPLE, "Ad Ac Ah As Jk 3d 2d", QUEENS, {"double-luck": to_one(500)}),
+    (1413, TRIPLE, "Ah Kh Qh Jh Th 3d 3c", QUEENS, {"double-luck": to_one(200)}),
+    (1413, TRIPLE, "Ah Kh Qh Jh Th 3d 2c", QUEENS, {"double-luck": to_one(100)}),
+    (1414, TRIPLE, "9d 8d 7d Jk 5d 4d 3d", SPADES, {"double-luck": to_one(30)}),
+    (1415, TRIPLE, "9h 8h 7c 7d 6h 5h Jk", QUEENS, {"double-luck": to_one(60)}),
+    (1415, TRIPLE, "9h 8h 7c 6h 5h Jk 3c", QUEENS, {"double-luck": to_one(30)}),
+    (1416, TRIPLE, "9h 9c 9d 9s 5h 5d 3c", QUEENS, {"double-luck": to_one(40)}),
+    (1416, TRIPLE, "Kh Kc Kd Ks 5h 4d 3c", QUEENS, {"double-luck": to_one(20)}),  # though the house way splits them
+    (1417, TRIPLE, "9h 9c 9d 5s 5h 4d 4h", QUEENS, {"double-luck": to_one(20)}),
+    (1417, TRIPLE, "9h 9c 9d 5s 5h 4d 3c", QUEENS, {"double-luck": to_one(10)}),
+    (1418, TRIPLE, "Kh 9h 8h 5h 4h 3d 3c", QUEENS, {"double-luck": to_one(10)}),
+    (1418, TRIPLE, "Kh 9h 8h 5h 4h 3d 2c", QUEENS, {"double-luck": to_one(5)}),
+    (1419, TRIPLE, "9h 8s 7c 6d 5c Kd Kc", QUEENS, {"double-luck": to_one(4)}),
+    (1419, TRIPLE, "9h 8d 7c 6d 5c Kd 2c", SPADES, {"double-luck": to_one(2)}),
+    (1401, TRIPLE, "9h 9c 9d Ks 5h 4d 3c", QUEENS, {"double-luck": LOSE}),
 ]
 
 
@@ -90,3 +152,61 @@ def test_a_bonus_may_be_bet_alone_and_its_hand_is_set_the_house_way() -> None:
     set_all(hand_round(table, 3, hands), hands).play_on()
     assert {event.hand for event in table.last(b.Parted)} == {"bank", "spot 2"}
     assert table.settled() == [(2, "lucky", 0, 10, 0)]
+
+
+def test_the_push_bet_looks_at_both_hands_as_the_house_way_sets_them() -> None:
+    """Bundle 000 lines 1366: the base wager pushes as it was set, and wins the house way."""
+    spot, bank = "8h 5h | Ad Ac Kd Qh 3s", "Qs 8d | Jc Js 7h 5c 2s"
+    plan = plan_for(TRIPLE)
+    assert outcome(plan, spot, bank, "base", "push") == {"base": PUSH, "push": LOSE}
+    assert outcome(plan, seven(spot), bank, "base", "push") == {"base": EVEN, "push": LOSE}
+
+
+def test_double_luck_by_the_hand_as_set() -> None:
+    """Bundle 000 lines 1401-1403, the other reading: four kings that the house way splits are no four of a kind."""
+    plan = plan_for(TRIPLE, (("double-luck", "as set"),))
+    assert outcome(plan, "Kh Kc Kd Ks 5h 4d 3c", QUEENS, "double-luck") == {"double-luck": LOSE}
+    assert outcome(plan, "9h 9c 9d 9s 5h 5d 3c", QUEENS, "double-luck") == {"double-luck": to_one(40)}
+
+
+TILE_OUTCOMES = [
+    # line, spot and bank as high | low
+    (1703, "6-6 5-4 | 5-5 4-3", "5-5 4-2 | 6-5 6-4", EVEN),
+    (1703, "5-5 4-2 | 6-5 6-4", "6-6 5-4 | 5-5 4-3", LOSE),
+    (1703, "6-6 5-4 | 6-5 6-4", "5-5 4-2 | 5-5 4-3", PUSH),
+    (1703, "5-5 3-3 | 6-5 6-4", "5-5 3-3 | 6-5 6-4", LOSE),  # two copies
+    (1655, "6-6 5-4 | 6-4 3-3", "5-5 4-2 | 6-4 3-3", PUSH),  # a copy, and the high hand won
+    (1655, "6-6 6-3 | 5-5 6-4", "4-4 3-3 | 6-5 5-4", PUSH),  # two zeros are the bank's, whatever their tiles
+]
+
+
+@pytest.mark.parametrize(("line", "spot", "bank", "result"), TILE_OUTCOMES)
+def test_tiles_set_as_told(line: int, spot: str, bank: str, result: Result) -> None:
+    assert tiles_outcome(plan_for(TILES), spot, bank) == result, line
+
+
+def test_tiles_are_counted_one_way_and_settled_the_other() -> None:
+    """Bundle 000 lines 1699, 1703: four, counter-clockwise from the bank at seat 1, is seat 6; then clockwise."""
+    table = Felt(plan_for(TILES), (1, 2, 6, 8)).bank(1)
+    for seat in (2, 6, 8):
+        table.bet(seat, base=10)
+    table.close().roll(4)
+    assert table.state.button == 6
+    table.play_on()
+    assert [spot for spot, _ in table.order()] == [6, 8, 2]
+
+
+def test_on_the_banks_number_the_button_goes_to_the_right_of_the_house_dealer() -> None:
+    """Bundle 000 line 1699: nine is the bank's; the seat at the house dealer's right is the last."""
+    table = Felt(plan_for(TILES), (1, 2, 6, 8)).bank(1)
+    for seat in (2, 6, 8):
+        table.bet(seat, base=10)
+    table.close().roll(9)
+    assert table.state.button == 8
+
+
+@pytest.mark.parametrize(("option", "paid"), [("1", {"p1": 2, "p2": 2}), ("2", {"p1": 2})])
+def test_the_own_fees_of_tiles(option: str, paid: dict[str, float]) -> None:
+    """Bundle 000 lines 1709-1723."""
+    plan = plan_for(TILES, (("which-schedule", "own"),), option=option)
+    assert fees(Felt(plan, (1, 2)).bank(1).bet(2, base=101).close()) == paid

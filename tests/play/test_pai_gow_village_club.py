@@ -9,7 +9,7 @@ from two_hands import EVEN, LOSE, PUSH, Result, fees, hand_round, outcome, plan_
 from houseway.cards import parse
 from houseway.play.banked import messages as b
 
-FREE = "village-club/commission-free-fortune-pai-gow"
+FREE, FORTUNE = "village-club/commission-free-fortune-pai-gow", "village-club/fortune-pai-gow"
 
 QUEENS = "Jc 8d Qs Qd 7h 4c 2s"
 """Set jack-eight and a pair of queens, the house way."""
@@ -48,6 +48,24 @@ OUTCOMES = [
     (3363, FREE, "Jc 8d 9s 9d 7h 4c 2s", "Kh Qh Th 5h 4h 3d 3c", {"dealer": to_one(3)}),
     (3364, FREE, "Jc 8d 9s 9d 7h 4c 2s", "Th Td Tc Ks Jh 3d 2c", {"dealer": to_one(2)}),
     (3365, FREE, "Jc 8d 9s 9d 7h 4c 2s", "Th 9c 8c 7s 6h Ad 2c", {"dealer": to_one(2)}),
+    (1790, FORTUNE, "9h 9s | Kd Kc 4d 3c 2h", QUEENS, {"base": EVEN}),
+    (1791, FORTUNE, "9h 8s | Jd Th 4d 3c 2h", QUEENS, {"base": LOSE}),
+    (1792, FORTUNE, "4h 3s | Kd Kc 9d 8c 6h", QUEENS, {"base": PUSH}),
+    (1793, FORTUNE, "Js 8h | Td Tc 4d 3c 2h", QUEENS, {"base": LOSE}),  # a copy in front, the back behind
+    (1705, FORTUNE, "Ah 9s | Kd Jk 4d 3c 2h", QUEENS, {"base": EVEN}),  # the joker a second king
+    (1705, FORTUNE, "Ah Jk | Kd Kc 4d 3c 2h", QUEENS, {"base": LOSE}),  # a pair of aces over a pair of kings: foul
+    (1847, FORTUNE, "9d 8d 7d 6d 5d 4d 3d", SPADES, {"fortune": to_one(1000)}),
+    (1848, FORTUNE, "9d 8d 7d Jk 5d 4d 3d", SPADES, {"fortune": to_one(500)}),
+    (1849, FORTUNE, "Ad Ac Ah As Jk 3d 2d", QUEENS, {"fortune": to_one(400)}),
+    (1850, FORTUNE, "9d 9c 9h 9s Jk 3d 2d", QUEENS, {"fortune": to_one(250)}),
+    (1851, FORTUNE, "Ah Kh Qh Jh Jk 3d 3c", QUEENS, {"fortune": to_one(100)}),
+    (1851, FORTUNE, "Ad Kd Qd Jd Td Kc Qc", SPADES, {"fortune": to_one(100)}),  # the royal match has no row
+    (1852, FORTUNE, "9h 8h 7c 6h 5h Jk 3c", QUEENS, {"fortune": to_one(40)}),
+    (1853, FORTUNE, "9h 9c 9d Jk 5h 4d 3c", QUEENS, {"fortune": to_one(25)}),
+    (1854, FORTUNE, "9h 9c 5s 5h Jk 4d 3c", QUEENS, {"fortune": to_one(5)}),
+    (1855, FORTUNE, "Kh 9h 8h 5h Jk 4d 3c", QUEENS, {"fortune": to_one(3)}),
+    (1856, FORTUNE, "9h 8c 7c Jk 5c Kd 2d", SPADES, {"fortune": to_one(2)}),
+    (1818, FORTUNE, "9h 9c 9d Ks 5h 4d 3c", QUEENS, {"fortune": LOSE}),  # three of a kind is not paid
     (3371, FREE, "9h 9s | Kd Kc 4d 3c 2h", QUEENS, {"base": EVEN, "tiger-9": LOSE, "dealer": LOSE}),
 ]
 

@@ -11,6 +11,7 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.plan import Plan
 from houseway.rules.catalogue import load
+from houseway.rules.games.banked import BankedGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,8 +29,10 @@ def to_one(odds: float) -> Result:
 
 @cache
 def plan_for(game: str, readings: tuple[tuple[str, str], ...] = (), **chosen: Any) -> Plan:
-    """A game as a table plays it, by some readings."""
-    return Plan(load(game, dict(readings)), **chosen)
+    """A game as a table plays it, by some readings, at the smallest table that is filed."""
+    loaded = load(game, dict(readings))
+    assert isinstance(loaded.game, BankedGame)
+    return Plan(loaded, **{"seats": min(loaded.game.equipment.seats.values()), **chosen})
 
 
 def seven(cards: str) -> str:
@@ -64,6 +67,16 @@ def outcome(plan: Plan, spot: str, bank: str, *wagers: str) -> dict[str, Result]
     hands = {"spot2": spot, "bank": bank}
     set_all(hand_round(table, 3, hands), hands).play_on()
     return {wager: (paid, taken, back) for _, wager, paid, taken, back in table.settled()}
+
+
+def tiles_outcome(plan: Plan, spot: str, bank: str) -> Result:
+    """What becomes of a base wager of $10 on four tiles, told as `high | low`."""
+    table = Felt(plan, (1, 2)).bank(1).bet(2, base=10).close()
+    table.roll(4).hand_out(spot2=seven(spot), bank=seven(bank))
+    for seat, tiles in ((2, spot), (1, bank)):
+        high, _, low = tiles.partition(" | ")
+        table.act(seat, "set", 2 if seat == 2 else 0, high=high, low=low)
+    return table.play_on().settled()[0][2:]
 
 
 def fees(table: Felt) -> dict[str, float]:

@@ -6,6 +6,7 @@ import pytest
 from house_ways import sets_as_printed, verdicts
 
 ACE_UP = "casino-580/ace-up-pai-gow-poker"
+LUCKY = "casino-580/lucky-pai-gow-poker"
 
 PRINTED = {
     ACE_UP: """
@@ -30,6 +31,35 @@ PRINTED = {
 7205-7229: 9h 8c | 5s 5d 5h 5c 2s
 7230-7254: 4c 4h | 5h 5d 5c 5s 2s
 7258-7276: Ac As | Ah Ad Jk Ks 5c
+""",
+    LUCKY: """
+6297: Kh Qd | As Th 8s 7s 2c
+6298: Qs Jh | Tc Td 8c 6d 3d
+6300: 8s 8h | Qh Qd 9d 7d 3c
+6301-6303: Ad 5c | Tc Td 6h 6s 3c
+6303-6304: 8c 8d | 9s 9c Qh 7s 3c
+6305-6306: Ks 9s | 7s 7c 4h 4d 3s
+6306-6308: 4h 4d | 7s 7c Qc 9s 3s
+6309: Qs Td | 5s 5d 2s 2d 8h
+6309-6311: 2s 2d | 5s 5d Js Td 8h
+6312: Td Tc | 9s 9c 5d 5h 3d
+6314-6315: Ad Qs | Ah Ac 9s 8s 2c
+6317: Qd 9s | Kh Kd Kc 7c 2d
+6318: Kh Kd | 6h 6s 6c Ks 9d
+6320-6321: 8c 7s | 6h 5s 4d 3c 2d
+6323-6326: Kc Qh | Qd Jh Ts 9s 8c
+6324-6327: 3s 3h | Ac Kh Qh Jd Tc
+6329: 3c 3h | 6d 6s 5h 4c 2d
+6330: 9d 9s | 9c 8h 7d 6s 5c
+6332-6333: 9s 9h | 5h 5c 5s 9c 4c
+6333-6336: Ac Ah | 4s 4d 4h As 6h
+6338: Qd Qs | Qh Qc Ac Kd 4h
+6339-6341: Kc Js | Td Ts Th Tc 7c
+6341-6344: Th Ts | Td Tc 8d 3c 2h
+6345-6347: Qd Tc | 7s 7d 7h 7c 2d
+6347-6350: 7s 7d | 7h 7c Ts 9s 2d
+6351: Ks Qd | 4s 4d 4h 4c 7d
+6353: As Jk | Ah Ac Ad 8d 3c
 """,
 }
 SETTINGS = [(game, *each.split(": ")) for game, those in PRINTED.items() for each in those.strip().splitlines()]
@@ -57,6 +87,13 @@ OPEN = [
     # a pair in front of a complete hand, before the rule of two pair (7015-7020)
     (ACE_UP, "9d 9h | Ad Ac Kd 8d 4d", ()),
     (ACE_UP, "9h 9c | As Jk Kd Qd Js", ()),
+    # four queens stay behind a pair in this chart, too (6338)
+    (LUCKY, "9s 9d | Qc Qd Qh Qs 4c", ()),
+    # three aces, of which the joker is one, with a flush that no pair leaves (6314-6315, 6330)
+    (LUCKY, "Ah 2d | As Jk 9s 8s 7s", ()),
+    (LUCKY, "Ah 9s | As Jk 8s 7s 2d", (("three-and-complete", "three aces"),)),
+    # two pair beside three of a kind: the three stays whole (6332-6336)
+    (LUCKY, "Kh Kd | Ac As Ad Qh Qd", ()),
 ]
 
 

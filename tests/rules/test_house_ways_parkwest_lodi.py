@@ -9,6 +9,7 @@ import pytest
 from house_ways import sets_as_printed, verdicts
 
 ACE_UP = "parkwest-lodi/ace-up-pai-gow-poker"
+LUCKY = "parkwest-lodi/lucky-pai-gow-poker"
 
 PRINTED = {
     ACE_UP: """
@@ -33,6 +34,35 @@ PRINTED = {
 2335-2336: 9h 8c | 5s 5d 5h 5c 2s
 2338: 4c 4h | 5h 5d 5c 5s 2s
 2339: Ac As | Ah Ad Jk Ks 5c
+""",
+    LUCKY: """
+1847: Kh Qd | As Th 8s 7s 2c
+1848: Qs Jh | Tc Td 8c 6d 3d
+1849: 8s 8h | Qh Qd 9d 7d 3c
+1850: Ad 5c | Tc Td 6h 6s 3c
+1850: 8c 8d | 9s 9c Qh 7s 3c
+1851: Ks 9s | 7s 7c 4h 4d 3s
+1851: 4h 4d | 7s 7c Qc 9s 3s
+1855-1856: Qs Td | 5s 5d 2s 2d 8h
+1856-1858: 2s 2d | 5s 5d Js Td 8h
+1859: Td Tc | 9s 9c 5d 5h 3d
+1860-1861: Ad Qs | Ah Ac 9s 8s 2c
+1862-1863: Qd 9s | Kh Kd Kc 7c 2d
+1864-1865: Kh Kd | 6h 6s 6c Ks 9d
+1866-1867: 8c 7s | 6h 5s 4d 3c 2d
+1868-1869: Kc Qh | Qd Jh Ts 9s 8c
+1868-1870: 3s 3h | Ac Kh Qh Jd Tc
+1871-1872: 3c 3h | 6d 6s 5h 4c 2d
+1873-1874: 9d 9s | 9c 8h 7d 6s 5c
+1875-1876: 9s 9h | 5h 5c 5s 9c 4c
+1877-1878: Ac Ah | 4s 4d 4h As 6h
+1879-1880: Qd Qs | Qh Qc Ac Kd 4h
+1881-1882: Kc Js | Td Ts Th Tc 7c
+1881-1883: Th Ts | Td Tc 8d 3c 2h
+1884-1885: Qd Tc | 7s 7d 7h 7c 2d
+1885-1887: 7s 7d | 7h 7c Ts 9s 2d
+1888-1889: Ks Qd | 4s 4d 4h 4c 7d
+1890-1891: As Jk | Ah Ac Ad 8d 3c
 """,
 }
 SETTINGS = [(game, *each.split(": ")) for game, those in PRINTED.items() for each in those.strip().splitlines()]
@@ -60,6 +90,13 @@ OPEN = [
     # a pair in front of a complete hand, before the rule of two pair (2323-2324)
     (ACE_UP, "9d 9h | Ad Ac Kd 8d 4d", ()),
     (ACE_UP, "9h 9c | As Jk Kd Qd Js", ()),
+    # four queens stay behind a pair in this chart, too (1879-1880)
+    (LUCKY, "9s 9d | Qc Qd Qh Qs 4c", ()),
+    # three aces, of which the joker is one, with a flush that no pair leaves (1860-1861, 1873-1874)
+    (LUCKY, "Ah 2d | As Jk 9s 8s 7s", ()),
+    (LUCKY, "Ah 9s | As Jk 8s 7s 2d", (("three-and-complete", "three aces"),)),
+    # two pair beside three of a kind: the three stays whole (1875-1878)
+    (LUCKY, "Kh Kd | Ac As Ad Qh Qd", ()),
 ]
 
 

@@ -18,7 +18,30 @@ SILENT = {"lines", "note", "filing", "claims", "no-rule", "remarks", "why", "id"
 
 TWINS = [
     # bundle 000 lines 2221-2522, bundle 003 lines 6453-7699: one row of the first is worn
-    ("parkwest-lodi/ace-up-pai-gow-poker", "casino-580/ace-up-pai-gow-poker", {"doubts.option-14"}),
+    (
+        *("parkwest-lodi/ace-up-pai-gow-poker", "casino-580/ace-up-pai-gow-poker"),
+        {"doubts.option-14", "doubts.which-schedule", "collections.book"},
+    ),
+    # bundle 000 lines 1776-1942, bundle 003 lines 6133-6452: each room's book has other rates
+    ("parkwest-lodi/lucky-pai-gow-poker", "casino-580/lucky-pai-gow-poker", {"collections.book"}),
+    # bundle 000 lines 1239-1487, bundle 003 lines 4589-5073: other options, of which one in the first is in doubt
+    (
+        *("parkwest-lodi/pai-gow-triple-bonus", "casino-580/pai-gow-triple-bonus"),
+        {"collections", "doubts.option-4", "doubts.which-schedule.says"},
+    ),
+    # bundle 001 lines 1697-1945, bundle 004 lines 3784-4471: other pay tables, the first with five of a kind
+    (
+        *("village-club/fortune-pai-gow", "lucky-derby/fortune-pai-gow"),
+        {
+            "collections",
+            *("hands.spot.ranking.name", "hands.spot.part-rankings.back.name"),
+            *("hands.bank.ranking.name", "hands.bank.part-rankings.back.name"),
+            *("ways.house-way.rows", "wagers.fortune.pays", "wagers.fortune.limits", "wagers.envy.pays"),
+            *("doubts.bonus-joker", "doubts.five-set", "doubts.five-of-a-kind", "doubts.fortune-three"),
+            *("doubts.fortune-limits", "doubts.envy-least", "doubts.envy-whose", "doubts.which-schedule"),
+            *("doubts.option-3", "doubts.book-fortune-limits"),
+        },
+    ),
 ]
 
 

@@ -78,6 +78,9 @@ class Step(Cited, frozen=True, kw_only=True):
     to: tuple[str, ...] = ()
     """Hands that are dealt, drawn, shown, set or compared, in order."""
     cards: int = 0
+    burn_by: dict[str, int] = {}
+    """At `burn`: the card is shown, and burns as many more as stand here for its rank, like `A = 1`; a rank that is not
+    named burns its number."""
     face: Literal["", "up", "down"] = ""
     one_at_a_time: bool = False
     start: Place | Literal[""] = ""
@@ -153,9 +156,10 @@ class Wager(Cited, frozen=True, kw_only=True):
     against: str = ""
     """Told. The hand it follows, where several stand on the table; its rows say what settles it."""
     needs: tuple[str, ...] = ()
-    """Wagers of which at least one must have been made."""
+    """Wagers of which at least one must have been made; behind a seat, one that the back line may not make is the
+    seat's own."""
     needs_all: tuple[str, ...] = ()
-    """Wagers that must all have been made."""
+    """Wagers that must all have been made; behind a seat as with `needs`."""
     made_with: str = field(name="with", default="")
     """The wager it is made together with, in the same amount: a bet on that one is a bet of as much on this one, and it
     cannot be made or taken back by itself."""
@@ -167,7 +171,7 @@ class Wager(Cited, frozen=True, kw_only=True):
     """It never passes the table's maximum, though its own limits may."""
     size: str = ""
     """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of`, `2 x`, `3 or 4 x`, `1 to 3 x`, `up to
-    3 x` or `free of`, and the wager."""
+    3 x` or `free of`, and the wager. Of several, joined by `or` the larger counts, joined by `and` the sum."""
     together: tuple[str, ...] = ()
     """Wagers that its size is measured with: what it and these come to together is within the size. It holds for each
     of them that has a size."""

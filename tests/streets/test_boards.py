@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from public_games import changed, chips, give, public, seated
 
 from houseway.live.games.banked_facts import hand_names
 from houseway.play import messages as m
@@ -14,7 +15,6 @@ from houseway.play.banked.reasons import explain
 from houseway.play.banked.sim import BankedSimulation
 from houseway.play.banked.views import Sum, view
 from houseway.refusal import Refusal
-from public_games import changed, chips, give, public, seated
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -240,6 +240,28 @@ def test_a_wager_made_with_another_stands_alone_behind_a_seat_where_only_it_may(
     assert refusal(table, b.Bet("cat", "ante", 500, spot=2)) == "Ante is not for the back line."
     table.do(b.Bet("cat", "blind", 500, spot=2))
     table.do(b.TakeDown("cat", "blind", spot=2))
+
+
+ONLY_BONUSES = (
+    (
+        '[wagers.ante]\nname = "Ante"\n',
+        '[back-line]\nallowed = true\n\n[wagers.ante]\nname = "Ante"\nback-line = false\n',
+    ),
+    ('with = "ante"\n', 'with = "ante"\nback-line = false\n'),
+    ('name = "Trips"\n', 'name = "Trips"\nneeds-all = ["ante", "blind"]\n'),
+)
+"""The back line may bet neither Ante nor Blind."""
+
+
+def test_what_a_wager_behind_a_seat_needs_may_be_the_seats_own(tmp_path: Path) -> None:
+    """Like bundle 003 lines 8331-8338: the back line bets only the bonuses, which need Ante and Blind."""
+    table = needs_table(tmp_path, *ONLY_BONUSES)
+    assert "needs ante" in refusal(table, b.Bet("cat", "trips", 500, spot=2))
+    table.do(b.Bet("ben", "ante", 1_000))
+    table.do(b.Bet("cat", "trips", 500, spot=2))
+    table.do(b.TakeDown("ben", "ante"))
+    assert not table.state.stakes, "what rested on the Ante goes back with it"
+    assert chips(table, "cat") == 100_000
 
 
 BUTTON = """[action]
