@@ -115,7 +115,7 @@ def bank_draws(game: str | Plan, bank: str, spot: str = "Kc Qc") -> bool:
     return played(game, spot, bank, "stand").awaits().what == "pieces"
 
 
-def fee_of(game: str, schedule: str, option: str, readings: Readings = (), **wagers: float) -> dict[str, float]:
+def fee_of(game: str, schedule: str, option: str, **wagers: float) -> dict[str, float]:
     """What is paid to the room by an option of a schedule, seat 2 betting against seat 1."""
-    plan = plan_for(game, readings, schedule=schedule, option=option)
+    plan = plan_for(game, schedule=schedule, option=option)
     return fees(Felt(plan, (1, 2)).bank(1).bet(2, **wagers).close())
