@@ -107,7 +107,7 @@ class Uses:
                         self.add(f"tile fact {form_of(fact, TILE_FACTS)}", name, fact)
         if isinstance(game, BankedGame | SideBet):
             self._wagers(name, game)
-        else:
+        if isinstance(game, PotGame):
             for structure in game.betting.structures if game.betting else ():
                 self.add(f"structure {structure}", name, game.betting.note if game.betting else "")
 
@@ -155,11 +155,18 @@ def vocabulary_table(title: str, kind: str, words: dict[str, str], used: Uses) -
     """A table of words: what they mean, an example, who uses them."""
     lines = ["", f"### {title}", "", "| Word | Means | Example | Used by |", "|---|---|---|---|"]
     for word, meaning in words.items():
-        games = ", ".join(sorted(used.games.get(f"{kind} {word}", ()))) or "nobody yet"
+        games = _some(sorted(used.games.get(f"{kind} {word}", ())))
         lines.append(f"| `{word}` | {meaning} | {used.examples.get(f'{kind} {word}', '')} | {games} |")
     return lines
 
 
+def _some(games: list[str]) -> str:
+    """Who uses a word: the first few, and how many more."""
+    shown, more = games[:_SHOWN], len(games) - _SHOWN
+    return f"{', '.join(shown)}{f' and {more} more' if more > 0 else ''}" or "nobody yet"
+
+
+_SHOWN = 4
 _HOUSE = (
     "A file whose `[filing]` has no `lines` is a game of one's own, nobody's filing, and is marked so on its sheet, "
     "its page and its prices. Its sections need no `lines`: they cite those of the file itself. Where it is silent, "
@@ -201,8 +208,12 @@ def rules_page() -> str:
     lines += vocabulary_table("Kinds of claims", "claim", CLAIMS, used)
     lines += vocabulary_table("Betting structures", "structure", STRUCTURES, used)
     lines += ["", "## Checks", "", "| Validator | Finds |", "|---|---|"]
-    lines += [f"| `{name}` | {(find.__doc__ or '').strip()} |" for name, find in VALIDATORS.items()]
+    lines += [f"| `{name}` | {_first_line(each.find.__doc__)} |" for name, each in VALIDATORS.items()]
     return "\n".join(lines) + "\n"
+
+
+def _first_line(doc: str | None) -> str:
+    return (doc or "").strip().partition("\n")[0]
 
 
 _NEVER_WRITTEN = {"id": ("Doubt", "Remark", "Ruling", "Claim"), "own": ("Filing",)}

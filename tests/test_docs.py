@@ -24,6 +24,13 @@ def generator(name: str) -> ModuleType:
         sys.path.remove(str(DOCS))
 
 
+def test_every_check_says_what_it_finds() -> None:
+    page = generator("generate_rules").rules_page()
+    told = [line.split(" | ")[1] for line in page.partition("## Checks")[2].splitlines() if line.startswith("| `")]
+    assert len(set(told)) == len(told) > 30
+    assert all(told)
+
+
 @pytest.mark.parametrize(
     ("page", "module", "function"),
     [

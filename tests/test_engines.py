@@ -22,7 +22,6 @@ SOURCE = Path(houseway.__file__).parent
 ALLOWED = {
     "live/table/time_fees.py": "a fee for time is collected by a command of the pot engine",
     "cli/settle.py": "only rounds against a bank are settled by hand",
-    "cli/ways.py": "only files of banked games have house ways",
 }
 """Modules that know an engine and are not its own, each with the reason."""
 NAMED = {

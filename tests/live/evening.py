@@ -16,6 +16,7 @@ from house import House, banked, pot
 from houseway.cards import text
 from houseway.live.games.banked import LiveBanked
 from houseway.live.games.game import Config
+from houseway.live.games.pairwise import LivePairwise
 from houseway.live.games.pot import LivePot
 from houseway.live.log.store import Store, connect, read_entries
 from houseway.live.room.lobby import Room
@@ -122,6 +123,11 @@ class Evening:
                     draw = pot(kind, name).draw
                     most = draw.most if draw is not None else 0
                     said = {"type": "Discard", "pieces": text(kind.engine.state.hand.hole[name][:most])}
+                case "setting" if isinstance(kind, LivePairwise):
+                    cards = kind.engine.state.deal.cards[name]
+                    ends = [sum(kind.plan.sizes[:at]) for at in range(len(kind.plan.sizes) + 1)]
+                    places = zip(kind.plan.names, ends, ends[1:], strict=False)
+                    said = {"type": "Arrange", "parts": {part: text(cards[a:b]) for part, a, b in places}}
                 case _:
                     choices = getattr(kind.engine, "choices")(name)  # noqa: B009 - both kinds have it
                     if not choices:

@@ -12,6 +12,7 @@ import random
 from collections import Counter, defaultdict
 from contextlib import closing
 from hashlib import sha256
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -31,7 +32,10 @@ from houseway.live.table import table_log as logged
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.views import may_look
+from houseway.play.pairwise import messages as q
+from houseway.play.pairwise.state import PairwiseState
 from houseway.play.pot import messages as p
+from houseway.play.pot.state import PotState
 from houseway.web.app import make_app
 
 if TYPE_CHECKING:
@@ -74,8 +78,11 @@ class OtherwiseError(Exception):
 
 def hidden(state: Any) -> tuple[int, ...]:
     """Every piece that lies face down, but for the bot's."""
-    if hasattr(state, "hole"):
-        hands = [(hand, state.up[player]) for player, hand in state.hole.items() if player != BOT]
+    if isinstance(state, PotState):
+        hands = [(hand, state.hand.up[player]) for player, hand in state.hand.hole.items() if player != BOT]
+    elif isinstance(state, PairwiseState):
+        deal = state.deal
+        hands = [(hand, [player in deal.shown] * len(hand)) for player, hand in deal.cards.items() if player != BOT]
     else:
         hands = [(hand.pieces, hand.up) for hand in state.hands.values() if state.at_seat(hand.spot) != BOT]
         hands += [(pile, [False] * len(pile)) for pile in state.piles.values()]
@@ -123,6 +130,8 @@ class Shown:
                     self._own[player] |= places
             case b.Turned() | p.Shown():
                 self._turn(event.pieces)
+            case q.Revealed():
+                self._turn(chain.from_iterable(event.parts.values()))
             case p.Exposed():
                 self._turn((event.piece,))
             case b.Peeked():
@@ -144,7 +153,7 @@ class Shown:
 
     def _lookers(self, hand: str) -> list[str]:
         engine = self._house.table.kind.engine
-        if hasattr(engine.state, "hole"):
+        if isinstance(engine.state, PotState | PairwiseState):
             return [hand]
         return [player for player in engine.state.players if may_look(engine, hand, player)]  # type: ignore[arg-type]
 
@@ -284,8 +293,12 @@ class Night:
         """A command, with the cards of the own hand that it names by their places."""
         said = dict(deed.said)
         if "places" in said:
-            hand = self.house.table.kind.engine.state.hole[deed.who]
+            hand = self.house.table.kind.engine.state.hand.hole[deed.who]
             said["pieces"] = " ".join(text((hand[place],)) for place in said.pop("places"))
+        if "laid" in said:
+            dealt = self.house.table.kind.engine.state.deal.cards[deed.who]
+            parts = said.pop("laid").items()
+            said["parts"] = {part: " ".join(text((dealt[place],)) for place in places) for part, places in parts}
         return said
 
     async def _come_again(self, who: str, page: Page) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from night import AT_FIRST, PEOPLE, Deed, Night
 
 from house import pot
+from houseway.live.games.pairwise import LivePairwise
 from houseway.live.table.table_facts import felt
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Script:
 
     def _hands(self) -> list[str]:
         state = self._night.house.table.kind.engine.state
-        return [*getattr(state, "hole", {}), *getattr(state, "hands", {}), "board"]
+        return [*state.players, *getattr(state, "hands", {}), "board"]
 
     def _try(self) -> Deed:
         """What somebody might try to learn something from the refusal."""
@@ -136,13 +137,19 @@ class Script:
         who = people[0]
         if awaits.what == "bank":
             return command(who, type="TakeBank", cents=min(1_000_00, engine.state.chips(who) or 1))
+        kind = self._night.house.table.kind
+        if isinstance(kind, LivePairwise):
+            places = self._luck.sample(range(sum(kind.plan.sizes)), sum(kind.plan.sizes))
+            parts = zip(kind.plan.names, kind.plan.sizes, strict=True)
+            laid = {name: [places.pop() for _ in range(size)] for name, size in parts}
+            return command(who, type="Arrange", laid=laid)
         if awaits.what == "setting":
             return command(who, type="Act", choice="house way")
         if awaits.what == "discard":
             draw = pot(self._night.house.table.kind, who).draw
             assert draw is not None
             number = self._luck.randint(draw.least, min(draw.most, max(draw.least, 2)))
-            places = self._luck.sample(range(len(engine.state.hole[who])), number)
+            places = self._luck.sample(range(len(engine.state.hand.hole[who])), number)
             return command(who, type="Discard", places=places)
         choices = list(engine.choices(who))  # type: ignore[attr-defined]
         staying = [choice for choice in choices if choice != "fold"] if self._luck.random() < 0.8 else []

@@ -242,6 +242,28 @@ def test_a_wager_made_with_another_stands_alone_behind_a_seat_where_only_it_may(
     table.do(b.TakeDown("cat", "blind", spot=2))
 
 
+ONLY_BONUSES = (
+    (
+        '[wagers.ante]\nname = "Ante"\n',
+        '[back-line]\nallowed = true\n\n[wagers.ante]\nname = "Ante"\nback-line = false\n',
+    ),
+    ('with = "ante"\n', 'with = "ante"\nback-line = false\n'),
+    ('name = "Trips"\n', 'name = "Trips"\nneeds-all = ["ante", "blind"]\n'),
+)
+"""The back line may bet neither Ante nor Blind."""
+
+
+def test_what_a_wager_behind_a_seat_needs_may_be_the_seats_own(tmp_path: Path) -> None:
+    """Like bundle 003 lines 8331-8338: the back line bets only the bonuses, which need Ante and Blind."""
+    table = needs_table(tmp_path, *ONLY_BONUSES)
+    assert "needs ante" in refusal(table, b.Bet("cat", "trips", 500, spot=2))
+    table.do(b.Bet("ben", "ante", 1_000))
+    table.do(b.Bet("cat", "trips", 500, spot=2))
+    table.do(b.TakeDown("ben", "ante"))
+    assert not table.state.stakes, "what rested on the Ante goes back with it"
+    assert chips(table, "cat") == 100_000
+
+
 BUTTON = """[action]
 start = "action button"
 button = { by = "card", card = "bank last card" }

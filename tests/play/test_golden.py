@@ -1,10 +1,11 @@
-"""The written rounds are what the engines play; `golden.py` and `golden_pots.py` here write them anew."""
+"""The written rounds are what the engines play; the modules `golden*.py` here write them anew."""
 
 from __future__ import annotations
 
 import difflib
 
 import golden
+import golden_pairwise
 import golden_pots
 import pytest
 
@@ -29,3 +30,9 @@ def test_the_bank_runs_out_among_the_players(game: str) -> None:
 def test_the_hand_goes_as_written(game: str) -> None:
     kept = (golden.FILES / golden_pots.file_of(game)).read_text(encoding="utf-8")
     assert not changes(kept, golden_pots.written(game))
+
+
+@pytest.mark.parametrize("game", golden_pairwise.GAMES)
+def test_the_settlement_goes_as_written(game: str) -> None:
+    kept = (golden.FILES / golden_pairwise.file_of(game)).read_text(encoding="utf-8")
+    assert not changes(kept, golden_pairwise.written(game))

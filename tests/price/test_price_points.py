@@ -467,14 +467,22 @@ def test_other_families_are_left_alone() -> None:
 
 
 def test_charts_can_be_read() -> None:
-    charts = filed("pure-21.5")["base", "best play"].charts
-    two = charts[0]
-    assert two.columns == ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T")
-    rows = dict(two.rows)
-    assert rows["hard 16"] == ("R", "S", "S", "S", "S", "S", "H", "H", "R", "R")
-    assert rows["A-A"] == ("P",) * 10
-    assert rows["soft 18"] == ("H", "D", "D", "D", "D", "D", "S", "S", "H", "H")
-    assert {word for _, words in two.rows for word in words} == set(two.legend)
+    """Hard totals, soft totals and pairs, with what is done where a double or a surrender is not open."""
+    hard, soft, pairs, *_ = filed("pure-21.5")["base", "best play"].charts
+    assert [chart.title for chart in (hard, soft, pairs)] == ["Hard totals", "Soft totals", "Pairs"]
+    assert hard.columns == soft.columns == pairs.columns == ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A")
+    assert dict(hard.rows)["hard 16"] == ("S", "S", "S", "S", "S", "H", "H", "R", "R", "R")
+    assert dict(pairs.rows)["A-A"] == ("P",) * 10
+    assert dict(soft.rows)["soft 18"] == ("Ds", "Ds", "Ds", "Ds", "Ds", "S", "S", "H", "H", "H")
+    for chart in (hard, soft, pairs):
+        assert {word for _, words in chart.rows for word in words} == set(chart.legend)
+
+
+def test_play_by_total_costs_a_little() -> None:
+    for game in GAMES:
+        prices = filed(game)
+        loses = prices["base", "by total"].edge - prices["base", "best play"].edge
+        assert 0 < loses < Fraction(1, 10_000)
 
 
 class Rounds:

@@ -31,8 +31,14 @@ FAILS = {
     ("casino-580/jade-baccarat", "eighteen-options"),
     # bundle 004: 3056-3057
     ("lucky-derby/ez-baccarat-panda-8", "always-left"),
-    # bundle 001: 2583, 2588; the lowest straight flush and the highest high card
-    *(("village-club/three-card-poker-6-card-bonus", each) for each in ("extreme-straight-flush", "extreme-high-card")),
+    # bundle 001: 2583, 2588; bundle 004: 2607-2609, 2626-2628; the extreme straight flushes and the highest high card
+    *(
+        (f"{room}/three-card-poker-6-card-bonus", each)
+        for room in ("village-club", "lucky-derby")
+        for each in ("extreme-straight-flush", "extreme-high-card")
+    ),
+    # bundle 000: 3372, 3376
+    *(("parkwest-lodi/looney-4-poker", each) for each in ("extreme-flush", "extreme-high-card")),
     # bundle 001: 1224 and 1228
     *(("village-club/baduci", each) for each in ("two-card", "three-card")),
 }

@@ -23,6 +23,7 @@ from houseway.live.log.verify_file import check_file
 from houseway.live.room.accounts import grant
 from houseway.live.table.record import Record, replay
 from houseway.play.banked.views import may_look
+from houseway.play.pot.state import PotState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -166,14 +167,14 @@ def _texts(pieces: Any) -> list[str]:
 
 def _may_see(record: Record, name: str) -> set[str]:
     s = record.kind.engine.state
-    if hasattr(s, "hole"):
+    if isinstance(s, PotState):
         mine = [
             piece
-            for player, hand in s.hole.items()
-            for piece, up in zip(hand, s.up[player], strict=True)
+            for player, hand in s.hand.hole.items()
+            for piece, up in zip(hand, s.hand.up[player], strict=True)
             if up or player == name
         ]
-        return set(_texts([*s.board, *mine]))
+        return set(_texts([*s.hand.board, *mine]))
     return {
         text
         for key, hand in s.hands.items()

@@ -1,9 +1,10 @@
 import { banked } from "./banked.ts";
 import type { FeltModel } from "./model.ts";
+import { pairwise } from "./pairwise.ts";
 import { pot } from "./pot.ts";
 import type { Outcomes } from "./results.ts";
 import type { Past } from "./table.ts";
-import type { Cents, Engine, TableFacts, ToldLine, View, ViewOf, WayIn } from "./wire.ts";
+import type { Cents, Command, Engine, TableFacts, ToldLine, View, ViewOf, WayIn } from "./wire.ts";
 
 /** A hand that lies on the table now, by the name a ruling calls it. */
 export interface Lying {
@@ -44,6 +45,11 @@ export interface EngineModel<V extends View> {
   overAt(view: V): number | null;
   /** The street that is played, by its name. */
   street(view: V): string;
+  /** What the steps of a round are called here, and whether one of them is taken now. */
+  readonly steps: string;
+  isNow(view: V, step: TableFacts["steps"][number]): boolean;
+  /** What the house dealer asks for to deal on; null where nothing is. */
+  deal(view: V): Command | null;
   /** How many pieces lie on the table. */
   pieces(view: V): number;
   /** The table without its pieces. */
@@ -56,7 +62,7 @@ export interface EngineModel<V extends View> {
   touched(facts: TableFacts, view: V, hand: string, wager: string): string[];
 }
 
-const ENGINES: { [E in Engine]: EngineModel<ViewOf<E>> } = { banked, pot };
+const ENGINES: { [E in Engine]: EngineModel<ViewOf<E>> } = { banked, pot, pairwise };
 
 export function engineOf<V extends View>(view: V): EngineModel<V> {
   return ENGINES[view.engine] as EngineModel<View>;

@@ -59,6 +59,8 @@ export interface BankedView {
   rulings?: RulingView[];
   /** What each hand amounts to; of a hand that is set, part by part. */
   names?: Record<string, string | Record<string, string>>;
+  /** Who decides for each hand that several have bet on, or that its bettor may not set; nobody, where the house way does. */
+  decides?: Record<string, string>;
   /** What each player has paid for this round. */
   fees?: Record<string, number>;
   /** Of each choice that puts up one of several sums: those, the smallest first. */
@@ -144,6 +146,8 @@ export interface HandView {
   mark: string;
   /** The pieces of each part, where it is set. */
   parts?: Record<string, string>;
+  /** What its joker stands for, where that lies in a part and is seen: `K`, or `Ks` where the suit matters. */
+  joker?: string;
 }
 
 /** Piles before the house dealer, and which was picked to go out first. */
@@ -187,6 +191,8 @@ export interface Sortings {
 export interface Sorting {
   names: Record<string, string>;
   foul: string;
+  /** What its joker stands for, set so. */
+  joker?: string;
 }
 
 /** What may be posted by the player to whom the bank is offered. */
@@ -289,10 +295,103 @@ export interface WayIn {
   post?: boolean;
 }
 
+/** A pairwise table; `round` is the hand. */
+export interface PairwiseView {
+  engine: "pairwise";
+  game: string;
+  round: number;
+  button: number;
+  seats: Record<string, PairwiseSeatView>;
+  /** A player's own. */
+  chips?: number;
+  /** What a player may do now. */
+  choices?: Record<string, [number, number]>;
+  /** What is done for this viewer if time runs out. */
+  default?: Late;
+  /** What the table waits for, in a sentence. */
+  says?: string;
+  ready?: string[];
+  away?: string[];
+  /** Who deals by hand. */
+  dealt_by?: string;
+  you?: You;
+  /** To a dealer and the floor: the next lawful step. */
+  next?: string;
+  /** What the key does of the dealer who deals by hand; empty where somebody else is awaited. */
+  press?: string;
+  playing: boolean;
+  awaits: PairwiseAwaited;
+  /** What a point is worth, in cents. */
+  point: number;
+  settled: SettlementView[];
+  /** What each player's parts amount to, as far as they are seen. */
+  names?: Record<string, string[]>;
+  /** For a player who has cards to set: the best setting that is known. */
+  suggested?: string[][];
+  /** What it wins on average, in words. */
+  suggests?: string;
+  /** For such a player: the sweeps that the cards hold. */
+  holds?: string[];
+  /** For such a player: what any cards of the hand amount to as a part. */
+  amounts?: CardAmounts;
+}
+
+/** Who sits at a seat, and how far they are with this hand. */
+export interface PairwiseSeatView {
+  player: string;
+  chips: number;
+  bot?: boolean;
+  /** Whether they sit out. */
+  away?: boolean;
+  /** Whether they are in the hand. */
+  dealt: boolean;
+  /** Whether they have set their cards, or declared a sweep. */
+  ready: boolean;
+  /** What they declared. */
+  sweep: string;
+  /** Whether their hand is foul; told once it is shown. */
+  foul: boolean;
+  /** What they had in the hand at its start, in whole points. */
+  stack: number;
+  /** What they have won in this hand, less what they lost. */
+  won: number;
+  cards: string[];
+  /** Set parts, from the front to the back; of others once they are shown. */
+  parts: string[][];
+}
+
+/** What the table waits for, whose it is, and how many pieces. */
+export interface PairwiseAwaited {
+  what: What;
+  whose: string[];
+  number: number;
+}
+
+/** What two players have settled in this hand. */
+export interface SettlementView {
+  winner: string;
+  loser: string;
+  points: number;
+  cents: number;
+  what: string;
+  why: string;
+}
+
+/** What any cards of a hand amount to as a part of their number, so that a page can say it while they are sorted. */
+export interface CardAmounts {
+  /** The cards of the hand, in the order that choices are counted in. */
+  cards: string[];
+  /** What there is, the lowest first; two that are alike in words may differ in rank. */
+  names: string[];
+  /** By the number of cards, the place in `names` of each choice of so many, in lexicographic order. */
+  of: Record<string, number[]>;
+}
+
 /** A table as a viewer sees it, by its engine. */
 export type View =
   | BankedView
-  | PotView;
+  | PotView
+  | PairwiseView;
 
 /** The first that is said. */
 export interface Hello {
@@ -330,7 +429,7 @@ export interface TableMessage {
   after: number | null;
   clock: Clock | null;
   shoe: ShoeSealed | null;
-  view: BankedView | PotView;
+  view: BankedView | PotView | PairwiseView;
   events: TableEvent[];
   lines: ToldLine[];
 }
@@ -594,7 +693,7 @@ export interface Frame {
   at: number;
   events: TableEvent[];
   lines: ToldLine[];
-  view: BankedView | PotView;
+  view: BankedView | PotView | PairwiseView;
 }
 
 /** What proves a round. */
@@ -1159,6 +1258,72 @@ export interface TimeCalled {
   due: number;
 }
 
+/** The button came to a seat; these players are dealt in, from it on, clockwise. */
+export interface ButtonTo {
+  type: "ButtonTo";
+  seat: number;
+  players: string[];
+}
+
+/** What a player has in the hand: whole points of the stack after the collection. */
+export interface StackCounted {
+  type: "StackCounted";
+  player: string;
+  cents: number;
+}
+
+/** A player has set the cards; a hand out of order is foul, and nobody else knows before the showdown. */
+export interface Arranged {
+  type: "Arranged";
+  player: string;
+  parts: Record<string, string>;
+  foul: boolean;
+}
+
+/** A player has declared a sweep; whether the cards hold it shows at the showdown. */
+export interface Declared {
+  type: "Declared";
+  player: string;
+  sweep: string;
+  foul: boolean;
+}
+
+/** A hand is turned up: its parts, or all cards of a sweep as `hand`. */
+export interface Revealed {
+  type: "Revealed";
+  player: string;
+  parts: Record<string, string>;
+  /** What each part amounts to, or the name of the sweep. */
+  names: Record<string, string>;
+  foul: boolean;
+}
+
+/** Two players settled a part, a sweep or a penalty; as far as both stacks reach. */
+export interface Exchanged {
+  type: "Exchanged";
+  winner: string;
+  loser: string;
+  points: number;
+  cents: number;
+  /** The name of a part, `sweep`, `foul`, or `net` where parts are set off against each other. */
+  what: string;
+  why: string;
+  /** How many of the points are a bonus. */
+  bonus: number;
+  lines: string;
+}
+
+/** A ruling has made a hand foul. */
+export interface HandFouled {
+  type: "HandFouled";
+  player: string;
+}
+
+/** The hand is void: fees go back, the button stays, and it is dealt again. */
+export interface HandVoided {
+  type: "HandVoided";
+}
+
 /** What happened at a table. */
 export type TableEvent =
   | Sat
@@ -1226,7 +1391,15 @@ export type TableEvent =
   | Decided
   | Exposed
   | Moved
-  | TimeCalled;
+  | TimeCalled
+  | ButtonTo
+  | StackCounted
+  | Arranged
+  | Declared
+  | Revealed
+  | Exchanged
+  | HandFouled
+  | HandVoided;
 
 /** A command, without the player: the server knows who asks. */
 export type Command =
@@ -1263,4 +1436,7 @@ export type Command =
   | { type: "Move"; seat: number }
   | { type: "Muck"; on?: boolean }
   | { type: "Expose"; hand: string; card: number }
-  | { type: "Decide"; dead?: boolean };
+  | { type: "Decide"; dead?: boolean }
+  | { type: "DealHands" }
+  | { type: "Arrange"; parts: Record<string, string | string[]> }
+  | { type: "Declare"; sweep: string };

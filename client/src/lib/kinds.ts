@@ -12,6 +12,7 @@ const KINDS: readonly Kind[] = [
   { family: "three-card", name: "Three-card poker", says: "See three cards, then play or fold." },
   { family: "pai gow", name: "Pai gow poker", says: "Set seven cards in two hands." },
   { family: "tiles", name: "Pai gow tiles", says: "Set four dominoes in two hands." },
+  { family: "pairwise", name: "Chinese poker", says: "Set thirteen cards in three hands against everyone." },
   { family: "pot", name: "Poker", says: "Play the others for the pot." },
   { family: "side bet", name: "Side bet", says: "Bet at another game’s table." },
 ];

@@ -2,6 +2,7 @@ import type { Component } from "svelte";
 import { handToSet } from "../lib/setting.ts";
 import { isAsked } from "../lib/viewer.ts";
 import type { BankedView, Command, Engine, PotView, TableFacts, View, ViewOf, What } from "../lib/wire.ts";
+import Arranging from "./Arranging.svelte";
 import BankOffer from "./BankOffer.svelte";
 import Betting from "./Betting.svelte";
 import Choices from "./Choices.svelte";
@@ -47,6 +48,10 @@ const CONTROLS: { [E in Engine]: Partial<Record<What, Control<ViewOf<E>>>> & { c
     discard: { shows: Discarding, open: isAsked, key: (view) => `${view.round} ${view.street}` },
     straddle: { shows: Windows, open: mayStraddle },
     choice: { shows: PotChoices, open: chooses },
+  },
+  pairwise: {
+    setting: { shows: Arranging, open: isAsked, key: (view) => String(view.round) },
+    choice: { shows: Arranging, open: () => false },
   },
 };
 

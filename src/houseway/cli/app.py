@@ -8,13 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from houseway import __version__
-from houseway.cli import cards, ranks, room, rules, sheet, tour, ways
-from houseway.cli import check as checking
-from houseway.cli import play as playing
-from houseway.cli import price as pricing
-from houseway.cli import settle as settling
-from houseway.cli import sim as simming
-from houseway.cli import table as tables
+from houseway.cli import cards, check, play, price, ranks, room, rules, settle, sheet, sim, table, tour, way
 from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
@@ -53,14 +47,14 @@ app = typer.Typer(
 _COMMANDS: Final[tuple[tuple[Callable[..., None], str], ...]] = (
     (rules.rooms, "List rooms and games."),
     (sheet.show, "Show a game's rule sheet, with the lines it was read from."),
-    (playing.play, "Sit down with bots in the terminal."),
-    (pricing.price, "Price each wager, exactly where possible."),
-    (tables.table, "Tell what a table earns the bank, the seats and the room."),
-    (simming.sim, "Play many rounds by bots and sum up."),
-    (ways.way, "Play a hand the house way, with the row used."),
-    (settling.settle, "Settle a finished round: who gets what, and why."),
+    (play.play, "Sit down with bots in the terminal."),
+    (price.price, "Price each wager, exactly where possible."),
+    (table.table, "Tell what a table earns the bank, the seats and the room."),
+    (sim.sim, "Play many rounds by bots and sum up."),
+    (way.way, "Play a hand the house way, with the row used."),
+    (settle.settle, "Settle a finished round: who gets what, and why."),
     (rules.fee, "Tell what the room collects."),
-    (checking.check, "Find holes and contradictions in filings."),
+    (check.check, "Find holes and contradictions in filings."),
     (rules.coverage, "Tell which lines of the bundles are accounted for."),
     (room.replay, "Verify a live room's log from outside."),
     (room.role, "Make an account dealer, floor or regulator."),

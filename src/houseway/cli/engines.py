@@ -85,6 +85,9 @@ class Terminal(Protocol):
     def table(self, loaded: Loaded, asked: Earns) -> None:
         """What a table brings the bank, the seats and the room."""
 
+    def way(self, loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None:
+        """How the house plays or sets a hand."""
+
 
 def terminal(loaded: Loaded) -> Terminal:
     """How the games of an engine are played at the terminal."""

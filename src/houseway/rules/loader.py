@@ -13,6 +13,7 @@ import msgspec
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.borrowed import borrow
 from houseway.rules.games.banked import BankedGame, SideBet
+from houseway.rules.games.pairwise import PairwiseGame
 from houseway.rules.games.pot import PotGame
 from houseway.rules.key_lines import positions
 from houseway.rules.own import cite_itself, is_own, with_house
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from houseway.rules.key_lines import Path as KeyPath
     from houseway.rules.trees import Tree
 
-Game: TypeAlias = BankedGame | PotGame | SideBet
+Game: TypeAlias = BankedGame | PotGame | PairwiseGame | SideBet
 
 _BY_NAME: Final = {"doubts": "doubt", "remarks": "remark", "rulings": "ruling", "claims": "claim"}
 """Sections of tables that have a name each, and what one of them is called."""
@@ -210,7 +211,7 @@ def _names(source: Source, tree: Tree, key: str) -> list[str]:
     return names
 
 
-def _kind(source: Source, tree: Tree) -> type[BankedGame] | type[PotGame] | type[SideBet]:
+def _kind(source: Source, tree: Tree) -> type[Game]:
     engine = _filing(source, tree).get("engine")
     if not isinstance(engine, str) or engine not in KINDS:
         raise source.refuse(
@@ -219,7 +220,7 @@ def _kind(source: Source, tree: Tree) -> type[BankedGame] | type[PotGame] | type
     return KINDS[str(engine)].game
 
 
-def _typed(source: Source, tree: Tree, kind: type[BankedGame] | type[PotGame] | type[SideBet]) -> Game:
+def _typed(source: Source, tree: Tree, kind: type[Game]) -> Game:
     try:
         return msgspec.convert(tree, kind)
     except msgspec.ValidationError as fault:

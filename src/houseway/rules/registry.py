@@ -62,6 +62,12 @@ KINDS: Final[Mapping[str, GameKind]] = {
         "games.banked:BankedGame", "references:banked_names", "fits.fits:banked_faults", "sheet.sheet:banked_blocks"
     ),
     "pot": GameKind("games.pot:PotGame", "references:pot_names", "fits.pot:pot_faults", "sheet.sheet:pot_game_blocks"),
+    "pairwise": GameKind(
+        "games.pairwise:PairwiseGame",
+        "fits.pairwise:pairwise_names",
+        "fits.pairwise:pairwise_faults",
+        "sheet.pairwise:pairwise_blocks",
+    ),
     "side bet": GameKind(
         "games.banked:SideBet", "references:side_bet_names", "fits.fits:side_bet_faults", "sheet.sheet:side_bet_blocks"
     ),

@@ -24,7 +24,7 @@ class Cited(Section, frozen=True, kw_only=True):
     """Told. A remark for the reader."""
 
 
-Engine = Literal["banked", "pot", "points", "meld", "side bet"]
+Engine = Literal["banked", "pot", "pairwise", "meld", "side bet"]
 
 
 class ReadBack(Section, frozen=True, kw_only=True):

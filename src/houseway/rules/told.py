@@ -14,7 +14,7 @@ from typing import Final
 from houseway.rules.vocabulary.effects import EFFECTS, Effect
 from houseway.rules.vocabulary.steps import STEPS, StepKind
 
-MODULES: Final = ("schema", "games/banked", "games/pot", "fees", "rates", "room", "ways/way")
+MODULES: Final = ("schema", "games/banked", "games/pot", "games/pairwise", "fees", "rates", "room", "ways/way")
 """Where the keys of rule files stand."""
 EXPLAINED: Final = "shown to the reader: no table, fee or price depends on it; notes and the words of a ruling are too"
 """What the mark means, said once."""

@@ -94,3 +94,10 @@ def _print(done: Summary, seconds: float) -> None:
         f"({done.rounds / seconds:,.0f} a second); collected {write_money(done.collected)}; "
         f"the bank ran out in {done.spent:,}[/]"
     )
+
+
+def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None:
+    """How the house way plays a hand, and which row says so."""
+    from houseway.cli.banked.ways import way as play_way
+
+    play_way(loaded, cards, name, hand, as_json)

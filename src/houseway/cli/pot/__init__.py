@@ -83,3 +83,10 @@ def table(loaded: Loaded, asked: Earns) -> None:
     out = show.console()
     for part in economy_tables.pot(loaded, asked.players, hands, found):
         out.print(part)
+
+
+def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None:
+    """Nobody is played for in a pot game."""
+    from houseway.refusal import Refusal
+
+    raise Refusal(f"{loaded.name} has no ways: its hands are not played by a chart.")

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from houseway.cards import text
-from houseway.live.games.banked_facts import banked_family, fee_shares, felt, hand_names, listed
+from houseway.live.games.banked_facts import (
+    banked_family,
+    deciders_of,
+    fee_shares,
+    felt,
+    hand_names,
+    listed,
+    name_jokers,
+)
 from houseway.live.games.banked_offers import is_lawful, offers, other_spots
 from houseway.live.games.banked_prompts import BankedPrompts
 from houseway.live.games.banked_sortings import sortings
@@ -318,6 +326,9 @@ class LiveBanked(LiveGame):
         """What hands amount to, wagers now open to a player, and the house way of hands that are theirs to set."""
         awaits, s = self.engine.awaits(), self.engine.state
         seen.names = hand_names(self.plan, seen)
+        name_jokers(self.plan, seen)
+        if self.house_step() in ("set", "decide"):
+            seen.decides = deciders_of(self.plan, s)
         for fee in s.fees:
             seen.fees[fee.player] = seen.fees.get(fee.player, 0) + fee.cents
         if awaits.what == "wagers":

@@ -45,8 +45,15 @@ def check_bet(plan: Plan, s: State, bet: b.Bet) -> list[b.BetMade]:
 
 def _alone_behind(plan: Plan, s: State, bet: b.Bet | b.TakeDown) -> bool:
     """Whether a wager that is made with another stands without it: behind a seat, where that one is not for bettors."""
-    own, wager = s.seat_of(bet.player), plan.wager(bet.wager)
-    return bool(wager.back_line) and bet.spot not in (0, own) and plan.wager(wager.made_with).back_line is False
+    wager, spot = plan.wager(bet.wager), bet.spot or s.seat_of(bet.player)
+    return bool(wager.back_line) and wager.made_with in _of_the_seat(plan, s, bet.player, spot)
+
+
+def _of_the_seat(plan: Plan, s: State, player: str, spot: int) -> set[str]:
+    """Wagers of a seat's own player that bettors behind it may not make: what theirs need, these are."""
+    own = s.at_seat(spot)
+    made = {kind_of(stake.wager) for stake in s.stakes.values() if (stake.player, stake.spot) == (own, spot)}
+    return {name for name in made if player != own and plan.game.wagers[name].back_line is False}
 
 
 def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
@@ -89,7 +96,7 @@ def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
     if (held + bet.cents) % by:
         told = f"goes by steps of {write_money(by)}: {write_money(held + bet.cents)} is not one"
         raise Refusal(f"{wager.name} {told}.")
-    made = {kind_of(stake.wager) for stake in mine}
+    made = {kind_of(stake.wager) for stake in mine} | _of_the_seat(plan, s, bet.player, spot)
     if wager.needs and made.isdisjoint(wager.needs):
         raise Refusal(f"{wager.name} needs {' or '.join(wager.needs)} on the same spot first (lines {wager.lines}).")
     if missing := [name for name in wager.needs_all if name not in made]:
@@ -228,17 +235,27 @@ def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> list[b.BetBack]:
     gone = [each for each in mine if asked.wager in (each.wager, plan.wager(each.wager).made_with)]
     rest = [each for each in mine if each not in gone]
     left = {kind_of(each.wager) for each in rest}
+    seat = _of_the_seat(plan, s, asked.player, spot)
     for name in left:
         other = plan.game.wagers[name]
-        if (other.needs and left.isdisjoint(other.needs)) or not left.issuperset(other.needs_all):
+        if (other.needs and (left | seat).isdisjoint(other.needs)) or not (left | seat).issuperset(other.needs_all):
             raise Refusal(f"{other.name} needs {wager.name}: take that down first.")
     for each in rest:
         other = plan.game.wagers[kind_of(each.wager)]
         if other.alone == "table minimum" and each.cents < plan.span.least and not _has_base(plan, rest):
             raise Refusal(f"{other.name} is too small to stand alone: take that down first.")
-    return [
-        b.BetBack(asked.player, spot, each.wager, each.cents, "taken down", each.hand, each.circle) for each in gone
-    ]
+    gone += _rest_on(plan, s, asked.player, spot, {kind_of(each.wager) for each in gone})
+    return [b.BetBack(each.player, spot, each.wager, each.cents, "taken down", each.hand, each.circle) for each in gone]
+
+
+def _rest_on(plan: Plan, s: State, player: str, spot: int, gone: set[str]) -> list[Stake]:
+    """Wagers behind a seat that need what its own player takes down, and go with it."""
+    if s.at_seat(spot) != player:
+        return []
+    lost = {name for name in gone if plan.game.wagers[name].back_line is False}
+    behind = [stake for stake in s.stakes.values() if stake.spot == spot and stake.player != player]
+    wagers = [(stake, plan.game.wagers[kind_of(stake.wager)]) for stake in behind]
+    return [each for each, wager in wagers if lost & {wager.made_with, *wager.needs, *wager.needs_all}]
 
 
 def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived]:
@@ -352,7 +369,7 @@ def _amounts(
     else:
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
     sums = [whole_dollars(sum(stake.cents for stake in group)) for group in groups]
-    whole = whole_dollars(sum(stake.cents for stake in _counted(plan, table, list(every))))
+    whole = whole_dollars(sum(stake.cents for stake in _counted(plan, table, list(every or stakes))))
     return [{"players": spots, "flat": 0, "table action": whole}.get(table.by, amount) for amount in sums]
 
 

@@ -153,9 +153,10 @@ class Wager(Cited, frozen=True, kw_only=True):
     against: str = ""
     """Told. The hand it follows, where several stand on the table; its rows say what settles it."""
     needs: tuple[str, ...] = ()
-    """Wagers of which at least one must have been made."""
+    """Wagers of which at least one must have been made; behind a seat, one that the back line may not make is the
+    seat's own."""
     needs_all: tuple[str, ...] = ()
-    """Wagers that must all have been made."""
+    """Wagers that must all have been made; behind a seat as with `needs`."""
     made_with: str = field(name="with", default="")
     """The wager it is made together with, in the same amount: a bet on that one is a bet of as much on this one, and it
     cannot be made or taken back by itself."""

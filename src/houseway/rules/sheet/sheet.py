@@ -14,6 +14,7 @@ from houseway.rules.readings import TOLD
 from houseway.rules.registry import KINDS
 from houseway.rules.schema import Equipment, Filing, Ruling
 from houseway.rules.sheet.blocks import Block, filled, ranking_text
+from houseway.rules.sheet.choices import choice_blocks
 from houseway.rules.sheet.pot import pot_blocks
 from houseway.rules.sheet.round import round_rows
 from houseway.rules.told import EXPLAINED, effect_words, word
@@ -40,7 +41,7 @@ def sheet(loaded: Loaded) -> list[Block]:
 def banked_blocks(game: BankedGame) -> Iterator[Block]:
     """Of a banked game."""
     yield from equipment_blocks(game.equipment)
-    yield from (*_hands(game), _round(game), *_ways(game.ways), *_choices(game))
+    yield from (*_hands(game), _round(game), *_ways(game.ways), *choice_blocks(game))
     yield from (*_wagers(game), _bank(game), _action(game), _back_line(game))
 
 
@@ -112,7 +113,13 @@ def _hands(game: BankedGame) -> Iterator[Block]:
     rows = []
     for name, hand in game.hands.items():
         parts = ", ".join(f"{part} {cards}" for part, cards in hand.parts.items())
-        extra = "; ".join(each for each in (hand.qualifier and f"qualifies with {hand.qualifier}", hand.note) if each)
+        facts = (
+            hand.takes and f"together with the {' and the '.join(hand.takes)}",
+            hand.qualifier and f"qualifies with {hand.qualifier}",
+            f"its {hand.up_card} card is the up card" if hand.up_card != "first" else "",
+            hand.note,
+        )
+        extra = "; ".join(each for each in facts if each)
         rows.append((name, hand.whose, ranking_text(hand.ranking), parts, extra, hand.lines))
     head = ("hand", "whose", "what counts", "set in", "", "lines")
     yield Block("Hands", head=head, rows=tuple(rows), about="hands")
@@ -160,50 +167,17 @@ def _chart(title: str, name: str, way: Way) -> Block:
     return Block(title, way.lines, head=("", *head.split()), rows=tuple(rows), text=text, about="chart", of=name)
 
 
-def _aces(aces: dict[str, int | bool]) -> str:
-    """What becomes of split aces."""
-    said = []
-    if cards := aces.get("cards"):
-        said.append(f"{cards} card{'s' * (cards > 1)} each")
-    if "again" in aces:
-        said.append("may be split again" if aces["again"] else "may not be split again")
-    return f"split aces: {', '.join(said)}"
-
-
-def _often(times: int) -> str:
-    return "once at most" if times == 1 else f"{times} times at most"
-
-
-def _choices(game: BankedGame) -> Iterator[Block]:
-    rows = []
-    for name, choice in game.choices.items():
-        facts = [
-            choice.on and f"if {plain_in(game, choice.on)}",
-            choice.stake and f"stake {choice.stake}",
-            choice.least and f"at least {choice.least if '%' in choice.least else f'the {choice.least}'}",
-            choice.cards and f"{choice.cards} card{'s' * (choice.cards > 1)}",
-            choice.fewest and f"{choice.fewest} at once, more if wanted",
-            choice.times and _often(choice.times),
-            *(f"{word}s {_often(times)}" for word, times in choice.times_of.items()),
-            choice.then and f"then {', '.join(choice.then)}",
-            choice.aces and _aces(choice.aces),
-            choice.until and f"until {choice.until}",
-            choice.note,
-        ]
-        rows.append((name, "; ".join(str(fact) for fact in facts if fact), choice.lines))
-    if rows:
-        yield Block("Choices", head=("choice", "", "lines"), rows=tuple(rows), about="choices")
-
-
 def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
     """What each wager pays in plain words, and beside them the facts of the file."""
     for name, wager in game.wagers.items():
         facts = [
             ("kind", wager.kind),
-            ("needs", " or ".join(wager.needs)),
+            ("made together with", wager.made_with and f"{wager.made_with}, in the same amount"),
+            ("needs", " or ".join(wager.needs) or " and ".join(wager.needs_all)),
             ("limits", wager.limits),
             ("decks", f"{wager.decks[0]} to {wager.decks[1]}" if wager.decks[1] else ""),
             ("size", wager.size),
+            ("measured together with", " and ".join(wager.together)),
             ("within the table's maximum", "yes" * wager.within_table),
             ("placed", wager.when),
             ("numbers", ", ".join(map(str, wager.numbers))),
@@ -287,6 +261,7 @@ def _back_line(game: BankedGame) -> Block:
         ("several spots", said[line.several_spots]),
         ("standing players", said[line.unseated]),
         ("decides", line.controls if isinstance(line.controls, str) else ", then ".join(line.controls)),
+        ("go on", "each bettor with their own money" if line.own_play else ""),
         ("sets of several hands", line.sets),
         (word("touches the cards", BackLine, "handles"), line.handles),
         ("otherwise", line.otherwise),

@@ -25,6 +25,7 @@ Effect = Literal[
     "free collection",
     "concede wager",
     "foul: wager loses",
+    "foul the hand",
     "no action",
     "dead spread",
     "break the game",
@@ -40,6 +41,8 @@ Effect = Literal[
     "not offered",
     "floor decides",
     "pay minimum",
+    "pay maximum",
+    "trim the bet",
     "barred",
     "count as dealt",
     "split equally",
@@ -70,8 +73,9 @@ class EffectForm:
 _BANKED: Final = ("banked",)
 _POT: Final = ("pot",)
 _BOTH: Final = ("banked", "pot")
+_ALL: Final = ("banked", "pot", "pairwise")
 EFFECTS: Final[dict[Effect, EffectForm]] = {
-    "misdeal": EffectForm("the deal is void; cards are shuffled and dealt again", _BOTH, "cards"),
+    "misdeal": EffectForm("the deal is void; cards are shuffled and dealt again", _ALL, "cards"),
     "deal stands": EffectForm("the round goes on as dealt"),
     "dead hand": EffectForm("the hand is out of the round", _BOTH, "hand"),
     "replace card": EffectForm("the card is changed for another from the stub", _BOTH, "card"),
@@ -87,6 +91,7 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     "free collection": EffectForm("the player owes no collection for the next hand", _BANKED),
     "concede wager": EffectForm("the player's own wager is given up; others on the spot keep theirs", _BANKED, "hand"),
     "foul: wager loses": EffectForm("a foul hand loses", _BANKED, "hand"),
+    "foul the hand": EffectForm("the hand counts as set in a wrong order", ("pairwise",), "hand"),
     "no action": EffectForm("the wager does not count", _BANKED, of_wager=True),
     "dead spread": EffectForm("cards are laid out until players come"),
     "break the game": EffectForm("the game is stopped", _BANKED),
@@ -102,6 +107,8 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     "not offered": EffectForm("the game or wager is not offered"),
     "floor decides": EffectForm("the floor rules on the case"),
     "pay minimum": EffectForm("an unknown wager counts as the table minimum"),
+    "pay maximum": EffectForm("an unknown wager counts as the table maximum"),
+    "trim the bet": EffectForm("a wager of the wrong size counts as much as it should be, and the rest goes back"),
     "barred": EffectForm("the player may be barred"),
     "count as dealt": EffectForm("the card counts as dealt to the next place"),
     "split equally": EffectForm("the pot is shared among those named"),

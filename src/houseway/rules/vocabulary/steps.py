@@ -120,7 +120,8 @@ def _deal(step: Step, game: BankedGame) -> str:
 
 def _decide(step: Step, game: BankedGame) -> str:
     by = f", as far as “{way_words(step.way)}” lets it" if step.way else ""
-    return f"{_whom(step, game)} in turn may {joined(step.choices, 'or')}{by}"
+    said = [f"{each} ({step.stakes[each]})" if each in step.stakes else each for each in step.choices]
+    return f"{_whom(step, game)} in turn may {joined(said, 'or')}{by}"
 
 
 def _set(step: Step, game: BankedGame) -> str:

@@ -1,72 +1,174 @@
-"""A strategy as charts: what is done with two cards, by total, and with more, against each card that the bank shows."""
+"""A strategy as charts in the form that players know: hard totals, soft totals and pairs against the bank's up card."""
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, field
 from math import perm, prod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.price.price import Chart
-from houseway.price.solvers.totals.split import reached
-from houseway.price.solvers.totals.table import Deed
+from houseway.price.solvers.totals.split import doubled_hands, reached
+from houseway.price.solvers.totals.table import CHOICES, DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER, Deed
 
 if TYPE_CHECKING:
     from houseway.price.solvers.totals.best import Play
 
-_LEGEND: Final = {"H": "hit", "S": "stand", "D": "double", "P": "split", "R": "surrender"}
-"""In the order of the choices."""
-_LETTERS: Final = tuple(_LEGEND)
+_WORDS: Final = {HIT: "H", STAND: "S", DOUBLE: "D", SPLIT: "P", SURRENDER: "R", RESCUE: "X", "early": "E"}
+_LEGEND: Final = {
+    "H": "hit",
+    "S": "stand",
+    "D": "double, else hit",
+    "Ds": "double, else stand",
+    "P": "split",
+    "R": "surrender, else hit",
+    "Rs": "surrender, else stand",
+    "E": "surrender before the look",
+    "X": "rescue",
+}
+_PAIRS: Final = {**_LEGEND, "D": "double", "R": "surrender"}
+_AFTER: Final = {**_LEGEND, "D": "double again", "H": "one card more", "R": "surrender"}
+_TITLES: Final = ("Hard totals", "Soft totals", "Pairs")
+_DOUBLED: Final = ("After a double", "After a second double", "After a third double")
+_MOST_CARDS: Final = 24
+"""Weights of hands are told in orders of so many cards."""
+
+
+class Label(NamedTuple):
+    """A row: hard, soft or a pair, in order, and its name."""
+
+    sort: int
+    order: int
+    name: str
+
+
+@dataclass
+class _Cell:
+    """What is done in one cell: by choice, how often with which cards."""
+
+    two: dict[str, Counter[str]] = field(default_factory=dict)
+    more: Counter[str] = field(default_factory=Counter)
+
+    def usual(self) -> str:
+        """What is done with most hands of two cards."""
+        return max(self.two, key=lambda choice: self.two[choice].total(), default="")
+
+    def word(self) -> str:
+        """The letter of it, with what is done where that is not open."""
+        first, then = self.usual(), max(self.more, key=lambda choice: self.more[choice], default="")
+        stands = "s" if then == STAND and first in (DOUBLE, SURRENDER) else ""
+        return _WORDS.get(first or then, "") + stands
 
 
 def charts_of(play: Play) -> tuple[list[Chart], list[str]]:
-    """Charts of hands as dealt, and notes on two cards that are played otherwise than most of their total."""
+    """Charts of a strategy, and notes on hands that are played otherwise than most of their row."""
     if play.board.game.shown > 1:
         return [], ["Two cards of the bank are seen, and each pair of them has its own best play: no chart is drawn."]
-    two, exceptions = _chart(play, "Two cards", True)
-    more, _ = _chart(play, "Three cards or more, as most of them are played", False)
-    return [chart for chart in (two, more) if chart.rows], exceptions
+    views = _columns(play)
+    shown = tuple(play.board.game.values[play.board.views[view].seen[0]].name for view in views)
+    cells, notes = _cells(play, views), []
+    for label in sorted(cells):
+        for name, cell in zip(shown, cells[label], strict=True):
+            notes += _exceptions(f"{label.name} against {name}", cell)
+    rows = {label: tuple(cell.word() for cell in cells[label]) for label in sorted(cells)}
+    found = [
+        _chart(
+            title,
+            shown,
+            {label: words for label, words in rows.items() if label.sort == sort},
+            _PAIRS if title == "Pairs" else _LEGEND,
+        )
+        for sort, title in enumerate(_TITLES)
+    ]
+    for state in (state for state in play.dealt.after if not state.more):
+        words = _doubled(play, views, state)
+        if any({*line} - {"", "S"} for line in words.values()):
+            found.append(_chart(_DOUBLED[min(state.doubled, 3) - 1], shown, words, _AFTER))
+    return [chart for chart in found if chart.rows], notes
 
 
-def _chart(play: Play, title: str, two: bool) -> tuple[Chart, list[str]]:
+def _columns(play: Play) -> list[int]:
+    """Views that are played against, the lowest up card first and the ace last."""
+    values, views = play.board.game.values, play.board.views
+    found = [number for number, view in enumerate(views) if view.plays]
+    return sorted(found, key=lambda number: (values[views[number].seen[0]].ace, views[number].seen))
+
+
+def _chart(title: str, shown: tuple[str, ...], rows: dict[Label, tuple[str, ...]], legend: dict[str, str]) -> Chart:
+    used = {word for words in rows.values() for word in words}
+    said = {word: means for word, means in legend.items() if word in used}
+    lines = tuple((label.name, rows[label]) for label in sorted(rows))
+    return Chart(title, "hand / bank shows", shown, lines, said)
+
+
+def _cells(play: Play, views: list[int]) -> dict[Label, list[_Cell]]:
     board, stage = play.board, play.board.stages[-1]
-    views = [number for number, view in enumerate(board.views) if view.plays]
-    shown = [board.game.values[board.views[number].seen[0]].name for number in views]
-    cells: dict[tuple[int, int, str], list[dict[str, Counter[str]]]] = {}
+    found: dict[Label, list[_Cell]] = {}
     for column, view in enumerate(views):
         may = board.open(stage, Deed(), board.views[view])
         orders, _ = reached(stage, play.dealt, view, play.starts())
+        seen = [number for number, each in enumerate(board.views) if each.seen == board.views[view].seen]
         for hand in map(int, orders.nonzero()[0]):
-            if (hand < stage.hands.starts) == two and may[stage.hands.kind[hand]].sum() > 1:
-                row = cells.setdefault(_label(play, hand), [{} for _ in views])
-                letter = _LETTERS[play.dealt.choice[hand, view]]
-                weight = int(orders[hand]) * _ways(play, hand)
-                row[column].setdefault(letter, Counter())[_cards(play, hand)] += weight
-    rows, notes = [], []
-    for label in sorted(cells):
-        words = [max(cell, key=lambda letter: cell[letter].total(), default="") for cell in cells[label]]
-        rows.append((label[2], tuple(words)))
-        for name, word, cell in zip(shown, words, cells[label], strict=True):
-            notes += [
-                f"{label[2]} against {name}: {_LEGEND[letter]} with {' or '.join(those)}."
-                for letter, those in cell.items()
-                if letter != word
-            ]
-    legend = {letter: meaning for letter, meaning in _LEGEND.items() if any(letter in words for _, words in rows)}
-    return Chart(title, "hand / bank shows", tuple(shown), tuple(rows), legend), notes
+            early = hand < stage.hands.starts and any((hand, each) in play.takes for each in seen)
+            if may[stage.hands.kind[hand]].sum() <= 1 and not early:
+                continue
+            choice = CHOICES[play.dealt.choice[hand, view]]
+            if early and play.takes.get((hand, view)) == SURRENDER:
+                choice = "early"
+            label, weight = label_of(play, hand), int(orders[hand]) * _ways(play, hand)
+            cell = found.setdefault(label, [_Cell() for _ in views])[column]
+            if hand < stage.hands.starts:
+                cell.two.setdefault(choice, Counter())[_cards(play, hand)] += weight
+            else:
+                cell.more[choice] += weight
+    return found
 
 
-def _label(play: Play, hand: int) -> tuple[int, int, str]:
-    """Hard totals, soft ones, pairs: each in order."""
+def _exceptions(where: str, cell: _Cell) -> list[str]:
+    """Two cards that are played otherwise than most, and more cards that are played otherwise than two."""
+    usual = cell.usual()
+    notes = [
+        f"{where}: {_said(choice)} with {' or '.join(those)}." for choice, those in cell.two.items() if choice != usual
+    ]
+    then = max(cell.more, key=lambda choice: cell.more[choice], default=usual)
+    if usual in (HIT, STAND) and then != usual:
+        notes.append(f"{where}: {_said(then)} with three cards or more.")
+    return notes
+
+
+def _said(choice: str) -> str:
+    return "surrender before the look" if choice == "early" else choice
+
+
+def _doubled(play: Play, views: list[int], state: Deed) -> dict[Label, tuple[str, ...]]:
+    """What is done with hands that have been doubled so often, as most of them are played."""
     stage = play.board.stages[-1]
+    found: dict[Label, list[Counter[str]]] = {}
+    for column, view in enumerate(views):
+        _, come = reached(stage, play.dealt, view, play.starts())
+        for reached_state, codes, ways in doubled_hands(stage, play.dealt, view, come):
+            for hand in map(int, ways.nonzero()[0]) if reached_state == state else ():
+                cell = found.setdefault(label_of(play, hand), [Counter() for _ in views])[column]
+                cell[_WORDS[CHOICES[codes[hand]]]] += int(ways[hand]) * _ways(play, hand)
+    return {
+        label: tuple(max(cell, key=lambda word: cell[word], default="") for cell in cells)
+        for label, cells in found.items()
+        if not label.name.endswith("over")
+    }
+
+
+def label_of(play: Play, hand: int) -> Label:
+    """The row of a hand as dealt or drawn to: a pair that may be split, else its total."""
+    stage, game = play.board.stages[-1], play.board.game
     counts = stage.hands.hands[hand]
-    total = play.board.game.rules["spot"].total(stage.kinds.pieces[stage.hands.kind[hand]])
-    if hand < stage.hands.starts and counts.max() == 2:
-        return 2, int(counts.argmax()), _cards(play, hand)
-    return int(total.soft), total.halves, total.points if total.natural else f"{_softness(total.soft)} {total.points}"
-
-
-def _softness(soft: bool) -> str:
-    return "soft" if soft else "hard"
+    kind = int(stage.hands.kind[hand])
+    total = game.rules["spot"].total(stage.kinds.pieces[kind])
+    if hand < stage.hands.starts and counts.max() == 2 and int(counts.argmax()) in play.split:
+        return Label(2, int(counts.argmax()), _cards(play, hand))
+    if total.natural:
+        return Label(1, total.halves, total.points)
+    over = ", over" * total.over
+    return Label(int(total.soft), total.halves, f"{'soft' if total.soft else 'hard'} {total.points}{over}")
 
 
 def _cards(play: Play, hand: int) -> str:
@@ -80,4 +182,4 @@ def _ways(play: Play, hand: int) -> int:
     counts = play.board.stages[-1].hands.hands[hand]
     cards, shoe = int(counts.sum()), sum(play.board.game.shoe)
     ways = prod(perm(there, int(each)) for there, each in zip(play.board.game.shoe, counts, strict=True))
-    return ways * perm(shoe - cards, 24 - cards)
+    return ways * perm(shoe - cards, _MOST_CARDS - cards)

@@ -77,6 +77,8 @@ class Strategy:
     """What is done with a doubled hand that has its card, by what it has come to."""
     worth: Floats
     """In units of the first stake, times the chance that the bank's unseen card is one of the view."""
+    values: dict[int, Floats] = field(default_factory=dict)
+    """By view, what each choice is worth to each hand, where best play was sought."""
 
 
 class Board:
@@ -252,6 +254,7 @@ class Board:
         surrender = self._worth(stage, number, deed._replace(surrendered=True), left, cards)
         last = self._best_doubled(stage, found, number, left, cards)
         may = self.open(stage, deed, view)[hands.kind]
+        every = found.values[number] = np.empty((len(hands.hands), len(CHOICES)))
         for level in reversed(stage.levels()):
             child, weights = hands.child[level], left[level] / cards[level, None]
             values = np.full((level.stop - level.start, len(CHOICES)), -np.inf)
@@ -262,6 +265,7 @@ class Board:
                 pairs = hands.hands[level].max(axis=1) == 2
                 values[pairs, P] = splits[hands.hands[level][pairs].argmax(axis=1), number]
             values[~may[level]] = -np.inf
+            every[level] = values
             best = values.max(axis=1)
             near = values >= best[:, None] - _SAME
             choice[level] = np.array(_ORDER)[np.argmax(near[:, _ORDER], axis=1)]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from houseway.price.ask import Ask
     from houseway.price.solvers.totals.best import Play
 
-_BEST, _CHART, _ALWAYS = "best play", "chart", "always taken"
+_BEST, _TOTAL, _CHART, _ALWAYS = "best play", "by total", "chart", "always taken"
 _APPROXIMATE: Final = "approximate"
 _FRESH: Final = "A fresh shoe, one spot against the bank, which covers everything."
 _SPLITS: Final = (
@@ -40,6 +40,11 @@ _NOTES: Final = {
         _FRESH,
         "Every decision looks at all cards of its hand and at what the bank shows; of equal ones, the smaller bet.",
         "Insurance is a wager of its own and is left out here.",
+    ),
+    _TOTAL: (
+        _FRESH,
+        "One choice for each total, hard or soft, of two cards or more, and for each pair, as the charts have them, "
+        "whichever cards make it.",
     ),
     _CHART: (
         _FRESH,
@@ -113,12 +118,14 @@ def _work_base(game: Counted, base: str, found: Tally) -> None:
     from houseway.price.solvers.totals.as_played import on_the_spot, played_outcomes
     from houseway.price.solvers.totals.bank import facts_of_rows
     from houseway.price.solvers.totals.best import best_play, bots_play
+    from houseway.price.solvers.totals.by_total import by_total
     from houseway.price.solvers.totals.chart import charts_of
     from houseway.price.solvers.totals.count import count
     from houseway.price.solvers.totals.play import Board
 
     board = Board(game, base, [fact for wager in on_the_spot(game) for fact in facts_of_rows(game.plan, wager)])
-    for play, name in ((best_play(board), _BEST), (bots_play(board), _CHART)):
+    best = best_play(board)
+    for play, name in ((best, _BEST), (by_total(best), _TOTAL), (bots_play(board), _CHART)):
         if play is None:
             continue
         counts = count(board, play.lines())

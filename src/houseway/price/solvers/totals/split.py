@@ -112,7 +112,7 @@ def finals(stage: Stage, strategy: Strategy, view: int, starts: dict[int, Number
     for group, orders in starts.items():
         come_to, doubled = reached(stage, strategy, view, orders)
         ended = [(choice, come_to, deed)]
-        for state, after, ways in _doubled(stage, strategy, view, doubled):
+        for state, after, ways in doubled_hands(stage, strategy, view, doubled):
             ended.append((after, ways, deed._replace(doubled=state.doubled)))
         for chosen, ways, mine in ended:
             given_up = mine._replace(surrendered=True)
@@ -123,7 +123,7 @@ def finals(stage: Stage, strategy: Strategy, view: int, starts: dict[int, Number
     return found
 
 
-def _doubled(stage: Stage, strategy: Strategy, view: int, come: Numbers) -> Iterator[tuple[Deed, Codes, Numbers]]:
+def doubled_hands(stage: Stage, strategy: Strategy, view: int, come: Numbers) -> Iterator[tuple[Deed, Codes, Numbers]]:
     """Doubled hands by what they have come to, what is done with each then, and in how many orders it comes."""
     from houseway.price.solvers.totals import kernel
 

@@ -1,58 +1,42 @@
-"""The command `way`: how the house way plays a hand, and which row says so."""
+"""How the house way of a banked game plays a hand, and which row says so."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
-
-import typer
-
-from houseway.cli.options import Game, Json
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.rules.games.banked import Hand
+    from houseway.rules.loader import Loaded
     from houseway.rules.ways.way import Way
 
 
-def way(
-    game: Game,
-    cards: Annotated[str, typer.Argument(help='The hand, like "Kd Jc Ah Tc 7s 5h 3d".', show_default=False)],
-    name: Annotated[str, typer.Option("--way", help="Which way, where a game has several.", show_default=False)] = "",
-    hand: Annotated[str, typer.Option(help="Whose hand it is.", show_default=False)] = "",
-    as_json: Json = False,
-) -> None:
-    """Play a hand the house way: name the row used, and why earlier ones did not apply.
-
-    \b
-    houseway way capitol/face-up-pai-gow "Kd Jc Ah Tc 7s 5h 3d"
-    houseway way capitol/pai-gow-tiles "6-6 6-6 5-4 6-5"
-    houseway way capitol/fast-nine "2c 3d Kh"
-    """
+def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None:
+    """How the house way plays some pieces."""
     from houseway.cards import parse
     from houseway.refusal import Refusal, meant, quoted
-    from houseway.rules.catalogue import load
     from houseway.rules.games.banked import BankedGame
 
-    loaded = load(game).game
-    if not isinstance(loaded, BankedGame) or not loaded.ways:
+    game, rules = loaded.name, loaded.game
+    if not isinstance(rules, BankedGame) or not rules.ways:
         raise Refusal(f"{game} has no ways: its hands are not played by a chart.")
-    if name and name not in loaded.ways:
-        raise Refusal(f"{game} has no way {quoted(name)}{meant(name, loaded.ways)}")
-    if hand and hand not in loaded.hands:
-        raise Refusal(f"{game} has no hand {quoted(hand)}{meant(hand, loaded.hands)}")
-    chosen = name or next(iter(loaded.ways))
-    whose = loaded.hands[hand or next(iter(loaded.hands))]
-    found = loaded.ways[chosen]
+    if name and name not in rules.ways:
+        raise Refusal(f"{game} has no way {quoted(name)}{meant(name, rules.ways)}")
+    if hand and hand not in rules.hands:
+        raise Refusal(f"{game} has no hand {quoted(hand)}{meant(hand, rules.hands)}")
+    chosen = name or next(iter(rules.ways))
+    whose = rules.hands[hand or next(iter(rules.hands))]
+    found = rules.ways[chosen]
     if found.kind == "hit or stand":
         _play(chosen, found, whose, parse(cards), as_json)
     elif found.kind == "draw chart":
-        others = [each for each, way in loaded.ways.items() if way.kind != "draw chart"]
+        others = [each for each, way in rules.ways.items() if way.kind != "draw chart"]
         raise Refusal(
             f"The way {chosen} of {game} is a draw chart, which needs the other hand's card; see it with "
             f"“houseway show {game}”{meant('', others)}"
         )
     else:
-        _set(chosen, loaded.ways, whose, parse(cards), as_json)
+        _set(chosen, rules.ways, whose, parse(cards), as_json)
 
 
 def _set(name: str, ways: dict[str, Way], whose: Hand, cards: tuple[Piece, ...], as_json: bool) -> None:

@@ -1,0 +1,154 @@
+"""One person at a pairwise table among bots: setting the cards, and what was settled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from rich.table import Table
+from rich.text import Text
+
+from houseway.cards import parse, text
+from houseway.cli import show
+from houseway.cli.questions import HUMAN, Gone, Questions, gain
+from houseway.house.chance import Deck
+from houseway.play import messages as m
+from houseway.play.pairwise import messages as q
+from houseway.play.pairwise.bots import pairwise_bot, pairwise_chance
+from houseway.play.pairwise.lines import pairwise_line
+from houseway.play.pairwise.setter import best_setting
+from houseway.play.pairwise.sweeps import holds
+from houseway.play.pairwise.table import PairwiseTable
+from houseway.play.pairwise.views import pairwise_view, seen_pairwise_event
+from houseway.play.words import with_cites
+from houseway.refusal import Refusal
+from houseway.rules.cells import write_money
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.cards.shuffle import Bits
+    from houseway.play.pairwise.plan import PairwisePlan
+
+HELP: Final = (
+    "Enter takes what is shown, hint says what it wins on average, q goes home after the hand. Write the front cards "
+    "and the middle cards with a slash between, like “2c 3d 4h / 5s 5d 9c Kh Kd”; the rest is the back. “declare "
+    "dragon” declares a sweep. All the rules: houseway show "
+)
+
+
+class PairwiseSitting:
+    """From sitting down to going home. Everything shown comes from the person's view and the events they were told."""
+
+    def __init__(self, plan: PairwisePlan, bits: Bits, auto: bool, as_json: bool) -> None:
+        self.plan, self.auto, self.as_json = plan, auto, as_json
+        self.table = PairwiseTable(plan, lambda event: self._told(seen_pairwise_event(event, HUMAN)))
+        self.out = show.console()
+        self.out.quiet = as_json
+        self.questions = Questions(plan.loaded.name, self.out, HELP)
+        self.deck = Deck(plan.shoe, bits)
+        self.brought = 0
+        self.away = False
+
+    def sit(self, players: int, seat: int, chips: int) -> None:
+        """Everybody takes a seat."""
+        others = [each for each in range(1, self.plan.seats + 1) if each != seat][: players - 1]
+        for each in sorted([*others, seat]):
+            self.table.do(m.Sit(HUMAN if each == seat else f"bot{each}", each, chips))
+        self.brought = self.usual = chips
+
+    def play(self, rounds: int) -> None:
+        """Play until so many hands are over, or the person goes home."""
+        done = 0
+        try:
+            while not rounds or done < rounds:
+                self._refill()
+                self.table.do(q.DealHands())
+                self._hand()
+                done += 1
+        except (Gone, EOFError, KeyboardInterrupt):
+            self.out.print()
+        self.away = True
+        self._hand()
+        left = self.table.state.chips(HUMAN)
+        self.table.do(m.Leave(HUMAN))
+        self.out.print(f"You go home with {write_money(left)}, {gain(left - self.brought)} in all.")
+
+    def _refill(self) -> None:
+        """Whoever has too little for the next hand buys in again, the person too."""
+        for player in list(self.table.state.players):
+            short = self.table.state.chips(player) < (self.plan.least if player == HUMAN else self.usual // 2)
+            if short:
+                self.table.do(m.Buy(player, self.usual))
+                if player == HUMAN:
+                    self.brought += self.usual
+                    self.out.print(f"You buy {write_money(self.usual)} more.")
+
+    def _hand(self) -> None:
+        while (awaits := self.table.awaits()).what not in ("deal", "players"):
+            if awaits.what == "pieces":
+                self.table.do(pairwise_chance(self.table, awaits, self.deck))
+            elif awaits.whose[0] == HUMAN and not self.auto and not self.away:
+                self._ask()
+            else:
+                self.table.do(pairwise_bot(self.table, awaits.whose[0]))
+                continue
+        if not self.away and not self.as_json:
+            self._results()
+
+    def _ask(self) -> None:
+        """How the person sets the cards, or which sweep is declared."""
+        plan, cards = self.plan, self.table.state.deal.cards[HUMAN]
+        parts, points = best_setting(plan, cards)
+        held = [sweep.name for sweep in plan.sweeps if holds(plan, sweep, cards)]
+        default = f"declare {held[0].lower()}" if held else " / ".join(text(part) for part in parts[:-1])
+
+        def act(word: str) -> bool:
+            if word.startswith("declare "):
+                self.table.do(q.Declare(HUMAN, word.removeprefix("declare ")))
+            else:
+                self.table.do(q.Arrange(HUMAN, dict(zip(plan.names, self._parts(word, cards), strict=True))))
+            return True
+
+        shown = Text("Your cards: ").append_text(show.pieces(tuple(sorted(cards))))
+        names = ", ".join(f"{part}: {name}" for part, name in zip(plan.names, plan.hand_names(parts), strict=True))
+        hint = Text(f"{default}: {names}; {points:+.2f} points of a player with random cards, on average.")
+        sizes = ", ".join(f"{size} in the {name}" for name, size in zip(plan.names, plan.sizes, strict=True))
+        more = Text(f"Set {sizes}; none may rank above the next (lines {plan.game.foul.lines}).")
+        self.questions.ask(shown, default, act, more, lambda: hint)
+
+    def _parts(self, word: str, cards: list[Piece]) -> tuple[tuple[Piece, ...], ...]:
+        """The parts that were written; the last one is what is left."""
+        written = [parse(part) for part in word.split("/")]
+        if len(written) not in (len(self.plan.names) - 1, len(self.plan.names)):
+            raise Refusal("Write the parts from the front on, with a slash between: the rest is the back.")
+        if len(written) < len(self.plan.names):
+            rest = [card for card in cards if all(card not in part for part in written)]
+            written.append(tuple(rest))
+        return tuple(written)
+
+    def _told(self, event: q.AnyEvent) -> None:
+        if self.as_json:
+            print(msgspec.json.encode(event).decode())
+        elif isinstance(event, q.Declared | m.Ruled) and (line := with_cites(pairwise_line(self.plan, event), event)):
+            self.out.print(line, style="dim")
+
+    def _results(self) -> None:
+        """Every hand with its parts, and what the person settled with each of the others."""
+        seen = pairwise_view(self.table, HUMAN)
+        grid = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+        for head in ("", *self.plan.names, "wins"):
+            grid.add_column(head, justify="right" if head == "wins" else "left")
+        for who in seen.seats.values():
+            if who.dealt:
+                parts = [show.cards(part) for part in who.parts] or [Text(who.sweep or "foul"), Text(), Text()]
+                won = f"{'-' * (who.won < 0)}{write_money(abs(who.won))}"
+                grid.add_row(Text(who.player, "bold" if who.player == HUMAN else ""), *parts, won)
+        self.out.print("", grid, sep="\n")
+        for each in seen.settled:
+            if HUMAN in (each.winner, each.loser):
+                verb, other = ("win", each.loser) if each.winner == HUMAN else ("lose", each.winner)
+                what = each.what if each.what in self.plan.names else ""
+                said = f"  you {verb} {write_money(each.cents)} with {other}{f' ({what})' if what else ''}: {each.why}"
+                self.out.print(said, style="dim", highlight=False)
+        own = next(who for who in seen.seats.values() if who.player == HUMAN)
+        self.out.print(f"[bold]Hand {seen.round}: {gain(own.won)}.[/] You have {write_money(seen.chips)}.")

@@ -1,0 +1,1 @@
+"""Pairwise games: everyone sets cards in parts, and settles with everyone else."""

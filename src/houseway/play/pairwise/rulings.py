@@ -1,0 +1,55 @@
+"""Rulings at a pairwise table: a hand is foul, or the whole deal is void. Other effects are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.house.rulings import find_ruling
+from houseway.play import messages as m
+from houseway.play.pairwise import messages as q
+from houseway.play.pairwise.showdown import showdown
+from houseway.refusal import Refusal, meant, said
+
+if TYPE_CHECKING:
+    from houseway.play.engine import Act
+    from houseway.play.pairwise.table import PairwiseTable
+
+_FOULS: Final = frozenset({"foul the hand"})
+EFFECTS_RUN: Final = frozenset({"misdeal", "foul the hand"})
+"""What a pairwise table acts on."""
+
+
+def rule(t: PairwiseTable, c: m.Rule) -> Act:
+    """A ruling of the filing, applied to the hand."""
+    s = t.state
+    ruling = find_ruling(t.plan.loaded.name, t.plan.rulings, c.ruling, c.reason)
+    hand, effects = c.hand or s.seats.get(c.spot, ""), set(ruling.effects)
+    if effects & EFFECTS_RUN and not s.playing:
+        raise Refusal(f"No hand is being played: {ruling.id} ({ruling.when}) has nothing to act on.")
+    if hand and hand not in s.deal.cards:
+        raise Refusal(f"{said(hand)} has no cards in this hand{meant(hand, s.deal.dealt)}")
+    if effects & _FOULS and not hand:
+        raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', s.deal.dealt)}")
+    if effects & _FOULS and s.deal.deals:
+        raise Refusal("The cards are being dealt: a hand is fouled once all are out.")
+
+    def act() -> None:
+        t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
+        if "misdeal" in effects:
+            _void(t)
+        elif effects & _FOULS:
+            t.emit(q.HandFouled(hand))
+            if not s.waiting():
+                showdown(t)
+
+    return act
+
+
+def _void(t: PairwiseTable) -> None:
+    """The deal does not count: what was collected for it goes back, and the button stays."""
+    s = t.state
+    for player, cents in list(s.deal.paid.items()):
+        if cents:
+            t.emit(m.Collected(player, -cents, "player", "misdeal"))
+    t.emit(q.HandVoided())
+    t.emit(m.Ended(s.number))

@@ -1,0 +1,191 @@
+"""Setting cards in parts well: the setting that wins the most points, on average, from a player with random cards.
+
+Every setting that is not foul is looked at. What it wins of each part is counted against a sample of random hands,
+which were set in the same way against a rougher sample. Players, pages and bots ask here; nothing is guessed of what
+the others hold.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from houseway.cards.shuffle import below, seeded_bits
+from houseway.ranks.orders import KIND_SHIFT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    import numpy.typing as npt
+
+    from houseway.cards import Piece
+    from houseway.play.pairwise.plan import PairwisePlan
+
+    Parts: TypeAlias = tuple[tuple[Piece, ...], ...]
+
+_SAMPLES: Final = (60, 400)
+"""Random hands of the rough sample, and of the one that settings are held to."""
+
+
+class _Layouts(NamedTuple):
+    """All ways to lay cards out in parts."""
+
+    chosen: dict[int, npt.NDArray[np.intp]]
+    """By the size of a part, the places of its cards, one row a choice."""
+    rows: npt.NDArray[np.intp]
+    """Of each layout, the row of each part, one column a part."""
+
+
+class _Field(NamedTuple):
+    """What random players hold in one part."""
+
+    values: npt.NDArray[np.int64]
+    """Sorted."""
+    bonuses: npt.NDArray[np.float64]
+    """The bonus points of those from a place on, in all."""
+
+
+def suggest(plan: PairwisePlan, cards: Sequence[Piece]) -> Parts:
+    """The best setting of some cards, from the front to the back."""
+    return best_setting(plan, cards)[0]
+
+
+def best_setting(plan: PairwisePlan, cards: Sequence[Piece]) -> tuple[Parts, float]:
+    """The best setting of some cards, and the points that it wins of a player with random cards, on average."""
+    return _against_the_field(plan, tuple(sorted(cards)))
+
+
+@lru_cache(maxsize=512)
+def _against_the_field(plan: PairwisePlan, cards: tuple[Piece, ...]) -> tuple[Parts, float]:
+    return _set(plan, cards, _field(plan))
+
+
+@lru_cache(maxsize=8)
+def _field(plan: PairwisePlan) -> tuple[_Field, ...]:
+    """What random players hold in each part."""
+    import numpy as np
+
+    field: tuple[_Field, ...] = ()
+    number = sum(plan.sizes)
+    for sample in _SAMPLES:
+        bits, deck = seeded_bits(f"{plan.loaded.name} {sample}"), sorted(plan.shoe.elements())
+        hands = []
+        for _ in range(sample):
+            for place in range(number):
+                other = place + below(len(deck) - place, bits)
+                deck[place], deck[other] = deck[other], deck[place]
+            hands.append(plan.values(_set(plan, tuple(sorted(deck[:number])), field)[0]))
+        columns = [np.sort(np.array(column, np.int64)) for column in zip(*hands, strict=True)]
+        field = tuple(
+            _Field(column, np.append(np.cumsum(_bonuses(plan, part, column)[::-1])[::-1], 0.0))
+            for part, column in enumerate(columns)
+        )
+    return field
+
+
+def _set(plan: PairwisePlan, cards: tuple[Piece, ...], field: tuple[_Field, ...]) -> tuple[Parts, float]:
+    """The setting that wins the most points of a field, and how many; of an empty one, the highest hands count most."""
+    import numpy as np
+
+    layouts, held = _layouts(plan.sizes), np.array(cards)
+    values = [
+        ranking.values(held[layouts.chosen[size]]).astype(np.int64)
+        for ranking, size in zip(plan.rankings, plan.sizes, strict=True)
+    ]
+    of_rows = [value[layouts.rows[:, part]] for part, value in enumerate(values)]
+    score = np.zeros(len(layouts.rows))
+    for part, value in enumerate(values):
+        score += _points(plan, part, value, field)[layouts.rows[:, part]]
+    for front, back in pairwise(of_rows):
+        score[front > back] = -np.inf
+    best = int(score.argmax())
+    parts = tuple(
+        tuple(int(card) for card in held[layouts.chosen[size][layouts.rows[best, part]]])
+        for part, size in enumerate(plan.sizes)
+    )
+    return parts, float(score[best])
+
+
+def _points(
+    plan: PairwisePlan, part: int, values: npt.NDArray[np.int64], field: tuple[_Field, ...]
+) -> npt.NDArray[np.float64]:
+    """What each hand wins of a part, on average."""
+    import numpy as np
+
+    if not field:
+        found: npt.NDArray[np.float64] = np.searchsorted(np.sort(values), values) / len(values)
+        return found
+    others, number = field[part], len(field[part].values)
+    below_it = np.searchsorted(others.values, values, "left")
+    not_above = np.searchsorted(others.values, values, "right")
+    wins, loses = below_it / number, 1 - not_above / number
+    points = plan.game.scoring.part * (wins - loses) + _bonuses(plan, part, values) * wins
+    return np.asarray(points - others.bonuses[not_above] / number)
+
+
+def _bonuses(plan: PairwisePlan, part: int, values: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+    """The bonus of each hand, if it wins its part."""
+    import numpy as np
+
+    kinds, filed = plan.rankings[part].order.kinds, plan.game.parts[plan.names[part]].bonuses
+    points = np.array([filed.get(kind, 0) for kind in kinds], np.float64)
+    return np.asarray(points[values >> KIND_SHIFT])
+
+
+@lru_cache(maxsize=8)
+def _layouts(sizes: tuple[int, ...]) -> _Layouts:
+    import numpy as np
+
+    number = sum(sizes)
+    chosen = {size: list(combinations(range(number), size)) for size in set(sizes)}
+    places = {size: {_mask(each): row for row, each in enumerate(rows)} for size, rows in chosen.items()}
+
+    def laid(rest: tuple[int, ...], left: tuple[int, ...]) -> list[list[int]]:
+        """The rows of the parts that are left, the back first, of the places that are left."""
+        if not left:
+            return [[]]
+        found = []
+        for each in combinations(rest, left[-1]):
+            row = places[left[-1]][_mask(each)]
+            others = tuple(place for place in rest if place not in each)
+            found += [[*more, row] for more in laid(others, left[:-1])]
+        return found
+
+    rows = np.array(laid(tuple(range(number)), sizes), np.intp)
+    return _Layouts({size: np.array(each, np.intp) for size, each in chosen.items()}, rows)
+
+
+def _mask(places: tuple[int, ...]) -> int:
+    return sum(1 << place for place in places)
+
+
+class Amounts(NamedTuple):
+    """What any cards of a hand amount to as a part."""
+
+    names: list[str]
+    """The lowest first."""
+    of: dict[int, list[int]]
+    """By the number of cards, the place of each choice of them, in lexicographic order."""
+
+
+@lru_cache(maxsize=64)
+def amounts(plan: PairwisePlan, cards: tuple[Piece, ...]) -> Amounts:
+    """What every choice of some cards amounts to as a part of its number, on one scale."""
+    import numpy as np
+
+    held, layouts = np.array(cards), _layouts(plan.sizes)
+    rankings = dict(zip(plan.sizes, plan.rankings, strict=True))
+    values = {size: ranking.values(held[layouts.chosen[size]]) for size, ranking in rankings.items()}
+    first: dict[int, tuple[int, int]] = {}
+    for size, those in values.items():
+        for row, value in enumerate(those.tolist()):
+            first.setdefault(value, (size, row))
+    order = sorted(first)
+    places = {value: place for place, value in enumerate(order)}
+    names = []
+    for value in order:
+        size, row = first[value]
+        names.append(rankings[size].rank([int(card) for card in held[layouts.chosen[size][row]]]).name)
+    return Amounts(names, {size: [places[value] for value in those.tolist()] for size, those in values.items()})

@@ -1,0 +1,83 @@
+"""What all cards of a player make together: whether a hand holds a sweep."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import rank_of, suit_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from houseway.cards import Piece
+    from houseway.play.pairwise.plan import PairwisePlan
+    from houseway.rules.games.pairwise import Sweep
+
+_RANKS: Final = 13
+_ACE: Final = 12
+
+
+def holds(plan: PairwisePlan, sweep: Sweep, cards: Sequence[Piece]) -> bool:
+    """Whether cards hold a sweep, in whatever parts they would be set."""
+    return _HOLDS[sweep.holds](tuple(sorted(cards)), plan.sizes)
+
+
+def best_sweep(plan: PairwisePlan, cards: Sequence[Piece]) -> Sweep | None:
+    """The highest sweep that cards hold."""
+    return next((sweep for sweep in plan.sweeps if holds(plan, sweep, cards)), None)
+
+
+def _each_rank(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
+    return len({rank_of(card) for card in cards}) == _RANKS
+
+
+def _six_pairs(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
+    """Four of a kind are two pairs."""
+    return sum(number // 2 for number in Counter(map(rank_of, cards)).values()) >= 6
+
+
+def _straights(cards: tuple[Piece, ...], sizes: tuple[int, ...]) -> bool:
+    return _runs(tuple(sorted(map(rank_of, cards))), sizes)
+
+
+@lru_cache(maxsize=4096)
+def _runs(ranks: tuple[int, ...], sizes: tuple[int, ...]) -> bool:
+    """Whether ranks can be laid out in straights of these lengths; an ace is high or low."""
+    if not sizes:
+        return True
+    have = Counter(ranks)
+    for low in range(-1, _RANKS - sizes[0] + 1):
+        run = [_ACE if rank < 0 else rank for rank in range(low, low + sizes[0])]
+        if all(have[rank] for rank in run):
+            left = have - Counter(run)
+            if _runs(tuple(sorted(left.elements())), sizes[1:]):
+                return True
+    return False
+
+
+def _flushes(cards: tuple[Piece, ...], sizes: tuple[int, ...]) -> bool:
+    """Whether suits can be laid out in parts of one suit each: those of a suit fill some of the parts."""
+    suits = sorted(Counter(map(suit_of, cards)).values())
+    return _filled(tuple(suits), sizes)
+
+
+def _filled(suits: tuple[int, ...], sizes: tuple[int, ...]) -> bool:
+    if not suits:
+        return not sizes
+    return any(
+        sum(sizes[place] for place in chosen) == suits[0]
+        and _filled(suits[1:], tuple(size for place, size in enumerate(sizes) if place not in chosen))
+        for number in range(1, len(sizes) + 1)
+        for chosen in combinations(range(len(sizes)), number)
+    )
+
+
+_HOLDS: Final[dict[str, Callable[[tuple[Piece, ...], tuple[int, ...]], bool]]] = {
+    "one of each rank": _each_rank,
+    "six pairs": _six_pairs,
+    "a straight in each part": _straights,
+    "a flush in each part": _flushes,
+}

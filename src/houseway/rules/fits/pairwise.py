@@ -1,0 +1,69 @@
+"""Whether the sections of a pairwise game name what is there, and fit together."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from houseway.cards.deck import DECKS, deck
+from houseway.ranks.card_ranking import CardRanking
+from houseway.refusal import Refusal, meant, quoted
+from houseway.rules.collect import options_of
+from houseway.rules.fees import read_games
+from houseway.rules.fits.hands import seat_faults
+from houseway.rules.references import make_ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from houseway.rules.games.pairwise import PairwiseGame, Part
+    from houseway.rules.key_lines import Path
+
+
+def pairwise_names(game: PairwiseGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """What a pairwise game calls by name."""
+    yield ("equipment", "deck"), partial(_known, game.equipment.deck, DECKS, "deck")
+    for name, part in game.parts.items():
+        yield ("parts", name, "ranking"), partial(_ranking, part)
+        for kind in part.bonuses:
+            yield ("parts", name, "bonuses"), partial(_bonus, part, kind)
+
+
+def _known(name: str, names: object, what: str) -> None:
+    known = [str(each) for each in names]  # type: ignore[attr-defined]
+    if name not in known:
+        raise Refusal(f"there is no {what} {quoted(name)}{meant(name, known)}")
+
+
+def _ranking(part: Part) -> CardRanking:
+    found = make_ranking(part.ranking)
+    if not isinstance(found, CardRanking):
+        raise Refusal("parts are ranked by hands of cards: name a ranking like “poker”.")
+    return found
+
+
+def _bonus(part: Part, kind: str) -> None:
+    _known(kind, _ranking(part).order.kinds, "kind of hand")
+
+
+def pairwise_faults(game: PairwiseGame) -> Iterator[tuple[Path, str]]:
+    """What does not go together."""
+    yield from seat_faults(game.equipment)
+    sizes = [part.cards for part in game.parts.values()]
+    if sum(sizes) != game.dealing.cards:
+        said = f"{game.dealing.cards} cards are dealt to a hand, and its parts hold {sum(sizes)}."
+        yield ("dealing", "cards"), said
+    for name, part in game.parts.items():
+        if part.cards not in _ranking(part).sizes:
+            yield ("parts", name, "cards"), f"its ranking knows no hands of {part.cards} cards."
+    pack = len(deck(game.equipment.deck).shoe(1))
+    if game.dealing.hands * game.dealing.cards > pack:
+        said = f"{game.dealing.hands} hands of {game.dealing.cards} cards are more than the deck's {pack}."
+        yield ("dealing", "hands"), said
+    if game.dealing.hands < 2:
+        yield ("dealing", "hands"), "two players are needed to settle with each other: deal two hands or more."
+    for name, schedule in game.collections.items():
+        missing = [option for option in options_of(schedule) if option not in read_games(schedule.games)]
+        if missing:
+            said = f"option {missing[0]} has no game: say what its point is worth, like “1   $5   -   $100”."
+            yield ("collections", name, "games"), said
