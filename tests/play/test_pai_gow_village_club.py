@@ -154,7 +154,7 @@ def test_a_stake_is_used_up_by_what_it_takes_and_what_it_pays() -> None:
     for seat in (2, 4):
         table.bet(seat, base=50)
     hand_round(table.close(), 9, {"bank": QUEENS})
-    assert fees(table) == {"p1": 2.5, "p2": 1.5}, "p4 pays nothing; the others by a total of $100"
+    assert fees(table) == {"p1": 2.5, "p2": 1.5, "p4": 0}, "p4 pays nothing; the others by a total of $100"
 
 
 @pytest.mark.parametrize(
