@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from poker_rounds import CHECKED, LOSE, PUSH, Result, fees, plan_for, play, to_one
-from streets import LOST, PAID, SETTLED, TRIPS_LOST, TWO_PAIR, Hand, at_street, folded, settled, wrong_bad_beats
 from tables import Felt, refused
 
 from houseway.play.banked import messages as b
+from streets import LOST, PAID, SETTLED, TRIPS_LOST, TWO_PAIR, Hand, at_street, folded, settled, wrong_bad_beats
 
 ULTIMATE = "casino-580/ultimate-texas-holdem"
 

@@ -112,8 +112,8 @@ class Counted:
         return tuple(value.count for value in self.values)
 
     def class_of(self, piece: Piece) -> tuple[Piece, ...]:
-        """The cards that count as this one does, which stands for them."""
-        return next(value.pieces for value in self.values if value.piece == piece)
+        """The cards that count as this one does."""
+        return next(value.pieces for value in self.values if piece in value.pieces)
 
     def starts(self, one: int, other: int) -> int:
         """In how many orders two values come to a spot, times `scale`.

@@ -188,7 +188,8 @@ class Referee:
         lawful = open_choices(plan, s, _SPOT)
         if not lawful or list(lawful) == [STAND]:
             return frozenset({STAND}), STAND
-        return frozenset(lawful), bot_choice(table, _SPOT)
+        idle = {HIT} if STAND in lawful and game.rules["spot"].total(pieces, not plain).joker else set()
+        return frozenset(lawful) - idle, bot_choice(table, _SPOT)  # a joker's total is the same, whatever else comes
 
     def _number(self, ending: Mixed) -> int:
         if ending not in self._numbers:
