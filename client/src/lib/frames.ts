@@ -886,6 +886,12 @@ export interface Burned {
   pieces: string[];
 }
 
+/** A piece was shown and left play: it says how many are burned after it. */
+export interface BurnShown {
+  type: "BurnShown";
+  pieces: string[];
+}
+
 /** Pieces came to the piles before the house dealer: to which pile each, counted from the left. */
 export interface Piled {
   type: "Piled";
@@ -1345,6 +1351,7 @@ export type TableEvent =
   | Shuffled
   | Dealt
   | Burned
+  | BurnShown
   | Piled
   | LeftOver
   | Picked
