@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any, Final
 from unittest import mock
 
+import msgspec
 import numba
 import numpy as np
 import numpy.typing as npt
@@ -104,6 +105,23 @@ def test_a_joker_that_pairs_is_no_third_card(folder: Path) -> None:
     done = set_by_way(made.game.ways, "house-way", made.game.hands["bank"], parse("Ks Kh 9d 7c 5s 3h Jk"))
     assert done is not None
     assert (text(done.parts["front"]), done.way.rows[done.row][0]) == ("9d Jk", "two pair")
+
+
+def test_rows_may_take_a_wild_joker_for_an_ace(folder: Path) -> None:
+    """The charts of bundles 001 (1771-1784) and 004 (4011-4062) say nothing of it: two kings stay a pair."""
+    made = plan(folder)
+    way = msgspec.structs.replace(made.game.ways["house-way"], joker="ace")
+    filed, cards = made.game.hands["bank"], "Ks Kh 9d 7c 5s 3h Jk"
+    done = set_by_way({"house-way": way}, "house-way", filed, parse(cards))
+    assert done is not None
+    assert (text(done.parts["front"]), done.said[0]) == ("9d Jk", "pair")
+    hands = random_hands(60, "ace", joker=True)
+    splits = set_way.part(filed, hands)
+    chosen = set_way.set_all(way, splits)
+    for row, seven in enumerate(hands):
+        one = set_by_way({"house-way": way}, "house-way", filed, tuple(map(int, seven)))
+        value = -1 if one is None else part_value(filed, "front", one.parts)
+        assert value == (splits.front[row, chosen[row]] if chosen[row] >= 0 else -1)
 
 
 def test_a_joker_that_never_fouls(folder: Path) -> None:
