@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FACE_UP = "capitol/face-up-pai-gow"
 """Its rows split four queens always, and keep a complete hand behind two pair (bundle 002 lines 2295, 2307)."""
 OTHERS = (
-    "parkwest-lodi/lucky-pai-gow-poker",  # four queens stay if a pair can go in front (bundle 000 lines 1872, 1879-1880)
+    "parkwest-lodi/lucky-pai-gow-poker",  # four queens stay behind a pair (000: 1872, 1879)
     "parkwest-lodi/ace-up-pai-gow-poker",
     "parkwest-lodi/pai-gow-triple-bonus",
     "village-club/commission-free-fortune-pai-gow",
