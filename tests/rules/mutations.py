@@ -11,9 +11,8 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from houseway.cli.ways import way as tell_way
-
 from houseway.cards import text
+from houseway.cli.way import way as tell_way
 from houseway.live.games.game import Config
 from houseway.live.room.openings import openings
 from houseway.live.table.table_facts import felt
