@@ -108,6 +108,15 @@ def test_check_sums_up_first_and_names_the_reading_of_a_finding() -> None:
     assert told.stderr == ""
 
 
+def test_one_silence_and_one_line_are_told_as_one() -> None:
+    """Bundle 002 line 2566: Low-Ball has a fee and no rules."""
+    told = " ".join(houseway("check", "capitol/texas-holdem").stdout.split())
+    assert told.endswith("1 silence is on record: houseway show ROOM/GAME lists it.")
+    low_ball = " ".join(houseway("check", "capitol/low-ball").stdout.split())
+    assert "Bundle line 2568. (doubt-damage)" in low_ball
+    assert low_ball.endswith("silences are on record: houseway show ROOM/GAME lists them.")
+
+
 def test_check_lists_claims_with_their_verdicts() -> None:
     """Bundle 002 lines 1338 and 1343: two extremes of Fortune are false."""
     told = houseway("check", "capitol/fortune-pai-gow", "--claims", "--json")

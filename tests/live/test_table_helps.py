@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 from test_foul import to_set
 
 from house import banked, pot
-from houseway.cards import text
+from houseway.cards import parse, text
 from houseway.live.games.banked import LiveBanked, plan_of
-from houseway.live.games.banked_facts import collects
+from houseway.live.games.banked_facts import collects, deciders_of
 from houseway.live.games.game import Config
 from houseway.live.games.registry import fee_shares, open_tables
+from houseway.play import messages as m
+from houseway.play.banked import messages as b
 from houseway.play.banked.state import Stake
+from houseway.play.banked.table import BankedTable
 from houseway.play.banked.wagering import bands_of
 from houseway.rules.catalogue import entry, game_names, room_names
+from houseway.rules.games.banked import Ranking
+from houseway.rules.ways.parts import joker_stands_for
 
 if TYPE_CHECKING:
     from typing import Any
@@ -44,6 +50,50 @@ def test_who_sets_a_hand_is_told_what_every_setting_comes_to() -> None:
 @pytest.mark.parametrize("viewer", ["Ben", "rail", "floor"])
 def test_nobody_else_is_told_of_the_settings(viewer: str) -> None:
     assert banked(to_set(), viewer).sortings is None
+
+
+@pytest.mark.parametrize(
+    ("front", "back", "stands"),
+    [
+        ("Ks Jk", "9s 9h 7d 3c 2s", "K"),
+        ("As Kd", "9s 8s 7s 6s Jk", "Ts"),  # it makes a straight flush: the suit matters
+        ("As Kd", "9s 8h 7s 6d Jk", "T"),
+        ("As Kd", "9s 9h 9d 9c Jk", "A"),  # no five of a kind there: the best card beside four
+        ("As Ac", "9s 9h 7d 3c 2s", ""),
+    ],
+)
+def test_what_a_wild_joker_stands_for(front: str, back: str, stands: str) -> None:
+    """Village Club's Fortune (bundle 001 line 1705), in the order of poker."""
+    filed = plan_of("capitol/fortune-pai-gow", "", "").game.hands["spot"]
+    wild = {part: Ranking(name=name, joker="wild") for part, name in (("front", "pai-gow-front"), ("back", "poker"))}
+    hand = msgspec.structs.replace(filed, part_rankings=wild)
+    assert joker_stands_for(hand, {"front": parse(front), "back": parse(back)}) == stands
+
+
+def test_a_joker_that_never_fouls_stands_for_the_king() -> None:
+    """Bundle 004 lines 512-517."""
+    filed = plan_of("capitol/fortune-pai-gow", "", "").game.hands["spot"]
+    wild = {part: Ranking(name=name, joker="wild") for part, name in (("front", "pai-gow-front"), ("back", "poker"))}
+    hand = msgspec.structs.replace(filed, part_rankings=wild, joker_never_fouls=True)
+    assert joker_stands_for(hand, {"front": parse("As Jk"), "back": parse("9s 9h 7d 3c 2s")}) == "K"
+
+
+def test_who_decides_is_told_of_shared_hands_alone() -> None:
+    plan = plan_of("capitol/fortune-pai-gow", "", "")
+    table = BankedTable(plan)
+    for seat, name in enumerate(("Ada", "Ben", "Cyd"), start=1):
+        table.do(m.Sit(name, seat, 1_000_00))
+    table.do(b.TakeBank("Ada", 500_00))
+    for name, spot, cents in (("Ben", 2, 10_00), ("Cyd", 2, 30_00), ("Cyd", 3, 10_00)):
+        table.do(b.Bet(name, "base", cents, spot))
+    table.do(b.Close())
+    while table.awaits().what != "setting":
+        if table.awaits().what == "pieces":
+            left = list((plan.shoe - table.state.out).elements())
+            table.do(m.Give(tuple(left[: table.awaits().number])))
+        else:
+            table.do(m.TimeOut() if table.awaits().what == "pile" else b.Roll((1, 1, 1)))
+    assert deciders_of(plan, table.state) == {"spot 2": "Ben"}
 
 
 def test_tiles_have_their_settings_named() -> None:

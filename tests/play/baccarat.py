@@ -34,9 +34,12 @@ def plan_for(game: str, readings: tuple[tuple[str, str], ...] = (), **chosen: An
 
 
 def close(table: Felt) -> Felt:
-    """No more bets; the first card of a new shoe is burned where the game burns."""
+    """No more bets; the first card of a new shoe is burned where the game burns, an ace with one card more."""
     table.close()
-    return table.deal("2c") if any(step.do == "burn" for step in table.plan.game.round) else table
+    burn = next((step for step in table.plan.game.round if step.do == "burn"), None)
+    if burn is None:
+        return table
+    return table.deal("Ac").deal("2c") if burn.burn_by else table.deal("2c")
 
 
 def outcome(plan: Plan, player: str, banker: str, *wagers: str) -> dict[str, Result]:

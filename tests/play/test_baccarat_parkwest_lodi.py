@@ -151,3 +151,11 @@ def test_the_game_is_broken_if_nobody_comes_between() -> None:
     """Bundle 000 line 1562: two hands, then somebody else, or the game is broken."""
     assert plan_for(FREE).game.bank.intervening == "game broken"
     assert plan_for(FREE).game.bank.turn == 2
+
+
+def test_a_dragon_bonus_is_at_most_the_line_by_the_filing_of_2011_and_more_by_the_book() -> None:
+    """Bundle 000 lines 1577, 2632: the later paper lets it be more than the base wager."""
+    Felt(plan_for(FREE), (1, 2)).bank(1).bet(2, player=10, **{"player-dragon": 100})
+    table = Felt(plan_for(FREE, (("bonus-size", "own"),)), (1, 2)).bank(1).bet(2, player=10)
+    refused(table, b.Bet("p2", "player-dragon", 11_00), r"up to player or banker: \$1 to \$10")
+    table.bet(2, **{"player-dragon": 10})

@@ -74,7 +74,7 @@ def test_dragon_and_panda_need_a_line_and_are_1_to_100() -> None:
     ("option", "wagers", "bank", "player"),
     [
         ("1", {"player": 10, "dragon-7": 10, "panda-8": 10, "tie": 20}, 0.5, 0.5),
-        ("1", {"player": 10, "dragon-7": 10, "panda-8": 11, "tie": 20}, 1, 1),
+        ("1", {"player": 11, "dragon-7": 10, "panda-8": 10, "tie": 20}, 1, 1),
         ("1", {"banker": 300, "tie": 201}, 4, 3),
         ("2", {"player": 50, "banker": 50}, 1, 1),
         ("3", {"player": 50}, 0.5, 0),
@@ -87,3 +87,19 @@ def test_a_player_pays_by_all_his_wagers(option: str, wagers: dict[str, float], 
     table = Felt(plan_for(EZ, option=option), (1, 2)).bank(1).bet(2, **wagers).close()
     paid = {who: dollars for who, dollars in fees(table).items() if dollars}
     assert paid == ({"p1": bank, "p2": player} if player else {"p1": bank})
+
+
+def test_a_bonus_is_at_most_the_game_wager_the_larger_of_two_lines() -> None:
+    """Bundle 001 line 1658: not greater than the game wager; which of two lines that is, is a doubt."""
+    table = Felt(plan_for(EZ), (1, 2)).bank(1).bet(2, player=20, banker=50)
+    refused(table, b.Bet("p2", "dragon-7", 51_00), r"up to player or banker: \$1 to \$50")
+    table.bet(2, **{"dragon-7": 50})
+    refused(table, b.TakeDown("p2", "banker"), r"Dragon 7 is up to player or banker: take that down first \(lines 1556")
+    table.do(b.TakeDown("p2", "player"))
+
+
+def test_by_the_other_reading_both_lines_count_together() -> None:
+    plan = plan_for(EZ, (("game-wager", "sum"),))
+    table = Felt(plan, (1, 2)).bank(1).bet(2, player=20, banker=50)
+    refused(table, b.Bet("p2", "panda-8", 71_00), r"up to player and banker: \$1 to \$70")
+    table.bet(2, **{"panda-8": 70})

@@ -45,6 +45,7 @@ TWINS = [
                 f"wagers.{each}.back-line": (False, True) for each in ("player", "banker", "tie", "panda-8", "dragon-7")
             },
             **{f"wagers.{each}.limits": ("$1-$100", "") for each in ("panda-8", "dragon-7")},  # 1658; 6309-6310
+            **{f"wagers.{each}.size": ("up to player or banker", "") for each in ("panda-8", "dragon-7")},
         },
     ),
     # bundle 000 lines 1491-1592, bundle 003 lines 921-1150: Banker 6 is the second's alone

@@ -67,7 +67,10 @@ function hand(facts: TableFacts, view: BankedView, key: string, label: string): 
   const says = (part: string) => (typeof said === "object" ? (said[part] ?? "") : "");
   // The order of the filing: the smaller part lies in front, the higher first.
   const order = facts.hands[spotOf(key) ? "spot" : key]?.parts ?? Object.keys(seen.parts ?? {});
-  const took = [...new Set(seen.took)].filter((each) => each !== "hit" && each !== "stand");
+  const often = (each: string) => seen.took.filter((one) => one === each).length;
+  const took = [...new Set(seen.took)]
+    .filter((each) => each !== "hit" && each !== "stand")
+    .map((each) => (each === "double" && often(each) > 1 ? `doubled ${often(each)} times` : each));
   return {
     key,
     label,
@@ -77,9 +80,17 @@ function hand(facts: TableFacts, view: BankedView, key: string, label: string): 
       return cards === undefined ? [] : [{ name, cards: sorted(list(cards)), says: says(name) }];
     }),
     says: typeof said === "string" ? said : "",
-    notes: [...took, seen.mark].filter(Boolean),
+    notes: [...took, seen.mark, decides(view, key)].filter(Boolean),
     acting: view.awaits.hands.includes(key) && view.awaits.what !== "pieces",
+    joker: seen.joker ?? "",
   };
+}
+
+/** Who decides for a hand that several have bet on. */
+function decides(view: BankedView, key: string): string {
+  const who = view.decides?.[key];
+  if (who === undefined) return "";
+  return who === "" ? "house way" : who === view.you?.name ? "you decide" : `${who} decides`;
 }
 
 /** The wagers of each spot; those that were settled stay until others lie on the spot. */
@@ -119,7 +130,7 @@ const STAGES: Record<string, string> = {
   burn: "Burning a card",
   peek: "Checking for a natural",
   decide: "Players decide",
-  offer: "Side bet offered",
+  offer: "Players answer an offer",
   set: "Setting hands",
   open: "Opening hands",
   settle: "Paying and taking",

@@ -59,6 +59,8 @@ export interface BankedView {
   rulings?: RulingView[];
   /** What each hand amounts to; of a hand that is set, part by part. */
   names?: Record<string, string | Record<string, string>>;
+  /** Who decides for each hand that several have bet on, or that its bettor may not set; nobody, where the house way does. */
+  decides?: Record<string, string>;
   /** What each player has paid for this round. */
   fees?: Record<string, number>;
   /** Of each choice that puts up one of several sums: those, the smallest first. */
@@ -144,6 +146,8 @@ export interface HandView {
   mark: string;
   /** The pieces of each part, where it is set. */
   parts?: Record<string, string>;
+  /** What its joker stands for, where that lies in a part and is seen: `K`, or `Ks` where the suit matters. */
+  joker?: string;
 }
 
 /** Piles before the house dealer, and which was picked to go out first. */
@@ -187,6 +191,8 @@ export interface Sortings {
 export interface Sorting {
   names: Record<string, string>;
   foul: string;
+  /** What its joker stands for, set so. */
+  joker?: string;
 }
 
 /** What may be posted by the player to whom the bank is offered. */
@@ -880,6 +886,12 @@ export interface Burned {
   pieces: string[];
 }
 
+/** A piece was shown and left play: it says how many are burned after it. */
+export interface BurnShown {
+  type: "BurnShown";
+  pieces: string[];
+}
+
 /** Pieces came to the piles before the house dealer: to which pile each, counted from the left. */
 export interface Piled {
   type: "Piled";
@@ -1339,6 +1351,7 @@ export type TableEvent =
   | Shuffled
   | Dealt
   | Burned
+  | BurnShown
   | Piled
   | LeftOver
   | Picked

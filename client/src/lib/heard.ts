@@ -5,7 +5,7 @@ import type { TableMessage, ToldLine } from "./wire.ts";
 
 /** What is told of others and of the room's own doings: there to be read, and not worth interrupting a listener for. */
 const ASIDE = new Set([
-  "Collected", "Dropped", "TimeCalled", "Waived", "Burned", "LeftOver", "Rolled", "Gathered", "BankBack", "Uncalled", "Sat", "Bought", "Left",
+  "Collected", "Dropped", "TimeCalled", "Waived", "Burned", "BurnShown", "LeftOver", "Rolled", "Gathered", "BankBack", "Uncalled", "Sat", "Bought", "Left",
 ]); // prettier-ignore
 
 /** The lines of a message that somebody who listens needs: their own doings and what all play for, not every bet around. */

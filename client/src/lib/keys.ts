@@ -1,7 +1,7 @@
 /** A key of its own for each choice: the terminal's letters, so that one need not learn twice; a pile has its number. */
 
 const LETTERS: Record<string, string> = {
-  hit: "h", stand: "s", double: "d", split: "p", surrender: "r", insure: "i", "even money": "v", fold: "f", play: "l",
+  hit: "h", stand: "s", double: "d", split: "p", surrender: "r", rescue: "e", insure: "i", "even money": "v", fold: "f", play: "l",
   check: "c", call: "c", bet: "b", raise: "r", decline: "n", "house way": "w", set: "s",
 }; // prettier-ignore
 const KEPT = new Set(["q", "?"]);

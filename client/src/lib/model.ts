@@ -26,6 +26,8 @@ export interface HandModel {
   says: string;
   notes: string[];
   acting: boolean;
+  /** What a joker of it stands for. */
+  joker?: string;
   /** The places of pieces that lie face down for all others. */
   down?: number[];
 }

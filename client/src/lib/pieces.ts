@@ -41,9 +41,16 @@ export function spoken(text: string): string {
   }
 }
 
-/** Several pieces in words; those that are face down are counted. */
-export function spokenAll(texts: readonly string[]): string {
-  const seen = texts.filter((each) => each !== HIDDEN).map(spoken);
+/** What a joker stands for, in words. */
+function standing(stands: string): string {
+  const suit = SUITS[stands.charAt(1) as Suit];
+  return `${RANKS[stands.charAt(0)]}${suit ? ` of ${suit}` : ""}`;
+}
+
+/** Several pieces in words; those that are face down are counted, and a joker is what it stands for. */
+export function spokenAll(texts: readonly string[], joker = ""): string {
+  const known = (text: string) => (text === "Jk" && joker ? `joker as ${standing(joker)}` : spoken(text));
+  const seen = texts.filter((each) => each !== HIDDEN).map(known);
   const hidden = texts.length - seen.length;
   if (hidden) seen.push(`${hidden} face down`);
   return seen.join(", ");

@@ -1,4 +1,4 @@
-import { list } from "./pieces.ts";
+import { list, sorted } from "./pieces.ts";
 import type { BankedView, HouseWay, Sortings } from "./wire.ts";
 
 /** A hand that is being set in parts: for each piece, by its place in the hand, the part it lies in. */
@@ -61,6 +61,8 @@ export interface Comes {
   names: Record<string, string>;
   /** What is wrong with it, like “front beats back”; empty where nothing is. */
   foul: string;
+  /** What its joker stands for. */
+  joker?: string;
 }
 
 /** What the parts come to as they lie; null until each has its number. */
@@ -73,6 +75,15 @@ export function comesTo(sortings: Sortings | undefined, pieces: readonly string[
 export function named(comes: Comes, shape: Shape): string {
   const said = shape.parts.map((part) => `${part}: ${comes.names[part] ?? ""}`).join(", ");
   return comes.foul ? `Foul: ${comes.foul} (${said})` : said;
+}
+
+/** How the house way sets the hand, in a line: the pieces of each part and what they come to. */
+export function houseLine(way: HouseWay, comes: Comes | null, shape: Shape): string {
+  const said = shape.parts.map((part) => {
+    const name = comes?.names[part];
+    return `${part} ${sorted(list(way[part])).join(" ")}${name ? ` (${name})` : ""}`;
+  });
+  return `House way: ${said.join(", ")}.`;
 }
 
 /** The parts as a command names them. */

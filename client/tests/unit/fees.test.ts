@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { event } from "./made.ts";
 import { feeOf } from "../../src/lib/fees.ts";
 import { summed } from "../../src/lib/results.ts";
-import { comesTo, named } from "../../src/lib/setting.ts";
+import { comesTo, houseLine, named } from "../../src/lib/setting.ts";
 import { take } from "../../src/lib/table.ts";
 import type { BankedView, Collects, Settled, TableMessage } from "../../src/lib/wire.ts";
 
@@ -68,6 +68,10 @@ describe("a hand that is being set", () => {
   it("is said to be foul before it is set", () => {
     const comes = comesTo(sortings, ["As", "Kd", "Kc"], ["back", "front", "back"], shape);
     expect(comes && named(comes, shape)).toBe("Foul: front beats back (front: king, back: ace-king)");
+  });
+  it("lies beside what the house way makes of it", () => {
+    const comes = comesTo(sortings, ["As", "Kd", "Kc"], ["front", "back", "back"], shape);
+    expect(houseLine({ front: "As", back: "Kd Kc" }, comes, shape)).toBe("House way: front As (ace), back Kd Kc (pair of kings).");
   });
   it("has no names until every part has its number", () => {
     expect(comesTo(sortings, ["As", "Kd", "Kc"], ["front", "front", "back"], shape)).toBeNull();

@@ -33,6 +33,8 @@ describe("pieces", () => {
     expect(read("10d")).toEqual({ is: "card", rank: "T", suit: "d" });
     expect(["As", "Jk", "6-4", "??"].map(spoken)).toEqual(["ace of spades", "joker", "tile 6-4", "face down"]);
     expect(spokenAll(["As", "??", "??"])).toBe("ace of spades, 2 face down");
+    expect(spokenAll(["Jk", "9s"], "K")).toBe("joker as king, nine of spades");
+    expect(spokenAll(["Jk"], "Td")).toBe("joker as ten of diamonds");
     expect(list("6-4 5-1")).toEqual(["6-4", "5-1"]);
     expect(list(["As"])).toEqual(["As"]);
     expect(list(undefined)).toEqual([]);

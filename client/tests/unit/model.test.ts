@@ -53,6 +53,10 @@ test("a banked felt: seats, hands in parts, stakes, bank and button", () => {
   ]);
   expect(own?.hands[0]?.notes).toEqual(["double"]);
   expect(bob?.hands[0]?.notes).toEqual(["dead"]);
+  const shared = felt(facts, { ...banked, decides: { "spot 2": "ann", "spot 4": "bob" } });
+  expect(shared.seats[1]?.hands[0]?.notes).toEqual(["double", "you decide"]);
+  expect(shared.seats[3]?.hands[0]?.notes).toEqual(["dead", "bob decides"]);
+  expect(felt(facts, { ...banked, decides: { "spot 4": "" } }).seats[3]?.hands[0]?.notes).toEqual(["dead", "house way"]);
   expect(own?.stakes.map((each) => [each.title, each.cents])).toEqual([["Base bet", 1000]]);
   expect(model.centre.map((each) => each.label)).toEqual(["Bank, bot1"]);
   expect(isAsked(banked)).toBe(true);

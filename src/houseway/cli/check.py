@@ -94,6 +94,7 @@ def _print(findings: list[Finding], names: list[str]) -> None:
     from rich.padding import Padding
 
     from houseway.cli import show
+    from houseway.rules.cells import cite
 
     out = show.console()
     counts = {kind: sum(each.severity == kind for each in findings) for kind in _STYLES}
@@ -114,11 +115,12 @@ def _print(findings: list[Finding], names: list[str]) -> None:
             f"[dim]{each.file}:{each.line}[/]{reading}"
         )
         out.print(Padding(each.sentence, (0, 0, 0, 4)))
-        cited = f" Bundle lines {each.lines}." if each.lines else ""
+        cited = f" Bundle {cite(each.lines)}." if each.lines else ""
         out.print(Padding(f"[dim]{each.mend}{cited} ({each.validator})[/]", (0, 0, 0, 4)))
     silences = sum(each.validator == "doubt-silence" for each in findings)
     if silences:
-        out.print(f"[dim]{silences} of the remarks are silences on record: houseway show ROOM/GAME lists them.[/]")
+        told = "1 silence is on record" if silences == 1 else f"{silences} silences are on record"
+        out.print(f"[dim]{told}: houseway show ROOM/GAME lists {'it' if silences == 1 else 'them'}.[/]")
 
 
 def _summary(findings: list[Finding], names: list[str]) -> None:

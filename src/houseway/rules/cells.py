@@ -17,7 +17,8 @@ _MONEY: Final = re.compile(r"\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d))?")
 _MONEY_TEXT: Final = r"\$[\d,]+(?:\.\d\d)?"
 _BAND: Final = re.compile(rf"({_MONEY_TEXT})(?:-({_MONEY_TEXT})|(\+))?|any")
 _TIMES: Final = r"up to \d+ x|\d+ to \d+ x|(?:\d+(?:, \d+)* or )?\d+ x"
-_SIZE: Final = re.compile(rf"(equal to|up to|half of|up to half of|free of|{_TIMES}) (\S+)")
+_WAGERS: Final = r"\S+(?: or \S+)*|\S+(?: and \S+)*"
+_SIZE: Final = re.compile(rf"(equal to|up to|half of|up to half of|free of|{_TIMES}) ({_WAGERS})")
 _HALF: Final = Fraction(1, 2)
 _SHARES: Final = {"equal to": Fraction(1), "up to": Fraction(1), "half of": _HALF, "up to half of": _HALF}
 _COUNT: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?|any")
@@ -121,14 +122,20 @@ def read_count(text: str) -> Span:
 
 
 def read_size(text: str) -> tuple[str, str]:
-    """`up to half of base` as how much, and of which wager."""
+    """`up to half of base` as how much, and of which wager; of several, as `size_wagers` takes them apart."""
     match = _SIZE.fullmatch(text)
     if not match:
         raise Refusal(
             f"“{text}” is no size: write “equal to”, “up to”, “half of”, “up to half of”, “2 x”, “3 or 4 x”, "
-            "“1 to 3 x”, “up to 3 x” or “free of”, then a wager."
+            "“1 to 3 x”, “up to 3 x” or “free of”, then a wager, or several joined by “or” or “and”."
         )
     return match[1], match[2]
+
+
+def size_wagers(of: str) -> tuple[tuple[str, ...], bool]:
+    """The wagers that a size goes by, and whether by their sum: `player or banker` is the larger, `and` the sum."""
+    joint = " and " if " and " in of else " or "
+    return tuple(of.split(joint)), joint == " and "
 
 
 def read_multiples(much: str) -> tuple[tuple[Fraction, ...], bool]:

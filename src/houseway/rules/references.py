@@ -18,7 +18,7 @@ from houseway.ranks.patterns import read_pattern
 from houseway.ranks.qualifiers import least_value
 from houseway.ranks.tiles import check_tiles
 from houseway.refusal import Refusal, meant, quoted
-from houseway.rules.cells import read_band, read_lines, read_money, read_pay, read_size
+from houseway.rules.cells import read_band, read_lines, read_money, read_pay, read_size, size_wagers
 from houseway.rules.fact_grammar import each_fact, first_cards, read_condition
 from houseway.rules.games.banked import BankedGame, Option, Ranking, SideBet
 from houseway.rules.holdings import ranks_called, read_holding
@@ -134,6 +134,10 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
             yield (*at, "absent"), partial(_one_of, step.absent, (*game.ways, *step.choices), "way or choice")
         if step.when:
             yield (*at, "when"), partial(_step_condition, game, step, hands)
+        for rank in step.burn_by:
+            yield (*at, "burn-by"), partial(_one_of, rank, RANKS, "rank")
+        if step.burn_by and not {"J", "Q", "K", "A"} <= set(step.burn_by):
+            yield (*at, "burn-by"), partial(_refuse, "say what an ace and each picture burns: A, J, Q and K.")
         for choice, size in step.stakes.items():
             yield (*at, "stakes", choice), partial(_stake, step, choice, size, game.wagers)
         for choice in step.choices:
@@ -254,7 +258,8 @@ def _stake(step: Step, choice: str, size: str, wagers: Iterable[str]) -> None:
 
 
 def _size(size: str, wagers: set[str]) -> None:
-    _one_of(read_size(size)[1], wagers, "wager")
+    for wager in size_wagers(read_size(size)[1])[0]:
+        _one_of(wager, wagers, "wager")
 
 
 def _button_card(card: str, hands: Iterable[str]) -> None:

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from houseway.cards import text
-from houseway.live.games.banked_facts import banked_family, fee_shares, felt, hand_names, listed
+from houseway.live.games.banked_facts import (
+    banked_family,
+    deciders_of,
+    fee_shares,
+    felt,
+    hand_names,
+    listed,
+    name_jokers,
+)
 from houseway.live.games.banked_offers import is_lawful, offers, other_spots
 from houseway.live.games.banked_prompts import BankedPrompts
 from houseway.live.games.banked_sortings import sortings
@@ -104,10 +112,13 @@ class LiveBanked(LiveGame):
         return msgspec.structs.replace(config, halts=True)
 
     def follow(self, events: list[Any]) -> None:
-        """Before piles lay on the table, hands were dealt once the button was placed; no round has both."""
+        """Before piles lay on the table, hands were dealt once the button was placed; no round has both. Before a card
+        burned others, it was burned alone and unseen."""
         piles, steps = self.plan.piles, self.plan.game.round
         placed = any(isinstance(each, b.Reached) and steps[each.step].do == "place button" for each in events)
         piled = bool(self.engine.state.piles) or any(isinstance(each, b.Piled) for each in events)
+        shown = any(each.burn_by for each in steps)
+        self.engine.burns_one = shown and any(isinstance(each, m.Burned) for each in events[:1])
         self.engine.deals_late = piles >= 0 and steps[piles].piles > 0 and placed and not piled
 
     @classmethod
@@ -150,10 +161,10 @@ class LiveBanked(LiveGame):
         return spot_of(hand)
 
     def dealt_to(self, event: Any) -> list[str] | None:
-        """Piles, and what is left over, come from the shoe too."""
+        """Piles, what is left over and a burned card that is shown come from the shoe too."""
         if isinstance(event, b.Piled):
             return [f"pile {pile}" for pile in event.piles]
-        return [""] * len(event.pieces) if isinstance(event, b.LeftOver) else super().dealt_to(event)
+        return [""] * len(event.pieces) if isinstance(event, b.LeftOver | b.BurnShown) else super().dealt_to(event)
 
     def handed_on(self, event: Any) -> tuple[str, str] | None:
         """A pile goes to a hand."""
@@ -318,6 +329,9 @@ class LiveBanked(LiveGame):
         """What hands amount to, wagers now open to a player, and the house way of hands that are theirs to set."""
         awaits, s = self.engine.awaits(), self.engine.state
         seen.names = hand_names(self.plan, seen)
+        name_jokers(self.plan, seen)
+        if self.house_step() in ("set", "decide"):
+            seen.decides = deciders_of(self.plan, s)
         for fee in s.fees:
             seen.fees[fee.player] = seen.fees.get(fee.player, 0) + fee.cents
         if awaits.what == "wagers":

@@ -6,8 +6,10 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from houseway.cards import parse
+from houseway.cards import parse, text
+from houseway.cards.card import JOKER
 from houseway.live.games.fees import fee_lines, fees_in_short
+from houseway.play.banked.deciders import controller
 from houseway.play.banked.state import Stake
 from houseway.play.banked.wagering import bands_of
 from houseway.play.people import HIDDEN
@@ -15,12 +17,14 @@ from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 from houseway.rules.fees import POSTED
 from houseway.rules.references import make_ranking
+from houseway.rules.ways.parts import joker_stands_for, part_rank
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.live.games.fees import Fees
     from houseway.play.banked.plan import Plan
+    from houseway.play.banked.state import State
     from houseway.play.banked.views import BankedView
     from houseway.rules.games.banked import BankedGame, Ranking
 
@@ -148,12 +152,34 @@ def hand_names(plan: Plan, seen: BankedView) -> dict[str, str | dict[str, str]]:
         if hand.parts is not None:
             of = filed.part_rankings
             parts = {part: _named(of.get(part, filed.ranking), words) for part, words in hand.parts.items()}
+            if filed.joker_never_fouls and all(parts.values()):
+                lies = {part: parse(words) for part, words in hand.parts.items()}
+                parts = {part: part_rank(filed, part, lies).name for part in lies}
             found[key] = {part: name for part, name in parts.items() if name}
         elif not filed.parts:
             boards = [seen.hands[board].cards for board in filed.takes if board in seen.hands]
             shown = [card for board in boards for card in board if card != HIDDEN]
             found[key] = _named(filed.ranking, " ".join((*hand.cards, *shown)))
     return {key: name for key, name in found.items() if name}
+
+
+def name_jokers(plan: Plan, seen: BankedView) -> None:
+    """What a joker in a part stands for, of each hand of a view that lies open to its viewer."""
+    for key, hand in seen.hands.items():
+        words = " ".join((hand.parts or {}).values())
+        if hand.parts is not None and text((JOKER,)) in words and HIDDEN not in words:
+            filed = plan.game.hands["spot" if key.startswith("spot ") else key]
+            hand.joker = joker_stands_for(filed, {part: parse(those) for part, those in hand.parts.items()})
+
+
+def deciders_of(plan: Plan, s: State) -> dict[str, str]:
+    """Who decides for each hand that somebody besides its seat's player has bet on, or that is not theirs to set."""
+    found = {}
+    for key, hand in s.hands.items():
+        bettors = {stake.player for stake in s.stakes_on(key)}
+        if hand.spot and bettors and (len(bettors) > 1 or bettors != {controller(plan, s, hand.spot)}):
+            found[key] = controller(plan, s, hand.spot)
+    return found
 
 
 @lru_cache(maxsize=20_000)

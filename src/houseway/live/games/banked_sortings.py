@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from houseway.cards import text
 from houseway.play.banked.choices import is_foul
 from houseway.play.banked.views import Sorting, Sortings
-from houseway.rules.ways.parts import part_rank
+from houseway.rules.ways.parts import joker_stands_for, part_rank
 from houseway.rules.ways.setting import set_by_way
 from houseway.rules.ways.way import SETS
 
@@ -45,7 +45,8 @@ def _sortings(filed: Hand, pieces: tuple[Piece, ...]) -> dict[str, Sorting]:
         parts = {small: first, other: rest}
         names = {part: part_rank(filed, part, parts).name for part in parts}
         foul = filed.foul.replace(" above ", " beats ") if is_foul(filed, pieces, parts) else ""
-        found[" ".join(sorted(text((piece,)) for piece in first))] = Sorting(names, foul)
+        stands = joker_stands_for(filed, parts)
+        found[" ".join(sorted(text((piece,)) for piece in first))] = Sorting(names, foul, stands)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from houseway.cards.card import RANKS, rank_of
 from houseway.house.seating import buy_chips, go_home, sit_down
 from houseway.house.seats import in_order, seat_of
 from houseway.play import messages as m
@@ -15,6 +16,7 @@ from houseway.play.banked.invariants import check
 from houseway.play.banked.state import Derived, HandState, spot_hand
 
 if TYPE_CHECKING:
+    from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
     from houseway.rules.games.banked import Step
@@ -67,7 +69,7 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
     elif step.do == "deal":  # also the piles of a round from before they were dealt as such, its button placed
         s.deals += _deal_targets(plan, s, e.step)
     elif step.do == "burn":
-        s.deals += [("burned", False)] * step.cards
+        s.deals += [("burned", bool(step.burn_by))] * step.cards
     elif step.do == "repeat":
         s.repeats[e.step] = s.repeats.get(e.step, 0) + 1
         for hand in s.hands.values():
@@ -208,9 +210,20 @@ def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
     s.new_shoe = False
 
 
-def _burned(_: Plan, s: State, e: m.Burned | b.LeftOver) -> None:
+def _burned(_: Plan, s: State, e: m.Burned | b.BurnShown | b.LeftOver) -> None:
     del s.deals[: len(e.pieces)]
     s.out.update(e.pieces)
+
+
+def _burn_shown(plan: Plan, s: State, e: b.BurnShown) -> None:
+    _burned(plan, s, e)
+    s.deals += [("burned", False)] * sum(_burned_by(plan.game.round[s.at], piece) for piece in e.pieces)
+
+
+def _burned_by(step: Step, piece: Piece) -> int:
+    """How many more cards a card burns: what the step says of its rank, or its number."""
+    rank = RANKS[rank_of(piece)]
+    return step.burn_by.get(rank, 10 if rank == "T" else int(rank) if rank.isdecimal() else 0)
 
 
 def _piled(_: Plan, s: State, e: b.Piled) -> None:
@@ -368,6 +381,7 @@ _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.Shuffled: _shuffled,
     m.Dealt: _dealt,
     m.Burned: _burned,
+    b.BurnShown: _burn_shown,
     b.Piled: _piled,
     b.LeftOver: _burned,
     b.Picked: _picked,

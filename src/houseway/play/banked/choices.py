@@ -12,7 +12,7 @@ from houseway.play.banked.state import spot_hand
 from houseway.play.engine import Default
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
-from houseway.rules.cells import read_multiples, read_size
+from houseway.rules.cells import read_multiples, read_size, size_wagers
 from houseway.rules.holdings import ranks_called
 from houseway.rules.references import make_ranking
 from houseway.rules.ways.parts import part_value
@@ -230,12 +230,16 @@ def size_of(plan: Plan, s: State, wager: str, player: str, spot: int, circle: in
 
 def sized(s: State, size: str, player: str, spot: int, circle: int = 0) -> Amount | None:
     """A size by another wager, on one circle or on all of a player's; None where they have none such."""
+    theirs = (stake for stake in s.stakes.values() if (stake.player, stake.spot) == (player, spot))
+    return amount_by(size, [stake for stake in theirs if circle in (0, stake.circle)])
+
+
+def amount_by(size: str, stakes: list[Stake]) -> Amount | None:
+    """A size by what is staked on another wager, or on several; None where nothing is."""
     much, of = read_size(size)
-    other = sum(
-        stake.cents
-        for stake in s.stakes.values()
-        if (stake.player, stake.spot, stake.wager) == (player, spot, of) and circle in (0, stake.circle)
-    )
+    wagers, together = size_wagers(of)
+    staked = [sum(stake.cents for stake in stakes if stake.wager == each) for each in wagers]
+    other = sum(staked) if together else max(staked)
     multiples, between = read_multiples(much)
     sums = tuple(int(other * each) for each in multiples)
     if not other:

@@ -200,7 +200,9 @@ def _give(t: BankedTable, c: m.Give) -> Act:
             if hand == "left over":
                 t.emit(b.LeftOver(pieces))
             else:
-                t.emit(m.Burned(pieces) if hand == "burned" else m.Dealt(hand, pieces, up))
+                shown = up and not t.burns_one
+                burned = b.BurnShown(pieces) if shown else m.Burned(pieces)
+                t.emit(burned if hand == "burned" else m.Dealt(hand, pieces, up))
         if not s.deals:
             advance(t)
 

@@ -26,7 +26,7 @@ def check(plan: Plan, s: State, event: b.AnyEvent) -> None:
         raise Broken(event, wrong)
 
 
-def _come(plan: Plan, s: State, event: m.Dealt | m.Burned | b.Piled | b.LeftOver) -> str:
+def _come(plan: Plan, s: State, event: m.Dealt | m.Burned | b.BurnShown | b.Piled | b.LeftOver) -> str:
     """The pieces that came."""
     return overdrawn(event.pieces, s.out, plan.shoe)
 
@@ -61,7 +61,7 @@ def _everything(_: Plan, s: State, __: b.AnyEvent) -> str:
 
 _CHECKS: Final[dict[type, Callable[[Plan, State, Any], str]]] = {
     **dict.fromkeys((b.BetMade, b.BetBack, b.Settled), _stake),
-    **dict.fromkeys((m.Dealt, m.Burned, b.Piled, b.LeftOver), _come),
+    **dict.fromkeys((m.Dealt, m.Burned, b.BurnShown, b.Piled, b.LeftOver), _come),
     **dict.fromkeys((b.Voided, m.Shuffled, b.Removed, b.Split), _everything),
     b.Reached: _reached,
 }

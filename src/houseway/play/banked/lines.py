@@ -44,6 +44,8 @@ def event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 0) -> s
     match event:
         case m.Sat() | m.Bought() | m.Left() | m.Collected() | m.Waived() | m.Burned() | m.Shuffled():
             return common_line(event, pieces_word(plan.game.equipment.deck), you)
+        case b.BurnShown():
+            return f"{pieces_text(event.pieces)} is shown and burned"
         case b.Vouchered():
             return f"{does(event.player, 'is', you)} given vouchers for {write_money(event.cents)}"
         case b.Offered():

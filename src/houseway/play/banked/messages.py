@@ -184,6 +184,12 @@ class Piled(m.Event, frozen=True, tag=True):
     pieces: tuple[Piece, ...]
 
 
+class BurnShown(m.Event, frozen=True, tag=True):
+    """A piece was shown and left play: it says how many are burned after it."""
+
+    pieces: tuple[Piece, ...]
+
+
 class LeftOver(m.Event, frozen=True, tag=True):
     """What remained of the shoe once the piles were made was counted, and discarded unseen."""
 
@@ -322,7 +328,7 @@ class Voided(m.Event, frozen=True, tag=True):
 
 AnyEvent: TypeAlias = (
     m.Sat | m.Bought | Vouchered | m.Left | m.Began | Reached | Offered | BankPassed | BankTaken | BankBack | Stopped
-    | Opened | BetMade | BetBack | m.Collected | m.Waived | m.Shuffled | m.Dealt | m.Burned | Piled | LeftOver | Picked
-    | HandedOut | Gathered | Turned | Rolled | Placed | Peeked | Chose | Split | Parted | Declined | Settled | m.Ruled
-    | Marked | Removed | Voided | m.Ended
+    | Opened | BetMade | BetBack | m.Collected | m.Waived | m.Shuffled | m.Dealt | m.Burned | BurnShown | Piled
+    | LeftOver | Picked | HandedOut | Gathered | Turned | Rolled | Placed | Peeked | Chose | Split | Parted | Declined
+    | Settled | m.Ruled | Marked | Removed | Voided | m.Ended
 )  # fmt: skip

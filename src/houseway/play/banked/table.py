@@ -33,6 +33,9 @@ class BankedTable(Engine[State, "b.AnyCommand", "b.AnyEvent"]):
         self.deals_late = False
         """Whether hands are dealt once the button is placed, as before piles lay on the table: only in an old log."""
 
+        self.burns_one = False
+        """Whether a card that burns others is burned alone, as before it did so: only in an old log."""
+
     def _check(self, command: b.AnyCommand) -> Act:
         return CHECKS[type(command)](self, command)
 

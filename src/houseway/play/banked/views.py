@@ -55,6 +55,8 @@ class HandView(Struct, omit_defaults=True):
     """What a ruling made of it."""
     parts: dict[str, str] | None = None
     """The pieces of each part, where it is set."""
+    joker: str = ""
+    """What its joker stands for, where that lies in a part and is seen: `K`, or `Ks` where the suit matters."""
 
 
 class Piles(Struct):
@@ -90,11 +92,13 @@ class Sum(Struct):
     times: int
 
 
-class Sorting(Struct):
+class Sorting(Struct, omit_defaults=True):
     """What a setting of a hand comes to, part by part, and why it is foul, if it is."""
 
     names: dict[str, str]
     foul: str
+    joker: str = ""
+    """What its joker stands for, set so."""
 
 
 class Sortings(Struct):
@@ -131,6 +135,9 @@ class BankedView(TableView, omit_defaults=True, kw_only=True, tag="banked"):
     """To the floor."""
     names: dict[str, str | dict[str, str]] = {}
     """What each hand amounts to; of a hand that is set, part by part."""
+    decides: dict[str, str] = {}
+    """Who decides for each hand that several have bet on, or that its bettor may not set; nobody, where the house way
+    does."""
     fees: dict[str, int] = {}
     """What each player has paid for this round."""
     sums: dict[str, list[Sum]] = {}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from houseway.house.collection import whole_dollars
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import OneOf, size_of
+from houseway.play.banked.choices import OneOf, amount_by, size_of
 from houseway.play.banked.deciders import is_base
 from houseway.play.banked.limits import blocked_seat
 from houseway.play.banked.payouts import kind_of
@@ -244,6 +244,9 @@ def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> list[b.BetBack]:
         other = plan.game.wagers[kind_of(each.wager)]
         if other.alone == "table minimum" and each.cents < plan.span.least and not _has_base(plan, rest):
             raise Refusal(f"{other.name} is too small to stand alone: take that down first.")
+        size = amount_by(other.size, rest) if other.size and not other.size.startswith("free of") else None
+        if size is not None and each.cents > size.most:
+            raise Refusal(f"{other.name} is {other.size}: take that down first (lines {other.lines}).")
     gone += _rest_on(plan, s, asked.player, spot, {kind_of(each.wager) for each in gone})
     return [b.BetBack(each.player, spot, each.wager, each.cents, "taken down", each.hand, each.circle) for each in gone]
 
@@ -369,7 +372,7 @@ def _amounts(
     else:
         groups = [[stake for stake in counted if stake.spot == spot] for spot in dict.fromkeys(x.spot for x in counted)]
     sums = [whole_dollars(sum(stake.cents for stake in group)) for group in groups]
-    whole = whole_dollars(sum(stake.cents for stake in _counted(plan, table, list(every))))
+    whole = whole_dollars(sum(stake.cents for stake in _counted(plan, table, list(every or stakes))))
     return [{"players": spots, "flat": 0, "table action": whole}.get(table.by, amount) for amount in sums]
 
 

@@ -49,6 +49,7 @@ class Solver:
 _MODULES: Final = (
     "mod_ten.solver",
     "duels.solver",
+    "streets.solver",
     "totals.solver",
     "tiles",
     "set_hands.solver",

@@ -74,7 +74,7 @@ def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Pat
         if step.do == "deal":
             needed += sum(step.cards * each[game.hands[name].whose] for name in step.to if name in game.hands)
         elif step.do == "burn":
-            needed += step.cards
+            needed += step.cards * (1 + max((*step.burn_by.values(), 10)) if step.burn_by else 1)
     for name in {name for step in game.round if step.do == "draw" for name in step.to if name in game.hands}:
         needed += max(0, game.hands[name].most_cards - dealt(game, name)[-1]) * each[game.hands[name].whose]
     if needed > there:

@@ -79,6 +79,9 @@ class Step(Cited, frozen=True, kw_only=True):
     to: tuple[str, ...] = ()
     """Hands that are dealt, drawn, shown, set or compared, in order."""
     cards: int = 0
+    burn_by: dict[str, int] = {}
+    """At `burn`: the card is shown, and burns as many more as stand here for its rank, like `A = 1`; a rank that is not
+    named burns its number."""
     face: Literal["", "up", "down"] = ""
     one_at_a_time: bool = False
     start: Place | Literal[""] = ""
@@ -169,7 +172,7 @@ class Wager(Cited, frozen=True, kw_only=True):
     """It never passes the table's maximum, though its own limits may."""
     size: str = ""
     """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of`, `2 x`, `3 or 4 x`, `1 to 3 x`, `up to
-    3 x` or `free of`, and the wager."""
+    3 x` or `free of`, and the wager. Of several, joined by `or` the larger counts, joined by `and` the sum."""
     together: tuple[str, ...] = ()
     """Wagers that its size is measured with: what it and these come to together is within the size. It holds for each
     of them that has a size."""

@@ -112,6 +112,14 @@ def _place_button(__: Step, game: BankedGame) -> str:
     return "the action button is placed" + (f" by {by[button.by]}" if button.by in by else "")
 
 
+def _burn(step: Step, game: BankedGame) -> str:
+    burned = f"{counted(step.cards or 1, _pieces(game))} burned"
+    if not step.burn_by:
+        return burned
+    by = ", ".join(f"{number} for {rank}" for rank, number in step.burn_by.items())
+    return f"{burned} face up, and as many more face down as it says: {by}, its number for any other"
+
+
 def _deal(step: Step, game: BankedGame) -> str:
     face = f", face {step.face}" if step.face else ""
     made = f", in {step.method}{' (told)' * (step.method in ('rows', 'stacks'))}" if step.method else ""
@@ -166,9 +174,9 @@ STEPS: Final[dict[Do, StepForm]] = {
         "the collection is taken and dropped", StepKind.COLLECTS, lambda _, __: "the room takes its collection"
     ),
     "burn": StepForm(
-        "`cards` are taken out of play unseen",
+        "`cards` are taken out of play unseen; with `burn-by` shown, and as many more unseen as they say",
         StepKind.BURNS,
-        lambda step, game: f"{counted(step.cards or 1, _pieces(game))} burned",
+        _burn,
     ),
     "place button": StepForm(
         "the action button finds its seat, as [action] says; `picks` says who picks the first pile",

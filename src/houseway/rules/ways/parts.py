@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from houseway.cards.card import CARDS, JOKER
+from houseway.cards import text
+from houseway.cards.card import CARDS, JOKER, RANKS, rank_of, suit_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.kind_names import describe
+from houseway.ranks.orders import ONE_SUIT
 from houseway.ranks.rank import Rank
 from houseway.rules.references import make_ranking
 
@@ -37,6 +39,26 @@ def part_rank(hand: Hand, part: str, parts: Mapping[str, Sequence[Piece]]) -> Ra
     if value == rank.value or not isinstance(ranking, CardRanking):
         return rank
     return Rank(value, ranking.order.kind(value), describe(ranking.order, value), tuple(parts[part]))
+
+
+def joker_stands_for(hand: Hand, parts: Mapping[str, Sequence[Piece]]) -> str:
+    """What a joker in one of the parts is: `K`, or `Ks` where it is of the one suit that matters; empty without one.
+
+    Of the cards that make the part what it is worth, the highest; the rank it is a fifth of, where none does.
+    """
+    part = next((part for part, cards in parts.items() if JOKER in cards), "")
+    ranking = part_ranking(hand, part) if part else None
+    if not isinstance(ranking, CardRanking):
+        return ""
+    cards, worth = parts[part], part_value(hand, part, parts)
+    real = [card for card in cards if card != JOKER]
+    fits = [card for card in CARDS if card not in real and ranking.value((*real, card)) == worth]
+    if not fits:
+        return RANKS[max(rank_of(card) for card in real)]
+    best = max(fits)
+    suits = {suit_of(card) for card in real}
+    suited = len(suits) == 1 and len(real) > 1 and ranking.order.kind(worth) in ONE_SUIT
+    return text((best // 4 * 4 + suits.pop(),)) if suited else RANKS[rank_of(best)]
 
 
 def _most(hand: Hand, part: str, parts: Mapping[str, Sequence[Piece]]) -> int | None:

@@ -100,7 +100,9 @@ def read_round(plan: Plan) -> Round | None:
         {name: looked for name, looked in against.items() if looked is not None},
         *(hidden, dealt, most),
     )
-    burned = sum(step.cards for _, step in steps if step.do == "burn")
+    burned = sum(step.cards * (11 if step.burn_by else 1) for _, step in steps if step.do == "burn")
+    if any(step.burn_by for _, step in steps) and any(step.do == "decide" for _, step in moves):
+        return None  # whoever decides has seen the card that was burned
     kept_back = _FOR_THE_BANK if any(step.do == "decide" for _, step in moves) else 0
     return found if sum(most.values()) + burned + kept_back <= plan.shoe.total() else None
 
