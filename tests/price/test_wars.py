@@ -8,6 +8,7 @@ from itertools import permutations
 
 import pytest
 
+import houseway
 from houseway.cards import parse
 from houseway.play.banked.plan import Plan
 from houseway.price.solvers.wars import claimed, count, endings, find_war
@@ -60,6 +61,14 @@ def test_the_filed_wagers(game: str, decks: int) -> None:
     assert player[0] == five[0] + five[1]
     assert sum(player.values()) == sum(war.values()) == 1
     assert 0 < player[3] < Fraction(1, 10**20)  # the shoe runs out
+
+
+def test_prices_are_exact_from_the_file_alone() -> None:
+    prices = {price.wager: price for price in houseway.prices(GAMES[0])}
+    assert {price.method for price in prices.values()} == {"exact"}
+    assert prices["player"].edge == prices["banker"].edge
+    assert round(float(prices["war"].edge), 6) == 0.082914
+    assert sum(each.count for each in prices["war"].outcomes) == prices["war"].total
 
 
 def test_what_is_no_war_is_not_claimed() -> None:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from houseway.price.ask import Ask
 
 _STEPS: Final = frozenset(StepKind) - ASKS_PEOPLE - {StepKind.DRAWS, StepKind.LOOKS}
-CARRIES: Final = Carries(frozenset({Feature.VALUE, Feature.NUMBER, Feature.LAST}), _STEPS)
+CARRIES: Final = Carries(frozenset({Feature.VALUE, Feature.NUMBER, Feature.LAST}), _STEPS, repeats=True)
 _KINDS: Final = frozenset({"base", "line", "bonus"})
 _TIES: Final = "HAND ties HAND"
 _NUMBER: Final = re.compile(r"\d+")
