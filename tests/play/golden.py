@@ -47,9 +47,21 @@ SEEDS = {
     "parkwest-lodi/ultimate-texas-holdem": 16,
     "lucky-derby/ultimate-texas-holdem-bad-beat": 37,
     "parkwest-lodi/three-card-texas-holdem": 10,
+    "village-club/no-bust-4.0": 12,
+    "village-club/no-bust-6.0": 45,
+    "village-club/no-bust-buster-4.0": 43,
+    "village-club/21st-century-blackjack-a": 0,
+    "village-club/21st-century-blackjack-b": 2,
+    "village-club/pure-spanish-21.5": 11,
+    "casino-580/blackjack-x": 17,
+    "casino-580/pure-21.5": 10,
+    "parkwest-lodi/blackjack-x": 18,
+    "lucky-derby/no-bust-4.0": 1,
+    "lucky-derby/no-bust-buster-4.0": 56,
+    "lucky-derby/pure-spanish-21.5": 12,
 }
 """Games and the seeds of their rounds; those without a room are Capitol's."""
-PREFERRED = ("split", "double", "insure", "even money", "surrender")
+PREFERRED = ("split", "double", "insure", "even money", "surrender", "rescue")
 """What a player of these rounds takes where it is open, one thing each."""
 SEATED = {"ann": 1, "bob": 2, "cat": 4, "dan": 5}
 FIELDS = {
