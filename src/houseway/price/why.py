@@ -43,15 +43,16 @@ def is_countable(plan: Plan, wager: str, solver: Solver | None = None) -> bool:
     withdrawn = {name for step in plan.game.round if "take down" in step.choices for name in step.wagers}
     sized = wager.partition(":")[0] in withdrawn or any(step.stakes for step in plan.game.round)
     settled = settles_at_the_end(plan, solver is not None and solver.in_part)
-    return goes_straight(plan) and settled and (not sized or (solver is not None and solver.carries.sizes))
+    straight = goes_straight(plan, repeats=solver is not None and solver.carries.repeats)
+    return straight and settled and (not sized or (solver is not None and solver.carries.sizes))
 
 
-def goes_straight(plan: Plan) -> bool:
-    """Whether a round goes through its steps once, with wagers made before it."""
+def goes_straight(plan: Plan, *, repeats: bool = False) -> bool:
+    """Whether a round goes through its steps once, or goes back for whoever can count that; wagers are made before."""
     steps = plan.game.round
     dealt = {number for number in plan.asks_spot if steps[number].do == "deal"}
     windows = sum(step.do == "wager" for step in steps)
-    return windows == 1 and not dealt and not plan.back
+    return windows == 1 and not dealt and (repeats or not plan.back)
 
 
 def settles_at_the_end(plan: Plan, in_part: bool = False) -> bool:

@@ -32,6 +32,8 @@ class Carries:
     """Who plays hands knows every choice by its name, not by what it does alone."""
     sizes: bool = False
     """Whether it carries stakes that a step states, and wagers that are withdrawn."""
+    repeats: bool = False
+    """Whether it carries rounds that go back."""
 
     def fact(self, fact: Fact) -> bool:
         """Whether a fact asks for nothing else."""

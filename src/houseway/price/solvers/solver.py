@@ -56,6 +56,7 @@ _MODULES: Final = (
     "patterns.solver",
     "set_hands.alone",
     "few_cards",
+    "wars",
     "sampled",
 )
 """In the order they are asked; the first that can price a wager does."""
