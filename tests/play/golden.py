@@ -74,7 +74,7 @@ SEEDS = {
     "casino-580/pai-gow-triple-bonus": 8,
     "casino-580/pai-gow-double-hand-poker": 2,
     "casino-580/pai-gow-tiles": 9,
-    "lucky-derby/pai-gow-poker": 0,
+    "lucky-derby/pai-gow-poker": 2,
     "lucky-derby/jokers-wild-pai-gow": 7,
     "lucky-derby/fortune-pai-gow": 5,
 }
