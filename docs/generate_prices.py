@@ -12,7 +12,7 @@ from houseway.rules.catalogue import entry, game_names
 CHECKS = {
     "draws": "independent count (modulo.py); every order of nine-card shoes; published combinations",
     "duels": "independent count (three_card.py); small decks by a direct loop; published play without an open card",
-    "points": "independent count of the chart (points.py); small shoes in fractions; published table; engine",
+    "points": "independent count of the chart (points.py); small shoes in fractions; published hands and games; engine",
     "tiles": "ten tiles by a direct loop; the independent script's settings (tiles.py) give its count",
     "set hands": "packs of 16 and 17 cards by a direct loop; 50 million independent deals (pai_gow.py)",
     "bonuses": "independent count (pai_gow.py, three_card.py); small decks by a direct loop; engine",

@@ -42,8 +42,26 @@ SEEDS = {
     "three-card-poker": 4,
     "fortune-pai-gow": 19,
     "face-up-pai-gow": 21,
+    "village-club/caribbean-stud": 19,
+    "parkwest-lodi/looney-4-poker": 11,
+    "parkwest-lodi/ultimate-texas-holdem": 16,
+    "lucky-derby/ultimate-texas-holdem-bad-beat": 37,
+    "parkwest-lodi/three-card-texas-holdem": 10,
+    "village-club/no-bust-4.0": 12,
+    "village-club/no-bust-6.0": 45,
+    "village-club/no-bust-buster-4.0": 43,
+    "village-club/21st-century-blackjack-a": 0,
+    "village-club/21st-century-blackjack-b": 2,
+    "village-club/pure-spanish-21.5": 11,
+    "casino-580/blackjack-x": 17,
+    "casino-580/pure-21.5": 10,
+    "parkwest-lodi/blackjack-x": 18,
+    "lucky-derby/no-bust-4.0": 1,
+    "lucky-derby/no-bust-buster-4.0": 56,
+    "lucky-derby/pure-spanish-21.5": 12,
 }
-PREFERRED = ("split", "double", "insure", "even money", "surrender")
+"""Games and the seeds of their rounds; those without a room are Capitol's."""
+PREFERRED = ("split", "double", "insure", "even money", "surrender", "rescue")
 """What a player of these rounds takes where it is open, one thing each."""
 SEATED = {"ann": 1, "bob": 2, "cat": 4, "dan": 5}
 FIELDS = {
@@ -77,9 +95,10 @@ class Script:
     """A round as it is written down."""
 
     def __init__(self, game: str, seed: int) -> None:
-        self.table = BankedTable(Plan(load(f"capitol/{game}")))
+        name = game if "/" in game else f"capitol/{game}"
+        self.table = BankedTable(Plan(load(name)))
         self.dealer = Dealer(self.table, seeded_bits(f"{game} {seed}"))
-        self.lines = [f"# capitol/{game}: one round with a short bank, seed {seed}", ""]
+        self.lines = [f"# {name}: one round with a short bank, seed {seed}", ""]
         self.events: list[b.AnyEvent] = []
         self.taken: set[str] = set()
 
@@ -165,6 +184,11 @@ def compact(message: msgspec.Struct) -> str:
     return " ".join([kind, *(f"{key}={json.dumps(value)}" for key, value in said.items())])
 
 
+def file_of(game: str) -> Path:
+    """Where the round of a game is written."""
+    return FILES / f"{game.replace('/', '.')}.txt"
+
+
 def written(game: str) -> str:
     """The file of a game as it should be."""
     script = Script(game, SEEDS[game])
@@ -176,7 +200,7 @@ def main() -> None:
     """Write every file anew."""
     FILES.mkdir(exist_ok=True)
     for game in SEEDS:
-        (FILES / f"{game}.txt").write_text(written(game), encoding="utf-8")
+        file_of(game).write_text(written(game), encoding="utf-8")
 
 
 if __name__ == "__main__":

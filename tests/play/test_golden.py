@@ -17,7 +17,7 @@ def changes(kept: str, made: str) -> str:
 
 @pytest.mark.parametrize("game", golden.SEEDS)
 def test_the_round_goes_as_written(game: str) -> None:
-    kept = (golden.FILES / f"{game}.txt").read_text(encoding="utf-8")
+    kept = golden.file_of(game).read_text(encoding="utf-8")
     assert not changes(kept, golden.written(game))
 
 

@@ -23,6 +23,7 @@ from houseway.play.banked import messages as b
 
 ACE_UP, LUCKY = "casino-580/ace-up-pai-gow-poker", "casino-580/lucky-pai-gow-poker"
 TRIPLE, TILES = "casino-580/pai-gow-triple-bonus", "casino-580/pai-gow-tiles"
+DOUBLE, ROYAL = "casino-580/pai-gow-double-hand-poker", "casino-580/royal-pai-gow-poker"
 
 QUEENS = "Jc 8d | Qs Qd 7h 4c 2s"
 SPADES = "Js 8s | Qs Qh 7h 4c 2s"
@@ -101,6 +102,30 @@ OUTCOMES = [
     (4898, TRIPLE, "9h 8s 7c 6d 5c Kd Kc", QUEENS, {"double-luck": to_one(4)}),
     (4898, TRIPLE, "9h 8d 7c 6d 5c Kd 2c", SPADES, {"double-luck": to_one(2)}),
     (4870, TRIPLE, "9h 9c 9d Ks 5h 4d 3c", QUEENS, {"double-luck": LOSE}),
+    (7761, DOUBLE, "9h 9s | Kd Kc 4d 3c 2h", QUEENS, {"base": EVEN}),
+    (7762, DOUBLE, "9h 8s | Jd Th 4d 3c 2h", QUEENS, {"base": LOSE}),
+    (7757, DOUBLE, "4h 3s | Kd Kc 9d 8c 6h", QUEENS, {"base": PUSH}),
+    (7754, DOUBLE, "Js 8h | Td Tc 4d 3c 2h", QUEENS, {"base": LOSE}),  # a copy in front, the back behind
+    (7736, DOUBLE, "Kd Kc | Kh 9s 4d 3c 2h", QUEENS, {"base": LOSE}),  # a foul
+]
+ROYAL_OUTCOMES = [
+    # line, spot, bank (set the house way), wagers of $10 with what becomes of them
+    (1537, "9h 9s | Kd Kc 4d 3c 2h", "Jc 8d Qs Qd 7h 4c 2s", {"base": EVEN}),
+    (1541, "9h 8s | Jd Th 4d 3c 2h", "Jc 8d Qs Qd 7h 4c 2s", {"base": LOSE}),
+    (1545, "4h 3s | Kd Kc 9d 8c 6h", "Jc 8d Qs Qd 7h 4c 2s", {"base": PUSH}),
+    (1550, "Js 8h | Kd Kc 4d 3c 2h", "Jc 8d Qs Qd 7h 4c 2s", {"base": EVEN}),  # a copy is the player's
+    (1550, "Js 8h | Td Tc 4d 3c 2h", "Jc 8d Qs Qd 7h 4c 2s", {"base": PUSH}),
+    (1393, "Jd 9c | Qh 8s 5c 4h 3d", "Th 8d 7c 5d 4c 3h 2s", {"base": LOSE}),  # queen high, though ahead both ways
+    (1394, "9d 8c | Td Tc 5h 3d 2h", "Jd 9c Qh 8s 5c 4h 3s", {"base": PUSH}),  # the bank's plays as normal
+    (1613, "Js 8h | Kd Kc 4d 3c 2h", "Jc 8d Qs Qd 7h 4c 2s", {"royal-tie": to_one(30)}),
+    (1614, "9c 8h | Kd Kc 7d 4d 2h", "Jc Td Ks Kh 7h 4c 2s", {"royal-tie": to_one(100)}),
+    (1613, "Jd Th | Kd Kc 7d 4d 2h", "Jc Td Ks Kh 7h 4c 2s", {"royal-tie": to_one(100)}),  # both
+    (1599, "9c 8h | Kd Kc 7d 4d 3h", "Jc Td Ks Kh 7h 4c 2s", {"royal-tie": LOSE}),
+    (1603, "Jk 8h | Kd Kc 7d 4d 2h", "8c 8d As Ah 7h 4c 2s", {"royal-tie": to_one(30)}),  # the joker an eight
+    (1656, "Jd 9c | Qh 8s 5c 4h 3d", "Th 8d 7c 5d 4c 3h 2s", {"base": LOSE, "save-the-queen": to_one(40)}),
+    (1657, "Jd 9c | Qh 8s 5c 4h 3d", "Js 9d Qc 8h 5d 4c 3s", {"save-the-queen": to_one(100)}),
+    (1643, "9h 9s | Kd Kc 4d 3c 2h", "Jc 8d Qs Qd 7h 4c 2s", {"save-the-queen": LOSE}),
+    (1636, "Jd 2h | Qh 9c 8s 5c 2d", "Th 8d 7c 5d 4c 3h 2s", {"save-the-queen": to_one(40)}),  # a pair broken for it
 ]
 
 
@@ -215,3 +240,72 @@ def test_the_fees_of_tiles(option: str, paid: dict[str, float]) -> None:
     """Bundle 003 lines 9362-9381 and 9402-9405."""
     plan = plan_for(TILES, option=option)
     assert fees(Felt(plan, (1, 2)).bank(1).bet(2, base=101).close()) == paid
+
+
+@pytest.mark.parametrize(("line", "spot", "bank", "wagers"), ROYAL_OUTCOMES)
+def test_royal_whose_bank_is_set_the_house_way(line: int, spot: str, bank: str, wagers: dict[str, Result]) -> None:
+    found = outcome(plan_for(ROYAL), spot, bank, *{"base": 0, **wagers})
+    assert {wager: found[wager] for wager in wagers} == wagers, line
+
+
+@pytest.mark.parametrize(
+    ("doubt", "reading", "spot", "bank", "wager", "result"),
+    [
+        ("both-ties", "both", "Jd Th | Kd Kc 7d 4d 2h", "Jc Td Ks Kh 7h 4c 2s", "royal-tie", to_one(130)),
+        ("queen", "seven cards", "Jd 2h | Qh 9c 8s 5c 2d", "Th 8d 7c 5d 4c 3h 2s", "save-the-queen", LOSE),
+    ],
+)
+def test_the_other_readings_of_royal(
+    doubt: str, reading: str, spot: str, bank: str, wager: str, result: Result
+) -> None:
+    """Bundle 003 lines 1596-1599 and 1636-1643."""
+    assert outcome(plan_for(ROYAL, ((doubt, reading),)), spot, bank, "base", wager)[wager] == result
+
+
+def test_royal_settles_its_bonuses_before_the_base_wager() -> None:
+    """Bundle 003 lines 1455-1458 and 1555-1557."""
+    table = Felt(plan_for(ROYAL), (1, 2)).bank(1)
+    table.bet(2, base=10, **{"royal-tie": 10, "save-the-queen": 10}).close()
+    hands = {"spot2": "9h 9s Kd Kc 4d 3c 2h", "bank": "Jc 8d Qs Qd 7h 4c 2s"}
+    set_all(hand_round(table, 3, hands), hands).play_on()
+    assert table.order() == [(2, "royal-tie"), (2, "save-the-queen"), (2, "base")]
+
+
+@pytest.mark.parametrize(
+    ("bets", "decides"),
+    [
+        ({"p2": 20, "p3": 10}, "p2"),  # 7901-7903: the largest bet
+        ({"p2": 10, "p3": 20}, "p3"),
+        ({"p2": 10, "p3": 10}, "p2"),  # 7911-7912: of equal bets the seated player's
+        ({"p3": 10, "p4": 10}, "p3"),  # 7915-7922: where he is not among them, the front betting spot
+    ],
+)
+def test_who_decides_a_shared_hand(bets: dict[str, float], decides: str) -> None:
+    table = Felt(plan_for(DOUBLE), (1, 2, 3, 4)).bank(1)
+    for player, dollars in bets.items():
+        table.bet(player, 2, base=dollars)
+    hand_round(table.close(), 3, {"spot2": "9h 9s Kd Kc 4d 3c 2h", "bank": QUEENS})
+    assert table.awaits().whose == (decides,)
+
+
+def test_who_bets_on_several_seats_sets_the_first_hand_only() -> None:
+    """Bundle 003 lines 7833-7835."""
+    table = Felt(plan_for(DOUBLE), (1, 2)).bank(1).bet(2, base=10).bet("p2", 3, base=10).close()
+    hands = {"spot2": "9h 9s Kd Kc 4d 3c 2h", "spot3": "8h 8s Kh Ks 4h 3s 2c", "bank": QUEENS}
+    hand_round(table, 3, hands)
+    first = int(table.awaits().hands[0].split()[1])
+    table.act(
+        2,
+        "set",
+        first,
+        front="4d 3c" if first == 2 else "4h 3s",
+        back="Kd Kc 9h 9s 2h" if first == 2 else "Kh Ks 8h 8s 2c",
+    )
+    assert table.awaits().hands == ("bank",)
+
+
+@pytest.mark.parametrize(("which", "paid"), [("book", {"p1": 2, "p2": 3}), ("own", {"p1": 1, "p2": 3})])
+def test_the_fees_of_double_hand(which: str, paid: dict[str, float]) -> None:
+    """Bundle 003 lines 8190-8194 and 3908-3913: by the spot, $1 and $2."""
+    table = Felt(plan_for(DOUBLE, (("which-schedule", which),)), (1, 2)).bank(1).bet(2, base=100)
+    assert fees(table.bet("p2", 3, base=101).close()) == paid

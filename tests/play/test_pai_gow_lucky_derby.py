@@ -6,7 +6,10 @@ import pytest
 from tables import Felt
 from two_hands import EVEN, LOSE, PUSH, Result, fees, hand_round, outcome, plan_for, set_all, to_one
 
-FORTUNE = "lucky-derby/fortune-pai-gow"
+from houseway.cards import parse
+from houseway.play.banked import messages as b
+
+FORTUNE, PLAIN, WILD = "lucky-derby/fortune-pai-gow", "lucky-derby/pai-gow-poker", "lucky-derby/jokers-wild-pai-gow"
 
 QUEENS = "Jc 8d Qs Qd 7h 4c 2s"
 """Set jack-eight and a pair of queens, the house way."""
@@ -18,6 +21,25 @@ OUTCOMES = [
     (4082, FORTUNE, "4h 3s | Kd Kc 9d 8c 6h", QUEENS, {"base": PUSH}),
     (4088, FORTUNE, "Js 8h | Td Tc 4d 3c 2h", QUEENS, {"base": LOSE}),  # a copy in front, the back behind
     (3805, FORTUNE, "Ah 9s | Kd Jk 4d 3c 2h", QUEENS, {"base": EVEN}),  # the joker a second king
+    *(
+        (line, game, spot, "Jc 8d | Qs Qd 7h 4c 2s", {"base": result})
+        for game, lines in ((PLAIN, (29, 32, 35, 38, 88)), (WILD, (436, 440, 444, 448, 506)))
+        for line, spot, result in zip(
+            lines,
+            (
+                "9h 9s | Kd Kc 4d 3c 2h",
+                "9h 8s | Jd Th 4d 3c 2h",
+                "4h 3s | Kd Kc 9d 8c 6h",
+                "Js 8h | Td Tc 4d 3c 2h",  # a copy in front, the back behind
+                "Kd Kc | Kh 9s 4d 3c 2h",  # a foul
+            ),
+            (EVEN, LOSE, PUSH, LOSE, LOSE),
+            strict=True,
+        )
+    ),
+    (512, WILD, "As Jk | 9d 9c 7d 3c 2h", "Ad Qh | 8s 8d 7h 4c 2s", {"base": EVEN}),  # the joker a king: no foul
+    (512, WILD, "As Jk | 9d 9c 7d 3c 2h", "Ad Kh | 8s 8d 7h 4c 2s", {"base": PUSH}),  # and no more: a copy
+    (420, WILD, "9h 8s | Kd Jk 4d 3c 2h", "9c 7d | Qs Qd Jh 4c 2s", {"base": EVEN}),  # the joker a second king
     (4224, FORTUNE, "9d 8d 7d 6d 5d 4d 3d", SPADES, {"fortune": to_one(2500)}),
     (4225, FORTUNE, "Ad Kd Qd Jd Td Kc Qc", SPADES, {"fortune": to_one(1000)}),
     (4226, FORTUNE, "9d 8d 7d Jk 5d 4d 3d", SPADES, {"fortune": to_one(750)}),
@@ -61,3 +83,39 @@ def test_envy_for_every_other_hand() -> None:
 def test_the_own_fees_of_fortune(option: str, wagers: dict[str, float], paid: dict[str, float]) -> None:
     plan = plan_for(FORTUNE, (("which-schedule", "own"),), option=option)
     assert fees(Felt(plan, (1, 2)).bank(1).bet(2, **wagers).close()) == paid
+
+
+@pytest.mark.parametrize(("game", "lines"), [(PLAIN, "48-53"), (WILD, "469-479")])
+def test_dice_of_three_four_and_five_count_to_the_twelfth_seat(game: str, lines: str) -> None:
+    """The bank's seat is one and eight, so the twelfth is the fifth; payouts start there, and go clockwise."""
+    table = Felt(plan_for(game), (1, 2, 5, 7)).bank(1)
+    for seat in (2, 5, 7):
+        table.bet(seat, base=10)
+    table.close()
+    table.make_piles(12, spot5="9h 9s Kd Kc 4d 3c 2h", bank=QUEENS)
+    table.do(b.Act("p1", "pile 1"))
+    table.do(b.Roll((3, 4, 5)))
+    assert table.state.button == 5, lines
+    assert sorted(table.state.hands["spot 5"].pieces) == sorted(parse("9h 9s Kd Kc 4d 3c 2h")), lines
+    assert [spot for spot, _ in table.play_on().order()] == [5, 7, 2], lines
+
+
+@pytest.mark.parametrize("game", [PLAIN, WILD])
+def test_the_most_money_decides_and_the_other_hands_of_a_player_go_the_house_way(game: str) -> None:
+    """Bundle 004 lines 59-61 and 85-86; 480-484 and 502-504."""
+    table = Felt(plan_for(game), (1, 2, 3)).bank(1).bet(2, base=10).bet("p3", 2, base=20).bet(3, base=10).close()
+    hand_round(table, 3, {"spot2": "9h 9s Kd Kc 4d 3c 2h", "spot3": "8h 8s Kh Ks 4h 3s 2c", "bank": QUEENS})
+    first = table.awaits()
+    assert first.whose == ("p3",)
+    cards = {"spot 2": ("4d 3c", "Kd Kc 9h 9s 2h"), "spot 3": ("4h 3s", "Kh Ks 8h 8s 2c")}[first.hands[0]]
+    table.act(3, "set", int(first.hands[0][-1]), front=cards[0], back=cards[1])
+    assert table.awaits().hands == ("bank",)
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "paid"), [(PLAIN, "1", {"p1": 1, "p2": 2}), (WILD, "2", {"p1": 2, "p2": 4})]
+)
+def test_the_fees_by_the_circle(game: str, option: str, paid: dict[str, float]) -> None:
+    """Bundle 004 lines 6165-6177."""
+    table = Felt(plan_for(game, option=option), (1, 2, 3)).bank(1).bet(2, base=10).bet("p2", 3, base=200)
+    assert fees(table.close()) == paid

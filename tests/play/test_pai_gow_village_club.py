@@ -10,6 +10,7 @@ from houseway.cards import parse
 from houseway.play.banked import messages as b
 
 FREE, FORTUNE = "village-club/commission-free-fortune-pai-gow", "village-club/fortune-pai-gow"
+PLAIN = "village-club/pai-gow-poker"
 
 QUEENS = "Jc 8d Qs Qd 7h 4c 2s"
 """Set jack-eight and a pair of queens, the house way."""
@@ -48,6 +49,18 @@ OUTCOMES = [
     (3363, FREE, "Jc 8d 9s 9d 7h 4c 2s", "Kh Qh Th 5h 4h 3d 3c", {"dealer": to_one(3)}),
     (3364, FREE, "Jc 8d 9s 9d 7h 4c 2s", "Th Td Tc Ks Jh 3d 2c", {"dealer": to_one(2)}),
     (3365, FREE, "Jc 8d 9s 9d 7h 4c 2s", "Th 9c 8c 7s 6h Ad 2c", {"dealer": to_one(2)}),
+    *(
+        (363, PLAIN, spot, "Jc 8d | Qs Qd 7h 4c 2s", {"base": result})
+        for spot, result in (
+            ("9h 9s | Kd Kc 4d 3c 2h", EVEN),
+            ("9h 8s | Jd Th 4d 3c 2h", LOSE),
+            ("4h 3s | Kd Kc 9d 8c 6h", PUSH),
+            ("Js 8h | Td Tc 4d 3c 2h", LOSE),  # a copy in front, the back behind
+        )
+    ),
+    (415, PLAIN, "Kd Kc | Kh 9s 4d 3c 2h", "Jc 8d | Qs Qd 7h 4c 2s", {"base": LOSE}),  # a foul
+    (337, PLAIN, "9h 8s | Kd Jk 4d 3c 2h", "9c 7d | Qs Qd Jh 4c 2s", {"base": EVEN}),  # the joker pairs the king
+    (337, PLAIN, "9h 8s | Kd 6d 4d Jk 2d", "9c 7d | As Ad Jh 4c 3s", {"base": EVEN}),  # and completes a flush
     (1790, FORTUNE, "9h 9s | Kd Kc 4d 3c 2h", QUEENS, {"base": EVEN}),
     (1791, FORTUNE, "9h 8s | Jd Th 4d 3c 2h", QUEENS, {"base": LOSE}),
     (1792, FORTUNE, "4h 3s | Kd Kc 9d 8c 6h", QUEENS, {"base": PUSH}),
@@ -119,3 +132,43 @@ def test_an_envy_button_is_paid_for_every_other_hand() -> None:
     hands = {"spot2": "9h 9c 9d 9s 5h 4d 3c", "spot3": "Th Tc Td Ts 5c 4h 3d", "spot4": "Kd Kc 8h 6s 5d 3h 2h"}
     set_all(hand_round(table, 3, {**hands, "bank": QUEENS}), hands).play_on()
     assert [each for each in table.settled() if each[1] == "envy"] == [(3, "envy", 5, 0, 0), (2, "envy", 5, 0, 0)]
+
+
+def test_a_stake_is_used_up_by_what_it_takes_and_what_it_pays() -> None:
+    """Bundle 001 lines 365 and 367: $100 that loses $50 to the action hand and wins $50 from the next is spent.
+
+    The wager that had no action goes back, and its player has a free collection for the very next hand.
+    """
+    table = Felt(plan_for(PLAIN), (1, 2, 3, 4)).bank(1, 100)
+    for seat in (2, 3, 4):
+        table.bet(seat, base=50)
+    hands = {
+        "spot2": "9h 9s | Kd Kc 4d 3c 2h",
+        "spot3": "9d 8s | Jd Th 4h 3s 2d",
+        "spot4": "8h 8c | Kh Ks 5h 5s 2c",
+        "bank": "Jc 7d | Qs Qd 7h 4c 2s",
+    }
+    set_all(hand_round(table.close(), 9, hands), hands)
+    assert table.settled() == [(2, "base", 50, 0, 50), (3, "base", 0, 50, 0), (4, "base", 0, 0, 50)]
+    table.bank(1, 100)
+    for seat in (2, 4):
+        table.bet(seat, base=50)
+    hand_round(table.close(), 9, {"bank": QUEENS})
+    assert fees(table) == {"p1": 2.5, "p2": 1.5, "p4": 0}, "p4 pays nothing; the others by a total of $100"
+
+
+@pytest.mark.parametrize(
+    ("bets", "paid"),
+    [
+        ({2: 50}, {"p1": 2.5, "p2": 1}),  # 1505: $2 and $0.50; the jackpot's halves besides (1509)
+        ({2: 50, 3: 50}, {"p1": 2.5, "p2": 1.5, "p3": 1}),  # 1506: $1 each, by the total of the table
+        ({2: 100, 3: 101}, {"p1": 2.5, "p2": 2.5, "p3": 2}),  # 1507
+    ],
+)
+def test_the_fees_of_pai_gow_go_by_the_action_of_the_table(bets: dict[int, float], paid: dict[str, float]) -> None:
+    table = Felt(plan_for(PLAIN), (1, 2, 3)).bank(1)
+    for seat, dollars in bets.items():
+        table.bet(seat, base=dollars)
+    hands = {"spot2": "9h 9s Kd Kc 4d 3c 2h", "spot3": "9d 8s Jd Th 4h 3s 2d", "bank": QUEENS}
+    hand_round(table.close(), 9, hands)
+    assert fees(table) == paid

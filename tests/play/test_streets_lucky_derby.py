@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 from poker_rounds import CHECKED, EVEN, LOSE, PUSH, Result, fees, plan_for, play, to_one
+from tables import Felt, refused
+
+from houseway.play.banked import messages as b
 from streets import (
     LOST,
     PAID,
@@ -18,9 +21,6 @@ from streets import (
     settled,
     wrong_bad_beats,
 )
-from tables import Felt, refused
-
-from houseway.play.banked import messages as b
 
 PLAIN = "lucky-derby/ultimate-texas-holdem"
 BAD_BEAT = "lucky-derby/ultimate-texas-holdem-bad-beat"

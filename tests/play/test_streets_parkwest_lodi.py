@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from poker_rounds import CHECKED, LOSE, PUSH, Result, fees, outcome, plan_for, play, to_one
-from streets import LOST, PAID, SETTLED, TRIPS_LOST, TWO_PAIR, WON, Hand, at_street, folded, settled, wrong_bad_beats
 from tables import Felt, refused
 
 from houseway.play.banked import messages as b
+from streets import LOST, PAID, SETTLED, TRIPS_LOST, TWO_PAIR, WON, Hand, at_street, folded, settled, wrong_bad_beats
 
 ULTIMATE = "parkwest-lodi/ultimate-texas-holdem"
 

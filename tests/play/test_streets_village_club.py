@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 from poker_rounds import CHECKED, LOSE, PUSH, Result, fees, plan_for, play, to_one
+from tables import Felt, refused
+
+from houseway.play.banked import messages as b
 from streets import (
     LOST,
     PAID,
@@ -18,9 +21,6 @@ from streets import (
     settled,
     wrong_bad_beats,
 )
-from tables import Felt, refused
-
-from houseway.play.banked import messages as b
 
 PLAIN = "village-club/ultimate-texas-holdem-01"
 BAD_BEAT = "village-club/ultimate-texas-holdem-04"

@@ -39,6 +39,15 @@ def front_of(game: str, cards: str, *readings: tuple[str, str], hand: str = "ban
     return ranks(found.parts["front"])
 
 
+def low_of(game: str, tiles: str) -> list[Piece]:
+    """The tiles that the house way of a game puts in the low hand."""
+    filed = filing(game).game
+    assert isinstance(filed, BankedGame)
+    found = set_by_way(filed.ways, "house-way", filed.hands["spot"], parse(tiles))
+    assert found is not None, tiles
+    return sorted(found.parts["low"])
+
+
 def sets_as_printed(game: str, printed: str, *readings: tuple[str, str], hand: str = "bank") -> bool:
     """Whether seven cards, `front | back`, are set as they are printed, by their ranks."""
     front, _, back = printed.partition(" | ")

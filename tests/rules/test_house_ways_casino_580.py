@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from house_ways import sets_as_printed, verdicts
+from house_ways import low_of, sets_as_printed, verdicts
+
+from houseway.cards import parse
 
 ACE_UP = "casino-580/ace-up-pai-gow-poker"
 LUCKY = "casino-580/lucky-pai-gow-poker"
+DOUBLE, ROYAL = "casino-580/pai-gow-double-hand-poker", "casino-580/royal-pai-gow-poker"
+TILES = "casino-580/pai-gow-tiles"
 
 PRINTED = {
     ACE_UP: """
@@ -61,7 +65,65 @@ PRINTED = {
 6351: Ks Qd | 4s 4d 4h 4c 7d
 6353: As Jk | Ah Ac Ad 8d 3c
 """,
+    DOUBLE: """
+7947-7953: Kh Qd | As Th 8s 7s 2c
+7955-7961: Qs Jh | Tc Td 8c 6d 3d
+7962-7971: 8s 8h | Qh Qd 9d 7d 3c
+7973-7984: Ad 5c | Tc Td 6h 6s 3c
+7973-7988: 8c 8d | 9s 9c Qh 7s 3c
+7990-8001: Ks 9s | 7s 7c 4h 4d 3s
+7990-8005: 4h 4d | 7s 7c Qc 9s 3s
+8007-8018: Qs Td | 5s 5d 2s 2d 8h
+8007-8022: 2s 2d | 5s 5d Js Td 8h
+8024-8027: Td Tc | 9s 9c 5d 5h 3d
+8028-8032: Ad Qs | Ah Ac 9s 8s 2c
+8034-8041: Qd 9s | Kh Kd Kc 7c 2d
+8043-8049: Kh Kd | 6h 6s 6c Ks 9d
+8067-8078: 8c 7s | 6h 5s 4d 3c 2d
+8080-8090: Kc Qh | Qd Jh Ts 9s 8c
+8080-8094: 3s 3h | Ac Kh Qh Jd Tc
+8096-8101: 3c 3h | 6d 6s 5h 4c 2d
+8103-8109: 9d 9s | 9c 8h 7d 6s 5c
+8111-8117: 9s 9h | 5h 5c 5s 9c 4c
+8111-8121: Ac Ah | 4s 4d 4h As 6h
+8122-8133: Qd Qs | Qh Qc Ac Kd 4h
+8135-8144: Kc Js | Td Ts Th Tc 7c
+8135-8148: Th Ts | Td Tc 8d 3c 2h
+8150-8159: Qd Tc | 7s 7d 7h 7c 2d
+8150-8163: 7s 7d | 7h 7c Ts 9s 2d
+8165-8168: Ks Qd | 4s 4d 4h 4c 7d
+8051-8057: As Jk | Ah Ac Ad 8d 3c
+""",
+    ROYAL: """
+1881-1885: Kh Qd | As Th 8s 7s 2c
+1887-1891: Qs Jh | Tc Td 8c 6d 3d
+1893-1899: 8s 8h | Qh Qd 9d 7d 3c
+1901-1909: Ad 5c | Tc Td 6h 6s 3c
+1901-1914: 8c 8d | 9s 9c Qh 7s 3c
+1916-1924: Ks 9s | 7s 7c 4h 4d 3s
+1916-1929: 4h 4d | 7s 7c Qc 9s 3s
+1931-1939: Qs Td | 5s 5d 2s 2d 8h
+1931-1944: 2s 2d | 5s 5d Js Td 8h
+1945-1947: Td Tc | 9s 9c 5d 5h 3d
+1949-1953: Ad Qs | Ah Ac 9s 8s 2c
+1955-1962: Qd 9s | Kh Kd Kc 7c 2d
+1964-1968: Kh Kd | 6h 6s 6c Ks 9d
+1974-1983: 8c 7s | 6h 5s 4d 3c 2d
+1985-1993: Kc Qh | Qd Jh Ts 9s 8c
+1985-1997: 3s 3h | Ac Kh Qh Jd Tc
+1999-2003: 3c 3h | 6d 6s 5h 4c 2d
+2005-2009: 9d 9s | 9c 8h 7d 6s 5c
+2011-2015: 9s 9h | 5h 5c 5s 9c 4c
+2017-2026: Qd Qs | Qh Qc Ac Kd 4h
+2028-2034: Kc Js | Td Ts Th Tc 7c
+2028-2038: Th Ts | Td Tc 8d 3c 2h
+2040-2046: Qd Tc | 7s 7d 7h 7c 2d
+2040-2051: 7s 7d | 7h 7c Ts 9s 2d
+2053-2054: Ks Qd | 4s 4d 4h 4c 7d
+1971-1972: As Jk | Ah Ac Ad 8d 3c
+""",
 }
+FALSE = {ROYAL: {"eight-seats"}}  # 1479: seven players make eight positions
 SETTINGS = [(game, *each.split(": ")) for game, those in PRINTED.items() for each in those.strip().splitlines()]
 
 
@@ -72,8 +134,10 @@ def test_the_printed_settings(game: str, lines: str, printed: str) -> None:
 
 @pytest.mark.parametrize("game", PRINTED)
 def test_every_setting_and_extreme_that_the_file_claims_holds(game: str) -> None:
-    found = verdicts(game, "house way", "extreme", "cards", "left over", "positions", "value", "options")
-    assert set(found.values()) == {"holds"}, found
+    found = verdicts(
+        game, "house way", "extreme", "cards", "left over", "positions", "value", "options", "sum", "beats", "hand"
+    )
+    assert {name for name, verdict in found.items() if verdict != "holds"} == FALSE.get(game, set())
     assert sum(name.startswith("way-") for name in found) == PRINTED[game].strip().count("\n") + 1
 
 
@@ -94,9 +158,32 @@ OPEN = [
     (LUCKY, "Ah 9s | As Jk 8s 7s 2d", (("three-and-complete", "three aces"),)),
     # two pair beside three of a kind: the three stays whole (6332-6336)
     (LUCKY, "Kh Kd | Ac As Ad Qh Qd", ()),
+    # the joker of Royal is wild (1402): three kings, a full house, two pair with an ace in front
+    (ROYAL, "9h 7c | Kh Kd Jk 5s 3c", ()),
+    (ROYAL, "Kh Kd | Qc Qs Jk 9h 7d", ()),
+    (ROYAL, "Kd 9c | As Jk 7s 5h 3d", ()),
 ]
 
 
 @pytest.mark.parametrize(("game", "printed", "readings"), OPEN)
 def test_what_the_charts_leave_open(game: str, printed: str, readings: tuple[tuple[str, str], ...]) -> None:
     assert sets_as_printed(game, printed, *readings)
+
+
+@pytest.mark.parametrize(
+    ("lines", "tiles", "low"),
+    [
+        ("9152-9153", "6-6 6-6 2-1 2-2", "2-1 2-2"),  # seven and the pair of teens, not split
+        ("9179-9185", "6-6 4-4 5-4 3-2", "5-4 4-4"),  # fourteen points: seven and seven
+        ("9159", "4-2 2-1 6-6 6-5", "6-5 2-1"),  # gee joon split with a twelve and an eleven
+        ("9160", "6-6 6-6 5-4 6-5", "6-6 6-5"),  # teens split with a nine and an eleven
+        ("9169", "3-3 3-3 1-1 6-5", "3-3 6-5"),  # sixes split with a two and an eleven
+        ("9172-9173", "4-4 4-4 5-4 6-5", "4-4 5-4"),  # eights split with a nine and an eleven
+        ("9177", "2-2 2-2 5-5 6-5", "5-5 6-5"),  # fours are never split
+        ("9187-9188", "6-6 1-1 3-1 5-4", "1-1 3-1"),  # of two wongs the one with the twelve
+        ("9213-9215", "6-6 6-1 5-5 4-2", "5-5 4-2"),  # fifteen points: six and a high nine
+        ("9285-9294", "4-4 3-3 6-2 4-1", "4-4 4-1"),  # seven points: the two highest tiles apart
+    ],
+)
+def test_tiles_by_the_house_way(lines: str, tiles: str, low: str) -> None:
+    assert low_of(TILES, tiles) == sorted(parse(low)), lines

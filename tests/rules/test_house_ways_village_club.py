@@ -6,6 +6,7 @@ import pytest
 from house_ways import sets_as_printed, verdicts
 
 FREE, FORTUNE = "village-club/commission-free-fortune-pai-gow", "village-club/fortune-pai-gow"
+PLAIN = "village-club/pai-gow-poker"
 
 ROWS = [
     (FREE, "3262", "Kd Jc | Ah Tc 7s 5h 3d"),
@@ -59,6 +60,11 @@ ROWS = [
     (FORTUNE, "1782", "Ac As | Ah Ad Jk Ks 5c"),
     (FORTUNE, "1781, 1850", "Kc Js | Td Ts Th Tc Jk"),  # five tens behind a king
     (FORTUNE, "1781, 1850", "Td Ts | Th Tc Jk 8d 3c"),
+    # plain pai gow borrows the chart of Fortune; its joker completes any pair (337, 420)
+    (PLAIN, "1775", "Kd 9c | As Jk 7s 5h 3d"),
+    (PLAIN, "1776", "4d 4h | 8c 8d Qs 9s 7c"),
+    (PLAIN, "1776", "9h Jk | Kh Kd 7c 5s 3c"),  # it pairs the nine
+    (PLAIN, "1782", "Ac Jk | As Ah Ad Ks 5c"),
 ]
 
 
@@ -69,6 +75,7 @@ def test_each_row_of_the_chart(game: str, lines: str, printed: str) -> None:
 
 FALSE = {
     FREE: set(),
+    PLAIN: set(),
     FORTUNE: {"envy-least", "extreme-flush", "extreme-high-card"},  # 1878; 1724 and 1729 print 7-6-5-4-2
 }
 
@@ -83,3 +90,8 @@ def test_three_aces_with_a_flush_by_either_reading() -> None:
     """Lines 3270 and 3276: the joker is the third ace, and no pair leaves the flush."""
     assert sets_as_printed(FREE, "Ah 2d | As Jk 9s 8s 7s")
     assert sets_as_printed(FREE, "Ah 9s | As Jk 8s 7s 2d", ("three-and-complete", "three aces"))
+
+
+def test_a_joker_that_is_any_card_is_a_third_king_by_the_other_reading() -> None:
+    """Lines 337 and 420."""
+    assert sets_as_printed(PLAIN, "9h 7c | Kh Kd Jk 5s 3c", ("pair", "wild"))

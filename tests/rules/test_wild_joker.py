@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+from collections import Counter
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -11,6 +12,7 @@ from types import ModuleType
 from typing import Any, Final
 from unittest import mock
 
+import msgspec
 import numba
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +23,10 @@ from houseway.cards.card import JOKER
 from houseway.play.banked.choices import is_foul, lawful_parts, set_parts
 from houseway.play.banked.plan import Plan
 from houseway.price.solvers.set_hands import way as set_way
+from houseway.price.solvers.set_hands.classes import Pack
+from houseway.price.solvers.set_hands.count import do_part, make_count, parts_of
+from houseway.price.solvers.set_hands.game import set_game
+from houseway.price.solvers.set_hands.solver import as_tally, prices
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find
 from houseway.rules.loader import load_file
@@ -99,6 +105,23 @@ def test_a_joker_that_pairs_is_no_third_card(folder: Path) -> None:
     done = set_by_way(made.game.ways, "house-way", made.game.hands["bank"], parse("Ks Kh 9d 7c 5s 3h Jk"))
     assert done is not None
     assert (text(done.parts["front"]), done.way.rows[done.row][0]) == ("9d Jk", "two pair")
+
+
+def test_rows_may_take_a_wild_joker_for_an_ace(folder: Path) -> None:
+    """The charts of bundles 001 (1771-1784) and 004 (4011-4062) say nothing of it: two kings stay a pair."""
+    made = plan(folder)
+    way = msgspec.structs.replace(made.game.ways["house-way"], joker="ace")
+    filed, cards = made.game.hands["bank"], "Ks Kh 9d 7c 5s 3h Jk"
+    done = set_by_way({"house-way": way}, "house-way", filed, parse(cards))
+    assert done is not None
+    assert (text(done.parts["front"]), done.said[0]) == ("9d Jk", "pair")
+    hands = random_hands(60, "ace", joker=True)
+    splits = set_way.part(filed, hands)
+    chosen = set_way.set_all(way, splits)
+    for row, seven in enumerate(hands):
+        one = set_by_way({"house-way": way}, "house-way", filed, tuple(map(int, seven)))
+        value = -1 if one is None else part_value(filed, "front", one.parts)
+        assert value == (splits.front[row, chosen[row]] if chosen[row] >= 0 else -1)
 
 
 def test_a_joker_that_never_fouls(folder: Path) -> None:
@@ -205,3 +228,22 @@ def test_many_hands_are_set_as_the_reference_sets_one(
             parts = set_parts(made, "bank", tuple(map(int, cards)), "house-way")
             here = splits.front[row, chosen[row]], splits.back[row, chosen[row]]
             assert here == (part_value(filed, "front", parts), part_value(filed, "back", parts)), text(map(int, cards))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("order", "never_fouls"), VARIANTS)
+def test_the_exact_price_is_near_what_an_independent_script_deals(folder: Path, order: str, never_fouls: bool) -> None:
+    """A million deals of the whole deck, both hands set the house way: within five errors of the count."""
+    made, deals = plan(folder, order=order, never_fouls=never_fouls), 1_000_000
+    count = make_count(set_game(made, ["base"]))
+    tally: Counter[str] = Counter()
+    for part in parts_of(Pack()):
+        tally.update(as_tally(count, do_part(count, part)))
+    (price,) = (each for each in prices(count, tally) if each.play == "house way")
+    exact = Counter[int]()
+    for outcome in price.outcomes:
+        exact[int(outcome.amount)] += outcome.count
+    found = script(fast=True).sample(deals, 20261118, order == "five-kind", never_fouls)
+    for amount, number in zip((1, 0, -1), found, strict=True):
+        chance = exact[amount] / exact.total()
+        assert abs(number / deals - chance) < 5 * (chance * (1 - chance) / deals) ** 0.5

@@ -12,14 +12,19 @@ from games import AT_ONCE, RESCUE, SPLITS, TWO_CARDS, own_plan
 
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
+from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
 from houseway.price.price import gather
+from houseway.price.solvers import few_cards
 from houseway.price.solvers.totals.advice import Advisor
 from houseway.price.solvers.totals.best import best_play
 from houseway.price.solvers.totals.count import count
 from houseway.price.solvers.totals.game import read_game
 from houseway.price.solvers.totals.play import Board
+from houseway.price.solvers.totals.solver import SOLVER
 from houseway.price.solvers.totals.table import Deed
+from houseway.price.why import is_countable
+from houseway.rules.catalogue import load
 
 GAMES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "late surrender": ({}, {"surrender": "late", "splits": "to four", "split-aces": "again"}),
@@ -32,10 +37,22 @@ GAMES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
 }
 
 
+FILED = (
+    *("parkwest-lodi/blackjack-x", "casino-580/blackjack-x", "casino-580/pure-21.5"),
+    *("lucky-derby/no-bust-4.0", "lucky-derby/no-bust-buster-4.0", "lucky-derby/pure-spanish-21.5"),
+    *("village-club/21st-century-blackjack-a", "village-club/21st-century-blackjack-b"),
+    *("village-club/no-bust-4.0", "village-club/no-bust-4.01", "village-club/no-bust-6.0"),
+    *("village-club/no-bust-buster-4.0", "village-club/pure-spanish-21.5"),
+)
+
+
 @cache
 def solved(game: str) -> tuple[Advisor, float]:
-    changes, readings = GAMES[game]
-    read = read_game(own_plan(changes, readings, decks=2))
+    if game in GAMES:
+        changes, readings = GAMES[game]
+        read = read_game(own_plan(changes, readings, decks=2))
+    else:
+        read = read_game(Plan(load(game)))
     assert read is not None
     board = Board(read, "base")
     play = best_play(board)
@@ -69,7 +86,8 @@ def one_round(advisor: Advisor, random: Random) -> Fraction:
     for event in (event for event in events if isinstance(event, b.Settled) and event.wager == "base"):
         hand = hands[event.hand]
         doubled = hand.took.count("double")
-        deed = Deed("surrender" in hand.took, doubled, "", hand.split, "rescue" in hand.took)
+        took = "even money" if "even money" in table.state.answers.get("spot 2", ()) else ""
+        deed = Deed("surrender" in hand.took, doubled, took, hand.split, "rescue" in hand.took)
         number_ = referee.ending(tuple(hand.pieces), deed, bank)
         shares = {ending.name: ending.amount * referee.rides(deed) * 10_00 for _, ending in referee.endings[number_]}
         assert shares[event.because] == event.paid - event.taken, (event, hand)
@@ -88,10 +106,23 @@ def play_rounds(game: str, rounds: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rounds_are_settled_as_they_are_counted(game: str) -> None:
-    play_rounds(game, 250)
+    play_rounds(game, 120)
+
+
+@pytest.mark.parametrize("game", ["casino-580/blackjack-x", "village-club/pure-spanish-21.5"])
+def test_filings_are_settled_as_they_are_counted(game: str) -> None:
+    play_rounds(game, 100)
+
+
+@pytest.mark.parametrize("game", FILED)
+def test_every_wager_of_the_filings_is_counted(game: str) -> None:
+    plan = Plan(load(game))
+    counted = SOLVER.wagers(plan) | few_cards.claimed(plan)
+    assert counted == set(plan.rows)
+    assert all(is_countable(plan, wager, SOLVER) for wager in plan.rows)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, *FILED])
 def test_many_rounds_are_settled_as_they_are_counted(game: str) -> None:
     play_rounds(game, 100_000)

@@ -19,6 +19,7 @@ from houseway.play.plans import with_parts
 from houseway.price.price import gather
 from houseway.price.solvers.totals.as_played import on_the_spot, played_outcomes
 from houseway.price.solvers.totals.bank import facts_of_rows
+from houseway.price.solvers.totals.beside import beside_base, beside_outcomes
 from houseway.price.solvers.totals.best import best_play
 from houseway.price.solvers.totals.count import count
 from houseway.price.solvers.totals.game import read_game
@@ -314,3 +315,45 @@ def test_a_wager_on_the_hand_as_it_is_played(splits: bool) -> None:
     outcomes = played_outcomes(play, "perfect-pairs")
     won = sum(each.amount * each.count for each in outcomes) / sum(each.count for each in outcomes)
     assert won == OwnHand(play.board, play, shoe, pays).whole()
+
+
+class Beside(Walk):
+    """The same for a wager of one unit on both hands; of a split, on its first."""
+
+    def bank(self, left: tuple[int, ...], bank: Hand, done: tuple[Ended, ...]) -> Fraction:
+        hand, _, split = done[0]
+        return super().bank(left, bank, ((hand, 1, split),))
+
+
+@pytest.mark.parametrize("splits", [False, True], ids=["no splits", "splits"])
+def test_a_wager_on_both_hands_as_they_end(splits: bool) -> None:
+    rows = """
+  ["bank is over and bank has 3 cards", "2 to 1"],
+  ["spot beats bank and spot has 3 or more cards", "1 to 1"],"""
+    changes = {
+        **({} if splits else NO_SPLIT),
+        '\n  ["spot first 2 cards hold one rank suited",     "25 to 1"],': rows,
+        '  ["spot first 2 cards hold one rank one colour", "12 to 1"],\n': "",
+        '  ["spot first 2 cards hold one rank",            "6 to 1"],\n': "",
+    }
+
+    def pays(hand: Hand, bank: Hand, _: bool) -> Fraction:
+        mine, theirs = total(hand)[0], total(bank)[0]
+        if theirs > 21 and len(bank) == 3:
+            return Fraction(2)
+        both = mine > 21 and theirs > 21  # of two hands over, the closer ranks higher
+        wins = mine < theirs if both else mine <= 21 and (mine > theirs or theirs > 21) and not natural(bank)
+        return Fraction(1) if wins and len(hand) > 2 else Fraction(-1)
+
+    shoe = {"As": 3, "5s": 4, "6s": 5, "8h": 5, "Kh": 7}
+    plan = with_parts(
+        own_plan(changes, {**NEVER, "double": "none", "after-split": "plain"}, decks=1),
+        shoe=Counter({parse(card)[0]: many for card, many in shoe.items()}),
+    )
+    game = read_game(plan)
+    assert game is not None
+    assert beside_base(game) == {"perfect-pairs"}
+    play = best_play(Board(game, "base", facts_of_rows(plan, "perfect-pairs")))
+    outcomes = beside_outcomes(play, "perfect-pairs")
+    won = sum(each.amount * each.count for each in outcomes) / sum(each.count for each in outcomes)
+    assert won == Beside(play.board, play, shoe, pays).whole()

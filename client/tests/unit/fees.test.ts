@@ -26,6 +26,10 @@ describe("the collection, before it is paid", () => {
     expect(feeOf(collects, laid, 1)).toBe(150);
     expect(feeOf({ ...collects, per: "hand" }, laid, 1)).toBe(100);
     expect(feeOf({ ...collects, by: "players", bands: [[2, 3, 200]] }, laid.slice(0, 1), 3)).toBe(200);
+    const others = [{ wager: laid[0]?.wager ?? "", cents: 90_00, spot: 5 }];
+    const byTable = { ...collects, by: "table action", bands: [[0, 5000, 50], [5100, null, 100]] } as typeof collects;
+    expect(feeOf(byTable, laid.slice(0, 1), 2)).toBe(50);
+    expect(feeOf(byTable, laid.slice(0, 1), 2, others)).toBe(100);
     expect(feeOf({ ...collects, by: "flat", bands: [[0, 0, 75]] }, laid.slice(0, 1), 3)).toBe(75);
     expect(feeOf(null, laid, 1)).toBe(0);
   });

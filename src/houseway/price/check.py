@@ -46,13 +46,13 @@ def favors_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
         price = worst[wager_name]
         kind = price.wager.partition(":")[0]
         wager = loaded.game.wagers[kind]
-        if wager.kind != "envy":
+        if wager.kind not in _WITH_ANOTHER:
             free = _bank_chooses(loaded.game)
             says = _says(price) + (" The player-dealer may set better than by the house way, though." if free else "")
             yield Found("doubtful" if free else "fault", ("wagers", kind), wager.lines, says, _MEND)
     for name in found.left if by_default else ():
         kind = name.partition(":")[0]
-        if loaded.game.wagers[kind].kind == "envy":
+        if loaded.game.wagers[kind].kind in _WITH_ANOTHER:
             continue
         says = f"{name} has not been priced yet: whether it favors the bettor is not known."
         mend = f"Run “houseway price {loaded.name} --wager {name}” first."
@@ -123,6 +123,9 @@ def _says(price: Price) -> str:
     return f"{price.wager} favors the bettor by {figure} of the stake{play}{error}."
 
 
+_WITH_ANOTHER: Final = ("envy", "follow-up")
+"""Kinds of wagers that come with another, in whose price they are: one that is put up on good cards alone always favors
+its bettor."""
 _SURE: Final = 4
 """Standard errors beyond which a sampled edge counts."""
 _MEND: Final = "Pay less, or state a reading that does."

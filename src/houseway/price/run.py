@@ -14,7 +14,7 @@ from houseway.price.ask import Ask, plan_of
 from houseway.price.encoding import keep, kept
 from houseway.price.price import told
 from houseway.price.solvers.solver import Solver, Tally, solvers
-from houseway.price.why import is_countable
+from houseway.price.why import goes_straight, is_countable, settles_at_the_end
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -68,13 +68,11 @@ def shares(ask: Ask) -> dict[str, list[str]]:
     plan = plan_of(ask)
     left = [wager for wager in plan.rows if _offered(plan, wager)]
     found: dict[str, list[str]] = {}
-    countable = {
-        in_part: frozenset(wager for wager in left if is_countable(plan, wager, in_part)) for in_part in (False, True)
-    }
-    for solver in solvers() if countable[True] else solvers()[-1:]:
+    straight = goes_straight(plan, repeats=True) and settles_at_the_end(plan, in_part=True)
+    for solver in solvers() if straight else solvers()[-1:]:
         can = (solver.wagers(plan) - solver.leaves(ask)) & frozenset(left)
         if solver.name != "sampled":
-            can &= countable[solver.in_part]
+            can = frozenset(wager for wager in can if is_countable(plan, wager, solver))
         if can:
             found[solver.name] = [wager for wager in left if wager in can]
             left = [wager for wager in left if wager not in can]

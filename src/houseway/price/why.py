@@ -37,20 +37,22 @@ def why_sampled(plan: Plan, wager: str) -> str:
     return "Sampled, because no solver carries its hands, steps and rows together."
 
 
-def is_countable(plan: Plan, wager: str, in_part: bool = False) -> bool:
+def is_countable(plan: Plan, wager: str, solver: Solver | None = None) -> bool:
     """Whether a wager is left as it was made, and settled once at the end; nothing else is counted exactly, but by a
-    solver that knows of games settled in part."""
+    solver that knows of games settled in part, or of stakes that steps state and wagers that are withdrawn."""
     withdrawn = {name for step in plan.game.round if "take down" in step.choices for name in step.wagers}
-    settled = settles_at_the_end(plan, in_part)
-    return goes_straight(plan) and settled and wager.partition(":")[0] not in withdrawn
+    sized = wager.partition(":")[0] in withdrawn or any(step.stakes for step in plan.game.round)
+    settled = settles_at_the_end(plan, solver is not None and solver.in_part)
+    straight = goes_straight(plan, repeats=solver is not None and solver.carries.repeats)
+    return straight and settled and (not sized or (solver is not None and solver.carries.sizes))
 
 
-def goes_straight(plan: Plan) -> bool:
-    """Whether a round goes through its steps once, with wagers made before it and stakes that stand in their wagers."""
+def goes_straight(plan: Plan, *, repeats: bool = False) -> bool:
+    """Whether a round goes through its steps once, or goes back for whoever can count that; wagers are made before."""
     steps = plan.game.round
     dealt = {number for number in plan.asks_spot if steps[number].do == "deal"}
     windows = sum(step.do == "wager" for step in steps)
-    return windows == 1 and not dealt and not plan.back and not any(step.stakes for step in steps)
+    return windows == 1 and not dealt and (repeats or not plan.back)
 
 
 def settles_at_the_end(plan: Plan, in_part: bool = False) -> bool:
@@ -65,8 +67,8 @@ def settles_at_the_end(plan: Plan, in_part: bool = False) -> bool:
 def _counted_by(plan: Plan, wager: str) -> Solver | None:
     """The solver that would price it."""
     try:
-        those = [solver for solver in solvers()[:-1] if is_countable(plan, wager, solver.in_part)]
-        return next((solver for solver in those if wager in solver.wagers(plan)), None)
+        can = (solver for solver in solvers()[:-1] if is_countable(plan, wager, solver))
+        return next((solver for solver in can if wager in solver.wagers(plan)), None)
     except (Refusal, KeyError):
         return None
 

@@ -40,7 +40,7 @@ def values_of(
         _check_pairs(len(hands), len(shared))
         whole = hands if boards is None else np.hstack((hands, shared))
         check_number(ranking.name, "cards a row", whole.shape[1], ranking.sizes)
-        values = _values(_arrays(ranking, whole.shape[1]), whole, threads)
+        values = _values(ranking_arrays(ranking, whole.shape[1]), whole, threads)
     else:
         hands = as_rows(ranking.name, cards, range(2, 6), "hole cards")
         shared = as_rows(ranking.name, np.zeros((0, 0), int) if boards is None else boards, (5,), "board cards")
@@ -61,7 +61,7 @@ def values_of(
 def census_of(ranking: CardRanking, cards: int, joker: bool, threads: int) -> dict[tuple[str, int], int]:
     """Hands of each kind and first rank among all hands of the deck."""
     check_threads(threads)
-    made = _arrays(ranking, cards)
+    made = ranking_arrays(ranking, cards)
     if cards <= 3:  # so few that they can be listed
         hands = np.array(list(combinations(range(JOKER + joker), cards)), np.uint8)
         counts = np.bincount(_values(made, hands, threads) >> 16, minlength=256)
@@ -83,7 +83,8 @@ def census_of(ranking: CardRanking, cards: int, joker: bool, threads: int) -> di
     }
 
 
-def _arrays(ranking: CardRanking, cards: int) -> Arrays:
+def ranking_arrays(ranking: CardRanking, cards: int) -> Arrays:
+    """What the kernels read to value hands of so many cards."""
     return _arrays_of(ranking.order, ranking.joker, max(ranking.sizes[-1], cards), cards)
 
 
@@ -111,7 +112,7 @@ def _values(made: Arrays, hands: Bytes, threads: int) -> Words:
 
 
 def _values_with_board(ranking: CardRanking, holes: Bytes, boards: Bytes, threads: int) -> Words:
-    made = _arrays(ranking, ranking.order.size)
+    made = ranking_arrays(ranking, ranking.order.size)
     rows = _rows(ranking.order)
     values = np.empty(len(holes), np.uint32)
 

@@ -156,7 +156,9 @@ RANKINGS: Final[dict[str, Named]] = {
         {"gee_joon": ("wild", "plain")},
     ),
     "single-card": Named(
-        "one card", SingleCard, {"ace": ("high", "low"), "suits": ("equal", "clubs-diamonds-hearts-spades")}
+        "one card",
+        SingleCard,
+        {"ace": ("high", "low"), "suits": ("equal", "clubs-diamonds-hearts-spades"), "card": ("only", "last")},
     ),
 }
 """The closed list. `docs/ranks.md` shows each with an example."""

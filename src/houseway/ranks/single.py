@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from houseway.cards.card import RANK_NAMES, SUIT_NAMES, rank_of, suit_of
 from houseway.ranks.hands import check_cards, check_no_board, check_number, check_option
 from houseway.ranks.rank import Rank
+from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from houseway.cards.card import Piece
 
 _ACE_PLACES: Final = ("high", "low")
+_CARDS: Final = ("only", "last")
 _SUIT_ORDERS: Final = ("equal", "clubs-diamonds-hearts-spades")
 
 
@@ -31,34 +33,45 @@ class SingleCard:
 
     ace: Literal["high", "low"] = "high"
     suits: Literal["equal", "clubs-diamonds-hearts-spades"] = "equal"
+    card: Literal["only", "last"] = "only"
+    """Which card of a hand it is: hands have one, or the last that came counts (bundle 000 line 650)."""
     name: str = field(default="single-card", init=False)
 
     def __post_init__(self) -> None:
         check_option(self.name, "ace", self.ace, _ACE_PLACES)
         check_option(self.name, "suits", self.suits, _SUIT_ORDERS)
+        check_option(self.name, "card", self.card, _CARDS)
 
     def rank(self, pieces: Sequence[Piece], board: Sequence[Piece] = ()) -> Rank:
         """The card by its rank, then by its suit where suits count."""
         value = self.value(pieces, board)
-        (card,) = pieces
+        card = pieces[-1]
         rank = RANK_NAMES[rank_of(card)]
-        return Rank(value, rank, f"{rank} of {SUIT_NAMES[suit_of(card)]}", tuple(pieces))
+        return Rank(value, rank, f"{rank} of {SUIT_NAMES[suit_of(card)]}", (card,))
 
     def value(self, pieces: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
         """0 for the lowest rank to 12, or to 51 where suits count."""
         check_no_board(self.name, board)
-        check_number(self.name, "card", len(pieces), (1,))
-        check_cards(self.name, pieces)
-        rank = rank_of(pieces[0])
+        if self.card == "only":
+            check_number(self.name, "card", len(pieces), (1,))
+        elif not pieces:
+            raise Refusal(f"{self.name} looks at the last card: give one or more.")
+        check_cards(self.name, pieces[-1:])
+        rank = rank_of(pieces[-1])
         if self.ace == "low":
             rank = (rank + 1) % 13
-        return rank if self.suits == "equal" else rank * 4 + suit_of(pieces[0])
+        return rank if self.suits == "equal" else rank * 4 + suit_of(pieces[-1])
 
     def values(
         self, array: npt.ArrayLike, boards: npt.ArrayLike | None = None, threads: int = 1
     ) -> npt.NDArray[np.uint32]:
-        """The value of every row of an (n, 1) array of cards."""
+        """The value of every row of an (n, 1) array of cards; of several cards a row where the last one counts."""
+        import numpy as np
+
         from houseway.ranks import totals_kernels as kernels
+
+        if self.card == "last":
+            array = np.asarray(array)[..., -1:]
 
         low, by_suit = self.ace == "low", self.suits != "equal"
         return kernels.run(

@@ -95,6 +95,9 @@ class Equipment(Cited, frozen=True, kw_only=True):
     """What is used unless the table says otherwise; 0 is the most."""
     second: SecondShoe | None = None
     """A second shoe: steps with `from-deck = 2` deal from it."""
+    shuffled: Literal["", "each round"] = ""
+    """When a shoe of several decks is shuffled: before every round; empty is when little of it is left. A single deck
+    is shuffled before every round in any case."""
     alternating: bool = False
     """Told. Two decks of different backs, used in turn, one shuffled while the other plays; every round of a
     single-deck game begins with a whole shuffled deck, so nothing runs on it."""

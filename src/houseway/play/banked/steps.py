@@ -89,13 +89,24 @@ def next_step(t: BankedTable) -> None:
 def happens(plan: Plan, s: State, at: int) -> bool:
     """Whether a step is taken: where its condition asks about a spot, players are asked who it holds for."""
     step = plan.game.round[at]
-    if step.most and s.repeats.get(at, 0) >= step.most:
+    if step.do == "repeat" and ((step.most and s.repeats.get(at, 0) >= step.most) or not _can_repeat(plan, s, at)):
         return False
     if at not in plan.asks_spot:
         return is_so(plan, s, plan.when[at])
     if kind_of_step(step) in _ASKS_EACH:
         return True
     return any(is_so(plan, s, plan.when[at], hand) for hand in s.hands.values() if hand.kind == "spot")
+
+
+def _can_repeat(plan: Plan, s: State, at: int) -> bool:
+    """Whether the shoe has the cards for the steps that would be gone through again."""
+    steps = plan.game.round[plan.back[at] : at]
+    wanted = sum(
+        step.cards * (sum(hand.kind in step.to for hand in s.hands.values()) if step.do == "deal" else 1)
+        for step in steps
+        if step.do in ("deal", "burn")
+    )
+    return plan.shoe.total() - s.out.total() >= wanted
 
 
 def end_round(t: BankedTable) -> None:
@@ -124,7 +135,8 @@ def _offer_bank(t: BankedTable, _: Step) -> bool:
 
 def _wager(t: BankedTable, step: Step) -> bool:
     s = t.state
-    if t.plan.decks == 1 and s.out and not is_late(t.plan, step):
+    every_round = t.plan.decks == 1 or t.plan.game.equipment.shuffled == "each round"
+    if every_round and s.out and not is_late(t.plan, step):
         t.emit(m.Shuffled())
     return False
 

@@ -30,6 +30,10 @@ class Carries:
     steps: frozenset[StepKind] = frozenset(StepKind)
     choices: frozenset[Choice] = frozenset(CHOICES)
     """Who plays hands knows every choice by its name, not by what it does alone."""
+    sizes: bool = False
+    """Whether it carries stakes that a step states, and wagers that are withdrawn."""
+    repeats: bool = False
+    """Whether it carries rounds that go back."""
 
     def fact(self, fact: Fact) -> bool:
         """Whether a fact asks for nothing else."""

@@ -94,7 +94,10 @@ def question(plan: Plan, name: str) -> Question | None:
     sizes = {hand: _asked_of(plan, hand, facts, whole) for hand in plan.game.hands if hand in asked}
     if any(not 0 < size <= first[hand] for hand, size in sizes.items()):
         return None
-    if any(plan.game.hands[hand].parts for hand in asked) or sum(sizes.values()) > plan.shoe.total():
+    if (
+        any(plan.game.hands[hand].parts or plan.game.hands[hand].takes for hand in asked)
+        or sum(sizes.values()) > plan.shoe.total()
+    ):
         return None
     try:
         kinds = _kinds_of(plan, facts)

@@ -49,12 +49,14 @@ class Solver:
 _MODULES: Final = (
     "mod_ten.solver",
     "duels.solver",
+    "streets.solver",
     "totals.solver",
     "tiles",
     "set_hands.solver",
     "patterns.solver",
     "set_hands.alone",
     "few_cards",
+    "wars",
     "sampled",
 )
 """In the order they are asked; the first that can price a wager does."""

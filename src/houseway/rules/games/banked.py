@@ -41,6 +41,7 @@ class Ranking(Section, frozen=True, kw_only=True):
     ace: str = ""
     suits: str = ""
     marked_naturals: str = ""
+    card: str = ""
 
 
 class Hand(Cited, frozen=True, kw_only=True):

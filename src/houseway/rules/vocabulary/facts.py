@@ -114,7 +114,14 @@ def _ranks_alike(table: Asked, hand: str) -> bool:
 
 
 def _up_card_is(table: Asked, hand: str, wanted: str) -> bool:
-    up = table.up_card(hand)
+    return _is_card(table.up_card(hand), wanted)
+
+
+def _last_card_is(table: Asked, hand: str, wanted: str) -> bool:
+    return _is_card(next(reversed(table.cards(hand)), None), wanted)
+
+
+def _is_card(up: Piece | None, wanted: str) -> bool:
     if up is None or up not in CARDS:
         return up == JOKER and wanted == "joker"
     rank = RANKS[rank_of(up)]
@@ -358,6 +365,14 @@ _RECORDS: Final = (
         _up_card_is,
         frozenset({Feature.UP_CARD}),
         ("{0}'s up card", "be", "{1}"),
+        holding="up card",
+    ),
+    FactForm(
+        "HAND last card is HOLDING",
+        "the last card that came to it: ace, ten, 5",
+        _last_card_is,
+        frozenset({Feature.LAST}),
+        ("{0}'s last card", "be", "{1}"),
         holding="up card",
     ),
     FactForm(

@@ -27,6 +27,7 @@ class Feature(Enum):
     FIRST = "first cards"
     ORDER = "the order of cards"
     UP_CARD = "up cards"
+    LAST = "last cards"
     FOLD = "folded hands"
     SURRENDER = "surrendered hands"
     CHOICE = "choices taken"

@@ -2,9 +2,9 @@
 
 For rows, a joker that may be an ace counts as one among pairs and threes; what it completes, the ranking of the back
 hand says. A joker that may be more, like a wild one, is the card that makes the best five-card hand of the seven, the
-highest of those. What a row asks of front and back is asked of the cards as they lie there, the joker read as each
-part's ranking has it. Of all ways to do what a row asks, the one with the highest front is played, then the highest
-back; none that fouls.
+highest of those, unless its way takes it for an ace. What a row asks of front and back is asked of the cards as they
+lie there, the joker read as each part's ranking has it. Of all ways to do what a row asks, the one with the highest
+front is played, then the highest back; none that fouls.
 """
 
 from __future__ import annotations
@@ -96,7 +96,8 @@ def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
     cards = as_hand("the house way", cards)
     check_number("the house way", "cards", len(cards), (7,))
     check_cards("the house way", cards, joker=back.joker is not None)
-    seven = _seven(cards, hand, front, back)
+    joker = _ACE if way.joker == "ace" else _joker_rank(cards, back)
+    seven = _seven(cards, hand, (front, back), joker)
     shape = _shape(seven)
     ranks = sorted((rank for rank, count in seven.counts.items() if count >= 2), key=_by_count(seven), reverse=True)
     deciding = ranks[0] if ranks else max(seven.counts)
@@ -143,7 +144,8 @@ def _joker_rank(cards: tuple[Piece, ...], back: CardRanking) -> int:
     return max(ranks, key=lambda rank: (ranks.count(rank), rank))
 
 
-def _seven(cards: tuple[Piece, ...], hand: Hand, front: CardRanking, back: CardRanking) -> _Seven:
+def _seven(cards: tuple[Piece, ...], hand: Hand, rankings: tuple[CardRanking, CardRanking], joker: int) -> _Seven:
+    front, back = rankings
     splits = []
     for first, second in _PAIRS:
         two = (cards[first], cards[second])
@@ -153,7 +155,6 @@ def _seven(cards: tuple[Piece, ...], hand: Hand, front: CardRanking, back: CardR
             before = part_value(hand, "front", {"front": two, "back": five})
         if before <= behind:
             splits.append(Split(two, five, before, behind))
-    joker = _joker_rank(cards, back)
     kinds = back.order.kinds
     return _Seven(
         joker,

@@ -121,6 +121,9 @@ class Way(Cited, frozen=True, kw_only=True):
     chart: str = ""
     then: str = ""
     """The way for whatever no row of this one sets."""
+    joker: Literal["best five cards", "ace"] = "best five cards"
+    """Pai gow cards: what rows take a joker for that may be more than an ace: the card that makes the best five of the
+    seven, or an ace as in charts made for the other joker. One that may be an ace is an ace either way."""
     rows: tuple[tuple[str, str, str, str, str], ...] = ()
     """Pai gow cards: shape, deciding rank, what the front must hold, what goes in front, lines."""
     tile_rows: tuple[tuple[str, str, str, str], ...] = ()

@@ -140,6 +140,8 @@ def _countable(plan: Plan, question: Question) -> bool:
         return False
     if question.kind == "joined" and JOKER in plan.shoe:
         return False
+    if any(plan.game.hands[hand].takes for hand in question.hands):
+        return False
     for hand in question.hands:
         ranking = make_ranking(plan.game.hands[hand].ranking)
         if not isinstance(ranking, CardRanking) or ranking.order != ORDERS.get(ranking.order.name):

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     Flags = npt.NDArray[np.bool_]
     Numbers = npt.NDArray[np.int64]
+    Short = npt.NDArray[np.int32]
     Places = npt.NDArray[np.int64] | npt.NDArray[np.int32]
 
 _SIGN: Final = {1: (1, 0, 0), 0: (-1, 1, 0), -1: (0, -1, 1)}
@@ -97,12 +98,12 @@ class Corners:
 
     game: SetGame
     slots: int = 0
-    of: list[Numbers] = field(default_factory=list)
-    label: list[Numbers] = field(default_factory=list)
-    x: list[Numbers] = field(default_factory=list)
-    y: list[Numbers] = field(default_factory=list)
-    terms: list[tuple[Numbers, Numbers, int]] = field(default_factory=list)
-    """Which corners, towards which slots, how many times."""
+    of: list[Short] = field(default_factory=list)
+    label: list[Short] = field(default_factory=list)
+    x: list[Short] = field(default_factory=list)
+    y: list[Short] = field(default_factory=list)
+    terms: list[tuple[Short, Numbers, int]] = field(default_factory=list)
+    """Which corners, towards which slots, how many times; one slot where all go there."""
     _number: int = 0
 
     def new_slots(self, number: int) -> int:
@@ -114,15 +115,16 @@ class Corners:
         """One corner for each of some classes; those below every hand count nothing."""
         there = (x >= 0) & (y >= 0)
         number = int(there.sum())
-        which = np.arange(self._number, self._number + number)
+        which = np.arange(self._number, self._number + number, dtype=np.int32)
         self._number += number
-        self.of.append(of[there])
-        self.label.append(np.full(number, label))
-        self.x.append(x[there])
-        self.y.append(y[there])
+        self.of.append(of[there].astype(np.int32))
+        self.label.append(np.full(number, label, np.int32))
+        self.x.append(x[there].astype(np.int32))
+        self.y.append(y[there].astype(np.int32))
         for slot, times in towards:
             slots = slot[there] if isinstance(slot, np.ndarray) else np.full(number, slot)
-            self.terms.append((which, slots, times))
+            same = number > 0 and bool((slots == slots[0]).all())
+            self.terms.append((which, slots[:1] if same else slots, times))
 
     def add_settings(self, ends: Ends, of: Numbers, front: Numbers, back: Numbers, slots: Numbers) -> None:
         """Settings of the classes named; `slots` has the slots of the first ends, for each setting."""

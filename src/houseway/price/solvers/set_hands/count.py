@@ -64,7 +64,7 @@ class Count:
     label: npt.NDArray[np.int32] = field(init=False)
     x: npt.NDArray[np.int32] = field(init=False)
     y: npt.NDArray[np.int32] = field(init=False)
-    _terms: list[tuple[Numbers, Numbers, int]] = field(init=False)
+    _terms: list[tuple[npt.NDArray[np.int32], Numbers, int]] = field(init=False)
 
     def take(self, corners: Corners) -> None:
         """Number the corners that were gathered."""
@@ -79,13 +79,17 @@ class Count:
         self.start = np.searchsorted(of, np.arange(game.classes.finder.size + 1))
         self.label, self.x, self.y = label.astype(np.int32), x.astype(np.int32), y.astype(np.int32)
         self.slots = corners.slots
+        number_of = number_of.astype(np.int32)
         self._terms = [(number_of[which], slots, times) for which, slots, times in corners.terms]
 
     def in_slots(self, found: Numbers) -> Numbers:
         """What was found for the corners, added up as it counts."""
         sums = np.zeros(self.slots, np.int64)
         for which, slots, times in self._terms:
-            np.add.at(sums, slots, times * found[which])
+            if len(slots) == 1:
+                sums[slots[0]] += times * found[which].sum()
+            else:
+                np.add.at(sums, slots, times * found[which])
         return sums
 
     def bank(self) -> tuple[npt.NDArray[np.int32], ...]:

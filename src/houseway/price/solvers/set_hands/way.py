@@ -5,7 +5,7 @@ Every hand is parted in all twenty-one ways; what a row asks is answered for all
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
@@ -50,6 +50,10 @@ class Splits:
     trips: int
     joker: Numbers
     """The rank that a joker counts as, by hand."""
+
+    def with_ace(self) -> Splits:
+        """The same, a joker counted as an ace."""
+        return replace(self, joker=np.full_like(self.joker, _ACE))
 
     def of_part(self, part: str, chosen: Numbers) -> Bytes:
         """The cards of the front or the back, by the split of each hand."""
@@ -166,6 +170,7 @@ def _joker_ranks(cards: Bytes, back: CardRanking) -> Numbers:
 
 def set_all(way: Way, splits: Splits) -> Numbers:
     """The split by which a way sets each hand, or -1 where no row can be played."""
+    splits = splits.with_ace() if way.joker == "ace" else splits
     shapes = shapes_of(splits)
     deciding = _deciding(splits)
     chosen = np.full(len(splits.cards), -1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.price.solvers.totals.faces import is_chance
-from houseway.rules.fact_grammar import each_fact, hands_of, holds, needs
+from houseway.rules.fact_grammar import hands_of, holds, needs
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen, Table
 
@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan, Row
     from houseway.ranks.points import Points
+    from houseway.rules.fact_grammar import Fact
 
 _BASE: Final = ("base", "line")
 _NATURAL: Final = frozenset({Feature.NATURAL})
+_UP_CARD: Final = frozenset({Feature.UP_CARD})
 
 
 def settled_early(plan: Plan) -> frozenset[str]:
@@ -23,25 +25,42 @@ def settled_early(plan: Plan) -> frozenset[str]:
     return frozenset(name for step in plan.game.round if step.do == "settle" for name in step.wagers)
 
 
-def paid_early(plan: Plan, bank: str, rules: dict[str, Points], first: int) -> bool | None:
-    """Whether naturals are paid before anybody decides; nothing where more than that is settled of what hands are
+def paid_early(plan: Plan, bank: str, rules: dict[str, Points], first: int) -> tuple[int, ...] | None:
+    """The steps that pay naturals before anybody decides; nothing where more than that is settled of what hands are
     played for, or where it would have come out otherwise at the end.
     """
-    found = False
+    found = []
     for number, step in enumerate(plan.game.round):
         base = [name for name in step.wagers if plan.game.wagers[name].kind in _BASE] if step.do == "settle" else []
         if not base:
             continue
-        facts = list(each_fact(plan.when[number]))
-        of_naturals = facts and all(needs(fact) == _NATURAL and not fact.either for fact in facts)
-        asked = {(hands_of(fact)[0], fact.negated) for fact in facts} if of_naturals else set()
-        if number > first or asked != {("spot", False), (bank, True)}:
-            return None
+        facts = list(plan.when[number])
+        own = [fact for fact in facts if hands_of(fact) == ("spot",)]
         natural = _natural(plan, rules["spot"])
-        if natural and not all(_sure(plan, plan.rows[name], natural) for name in base):
+        if number > first or natural is None or [(needs(fact), fact.negated) for fact in own] != [(_NATURAL, False)]:
             return None
-        found = True
-    return found
+        if not _has_none(plan, bank, rules[bank], [fact for fact in facts if fact not in own]):
+            return None
+        if not all(_sure(plan, plan.rows[name], natural) for name in base):
+            return None
+        found.append(number)
+    return tuple(found)
+
+
+def _has_none(plan: Plan, bank: str, rule: Points, facts: list[Fact]) -> bool:
+    """Whether these facts rule the bank's natural out: by asking for none, or by an up card that makes none."""
+    if any(hands_of(fact) != (bank,) for fact in facts):
+        return False
+    if [(needs(fact), fact.negated) for fact in facts] == [(_NATURAL, True)]:
+        return True
+    if not facts or any(needs(fact) != _UP_CARD for fact in facts):
+        return False
+    for up in plan.shoe:
+        table = Table(plan.game, {bank: Seen((up,))})
+        shown = all(holds(fact, table) for fact in facts)
+        if shown and any(rule.total((up, down)).natural for down in plan.shoe):
+            return False
+    return True
 
 
 def _natural(plan: Plan, rule: Points) -> tuple[Piece, Piece] | None:

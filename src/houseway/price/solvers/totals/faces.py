@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 OF_CHANCE: Final = frozenset({Feature.SUITS, Feature.COLORS, Feature.MARKED})
 """What cards of one value differ in."""
 _HOLDS: Final = "HAND holds HOLDING"
+_TENS: Final = read_holding("ten").ranks
 _MARKED: Final = "HAND is marked natural"
 
 
@@ -34,8 +35,10 @@ class Face(NamedTuple):
 
 
 def is_chance(fact: Fact) -> bool:
-    """Whether a fact asks for more of a card than its value."""
-    return bool(needs(fact) & OF_CHANCE)
+    """Whether a fact asks for more of a card than its value: its suit, its color, or which of the tens it is."""
+    if needs(fact) & OF_CHANCE:
+        return True
+    return fact.form == _HOLDS and any(card.ranks < _TENS for card in read_holding(fact.slots[1]).cards)
 
 
 def is_named(fact: Fact) -> bool:

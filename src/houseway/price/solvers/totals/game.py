@@ -13,7 +13,6 @@ from houseway.price.solvers.totals.early import paid_early
 from houseway.price.solvers.totals.faces import OF_CHANCE, is_chance, is_named
 from houseway.ranks.points import Points
 from houseway.rules.fact_grammar import deed_of, each_fact, hands_of, holds, needs
-from houseway.rules.holdings import read_holding
 from houseway.rules.references import make_ranking
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import OF_COUNTS, Feature
@@ -44,7 +43,6 @@ CARRIES: Final = Carries(
 _RANK_ALIKE: Final = "HAND cards rank alike"
 _HOLDS: Final = ("HAND holds HOLDING", "HAND first NUMBERS cards hold HOLDING")
 _TEN: Final = 20
-_TENS: Final = frozenset(map(RANKS.index, "TJQK"))
 _MOST_VALUES: Final = 12
 """Kinds of cards that count apart; the keys of hands have room for so many."""
 
@@ -103,17 +101,30 @@ class Counted:
     """The steps in which spots decide; no more than one comes in a round."""
     peeks: tuple[int, ...]
     offers: tuple[int, ...]
-    paid_early: bool = False
-    """Whether a natural is paid before anybody decides, and so decides nothing."""
+    early: tuple[int, ...] = ()
+    """Steps that pay a natural before anybody decides."""
 
     @property
     def shoe(self) -> tuple[int, ...]:
         """Cards by value."""
         return tuple(value.count for value in self.values)
 
+    @property
+    def pays_by_up_card(self) -> bool:
+        """Whether it depends on what the bank shows that a natural is paid early."""
+        return any(Feature.UP_CARD in needs(fact) for step in self.early for fact in self.plan.when[step])
+
+    def is_paid_early(self, seen: Iterable[int]) -> bool:
+        """Whether a natural against these cards is paid before anybody decides, and so decides nothing."""
+        table = Table(self.plan.game, {self.bank: Seen(tuple(self.values[value].piece for value in seen))})
+        return any(
+            all(holds(fact, table) for fact in self.plan.when[step] if Feature.UP_CARD in needs(fact))
+            for step in self.early
+        )
+
     def class_of(self, piece: Piece) -> tuple[Piece, ...]:
-        """The cards that count as this one does, which stands for them."""
-        return next(value.pieces for value in self.values if value.piece == piece)
+        """The cards that count as this one does."""
+        return next(value.pieces for value in self.values if piece in value.pieces)
 
     def starts(self, one: int, other: int) -> int:
         """In how many orders two values come to a spot, times `scale`.
@@ -270,7 +281,9 @@ def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
         return asks == {Feature.SURRENDER} or deed_of(fact) not in ("hit", "stand", "insure")
     if Feature.UP_CARD in asks and named == ("spot",):
         return False
-    if play and is_chance(fact) and is_named(fact):
+    if is_chance(fact):
+        if not (play and is_named(fact)):
+            return False
         asks -= OF_CHANCE
     return asks <= _BY_VALUES and (len(named) < 2 or asks <= _OF_TWO_HANDS)
 
@@ -319,15 +332,8 @@ def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:
 
 def _ranks_named(fact: Fact) -> list[str]:
     """Ranks that a fact tells from others of the same count."""
-    record = FACTS[fact.form]
-    if fact.form == _RANK_ALIKE or Feature.FIRST in record.needs:
-        return []  # of splits, and of wagers on first cards, which are counted by themselves
-    if needs(fact).isdisjoint({Feature.NAMED, Feature.RANKS, Feature.UP_CARD}):
-        return []
-    if record.holding == "cards":
-        held = read_holding(fact.slots[-1])
-        named = [card.ranks for card in held.cards if len(card.ranks) == 1]
-        return [RANKS[rank] for ranks in named for rank in ranks & _TENS]
+    if FACTS[fact.form].holding != "up card":
+        return []  # which of the tens a hand holds is left to chance; first cards are counted by themselves
     return ["T" if word == "10" else word for word in re.findall(r"10|[TJQK]", fact.slots[1])]
 
 

@@ -101,7 +101,7 @@ class Kinds:
         """`8-8-8` as numbers of cards by value; several where a card it names may be of several values."""
         values = enumerate(self.game.values)
         ranks = {number: value.ranks for number, value in values if value.ranks}
-        each = [[number for number in ranks if ranks[number] <= card.ranks] for card in read_holding(text).cards]
+        each = [[number for number in ranks if ranks[number] & card.ranks] for card in read_holding(text).cards]
         for cards in {tuple(sorted(those)) for those in product(*each)} if each else ():
             yield np.bincount(cards, minlength=len(self.game.values)).astype(np.int64)
 

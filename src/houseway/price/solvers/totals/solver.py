@@ -76,12 +76,13 @@ def _base(game: Counted) -> str:
 def _wagers(plan: Plan) -> frozenset[str]:
     from houseway.price.solvers.totals.as_played import on_the_spot
     from houseway.price.solvers.totals.bank import on_the_bank
+    from houseway.price.solvers.totals.beside import beside_base
 
     game = read_game(plan)
     if game is None:
         return frozenset()
     base = _base(game)
-    return on_the_bank(game) | (on_the_spot(game) | {base} if base else frozenset())
+    return on_the_bank(game) | (on_the_spot(game) | beside_base(game) | {base} if base else frozenset())
 
 
 def _parts(_: Ask) -> list[str]:
@@ -117,13 +118,15 @@ def tally_of(plan: Plan) -> Tally:
 def _work_base(game: Counted, base: str, found: Tally) -> None:
     from houseway.price.solvers.totals.as_played import on_the_spot, played_outcomes
     from houseway.price.solvers.totals.bank import facts_of_rows
+    from houseway.price.solvers.totals.beside import beside_base, beside_outcomes
     from houseway.price.solvers.totals.best import best_play, bots_play
     from houseway.price.solvers.totals.by_total import by_total
     from houseway.price.solvers.totals.chart import charts_of
     from houseway.price.solvers.totals.count import count
     from houseway.price.solvers.totals.play import Board
 
-    board = Board(game, base, [fact for wager in on_the_spot(game) for fact in facts_of_rows(game.plan, wager)])
+    beside = on_the_spot(game) | beside_base(game)
+    board = Board(game, base, [fact for wager in beside for fact in facts_of_rows(game.plan, wager)])
     best = best_play(board)
     for play, name in ((best, _BEST), (by_total(best), _TOTAL), (bots_play(board), _CHART)):
         if play is None:
@@ -135,8 +138,10 @@ def _work_base(game: Counted, base: str, found: Tally) -> None:
         for note in _NOTES[name]:
             _say(found, base, name, note)
         if name == _BEST:
-            for wager in sorted(on_the_spot(game)):
-                _add(found, wager, name, played_outcomes(play, wager))
+            own = on_the_spot(game)
+            for wager in sorted(own | beside_base(game)):
+                outcomes = played_outcomes(play, wager) if wager in own else beside_outcomes(play, wager)
+                _add(found, wager, name, outcomes)
                 _say(found, wager, name, _FRESH)
                 _say(found, wager, name, _PLAYED)
             charts, exceptions = charts_of(play)

@@ -85,10 +85,11 @@ class Referee:
         self._chances = {name: [fact for fact in those if is_chance(fact)] for name, those in self._of_one.items()}
         self._took = {deed_of(fact) for fact in facts if Feature.CHOICE in needs(fact)}
         asked = [fact for choice in CHOICES for fact in each_fact(plan.on.get(choice, ()))]
-        self.asks_up = any(self.game.bank in fact.slots for fact in asked)
+        self.asks_up = self.game.pays_by_up_card or any(self.game.bank in fact.slots for fact in asked)
         """Whether what is open depends on what the bank shows."""
         double = plan.game.choices.get("double")
-        self._doubled = 1 + _MORE[double.stake if double else ""]
+        rides = plan.wager(self.wager).kind in ("base", "line")
+        self._doubled = 1 + _MORE[double.stake if double and rides else ""]
         at_once = (double.fewest or double.cards or 1) if double else 1
         self._extra = double.cards - at_once if double and double.fewest else 0
         split = plan.game.choices.get("split")
@@ -170,7 +171,8 @@ class Referee:
 
     def _ask(self, pieces: tuple[Piece, ...], deed: Deed, seen: Iterable[int]) -> tuple[frozenset[str], str]:
         game, plan = self.game, self.game.plan
-        if game.paid_early and not deed.split and game.rules["spot"].total(pieces).natural:
+        seen = tuple(seen)
+        if game.early and not deed.split and game.rules["spot"].total(pieces).natural and game.is_paid_early(seen):
             return frozenset({STAND}), STAND
         table = BankedTable(plan)
         s = table.state
@@ -188,7 +190,8 @@ class Referee:
         lawful = open_choices(plan, s, _SPOT)
         if not lawful or list(lawful) == [STAND]:
             return frozenset({STAND}), STAND
-        return frozenset(lawful), bot_choice(table, _SPOT)
+        idle = {HIT} if STAND in lawful and game.rules["spot"].total(pieces, not plain).joker else set()
+        return frozenset(lawful) - idle, bot_choice(table, _SPOT)  # a joker's total is the same, whatever else comes
 
     def _number(self, ending: Mixed) -> int:
         if ending not in self._numbers:

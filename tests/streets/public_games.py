@@ -14,7 +14,7 @@ from houseway.play.banked.table import BankedTable
 from houseway.rules.fits.fits import faults
 from houseway.rules.loader import Loaded, load_file
 
-FOLDER = Path(__file__).parents[1] / "public_games"
+FOLDER = Path(__file__).parent / "games"
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from public_games import changed, chips, give, public, seated
 
 from houseway.live.games.banked_facts import hand_names
 from houseway.play import messages as m
@@ -14,7 +15,6 @@ from houseway.play.banked.reasons import explain
 from houseway.play.banked.sim import BankedSimulation
 from houseway.play.banked.views import Sum, view
 from houseway.refusal import Refusal
-from public_games import changed, chips, give, public, seated
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -1,0 +1,187 @@
+"""Which games are of this kind: a spot's own cards, perhaps a board and a bank's hand, all of a fixed number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import comb
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import JOKER
+from houseway.price.solvers.carries import Carries
+from houseway.price.solvers.fixed_hands import stacks, suits_alike
+from houseway.price.solvers.streets.rows import asked_by, is_carried
+from houseway.price.solvers.streets.tree import find_tree
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.orders import ORDERS
+from houseway.ranks.patterns import read_pattern
+from houseway.ranks.pay_table import PayTable
+from houseway.refusal import Refusal
+from houseway.rules.fact_grammar import each_fact, needs
+from houseway.rules.references import make_ranking
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
+
+if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
+    from houseway.price.solvers.streets.rows import Asked
+    from houseway.price.solvers.streets.tree import Tree
+    from houseway.rules.fact_grammar import Fact
+
+CARRIES: Final = Carries(
+    frozenset(
+        {
+            *(Feature.VALUE, Feature.QUALIFIER, Feature.PATTERN, Feature.FIRST, Feature.NAMED, Feature.RANKS),
+            *(Feature.SUITS, Feature.FOLD, Feature.SURRENDER, Feature.CHOICE, Feature.WAGERS),
+        }
+    ),
+    frozenset(StepKind) - {StepKind.LOOKS, StepKind.OFFERS, StepKind.DRAWS, StepKind.SETS, StepKind.REPEATS},
+    frozenset({"fold", "surrender", "check", "play", "raise", "take down"}),
+    sizes=True,
+)
+_PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
+_MOST_BITS: Final = 16
+"""Facts that are asked of one hand."""
+_MOST_HANDS: Final = 30_000_000
+"""Hands of the bank, or own hands with boards, that are still laid out."""
+_MOST_WORK: Final = 3_000_000_000
+"""Hands on boards, suits taken alike, that are still valued."""
+
+
+@dataclass(frozen=True, slots=True)
+class Streets:
+    """A game of this kind."""
+
+    own: int
+    """Cards of the spot."""
+    board: int
+    bank: int
+    """Cards of the bank; 0 where it has no hand."""
+    open: int
+    """Of those, how many lie open before the decision."""
+    shown: tuple[int, ...]
+    """By decision, how many cards of the board lie open."""
+    tree: Tree
+    names: tuple[str, ...]
+    """Wagers that are priced."""
+    asked: Asked
+    """What decides: of the base wager, those made with it and those that follow."""
+    every: Asked
+    """What all of the wagers ask."""
+
+    @property
+    def main(self) -> tuple[str, ...]:
+        """Wagers that decisions go by."""
+        return (*self.tree.group, *self.tree.follows)
+
+
+def find_streets(plan: Plan) -> Streets | None:
+    """The game, or None where it is something else."""
+    sizes, hands = stacks(plan), plan.game.hands
+    boards = [name for name, hand in hands.items() if hand.whose == "everyone"]
+    if "spot" not in sizes or set(hands) != set(sizes) or len(boards) > 1 or JOKER in plan.shoe:
+        return None
+    if not all(CARRIES.step(step) for step in plan.game.round) or _deals_late(plan):
+        return None
+    if any(hand.takes != tuple(boards) for name, hand in hands.items() if name not in boards) or not _ranked(plan):
+        return None
+    tree = find_tree(plan, frozenset(CARRIES.choices))
+    if tree is None:
+        return None
+    own, board, bank = sizes["spot"], sum(sizes[name] for name in boards), sizes.get("bank", 0)
+    if own + board + bank > len(plan.shoe):
+        return None
+    lit = [_shown(plan, "bank", level.step) for level in tree.levels] or [0]
+    shown = tuple(_shown(plan, boards[0], level.step) if boards else 0 for level in tree.levels)
+    on = [fact for level in tree.levels for acts in level.acts for act in acts for fact in act.on]
+    main = (*tree.group, *tree.follows)
+    if not all(_carried(plan, name, own) for name in main) or not all(is_carried(fact, own) for fact in each_fact(on)):
+        return None
+    if (board or len(tree.levels) > 1) and (on or max(lit)):
+        return None
+    others = [name for name in plan.rows if name not in main and _beside(plan, name) and _carried(plan, name, own)]
+    names = [name for name in plan.rows if name in main or (name in others and (board or _rests(plan, name)))]
+    found = Streets(
+        *(own, board, bank, lit[0], shown, tree, tuple(names)),
+        asked=asked_by(plan, main, on),
+        every=asked_by(plan, names, on),
+    )
+    return found if _in_reach(plan, found) else None
+
+
+def _beside(plan: Plan, name: str) -> bool:
+    wager = plan.wager(name)
+    decks = wager.decks[1] == 0 or plan.decks in range(wager.decks[0], wager.decks[1] + 1)
+    return wager.kind == "bonus" and wager.when == "before the deal" and decks and ":" not in name
+
+
+def _rests(plan: Plan, name: str) -> bool:
+    """Whether a wager asks more than what cards show; without a board, other solvers know those."""
+    return any(needs(fact) - {Feature.PATTERN} for row in plan.rows[name] for fact in each_fact(row.facts))
+
+
+def _carried(plan: Plan, name: str, own: int) -> bool:
+    rows = plan.rows[name]
+    return all(row.pay.kind in _PAYS and all(is_carried(fact, own) for fact in each_fact(row.facts)) for row in rows)
+
+
+def _deals_late(plan: Plan) -> bool:
+    """Whether a spot gets cards after a decision, or only some spots do."""
+    steps = plan.game.round
+    first = next((number for number, step in enumerate(steps) if step.do == "decide"), len(steps))
+    return any(step.do == "deal" and "spot" in step.to and number > first for number, step in enumerate(steps))
+
+
+def _ranked(plan: Plan) -> bool:
+    """Whether spot and bank are ranked alike, in an order whose patterns the kernels know."""
+    hands = [plan.game.hands[name] for name in ("spot", "bank") if name in plan.game.hands]
+    rankings = [make_ranking(hand.ranking) for hand in hands]
+    first = rankings[0]
+    if not isinstance(first, CardRanking) or first.uses != "any" or first.qualifier:
+        return False
+    if any(hand.parts for hand in hands):
+        return False
+    return all(hand.ranking == hands[0].ranking for hand in hands) and first.order == ORDERS.get(first.order.name)
+
+
+def _shown(plan: Plan, hand: str, decision: int) -> int:
+    """Cards of a hand that lie open before a step; a reveal that tells no number shows all."""
+    up = dealt = 0
+    for step in plan.game.round[:decision]:
+        if hand in step.to and step.do == "deal":
+            dealt += step.cards
+            up += step.cards if step.face == "up" else 0
+        elif hand in step.to and kind_of_step(step) is StepKind.SHOWS:
+            up = min(dealt, up + (step.cards or dealt))
+    return up
+
+
+def pay_table(plan: Plan, game: Streets, asked: tuple[Fact, ...]) -> PayTable | None:
+    """The patterns among some facts as rows of a table, the first fact first; None where there are none."""
+    texts = [fact.slots[-1] for fact in asked if needs(fact) == {Feature.PATTERN}]
+    ranking = make_ranking(plan.game.hands["spot"].ranking)
+    assert isinstance(ranking, CardRanking)  # noqa: S101 - asked when the game was found
+    rows = {pattern: len(texts) - number for number, pattern in enumerate(texts)}
+    return PayTable(rows, game.own + game.board, ranking.order.name) if rows else None
+
+
+def _in_reach(plan: Plan, game: Streets) -> bool:
+    """Whether a count of it can be laid out and ends in minutes."""
+    if len(game.every.spot) > _MOST_BITS or len(game.every.bank) > _MOST_BITS // 2:
+        return False
+    ranking = make_ranking(plan.game.hands["spot"].ranking)
+    sizes = {game.own + game.board, *([game.bank + game.board] if game.bank else [])}
+    if not isinstance(ranking, CardRanking) or not sizes <= set(ranking.sizes) or len(sizes) > 1:
+        return False
+    try:
+        for asked in (game.every.spot, game.every.bank):
+            pay_table(plan, game, asked)
+            for fact in asked:
+                if needs(fact) == {Feature.PATTERN}:
+                    read_pattern(fact.slots[-1], ranking.order)
+    except Refusal:
+        return False
+    deck, alike = len(plan.shoe), 24 if suits_alike(plan.shoe) else 1
+    if not game.board:
+        return game.bank > 0 and comb(deck, game.own) + comb(deck, game.bank) < _MOST_HANDS and game.open <= 1
+    hands = comb(deck - game.board, max(game.own, game.bank))
+    return game.own <= 4 and game.bank <= 3 and comb(deck, game.board) * hands // alike < _MOST_WORK
