@@ -210,3 +210,18 @@ def test_the_own_fees_of_tiles(option: str, paid: dict[str, float]) -> None:
     """Bundle 000 lines 1709-1723."""
     plan = plan_for(TILES, (("which-schedule", "own"),), option=option)
     assert fees(Felt(plan, (1, 2)).bank(1).bet(2, base=101).close()) == paid
+
+
+@pytest.mark.parametrize(
+    ("schedule", "option", "paid"),
+    [
+        ("book", "1", {"p1": 2, "p2": 3}),  # by the amount in each circle: $2 and $1
+        ("book-by-player", "4", {"p1": 2}),
+        ("book-by-player", "5", {"p1": 2, "p2": 1}),  # one fee of a player, on two circles as on one
+    ],
+)
+def test_the_book_charges_a_circle_or_a_player_of_tiles(schedule: str, option: str, paid: dict[str, float]) -> None:
+    """Bundle 000 lines 2898, 2905-2909, 2922, 2927-2928."""
+    table = Felt(plan_for(TILES, schedule=schedule, option=option), (1, 2)).bank(1)
+    taken = fees(table.bet(2, base=101).bet(2, 3, base=10).close())
+    assert {who: dollars for who, dollars in taken.items() if dollars} == paid
