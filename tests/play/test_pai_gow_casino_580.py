@@ -9,6 +9,7 @@ from two_hands import (
     LOSE,
     PUSH,
     Result,
+    common_outcome,
     fees,
     hand_round,
     outcome,
@@ -19,12 +20,14 @@ from two_hands import (
     to_one,
 )
 
+from houseway.play import messages as m
 from houseway.play.banked import messages as b
 
 ACE_UP, LUCKY = "casino-580/ace-up-pai-gow-poker", "casino-580/lucky-pai-gow-poker"
 TRIPLE, TILES = "casino-580/pai-gow-triple-bonus", "casino-580/pai-gow-tiles"
 DOUBLE, ROYAL = "casino-580/pai-gow-double-hand-poker", "casino-580/royal-pai-gow-poker"
 
+ULTIMATE = "casino-580/ultimate-pai-gow-poker"
 QUEENS = "Jc 8d | Qs Qd 7h 4c 2s"
 SPADES = "Js 8s | Qs Qh 7h 4c 2s"
 ACE_HIGH = "Qd Jc | As 9d 7h 4c 2s"
@@ -309,3 +312,61 @@ def test_the_fees_of_double_hand(which: str, paid: dict[str, float]) -> None:
     """Bundle 003 lines 8190-8194 and 3908-3913: by the spot, $1 and $2."""
     table = Felt(plan_for(DOUBLE, (("which-schedule", which),)), (1, 2)).bank(1).bet(2, base=100)
     assert fees(table.bet("p2", 3, base=101).close()) == paid
+
+
+KINGS = "Js Th Kd Kc 7d 4d 2h"
+"""Set jack-ten and a pair of kings, the house way."""
+COMMON = [
+    # line, player, banker, wagers of $10 with what becomes of them
+    (2748, KINGS, "Jc 8d Qs Qd 7h 4c 2s", {"player": to_one(2), "banker": LOSE, "push": LOSE, "tie": LOSE}),
+    (2749, "3h 3d Kd Kc 7d 4d 2h", "Jc 8d Qs Qd 7h 4c 2s", {"player": to_one(3), "banker": LOSE}),
+    (2759, "Jc 8d Qs Qd 7h 4c 2s", KINGS, {"player": LOSE, "banker": to_one(2), "push": LOSE, "tie": LOSE}),
+    (2760, "Jc 8d Qs Qd 7h 4c 2s", "3h 3d Kd Kc 7d 4d 2h", {"player": LOSE, "banker": to_one(3)}),
+    (2553, "Jc Td Qs Qd 7h 4c 2s", KINGS, {"player": LOSE, "banker": PUSH, "push": LOSE, "tie": to_one(30)}),
+    (2556, KINGS, "Jc Td Qs Qd 7h 4c 2s", {"player": PUSH, "banker": LOSE, "push": LOSE, "tie": to_one(30)}),
+    (2548, KINGS, "Jc Td Ks Kh 7h 4c 2s", {"player": LOSE, "banker": LOSE, "push": LOSE, "tie": to_one(1000)}),
+    (2740, "Ac 8d Qs Qd 7h 4c 2s", KINGS, {"player": LOSE, "banker": LOSE, "push": EVEN, "tie": LOSE}),
+    (2794, "9h 9d Td Tc 7h 4c 2s", KINGS, {"player": LOSE, "banker": LOSE, "push": to_one(2)}),
+    (2818, KINGS, "Ac Td Ks Kh 7h 4c 2s", {"player": LOSE, "banker": PUSH, "push": LOSE, "tie": to_one(250)}),
+]
+
+
+@pytest.mark.parametrize(("line", "player", "banker", "wagers"), COMMON)
+def test_two_hands_for_everybody(line: int, player: str, banker: str, wagers: dict[str, Result]) -> None:
+    assert common_outcome(plan_for(ULTIMATE), player, banker, *wagers) == wagers, line
+
+
+@pytest.mark.parametrize("total", [3, 7, 10, 18])
+def test_the_dice_count_piles_from_the_one_picked(total: int) -> None:
+    """Bundle 003 lines 2618-2621: the pile they end on is the player's, the next the banker's."""
+    found = common_outcome(plan_for(ULTIMATE), KINGS, "Jc 8d Qs Qd 7h 4c 2s", "player", total=total)
+    assert found == {"player": to_one(2)}
+
+
+@pytest.mark.parametrize(
+    ("doubt", "reading", "player", "banker", "wagers"),
+    [
+        # lines 2740, 2753, 2836
+        ("split", "push", "Ac 8d Qs Qd 7h 4c 2s", KINGS, {"player": PUSH, "banker": PUSH}),
+        # lines 2553-2557, 2836
+        ("push-copy", "copies too", "Jc Td Qs Qd 7h 4c 2s", KINGS, {"banker": PUSH, "push": EVEN}),
+        ("push-copy", "copies too", KINGS, "Ac Td Ks Kh 7h 4c 2s", {"banker": PUSH, "push": EVEN}),
+    ],
+)
+def test_the_other_readings_of_ultimate(
+    doubt: str, reading: str, player: str, banker: str, wagers: dict[str, Result]
+) -> None:
+    assert common_outcome(plan_for(ULTIMATE, ((doubt, reading),)), player, banker, *wagers) == wagers
+
+
+def test_ultimate_is_settled_back_to_front_and_its_fee_dropped_last() -> None:
+    """Bundle 003 lines 2630-2635 and 2646-2648: from the bank's left, at each seat whoever bets behind it first."""
+    table = Felt(plan_for(ULTIMATE), (1, 2, 3, 4)).bank(1)
+    table.bet(2, player=10, push=10).bet("p4", 2, banker=10).bet(3, player=10, banker=10, tie=10).play_on()
+    settled = [(each.spot, each.player, each.wager) for each in table.last(b.Settled)]
+    assert settled == [
+        *((2, "p4", "banker"), (2, "p2", "player"), (2, "p2", "push")),
+        *((3, "p3", "player"), (3, "p3", "banker"), (3, "p3", "tie")),
+    ]
+    kinds = [type(event) for event in table.log]
+    assert kinds.index(b.Settled) < kinds.index(m.Collected)

@@ -9,6 +9,7 @@ from two_hands import (
     LOSE,
     PUSH,
     Result,
+    common_outcome,
     fees,
     hand_round,
     outcome,
@@ -19,11 +20,13 @@ from two_hands import (
     to_one,
 )
 
+from houseway.play import messages as m
 from houseway.play.banked import messages as b
 
 ACE_UP, LUCKY = "parkwest-lodi/ace-up-pai-gow-poker", "parkwest-lodi/lucky-pai-gow-poker"
 TRIPLE, TILES = "parkwest-lodi/pai-gow-triple-bonus", "parkwest-lodi/pai-gow-tiles"
 
+ULTIMATE = "parkwest-lodi/ultimate-pai-gow-poker"
 QUEENS = "Jc 8d | Qs Qd 7h 4c 2s"
 SPADES = "Js 8s | Qs Qh 7h 4c 2s"
 ACE_HIGH = "Qd Jc | As 9d 7h 4c 2s"
@@ -210,6 +213,64 @@ def test_the_own_fees_of_tiles(option: str, paid: dict[str, float]) -> None:
     """Bundle 000 lines 1709-1723."""
     plan = plan_for(TILES, (("which-schedule", "own"),), option=option)
     assert fees(Felt(plan, (1, 2)).bank(1).bet(2, base=101).close()) == paid
+
+
+KINGS = "Js Th Kd Kc 7d 4d 2h"
+"""Set jack-ten and a pair of kings, the house way."""
+COMMON = [
+    # line, player, banker, wagers of $10 with what becomes of them
+    (834, KINGS, "Jc 8d Qs Qd 7h 4c 2s", {"player": to_one(2), "banker": LOSE, "push": LOSE, "tie": LOSE}),
+    (835, "3h 3d Kd Kc 7d 4d 2h", "Jc 8d Qs Qd 7h 4c 2s", {"player": to_one(3), "banker": LOSE}),
+    (844, "Jc 8d Qs Qd 7h 4c 2s", KINGS, {"player": LOSE, "banker": to_one(2), "push": LOSE, "tie": LOSE}),
+    (845, "Jc 8d Qs Qd 7h 4c 2s", "3h 3d Kd Kc 7d 4d 2h", {"player": LOSE, "banker": to_one(3)}),
+    (739, "Jc Td Qs Qd 7h 4c 2s", KINGS, {"player": LOSE, "banker": PUSH, "push": LOSE, "tie": to_one(30)}),
+    (741, KINGS, "Jc Td Qs Qd 7h 4c 2s", {"player": PUSH, "banker": LOSE, "push": LOSE, "tie": to_one(30)}),
+    (737, KINGS, "Jc Td Ks Kh 7h 4c 2s", {"player": LOSE, "banker": LOSE, "push": LOSE, "tie": to_one(1000)}),
+    (831, "Ac 8d Qs Qd 7h 4c 2s", KINGS, {"player": LOSE, "banker": LOSE, "push": EVEN, "tie": LOSE}),
+    (860, "9h 9d Td Tc 7h 4c 2s", KINGS, {"player": LOSE, "banker": LOSE, "push": to_one(2)}),
+    (875, KINGS, "Ac Td Ks Kh 7h 4c 2s", {"player": LOSE, "banker": PUSH, "push": LOSE, "tie": to_one(250)}),
+]
+
+
+@pytest.mark.parametrize(("line", "player", "banker", "wagers"), COMMON)
+def test_two_hands_for_everybody(line: int, player: str, banker: str, wagers: dict[str, Result]) -> None:
+    assert common_outcome(plan_for(ULTIMATE), player, banker, *wagers) == wagers, line
+
+
+@pytest.mark.parametrize("total", [3, 7, 10, 18])
+def test_the_dice_count_piles_from_the_one_picked(total: int) -> None:
+    """Bundle 000 lines 790: the pile they end on is the player's, the next the banker's."""
+    found = common_outcome(plan_for(ULTIMATE), KINGS, "Jc 8d Qs Qd 7h 4c 2s", "player", total=total)
+    assert found == {"player": to_one(2)}
+
+
+@pytest.mark.parametrize(
+    ("doubt", "reading", "player", "banker", "wagers"),
+    [
+        # lines 831, 839, 908
+        ("split", "push", "Ac 8d Qs Qd 7h 4c 2s", KINGS, {"player": PUSH, "banker": PUSH}),
+        # lines 739, 741, 908
+        ("push-copy", "copies too", "Jc Td Qs Qd 7h 4c 2s", KINGS, {"banker": PUSH, "push": EVEN}),
+        ("push-copy", "copies too", KINGS, "Ac Td Ks Kh 7h 4c 2s", {"banker": PUSH, "push": EVEN}),
+    ],
+)
+def test_the_other_readings_of_ultimate(
+    doubt: str, reading: str, player: str, banker: str, wagers: dict[str, Result]
+) -> None:
+    assert common_outcome(plan_for(ULTIMATE, ((doubt, reading),)), player, banker, *wagers) == wagers
+
+
+def test_ultimate_is_settled_back_to_front_and_its_fee_dropped_last() -> None:
+    """Bundle 000 lines 799-800 and 802: from the bank's left, at each seat whoever bets behind it first."""
+    table = Felt(plan_for(ULTIMATE), (1, 2, 3, 4)).bank(1)
+    table.bet(2, player=10, push=10).bet("p4", 2, banker=10).bet(3, player=10, banker=10, tie=10).play_on()
+    settled = [(each.spot, each.player, each.wager) for each in table.last(b.Settled)]
+    assert settled == [
+        *((2, "p4", "banker"), (2, "p2", "player"), (2, "p2", "push")),
+        *((3, "p3", "player"), (3, "p3", "banker"), (3, "p3", "tie")),
+    ]
+    kinds = [type(event) for event in table.log]
+    assert kinds.index(b.Settled) < kinds.index(m.Collected)
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tables import Felt, dice
 
+from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.plan import Plan
@@ -66,6 +68,18 @@ def outcome(plan: Plan, spot: str, bank: str, *wagers: str) -> dict[str, Result]
     table = Felt(plan, (1, 2), 100_000).bank(1, 100_000).bet(2, **dict.fromkeys(wagers, 10)).close()
     hands = {"spot2": spot, "bank": bank}
     set_all(hand_round(table, 3, hands), hands).play_on()
+    return {wager: (paid, taken, back) for _, wager, paid, taken, back in table.settled()}
+
+
+def common_outcome(plan: Plan, player: str, banker: str, *wagers: str, total: int = 3) -> dict[str, Result]:
+    """What becomes of wagers of $10 each on two hands for everybody, which are the piles that a total counts to."""
+    table = Felt(plan, (1, 2), 100_000).bank(1, 100_000).bet(2, **dict.fromkeys(wagers, 10)).close()
+    first = (total - 1) % 7
+    told = {f"pile {first + 1}": [*parse(player)], f"pile {(first + 1) % 7 + 1}": [*parse(banker)]}
+    rest = list((plan.shoe - Counter(card for those in told.values() for card in those)).elements())
+    table.do(m.Give(tuple((told.get(name) or rest).pop(0) for name, _ in table.state.deals)))
+    table.do(b.Act("p1", "pile 1"))
+    table.do(b.Roll(dice(total)))
     return {wager: (paid, taken, back) for _, wager, paid, taken, back in table.settled()}
 
 

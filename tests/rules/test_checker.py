@@ -204,6 +204,12 @@ def test_a_recorded_contradiction_is_told_with_the_lines_of_both_readings(room: 
     assert finding.sentence == "the papers say two things: A slip (nine, line 19; again, line 20)."
 
 
+def test_rows_that_readings_leave_out_are_no_hands(room: Write) -> None:
+    tie = '["spot ties bank",                      "?tie"],'
+    path = room((tie, f'["never", "push"], ["never", "lose"], {tie}'))
+    assert not [each for each in check(path) if each.validator in ("row-repeated", "row-never-hit")]
+
+
 def test_a_doubt_that_a_finding_is_about_is_not_told_twice(room: Write) -> None:
     assert not [each for each in check(room()) if each.validator == "doubt-silence"]
 

@@ -29,6 +29,11 @@ TWINS = [
         *("parkwest-lodi/pai-gow-triple-bonus", "casino-580/pai-gow-triple-bonus"),
         {"collections", "doubts.option-4", "doubts.which-schedule.says"},
     ),
+    # bundle 000 lines 729-914, bundle 003 lines 2531-3128: the second has options of its own
+    (
+        *("parkwest-lodi/ultimate-pai-gow-poker", "casino-580/ultimate-pai-gow-poker"),
+        {"collections", "doubts.drop", "doubts.which-schedule"},
+    ),
     # bundle 001 lines 1697-1945, bundle 004 lines 3784-4471: other pay tables, the first with five of a kind
     (
         *("village-club/fortune-pai-gow", "lucky-derby/fortune-pai-gow"),

@@ -112,7 +112,8 @@ def _unread(words: str) -> str:
 def _conditions() -> dict[str, str]:
     """Every pay row, step and choice of every game, by each reading of its doubts, in words."""
     told: dict[str, str] = {}
-    for name in (name for room in room_names() for name in game_names(room) if entry(name).engine != "pot"):
+    names = (name for room in room_names() for name in game_names(room))
+    for name in (name for name in names if entry(name).engine not in ("pot", "pairwise")):
         told |= _told(name, {})
         for doubt in selectable(load(name)):
             for reading in doubt.readings:

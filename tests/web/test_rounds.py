@@ -34,6 +34,8 @@ FAMILIES = {
     "capitol/fortune-pai-gow": "pai gow",
     "capitol/pai-gow-tiles": "tiles",
     "capitol/three-card-poker": "three-card",
+    "parkwest-lodi/ultimate-texas-holdem": "hold'em",
+    "village-club/caribbean-stud": "stud",
     "casino-580/texas-holdem": "pot",
     "casino-580/lowball": "pot",
 }

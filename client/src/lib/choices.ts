@@ -8,6 +8,27 @@ export function labelOf(choice: string, hand: HandView | undefined): string {
   return choice.charAt(0).toUpperCase() + choice.slice(1);
 }
 
+export interface Button {
+  choice: string;
+  label: string;
+  /** The sum that it puts up; 0 where the choice has none or the player says it. */
+  cents: number;
+  /** Its key, where it goes by a multiple: 4 for Play 4x. */
+  key: string;
+}
+
+/** What may be done with a hand, a button for each: a choice that puts up one of several sums has one for each. */
+export function buttonsOf(view: BankedView, hand: string): Button[] {
+  const board = Object.keys(view.hands).some((each) => each !== "bank" && !each.startsWith("spot "));
+  return Object.keys(view.choices ?? {}).flatMap((choice) => {
+    const label = labelOf(choice, view.hands[hand]);
+    const sums = view.sums?.[choice] ?? [];
+    const plain = sums.length === 1 && sums[0]?.times === 1 && !board;
+    if (!sums.length || plain) return [{ choice, label, cents: 0, key: "" }];
+    return sums.toReversed().map(({ cents, times }) => ({ choice, label: `${label} ${times}x`, cents, key: String(times) }));
+  });
+}
+
 /** What most people put up who may choose a sum: a double and insurance are whole, other bets the least. */
 export function usual(choice: string, [least, most]: [number, number]): number {
   return choice === "double" || choice === "insure" ? most : least;

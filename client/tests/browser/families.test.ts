@@ -21,6 +21,8 @@ const GAMES = {
   "pai gow": "capitol/fortune-pai-gow",
   tiles: "capitol/pai-gow-tiles",
   "three-card": "capitol/three-card-poker",
+  "hold'em": "parkwest-lodi/ultimate-texas-holdem",
+  stud: "village-club/caribbean-stud",
 };
 
 test.each(Object.entries(GAMES))("%s: a guest sits down and plays a round", async (_, game) => {

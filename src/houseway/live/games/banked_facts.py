@@ -13,6 +13,7 @@ from houseway.play.banked.deciders import controller
 from houseway.play.banked.state import Stake
 from houseway.play.banked.wagering import bands_of
 from houseway.play.people import HIDDEN
+from houseway.ranks.orders import ORDERS
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 from houseway.rules.fees import POSTED
@@ -40,7 +41,11 @@ def banked_family(filed: BankedGame) -> str:
         return "blackjack"
     if any(name.startswith("mod-") for name in rankings):
         return "baccarat"
-    return "three-card"
+    if any(hand.takes for hand in filed.hands.values()):
+        return "hold'em"
+    if set(rankings) == {"three-card"}:
+        return "three-card"
+    return "stud" if any(name in ORDERS for name in rankings) else "cards"
 
 
 def _name(ranking: str | Ranking) -> str:

@@ -159,11 +159,11 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def repeated(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """The same hand twice in one pay table."""
+    """The same hand twice in one pay table; rows that readings leave out are no hands."""
     for at, wager, pays in _wagers(loaded):
         facts = [fact for fact, _pay in pays]
         for number, fact in enumerate(facts):
-            if fact in facts[:number]:
+            if fact != "never" and fact in facts[:number]:
                 first = facts.index(fact)
                 yield Found(
                     "fault",
