@@ -14,6 +14,13 @@ from time import perf_counter
 
 from bench.measure import Figure, a_second
 
+STREETS = {
+    "village-club/caribbean-stud": 49.0,
+    "parkwest-lodi/looney-4-poker": 49.0,
+    "parkwest-lodi/three-card-texas-holdem": 30.0,
+    "parkwest-lodi/ultimate-texas-holdem": 134.0,
+}
+"""Poker against the bank: 49 s of compiled code is known for two five-card duels, 134 s for Hold'em in streets."""
 GAMES = {
     "ez-baccarat": 2.0,
     "supreme-baccarat": 2.0,
@@ -33,10 +40,10 @@ ANALYSER = 0.7
 def figures() -> list[Figure]:
     """Every game cold, one of them kept, and the strategy of a blackjack game by itself."""
     found = []
-    for game, most in GAMES.items():
+    for game, most in {**{f"capitol/{name}": most for name, most in GAMES.items()}, **STREETS}.items():
         with tempfile.TemporaryDirectory() as cache:
-            found.append(Figure(f"price capitol/{game}, nothing kept", _price(game, cache), "s", most, at_most=True))
-            kept = min(_price(game, cache) for _ in range(3)) if game == "ez-baccarat" else None
+            found.append(Figure(f"price {game}, nothing kept", _price(game, cache), "s", most, at_most=True))
+            kept = min(_price(game, cache) for _ in range(3)) if game == "capitol/ez-baccarat" else None
         if kept is not None:
             found.append(Figure("price capitol/ez-baccarat, kept", kept, "s", 0.5, at_most=True))
     found.append(Figure("blackjack strategy and edge, beside an open analyser's 0.7 s", ANALYSER / _strategy(), "x"))
@@ -47,7 +54,7 @@ def _price(game: str, cache: str) -> float:
     """From the start of the command to its end."""
     began = perf_counter()
     subprocess.run(  # noqa: S603
-        [sys.executable, "-c", "from houseway.cli import main; main()", "price", f"capitol/{game}"],
+        [sys.executable, "-c", "from houseway.cli import main; main()", "price", game],
         check=True,
         capture_output=True,
         env={**os.environ, "HOUSEWAY_CACHE": cache},

@@ -42,10 +42,12 @@ def close(table: Felt) -> Felt:
     return table.deal("Ac").deal("2c") if burn.burn_by else table.deal("2c")
 
 
-def outcome(plan: Plan, player: str, banker: str, *wagers: str) -> dict[str, Result]:
+def outcome(plan: Plan, player: str, banker: str, *wagers: str, bonus: str = "2c 3d") -> dict[str, Result]:
     """What becomes of wagers of $10 each; the hands are complete as told, no card more or less."""
     table = Felt(plan, (1, 2)).bank(1).bet(2, **dict.fromkeys(wagers, 10))
     close(table).hand_out(player=player, banker=banker)
+    if "bonus" in plan.second_hands:
+        table.hand_out(bonus=bonus)
     assert table.awaits().what != "pieces", "both hands are complete"
     return {wager: (paid, taken, back) for _, wager, paid, taken, back in table.settled()}
 
@@ -63,13 +65,18 @@ DRAWS: Final = {3: {*range(10)} - {8}, 4: {2, 3, 4, 5, 6, 7}, 5: {4, 5, 6, 7}, 6
 CARDS: Final = ("Kc", "Ac", "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c")
 
 
+def _drawn(table: Felt) -> bool:
+    """Whether the banker's hand gets a card."""
+    return table.awaits().hands[:1] == ("banker",)
+
+
 def wrong_cells(plan: Plan) -> Iterator[tuple[int, int, bool]]:
     """Cells of the banker's chart in which a table plays otherwise than the rules say: score, third card, drawn."""
     for score in range(8):
         for third in range(10):
             table = Felt(plan, (1, 2)).bank(1).bet(2, player=10)
             close(table).hand_out(player=f"Qs Js {CARDS[third]}", banker=f"Qd {CARDS[score].replace('c', 'h')}")
-            drawn = table.awaits().what == "pieces"
+            drawn = _drawn(table)
             if drawn != (score < min(DRAWS) or third in DRAWS[score]):
                 yield score, third, drawn
 
@@ -80,6 +87,6 @@ def wrong_when_stood(plan: Plan) -> Iterator[tuple[int, int, bool]]:
         for score in range(8):
             table = Felt(plan, (1, 2)).bank(1).bet(2, player=10)
             hands = {"player": f"Qs {CARDS[stood]}", "banker": f"Qd {CARDS[score].replace('c', 'h')}"}
-            drawn = close(table).hand_out(**hands).awaits().what == "pieces"
+            drawn = _drawn(close(table).hand_out(**hands))
             if drawn != (score < 6):
                 yield stood, score, drawn

@@ -120,7 +120,7 @@ ORDERS = [
         ["player", "banker", "bbq", "phoenix-7", "cold-bbq", "tiger-8", "natural-0", "tie-0-1", "win-4"],
         "9609-9613",
     ),
-    (JADE, ["player", "banker", "tie", "bonus-8", "bonus-7"], "5146-5148"),
+    (JADE, ["player", "banker", "tie", "triple-bac", "bonus-8", "bonus-7"], "5146-5148"),
 ]
 
 
@@ -128,7 +128,8 @@ def settled_at_two_seats(game: str, order: list[str]) -> list[tuple[int, str]]:
     table = Felt(plan_for(game), (1, 2, 3)).bank(2)
     for seat in (1, 3):
         table.bet(seat, **dict.fromkeys(" ".join(order).split(), 10))
-    return close(table).hand_out(player="6s Kd", banker="7c Kh").order()
+    close(table).hand_out(player="6s Kd", banker="7c Kh")
+    return (table.hand_out(bonus="2c 3d") if table.plan.second_hands else table).order()
 
 
 @pytest.mark.parametrize(("game", "order", "lines"), ORDERS)

@@ -310,7 +310,7 @@ def test_some_classes_of_the_whole_pack_against_every_hand_of_the_bank() -> None
     front, back = game.front[of, game.spot.house[of]].astype(int), game.back[of, game.spot.house[of]].astype(int)
     slots = corners.new_slots(3 * len(of)) + np.arange(3 * len(of)).reshape(-1, 3)
     ends = ends_of(game, "base")
-    corners.add_settings(ends, of, front, back, slots)
+    corners.add_settings([(ends, slots)], of, front, back)
     count = Count(game, {"base": ends})
     count.take(corners)
     found = sum(do_part(count, part) for part in parts_of(game.classes.pack))

@@ -163,7 +163,7 @@ def _mississippi(course: Course, own: Cards, board: Cards, _: Cards) -> Fraction
 
 MISSISSIPPI = Game(
     *(2, (0, 1, 2), 3, 0, 0),
-    lambda at, course, own, board: [] if "fold" in course else ["fold", "1x", "2x", "3x"],
+    lambda at, course, own, board: [] if "fold" in course else ["fold", "1x", "3x"],
     _mississippi,
 )
 

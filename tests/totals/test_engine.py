@@ -8,6 +8,7 @@ from math import sqrt
 from random import Random
 
 import pytest
+from advice import Advisor
 from games import AT_ONCE, RESCUE, SPLITS, TWO_CARDS, own_plan
 
 from houseway.play import messages as m
@@ -16,7 +17,6 @@ from houseway.play.banked.plan import Plan
 from houseway.play.banked.table import BankedTable
 from houseway.price.price import gather
 from houseway.price.solvers import few_cards
-from houseway.price.solvers.totals.advice import Advisor
 from houseway.price.solvers.totals.best import best_play
 from houseway.price.solvers.totals.count import count
 from houseway.price.solvers.totals.game import read_game

@@ -429,6 +429,8 @@ export interface TableMessage {
   after: number | null;
   clock: Clock | null;
   shoe: ShoeSealed | null;
+  /** The second shoe, where the game has one. */
+  second: ShoeSealed | null;
   view: BankedView | PotView | PairwiseView;
   events: TableEvent[];
   lines: ToldLine[];

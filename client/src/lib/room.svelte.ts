@@ -139,9 +139,11 @@ class RoomState {
     keepLines(this.account?.name ?? "", message.table, state.lines);
     this.tables = { ...this.tables, [message.table]: state };
     if (!before) void this.recall(message.table, overAt(state.view));
-    if (message.shoe && this.account && message.shoe.id !== this.shoes[message.table]) {
-      this.shoes[message.table] = message.shoe.id;
-      keepRoot(this.account.name, message.shoe.id, message.shoe.root);
+    for (const [which, shoe] of [["", message.shoe], ["|second", message.second]] as const) {
+      const place = message.table + which;
+      if (!shoe || !this.account || shoe.id === this.shoes[place]) continue;
+      this.shoes[place] = shoe.id;
+      keepRoot(this.account.name, shoe.id, shoe.root);
     }
     if (this.account && message.view.you) this.account = { ...this.account, role: message.view.you.role as Role };
     if (message.events.some((each) => MOVES.some((is) => is(each) && each.player === this.account?.name))) void this.count();

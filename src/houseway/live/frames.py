@@ -106,6 +106,8 @@ class TableHead(Message, tag="table"):
     """The entry before what is told; null where the table is shown as it is and nothing is told."""
     clock: Clock | None
     shoe: ShoeSealed | None
+    second: ShoeSealed | None
+    """The second shoe, where the game has one."""
 
 
 class Told(Struct):

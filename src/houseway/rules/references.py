@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     from houseway.rules.fact_grammar import Fact
     from houseway.rules.games.banked import Step
-    from houseway.rules.games.pot import PotGame
     from houseway.rules.key_lines import Path
     from houseway.rules.loader import Game, Source
     from houseway.rules.schema import Claim
@@ -82,10 +81,10 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
     for at, lines in cited(game):
         yield at, partial(read_lines, lines)
     for name, doubt in game.doubts.items():
-        yield ("doubts", name, "default"), partial(_one_of, doubt.default, doubt.readings, "reading")
+        yield ("doubts", name, "default"), partial(one_of, doubt.default, doubt.readings, "reading")
         if len(doubt.readings) < _CHOICE:
             says = f"a doubt has two readings or more: what leaves no choice is a remark, [remarks.{name}]."
-            yield ("doubts", name, "readings"), partial(_refuse, says)
+            yield ("doubts", name, "readings"), partial(refuse_so, says)
     for name, claim in game.claims.items():
         if claim.kind in ("house way", "total"):
             yield ("claims", name, "cards"), partial(_claimed_cards, claim)
@@ -103,8 +102,9 @@ def side_bet_names(game: SideBet) -> Iterator[tuple[Path, Callable[[], object]]]
 def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
     """Of a banked game."""
     hands = _hand_names(game)
-    yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
+    yield ("equipment", "deck"), partial(one_of, game.equipment.deck, DECKS, "deck")
     yield ("equipment", "decks"), partial(_decks, game.equipment.decks, game.equipment.default_decks)
+    yield from _second_shoe(game)
     for name, hand in game.hands.items():
         yield ("hands", name, "ranking"), partial(make_ranking, hand.ranking)
         if hand.qualifier:
@@ -119,47 +119,48 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
         yield ("ways", name), partial(check_way, way)
         for key, other in (("if-stood", way.if_stood), ("then", way.then)):
             if other:
-                yield ("ways", name, key), partial(_one_of, other, game.ways, "way")
+                yield ("ways", name, key), partial(one_of, other, game.ways, "way")
         if way.against:
-            yield ("ways", name, "against"), partial(_one_of, way.against, hands, "hand")
+            yield ("ways", name, "against"), partial(one_of, way.against, hands, "hand")
     for number, step in enumerate(game.round):
         at: Path = ("round", number)
         for hand_name in step.to:
-            yield (*at, "to"), partial(_one_of, hand_name, {*hands, "stub", "discards"}, "hand")
+            yield (*at, "to"), partial(one_of, hand_name, {*hands, "stub", "discards"}, "hand")
         for wager in step.wagers:
-            yield (*at, "wagers"), partial(_one_of, wager, game.wagers, "wager")
+            yield (*at, "wagers"), partial(one_of, wager, game.wagers, "wager")
         if step.way:
-            yield (*at, "way"), partial(_one_of, step.way, game.ways, "way")
+            yield (*at, "way"), partial(one_of, step.way, game.ways, "way")
         if step.absent:
-            yield (*at, "absent"), partial(_one_of, step.absent, (*game.ways, *step.choices), "way or choice")
+            yield (*at, "absent"), partial(one_of, step.absent, (*game.ways, *step.choices), "way or choice")
         if step.when:
             yield (*at, "when"), partial(_step_condition, game, step, hands)
-        for rank in step.burn_by:
-            yield (*at, "burn-by"), partial(_one_of, rank, RANKS, "rank")
-        if step.burn_by and not {"J", "Q", "K", "A"} <= set(step.burn_by):
-            yield (*at, "burn-by"), partial(_refuse, "say what an ace and each picture burns: A, J, Q and K.")
+        if step.burn_by:
+            yield (*at, "burn-by"), partial(_burn_by, step.burn_by)
         for choice, size in step.stakes.items():
             yield (*at, "stakes", choice), partial(_stake, step, choice, size, game.wagers)
         for choice in step.choices:
             if choice == "take down" and not step.wagers:
-                yield (*at, "choices"), partial(_refuse, "take down withdraws a wager: name it in wagers.")
+                yield (*at, "choices"), partial(refuse_so, "take down withdraws a wager: name it in wagers.")
             if not CHOICES[choice].bare:
-                yield (*at, "choices"), partial(_one_of, choice, game.choices, "choice")
+                yield (*at, "choices"), partial(one_of, choice, game.choices, "choice")
     for name, option in game.choices.items():
         if option.then and name != "split":
-            yield ("choices", name, "then"), partial(_refuse, "only a split says what is open after it.")
+            yield ("choices", name, "then"), partial(refuse_so, "only a split says what is open after it.")
         for word in option.times_of:
             yield ("choices", name, "times-of"), partial(ranks_called, word)
         if option.times_of and name != "split":
-            yield ("choices", name, "times-of"), partial(_refuse, "only cards that are split have limits of their own.")
+            yield (
+                ("choices", name, "times-of"),
+                partial(refuse_so, "only split cards have limits of their own."),
+            )
         if option.least:
             yield ("choices", name, "least"), partial(_least, option)
         if option.fewest and not (name == "double" and option.fewest < option.cards):
-            yield ("choices", name, "fewest"), partial(_refuse, "it is fewer than the cards of a double: mend one.")
+            yield ("choices", name, "fewest"), partial(refuse_so, "it is fewer than the cards of a double: mend one.")
         for key in option.aces:
             yield (
                 ("choices", name, "aces"),
-                partial(_one_of, key, ("cards", "again", "surrender"), "word for split aces"),
+                partial(one_of, key, ("cards", "again", "surrender"), "word for split aces"),
             )
         if option.on:
             yield ("choices", name, "on"), partial(_whenever, game, option.on, hands)
@@ -169,13 +170,39 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
         yield ("action", "button"), partial(_button_card, game.action.button.card, game.hands)
     for group in game.action.order:
         for wager in group:
-            yield ("action", "order"), partial(_one_of, wager, game.wagers, "wager")
+            yield ("action", "order"), partial(one_of, wager, game.wagers, "wager")
+
+
+def _burn_by(burns: Iterable[str]) -> None:
+    for rank in burns:
+        one_of(rank, RANKS, "rank")
+    if not {"J", "Q", "K", "A"} <= set(burns):
+        raise Refusal("say what an ace and each picture burns: A, J, Q and K.")
+
+
+def _second_shoe(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """What is dealt from a second shoe: whole hands of the table's own, for which there is such a shoe."""
+    if second := game.equipment.second:
+        yield ("equipment", "second", "deck"), partial(one_of, second.deck, DECKS, "deck")
+        yield ("equipment", "second", "decks"), partial(_decks, second.decks, second.default_decks)
+    first = {name for step in game.round if step.from_deck == 1 for name in step.to if step.do in ("deal", "draw")}
+    for number, step in enumerate(game.round):
+        if step.from_deck == 1:
+            continue
+        at: Path = ("round", number, "from-deck")
+        if game.equipment.second is None:
+            yield at, partial(refuse_so, "there is no second shoe: describe it in [equipment.second].")
+        if step.do != "deal" or step.piles or first & {*step.to}:
+            yield at, partial(refuse_so, "a second shoe is for hands that are dealt from it alone, and not drawn to.")
+        for name in step.to:
+            if name in game.hands and game.hands[name].whose == "each spot":
+                yield at, partial(refuse_so, f"{name} is a hand of each spot: a second shoe is for hands of all.")
 
 
 def _ruling_checks(game: BankedGame | SideBet) -> Iterator[tuple[Path, Callable[[], object]]]:
     for name, ruling in game.rulings.items():
         for wager in ruling.wagers:
-            yield ("rulings", name, "wagers"), partial(_one_of, wager, game.wagers, "wager")
+            yield ("rulings", name, "wagers"), partial(one_of, wager, game.wagers, "wager")
 
 
 def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
@@ -184,18 +211,18 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
         if isinstance(game, BankedGame):
             for key, those in (("needs", wager.needs), ("needs-all", wager.needs_all), ("together", wager.together)):
                 for needed in those:
-                    yield (*at, key), partial(_one_of, needed, game.wagers, "wager")
+                    yield (*at, key), partial(one_of, needed, game.wagers, "wager")
             if wager.made_with:
                 yield (*at, "with"), partial(_made_with, game, name)
         if wager.against:
-            yield (*at, "against"), partial(_one_of, wager.against, hands, "hand")
+            yield (*at, "against"), partial(one_of, wager.against, hands, "hand")
         if wager.set_by:
-            yield (*at, "set-by"), partial(_one_of, wager.set_by, _setting_ways(game), "way that sets hands")
+            yield (*at, "set-by"), partial(one_of, wager.set_by, _setting_ways(game), "way that sets hands")
         if wager.size:
             yield (*at, "size"), partial(_size, wager.size, {*game.wagers, *wager.needs})
         if wager.one_per:
             kinds = ("circle", "number", "seat", *game.wagers, *wager.needs)
-            yield (*at, "one-per"), partial(_one_of, wager.one_per, kinds, "wager or place")
+            yield (*at, "one-per"), partial(one_of, wager.one_per, kinds, "wager or place")
         if wager.decks != (0, 0):
             yield (*at, "decks"), partial(_decks, wager.decks)
         if wager.limits:
@@ -213,7 +240,7 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
 
 def _takes(game: BankedGame, name: str, board: str) -> None:
     """A hand takes in one that belongs to everyone, and has no parts."""
-    _one_of(board, game.hands, "hand")
+    one_of(board, game.hands, "hand")
     if game.hands[board].whose != "everyone":
         raise Refusal(f"{board} is not everyone's: a hand takes in one whose = “everyone”.")
     if game.hands[name].whose == "everyone" or game.hands[name].parts:
@@ -223,7 +250,7 @@ def _takes(game: BankedGame, name: str, board: str) -> None:
 def _made_with(game: BankedGame, name: str) -> None:
     """A wager made with another follows it in everything: it has no size or needs of its own."""
     wager = game.wagers[name]
-    _one_of(wager.made_with, game.wagers, "wager")
+    one_of(wager.made_with, game.wagers, "wager")
     if game.wagers[wager.made_with].made_with or wager.made_with == name:
         raise Refusal(f"{wager.made_with} is made with another itself: name the one that is bet on.")
     if wager.size or wager.needs or wager.needs_all or wager.numbers or wager.when != "before the deal":
@@ -239,7 +266,7 @@ def _foul(foul: str, parts: Iterable[str]) -> None:
     if not above:
         raise Refusal(f"{quoted(foul)} is no foul: write which part may not rank above which, like “front above back”.")
     for part in (one, other):
-        _one_of(part, parts, "part")
+        one_of(part, parts, "part")
 
 
 def _decks(decks: tuple[int, int], default: int = 0) -> None:
@@ -259,14 +286,14 @@ def _stake(step: Step, choice: str, size: str, wagers: Iterable[str]) -> None:
 
 def _size(size: str, wagers: set[str]) -> None:
     for wager in size_wagers(read_size(size)[1])[0]:
-        _one_of(wager, wagers, "wager")
+        one_of(wager, wagers, "wager")
 
 
 def _button_card(card: str, hands: Iterable[str]) -> None:
     match = _BUTTON_CARD.fullmatch(card)
     if not match:
         raise Refusal(f"{quoted(card)} names no card: write it like “banker second card” or “bank up card”.")
-    _one_of(match[1], hands, "hand")
+    one_of(match[1], hands, "hand")
 
 
 def _least(option: Option) -> None:
@@ -337,45 +364,6 @@ def _ranking_of(game: BankedGame, hand: str) -> str:
     return _ranking_name(game.hands[whole].part_rankings.get(part, game.hands[whole].ranking))
 
 
-def pot_names(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """Of a pot game."""
-    if game.equipment:
-        yield ("equipment", "deck"), partial(_one_of, game.equipment.deck, DECKS, "deck")
-    if game.showdown:
-        yield ("showdown", "high"), partial(make_ranking, game.showdown.high.ranking)
-        if game.showdown.low:
-            yield ("showdown", "low"), partial(make_ranking, game.showdown.low.ranking)
-    yield from _pot_sums(game)
-    if not game.filing.rules_from and not game.streets:
-        yield (
-            ("filing",),
-            partial(_refuse, "a pot game has streets, or borrows its rules: add [[streets]] or rules-from."),
-        )
-
-
-def _pot_sums(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """The sums of a pot game that are not in a schedule."""
-    if game.forced:
-        for number, blind in enumerate(game.forced.blinds):
-            if blind.amount != "by limit":
-                yield ("forced", "blinds", number, "amount"), partial(read_money, blind.amount)
-        if straddle := game.forced.straddle:
-            for key, sum_ in (("up-to", straddle.up_to), ("to-go", straddle.to_go)):
-                if sum_:
-                    yield ("forced", "straddle", key), partial(read_money, sum_)
-    if betting := game.betting:
-        sums = {"least-bet": betting.least_bet, "most-bet": betting.most_bet, "most-a-round": betting.most_a_round}
-        for key, said in sums.items():
-            if said not in ("", "big blind", "sum of the blinds"):
-                yield ("betting", key), partial(read_money, said)
-    for number, limit in enumerate(game.limits):
-        for key, said in (("bets", limit.bets), ("blinds", limit.blinds)):
-            if said in ("", "as posted"):
-                continue
-            for part in re.split(r"(?<!up) to ", said.removeprefix("big blind to ")):
-                yield ("limits", number, key), partial(read_band, part)
-
-
 @cache
 def make_ranking(asked: str | Ranking) -> AnyRanking:
     """The ranking of the registry that a section names."""
@@ -410,11 +398,13 @@ def _claimed_cards(claim: Claim) -> None:
         raise Refusal(f"{quoted(claim.cards)} names no cards to count: write them like “8 9” or “A T”.")
 
 
-def _one_of(name: str, names: Iterable[str], what: str) -> None:
+def one_of(name: str, names: Iterable[str], what: str) -> None:
+    """Refuse a name that is none of those known."""
     known = [str(each) for each in names]
     if name not in known:
         raise Refusal(f"there is no {what} {quoted(name)}{meant(name, known)}")
 
 
-def _refuse(sentence: str) -> None:
+def refuse_so(sentence: str) -> None:
+    """Refuse with this sentence."""
     raise Refusal(sentence)

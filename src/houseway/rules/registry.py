@@ -61,7 +61,9 @@ KINDS: Final[Mapping[str, GameKind]] = {
     "banked": GameKind(
         "games.banked:BankedGame", "references:banked_names", "fits.fits:banked_faults", "sheet.sheet:banked_blocks"
     ),
-    "pot": GameKind("games.pot:PotGame", "references:pot_names", "fits.pot:pot_faults", "sheet.sheet:pot_game_blocks"),
+    "pot": GameKind(
+        "games.pot:PotGame", "pot_references:pot_names", "fits.pot:pot_faults", "sheet.sheet:pot_game_blocks"
+    ),
     "pairwise": GameKind(
         "games.pairwise:PairwiseGame",
         "fits.pairwise:pairwise_names",

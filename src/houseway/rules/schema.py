@@ -73,6 +73,17 @@ class Filing(Section, frozen=True, kw_only=True):
     """Lines of the filing's glossary, wherever they are cited besides."""
 
 
+class SecondShoe(Cited, frozen=True, kw_only=True):
+    """A shoe beside the first, from which some hands are dealt; it is shuffled whenever the first is."""
+
+    deck: str
+    """A named deck."""
+    decks: tuple[int, int] = (1, 1)
+    """The least and the most decks a filing allows."""
+    default_decks: int = 0
+    """What is used; 0 is the most."""
+
+
 class Equipment(Cited, frozen=True, kw_only=True):
     """What is on the table."""
 
@@ -82,6 +93,8 @@ class Equipment(Cited, frozen=True, kw_only=True):
     """The least and the most decks a filing allows."""
     default_decks: int = 0
     """What is used unless the table says otherwise; 0 is the most."""
+    second: SecondShoe | None = None
+    """A second shoe: steps with `from-deck = 2` deal from it."""
     shuffled: Literal["", "each round"] = ""
     """When a shoe of several decks is shuffled: before every round; empty is when little of it is left. A single deck
     is shuffled before every round in any case."""

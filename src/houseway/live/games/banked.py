@@ -218,6 +218,18 @@ class LiveBanked(LiveGame):
         """What the shoe must hold: all that is not out."""
         return self.plan.shoe - self.engine.state.out
 
+    def left_beside(self) -> Counter[Piece] | None:
+        """Of a second shoe: all that is not out."""
+        return self.plan.second - self.engine.state.second_out if self.plan.second_hands else None
+
+    def draws_second(self) -> bool:
+        """Whether the hand that is dealt next has its own shoe."""
+        return any(hand in self.plan.second_hands for hand, _ in self.engine.state.deals[:1])
+
+    def came_from_second(self, events: list[Any]) -> bool:
+        """Whether a hand that has its own shoe was dealt."""
+        return any(isinstance(each, m.Dealt) and each.hand in self.plan.second_hands for each in events)
+
     def worth(self, player: str) -> int:
         """Chips, wagers, and the bank's stake where the player has it."""
         s = self.engine.state
@@ -245,8 +257,10 @@ class LiveBanked(LiveGame):
         return msgspec.structs.replace(seen, hands=hands)
 
     def shuffle_due(self) -> bool:
-        """Whether less than a quarter of a shoe of several decks is left."""
-        return self.plan.decks > 1 and self.engine.state.out.total() * 4 > self.plan.shoe.total() * 3
+        """Whether less than a quarter of a shoe of several decks is left, be it the second."""
+        s, plan = self.engine.state, self.plan
+        shoes = ((s.out, plan.shoe), (s.second_out, plan.second))
+        return plan.decks > 1 and any(out.total() * 4 > shoe.total() * 3 for out, shoe in shoes if shoe)
 
     def house_step(self) -> str:
         """The step of the round."""

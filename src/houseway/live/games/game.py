@@ -233,6 +233,18 @@ class LiveGame(ABC):
     def left(self) -> Counter[Piece] | None:
         """The pieces that must be in the shoe now; None where the shoe is not looked at yet."""
 
+    def left_beside(self) -> Counter[Piece] | None:
+        """The pieces that must be in a second shoe now; None where the game has none."""
+        return None
+
+    def draws_second(self) -> bool:
+        """Whether the pieces awaited come from a second shoe."""
+        return False
+
+    def came_from_second(self, events: list[Any]) -> bool:
+        """Whether what was dealt came from a second shoe."""
+        return False
+
     @abstractmethod
     def between(self) -> bool:
         """Whether no round is under way, so that the table may sleep or be left."""

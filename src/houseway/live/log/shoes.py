@@ -50,7 +50,7 @@ class Shoe:
 
     id: str
     kind: str
-    """`pieces`, `dice` or `number`."""
+    """`pieces`, `second` of a second shoe, `dice` or `number`."""
     texts: tuple[str, ...]
     salts: tuple[str, ...]
     at: int = 0
@@ -84,10 +84,10 @@ class Shoe:
         return len(self.texts) - self.at
 
 
-def shuffle_shoe(name: str, pieces: Iterable[Piece], bits: Bits) -> Shoe:
+def shuffle_shoe(name: str, pieces: Iterable[Piece], bits: Bits, kind: str = "pieces") -> Shoe:
     """A new shoe of these pieces."""
     order = shuffled(pieces, bits)
-    return Shoe(name, "pieces", tuple(text((piece,)) for piece in order), tuple(token_hex(_SALT) for _ in order))
+    return Shoe(name, kind, tuple(text((piece,)) for piece in order), tuple(token_hex(_SALT) for _ in order))
 
 
 def roll_list(name: str, kind: str, most: int, bits: Bits) -> Shoe:

@@ -96,6 +96,8 @@ class Record:
     """When the entry now being made, or the last, was made."""
     shoe: tuple[str, str, int] = ("", "", 0)
     """The shoe in use, its root, and the next place in it."""
+    second: tuple[str, str, int] = ("", "", 0)
+    """The same of a second shoe, where the game has one."""
     rolls: dict[str, tuple[str, int]] = field(default_factory=dict)
     shoes: int = 0
     """How many shoes and lists there have been."""
@@ -233,11 +235,15 @@ class Record:
         match command:
             case orders.Shoe(kind="pieces"):
                 self.shoe, self.shoes = (command.shoe, command.root, 0), self.shoes + 1
+            case orders.Shoe(kind="second"):
+                self.second, self.shoes = (command.shoe, command.root, 0), self.shoes + 1
             case orders.Shoe():
                 self.rolls[command.kind], self.shoes = (command.shoe, 0), self.shoes + 1
             case m.Give():
-                name, root, at = self.shoe
-                self.shoe = (name, root, at + len(command.pieces))
+                second = self.kind.came_from_second([told.event for told in self.news])
+                name, root, at = self.second if second else self.shoe
+                drawn = (name, root, at + len(command.pieces))
+                self.shoe, self.second = (self.shoe, drawn) if second else (drawn, self.second)
 
     def _note_presence(self, command: m.Command, who: str) -> None:
         match command:

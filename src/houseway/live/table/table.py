@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from typing import TypeAlias
 
+    from houseway.cards import Piece
     from houseway.live.games.game import Move
     from houseway.live.log.shoes import Shoe
 
@@ -247,22 +248,35 @@ class LiveTable(LoggedTable):
     # Chance
 
     def _shoe_is_right(self, exactly: bool) -> bool:
-        shoe, left = self._shoes.get(self.record.shoe[0]), self.kind.left()
-        if shoe is None or left is None:
-            return False
-        if shoe.left() != left.total():
+        """Whether every shoe in use holds what must be left of it."""
+        beside = self.kind.left_beside()
+        first = self._holds(self.record.shoe[0], self.kind.left(), exactly)
+        return first and (beside is None or self._holds(self.record.second[0], beside, exactly))
+
+    def _holds(self, name: str, left: Counter[Piece] | None, exactly: bool) -> bool:
+        shoe = self._shoes.get(name)
+        if shoe is None or left is None or shoe.left() != left.total():
             return False
         return not exactly or Counter(shoe.pieces(shoe.left())) == left
 
+    def _next_shoe(self) -> Shoe:
+        """The shoe that the pieces awaited come from."""
+        return self._shoes[(self.record.second if self.kind.draws_second() else self.record.shoe)[0]]
+
     def _reaches(self, number: int) -> bool:
-        shoe = self._shoes[self.record.shoe[0]]
+        shoe = self._next_shoe()
         short = shoe.left() < number
         return not short or (shoe.left() > 0 and "Shuffle" not in self.kind.words)
 
     async def _new_shoe(self) -> None:
-        left = self.kind.left()
-        pieces = sorted(left.elements()) if left is not None else []
-        await self._seal(shuffle_shoe(f"{self.id}-{self.record.shoes + 1}", pieces, self.services.bits))
+        """Seal anew what does not hold what it must: the shoe, and a second one with a seal of its own."""
+        left, beside = self.kind.left(), self.kind.left_beside()
+        if beside is None or not self._holds(self.record.shoe[0], left, exactly=True):
+            pieces = sorted(left.elements()) if left is not None else []
+            await self._seal(shuffle_shoe(f"{self.id}-{self.record.shoes + 1}", pieces, self.services.bits))
+        if beside is not None and not self._holds(self.record.second[0], beside, exactly=True):
+            name, pieces = f"{self.id}-{self.record.shoes + 1}", sorted(beside.elements())
+            await self._seal(shuffle_shoe(name, pieces, self.services.bits, "second"))
 
     async def _seal(self, shoe: Shoe) -> None:
         """A shoe is sealed for all to see, and its secret kept, in one unit; those no longer in use are let go."""
@@ -273,11 +287,11 @@ class LiveTable(LoggedTable):
         self._shoes[shoe.id] = shoe
         command = orders.Shoe(shoe.id, shoe.kind, shoe.root, shoe.seals)
         await self._do(orders.HOUSE, "", command, more=(kept,))
-        used = {self.record.shoe[0], *(name for name, _ in self.record.rolls.values())}
+        used = {self.record.shoe[0], self.record.second[0], *(name for name, _ in self.record.rolls.values())}
         self._shoes = {name: each for name, each in self._shoes.items() if name in used}
 
     async def _give(self, who: str, name: str) -> int:
-        shoe = self._shoes[self.record.shoe[0]]
+        shoe = self._next_shoe()
         pieces = shoe.pieces(self.kind.handful(follows=False).pieces)
         self._given = await self._do(who, name, m.Give(pieces), drawn=(shoe.id, shoe.at))
         shoe.at += len(pieces)

@@ -123,7 +123,8 @@ class LoggedTable:
     def _take(self, record: Record) -> None:
         """The table is what was read of it."""
         self._shoes = {}
-        for name, at in [(record.shoe[0], record.shoe[2]), *record.rolls.values()]:
+        sealed = [(each[0], each[2]) for each in (record.shoe, record.second)]
+        for name, at in [*sealed, *record.rolls.values()]:
             found = self.services.store.one("SELECT secret FROM shoes WHERE tbl = ? AND id = ?", (self.id, name))
             if found is not None:
                 self._shoes[name] = read_shoe(name, found[0])

@@ -78,7 +78,9 @@ class Teller:
         self.record, self.news, self._opener = record, news, opener
         name, root, _ = record.shoe
         shoe = frames.ShoeSealed(name, root) if name else None
-        self._head = _JSON.encode(frames.TableHead(table, record.seq, after, clock, shoe))[:-1] + b',"view":'
+        name, root, _ = record.second
+        second = frames.ShoeSealed(name, root) if name else None
+        self._head = _JSON.encode(frames.TableHead(table, record.seq, after, clock, shoe, second))[:-1] + b',"view":'
         self._views: dict[str, bytes] = {}
         self._told: dict[str, bytes] = {}
         self._different = {name for told in news for name in told.others}

@@ -13,7 +13,7 @@ from houseway.play.banked import apply_money as money
 from houseway.play.banked import messages as b
 from houseway.play.banked.deciders import behind, controller, deciders, is_so
 from houseway.play.banked.invariants import check
-from houseway.play.banked.state import Derived, HandState, spot_hand
+from houseway.play.banked.state import Derived, HandState, out_of, spot_hand
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -183,11 +183,12 @@ def _opened(_: Plan, s: State, __: b.Opened) -> None:
     s.rotation.reopen()
 
 
-def _shuffled(_: Plan, s: State, __: m.Shuffled) -> None:
+def _shuffled(plan: Plan, s: State, __: m.Shuffled) -> None:
     s.out.clear()
+    s.second_out.clear()
     if s.dealer:
         for hand in s.hands.values():
-            s.out.update(hand.pieces)
+            out_of(plan, s, hand.kind).update(hand.pieces)
         for pile in s.piles.values():
             s.out.update(pile)
     s.new_shoe = True
@@ -203,10 +204,10 @@ def _come(s: State, e: m.Dealt | b.HandedOut) -> None:
     hand.up += [e.up] * len(e.pieces)
 
 
-def _dealt(_: Plan, s: State, e: m.Dealt) -> None:
+def _dealt(plan: Plan, s: State, e: m.Dealt) -> None:
     _come(s, e)
     del s.deals[: len(e.pieces)]
-    s.out.update(e.pieces)
+    out_of(plan, s, e.hand).update(e.pieces)
     s.new_shoe = False
 
 

@@ -8,6 +8,7 @@ from houseway.cards.shuffle import below
 from houseway.house.chance import Deck
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
+from houseway.play.banked.state import out_of
 
 if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
@@ -27,11 +28,14 @@ class Dealer:
         self.table = table
         self.bits = bits
         self.deck = Deck(table.plan.shoe, bits)
+        self.second = Deck(table.plan.second, bits)
 
     def command(self, awaits: Awaits) -> b.AnyCommand | None:
         """What the house dealer does next, where it is the dealer's or chance's turn."""
         if awaits.what == "pieces":
-            return m.Give(self.deck.draw(awaits.number, self.table.state.out))
+            second = awaits.hands[0] in self.table.plan.second_hands
+            deck = self.second if second else self.deck
+            return m.Give(deck.draw(awaits.number, out_of(self.table.plan, self.table.state, awaits.hands[0])))
         if awaits.what == "dice":
             return b.Roll(tuple(1 + below(6, self.bits) for _ in range(awaits.number)))
         if awaits.what == "number":
@@ -42,7 +46,14 @@ class Dealer:
         """Whether to shuffle before the next round: less than a quarter of the shoe, or than a round, is left."""
         state, plan = self.table.state, self.table.plan
         out, whole = sum(state.out.values()), self.deck.size
-        return plan.decks > 1 and (out * 4 > whole * 3 or whole - out < _round_takes(plan, len(state.players)))
+        beside = plan.second.total() - state.second_out.total() < _second_takes(plan)
+        spent = beside or out * 4 > whole * 3 or whole - out < _round_takes(plan, len(state.players))
+        return plan.decks > 1 and spent
+
+
+def _second_takes(plan: Plan) -> int:
+    """The pieces of a second shoe that a round takes."""
+    return sum(step.cards * len(step.to) for step in plan.game.round if step.from_deck != 1)
 
 
 def _round_takes(plan: Plan, players: int) -> int:

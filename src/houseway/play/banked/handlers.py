@@ -12,6 +12,7 @@ from houseway.play.banked.bank_turns import between_rounds, pass_bank
 from houseway.play.banked.button import place_button
 from houseway.play.banked.decisions import decide, time_out
 from houseway.play.banked.rulings import rule
+from houseway.play.banked.state import out_of, shoe_of
 from houseway.play.banked.steps import advance, next_step, proceed
 from houseway.play.banked.wagering import check_bet, check_standing, check_take_down, check_vouchers, is_late
 from houseway.play.engine import check_pieces, in_runs
@@ -189,7 +190,8 @@ def _close(t: BankedTable, _: b.Close) -> Act:
 
 def _give(t: BankedTable, c: m.Give) -> Act:
     s = t.state
-    check_pieces(t.awaits(), c.pieces, s.out, t.plan.shoe)
+    hand = s.deals[0][0] if s.deals else ""
+    check_pieces(t.awaits(), c.pieces, out_of(t.plan, s, hand), shoe_of(t.plan, hand))
 
     def act() -> None:
         piled = sum(hand.startswith("pile ") for hand, _ in s.deals[: len(c.pieces)])
@@ -227,7 +229,9 @@ def _roll(t: BankedTable, c: b.Roll) -> Act:
 
 def _shuffle(t: BankedTable, _: b.Shuffle) -> Act:
     s, awaits = t.state, t.awaits()
-    short = awaits.what == "pieces" and s.out.total() + awaits.number > t.plan.shoe.total()
+    hand = awaits.hands[0] if awaits.what == "pieces" else ""
+    whole = shoe_of(t.plan, hand).total()
+    short = awaits.what == "pieces" and out_of(t.plan, s, hand).total() + awaits.number > whole
     first = awaits.what == "wagers" and not is_late(t.plan, t.plan.game.round[s.at])
     if not first and not between_rounds(t) and not short:
         raise Refusal("The shoe is shuffled between rounds, or when it does not reach.")

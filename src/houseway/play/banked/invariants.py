@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.house.invariants import Broken, misplaced, overdrawn
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.state import account_of, spot_hand
+from houseway.play.banked.state import account_of, out_of, shoe_of, spot_hand
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
@@ -28,7 +28,8 @@ def check(plan: Plan, s: State, event: b.AnyEvent) -> None:
 
 def _come(plan: Plan, s: State, event: m.Dealt | m.Burned | b.BurnShown | b.Piled | b.LeftOver) -> str:
     """The pieces that came."""
-    return overdrawn(event.pieces, s.out, plan.shoe)
+    hand = event.hand if isinstance(event, m.Dealt) else ""
+    return overdrawn(event.pieces, out_of(plan, s, hand), shoe_of(plan, hand))
 
 
 def _stake(_: Plan, s: State, event: b.BetMade | b.BetBack | b.Settled) -> str:
@@ -44,7 +45,7 @@ def _reached(plan: Plan, s: State, event: b.Reached) -> str:
     return _everything(plan, s, event) if plan.game.round[event.step].do == "settle" else ""
 
 
-def _everything(_: Plan, s: State, __: b.AnyEvent) -> str:
+def _everything(plan: Plan, s: State, __: b.AnyEvent) -> str:
     """All stakes and all pieces on the table."""
     balances = s.ledger.balances
     for account, stake in s.stakes.items():
@@ -54,8 +55,10 @@ def _everything(_: Plan, s: State, __: b.AnyEvent) -> str:
         for key, hand in s.hands.items():
             if len(hand.pieces) != len(hand.up):
                 return f"{key} has {len(hand.pieces)} pieces, of which {len(hand.up)} lie up or down"
-        hands = (hand.pieces for hand in s.hands.values())
-        return misplaced(chain(chain.from_iterable(hands), chain.from_iterable(s.piles.values())), s.out)
+        hands = (hand.pieces for hand in s.hands.values() if hand.kind not in plan.second_hands)
+        beside = (hand.pieces for hand in s.hands.values() if hand.kind in plan.second_hands)
+        wrong = misplaced(chain.from_iterable(beside), s.second_out) if plan.second_hands else ""
+        return wrong or misplaced(chain(chain.from_iterable(hands), chain.from_iterable(s.piles.values())), s.out)
     return ""
 
 

@@ -78,6 +78,10 @@ class Plan:
     steps: dict[str, int] = field(init=False, repr=False)
     """By wager, the sum whose multiples are bet, where the schedule has one."""
     shoe: Counter[Piece] = field(init=False, repr=False)
+    second: Counter[Piece] = field(init=False, repr=False)
+    """The second shoe; empty where the game has none."""
+    second_hands: frozenset[str] = field(init=False, repr=False)
+    """Hands that are dealt from it."""
     names: frozenset[str] = field(init=False, repr=False)
     when: tuple[tuple[Fact, ...], ...] = field(init=False, repr=False)
     asks_spot: frozenset[int] = field(init=False, repr=False)
@@ -227,7 +231,11 @@ class Plan:
         fault = next(table_faults(self.game, self.seats, decks), None)
         if fault is not None:
             raise self.loaded.refuse(*fault)
+        beside = equipment.second
+        second = deck(beside.deck).shoe(beside.default_decks or beside.decks[1]) if beside is not None else ()
+        dealt = frozenset(name for step in self.game.round if step.from_deck != 1 for name in step.to)
         set_parts(self, decks=decks, shoe=Counter(deck(equipment.deck).shoe(decks)))
+        set_parts(self, second=Counter(second), second_hands=dealt)
 
     def _choose_option(self) -> None:
         schedule, collection = find_schedule(self.loaded, self.schedule)
@@ -253,9 +261,6 @@ def _banked(loaded: Loaded, pay_tables: Mapping[str, str]) -> BankedGame:
     for chosen in pay_tables:
         if chosen not in game.wagers:
             raise Refusal(f"There is no wager {quoted(chosen)}{meant(chosen, game.wagers)}")
-    for at, step in enumerate(game.round):
-        if step.from_deck != 1:
-            raise loaded.refuse(("round", at, "from-deck"), "tables have one shoe only, so far.")
     return game
 
 

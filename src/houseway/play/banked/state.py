@@ -148,6 +148,8 @@ class State:
     """A look at the bank's down card has ended the play."""
     out: Counter[Piece] = field(default_factory=Counter)
     """Pieces that left the shoe since it was shuffled."""
+    second_out: Counter[Piece] = field(default_factory=Counter)
+    """Pieces that left the second shoe since both were shuffled."""
     new_shoe: bool = True
     fees: list[m.Collected] = field(default_factory=list)
     played: list[Stake] = field(default_factory=list)
@@ -204,3 +206,13 @@ def spot_hand(spot: int) -> str:
 def new_state(plan: Plan) -> State:
     """A table before anybody comes."""
     return State(Rotation(plan.game.bank, plan.seats))
+
+
+def out_of(plan: Plan, s: State, hand: str) -> Counter[Piece]:
+    """The pieces that left the shoe that a hand is dealt from."""
+    return s.second_out if hand in plan.second_hands else s.out
+
+
+def shoe_of(plan: Plan, hand: str) -> Counter[Piece]:
+    """All pieces of the shoe that a hand is dealt from."""
+    return plan.second if hand in plan.second_hands else plan.shoe

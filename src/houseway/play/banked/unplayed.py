@@ -17,8 +17,6 @@ def unplayed(game: BankedGame) -> Iterator[tuple[Path, str]]:
     """Each such word, where it stands, and why it is not played."""
     for number, step in enumerate(game.round):
         at: Path = ("round", number)
-        if step.from_deck != 1:
-            yield (*at, "from-deck"), "tables have one shoe only, so far."
         for choice in step.choices:
             places = sorted(CHOICES[choice].at)
             if not places:

@@ -86,7 +86,7 @@ def question(plan: Plan, name: str) -> Question | None:
     if wager.kind != "bonus" and any(kind_of_step(step) in ASKS_PEOPLE for step in plan.game.round):
         return None  # what is decided may change its stake
     asked = {slot for fact in facts for slot in hands_of(fact)}
-    if not _dealt_when_settled(plan, name, asked):
+    if not _dealt_when_settled(plan, name, asked) or asked & plan.second_hands:
         return None
     if not asked or not asked <= set(plan.game.hands) or not all(is_card(each) or each == JOKER for each in plan.shoe):
         return None

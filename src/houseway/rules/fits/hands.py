@@ -71,7 +71,7 @@ def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Pat
     each = {"each spot": seats - 1, "the player-dealer": 1, "everyone": 1}
     needed = 0
     for step in game.round:
-        if step.do == "deal":
+        if step.do == "deal" and step.from_deck == 1:
             needed += sum(step.cards * each[game.hands[name].whose] for name in step.to if name in game.hands)
         elif step.do == "burn":
             needed += step.cards * (1 + max((*step.burn_by.values(), 10)) if step.burn_by else 1)

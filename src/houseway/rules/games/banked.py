@@ -117,8 +117,8 @@ class Step(Cited, frozen=True, kw_only=True):
     """What an absent or unset player gets: a way, or `stand`."""
     when: str = ""
     """A condition; without it the step always happens."""
-    from_deck: int = 1
-    """Which shoe, where a game has two."""
+    from_deck: Literal[1, 2] = 1
+    """At `deal`: which shoe, where a game has two. A hand is dealt from one of them alone."""
 
 
 class Option(Cited, frozen=True, kw_only=True):

@@ -93,7 +93,9 @@ def read_round(plan: Plan) -> Round | None:
     most = _most(plan, moves, dealt)
     if None in against.values() or hidden is None or most is None:
         return None
-    number, step = moves[-1]
+    if plan.second_hands and (decisions or not set(plan.second) <= set(CARDS)):
+        return None  # what a second shoe has shown is not known to decisions here
+    number, step = [(number, step) for number, step in moves if step.from_deck == 1][-1]
     hit = game.choices.get("hit")
     found = Round(
         *(moves, (number, step.to[-1]), (hit.cards if hit else 0) or 1),
@@ -123,7 +125,7 @@ def _until_settled(plan: Plan) -> list[tuple[int, Step]] | None:
 def _walkable(plan: Plan, number: int, step: Step) -> bool:
     """Whether a deal, draw or decision is one that the walk knows."""
     hands, facts = plan.game.hands, plan.when[number]
-    if not step.to or not set(step.to) <= set(hands) or step.from_deck != 1:
+    if not step.to or not set(step.to) <= set(hands) or (step.from_deck != 1 and step.when):
         return False
     if not all(map(is_plain, facts)) or (number in plan.asks_spot and step.do != "decide"):
         return False

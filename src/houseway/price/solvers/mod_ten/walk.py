@@ -51,6 +51,9 @@ class Walk:
         self.shoe = {
             value: sum(plan.shoe[piece] for piece in plan.shoe if digit((piece,)) == value) for value in pieces
         }
+        self.second = {
+            value: sum(plan.second[piece] for piece in plan.second if digit((piece,)) == value) for value in pieces
+        }
         self.books = {name: Book(kept.get(name, Kept()), pieces) for name in self.names}
         self.paths: list[Path] = [()]
         self._path_numbers: dict[Path, int] = {(): 0}
@@ -86,7 +89,11 @@ class Walk:
         for state, weight in leaves.items():
             key = (state[_PATH], 0, *(those[number] for those, number in zip(asked, state[_FIRST:], strict=True)))
             found[key] = found.get(key, 0) + weight
-        used = {state: sum(hand.size for _, hand in self.hands(state)) for state in found}
+        first = [name not in self.plan.second_hands for name in self.names]
+        used = {
+            state: sum(hand.size for (_, hand), counts in zip(self.hands(state), first, strict=True) if counts)
+            for state in found
+        }
         most, shoe = max(used.values()), self.plan.shoe.total()
         return {state: weight * perm(shoe - used[state], most - used[state]) for state, weight in found.items()}
 
@@ -100,6 +107,8 @@ class Walk:
         return self._table(state, self.names).hands
 
     def _move(self, number: int, step: Step, name: str, layer: Layer, last: bool) -> Layer:
+        if step.from_deck != 1:
+            return self._dealt_beside(layer, name, step.cards)
         if step.do == "deal":
             for _ in range(step.cards):
                 layer = self._dealt(layer, name, 0)
@@ -165,6 +174,31 @@ class Walk:
                 if left:
                     key = (path, 0 if full else out + (1 << shift), *before, grown[index], *after)
                     found[key] = found.get(key, 0) + weight * left
+        return found
+
+    def _dealt_beside(self, layer: Layer, name: str, cards: int) -> Layer:
+        """A hand from the second shoe, whose orders are independent of the first: each with each.
+
+        It is dealt whole, once a round, so what has left that shoe is what the hand holds.
+        """
+        book, place = self.books[name], self.places[name]
+        ways: dict[tuple[int, tuple[int, ...]], int] = {(0, (0,) * len(self.second)): 1}
+        for _ in range(cards):
+            grown: dict[tuple[int, tuple[int, ...]], int] = {}
+            for (number, out), weight in ways.items():
+                for index, count in enumerate(self.second.values()):
+                    if count > out[index]:
+                        key = (book.grown(number)[index], (*out[:index], out[index] + 1, *out[index + 1 :]))
+                        grown[key] = grown.get(key, 0) + weight * (count - out[index])
+            ways = grown
+        hands: dict[int, int] = {}
+        for (number, _), weight in ways.items():
+            hands[number] = hands.get(number, 0) + weight
+        found: Layer = {}
+        for state, weight in layer.items():
+            for number, orders in hands.items():
+                key_ = (*state[:place], number, *state[place + 1 :])
+                found[key_] = found.get(key_, 0) + weight * orders
         return found
 
     def _split(self, number: int, layer: Layer) -> tuple[Layer, Layer]:

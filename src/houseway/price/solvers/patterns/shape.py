@@ -134,7 +134,7 @@ def _asked(plan: Plan, name: str) -> Question | None:
 def _countable(plan: Plan, question: Question) -> bool:
     """Whether the hands hold a fixed number of cards, and the kernels know every pattern."""
     sizes = stacks(plan)
-    if not set(question.hands) <= set(sizes) or len(question.hands) > 2:
+    if not set(question.hands) <= set(sizes) or len(question.hands) > 2 or plan.second_hands & set(question.hands):
         return False
     if sum(sizes[hand] for hand in question.hands) > len(plan.shoe):
         return False

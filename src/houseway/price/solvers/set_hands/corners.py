@@ -18,6 +18,8 @@ from houseway.price.solvers.set_hands import kernel as set_kernel
 from houseway.price.solvers.two_part_hands import CELLS, ending
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import numpy.typing as npt
 
     from houseway.price.solvers.set_hands.game import SetGame
@@ -126,16 +128,21 @@ class Corners:
             same = number > 0 and bool((slots == slots[0]).all())
             self.terms.append((which, slots[:1] if same else slots, times))
 
-    def add_settings(self, ends: Ends, of: Numbers, front: Numbers, back: Numbers, slots: Numbers) -> None:
-        """Settings of the classes named; `slots` has the slots of the first ends, for each setting."""
+    def add_settings(self, wagers: Sequence[tuple[Ends, Numbers]], of: Numbers, front: Numbers, back: Numbers) -> None:
+        """Settings of the classes named, for some wagers; each comes with the slots of its first ends, by setting."""
         for mine in range(len(self.game.spot.stands_for)):
             these = self.game.spot.label[of] == mine
             xs = _three(front[these], self.game.fronts)
             ys = _three(back[these], self.game.backs)
             for theirs in range(len(self.game.bank.stands_for)):
-                kinds = ends.corners_of(mine, theirs)[: slots.shape[1]]
-                for i, j in np.argwhere(kinds.any(axis=0)):
-                    towards = [(slots[these, end], int(kinds[end, i, j])) for end in np.flatnonzero(kinds[:, i, j])]
+                kinds = [(ends.corners_of(mine, theirs)[: slots.shape[1]], slots) for ends, slots in wagers]
+                asked = np.any([kind.any(axis=0) for kind, _ in kinds], axis=0)
+                for i, j in np.argwhere(asked):
+                    towards: list[tuple[Numbers | int, int]] = [
+                        (slots[these, end], int(kind[end, i, j]))
+                        for kind, slots in kinds
+                        for end in np.flatnonzero(kind[:, i, j])
+                    ]
                     self.add(of[these], theirs, xs[i], ys[j], towards)
 
     def add_seen(self, ends: Ends, slots: Numbers) -> None:

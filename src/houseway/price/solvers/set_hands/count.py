@@ -105,11 +105,14 @@ def make_count(game: SetGame, slack: float = SLACK) -> Count:
     """What is to be counted: both sides the house way, and the spot's best play where it may choose."""
     made, corners = Count(game, {wager: ends_of(game, wager) for wager in game.wagers}), Corners(game)
     every = np.arange(len(game.hands))
+    house = []
+    for wager, ends in made.ends.items():
+        first = made.first[wager, "house way"] = corners.new_slots(len(ends.ends))
+        house.append((ends, _same_slots(first, len(ends.ends), len(every))))
+    front, back = (each[every, game.spot.house].astype(np.int64) for each in (game.front, game.back))
+    corners.add_settings(house, every, front, back)
     for wager, ends in made.ends.items():
         number = len(ends.ends)
-        first = made.first[wager, "house way"] = corners.new_slots(number)
-        front, back = (each[every, game.spot.house].astype(np.int64) for each in (game.front, game.back))
-        corners.add_settings(ends, every, front, back, np.tile(np.arange(first, first + number), (len(every), 1)))
         if not game.sides.chooses or game.sides.sees == "some" or not ends.monotone():
             continue
         if follows_way(game.plan, game.sides, wager):
@@ -128,11 +131,16 @@ def _add_choice(corners: Corners, ends: Ends, first: int, slack: float) -> Choic
     number = len(ends.ends)
     made = Choice(settings_of(corners.game, ends, slack), corners.slots)
     one, rest = made.settings.take(made.alone()), made.open()
-    corners.add_settings(ends, one.of, one.front, one.back, np.tile(np.arange(first, first + number), (len(one.of), 1)))
+    corners.add_settings([(ends, _same_slots(first, number, len(one.of)))], one.of, one.front, one.back)
     slot = corners.new_slots(len(rest.of) * (number - 1))
     slots = slot + np.arange(len(rest.of) * (number - 1)).reshape(len(rest.of), number - 1)
-    corners.add_settings(ends, rest.of, rest.front, rest.back, slots)
+    corners.add_settings([(ends, slots)], rest.of, rest.front, rest.back)
     return made
+
+
+def _same_slots(first: int, number: int, settings: int) -> Numbers:
+    """So many slots from the first, the same for each of so many settings."""
+    return np.broadcast_to(np.arange(first, first + number), (settings, number))
 
 
 @lru_cache(maxsize=8)

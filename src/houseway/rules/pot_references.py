@@ -1,0 +1,56 @@
+"""Names inside the file of a pot game, and its sums: each fault names its key."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING
+
+from houseway.cards.deck import DECKS
+from houseway.rules.cells import read_band, read_money
+from houseway.rules.references import make_ranking, one_of, refuse_so
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from houseway.rules.games.pot import PotGame
+    from houseway.rules.key_lines import Path
+
+
+def pot_names(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """Of a pot game."""
+    if game.equipment:
+        yield ("equipment", "deck"), partial(one_of, game.equipment.deck, DECKS, "deck")
+    if game.showdown:
+        yield ("showdown", "high"), partial(make_ranking, game.showdown.high.ranking)
+        if game.showdown.low:
+            yield ("showdown", "low"), partial(make_ranking, game.showdown.low.ranking)
+    yield from _pot_sums(game)
+    if not game.filing.rules_from and not game.streets:
+        yield (
+            ("filing",),
+            partial(refuse_so, "a pot game has streets, or borrows its rules: add [[streets]] or rules-from."),
+        )
+
+
+def _pot_sums(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """The sums of a pot game that are not in a schedule."""
+    if game.forced:
+        for number, blind in enumerate(game.forced.blinds):
+            if blind.amount != "by limit":
+                yield ("forced", "blinds", number, "amount"), partial(read_money, blind.amount)
+        if straddle := game.forced.straddle:
+            for key, sum_ in (("up-to", straddle.up_to), ("to-go", straddle.to_go)):
+                if sum_:
+                    yield ("forced", "straddle", key), partial(read_money, sum_)
+    if betting := game.betting:
+        sums = {"least-bet": betting.least_bet, "most-bet": betting.most_bet, "most-a-round": betting.most_a_round}
+        for key, said in sums.items():
+            if said not in ("", "big blind", "sum of the blinds"):
+                yield ("betting", key), partial(read_money, said)
+    for number, limit in enumerate(game.limits):
+        for key, said in (("bets", limit.bets), ("blinds", limit.blinds)):
+            if said in ("", "as posted"):
+                continue
+            for part in re.split(r"(?<!up) to ", said.removeprefix("big blind to ")):
+                yield ("limits", number, key), partial(read_band, part)
