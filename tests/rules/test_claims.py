@@ -41,6 +41,9 @@ FAILS = {
     *(("parkwest-lodi/looney-4-poker", each) for each in ("extreme-flush", "extreme-high-card")),
     # bundle 001: 1224 and 1228
     *(("village-club/baduci", each) for each in ("two-card", "three-card")),
+    ("lucky-derby/no-bust-4.0", "three-rates"),
+    ("lucky-derby/no-bust-buster-4.0", "three-rates"),
+    ("village-club/no-bust-4.0", "three-rates"),
 }
 
 
