@@ -23,6 +23,7 @@ from tables import Felt, refused
 from houseway.play.banked import messages as b
 
 DRAGON, CASH = "casino-580/baccarat-dragon-bonus", "casino-580/cash-in-baccarat"
+FREE = "casino-580/commission-free-baccarat"
 BIG, ADVANTAGE, JADE = "casino-580/big-bonus-baccarat", "casino-580/advantage-baccarat", "casino-580/jade-baccarat"
 
 OUTCOMES = [
@@ -204,3 +205,24 @@ def test_by_another_reading_jades_three_card_seven_pushes() -> None:
     """Bundle 003 lines 5134, 5206-5208: 1 to 1 on every win, and no word of a push."""
     push = plan_for(JADE, (("banker-seven", "push"),))
     assert outcome(push, "6s Kd", "2c 3h 2d", "banker") == {"banker": PUSH}
+
+
+@pytest.mark.parametrize("bonus", ["player-dragon", "banker-dragon"])
+def test_a_dragon_bonus_is_at_most_the_base_wager_the_larger_of_two_lines(bonus: str) -> None:
+    """Bundle 003 lines 1118-1119; which of two lines that is, is a doubt. Banker 6 may be more (1161-1163)."""
+    table = Felt(plan_for(DRAGON), (1, 2)).bank(1).bet(2, player=20, banker=50)
+    refused(table, b.Bet("p2", bonus, 51_00), r"up to player or banker: \$1 to \$50")
+    table.bet(2, **{bonus: 50, "banker-6": 200})
+    both = Felt(plan_for(DRAGON, (("base-wager", "sum"),)), (1, 2)).bank(1).bet(2, player=20, banker=50)
+    refused(both, b.Bet("p2", bonus, 71_00), r"up to player and banker: \$1 to \$70")
+    both.bet(2, **{bonus: 70})
+
+
+def test_commission_free_baccarat_has_the_bonus_and_the_table_of_its_own_room() -> None:
+    """Bundle 003 lines 3436-3438, 947-949: what Lodi's filing says of its own ordinance and book is not borrowed."""
+    plan = plan_for(FREE)
+    assert (plan.seats, plan.game.equipment.most_people) == (14, 0)
+    table = Felt(plan, (1, 2)).bank(1).bet(2, player=10, player_dragon=200)
+    refused(table, b.Bet("p2", "banker-dragon", 201_00), "is not")
+    refused(table, b.Bet("p2", "banker-dragon", 4_00), "is not")
+    assert not {"ten-players", "bonus-size"} & set(plan.game.doubts)

@@ -113,3 +113,15 @@ def test_the_bank_pays_by_total_table_action(schedule: str, option: str, action:
     """Bundle 004 lines 3251-3254, 3359-3363, 6305-6308, 6327-6331, 6390-6395: bonus bets counted, no fee of players."""
     table = Felt(plan_for(EZ, schedule=schedule, option=option), (1, 2)).bank(1)
     assert fees(table.bet(2, player=action - 100, panda_8=100).close()) == {"p1": fee}
+
+
+@pytest.mark.parametrize(
+    ("reading", "limits", "fee"),
+    [("literal", (15, 2_000), 0), ("fifteen", (15, 2_000), 1), ("twenty-five", (25, 2_000), 1)],
+)
+def test_option_12_begins_at_15_or_at_25(reading: str, limits: tuple[int, int], fee: float) -> None:
+    """Bundle 004 lines 3335, 3339: its limit begins at $15, its first band at $25."""
+    plan = plan_for(EZ, (("option-12", reading), ("which-schedule", "own")), option="12")
+    assert (plan.span.least, plan.span.most) == tuple(dollars * 100 for dollars in limits)
+    table = Felt(plan, (1, 2)).bank(1).bet(2, player=limits[0]).close()
+    assert fees(table).get("p1", 0) == fee

@@ -19,6 +19,7 @@ from baccarat import (
 )
 from tables import Felt, refused
 
+from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.refusal import Refusal
 
@@ -128,9 +129,17 @@ def test_the_minimum_is_picked_within_the_bands(game: str, option: str, least: i
 
 
 def test_a_batwing_table_has_ten_seats_for_the_ordinance() -> None:
-    """Bundle 000 lines 345, 1507; fourteen by the letter."""
+    """Bundle 000 lines 345, 1507; fourteen if another city's ordinance binds nobody here."""
     assert plan_for(FREE).seats == 10
-    assert plan_for(FREE, (("ten-players", "literal"),)).seats == 14
+    assert plan_for(FREE, (("ten-players", "fourteen"),)).seats == 14
+
+
+def test_the_back_line_is_open_to_ten_people_in_all() -> None:
+    """Bundle 000 line 1556: those who stand count too; at a baccarat table of eight, two may bet behind."""
+    table = Felt(plan_for(FREE, seats=8), tuple(range(1, 9)))
+    for standing in ("p9", "p10"):
+        table.do(m.Sit(standing, 0, 100_00))
+    refused(table, m.Sit("p11", 0, 100_00), r"10 people are at this table.*1506-1507, 1556")
 
 
 def test_options_1_to_4_of_the_book_charge_each_wager_on_a_line_or_the_tie() -> None:

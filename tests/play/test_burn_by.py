@@ -1,4 +1,6 @@
-"""The first card of a new shoe burns as many cards as it says; bundle 003 lines 5893-5905, 9511-9523."""
+"""The first card of a new shoe burns as many cards as it says; bundle 000 lines 1954-1961; bundle 003 lines 5893-5905,
+9511-9523, 10065-10077.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,10 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.lines import event_line
 from houseway.play.banked.views import seen_event
 
-GAMES = ("parkwest-lodi/cash-in-baccarat", *(f"casino-580/{each}-baccarat" for each in ("cash-in", "big-bonus")))
+GAMES = (
+    "parkwest-lodi/cash-in-baccarat",
+    *(f"casino-580/{each}-baccarat" for each in ("cash-in", "big-bonus", "advantage")),
+)
 
 
 def opened(game: str) -> Felt:

@@ -271,3 +271,18 @@ def test_ultimate_is_settled_back_to_front_and_its_fee_dropped_last() -> None:
     ]
     kinds = [type(event) for event in table.log]
     assert kinds.index(b.Settled) < kinds.index(m.Collected)
+
+
+@pytest.mark.parametrize(
+    ("schedule", "option", "paid"),
+    [
+        ("book", "1", {"p1": 2, "p2": 3}),  # by the amount in each circle: $2 and $1
+        ("book-by-player", "4", {"p1": 2}),
+        ("book-by-player", "5", {"p1": 2, "p2": 1}),  # one fee of a player, on two circles as on one
+    ],
+)
+def test_the_book_charges_a_circle_or_a_player_of_tiles(schedule: str, option: str, paid: dict[str, float]) -> None:
+    """Bundle 000 lines 2898, 2905-2909, 2922, 2927-2928."""
+    table = Felt(plan_for(TILES, schedule=schedule, option=option), (1, 2)).bank(1)
+    taken = fees(table.bet(2, base=101).bet(2, 3, base=10).close())
+    assert {who: dollars for who, dollars in taken.items() if dollars} == paid

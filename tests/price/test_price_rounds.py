@@ -21,6 +21,12 @@ ROUNDS = 2_000
 ASKED = [
     *(Ask(game=f"capitol/{game}") for game in ("ez-baccarat", "supreme-baccarat", "dragon-bonus-baccarat")),
     *(Ask(game=f"capitol/{game}") for game in ("dai-bacc", "fast-nine")),
+    *(Ask(game=f"parkwest-lodi/{game}-baccarat") for game in ("commission-free", "cash-in")),
+    *(Ask(game=f"village-club/ez-baccarat{more}") for more in ("", "-panda-8")),
+    *(Ask(game=f"casino-580/{game}") for game in ("baccarat-dragon-bonus", "ez-baccarat-panda-8")),
+    *(Ask(game=f"casino-580/{game}-baccarat") for game in ("cash-in", "big-bonus", "advantage", "jade")),
+    Ask(game="casino-580/commission-free-baccarat"),
+    Ask(game="lucky-derby/ez-baccarat-panda-8"),
     Ask(game="capitol/ez-baccarat", readings=(("natural-stop", "literal"), ("natural-rank", "list")), decks=3),
 ]
 

@@ -54,6 +54,10 @@ TWINS = [
         {
             "equipment.areas-per-seat": (5, 6),
             "equipment.seats.batwing-table": (10, 14),  # 1507; 948-949
+            "equipment.most-people": (10, 0),  # 1507, 1556
+            **{  # 2632, the book's; 1118-1119
+                f"wagers.{each}.size": ("", "up to player or banker") for each in ("player-dragon", "banker-dragon")
+            },
         },
     ),
 ]

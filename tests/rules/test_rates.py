@@ -40,9 +40,10 @@ ROOMS: Final = ("parkwest-lodi", "village-club", "casino-580", "lucky-derby")
 FAR: Final = 1_000_000_00
 MISPRINTS: Final = {
     ("village-club", "ez-baccarat", "3", "$10-$500"): "$10-$50",  # bundle 001 line 1428
+    ("village-club", "pai-gow", "1", "$101-$300"): "$101+",  # bundle 001 line 1507
     ("casino-580", "baccarat", "16", "$1,000-$2,500"): "$1,001-$2,500",  # bundle 003 line 3636
 }
-"""Bands that overlap others as printed, and what the rates have by default: each is a doubt with both readings."""
+"""Bands that overlap others or end too soon as printed, and what the rates have by default: each is a doubt."""
 
 
 class Row(NamedTuple):

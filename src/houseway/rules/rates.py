@@ -17,7 +17,7 @@ from houseway.rules.cells import read_lines
 from houseway.rules.fees import Schedule
 from houseway.rules.readings import named_doubts, take_readings
 from houseway.rules.schedule_texts import schedule_checks
-from houseway.rules.schema import Doubt, NoRule, Remark, Section
+from houseway.rules.schema import Doubt, NoRule, ReadBack, Remark, Section
 from houseway.rules.trees import merge
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ class RatesFile(Section, frozen=True, kw_only=True):
     remarks: dict[str, Remark] = {}
     """They join the games that take a schedule with lines in common."""
     no_rule: tuple[NoRule, ...] = ()
+    read_back: tuple[ReadBack, ...] = ()
+    """Told. In order of time."""
 
 
 def take_rates(source: Source, tree: Tree, rates: Source | None) -> None:

@@ -98,6 +98,7 @@ def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
         (word("two decks", Equipment, "alternating"), "used in turn" if equipment.alternating else ""),
         ("decks", decks),
         ("seats", ", ".join(f"{count} at a {table.replace('-', ' ')}" for table, count in equipment.seats.items())),
+        ("people at the table", f"at most {equipment.most_people}" if equipment.most_people else ""),
         (word("dice", Equipment, "dice"), str(equipment.dice or "")),
         ("circles a seat", str(equipment.circles_per_seat or "")),
         (word("areas a seat", Equipment, "areas_per_seat"), str(equipment.areas_per_seat or "")),
