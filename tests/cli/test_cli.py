@@ -41,7 +41,7 @@ def test_a_game_needs_no_room_where_one_room_spreads_it() -> None:
     assert told.stdout == houseway("fee", "capitol/supreme-baccarat", "--option", "2", "--action", "450").stdout
     several = houseway("show", "texas-holdem").stderr
     assert "capitol/texas-holdem or casino-580/texas-holdem" in several
-    assert "did you mean “capitol/ez-baccarat”" in houseway("show", "ez-bacarat").stderr
+    assert "did you mean “capitol/supreme-baccarat”" in houseway("show", "supreme-bacarat").stderr
     assert "did you mean “capitol”" in houseway("price", "capitl").stderr
 
 
