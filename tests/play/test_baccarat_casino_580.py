@@ -226,3 +226,9 @@ def test_commission_free_baccarat_has_the_bonus_and_the_table_of_its_own_room() 
     refused(table, b.Bet("p2", "banker-dragon", 201_00), "is not")
     refused(table, b.Bet("p2", "banker-dragon", 4_00), "is not")
     assert not {"ten-players", "bonus-size"} & set(plan.game.doubts)
+
+
+def test_jades_tie_goes_by_totals_though_naturals_rank_higher() -> None:
+    """Bundle 003 lines 5233-5239: however many cards each hand has."""
+    plan = plan_for(JADE, (("natural-stop", "literal"), ("natural-rank", "list")))
+    assert outcome(plan, "2s 3d 4c", "9c Kh", "tie", "banker", bonus="2s 2c") == {"tie": to_one(8), "banker": EVEN}

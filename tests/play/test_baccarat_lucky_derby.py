@@ -125,3 +125,9 @@ def test_option_12_begins_at_15_or_at_25(reading: str, limits: tuple[int, int], 
     assert (plan.span.least, plan.span.most) == tuple(dollars * 100 for dollars in limits)
     table = Felt(plan, (1, 2)).bank(1).bet(2, player=limits[0]).close()
     assert fees(table).get("p1", 0) == fee
+
+
+def test_the_tie_goes_by_totals_though_naturals_rank_higher() -> None:
+    """Bundle 004 lines 3164-3168: however many cards each hand has."""
+    plan = plan_for(EZ, (("natural-stop", "literal"), ("natural-rank", "list")))
+    assert outcome(plan, "2s 3d 4c", "9c Kh", "tie", "banker") == {"tie": to_one(8), "banker": EVEN}

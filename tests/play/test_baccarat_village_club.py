@@ -103,3 +103,9 @@ def test_by_the_other_reading_both_lines_count_together() -> None:
     table = Felt(plan, (1, 2)).bank(1).bet(2, player=20, banker=50)
     refused(table, b.Bet("p2", "panda-8", 71_00), r"up to player and banker: \$1 to \$70")
     table.bet(2, **{"panda-8": 70})
+
+
+def test_the_tie_goes_by_totals_though_naturals_rank_higher() -> None:
+    """Bundle 001 line 1615: however many cards each hand has."""
+    plan = plan_for(EZ, (("natural-stop", "literal"), ("natural-rank", "list")))
+    assert outcome(plan, "2s 3d 4c", "9c Kh", "tie", "banker") == {"tie": to_one(8), "banker": EVEN}

@@ -13,8 +13,8 @@ from houseway.rules.games.banked import BankedGame
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SILENT = {"lines", "note", "filing", "claims", "no-rule", "remarks", "why", "id"}
-"""Keys that tell where and how something is printed."""
+SILENT = {"lines", "note", "filing", "claims", "no-rule", "remarks", "why", "id", "read-back"}
+"""Keys that tell where and how something is printed, and who read it back."""
 
 TWINS = [
     # bundle 000 lines 2221-2522, bundle 003 lines 6453-7699: one row of the first is worn
