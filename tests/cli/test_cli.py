@@ -37,11 +37,11 @@ def test_a_game_in_the_place_of_a_command_is_told_what_to_do_with_it() -> None:
 
 
 def test_a_game_needs_no_room_where_one_room_spreads_it() -> None:
-    told = houseway("fee", "ez-baccarat", "--option", "2", "--action", "450")
-    assert told.stdout == houseway("fee", "capitol/ez-baccarat", "--option", "2", "--action", "450").stdout
+    told = houseway("fee", "supreme-baccarat", "--option", "2", "--action", "450")
+    assert told.stdout == houseway("fee", "capitol/supreme-baccarat", "--option", "2", "--action", "450").stdout
     several = houseway("show", "texas-holdem").stderr
     assert "capitol/texas-holdem or casino-580/texas-holdem" in several
-    assert "did you mean “capitol/ez-baccarat”" in houseway("show", "ez-bacarat").stderr
+    assert "did you mean “capitol/supreme-baccarat”" in houseway("show", "supreme-bacarat").stderr
     assert "did you mean “capitol”" in houseway("price", "capitl").stderr
 
 
@@ -55,7 +55,7 @@ def test_the_shell_completes_commands_and_games() -> None:
         return told.stdout.split()
 
     assert completed("houseway sh") == ["show", "shuffle"]
-    assert completed("houseway show ez") == ["ez-baccarat"]
+    assert completed("houseway show supr") == ["supreme-baccarat"]
     assert completed("houseway price capitol/fa") == ["capitol/face-up-pai-gow", "capitol/fast-nine"]
 
 

@@ -69,12 +69,12 @@ def test_the_money_of_the_screen_is_the_money_of_the_events(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "words", "sentence"),
     [
-        ("omaha", ("--decks", "2"), "capitol/omaha is a pot game: --decks is for banked games.\n"),
+        ("omaha", ("--decks", "2"), "capitol/omaha is a pot game: --decks and --limits are for banked games.\n"),
         (
-            "ez-baccarat",
+            "supreme-baccarat",
             ("--bets", "$4-$8"),
-            "capitol/ez-baccarat is a banked game: --structure, --bets, --blinds and --no-collection "
-            "are for pot games.\n",
+            "capitol/supreme-baccarat is a banked game: --structure, --bets, --blinds and --no-collection "
+            "are for pot and pairwise games.\n",
         ),
     ],
 )
@@ -159,9 +159,9 @@ def test_the_bank_is_taken_and_passed() -> None:
     [
         ("bse 25", "There is no wager “bse”: did you mean “base”?"),
         ("base", "“base” is no wager: write it like “base $5”, several with commas."),
-        ("base 2", "Base wager is $5 to $1,000: $2 is not."),
+        ("base 2", "Base wager is $5 to $1,000: $2 is not (lines 2033, 2035, 2037, 2039, 2041-2066)."),
         ("base 5,000", "guest has $1,000: $5,000 is more than that."),
-        ("base 25, buster 500", "Buster Blackjack Bonus Bet is $1 to $50: $500 is not."),
+        ("base 25, buster 500", "Buster Blackjack Bonus Bet is $1 to $50: $500 is not (lines 2033, 2035, 2037,"),
         ("buster 5", "Buster Blackjack Bonus Bet needs base on the same spot first"),
         ("base 25 on 1", "Spot 1 is the player-dealer's: bet on another."),
         ("base 900/z", "“z” is not open now; there are hit, stand, double, surrender."),

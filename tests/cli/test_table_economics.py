@@ -85,7 +85,7 @@ def test_a_pot_game_tells_its_drop(cache: Path) -> None:
     ("words", "sentence"),
     [
         ((EZ, "--option", "99"), "has no option “99”"),
-        ((EZ, "--wager", "player=$2"), "Player line is $5 to $1,000: $2 is not."),
+        ((EZ, "--wager", "player=$2"), "Player line is $5 to $1,000: $2 is not (lines 2141, 2143, 2145-2170)."),
         ((EZ, "--wager", "tye=$5"), "did you mean “tie”?"),
         ((EZ, "--wager", "player"), "is no wager: write its name and how much, like player=$25."),
         ((EZ, "--wager", "player=much"), "“much” is no sum of money"),

@@ -10,8 +10,11 @@ from night import AT_FIRST, PEOPLE, Deed, Night
 from house import pot
 from houseway.live.games.pairwise import LivePairwise
 from houseway.live.table.table_facts import felt
+from houseway.play.pairwise.state import PairwiseState
+from houseway.play.pot.state import PotState
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     import pytest
@@ -67,7 +70,12 @@ class Script:
 
     def _hands(self) -> list[str]:
         state = self._night.house.table.kind.engine.state
-        return [*state.players, *getattr(state, "hands", {}), "board"]
+        dealt: Iterable[str] = getattr(state, "hands", {})
+        if isinstance(state, PotState):
+            dealt = state.hand.hole
+        elif isinstance(state, PairwiseState):
+            dealt = state.deal.cards
+        return [*dealt, "board"]
 
     def _try(self) -> Deed:
         """What somebody might try to learn something from the refusal."""

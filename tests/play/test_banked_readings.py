@@ -9,7 +9,8 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.described_round import read_round, settle
 from houseway.play.banked.plan import Plan
-from houseway.price.solvers.solver import solvers
+from houseway.price.ask import Ask
+from houseway.price.run import answer
 from houseway.rules.catalogue import load
 
 QUEENS = "Qs Qd Jc 8d 7h 4c 2s"
@@ -105,13 +106,15 @@ def test_face_up_seats_six_where_the_line_is_read_as_it_stands() -> None:
     assert plan.seats == 6
 
 
-def test_an_exact_price_is_not_claimed_for_a_wager_that_the_play_may_end() -> None:
-    """Bundle 002 line 678: by the literal reading the Buster bet hangs on a surrender, unseen by its solver."""
-    claimed = {}
+def test_a_wager_that_the_play_may_end_is_priced_with_the_play() -> None:
+    """Bundle 002 line 678: by the literal reading a surrender takes the Buster bet, so it wins less often."""
+    prices = {}
     for reading in ("stays", "literal"):
-        plan = Plan(load("capitol/no-bust-4.01", readings={"buster-surrender": reading}))
-        claimed[reading] = {solver.name for solver in solvers() if "buster" in solver.wagers(plan)}
-    assert claimed == {"stays": {"points", "sampled"}, "literal": {"sampled"}}
+        asked = Ask(game="capitol/no-bust-4.01", readings=(("buster-surrender", reading),))
+        prices[reading] = next(price for price in answer(asked, ["buster"]) if price.wager == "buster")
+    assert {price.method for price in prices.values()} == {"exact"}
+    assert prices["stays"].play != prices["literal"].play
+    assert prices["literal"].hit < prices["stays"].hit
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 HANDS = 15
 POTS = [name for room in room_names() for name in game_names(room) if isinstance(load(name).game, PotGame)]
 NO_NAME = {
+    "village-club/pineapple": "a discard",
     "capitol/big-o-hi-lo": "five hole cards",
     "capitol/low-ball": "draw to ace-to-five, with a joker",
     "capitol/omaha": "limit Omaha for high alone",

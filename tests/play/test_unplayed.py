@@ -73,14 +73,13 @@ def test_changing_cards_is_refused_while_no_table_deals_any() -> None:
 @pytest.mark.parametrize(
     ("name", "do", "choice", "right"),
     [
-        ("capitol/no-bust-4.01", "offer", "surrender", "decide"),
         ("capitol/no-bust-4.01", "decide", "insure", "offer"),
         ("capitol/three-card-poker", "decide", "even money", "offer"),
         ("capitol/face-up-pai-gow", "set", "fold", "decide"),
     ],
 )
 def test_a_choice_is_taken_only_at_a_step_that_acts_on_it(name: str, do: Do, choice: Choice, right: str) -> None:
-    """A surrender at an offer marked the answer and gave no hand up."""
+    """It would be answered, and nothing would come of it."""
     with pytest.raises(Refusal, match=f"{choice} cannot be taken at a step “{do}”: name it at “{right}”"):
         Plan(offering(name, do, choice))
 

@@ -44,6 +44,16 @@ FAILS = {
     ("lucky-derby/no-bust-4.0", "three-rates"),
     ("lucky-derby/no-bust-buster-4.0", "three-rates"),
     ("village-club/no-bust-4.0", "three-rates"),
+    # bundle 001: 1724, 1729, 1878-1882; bundle 004: 3871-3875, 3899-3904, 3798-3800
+    *(
+        (f"{room}/fortune-pai-gow", each)
+        for room in ("village-club", "lucky-derby")
+        for each in ("extreme-flush", "extreme-high-card", "envy-least")
+    ),
+    # bundle 004: 51, 475
+    *((f"lucky-derby/{each}", "bank-numbers") for each in ("pai-gow-poker", "jokers-wild-pai-gow")),
+    # bundle 003: 1479
+    ("casino-580/royal-pai-gow-poker", "eight-seats"),
 }
 
 

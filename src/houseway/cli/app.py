@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 from houseway import __version__
 from houseway.cli import cards, check, play, price, ranks, room, rules, settle, sheet, sim, table, tour, way
-from houseway.refusal import Refusal, meant, quoted
+from houseway.refusal import meant, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,13 +27,12 @@ class _Commands(TyperGroup):
 
 
 def _unknown(word: str, commands: list[str]) -> str:
-    from houseway.rules.catalogue import full_name
+    from houseway.rules.catalogue import games_called
 
-    try:
-        game = full_name(word)
-    except Refusal:
+    games = games_called(word)
+    if not games:
         return f"There is no command {quoted(word)}{meant(word, commands, most=30)}"
-    return f"{quoted(word)} is a game, not a command: try houseway show {game}, or play or price in its place."
+    return f"{quoted(word)} is a game, not a command: try houseway show {games[0]}, or play or price in its place."
 
 
 app = typer.Typer(
@@ -93,7 +92,7 @@ def common(
     """Every game of a California card room, playable, priced and provable, from rule files a person can read.
 
     \b
-    houseway play no-bust-4.01
-    houseway price ez-baccarat --compare
+    houseway play fast-nine
+    houseway price supreme-baccarat --compare
     houseway show face-up-pai-gow
     """

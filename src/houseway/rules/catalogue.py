@@ -72,18 +72,26 @@ def full_name(name: str) -> str:
     """A game as `room/game`: the name itself, or the one game of any room that is called so or has that number."""
     if "/" in name:
         return name
-    games = [each for room in room_names() for each in game_names(room)]
-    numbered = _NUMBER.fullmatch(name)
-    called_so = [each for each in games if (name in _numbers(each) if numbered else each.endswith(f"/{name}"))]
+    called_so = games_called(name)
     if len(called_so) == 1:
         return called_so[0]
     if called_so:
         raise Refusal(f"{quoted(name)} is spread in several rooms: say which, {' or '.join(called_so)}.")
     if name in room_names():
         raise Refusal(f"{quoted(name)} is a room: name one of its games, like {quoted(game_names(name)[0])}.")
-    near = _near(name, games)
+    near = _near(name, _games())
     hint = f": did you mean {quoted(near)}?" if near else ": write room and game, like “capitol/fast-nine”."
     raise Refusal(f"{quoted(name)} names no game{hint}")
+
+
+def games_called(name: str) -> list[str]:
+    """The games of all rooms that are called so, or have that number."""
+    numbered = _NUMBER.fullmatch(name)
+    return [each for each in _games() if (name in _numbers(each) if numbered else each.endswith(f"/{name}"))]
+
+
+def _games() -> list[str]:
+    return [each for room in room_names() for each in game_names(room)]
 
 
 def _numbers(name: str) -> set[str]:

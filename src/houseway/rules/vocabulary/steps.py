@@ -133,7 +133,8 @@ def _decide(step: Step, game: BankedGame) -> str:
 
 
 def _set(step: Step, game: BankedGame) -> str:
-    return f"{_hands_are(step, game)} set" + (f" by the {way_words(step.way)}" if step.way else "")
+    way = f" by the {way_words(step.way)}" if step.way else ""
+    return f"{_hands_are(step, game)} set{f' by choice, or{way}' if way and step.choices else way}"
 
 
 def _reveal(step: Step, game: BankedGame) -> str:
@@ -197,7 +198,7 @@ STEPS: Final[dict[Do, StepForm]] = {
     "offer": StepForm(
         "`wagers` are offered, if `when` holds",
         StepKind.OFFERS,
-        lambda step, game: f"{_wagers(step, game)} is offered",
+        lambda step, game: f"{_wagers(step, game) or joined(step.choices)} is offered",
     ),
     "decide": StepForm(
         "the players of `to` take `choices` in turn, within `way`; `absent` says what an absent player gets",
