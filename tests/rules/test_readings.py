@@ -235,6 +235,7 @@ ELSEWHERE = {
     "Button.start": "play/test_banked_readings.py::test_the_button_is_counted_by_the_chart_that_is_read",
     "Button.values": "play/test_banked_readings.py::test_the_button_is_counted_by_the_chart_that_is_read",
     "Claim.cards": "rules/test_claims.py::test_every_claim_is_decided_and_these_fail",
+    "Equipment.blocked_seat": "play/test_pai_gow_tables.py::test_a_blocked_seat",
     "FeeTable.bets": "play/test_pot_fees.py::",
     "FeeTable.between_bands": "play/test_pot_fees.py::",
     "FeeTable.counts": "play/test_banked_readings.py::test_which_wagers_count_towards_the_fee_is_as_read",
@@ -253,6 +254,7 @@ ELSEWHERE = {
         "play/test_banked_readings.py::test_whose_own_hand_is_the_highest_gets_envy_for_the_next_or_none"
     ),
     "Wager.envy_own": "play/test_banked_readings.py::test_envy_for_the_hand_one_bets_behind",
+    "Way.joker": "rules/test_wild_joker.py::test_rows_may_take_a_wild_joker_for_an_ace",
     "Way.then": "rules/test_ways.py::",
 }
 """Keys that no sheet shows; the test that shows what a reading of them does to a round, a fee or a price."""
