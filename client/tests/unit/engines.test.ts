@@ -25,6 +25,6 @@ test("what a ruling decided is told with the floor's reason, and nothing else is
   }); // prettier-ignore
   const rules = { ...event("Ruled"), reason: "a card fell" } as ReturnType<typeof event>;
   const events = [rules, settled(true, "returned"), settled(false, "not by a ruling")];
-  const state = take(undefined, { is: "table", table: "t", seq: 1, after: 0, view: banked, events, lines: [], clock: null, shoe: null }, 0);
+  const state = take(undefined, { is: "table", table: "t", seq: 1, after: 0, view: banked, events, lines: [], clock: null, shoe: null, second: null }, 0);
   expect(state.results.map((each) => each.why)).toEqual(["returned: a card fell", "not by a ruling"]);
 });

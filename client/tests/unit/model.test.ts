@@ -37,7 +37,7 @@ const settled: Settled = {
 }; // prettier-ignore
 
 const message = (more: Partial<TableMessage>): TableMessage => ({
-  is: "table", table: "t1", seq: 1, after: null, view: banked, events: [], lines: [], clock: null, shoe: null, ...more,
+  is: "table", table: "t1", seq: 1, after: null, view: banked, events: [], lines: [], clock: null, shoe: null, second: null, ...more,
 }); // prettier-ignore
 
 test("a banked felt: seats, hands in parts, stakes, bank and button", () => {

@@ -50,7 +50,7 @@ describe("a replay", () => {
   test("shows who comes to a table between two rounds the one before", () => {
     const round = [frame(["Dealt"], { view: { hands: { bank: { cards: ["As"] } }, bank: { player: "ann" } } }), frame(["Settled", "Ended"])];
     const view = { engine: "banked", hands: {}, bank: { player: "bob" }, round: 4, awaits: { what: "wagers", whose: [] } } as unknown as View;
-    const come = (view: View) => take(undefined, { is: "table", table: "t", seq: 9, after: null, view, events: [], lines: [], clock: null, shoe: null }, 0);
+    const come = (view: View) => take(undefined, { is: "table", table: "t", seq: 9, after: null, view, events: [], lines: [], clock: null, shoe: null, second: null }, 0);
     expect(overAt(view)).toBe(3);
     const shown = recall(come(view), round);
     expect(shown.past).toMatchObject({ view: round[0]?.view, bank: "ann" });
