@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cards import parse
+from houseway.cards import card, parse
 from houseway.play.banked.described_round import RoundSaid, SpotSaid, settle
 from houseway.price.ask import Ask, plan_of
 from houseway.price.run import answer, shares
@@ -36,7 +36,7 @@ GAME, FORM = "own/high-nine", "HAND holds NUMBERS aces"
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The record of the page in the vocabulary, and a game of one's own whose bonus asks for it."""
     (printed,) = re.findall(r"```python\n(FactForm\(.*?\))\n```", PAGE, re.DOTALL)
-    record = eval(printed, vars(facts))  # noqa: S307 - our own page
+    record = eval(printed, vars(card) | vars(facts))  # noqa: S307 - our own page
     monkeypatch.setitem(facts.FACTS, record.form, record)
     own = tmp_path / "rooms" / "own"
     own.mkdir(parents=True)

@@ -10,7 +10,7 @@ from houseway.rules.english import plain
 from houseway.rules.fact_grammar import holds, read_condition
 from houseway.rules.games.banked import Ranking
 from houseway.rules.holdings import holding_text, ranks_called, read_holding
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.table import Seen, Table
 
 PLAN = own_plan()

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from houseway.cards.deck import DECKS
 from houseway.rules.cells import read_band, read_money
-from houseway.rules.references import make_ranking, one_of, refuse_so
+from houseway.rules.rankings import make_ranking
+from houseway.rules.references import one_of, refuse_so
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

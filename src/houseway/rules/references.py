@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards import parse
 from houseway.cards.card import RANKS
 from houseway.cards.deck import DECKS
 from houseway.cards.tile import is_tile
-from houseway.ranks import Ranking as AnyRanking
-from houseway.ranks import ranking
 from houseway.ranks.hands import check_cards, check_number
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
@@ -22,6 +20,7 @@ from houseway.rules.cells import read_band, read_lines, read_money, read_pay, re
 from houseway.rules.fact_grammar import each_fact, first_cards, read_condition
 from houseway.rules.games.banked import BankedGame, Option, Ranking, SideBet
 from houseway.rules.holdings import ranks_called, read_holding
+from houseway.rules.rankings import make_ranking
 from houseway.rules.registry import KINDS
 from houseway.rules.schedule_texts import schedule_checks
 from houseway.rules.schema import Section
@@ -362,19 +361,6 @@ def _ranking_of(game: BankedGame, hand: str) -> str:
     if whole not in game.hands:
         return "poker"
     return _ranking_name(game.hands[whole].part_rankings.get(part, game.hands[whole].ranking))
-
-
-@cache
-def make_ranking(asked: str | Ranking) -> AnyRanking:
-    """The ranking of the registry that a section names."""
-    if isinstance(asked, str):
-        return ranking(asked)
-    options = {
-        option: getattr(asked, option)
-        for option in asked.__struct_fields__
-        if option != "name" and getattr(asked, option)
-    }
-    return ranking(asked.name, **options)
 
 
 def _hand_names(game: BankedGame) -> set[str]:

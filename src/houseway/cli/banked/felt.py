@@ -17,7 +17,7 @@ from houseway.play.people import HIDDEN
 from houseway.play.words import pieces_word, with_cites
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -19,7 +19,7 @@ from houseway.play.banked.lines import hand_title, spot_of
 from houseway.play.banked.views import view
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import write_money
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.parts import part_rank
 from houseway.rules.ways.setting import set_by_way
 from houseway.rules.ways.totals import play

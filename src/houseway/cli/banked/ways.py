@@ -72,7 +72,7 @@ def _set(name: str, ways: dict[str, Way], whose: Hand, cards: tuple[Piece, ...],
 
 def _play(name: str, found: Way, whose: Hand, cards: tuple[Piece, ...], as_json: bool) -> None:
     from houseway.cli import show
-    from houseway.rules.references import make_ranking
+    from houseway.rules.rankings import make_ranking
     from houseway.rules.ways.totals import play
 
     ranking = make_ranking(whose.ranking)

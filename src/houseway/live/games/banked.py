@@ -39,7 +39,7 @@ from houseway.play.words import pieces_word
 from houseway.refusal import Refusal
 from houseway.rules.collect import options_of
 from houseway.rules.games.banked import BankedGame
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from collections import Counter

@@ -17,7 +17,7 @@ from houseway.ranks.orders import ORDERS
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 from houseway.rules.fees import POSTED
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.parts import joker_stands_for, part_rank
 
 if TYPE_CHECKING:

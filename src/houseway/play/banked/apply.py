@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.cards.card import RANKS, rank_of
 from houseway.house.seating import buy_chips, go_home, sit_down
-from houseway.house.seats import in_order, seat_of
 from houseway.play import messages as m
 from houseway.play.banked import apply_money as money
 from houseway.play.banked import messages as b
 from houseway.play.banked.deciders import behind, controller, deciders, is_so
 from houseway.play.banked.invariants import check
-from houseway.play.banked.state import Derived, HandState, out_of, spot_hand
+from houseway.play.banked.state import Derived, HandState, out_of
+from houseway.play.banked.turns import acting_hands, deal_targets, ordered_spots, pile_targets
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from houseway.play.banked.state import State
     from houseway.rules.games.banked import Step
 
-SITS_OUT: Final = ("dead", "loses", "fouled")
-"""Marks of a ruling that take a hand out of the decisions."""
 _GIVES_UP: Final = ("surrender", "fold", "rescue")
 """Choices that end a hand."""
 
@@ -65,9 +63,9 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
     s.answered.clear()
     step = plan.game.round[e.step]
     if step.do == "deal" and step.piles and s.button < 0:
-        s.deals += _pile_targets(step)
+        s.deals += pile_targets(step)
     elif step.do == "deal":  # also the piles of a round from before they were dealt as such, its button placed
-        s.deals += _deal_targets(plan, s, e.step)
+        s.deals += deal_targets(plan, s, e.step)
     elif step.do == "burn":
         s.deals += [("burned", bool(step.burn_by))] * step.cards
     elif step.do == "repeat":
@@ -75,73 +73,13 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
         for hand in s.hands.values():
             hand.done = hand.done and hand.kind == "spot" and not is_so(plan, s, plan.when[e.step], hand)
     elif step.do in ("decide", "set"):
-        s.acting += _acting(plan, s, e.step)
+        s.acting += acting_hands(plan, s, e.step)
     elif step.do == "offer":
         needed = {need for name in step.wagers for need in plan.game.wagers[name].needs}
         asked = [(stake.player, stake.spot) for stake in s.stakes.values() if stake.wager in needed]
         if not step.wagers:  # nothing is put up: whoever decides for a hand is asked
             asked = [(controller(plan, s, spot), spot) for spot in ordered_spots(plan, s, e.step)]
         s.acting += dict.fromkeys(f"{player} {spot}" for player, spot in asked if player)
-
-
-def _pile_targets(step: Step) -> list[tuple[str, bool]]:
-    """The piles in the order their pieces come, and then what is left over."""
-    across = range(1, step.piles + 1)
-    if step.method == "zigzag piles":
-        order = [pile for turn in range(step.cards) for pile in (reversed(across) if turn % 2 else across)]
-    else:
-        order = [pile for pile in across for _ in range(step.cards)]
-    return [*((f"pile {pile}", False) for pile in order), *[("left over", False)] * step.left_over]
-
-
-def _deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
-    """Where the pieces of a deal go, in order."""
-    step = plan.game.round[number]
-    bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
-    hands: list[str] = []
-    for name in step.to:
-        if plan.game.hands[name].whose == "each spot":
-            hands += [spot_hand(spot) for spot in ordered_spots(plan, s, number) if _gets(plan, s, number, spot)]
-        else:
-            hands.append(name)
-    if bank and step.start == "action button" and s.button > 0:
-        seats = in_order([*s.spots(), s.bank_seat], s.button, step.direction, plan.seats)
-        hands = [bank if seat == s.bank_seat else spot_hand(seat) for seat in seats]
-        if s.button_on_bank and plan.game.action.button.bank_first:
-            hands.sort(key=lambda hand: hand != bank)
-    each = hands * step.cards if step.one_at_a_time else [hand for hand in hands for _ in range(step.cards)]
-    return [(hand, step.face == "up") for hand in each]
-
-
-def _gets(plan: Plan, s: State, number: int, spot: int) -> bool:
-    """Whether a deal brings a spot cards: always, or where its condition holds there."""
-    if number not in plan.asks_spot:
-        return True
-    hand = s.hands.get(spot_hand(spot))
-    return hand is not None and is_so(plan, s, plan.when[number], hand)
-
-
-def _acting(plan: Plan, s: State, number: int) -> list[str]:
-    step = plan.game.round[number]
-    found: list[str] = []
-    for name in step.to:
-        if plan.game.hands[name].whose == "each spot":
-            spots = ordered_spots(plan, s, number)
-            found += [hand for spot in spots for hand, state in s.hands.items() if state.spot == spot]
-        else:
-            found.append(name)
-    found = [hand for hand in found if s.hands[hand].mark not in SITS_OUT]
-    if plan.game.back_line.own_play and step.do == "decide":
-        return [hand for hand in found if deciders(plan, s, hand)]
-    asked = plan.when[number] if number in plan.asks_spot else ()
-    return [hand for hand in found if not s.hands[hand].done and is_so(plan, s, asked, s.hands[hand])]
-
-
-def ordered_spots(plan: Plan, s: State, number: int) -> list[int]:
-    """Spots with wagers in the order of a step."""
-    step = plan.game.round[number]
-    start = seat_of(step.start or "left of the player-dealer", plan.seats, s.bank_seat, s.button)
-    return in_order(s.spots(), start, step.direction, plan.seats)
 
 
 def _offered(_: Plan, s: State, e: b.Offered) -> None:

@@ -10,7 +10,7 @@ from houseway.play.banked import messages as b
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
 from houseway.ranks.qualifiers import least_value
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.totals import play
 
 if TYPE_CHECKING:

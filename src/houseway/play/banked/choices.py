@@ -14,7 +14,7 @@ from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_multiples, read_size, size_wagers
 from houseway.rules.holdings import ranks_called
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.parts import part_value
 from houseway.rules.ways.setting import set_by_way
 from houseway.rules.ways.totals import play

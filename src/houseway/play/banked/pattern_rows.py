@@ -11,7 +11,7 @@ from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.pay_table import MOST_ROWS, PayTable
 from houseway.rules.fact_grammar import needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from houseway.rules.fact_grammar import about_spot, alternatives, read_condition
 from houseway.rules.fees import by_option, wager_limit
 from houseway.rules.fits.hands import table_faults
 from houseway.rules.games.banked import BankedGame
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -19,7 +19,7 @@ from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.english import hand_word
 from houseway.rules.fact_grammar import hands_of, holds, needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import OF_AMOUNTS, Feature
 from houseway.rules.vocabulary.table import Seen, Table

@@ -13,7 +13,7 @@ from houseway.play.banked.choices import default_choice, house_parts, open_choic
 from houseway.play.banked.deciders import controller, hands_seen, is_so
 from houseway.play.banked.payouts import Entry, Places, covers, kind_of, payments
 from houseway.play.banked.wagering import collect, collect_jackpot, comes_late, is_late
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 from houseway.rules.vocabulary.table import up_place
 from houseway.rules.ways.totals import says

@@ -15,7 +15,7 @@ from houseway.rules.cells import Span, read_money, write_money
 from houseway.rules.collect import find_schedule, options_of
 from houseway.rules.fees import read_games
 from houseway.rules.games.pairwise import PairwiseGame, Sweep
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

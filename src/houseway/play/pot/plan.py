@@ -20,7 +20,7 @@ from houseway.rules.collect import options_of
 from houseway.rules.fees import Clock, by_option, read_games
 from houseway.rules.fits.pot import most_seats
 from houseway.rules.games.pot import Missed, PotGame
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -28,7 +28,7 @@ from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 from houseway.rules.fact_grammar import first_cards, hands_of, needs
 from houseway.rules.holdings import read_holding
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import OF_COUNTS, Feature
 from houseway.rules.vocabulary.steps import ASKS_PEOPLE, StepKind, kind_of_step

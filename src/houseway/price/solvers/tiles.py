@@ -25,7 +25,7 @@ from houseway.price.solvers.two_part_hands import CELLS, Label, Sides, sides_of
 from houseway.ranks.tiles import Tiles, standing
 from houseway.refusal import Refusal
 from houseway.rules.fact_grammar import hands_of, needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen
 from houseway.rules.ways.parts import part_value

@@ -25,7 +25,7 @@ from houseway.price.solvers.carries import Carries
 from houseway.price.solvers.solver import Solver, Tally
 from houseway.ranks.single import SingleCard
 from houseway.rules.cells import write_money
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import ASKS_PEOPLE, StepKind
 from houseway.rules.vocabulary.table import Seen, Table

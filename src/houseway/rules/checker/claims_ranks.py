@@ -17,7 +17,7 @@ from houseway.ranks.patterns import read_pattern
 from houseway.refusal import Refusal
 from houseway.rules.games.banked import BankedGame
 from houseway.rules.games.pot import PotGame
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from houseway.ranks import Ranking

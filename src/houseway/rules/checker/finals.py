@@ -15,7 +15,7 @@ from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
 from houseway.rules.checker.outcomes import Count, Outcome, holds
 from houseway.rules.fact_grammar import read_condition
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.totals import play, says
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from houseway.rules.checker.finding import Found
 from houseway.rules.checker.outcomes import decided_by, rows_of
 from houseway.rules.fact_grammar import needs
 from houseway.rules.games.banked import BankedGame
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:

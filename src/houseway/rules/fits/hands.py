@@ -10,7 +10,7 @@ from houseway.cards.deck import deck
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.setting import set_by_way
 from houseway.rules.ways.way import SETS
 

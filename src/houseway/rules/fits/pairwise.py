@@ -11,7 +11,7 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.collect import options_of
 from houseway.rules.fees import read_games
 from houseway.rules.fits.hands import seat_faults
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

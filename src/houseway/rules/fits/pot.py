@@ -9,7 +9,7 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal
 from houseway.rules.fits.hands import misfit, seat_faults
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,7 @@ from houseway.ranks.points import Points
 from houseway.ranks.tiles import Tiles
 from houseway.rules.fact_grammar import about_spot, each_fact, hands_of, needs, read_condition
 from houseway.rules.fits.hands import misfit
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import STEPS, by_spot
 from houseway.rules.ways.way import SETS

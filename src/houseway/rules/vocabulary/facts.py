@@ -11,17 +11,28 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final, Literal
 
-from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
 from houseway.rules.cells import within
 from houseway.rules.holdings import read_holding
 from houseway.rules.vocabulary.choices import CHOICES
+from houseway.rules.vocabulary.evaluations import (
+    cards_found,
+    closer,
+    first_are,
+    first_hold,
+    last_card_is,
+    matches,
+    of_one_color,
+    ranks_alike,
+    reds,
+    up_card_is,
+    with_up_are,
+    with_up_hold,
+)
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from houseway.cards import Piece
-    from houseway.rules.vocabulary.table import Asked
 
 SLOTS: Final = {
     "HAND": r"([a-z][a-z0-9-]*(?:\.[a-z]+)?)",
@@ -32,8 +43,6 @@ SLOTS: Final = {
     "CHOICE": f"({'|'.join(word for word, choice in CHOICES.items() if choice.past)})",
 }
 """What may stand in a form, and how it is written."""
-_TENS: Final = frozenset("TJQK")
-_UP_CARDS: Final = {"ace": frozenset("A"), "ten": _TENS, "bonus": _TENS, "10": frozenset("T")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,80 +80,6 @@ def _kinds(form: str) -> tuple[str, ...]:
     return tuple(word for word in form.split() if word in SLOTS)
 
 
-def _closer(table: Asked, one: str, other: str) -> bool:
-    return table.is_over(one) and table.is_over(other) and table.total(one) < table.total(other)
-
-
-def _first_are(table: Asked, hand: str, number: str, numbers: str) -> bool:
-    total = table.first_total(hand, int(number))
-    return total is not None and within(numbers, total)
-
-
-def _first_hold(table: Asked, hand: str, number: str, holding: str) -> bool:
-    first = table.first(hand, int(number))
-    return len(first) == int(number) and read_holding(holding).holds(first)
-
-
-def _with_up_card(table: Asked, hand: str, number: str, other: str) -> tuple[Piece, ...]:
-    """First cards of a hand and the up card of another; none where they are not all there."""
-    first, up = table.first(hand, int(number)), table.up_card(other)
-    return (*first, up) if up is not None and len(first) == int(number) else ()
-
-
-def _with_up_hold(table: Asked, hand: str, number: str, other: str, holding: str) -> bool:
-    return read_holding(holding).holds(_with_up_card(table, hand, number, other))
-
-
-def _with_up_are(table: Asked, hand: str, number: str, other: str, numbers: str) -> bool:
-    cards = _with_up_card(table, hand, number, other)
-    return bool(cards) and within(numbers, table.counted_as(hand, cards))
-
-
-def _matches(table: Asked, hand: str, number: str, other: str, numbers: str, suited: bool = False) -> bool:
-    *first, up = _with_up_card(table, hand, number, other) or (JOKER,)
-    if up not in CARDS:
-        return within(numbers, 0)
-    alike = (card == up if suited else card in CARDS and rank_of(card) == rank_of(up) for card in first)
-    return within(numbers, sum(alike))
-
-
-def _ranks_alike(table: Asked, hand: str) -> bool:
-    cards = table.cards(hand)
-    return all(card in CARDS for card in cards) and len(set(map(rank_of, cards))) == 1
-
-
-def _up_card_is(table: Asked, hand: str, wanted: str) -> bool:
-    return _is_card(table.up_card(hand), wanted)
-
-
-def _last_card_is(table: Asked, hand: str, wanted: str) -> bool:
-    return _is_card(next(reversed(table.cards(hand)), None), wanted)
-
-
-def _is_card(up: Piece | None, wanted: str) -> bool:
-    if up is None or up not in CARDS:
-        return up == JOKER and wanted == "joker"
-    rank = RANKS[rank_of(up)]
-    return any(rank in _UP_CARDS.get(word, {word}) for word in wanted.split(" or "))
-
-
-def _run(cards: Sequence[Piece], red: bool) -> int:
-    return next((count for count, card in enumerate(cards) if is_red(card) != red), len(cards))
-
-
-def _reds(table: Asked, hand: str) -> int:
-    return _run(table.cards(hand), red=True)
-
-
-def _of_one_color(table: Asked, hand: str) -> int:
-    cards = table.cards(hand)
-    return _run(cards, red=bool(cards) and is_red(cards[0]))
-
-
-def _cards_found(number: int, before: str = "", after: str = "") -> str:
-    return f"starts with {number or 'no'} {before}card{'s' * (number > 1)}{after}"
-
-
 _RECORDS: Final = (
     FactForm(
         "HAND beats HAND",
@@ -179,7 +114,7 @@ _RECORDS: Final = (
     FactForm(
         "HAND closer than HAND",
         "of two hands over their limit, the first is nearer to it",
-        _closer,
+        closer,
         frozenset({Feature.LIMIT}),
         ("{0}", "come", "closer to the limit than {1}"),
     ),
@@ -243,7 +178,7 @@ _RECORDS: Final = (
     FactForm(
         "HAND cards rank alike",
         "all its cards are of one rank",
-        _ranks_alike,
+        ranks_alike,
         frozenset({Feature.RANKS}),
         ("{0}'s cards", "be", "of one rank"),
         several=True,
@@ -287,7 +222,7 @@ _RECORDS: Final = (
         "HAND first NUMBERS cards hold HOLDING",
         "so many cards, as they were dealt to it, are exactly these: a pair is `first 2 cards hold one rank`, one of a "
         "suit `one rank suited`; `any rank suited` asks for the suit alone",
-        _first_hold,
+        first_hold,
         frozenset({Feature.FIRST, Feature.NAMED}),
         ("{0}'s first {1} cards", "be", "{2}"),
         several=True,
@@ -296,7 +231,7 @@ _RECORDS: Final = (
     FactForm(
         "HAND first NUMBERS cards with HAND up card hold HOLDING",
         "so many cards as they were dealt to it, and another's up card, are exactly these",
-        _with_up_hold,
+        with_up_hold,
         frozenset({Feature.FIRST, Feature.NAMED, Feature.UP_CARD, Feature.JOINED}),
         ("{0}'s first {1} cards and {2}'s up card", "be", "{3}"),
         several=True,
@@ -305,7 +240,7 @@ _RECORDS: Final = (
     FactForm(
         "HAND first NUMBERS cards with HAND up card are NUMBERS",
         "the total of so many cards as they were dealt to it, and of another's up card, counted as it is",
-        _with_up_are,
+        with_up_are,
         frozenset({Feature.FIRST, Feature.TOTAL, Feature.UP_CARD, Feature.JOINED}),
         ("{0}'s first {1} cards and {2}'s up card", "total", "{3}"),
         several=True,
@@ -313,7 +248,7 @@ _RECORDS: Final = (
     FactForm(
         "HAND first NUMBERS cards match HAND up card NUMBERS times",
         "so many of the cards as they were dealt to it are of the rank of another's up card",
-        _matches,
+        matches,
         frozenset({Feature.FIRST, Feature.RANKS, Feature.UP_CARD, Feature.JOINED}),
         ("{3} of {0}'s first {1} cards", "match", "{2}'s up card"),
         several=True,
@@ -321,7 +256,7 @@ _RECORDS: Final = (
     FactForm(
         "HAND first NUMBERS cards match HAND up card NUMBERS times suited",
         "so many of them are of its rank and of its suit",
-        partial(_matches, suited=True),
+        partial(matches, suited=True),
         frozenset({Feature.FIRST, Feature.RANKS, Feature.SUITS, Feature.UP_CARD, Feature.JOINED}),
         ("{3} of {0}'s first {1} cards", "match", "{2}'s up card in rank and suit"),
         several=True,
@@ -336,25 +271,25 @@ _RECORDS: Final = (
     FactForm(
         "HAND starts with NUMBERS red cards",
         "exactly so many consecutive red cards from its first",
-        lambda table, hand, numbers: within(numbers, _reds(table, hand)),
+        lambda table, hand, numbers: within(numbers, reds(table, hand)),
         frozenset({Feature.ORDER, Feature.COLORS}),
         ("{0}", "start", "with {1} red cards"),
         exact=True,
-        found=lambda table, hand, _: _cards_found(_reds(table, hand), before="red "),
+        found=lambda table, hand, _: cards_found(reds(table, hand), before="red "),
     ),
     FactForm(
         "HAND starts with NUMBERS cards of one colour",
         "exactly so many consecutive cards of the first one's colour",
-        lambda table, hand, numbers: within(numbers, _of_one_color(table, hand)),
+        lambda table, hand, numbers: within(numbers, of_one_color(table, hand)),
         frozenset({Feature.ORDER, Feature.COLORS}),
         ("{0}", "start", "with {1} cards of one color"),
         exact=True,
-        found=lambda table, hand, _: _cards_found(_of_one_color(table, hand), after=" of one color"),
+        found=lambda table, hand, _: cards_found(of_one_color(table, hand), after=" of one color"),
     ),
     FactForm(
         "HAND first NUMBERS cards are NUMBERS",
         "the total of so many cards, as they were dealt to it",
-        _first_are,
+        first_are,
         frozenset({Feature.FIRST, Feature.TOTAL}),
         ("{0}'s first {1} cards", "total", "{2}"),
         several=True,
@@ -362,7 +297,7 @@ _RECORDS: Final = (
     FactForm(
         "HAND up card is HOLDING",
         "its exposed card: ace, ten, bonus",
-        _up_card_is,
+        up_card_is,
         frozenset({Feature.UP_CARD}),
         ("{0}'s up card", "be", "{1}"),
         holding="up card",
@@ -370,7 +305,7 @@ _RECORDS: Final = (
     FactForm(
         "HAND last card is HOLDING",
         "the last card that came to it: ace, ten, 5",
-        _last_card_is,
+        last_card_is,
         frozenset({Feature.LAST}),
         ("{0}'s last card", "be", "{1}"),
         holding="up card",

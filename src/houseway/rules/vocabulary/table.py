@@ -18,7 +18,7 @@ from houseway.ranks.points import Points, Total
 from houseway.ranks.qualifiers import least_value
 from houseway.ranks.tiles import Tiles
 from houseway.refusal import Refusal
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.parts import part_value
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.kind_names import describe
 from houseway.ranks.orders import ONE_SUIT
 from houseway.ranks.rank import Rank
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

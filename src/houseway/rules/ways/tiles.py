@@ -10,7 +10,7 @@ from houseway.cards.tile import spots
 from houseway.ranks.tiles import Tiles, check_tiles, standing
 from houseway.refusal import Refusal
 from houseway.rules.cells import within
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.way import WaySet, read_spots
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from houseway.cards.card import rank_of
 from houseway.price.price import Chart
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.kind_names import describe, short
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from houseway.price.solvers.duels.field import Field

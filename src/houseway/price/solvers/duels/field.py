@@ -18,7 +18,7 @@ from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal
 from houseway.rules.cells import Pay
 from houseway.rules.fact_grammar import hands_of, holds, needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen, Table
 

@@ -13,7 +13,7 @@ from houseway.price.solvers.fixed_hands import stacks, suits_alike
 from houseway.ranks.card_ranking import CardRanking
 from houseway.rules.cells import read_size, write_money
 from houseway.rules.fact_grammar import needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 

@@ -11,7 +11,7 @@ from houseway.price.solvers.carries import Carries
 from houseway.price.solvers.mod_ten.hands import Kept
 from houseway.ranks.modulo import Modulo, digit
 from houseway.rules.fact_grammar import each_fact, first_cards, hands_of, needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import MOVES_CARDS, StepKind, kind_of_step
 

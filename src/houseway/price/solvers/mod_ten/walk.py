@@ -13,7 +13,7 @@ from houseway.price.solvers.mod_ten.hands import Book, Kept
 from houseway.ranks.modulo import digit
 from houseway.refusal import Refusal
 from houseway.rules.fact_grammar import each_fact, holds
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.table import Seen, Table
 from houseway.rules.ways.totals import play, says
 

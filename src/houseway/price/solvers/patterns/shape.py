@@ -15,7 +15,7 @@ from houseway.ranks.pay_table import MOST_ROWS, PayTable
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_money
 from houseway.rules.fact_grammar import needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from houseway.price.solvers.two_part_hands import Ending, sides_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.patterns import read_pattern
 from houseway.rules.fact_grammar import hands_of, needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen, Table
 

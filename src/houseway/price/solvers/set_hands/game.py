@@ -25,7 +25,7 @@ from houseway.ranks.pay_table import PayTable
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal
 from houseway.rules.fact_grammar import needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen
 from houseway.rules.ways.cards import part_rankings

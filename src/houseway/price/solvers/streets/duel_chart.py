@@ -9,7 +9,7 @@ from houseway.cards.card import RANKS, rank_of
 from houseway.price.price import Chart
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.kind_names import describe
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

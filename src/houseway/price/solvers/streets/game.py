@@ -17,7 +17,7 @@ from houseway.ranks.patterns import read_pattern
 from houseway.ranks.pay_table import PayTable
 from houseway.refusal import Refusal
 from houseway.rules.fact_grammar import each_fact, needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 

@@ -10,7 +10,7 @@ from houseway.cards.card import RANK_NAMES, RANKS
 from houseway.price.price import Chart
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.kind_names import many
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan

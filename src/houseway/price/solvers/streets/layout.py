@@ -16,7 +16,7 @@ from houseway.ranks.batch import ranking_arrays
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.qualifiers import least_value
 from houseway.rules.fact_grammar import holds, needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from houseway.price.solvers.totals.early import paid_early
 from houseway.price.solvers.totals.faces import OF_CHANCE, is_chance, is_named
 from houseway.ranks.points import Points
 from houseway.rules.fact_grammar import deed_of, each_fact, hands_of, holds, needs
-from houseway.rules.references import make_ranking
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import OF_COUNTS, Feature
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step

@@ -1,0 +1,78 @@
+"""Whose turn it is at a step: where pieces go, which hands are acted for, and in which order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.house.seats import in_order, seat_of
+from houseway.play.banked.deciders import deciders, is_so
+from houseway.play.banked.state import spot_hand
+
+if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
+    from houseway.play.banked.state import State
+    from houseway.rules.games.banked import Step
+
+SITS_OUT: Final = ("dead", "loses", "fouled")
+"""Marks of a ruling that take a hand out of the decisions."""
+
+
+def pile_targets(step: Step) -> list[tuple[str, bool]]:
+    """The piles in the order their pieces come, and then what is left over."""
+    across = range(1, step.piles + 1)
+    if step.method == "zigzag piles":
+        order = [pile for turn in range(step.cards) for pile in (reversed(across) if turn % 2 else across)]
+    else:
+        order = [pile for pile in across for _ in range(step.cards)]
+    return [*((f"pile {pile}", False) for pile in order), *[("left over", False)] * step.left_over]
+
+
+def deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
+    """Where the pieces of a deal go, in order."""
+    step = plan.game.round[number]
+    bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
+    hands: list[str] = []
+    for name in step.to:
+        if plan.game.hands[name].whose == "each spot":
+            hands += [spot_hand(spot) for spot in ordered_spots(plan, s, number) if _gets(plan, s, number, spot)]
+        else:
+            hands.append(name)
+    if bank and step.start == "action button" and s.button > 0:
+        seats = in_order([*s.spots(), s.bank_seat], s.button, step.direction, plan.seats)
+        hands = [bank if seat == s.bank_seat else spot_hand(seat) for seat in seats]
+        if s.button_on_bank and plan.game.action.button.bank_first:
+            hands.sort(key=lambda hand: hand != bank)
+    each = hands * step.cards if step.one_at_a_time else [hand for hand in hands for _ in range(step.cards)]
+    return [(hand, step.face == "up") for hand in each]
+
+
+def _gets(plan: Plan, s: State, number: int, spot: int) -> bool:
+    """Whether a deal brings a spot cards: always, or where its condition holds there."""
+    if number not in plan.asks_spot:
+        return True
+    hand = s.hands.get(spot_hand(spot))
+    return hand is not None and is_so(plan, s, plan.when[number], hand)
+
+
+def acting_hands(plan: Plan, s: State, number: int) -> list[str]:
+    """The hands that somebody acts for at a step, in order."""
+    step = plan.game.round[number]
+    found: list[str] = []
+    for name in step.to:
+        if plan.game.hands[name].whose == "each spot":
+            spots = ordered_spots(plan, s, number)
+            found += [hand for spot in spots for hand, state in s.hands.items() if state.spot == spot]
+        else:
+            found.append(name)
+    found = [hand for hand in found if s.hands[hand].mark not in SITS_OUT]
+    if plan.game.back_line.own_play and step.do == "decide":
+        return [hand for hand in found if deciders(plan, s, hand)]
+    asked = plan.when[number] if number in plan.asks_spot else ()
+    return [hand for hand in found if not s.hands[hand].done and is_so(plan, s, asked, s.hands[hand])]
+
+
+def ordered_spots(plan: Plan, s: State, number: int) -> list[int]:
+    """Spots with wagers in the order of a step."""
+    step = plan.game.round[number]
+    start = seat_of(step.start or "left of the player-dealer", plan.seats, s.bank_seat, s.button)
+    return in_order(s.spots(), start, step.direction, plan.seats)

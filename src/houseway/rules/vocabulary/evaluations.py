@@ -1,0 +1,106 @@
+"""How facts are answered: functions that ask a table, where an answer is more than one question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
+from houseway.rules.cells import within
+from houseway.rules.holdings import read_holding
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.cards import Piece
+    from houseway.rules.vocabulary.table import Asked
+
+_TENS: Final = frozenset("TJQK")
+_UP_CARDS: Final = {"ace": frozenset("A"), "ten": _TENS, "bonus": _TENS, "10": frozenset("T")}
+
+
+def closer(table: Asked, one: str, other: str) -> bool:
+    """Both are over, and the first has the lower total."""
+    return table.is_over(one) and table.is_over(other) and table.total(one) < table.total(other)
+
+
+def first_are(table: Asked, hand: str, number: str, numbers: str) -> bool:
+    """The total of its first cards, where it has as many."""
+    total = table.first_total(hand, int(number))
+    return total is not None and within(numbers, total)
+
+
+def first_hold(table: Asked, hand: str, number: str, holding: str) -> bool:
+    """Its first cards are exactly these."""
+    first = table.first(hand, int(number))
+    return len(first) == int(number) and read_holding(holding).holds(first)
+
+
+def with_up_card(table: Asked, hand: str, number: str, other: str) -> tuple[Piece, ...]:
+    """First cards of a hand and the up card of another; none where they are not all there."""
+    first, up = table.first(hand, int(number)), table.up_card(other)
+    return (*first, up) if up is not None and len(first) == int(number) else ()
+
+
+def with_up_hold(table: Asked, hand: str, number: str, other: str, holding: str) -> bool:
+    """First cards of a hand and the up card of another are exactly these."""
+    return read_holding(holding).holds(with_up_card(table, hand, number, other))
+
+
+def with_up_are(table: Asked, hand: str, number: str, other: str, numbers: str) -> bool:
+    """Their total, counted as those of the first hand are."""
+    cards = with_up_card(table, hand, number, other)
+    return bool(cards) and within(numbers, table.counted_as(hand, cards))
+
+
+def matches(table: Asked, hand: str, number: str, other: str, numbers: str, suited: bool = False) -> bool:
+    """How many of the first cards are of the up card's rank, or are its very equals."""
+    *first, up = with_up_card(table, hand, number, other) or (JOKER,)
+    if up not in CARDS:
+        return within(numbers, 0)
+    alike = (card == up if suited else card in CARDS and rank_of(card) == rank_of(up) for card in first)
+    return within(numbers, sum(alike))
+
+
+def ranks_alike(table: Asked, hand: str) -> bool:
+    """All its cards are of one rank."""
+    cards = table.cards(hand)
+    return all(card in CARDS for card in cards) and len(set(map(rank_of, cards))) == 1
+
+
+def up_card_is(table: Asked, hand: str, wanted: str) -> bool:
+    """Its up card is one of these."""
+    return is_card(table.up_card(hand), wanted)
+
+
+def last_card_is(table: Asked, hand: str, wanted: str) -> bool:
+    """The last card that came to it is one of these."""
+    return is_card(next(reversed(table.cards(hand)), None), wanted)
+
+
+def is_card(up: Piece | None, wanted: str) -> bool:
+    """Whether a card is one of those that a word names."""
+    if up is None or up not in CARDS:
+        return up == JOKER and wanted == "joker"
+    rank = RANKS[rank_of(up)]
+    return any(rank in _UP_CARDS.get(word, {word}) for word in wanted.split(" or "))
+
+
+def run(cards: Sequence[Piece], red: bool) -> int:
+    """How many cards of one color there are from the first on."""
+    return next((count for count, card in enumerate(cards) if is_red(card) != red), len(cards))
+
+
+def reds(table: Asked, hand: str) -> int:
+    """How many red cards it begins with."""
+    return run(table.cards(hand), red=True)
+
+
+def of_one_color(table: Asked, hand: str) -> int:
+    """How many cards of the first one's color it begins with."""
+    cards = table.cards(hand)
+    return run(cards, red=bool(cards) and is_red(cards[0]))
+
+
+def cards_found(number: int, before: str = "", after: str = "") -> str:
+    """What a hand begins with, in words."""
+    return f"starts with {number or 'no'} {before}card{'s' * (number > 1)}{after}"
