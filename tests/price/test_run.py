@@ -101,7 +101,7 @@ def test_a_hand_that_is_opened_is_seen(rooms: Path) -> None:
         ("ez-baccarat", 'do        = "settle"', 'do        = "settle"\nwagers    = ["tie"]', "name no wagers"),
         ("fast-nine", 'way       = "?bank-draw"', 'way       = "?bank-draw"\nwhen      = "spot is 1"', "about a spot"),
         ("no-bust-4.01", "[choices.double]", '[choices.double]\nthen     = ["hit"]', "only a split"),
-        ("ez-baccarat", 'to        = ["player"]', 'to        = ["player"]\nfrom-deck = 2', "one shoe only"),
+        ("ez-baccarat", 'to        = ["player"]', 'to        = ["player"]\nfrom-deck = 2', "there is no second shoe"),
     ],
 )
 def test_what_nothing_runs_on_is_refused(rooms: Path, game: str, old: str, new: str, says: str) -> None:
