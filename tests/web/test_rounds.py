@@ -78,16 +78,26 @@ def test_a_guest_plays_a_round_and_takes_the_chips_home(server: Server, game: st
             await sit(ada, table)
             assert (await ada.get("/api/me"))["account"]["chips"] == 1_000_000 - 40_000
             answers = await play_round(ada, table, 2)
+            for _ in range(5):  # who comes in the middle of a hand may not be dealt into the next one either
+                if await _nets(ada, table):
+                    break
+                answers += await play_round(ada, table, 2)
             assert [answer for answer in answers if answer["is"] == "refused"] == []
             await leave(ada, table)
             rounds = (await ada.get(f"/api/tables/{table}/rounds"))["rounds"]
-            nets = [each["net"] for each in rounds if each["net"] is not None]
+            nets = await _nets(ada, table)
             assert nets
             chips = (await ada.get("/api/me"))["account"]["chips"]
             assert chips == 1_000_000 + sum(nets)
             await _check_proof(ada, table, rounds[-1]["number"])
 
     asyncio.run(play())
+
+
+async def _nets(person: Person, table: str) -> list[int]:
+    """What each round came to that somebody played."""
+    rounds = (await person.get(f"/api/tables/{table}/rounds"))["rounds"]
+    return [each["net"] for each in rounds if each["net"] is not None]
 
 
 async def _check_proof(person: Person, table: str, number: int) -> None:
