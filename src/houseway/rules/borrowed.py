@@ -15,7 +15,10 @@ from houseway.rules.trees import merge
 if TYPE_CHECKING:
     from houseway.rules.trees import Tree
 
-_PLAY: Final = ("equipment", "hands", "round", "ways", "choices", "wagers", "bank", "action", "back-line", "rulings")
+_PLAY: Final = (
+    *("equipment", "hands", "round", "ways", "choices", "wagers", "bank", "action", "back-line", "display"),
+    "rulings",
+)
 """What is borrowed, with the doubts that these name once the borrower has stated its own."""
 _ROWS: Final = ("rows", "tile-rows", "point-rows")
 """Tables whose last column is lines."""

@@ -16,7 +16,7 @@ from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.loader import load_file, read_source
 from houseway.rules.rates import RatesFile, typed_rates
 from houseway.rules.regimes import Regime, RegimesFile
-from houseway.rules.room import Bundle, RoomFile
+from houseway.rules.room import Bundle, FamiliesFile, Family, GlossaryFile, RoomFile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -130,9 +130,20 @@ def find(name: str) -> Path:
 
 def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
     """A game by name; `readings` chooses among the readings of its doubts. One that cannot be played is refused."""
+    return check_fits(load_file(find(name), full_name(name), find, readings))
+
+
+def load_path(path: Path, readings: Mapping[str, str] | None = None) -> Loaded:
+    """A game by the path of its file, wherever that stands; what it extends is found in the rooms."""
+    if not path.is_file():
+        raise Refusal(f"There is no rule file at {quoted(str(path))}.")
+    return check_fits(load_file(path, f"{path.parent.name}/{path.stem}", find, readings))
+
+
+def check_fits(loaded: Loaded) -> Loaded:
+    """The game itself; one whose sections do not fit together is refused."""
     from houseway.rules.fits.fits import faults
 
-    loaded = load_file(find(name), full_name(name), find, readings)
     fault = next(faults(loaded.game), None)
     if fault is not None:
         raise loaded.refuse(*fault)
@@ -190,6 +201,28 @@ def regimes() -> dict[str, Regime]:
         return {regime.id: regime for regime in msgspec.convert(source.tree, RegimesFile).regimes}
     except msgspec.ValidationError as fault:
         raise Refusal(f"regimes.toml: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+
+
+def families() -> tuple[Family, ...]:
+    """The sorts of games in the words of a lobby; none where the rooms have no such file."""
+    path = rooms_folder() / "families.toml"
+    if not path.is_file():
+        return ()
+    try:
+        return msgspec.convert(read_source(path).tree, FamiliesFile).families
+    except msgspec.ValidationError as fault:
+        raise Refusal(f"families.toml: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
+
+
+def glossary() -> dict[str, str]:
+    """Words of the card room with their meanings; none where the rooms have no such file."""
+    path = rooms_folder() / "glossary.toml"
+    if not path.is_file():
+        return {}
+    try:
+        return msgspec.convert(read_source(path).tree, GlossaryFile).words
+    except msgspec.ValidationError as fault:
+        raise Refusal(f"glossary.toml: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
 
 
 _NUMBER: Final = re.compile(r"GEG[AR]-\d+")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from houseway.refusal import Refusal
@@ -12,16 +13,16 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_LINES: Final = re.compile(r"(?:([a-z][a-z0-9-]*) )?(\d+)(?:-(\d+))?")
-_MONEY: Final = re.compile(r"\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d))?")
+_LINES: Final = re.compile(r"(?:([a-z][a-z0-9-]*) )?(\d+)(?:-(\d+))?", re.ASCII)
+_MONEY: Final = re.compile(r"\$(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d))?", re.ASCII)
 _MONEY_TEXT: Final = r"\$[\d,]+(?:\.\d\d)?"
 _BAND: Final = re.compile(rf"({_MONEY_TEXT})(?:-({_MONEY_TEXT})|(\+))?|any")
 _TIMES: Final = r"up to \d+ x|\d+ to \d+ x|(?:\d+(?:, \d+)* or )?\d+ x"
 _WAGERS: Final = r"\S+(?: or \S+)*|\S+(?: and \S+)*"
-_SIZE: Final = re.compile(rf"(equal to|up to|half of|up to half of|free of|{_TIMES}) ({_WAGERS})")
+_SIZE: Final = re.compile(rf"(equal to|up to|half of|up to half of|regardless of|{_TIMES}) ({_WAGERS})")
 _HALF: Final = Fraction(1, 2)
 _SHARES: Final = {"equal to": Fraction(1), "up to": Fraction(1), "half of": _HALF, "up to half of": _HALF}
-_COUNT: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?|any")
+_COUNT: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?|any", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,10 @@ def write_money(cents: int) -> str:
     return f"${dollars:,}" + (f".{rest:02}" if rest else "")
 
 
+TABLE_MINIMUM: Final = "table minimum"
+"""What may stand for the first sum of a wager's own limits."""
+
+
 def read_band(text: str) -> Span:
     """`$5-$100`, `$501+`, `$5`, `up to $200` or `any`, in cents."""
     if text.startswith("up to "):
@@ -121,23 +126,33 @@ def read_count(text: str) -> Span:
     return Span(int(match[1]), None if match[3] else int(match[2] or match[1]))
 
 
+@lru_cache(maxsize=1024)
 def read_size(text: str) -> tuple[str, str]:
     """`up to half of base` as how much, and of which wager; of several, as `size_wagers` takes them apart."""
     match = _SIZE.fullmatch(text)
+    if text.startswith("free of "):
+        raise Refusal(f"“{text}” is no size: of any amount, whatever the other is, is “regardless of”.")
     if not match:
         raise Refusal(
             f"“{text}” is no size: write “equal to”, “up to”, “half of”, “up to half of”, “2 x”, “3 or 4 x”, "
-            "“1 to 3 x”, “up to 3 x” or “free of”, then a wager, or several joined by “or” or “and”."
+            "“1 to 3 x”, “up to 3 x” or “regardless of”, then a wager, or several joined by “or” or “and”."
         )
     return match[1], match[2]
 
 
+def goes_by_another(size: str) -> bool:
+    """Whether a size is measured by another wager; not where none is written, nor `regardless of` one."""
+    return bool(size) and not size.startswith("regardless of")
+
+
+@lru_cache(maxsize=1024)
 def size_wagers(of: str) -> tuple[tuple[str, ...], bool]:
     """The wagers that a size goes by, and whether by their sum: `player or banker` is the larger, `and` the sum."""
     joint = " and " if " and " in of else " or "
     return tuple(of.split(joint)), joint == " and "
 
 
+@lru_cache(maxsize=1024)
 def read_multiples(much: str) -> tuple[tuple[Fraction, ...], bool]:
     """What a size may be, in units of its wager: figures, or anything between two; from a chip up is from 0."""
     between = much.startswith("up to") or " to " in much

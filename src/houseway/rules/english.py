@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 from houseway.rules.fact_grammar import CERTAIN, hands_of, read_condition
 from houseway.rules.games.banked import BankedGame, SideBet
 from houseway.rules.holdings import holding_text
+from houseway.rules.phrases import spoken
+from houseway.rules.picks import EACH, NUMBER, OTHERS, PICK
 from houseway.rules.vocabulary.choices import CHOICES
 from houseway.rules.vocabulary.facts import FACTS
 
@@ -35,6 +37,15 @@ _SEVERAL: Final = ("two", "three", "five")
 _UP_CARDS: Final = {"ace": "an ace", "ten": "a ten-count card", "bonus": "a bonus card", "8": "an 8", "A": "an A"}
 _CHOSEN: Final = "999"
 """Stands for a number that the player chooses."""
+_PICKED, _OTHERS, _PAID_ON = "picked", "others", "paid-on"
+"""Stand for the hand that the player picks, the others, and one of those that a wager is paid on."""
+_HANDS: Final = {
+    "spot": "the hand",
+    "bank": "the bank",
+    _PICKED: "the hand picked",
+    _OTHERS: "each of the others",
+    _PAID_ON: "one of the hands",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +101,11 @@ def plain(facts: Iterable[Fact], wagers: Mapping[str, str]) -> str:
 
 
 def plain_text(text: str, hands: Collection[str], wagers: Mapping[str, str]) -> str:
-    """A condition as it is written in a file, in plain words; NUMBER is the one that the player chooses."""
-    return text if text in CERTAIN else plain(read_condition(text.replace("NUMBER", _CHOSEN), hands, wagers), wagers)
+    """A condition as it is written in a file, in plain words; NUMBER and PICK are what the player chooses."""
+    if text in CERTAIN:
+        return text
+    said = text.replace(NUMBER, _CHOSEN).replace(PICK, _PICKED).replace(EACH, _PAID_ON).replace(OTHERS, _OTHERS)
+    return plain(read_condition(said, {*hands, *_HANDS}, wagers), wagers)
 
 
 def plain_in(game: BankedGame | SideBet, text: str) -> str:
@@ -108,7 +122,7 @@ def hand_word(name: str) -> str:
     """A hand, or a part of one, as it is spoken of: `the bank's front`."""
     whole, _, part = name.partition(".")
     if not part:
-        return {"spot": "the hand", "bank": "the bank"}.get(whole, whole)
+        return _HANDS.get(whole, spoken(whole))
     return f"the {part}" if whole == "spot" else f"{hand_word(whole)}'s {part}"
 
 
@@ -125,7 +139,7 @@ def holding_words(holding: str) -> str:
             return f"{said} without the joker"
         case "with joker":
             return f"{said} with the joker"
-        case "one colour":
+        case "one color":
             return f"{said}, all of one color"
         case _:
             return f"a pair of {tail}" if kind == "pair" else f"{said}, {tail}"
@@ -136,7 +150,9 @@ def _clause(fact: Fact, wagers: Mapping[str, str]) -> _Clause:
     words = [_words(fact, number, kind, wagers) for number, kind in enumerate(record.kinds)]
     who, verb, what = (part.format(*words) for part in record.says)
     what = _ONE_CARD.sub(r"1 \1", what)
-    several = record.several and not who.startswith("1 ")
+    one = "first 1 cards" in who
+    who = who.replace("first 1 cards", "first card")
+    several = record.several and not one and not who.startswith("1 ")
     return _Clause((who,), verb, what, fact.negated, several=several, hands=frozenset(hands_of(fact)))
 
 

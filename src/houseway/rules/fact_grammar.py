@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.holdings import read_holding
-from houseway.rules.vocabulary.facts import FACTS, SLOTS
+from houseway.rules.vocabulary.fact_form import SLOTS
+from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ CERTAIN: Final[dict[str, str]] = {
 """Conditions that ask nothing, read as `otherwise` or as that turned round."""
 EITHER: Final = "or"
 """The form of several conditions joined by `or`."""
+_RESPELLED: Final = {"one colour": "one color"}
+"""Words of earlier rule files, and how they are written now."""
 _BEGIN: Final = ("not", "another", "new", "otherwise", *CERTAIN)
 """Words besides hands that a fact begins with."""
 
@@ -154,6 +157,9 @@ def _split(text: str) -> list[str]:
 
 def _read_fact(text: str, hands: Collection[str], wagers: Collection[str]) -> Fact:
     said = text.removeprefix("not ")
+    for old, new in _RESPELLED.items():
+        if old in said:
+            raise Refusal(f"{quoted(said, 80)}: “{old}” is written “{new}”.")
     if said in CERTAIN:
         return Fact("otherwise", (), negated=(said == "never") != (said != text))
     for form, pattern in _forms():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise, permutations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 _CARD: Final = r"(?:ten|(?:10|[2-9TJQKA])[cdhs]?)"
 _HOLDING: Final = re.compile(
-    rf"(?P<cards>one rank|any rank|in a row|{_CARD}(?:-{_CARD})*)(?: (?P<suits>suited|one colour))?"
+    rf"(?P<cards>one rank|any rank|in a row|two pairs|{_CARD}(?:-{_CARD})*)(?: (?P<suits>suited|one color))?"
 )
 _TENS: Final = frozenset(map(RANKS.index, "TJQK"))
 _ACE: Final = RANKS.index("A")
@@ -44,9 +45,9 @@ class Holding:
     cards: tuple[Named, ...]
     """Exactly these; none where the cards are not named."""
     order: str
-    """Where they are not: `one rank`, `any rank` or `in a row`."""
+    """Where they are not: `one rank`, `any rank`, `in a row` or `two pairs`."""
     suits: str
-    """`suited`, `one colour` or nothing."""
+    """`suited`, `one color` or nothing."""
 
     @property
     def ranks(self) -> frozenset[int]:
@@ -67,11 +68,13 @@ class Holding:
         ranks = sorted(map(rank_of, cards))
         if self.order == "one rank" and ranks[0] != ranks[-1]:
             return False
+        if self.order == "two pairs" and sorted(Counter(ranks).values()) != [2, 2]:
+            return False
         if self.order == "in a row" and not _in_a_row(ranks):
             return False
         if self.suits == "suited":
             return len(set(map(suit_of, cards))) == 1
-        return self.suits != "one colour" or len(set(map(is_red, cards))) == 1
+        return self.suits != "one color" or len(set(map(is_red, cards))) == 1
 
     def _named(self, cards: Sequence[Piece]) -> bool:
         if len(cards) != len(self.cards):
@@ -91,12 +94,12 @@ def _in_a_row(ranks: list[int]) -> bool:
 
 @cache
 def read_holding(text: str) -> Holding:
-    """A holding from its text: `8-8-8`, `A-ten suited`, `Qh-Qh`, `one rank one colour`, `in a row suited`."""
+    """A holding from its text: `8-8-8`, `A-ten suited`, `Qh-Qh`, `one rank one color`, `in a row suited`."""
     match = _HOLDING.fullmatch(text)
     if not match:
         raise Refusal(f"{quoted(text)} names no cards: write them like “8-8-8”, “7-8-9 suited” or “one rank suited”.")
     said = match["cards"]
-    order = said if said in ("one rank", "any rank", "in a row") else ""
+    order = said if said in ("one rank", "any rank", "in a row", "two pairs") else ""
     return Holding(() if order else tuple(map(_card, said.split("-"))), order, match["suits"] or "")
 
 
@@ -120,10 +123,12 @@ def ranks_called(word: str) -> frozenset[int]:
 def holding_text(text: str) -> str:
     """A holding in words."""
     held = read_holding(text)
-    suits = {"suited": " of one suit", "one colour": " of one colour"}.get(held.suits, "")
+    suits = {"suited": " of one suit", "one color": " of one color"}.get(held.suits, "")
     if held.cards:
         words = text.removesuffix(f" {held.suits}").split("-")
         return "-".join(map(_word, words)) + suits
+    if held.order == "two pairs":
+        return "two pairs" + suits
     if held.order == "in a row":
         return "cards in a row" + suits.replace(" of", " and of", 1)
     return f"cards of {held.order.removesuffix(' rank')} rank" + suits.replace(" of", " and", 1)

@@ -13,6 +13,7 @@ import msgspec
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.borrowed import borrow
 from houseway.rules.games.banked import BankedGame, SideBet
+from houseway.rules.games.meld import MeldGame
 from houseway.rules.games.pairwise import PairwiseGame
 from houseway.rules.games.pot import PotGame
 from houseway.rules.key_lines import positions
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from houseway.rules.key_lines import Path as KeyPath
     from houseway.rules.trees import Tree
 
-Game: TypeAlias = BankedGame | PotGame | PairwiseGame | SideBet
+Game: TypeAlias = BankedGame | PotGame | PairwiseGame | MeldGame | SideBet
 
 _BY_NAME: Final = {"doubts": "doubt", "remarks": "remark", "rulings": "ruling", "claims": "claim"}
 """Sections of tables that have a name each, and what one of them is called."""
@@ -36,7 +37,7 @@ _JOINED: Final = ("wagers", "ways", *_BY_NAME)
 """What an included side bet brings into a game."""
 _UNKNOWN: Final = re.compile(r"Object contains unknown field `(.+?)`(?: - at `(.+)`)?")
 _AT: Final = re.compile(r"(.*) - at `(.+)`", re.DOTALL)
-_STEP: Final = re.compile(r"\.([A-Za-z0-9_-]+)|\[(\d+)\]|\[\.\.\.\]")
+_STEP: Final = re.compile(r"\.([A-Za-z0-9_-]+)|\[(\d+)\]|\[\.\.\.\]", re.ASCII)
 
 
 @dataclass(slots=True)
@@ -48,12 +49,15 @@ class Source:
     tree: Tree = field(default_factory=dict)
     beneath: Source | None = None
     """The file that it extends."""
+    rates: Source | None = None
+    """The room's rates, where there are any."""
 
     def place(self, key: KeyPath) -> tuple[Source, int]:
-        """Where a key stands: in this file or in one that it extends, there or at what holds it."""
+        """Where a key stands: in this file, one that it extends or the room's rates, there or at what holds it."""
         files: list[Source] = [self]
         while files[-1].beneath is not None:
             files.append(files[-1].beneath)
+        files += [self.rates] if self.rates is not None else []
         listed = next((key[:at] for at, part in enumerate(key) if isinstance(part, int)), ())
         stated = next((source for source in files if listed and positions(source.text).exact(listed)), None)
         for end in range(len(key), 0, -1):
@@ -134,7 +138,8 @@ def _load(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[
     for side_bet in _names(source, tree, "includes"):
         _include(source, tree, side_bet, find)
     rates = path.with_name("rates.toml")
-    take_rates(source, tree, read_source(rates) if rates.is_file() else None)
+    source.rates = read_source(rates) if rates.is_file() else None
+    take_rates(source, tree, source.rates)
     taken = take_readings(source, tree, readings)
     for section in _BY_NAME:
         tables = tree.get(section)
@@ -241,7 +246,8 @@ def _type_fault(source: Source, tree: Tree, fault: str, kind: type) -> Refusal:
     if "enum value" in sentence and choices:
         wrong = sentence.partition("'")[2].rstrip("'")
         return source.refuse(at, f"{quoted(wrong)} is none of the words for this{meant(wrong, choices)}")
-    return source.refuse(at, sentence[:1].lower() + sentence[1:] + ".")
+    hint = ": write it in brackets, like [1, 8]" if sentence.startswith("Expected `array`, got") else ""
+    return source.refuse(at, sentence[:1].lower() + sentence[1:] + hint + ".")
 
 
 def _steps(path: str) -> list[str | int | None]:

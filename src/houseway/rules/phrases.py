@@ -29,12 +29,18 @@ def joined(words: Iterable[str], by: str = "and") -> str:
     return f"{', '.join(most)} {by} {last}" if most else last
 
 
+def spoken(name: str) -> str:
+    """A name of a file as people say it: `full row A`."""
+    return " ".join(word.upper() if len(word) == 1 else word for word in name.split("-"))
+
+
 def whose(hand: str, game: BankedGame) -> str:
     """Whom cards go to."""
     known = game.hands.get(hand)
     if known is None:
         return hand
-    return {"each spot": "each spot", "the player-dealer": "the player-dealer"}.get(known.whose, f"the {hand}")
+    named = f"the {spoken(hand)}"
+    return {"each spot": "each spot", "the player-dealer": "the player-dealer"}.get(known.whose, named)
 
 
 def hand_of(hand: str, game: BankedGame) -> str:
@@ -43,7 +49,7 @@ def hand_of(hand: str, game: BankedGame) -> str:
     if known is None:
         return hand
     said = {"each spot": "each spot's hand", "the player-dealer": "the player-dealer's hand"}
-    return said.get(known.whose, f"the {hand}'s hand")
+    return said.get(known.whose, f"the {spoken(hand)}'s hand")
 
 
 def way_words(way: str) -> str:

@@ -6,10 +6,10 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
-from houseway.cards.deck import DECKS
+from houseway.cards.deck import deck
 from houseway.rules.cells import read_band, read_money
+from houseway.rules.naming import refuse_so
 from houseway.rules.rankings import make_ranking
-from houseway.rules.references import one_of, refuse_so
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def pot_names(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
     """Of a pot game."""
     if game.equipment:
-        yield ("equipment", "deck"), partial(one_of, game.equipment.deck, DECKS, "deck")
+        yield ("equipment", "deck"), partial(deck, game.equipment.deck)
     if game.showdown:
         yield ("showdown", "high"), partial(make_ranking, game.showdown.high.ranking)
         if game.showdown.low:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Source
     from houseway.rules.trees import Tree
 
-_RUN: Final = re.compile(r"(\d+)-(\d+)")
+_RUN: Final = re.compile(r"(\d+)-(\d+)", re.ASCII)
 _BY_OPTION: Final = ("limits", "minimums", "maximums", "jackpot", "voucher", "steps")
 """Keys of a schedule that have a value for each option."""
 

@@ -6,22 +6,22 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from houseway.cards import parse
 from houseway.cards.card import RANKS
-from houseway.cards.deck import DECKS
-from houseway.cards.tile import is_tile
-from houseway.ranks.hands import check_cards, check_number
+from houseway.cards.deck import deck
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.qualifiers import least_value
-from houseway.ranks.tiles import check_tiles
-from houseway.refusal import Refusal, meant, quoted
-from houseway.rules.cells import read_band, read_lines, read_money, read_pay, read_size, size_wagers
+from houseway.refusal import Refusal, quoted
+from houseway.rules.cells import TABLE_MINIMUM, read_band, read_lines, read_money, read_pay, read_size, size_wagers
+from houseway.rules.claimed_cards import claimed_cards
 from houseway.rules.fact_grammar import each_fact, first_cards, read_condition
 from houseway.rules.games.banked import BankedGame, Option, Ranking, SideBet
 from houseway.rules.holdings import ranks_called, read_holding
+from houseway.rules.naming import one_of, refuse_so
+from houseway.rules.picks import on_each, picks_of, written
 from houseway.rules.rankings import make_ranking
 from houseway.rules.registry import KINDS
+from houseway.rules.rulings import check_ruling
 from houseway.rules.schedule_texts import schedule_checks
 from houseway.rules.schema import Section
 from houseway.rules.vocabulary.choices import CHOICES
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import Step
     from houseway.rules.key_lines import Path
     from houseway.rules.loader import Game, Source
-    from houseway.rules.schema import Claim
 
 _CHOICE: Final = 2
 """The fewest readings that leave something to choose."""
@@ -86,22 +85,23 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
             yield ("doubts", name, "readings"), partial(refuse_so, says)
     for name, claim in game.claims.items():
         if claim.kind in ("house way", "total"):
-            yield ("claims", name, "cards"), partial(_claimed_cards, claim)
+            yield ("claims", name, "cards"), partial(claimed_cards, claim)
     for name, schedule in game.collections.items():
         yield from schedule_checks(("collections", name), schedule)
+    for name, ruling in game.rulings.items():
+        yield ("rulings", name), partial(check_ruling, ruling, game)
     yield from KINDS[game.filing.engine].names(game)
 
 
 def side_bet_names(game: SideBet) -> Iterator[tuple[Path, Callable[[], object]]]:
     """Of a side bet, which speaks of hands of the game it joins."""
-    yield from _ruling_checks(game)
     yield from _wager_checks(game, {"spot", "bank"})
 
 
 def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
     """Of a banked game."""
     hands = _hand_names(game)
-    yield ("equipment", "deck"), partial(one_of, game.equipment.deck, DECKS, "deck")
+    yield ("equipment", "deck"), partial(deck, game.equipment.deck)
     yield ("equipment", "decks"), partial(_decks, game.equipment.decks, game.equipment.default_decks)
     yield from _second_shoe(game)
     for name, hand in game.hands.items():
@@ -142,6 +142,17 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
                 yield (*at, "choices"), partial(refuse_so, "take down withdraws a wager: name it in wagers.")
             if not CHOICES[choice].bare:
                 yield (*at, "choices"), partial(one_of, choice, game.choices, "choice")
+    yield from _option_checks(game, hands)
+    yield from _wager_checks(game, hands)
+    if game.action.button.by == "card":
+        yield ("action", "button"), partial(_button_card, game.action.button.card, game.hands)
+    for group in game.action.order:
+        for wager in group:
+            yield ("action", "order"), partial(one_of, wager, game.wagers, "wager")
+
+
+def _option_checks(game: BankedGame, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """What choices allow."""
     for name, option in game.choices.items():
         if option.then and name != "split":
             yield ("choices", name, "then"), partial(refuse_so, "only a split says what is open after it.")
@@ -154,6 +165,8 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
             )
         if option.least:
             yield ("choices", name, "least"), partial(_least, option)
+        if (option.discards is not None) != (name == "draw"):
+            yield ("choices", name, "discards"), partial(refuse_so, "a draw says how many discards, and only a draw.")
         if option.fewest and not (name == "double" and option.fewest < option.cards):
             yield ("choices", name, "fewest"), partial(refuse_so, "it is fewer than the cards of a double: mend one.")
         for key in option.aces:
@@ -163,13 +176,6 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
             )
         if option.on:
             yield ("choices", name, "on"), partial(_whenever, game, option.on, hands)
-    yield from _ruling_checks(game)
-    yield from _wager_checks(game, hands)
-    if game.action.button.by == "card":
-        yield ("action", "button"), partial(_button_card, game.action.button.card, game.hands)
-    for group in game.action.order:
-        for wager in group:
-            yield ("action", "order"), partial(one_of, wager, game.wagers, "wager")
 
 
 def _burn_by(burns: Iterable[str]) -> None:
@@ -182,7 +188,7 @@ def _burn_by(burns: Iterable[str]) -> None:
 def _second_shoe(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
     """What is dealt from a second shoe: whole hands of the table's own, for which there is such a shoe."""
     if second := game.equipment.second:
-        yield ("equipment", "second", "deck"), partial(one_of, second.deck, DECKS, "deck")
+        yield ("equipment", "second", "deck"), partial(deck, second.deck)
         yield ("equipment", "second", "decks"), partial(_decks, second.decks, second.default_decks)
     first = {name for step in game.round if step.from_deck == 1 for name in step.to if step.do in ("deal", "draw")}
     for number, step in enumerate(game.round):
@@ -198,12 +204,6 @@ def _second_shoe(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
                 yield at, partial(refuse_so, f"{name} is a hand of each spot: a second shoe is for hands of all.")
 
 
-def _ruling_checks(game: BankedGame | SideBet) -> Iterator[tuple[Path, Callable[[], object]]]:
-    for name, ruling in game.rulings.items():
-        for wager in ruling.wagers:
-            yield ("rulings", name, "wagers"), partial(one_of, wager, game.wagers, "wager")
-
-
 def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
     for name, wager in game.wagers.items():
         at: Path = ("wagers", name)
@@ -213,6 +213,11 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                     yield (*at, key), partial(one_of, needed, game.wagers, "wager")
             if wager.made_with:
                 yield (*at, "with"), partial(_made_with, game, name)
+            for key, those in (("each", wager.each), *((f"picks.{pick}", each) for pick, each in wager.picks.items())):
+                for hand in those:
+                    yield (*at, *key.split(".")), partial(_common, game, hand)
+            if wager.numbers and wager.picks:
+                yield (*at, "picks"), partial(refuse_so, "it is made on numbers or on picks, not on both.")
         if wager.against:
             yield (*at, "against"), partial(one_of, wager.against, hands, "hand")
         if wager.set_by:
@@ -225,7 +230,7 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
         if wager.decks != (0, 0):
             yield (*at, "decks"), partial(_decks, wager.decks)
         if wager.limits:
-            yield (*at, "limits"), partial(read_band, wager.limits)
+            yield (*at, "limits"), partial(read_band, wager.limits.replace(TABLE_MINIMUM, "$1"))
         if wager.envy_least:
             yield (*at, "envy-least"), partial(read_money, wager.envy_least)
         tables = {"pays": wager.pays, **{f"pay-tables.{key}": rows for key, rows in wager.pay_tables.items()}}
@@ -233,17 +238,23 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
             for number, (fact, pay) in enumerate(rows):
                 row: Path = (*at, *key.split("."), number)
                 names = {*game.wagers} if isinstance(game, BankedGame) else {*game.wagers, *wager.needs}
-                yield row, partial(_condition, game, fact, hands, names)
+                for pick in picks_of(wager):
+                    for text in on_each(wager, written(wager, fact, pick)):
+                        yield row, partial(_condition, game, text, hands, names)
                 yield row, partial(read_pay, pay)
 
 
 def _takes(game: BankedGame, name: str, board: str) -> None:
     """A hand takes in one that belongs to everyone, and has no parts."""
-    one_of(board, game.hands, "hand")
-    if game.hands[board].whose != "everyone":
-        raise Refusal(f"{board} is not everyone's: a hand takes in one whose = “everyone”.")
-    if game.hands[name].whose == "everyone" or game.hands[name].parts:
-        raise Refusal(f"{name} cannot take in {board}: a spot's hand or the bank's can, where it is not set in parts.")
+    _common(game, board)
+    if game.hands[board].takes or board == name or game.hands[name].parts:
+        raise Refusal(f"{name} cannot take in {board}: a hand without parts takes in one that takes in none itself.")
+
+
+def _common(game: BankedGame, name: str) -> None:
+    one_of(name, game.hands, "hand")
+    if game.hands[name].whose != "everyone":
+        raise Refusal(f"{name} is not everyone's: name a hand whose = “everyone”.")
 
 
 def _made_with(game: BankedGame, name: str) -> None:
@@ -314,19 +325,30 @@ def _ranking_name(ranking: str | Ranking) -> str:
 
 
 def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: set[str]) -> None:
-    for fact in each_fact(read_condition(text.replace("NUMBER", "0"), hands, wagers)):
+    for fact in each_fact(read_condition(text, hands, wagers)):
         record = FACTS[fact.form]
         if record.holding == "pattern" and isinstance(game, BankedGame):
             slots = dict(zip(record.kinds, fact.slots, strict=True))
             joined = Feature.JOINED in record.needs
-            name = slots.get("RANKING", "poker") if joined else _ranking_of(game, fact.slots[0])
-            read_pattern(slots["HOLDING"], ORDERS.get(name, ORDERS["poker"]))
+            names = [slots.get("RANKING", "poker") if joined else _ranking_of(game, fact.slots[0])]
+            if Feature.TAKEN in record.needs:
+                names = [_ranking_of(game, board) for board in _taken_in(game, fact)]
+            for name in names:
+                read_pattern(slots["HOLDING"], ORDERS.get(name, ORDERS["poker"]))
         elif record.holding == "cards":
             read_holding(fact.slots[-1])
         elif record.holding == "up card" and not _UP_CARD.fullmatch(fact.slots[-1]):
             raise Refusal(f"“{fact.slots[-1]}” names no up card: write ace, ten, bonus, or a rank.")
         if Feature.FIRST in record.needs:
             _first_cards(fact)
+
+
+def _taken_in(game: BankedGame, fact: Fact) -> tuple[str, ...]:
+    """The hands that a fact about them asks for."""
+    takes = game.hands[fact.slots[0].partition(".")[0]].takes
+    if not takes:
+        raise Refusal(f"“{fact}” asks what {fact.slots[0]} takes in, and it takes in nothing.")
+    return takes
 
 
 def _whenever(game: BankedGame, text: str, hands: set[str]) -> None:
@@ -338,11 +360,12 @@ def _whenever(game: BankedGame, text: str, hands: set[str]) -> None:
 
 def _first_cards(fact: Fact) -> None:
     """So many first cards are one number, and named cards are as many."""
-    if not fact.slots[1].isdecimal() or not first_cards(fact):
-        raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
     record = FACTS[fact.form]
+    if not fact.slots[record.kinds.index("NUMBERS")].isdecimal() or not first_cards(fact):
+        raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
     named = read_holding(fact.slots[-1]).cards if record.holding == "cards" else ()
-    asked = first_cards(fact) + (Feature.UP_CARD in record.needs)
+    both = Feature.JOINED in record.needs and Feature.UP_CARD not in record.needs
+    asked = first_cards(fact) * (1 + both) + (Feature.UP_CARD in record.needs)
     if named and len(named) != asked:
         raise Refusal(f"“{fact}” names {len(named)} cards for {asked}: name as many as it asks for.")
 
@@ -366,31 +389,3 @@ def _ranking_of(game: BankedGame, hand: str) -> str:
 def _hand_names(game: BankedGame) -> set[str]:
     parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
     return {*game.hands, *parts}
-
-
-def _claimed_cards(claim: Claim) -> None:
-    """Cards that a claim is decided by can be read."""
-    if claim.kind == "house way":
-        pieces = parse(claim.cards)
-        if pieces and all(map(is_tile, pieces)):
-            check_tiles(pieces, 4)
-        else:
-            check_number("a house way claim", "cards", len(pieces), (7,))
-            check_cards("a house way claim", pieces, joker=True)
-        parse(claim.states)
-        return
-    words = claim.cards.split()
-    if not words or not all(word.isdecimal() or word in RANKS for word in words):
-        raise Refusal(f"{quoted(claim.cards)} names no cards to count: write them like “8 9” or “A T”.")
-
-
-def one_of(name: str, names: Iterable[str], what: str) -> None:
-    """Refuse a name that is none of those known."""
-    known = [str(each) for each in names]
-    if name not in known:
-        raise Refusal(f"there is no {what} {quoted(name)}{meant(name, known)}")
-
-
-def refuse_so(sentence: str) -> None:
-    """Refuse with this sentence."""
-    raise Refusal(sentence)

@@ -70,6 +70,7 @@ KINDS: Final[Mapping[str, GameKind]] = {
         "fits.pairwise:pairwise_faults",
         "sheet.pairwise:pairwise_blocks",
     ),
+    "meld": GameKind("games.meld:MeldGame", "fits.meld:meld_names", "fits.meld:meld_faults", "sheet.meld:meld_blocks"),
     "side bet": GameKind(
         "games.banked:SideBet", "references:side_bet_names", "fits.fits:side_bet_faults", "sheet.sheet:side_bet_blocks"
     ),

@@ -63,3 +63,24 @@ class RoomFile(Section, frozen=True, kw_only=True):
     house_rules: tuple[HouseRule, ...] = ()
     """Told."""
     no_rule: tuple[NoRule, ...] = ()
+
+
+class Family(Section, frozen=True, kw_only=True):
+    """A sort of game: what a lobby calls it, and what one does there."""
+
+    id: str
+    name: str
+    says: str
+
+
+class FamiliesFile(Section, frozen=True, kw_only=True):
+    """The whole of `families.toml`, in the order in which a newcomer may try them."""
+
+    families: tuple[Family, ...]
+
+
+class GlossaryFile(Section, frozen=True, kw_only=True):
+    """The whole of `glossary.toml`: words of the card room, and what each means. A comma stands between words of one
+    meaning."""
+
+    words: dict[str, str]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from houseway.rules.fees import Schedule
     from houseway.rules.key_lines import Path
 
-_DATE: Final = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
+_DATE: Final = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?", re.ASCII)
 
 
 def schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:

@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from houseway.rules.vocabulary.cases import Case, Moment, Whose
 from houseway.rules.vocabulary.effects import Effect
 
 
@@ -88,7 +89,8 @@ class Equipment(Cited, frozen=True, kw_only=True):
     """What is on the table."""
 
     deck: str
-    """A named deck; `tiles` are one too."""
+    """A named deck (`tiles` are one too), or one by what differs: `standard without 2, 3, 4, 5`, `standard with 2
+    jokers`, or both."""
     decks: tuple[int, int] = (1, 1)
     """The least and the most decks a filing allows."""
     default_decks: int = 0
@@ -147,16 +149,16 @@ class Named(Cited, frozen=True, kw_only=True):
     """The name of its table; never written in the file."""
 
 
-Ails = Literal["silence", "contradiction", "damage"]
-"""What ails a text: it does not say, it says two things, or it is lost, garbled or misprinted."""
+Ails = Literal["silence", "contradiction", "damage", "wording"]
+"""What ails a text: it does not say, it says two things, it is lost, garbled or misprinted, or its words are loose."""
 
 
 class Doubt(Named, frozen=True, kw_only=True):
     """Where the text is silent, damaged or at odds with itself, and may be read in two ways or more."""
 
     kind: Ails = "silence"
-    """What ails the text: it does not say, it says two things, or it is lost, garbled or misprinted. The checker
-    reports each."""
+    """What ails the text: it does not say, it says two things, it is lost, garbled or misprinted, or its words are
+    loose: a wrong name, or two names for one thing. The checker reports each."""
     says: str
     """Told. What the text has, in our words."""
     default: str
@@ -184,9 +186,19 @@ class Ruling(Named, frozen=True, kw_only=True):
     """When something happens, what follows, and who says so."""
 
     when: str
+    """The sentence that people read."""
+    case: Case
+    """What has happened, as a search and a table know it."""
+    cards: tuple[int, int] = (0, 0)
+    """How many cards it is about, the least and the most; a most of 0 is no bound, and both are where not stated."""
+    whose: Whose = ""
+    """Whose cards, where it is not anybody's."""
+    at: tuple[Moment, ...] = ()
+    """At which of the moments of its case, if not at all of them."""
     effects: tuple[Effect, ...]
     who: Literal["floor", "house dealer", "management", "automatic"] = "floor"
-    """Told. Who makes it; at a table it is the floor that applies it."""
+    """Who makes it. What is `automatic` the table does by itself, so its engine must see the case; all else the floor
+    applies."""
     to: str = ""
     """Whom the effects touch, if not the whole round."""
     wagers: tuple[str, ...] = ()

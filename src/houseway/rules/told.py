@@ -14,8 +14,9 @@ from typing import Final
 from houseway.rules.vocabulary.effects import EFFECTS, Effect
 from houseway.rules.vocabulary.steps import STEPS, StepKind
 
-MODULES: Final = ("schema", "games/banked", "games/pot", "games/pairwise", "fees", "rates", "room", "ways/way")
-"""Where the keys of rule files stand."""
+_GAMES: Final = sorted(Path(__file__).parent.glob("games/[a-z]*.py"))
+MODULES: Final = ("schema", *(f"games/{path.stem}" for path in _GAMES), "fees", "rates", "room", "ways/way")
+"""Where the keys of rule files stand; every engine has a module of its own in `games`."""
 EXPLAINED: Final = "shown to the reader: no table, fee or price depends on it; notes and the words of a ruling are too"
 """What the mark means, said once."""
 
@@ -73,9 +74,14 @@ def word(label: str, section: type, key: str) -> str:
     return f"{label} (told)" if _said(section, key).startswith("Told.") else label
 
 
+def played_at(engine: str) -> str:
+    """The engine whose tables play a kind of file; a side bet is played at a banked one."""
+    return "banked" if engine == "side bet" else engine
+
+
 def effect_words(effect: Effect, engine: str) -> str:
     """An effect of a ruling on the sheet of a game, marked where the tables of its engine do not act on it."""
-    run = ("banked" if engine == "side bet" else engine) in EFFECTS[effect].run_by
+    run = played_at(engine) in EFFECTS[effect].run_by
     return effect if run else f"{effect} (told)"
 
 

@@ -54,6 +54,7 @@ VALIDATORS: Final[dict[str, Validator]] = {
     "fee-missing": Validator(check_schedules.announced_without_fees, ("collections",)),
     "fee-not-taken": Validator(check_schedules.rates_not_taken, ("collections",), once=True),
     "fee-two-schedules": Validator(check_schedules.two_schedules, ("collections",), once=True),
+    "fee-same-numbers": Validator(check_schedules.same_numbers, ("collections",), once=True),
     "limit-missing": Validator(check_schedules.no_limits, _TABLE),
     "limit-without-fee": Validator(check_pot.limits_against_collections, _TABLE),
     "limit-unplayable": Validator(check_pot.structure_over_streets, _POT),

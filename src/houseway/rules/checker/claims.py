@@ -165,9 +165,10 @@ def _outcome(loaded: Loaded, claim: Claim) -> Verdict:
     if not isinstance(game, BankedGame | SideBet) or claim.wager not in game.wagers:
         raise Refusal(f"The file has no wager {claim.wager}.")
     assert isinstance(game, BankedGame)  # noqa: S101 - side bets have no hands to total
-    pays = game.wagers[claim.wager].pays
+    wager = game.wagers[claim.wager]
+    pays = wager.pays
     counts = {name: Count(claim.totals.get(name, 0), 3) for name in game.hands}
-    row = decided_by(rows_of(game, pays, claim.number), Outcome(counts))
+    row = decided_by(rows_of(game, wager, pays, claim.number), Outcome(counts))
     if not isinstance(row, int):
         raise Refusal("No row of the wager can be read from totals alone.")
     pay = read_pay(pays[row][1])

@@ -66,7 +66,7 @@ def _extreme_in(order: Order, kind: str, which: str, joker: bool) -> tuple[tuple
     top = (which == "highest") != order.low
     for ranks in combinations_with_replacement(range(2, _ACE + 1), order.size):
         most = max(Counter(ranks).values())
-        if most > 4 and not (joker and set(ranks) == {_ACE}):
+        if most > 4 and not (joker and (set(ranks) == {_ACE} or "five of a kind" in order.kinds)):
             continue
         for suited in (False, True) if most == 1 else (False,):
             value = order.value(order.score(ranks, suited))
@@ -118,8 +118,12 @@ def _value(ranking: Ranking, cards: str) -> int:
 
 
 def _read(cards: str) -> tuple[tuple[int, ...], bool]:
-    """`A-K-Q-J-10 suited` as ranks from 2 to 14, the joker an ace, and whether they are of one suit."""
-    words = cards.removesuffix(" suited").replace("10", "T").replace("Jk", "A").split("-")
+    """`A-K-Q-J-10 suited` as ranks from 2 to 14, and whether they are of one suit; the joker is an ace, beside cards of
+    one rank another of them."""
+    words = cards.removesuffix(" suited").replace("10", "T").split("-")
+    others = {word for word in words if word != "Jk"}
+    joker = next(iter(others)) if len(others) == 1 else "A"
+    words = [joker if word == "Jk" else word for word in words]
     if any(word not in RANKS or len(word) != 1 for word in words):
         raise Refusal(f"“{cards}” names no ranks: write them like “A-K-Q-J-10 suited”; {RANK_NAMES[-1]}s are A.")
     return tuple(RANKS.index(word) + 2 for word in words), cards.endswith(" suited")

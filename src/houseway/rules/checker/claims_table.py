@@ -109,6 +109,8 @@ def rates(loaded: Loaded, claim: Claim) -> Verdict:
         for option, bands in read_grid(table).items()
     ]
     most = max((rates for rates, _ in over), default=0)
+    if not claim.states.isdecimal():
+        raise loaded.refuse(("claims", claim.id, "states"), "say how many rates there are at most, as a number.")
     if most <= int(claim.states):
         return "holds", f"no option in force has more than {most}"
     named = ", ".join(option for rates, option in over if rates > int(claim.states))

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import textwrap
+from collections import Counter
 from dataclasses import dataclass
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from houseway.refusal import Refusal
-from houseway.rules.catalogue import entry, game_names, load, load_bundle, load_rates, load_room, room_file
+from houseway.rules.catalogue import game_names, load, load_bundle, load_rates, load_room, room_file
 from houseway.rules.cells import read_lines, write_lines
-from houseway.rules.references import cited
+from houseway.rules.checker.states import STATES, Citation, State, citations, strongest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,57 +24,75 @@ class Coverage:
 
     room: str
     lines: int
-    blank: int
-    no_rule: frozenset[int]
-    by_game: dict[str, frozenset[int]]
+    blank: frozenset[int]
+    files: dict[str, tuple[Citation, ...]]
+    """What each file of the room cites."""
+    states: dict[int, State]
+    """The state of every line that is cited and has something on it."""
     uncovered: frozenset[int]
     beyond: dict[str, frozenset[int]]
     """Lines a file cites that the bundle does not have."""
 
     @property
+    def written(self) -> int:
+        """Lines with something on them."""
+        return self.lines - len(self.blank)
+
+    @property
     def share(self) -> float:
         """Of the lines with something on them, those accounted for."""
-        written = self.lines - self.blank
-        return 1 - len(self.uncovered) / written if written else 1.0
+        return 1 - len(self.uncovered) / self.written if self.written else 1.0
+
+    def of(self, file: str) -> dict[int, State]:
+        """The lines that a file cites, with their state by what that file says."""
+        states = strongest(self.files[file])
+        return {line: state for line, state in states.items() if line not in self.blank}
+
+
+def counts(states: Mapping[int, State]) -> dict[State, int]:
+    """How many lines there are of each state."""
+    found = Counter(states.values())
+    return {state: found[state] for state in STATES}
 
 
 def coverage_of(room: str) -> Coverage:
     """What the files of a room account for."""
-    file, bundle = load_room(room), load_bundle(room)
+    bundle = load_bundle(room)
     if bundle is None:
         says = f"{room} has no bundle: its games are nobody's filings, and there are no lines to cover."
         raise Refusal(says)
-    whole = frozenset(range(1, bundle.line_count + 1))
-    blank = read_lines(bundle.blank) if bundle.blank else frozenset()
-    by_game: dict[str, frozenset[int]] = {}
-    no_rule: set[int] = set()
-    for name in game_names(room):
-        game = load(name).game
-        if entry(name).lines:
-            by_game[name] = _lines_of(game)
-        no_rule.update(line for section in game.no_rule for line in read_lines(section.lines))
-    by_game[f"{room}/room"] = _lines_of(file) | frozenset(
-        line for book in file.books for _, lines in book.rules for line in read_lines(lines)
-    )
-    rates = load_rates(room)
-    if rates is not None:
-        by_game[f"{room}/rates"] = _lines_of(rates)
-    for section in (*file.no_rule, *(rates.no_rule if rates is not None else ())):
-        no_rule.update(read_lines(section.lines))
-    covered = frozenset[int]().union(*by_game.values())
+    blank = read_lines(bundle.blank) if bundle.blank else frozenset[int]()
+    written = frozenset(range(1, bundle.line_count + 1)) - blank
+    files = dict(_files(room))
+    lines = {name: frozenset(strongest(found)) for name, found in files.items()}
+    states = strongest(each for found in files.values() for each in found)
     return Coverage(
         room=room,
         lines=bundle.line_count,
-        blank=len(blank),
-        no_rule=frozenset(no_rule),
-        by_game=by_game,
-        uncovered=whole - covered - blank,
-        beyond={name: lines - whole for name, lines in by_game.items() if lines - whole},
+        blank=blank,
+        files=files,
+        states={line: state for line, state in sorted(states.items()) if line in written},
+        uncovered=written - states.keys(),
+        beyond={name: beyond for name, each in lines.items() if (beyond := each - written - blank)},
     )
 
 
-def _lines_of(section: object) -> frozenset[int]:
-    return frozenset(line for _, lines in cited(section) for line in read_lines(lines))
+def _files(room: str) -> Iterator[tuple[str, tuple[Citation, ...]]]:
+    """The files of a room that cite its bundle."""
+    for name in game_names(room):
+        loaded = load(name)
+        if not loaded.game.filing.own:
+            yield name, tuple(citations(loaded.game, loaded.game.filing.engine, loaded.choices))
+    file = load_room(room)
+    rules = (
+        Citation(f"books.{book.id}.rules.{n}", lines, "told")
+        for book in file.books
+        for n, (_, lines) in enumerate(book.rules, start=1)
+    )
+    yield f"{room}/room", (*citations(file), *rules)
+    rates = load_rates(room)
+    if rates is not None:
+        yield f"{room}/rates", tuple(citations(rates, choices=rates.doubts))
 
 
 def read_bundle(room: str, path: Path) -> list[str]:

@@ -1,8 +1,10 @@
-"""What the reader of a filing recorded: its contradictions, damage and silences, each with its lines."""
+"""What the reader of a filing recorded: its contradictions, damage, silences and loose words, each with its lines."""
 
 from __future__ import annotations
 
+import re
 import tomllib
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from houseway.rules.cells import cite, read_lines
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 _SAYS: Final[dict[str, tuple[Severity, str, str]]] = {
     "contradiction": ("doubtful", "the papers say two things", "State it once"),
     "damage": ("doubtful", "the text is lost or damaged", "Restore the text"),
+    "wording": ("remark", "the wording is loose", "Correct the wording"),
     "silence": ("remark", "the filing is silent", "State it"),
 }
 """How grave each kind is, what is said of it, and what would mend it."""
@@ -28,7 +31,8 @@ _SAYS: Final[dict[str, tuple[Severity, str, str]]] = {
 def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found]]:
     """Every doubt and remark of the file, as a finding under `doubt-` and its kind.
 
-    Those that a finding names are left out, and so is what the file borrows: the lender is checked itself.
+    Those that a finding names are left out, and so is what the file borrows: the lender is checked itself. What ails
+    the room's rates is reported of every game that takes the schedule.
     """
     for name, doubt in loaded.game.doubts.items():
         if name not in named and _is_own(loaded, "doubts", name):
@@ -55,9 +59,10 @@ def with_what_is_taken(loaded: Loaded, found: Found) -> str:
 
 
 def _is_own(loaded: Loaded, section: str, name: str) -> bool:
-    """Whether a table stands in the file itself."""
-    tables = child(loaded.source.tree, section)
-    return isinstance(tables, dict) and name in tables
+    """Whether a table stands in the file itself, or in the rates of its room."""
+    files = (loaded.source, loaded.source.rates)
+    tables = [child(each.tree, section) for each in files if each is not None]
+    return any(isinstance(table, dict) and name in table for table in tables)
 
 
 def _by_reading(doubt: Doubt) -> str:
@@ -66,28 +71,46 @@ def _by_reading(doubt: Doubt) -> str:
     return f" ({'; '.join(said)})" if doubt.kind == "contradiction" and len(said) > 1 else ""
 
 
-def doubt_at(loaded: Loaded, *path: str | int) -> str:
-    """The doubt that the value at a key of the file rests on; empty where the file has the value itself."""
-    node: object = tomllib.loads(loaded.source.text)
+@lru_cache(maxsize=4)
+def _parsed(text: str) -> object:
+    return tomllib.loads(text)
+
+
+def printed(loaded: Loaded, *path: str | int) -> object:
+    """What the file itself has at a key, before readings are taken; to be read only, as it is kept for the next."""
+    node = _parsed(loaded.source.text)
     for step in path:
         node = child(node, step)
+    return node
+
+
+def doubt_at(loaded: Loaded, *path: str | int) -> str:
+    """The doubt that the value at a key of the file rests on; empty where the file has the value itself."""
+    node = printed(loaded, *path)
     return node[1:].partition(".")[0] if isinstance(node, str) and node.startswith("?") else ""
 
 
-def doubt_within(loaded: Loaded, lines: str, *kinds: str) -> str:
-    """The doubt or remark of these kinds that is about nothing but some of these lines, the widest of several."""
-    return _about(loaded, kinds, lambda cited: cited <= read_lines(lines))
+def doubt_within(loaded: Loaded, lines: str, *kinds: str, sums: tuple[str, ...] = ()) -> str:
+    """The doubt or remark of these kinds that is about nothing but some of these lines, the widest of several.
+
+    With `sums` it must speak of each of them: a schedule has many lines, and doubts about other things on some.
+    """
+    speaks = [re.compile(rf"{re.escape(each)}(?![,.]?\d)") for each in sums]
+    return _about(
+        loaded, kinds, lambda cited, says: cited <= read_lines(lines) and all(each.search(says) for each in speaks)
+    )
 
 
 def doubt_over(loaded: Loaded, lines: str) -> str:
     """The contradiction on record that is about all of these lines, and others; empty where there is none."""
-    return _about(loaded, ("contradiction",), lambda cited: cited >= read_lines(lines))
+    return _about(loaded, ("contradiction",), lambda cited, _: cited >= read_lines(lines))
 
 
-def _about(loaded: Loaded, kinds: tuple[str, ...], fits: Callable[[frozenset[int]], bool]) -> str:
+def _about(loaded: Loaded, kinds: tuple[str, ...], fits: Callable[[frozenset[int], str], bool]) -> str:
     noted: dict[str, Doubt | Remark] = {**loaded.game.doubts, **loaded.game.remarks}
     about = {name: read_lines(each.lines) for name, each in noted.items() if each.kind in kinds and each.lines}
-    return max((name for name, cited in about.items() if fits(cited)), key=lambda name: len(about[name]), default="")
+    fitting = (name for name, cited in about.items() if fits(cited, noted[name].says))
+    return max(fitting, key=lambda name: len(about[name]), default="")
 
 
 def alternatives(loaded: Loaded) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from houseway.rules.checker.finals import finals
-from houseway.rules.checker.outcomes import Outcome, decided_by, holds, names_of, rows_of
+from houseway.rules.checker.outcomes import Outcome, all_hold, holds, names_of, rows_of
 from houseway.rules.fact_grammar import deed_of, each_fact, read_condition
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _KEPT: Final = 16
 """How many games' endings are kept: the readings of one file end in a few ways only."""
+_UNASKED: Final = "not asked"
 _kept: dict[bytes, Endings] = {}
 
 
@@ -30,13 +31,28 @@ class Endings:
 
     outcomes: tuple[Outcome, ...]
     _decided: dict[tuple[tuple[Fact, ...], ...], list[Decided]] = field(default_factory=dict)
+    _held: dict[tuple[Fact, ...], list[bool | str | None]] = field(default_factory=dict)
+    """By row: whether it holds of each outcome, as far as it was asked; readings and wagers share most rows."""
 
     def decided(self, rows: list[tuple[Fact, ...]]) -> list[Decided]:
-        """What settles each outcome, of these rows."""
+        """What settles each outcome, of these rows: the first that holds, None where none does, or `unknown` once a row
+        cannot be answered in the abstract.
+        """
         key = tuple(rows)
         if key not in self._decided:
-            self._decided[key] = [decided_by(rows, outcome) for outcome in self.outcomes]
+            held = [self._held.setdefault(facts, [_UNASKED] * len(self.outcomes)) for facts in rows]
+            its = list(zip(rows, held, strict=True))
+            self._decided[key] = [self._first(its, at) for at in range(len(self.outcomes))]
         return self._decided[key]
+
+    def _first(self, rows: list[tuple[tuple[Fact, ...], list[bool | str | None]]], at: int) -> Decided:
+        for number, (facts, known) in enumerate(rows):
+            holding = known[at]
+            if holding == _UNASKED:
+                holding = known[at] = all_hold(facts, self.outcomes[at])
+            if holding is not False:
+                return number if holding else "unknown"
+        return None
 
 
 def endings(game: BankedGame) -> Endings:
@@ -79,7 +95,7 @@ def _deeds(game: BankedGame) -> Iterator[tuple[str, str]]:
         (fact.slots[0], deed_of(fact))
         for wager in game.wagers.values()
         for rows in (wager.pays, *wager.pay_tables.values())
-        for facts in rows_of(game, rows)
+        for facts in rows_of(game, wager, rows)
         for fact in each_fact(facts)
         if deed_of(fact)
     }

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from houseway.rules.cells import Span, read_band, write_money
-from houseway.rules.checker.doubts import doubt_at, doubt_within
+from houseway.rules.cells import Span, read_band, write_lines, write_money
+from houseway.rules.checker.doubts import doubt_at, doubt_within, printed
 from houseway.rules.checker.finding import Found
 from houseway.rules.fees import by_option, read_games, read_grid, tables_of, wager_limit
 from houseway.rules.phrases import joined
-from houseway.rules.trees import child
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,9 +61,7 @@ def gaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 def _in_row(loaded: Loaded, at: Path, option: str, cell: re.Pattern[str]) -> str:
     """The doubt on which a band or a fee of an option's row rests."""
-    node: object = tomllib.loads(loaded.source.text)
-    for step in at:
-        node = child(node, step)
+    node = printed(loaded, *at)
     rows = node.splitlines() if isinstance(node, str) else []
     match = cell.search(next((row for row in rows if row.split()[:1] == [option]), ""))
     return match[1] if match else ""
@@ -110,18 +106,25 @@ def falls(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 )
 
 
+def no_fee_left(schedule: Schedule) -> bool:
+    """Whether a schedule has no fee that can be read."""
+    grids = [read_grid(table) for _, _, table in tables_of(schedule)]
+    return all(band.fee is None for grid in grids for bands in grid.values() for band in bands)
+
+
 def lost(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A fee that cannot be read."""
+    """A fee that cannot be read, in a schedule that has others."""
     for at, schedule, _table, option, bands in _options(loaded):
         for band in bands:
-            if band.fee is None:
+            if band.fee is None and not no_fee_left(schedule):
                 yield Found(
                     "fault",
                     at,
                     schedule.lines,
                     f"option {option}: the fee{f' at {band.text}' * (band.text != 'any')} is lost from the paper.",
                     "Ask the room for the posted schedule.",
-                    _in_row(loaded, at, option, re.compile(rf"{re.escape(band.text)} \?([\w-]+)")),
+                    _in_row(loaded, at, option, re.compile(rf"{re.escape(band.text)} \?([\w-]+)"))
+                    or _in_row(loaded, at, option, _BAND),
                 )
 
 
@@ -176,22 +179,35 @@ def limit_of(schedule: Schedule, option: str) -> Span | None:
 
 
 def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A first band that begins above the table's minimum: the least action has no fee."""
+    """A first band that begins above the table's minimum, so that the least action has no fee.
+
+    One finding a schedule, or one for each doubt that options of it are laid to.
+    """
+    found: dict[tuple[Path, str, str], dict[str, dict[str, list[str]]]] = {}
     for at, schedule, table, option, bands in _options(loaded):
         span = limit_of(schedule, option)
-        if span and table.by in ("total action", "table action", "wager"):
-            least, begins = span.least, min(band.span.least for band in bands)
-            picked = not (schedule.limits.get(option) or schedule.limits.get("*"))
-            said = "the minimum may be set as low as" if picked else "the table limit begins at"
-            if begins > least:
-                yield Found(
-                    "doubtful",
-                    at,
-                    schedule.lines,
-                    f"option {option}: {said} {write_money(least)}, and the first band begins at "
-                    f"{write_money(begins)}.",
-                    "Raise the limit or begin the band lower.",
-                    doubt_at(loaded, "collections", at[1], "limits", option)
-                    or doubt_at(loaded, *at[:-1], "past-bands")
-                    or doubt_within(loaded, schedule.lines, "contradiction"),
-                )
+        begins = min(band.span.least for band in bands)
+        if span and table.by in ("total action", "table action", "wager") and begins > span.least:
+            picked = not by_option(schedule.limits, option)
+            limit, first = write_money(span.least), write_money(begins)
+            doubt = (
+                doubt_at(loaded, "collections", at[1], "limits", option)
+                or doubt_at(loaded, *at[:-1], "past-bands")
+                or doubt_within(loaded, schedule.lines, "contradiction", sums=(limit, first))
+            )
+            said = f"the minimum may be set as low as {limit}" if picked else f"the table limit begins at {limit}"
+            found.setdefault((at, schedule.lines, doubt), {}).setdefault(said, {}).setdefault(first, []).append(option)
+    for (at, lines, doubt), limits in found.items():
+        begin = {
+            said: joined(f"{first} ({_named(each)})" for first, each in firsts.items())
+            for said, firsts in limits.items()
+        }
+        says = "; ".join(f"{said}, and the first band begins at {firsts}" for said, firsts in begin.items())
+        yield Found("doubtful", at, lines, f"{says}.", "Raise the limit or begin the band lower.", doubt)
+
+
+def _named(options: list[str]) -> str:
+    """Options by name, those that follow each other as a run."""
+    if len(options) == 1:
+        return f"option {options[0]}"
+    return f"options {write_lines(map(int, options)) if all(map(str.isdigit, options)) else joined(options)}"

@@ -30,7 +30,7 @@ def loses_by_going_over(loaded: Loaded, law: Regime) -> Iterator[Found]:
     for name, wager in _base_wagers(loaded):
         game = loaded.game
         assert isinstance(game, BankedGame)  # noqa: S101 - it has base wagers
-        rows = rows_of(game, wager.pays)
+        rows = rows_of(game, wager, wager.pays)
         saved: dict[float, bool] = {}
         for outcome in endings(game).outcomes:
             spot = outcome.counts.get("spot")
@@ -57,7 +57,7 @@ def wins_by_a_natural(loaded: Loaded, law: Regime) -> Iterator[Found]:
     for name, wager in _base_wagers(loaded):
         game = loaded.game
         assert isinstance(game, BankedGame)  # noqa: S101 - it has base wagers
-        for number, row in enumerate(rows_of(game, wager.pays)):
+        for number, row in enumerate(rows_of(game, wager, wager.pays)):
             alone = any(_natural(facts) and not _compared(facts) for facts in row[0].either or (row,))
             if alone and read_pay(wager.pays[number][1]).kind == "odds":
                 yield Found(

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from houseway.rules.fact_grammar import Fact, read_condition
 from houseway.rules.fact_grammar import holds as asked
+from houseway.rules.picks import on_each, written
 from houseway.rules.vocabulary.table import Asked, Untold
 
 if TYPE_CHECKING:
-    from houseway.rules.games.banked import BankedGame
+    from houseway.rules.games.banked import BankedGame, Wager
 
 Decided: TypeAlias = int | Literal["unknown"] | None
 """The row that settles; `unknown` where the abstract does not tell, None where no row does."""
@@ -112,17 +113,16 @@ class Outcome(Asked):
 def decided_by(rows: list[tuple[Fact, ...]], outcome: Outcome) -> Decided:
     """The first row that holds, None where none does, or `unknown` once a row cannot be answered in the abstract."""
     for number, facts in enumerate(rows):
-        answers = [holds(fact, outcome) for fact in facts]
-        if False in answers:
-            continue
-        return "unknown" if None in answers else number
+        holding = all_hold(facts, outcome)
+        if holding is not False:
+            return number if holding else "unknown"
     return None
 
 
 def holds(fact: Fact, outcome: Outcome) -> bool | None:
     """Whether a fact holds; None where the abstract does not tell."""
     if fact.either:
-        answers = [_all(facts, outcome) for facts in fact.either]
+        answers = [all_hold(facts, outcome) for facts in fact.either]
         return True if True in answers else None if None in answers else False
     try:
         return asked(fact, outcome)
@@ -130,9 +130,15 @@ def holds(fact: Fact, outcome: Outcome) -> bool | None:
         return None
 
 
-def _all(facts: tuple[Fact, ...], outcome: Outcome) -> bool | None:
-    answers = [holds(fact, outcome) for fact in facts]
-    return False if False in answers else None if None in answers else True
+def all_hold(facts: tuple[Fact, ...], outcome: Outcome) -> bool | None:
+    """Whether all of some facts hold; None where none fails, and one cannot be answered in the abstract."""
+    sure = True
+    for fact in facts:
+        answer = holds(fact, outcome)
+        if answer is False:
+            return False
+        sure = sure and answer is not None
+    return True if sure else None
 
 
 def _worth(count: Count) -> float:
@@ -140,9 +146,13 @@ def _worth(count: Count) -> float:
     return -count.total if count.over else count.total + (0.25 if count.natural and count.total > 9 else 0)
 
 
-def rows_of(game: BankedGame, pays: tuple[tuple[str, str], ...], number: int = 0) -> list[tuple[Fact, ...]]:
-    """The conditions of a pay table; of a wager on a number, for that one."""
-    return [read_condition(fact.replace("NUMBER", str(number)), names_of(game), game.wagers) for fact, _ in pays]
+def rows_of(
+    game: BankedGame, wager: Wager, pays: tuple[tuple[str, str], ...], number: int = 0
+) -> list[tuple[Fact, ...]]:
+    """The conditions of a pay table; of a wager on a number for that one, of one on a pick for the first."""
+    pick = str(number) if wager.numbers else ""
+    texts = [on_each(wager, written(wager, fact, pick))[0] for fact, _ in pays]
+    return [read_condition(text, names_of(game), game.wagers) for text in texts]
 
 
 def names_of(game: BankedGame) -> set[str]:

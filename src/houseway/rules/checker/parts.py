@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.rules.checker.finding import Found
+from houseway.rules.loader import read_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,16 @@ def missing(loaded: Loaded, _: Regime) -> Iterator[Found]:
         yield Found("remark", ("filing",), filing.lines, "the game is nobody's filing.", "File it to spread it.")
         return
     if not filing.id:
-        yield Found("remark", ("filing",), filing.lines, "no filing number is printed.", "Give the Bureau's number.")
+        book, lines = _number_of_the_book(loaded)
+        yield Found(
+            "remark",
+            ("filing",),
+            lines or filing.lines,
+            f"the game has no filing number of its own; its fees stand in a book with the number {book}."
+            if book
+            else "no filing number is printed.",
+            "Give the Bureau's number for the game." if book else "Give the Bureau's number.",
+        )
     if not filing.decides.strip():
         yield Found(
             "fault", ("filing", "decides"), filing.lines, "the event that decides the winner is not said.", "Say it."
@@ -45,6 +55,19 @@ def missing(loaded: Loaded, _: Regime) -> Iterator[Found]:
             "the filing has no glossary (11 CCR 2071 wants one).",
             "Add a glossary.",
         )
+
+
+def _number_of_the_book(loaded: Loaded) -> tuple[str, str]:
+    """The number of the book that the game's fees stand in, and the lines of the book's head; empty without one."""
+    path = loaded.source.path.with_name("room.toml")
+    books = {schedule.book for schedule in loaded.game.collections.values() if schedule.book}
+    if not books or not path.is_file():
+        return "", ""
+    printed = read_source(path).tree.get("books")
+    for book in printed if isinstance(printed, list) else ():
+        if book.get("id") in books and book.get("filing-id"):
+            return str(book["filing-id"]), str(book.get("lines", ""))
+    return "", ""
 
 
 def forbidden_name(loaded: Loaded, law: Regime) -> Iterator[Found]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _FIXED: Final = frozenset({"limit", "split limit"})
 """Structures in which the round says how much is bet."""
 _NO_LIMIT: Final = frozenset({"no limit", "pot limit", "spread limit"})
-_BUY_IN: Final = re.compile(r"minimum (\$[\d,]+)(?:-(\$[\d,]+))?, maximum (\$[\d,]+)(?:-(\$[\d,]+))?")
+_BUY_IN: Final = re.compile(r"minimum (\$[\d,]+)(?:-(\$[\d,]+))?, maximum (\$[\d,]+)(?:-(\$[\d,]+))?", re.ASCII)
 _UNSTATED: Final = {
     ("showdown", "odd-chip"): "what becomes of a chip that cannot be split",
     ("betting", "raises"): "how many raises a round may have",
@@ -145,12 +145,13 @@ def blinds_not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def seats_against_deck(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """More seats than the deck has cards for."""
+    """More seats that are played than the deck has cards for."""
     game = loaded.game
     equipment = getattr(game, "equipment", None)
     if equipment is None or not equipment.seats:
         return
-    seats, cards = max(equipment.seats.values()), len(deck(equipment.deck).pieces) * equipment.decks[0]
+    seats = min(max(equipment.seats.values()), equipment.active_seats or max(equipment.seats.values()))
+    cards = len(deck(equipment.deck).pieces) * equipment.decks[0]
     if isinstance(game, BankedGame):
         each = {"each spot": seats - 1, "the player-dealer": 1, "everyone": 1}
         needed = sum(

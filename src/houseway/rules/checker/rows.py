@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from houseway.ranks.orders import ORDERS
 from houseway.rules.cells import read_pay
+from houseway.rules.checker.doubts import printed
 from houseway.rules.checker.endings import endings
 from houseway.rules.checker.finding import Found
 from houseway.rules.checker.outcomes import rows_of
 from houseway.rules.games.banked import BankedGame, Ranking
-from houseway.rules.trees import child
+from houseway.rules.picks import on_each, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,9 +40,7 @@ def _wagers(loaded: Loaded) -> Iterator[tuple[Path, Wager, tuple[tuple[str, str]
 
 def _printed_pay(loaded: Loaded, at: Path, row: int) -> str:
     """The pay as the file writes it, before readings are taken."""
-    node: object = tomllib.loads(loaded.source.text)
-    for step in (*at, row, 1):
-        node = child(node, step)
+    node = printed(loaded, *at, row, 1)
     return node if isinstance(node, str) else ""
 
 
@@ -57,7 +55,7 @@ def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
         return
     ends = endings(loaded.game)
     for at, wager, pays in _wagers(loaded):
-        rows = rows_of(loaded.game, pays)
+        rows = rows_of(loaded.game, wager, pays)
         if any(fact.form == "otherwise" and not fact.negated for facts in rows for fact in facts):
             continue
         settled = zip(ends.outcomes, ends.decided(rows), strict=True)
@@ -66,17 +64,20 @@ def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Outcomes that only a doubt settles, because the filing is silent, damaged or at odds with itself."""
+    """Outcomes that only a doubt settles, because the filing is silent, damaged or at odds with itself.
+
+    A row that a reading leaves out settles none.
+    """
     if not isinstance(loaded.game, BankedGame):
         return
     doubts = loaded.game.doubts
     ends = endings(loaded.game)
     for at, wager, pays in _wagers(loaded):
-        rows = rows_of(loaded.game, pays)
+        rows = rows_of(loaded.game, wager, pays)
         resting: dict[str, list[int]] = {}
-        for number in range(len(rows)):
+        for number, (fact, _pay) in enumerate(pays):
             named = _doubt_named(_printed_pay(loaded, at, number))
-            if named in doubts:
+            if named in doubts and fact != "never":
                 resting.setdefault(named, []).append(number)
         for named, numbers in resting.items():
             doubt = doubts[named]
@@ -102,6 +103,7 @@ _AILS: Final = {
     "silence": "the filing does not settle {wager}",
     "contradiction": "the papers say two things of {wager}",
     "damage": "the text that settles {wager} is lost or damaged",
+    "wording": "the words that settle {wager} are loose",
     "letter": "only by its letter does the filing settle {wager}",
 }
 """What is said of a wager whose row rests on a doubt, by the kind of doubt; `letter` where the words themselves pay."""
@@ -118,9 +120,9 @@ def steps_in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
     if not isinstance(loaded.game, BankedGame):
         return
     doubts = loaded.game.doubts
-    raw = tomllib.loads(loaded.source.text).get("round", [])
+    raw = printed(loaded, "round")
     resting: dict[str, list[int]] = {}
-    for number, step in enumerate(raw):
+    for number, step in enumerate(raw if isinstance(raw, list) else []):
         named = _doubt_named(str(step.get("when", ""))) if isinstance(step, dict) else ""
         if named in doubts:
             resting.setdefault(named, []).append(number)
@@ -143,7 +145,7 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
         return
     ends = endings(loaded.game)
     for at, wager, pays in _wagers(loaded):
-        rows = rows_of(loaded.game, pays)
+        rows = rows_of(loaded.game, wager, pays)
         deciders = set(ends.decided(rows))
         if wager.best_row or not deciders or not all(isinstance(row, int) for row in deciders):
             continue  # an outcome is not settled, or cannot be told
@@ -175,15 +177,19 @@ def repeated(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def pays_out_of_order(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A hand that ranks higher and pays less than another of the same table."""
+    """A hand that ranks higher and pays less than another of the same table; a pay in doubt is told as such."""
     game = loaded.game
     if not isinstance(game, BankedGame):
         return
     for at, wager, pays in _wagers(loaded):
         ranked = [
-            (kind, number) for number, (fact, _pay) in enumerate(pays) if (kind := _rank_of_row(game, fact)) is not None
+            (kind, number)
+            for number, (fact, _pay) in enumerate(pays)
+            if (kind := _rank_of_row(game, on_each(wager, written(wager, fact))[0])) is not None
         ]
         for (kind, number), (lower, next_number) in pairwise(sorted(ranked, reverse=True)):
+            if any(_doubt_named(_printed_pay(loaded, at, each)) for each in (number, next_number)):
+                continue
             high, low = read_pay(pays[number][1]), read_pay(pays[next_number][1])
             if kind > lower and high.kind == low.kind == "odds" and high.odds < low.odds:
                 yield Found(
@@ -197,7 +203,7 @@ def pays_out_of_order(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _rank_of_row(game: BankedGame, fact: str) -> int | None:
-    hand_name, shows, pattern = fact.partition(" shows ")
+    hand_name, shows, pattern = fact.replace(" cards show ", " cards shows ").partition(" shows ")
     if not shows:
         return None
     hand = game.hands.get(hand_name.split()[0].partition(".")[0])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from houseway.rules.cells import cite, read_band, write_lines, write_money
 from houseway.rules.checker.doubts import doubt_at, doubt_within
-from houseway.rules.checker.fees import limit_of
+from houseway.rules.checker.fees import limit_of, no_fee_left
 from houseway.rules.checker.finding import Found
 from houseway.rules.collect import options_of
 from houseway.rules.fees import read_games, read_grid, tables_of, wager_limit
@@ -43,7 +43,7 @@ def beyond_the_last_band(loaded: Loaded, _: Regime) -> Iterator[Found]:
                         f"{write_money(most)}.",
                         "Leave the last band open.",
                         doubt_at(loaded, "collections", name, *where, "past-bands")
-                        or doubt_within(loaded, schedule.lines, "contradiction"),
+                        or doubt_within(loaded, schedule.lines, "contradiction", sums=(write_money(ends),)),
                     )
 
 
@@ -89,7 +89,7 @@ def players_without_a_fee(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def announced_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A schedule with no fee in it."""
+    """A schedule with no fee in it, or with nothing but lost ones: then its options stand for those that are lost."""
     for name, schedule in loaded.game.collections.items():
         if schedule.posted:
             yield Found(
@@ -99,13 +99,14 @@ def announced_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 f"the fees of the schedule {name} are posted at the table and not filed.",
                 "File the fees.",
             )
-        elif not options_of(schedule):
+        elif no_fee_left(schedule):
             yield Found(
                 "fault",
                 ("collections", name),
                 schedule.lines,
                 f"the schedule {name} is announced, and no fee of it is there.",
                 "Attach the table of fees.",
+                doubt_at(loaded, "collections", name, "current"),
             )
 
 
@@ -126,9 +127,35 @@ def two_schedules(loaded: Loaded, _: Regime) -> Iterator[Found]:
             )
 
 
+def same_numbers(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """Two schedules in force for the same tables, in which one number stands for two options."""
+    for (one, first), (other, second) in combinations(loaded.game.collections.items(), 2):
+        if not (first.current and second.current) or first.structure != second.structure or first.games or second.games:
+            continue
+        twice = [option for option in options_of(first) if option in options_of(second)]
+        if twice and (differ := _differences(first, second)):
+            yield Found(
+                "doubtful",
+                ("collections", other),
+                f"{first.lines}, {second.lines}",
+                f"two schedules are in force, {one} ({cite(first.lines)}) and {other} ({cite(second.lines)}), which "
+                f"differ in {differ}; {_options(twice)} in both.",
+                "Give each option a number of its own, or withdraw one of the two.",
+                doubt_at(loaded, "collections", one, "current") or doubt_at(loaded, "collections", other, "current"),
+            )
+
+
+def _options(names: list[str]) -> str:
+    """Options in words, with the verb that goes with them."""
+    if len(names) == 1:
+        return f"option {names[0]} stands"
+    said = write_lines([int(name) for name in names]) if all(name.isdigit() for name in names) else ", ".join(names)
+    return f"options {said} stand"
+
+
 def _apart(one: Schedule, other: Schedule) -> bool:
-    """Whether one of two schedules has no fee, or they are for different games or stand together in one book."""
-    if not options_of(one) or not options_of(other) or (one.book and one.book == other.book):
+    """Whether one of two schedules has no fee left, or they are for different games or stand together in one book."""
+    if no_fee_left(one) or no_fee_left(other) or (one.book and one.book == other.book):
         return True
     bets = [{game[0] for game in read_games(each.games).values()} for each in (one, other)]
     return bool(one.games and other.games) and bets[0].isdisjoint(bets[1])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from houseway.rules.fits.display import display_faults
 from houseway.rules.fits.hands import hand_faults
 from houseway.rules.fits.round import round_faults
 from houseway.rules.games.banked import BankedGame
@@ -37,6 +38,7 @@ def banked_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
     yield from hand_faults(game)
     yield from round_faults(game)
     yield from _action(game)
+    yield from display_faults(game)
     if not game.collections:
         yield ("collections",), "there is no schedule: add one, like [collections.current]."
 

@@ -73,6 +73,8 @@ def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Pat
     for step in game.round:
         if step.do == "deal" and step.from_deck == 1:
             needed += sum(step.cards * each[game.hands[name].whose] for name in step.to if name in game.hands)
+        elif step.do == "replace" and (draw := game.choices.get("draw")) and draw.discards:
+            needed += draw.discards[1] * (seats - 1)
         elif step.do == "burn":
             needed += step.cards * (1 + max((*step.burn_by.values(), 10)) if step.burn_by else 1)
     for name in {name for step in game.round if step.do == "draw" for name in step.to if name in game.hands}:

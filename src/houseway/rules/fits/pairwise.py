@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from houseway.cards.deck import DECKS, deck
+from houseway.cards.deck import deck
 from houseway.ranks.card_ranking import CardRanking
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.collect import options_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def pairwise_names(game: PairwiseGame) -> Iterator[tuple[Path, Callable[[], object]]]:
     """What a pairwise game calls by name."""
-    yield ("equipment", "deck"), partial(_known, game.equipment.deck, DECKS, "deck")
+    yield ("equipment", "deck"), partial(deck, game.equipment.deck)
     for name, part in game.parts.items():
         yield ("parts", name, "ranking"), partial(_ranking, part)
         for kind in part.bonuses:

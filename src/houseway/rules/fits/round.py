@@ -10,6 +10,7 @@ from houseway.ranks.points import Points
 from houseway.ranks.tiles import Tiles
 from houseway.rules.fact_grammar import about_spot, each_fact, hands_of, needs, read_condition
 from houseway.rules.fits.hands import misfit
+from houseway.rules.picks import on_each, picks_of, written
 from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import STEPS, by_spot
@@ -76,7 +77,8 @@ def round_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
         tables = [(("pays",), wager.pays), *((("pay-tables", key), rows) for key, rows in wager.pay_tables.items())]
         for key, rows in tables:
             for row, (text, _) in enumerate(rows):
-                yield from _facts(game, ("wagers", name, *key, row), text.replace("NUMBER", "0"), *known)
+                for said in {each for pick in picks_of(wager) for each in on_each(wager, written(wager, text, pick))}:
+                    yield from _facts(game, ("wagers", name, *key, row), said, *known)
 
 
 def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
@@ -99,6 +101,7 @@ def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
         if game.round[number].piles and "place button" not in steps[number:]:
             yield ("round", number, "piles"), "piles go out when the button is placed: add a step “place button”."
     yield from _repeats(game)
+    yield from _draws(game)
     settled = [number for number, do in enumerate(steps) if do == "settle"]
     if settled and game.round[settled[-1]].wagers:
         yield ("round", settled[-1], "wagers"), "the last “settle” is for all that is left: name no wagers there."
@@ -108,6 +111,23 @@ def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
     played = max(number for number, do in enumerate(steps) if STEPS[do].of_hands or do == "offer")
     if played > max(number for number, do in enumerate(steps) if do == "settle"):
         yield ("round", played, "do"), f"“{steps[played]}” comes after the last “settle”: every wager is decided then."
+
+
+def _draws(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """What is thrown away is replaced later, and nothing else is; only a spot's hand is drawn to."""
+    throws = [number for number, step in enumerate(game.round) if "draw" in step.choices]
+    brings = [number for number, step in enumerate(game.round) if step.do == "replace"]
+    for number in throws:
+        if not any(later > number for later in brings):
+            yield (
+                ("round", number, "choices"),
+                "a draw throws cards away: add a later step “replace” that brings others.",
+            )
+    for number in brings:
+        if not any(earlier < number for earlier in throws):
+            yield ("round", number, "do"), "nothing is thrown away before: replace follows a step with the choice draw."
+        if game.round[number].to != ("spot",):
+            yield ("round", number, "to"), "only a spot's hand is drawn to: write [“spot”]."
 
 
 def _repeats(game: BankedGame) -> Iterator[tuple[Path, str]]:
@@ -155,8 +175,30 @@ def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[t
         yield (*at, "way"), f"{step.way} sets no hand: it is a way to {game.ways[step.way].kind}."
     if step.do == "decide" and not step.choices:
         yield at, "decide offers no choices: add some, like [“hit”, “stand”]."
+    if step.do == "decide" and step.wagers and any(_of_everyone(game, name) for name in step.to):
+        yield from _shared(game, at, step)
     if step.do == "offer" and not step.wagers and step.choices != ("surrender",):
         yield at, "offer names no wagers: add those that are offered."
+
+
+def _of_everyone(game: BankedGame, name: str) -> bool:
+    return name in game.hands and game.hands[name].whose == "everyone"
+
+
+def _shared(game: BankedGame, at: Path, step: Step) -> Iterator[tuple[Path, str]]:
+    """A hand of everyone that each bettor stands on or hits: its next card comes by a later step."""
+    if len(step.to) != 1 or set(step.choices) != {"hit", "stand"} or step.way:
+        yield at, "bettors stand on one hand of everyone or hit it: name the hand, and choices [“stand”, “hit”] alone."
+    later = game.round[game.round.index(step) + 1 :]
+    if not any(each.do in ("deal", "draw") and each.to[:1] == step.to[:1] for each in later):
+        yield at, f"nothing comes to {step.to[0]} after it: add a step that brings its next card."
+    for name in step.wagers:
+        wager = game.wagers.get(name)
+        if wager is not None and (wager.when != "before the deal" or wager.numbers):
+            yield (
+                (*at, "wagers"),
+                f"{name} cannot follow a hand that is stood on: it is not a plain wager before the deal.",
+            )
 
 
 def _hand_step(game: BankedGame, at: Path, step: Step, name: str) -> Iterator[tuple[Path, str]]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import field
 
 from houseway.rules.fees import Schedule
+from houseway.rules.games.display import Display
 from houseway.rules.schema import Cited, Common, Equipment, Section
 from houseway.rules.vocabulary.choices import Choice
 from houseway.rules.vocabulary.steps import Do
@@ -82,7 +84,8 @@ class Step(Cited, frozen=True, kw_only=True):
     burn_by: dict[str, int] = {}
     """At `burn`: the card is shown, and burns as many more as stand here for its rank, like `A = 1`; a rank that is not
     named burns its number."""
-    face: Literal["", "up", "down"] = ""
+    face: Literal["", "up", "down", "unseen"] = ""
+    """How cards come: `unseen` are down, and nobody may look at them until they are turned up."""
     one_at_a_time: bool = False
     start: Place | Literal[""] = ""
     direction: Direction = "clockwise"
@@ -100,7 +103,8 @@ class Step(Cited, frozen=True, kw_only=True):
     left to right, and then from the left end. The leftmost pile is also the first when nobody answers in time."""
     wagers: tuple[str, ...] = ()
     """Which wagers may be placed, are offered or are settled now; empty at `wager` is all that are placed before the
-    deal, and at `settle` all that are left."""
+    deal, and at `settle` all that are left. At `decide` on a hand of everyone: whoever made one of these stands on the
+    hand as it lies or takes its next card, each alone; the wagers follow the hand so, and others its end."""
     stakes: dict[Choice, str] = {}
     """At `decide`: what a choice puts up at this step, as a wager's `size` is written, like `4 x ante`; without it the
     size of the wager, or the stake of the choice."""
@@ -133,6 +137,8 @@ class Option(Cited, frozen=True, kw_only=True):
     without it a dollar."""
     cards: int = 0
     """How many cards it brings; 0 is as many as wanted."""
+    discards: tuple[int, int] | None = None
+    """Of a draw: the fewest and the most cards that are thrown away."""
     fewest: int = 0
     """Of a double that brings several `cards`: how many come at once, the others by a hit each, if they are wanted."""
     times: int = 0
@@ -147,6 +153,12 @@ class Option(Cited, frozen=True, kw_only=True):
     """Whether an ace and a ten after it are a natural."""
     until: Literal["", "the first spot acts", "the next spot acts", "the bank's down card is seen"] = ""
     """The moment after which it is closed; empty is the end of its step."""
+
+
+@lru_cache(maxsize=4096)
+def kind_of(wager: str) -> str:
+    """The wager of the file that a wager on the table is: one on a number is written `name:number`."""
+    return wager.partition(":")[0]
 
 
 class Wager(Cited, frozen=True, kw_only=True):
@@ -167,12 +179,13 @@ class Wager(Cited, frozen=True, kw_only=True):
     decks: tuple[int, int] = (0, 0)
     """The least and the most decks it is offered with; zeros are any."""
     limits: str = ""
-    """Its own limits; empty is the table's."""
+    """Its own limits, like `$1-$100` or `table minimum-$50`; empty is the table's."""
     within_table: bool = False
     """It never passes the table's maximum, though its own limits may."""
     size: str = ""
     """Its size by another wager: `equal to`, `up to`, `half of`, `up to half of`, `2 x`, `3 or 4 x`, `1 to 3 x`, `up to
-    3 x` or `free of`, and the wager. Of several, joined by `or` the larger counts, joined by `and` the sum."""
+    3 x` or `regardless of` (any amount, whatever the other is), and the wager. Of several, joined by `or` the larger
+    counts, joined by `and` the sum."""
     together: tuple[str, ...] = ()
     """Wagers that its size is measured with: what it and these come to together is within the size. It holds for each
     of them that has a size."""
@@ -183,6 +196,14 @@ class Wager(Cited, frozen=True, kw_only=True):
     """Told. One for each `circle`, `number`, `seat`, or wager it is made beside. A second is added to the first."""
     numbers: tuple[int, ...] = ()
     """A wager offered once for each of these numbers; NUMBER in its rows stands for the one chosen."""
+    picks: dict[str, tuple[str, ...]] = {}
+    """A wager offered once for each of these, with the hands that it stands for: `A = ["a"]`, `AB = ["a", "b"]`. PICK
+    in its rows stands for the hand picked, of several for one of them, and OTHERS for each hand that is not picked."""
+    one_of: str = ""
+    """A name for wagers of which a bettor makes one alone on a spot: of all picks of all wagers with this name."""
+    each: tuple[str, ...] = ()
+    """Hands that it is paid on, one by one: EACH in its rows stands for each of them. What they pay adds up, and it is
+    lost only where every one of them loses."""
     stays: bool = False
     """It stays up from round to round until it is decided."""
     take_down: bool = False
@@ -212,6 +233,11 @@ class Wager(Cited, frozen=True, kw_only=True):
     """For envy: which hands are a bettor's own, and never envied."""
     alone: Literal["own limits", "table minimum"] = "own limits"
     """The least of it where its player has no base or line wager on the spot."""
+
+    @property
+    def is_main(self) -> bool:
+        """Whether it is a base wager or one on a line, not one beside it."""
+        return self.kind in ("base", "line")
 
 
 class Bank(Cited, frozen=True, kw_only=True):
@@ -325,6 +351,8 @@ class BankedGame(Common, frozen=True, kw_only=True):
     bank: Bank
     action: Action
     back_line: BackLine
+    display: Display | None = None
+    """The scoreboard of its tables, where a filing describes one."""
     collections: dict[str, Schedule]
 
 

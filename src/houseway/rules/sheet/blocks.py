@@ -3,14 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import Literal
+
+from msgspec import Struct
 
 from houseway.ranks.registry import RANKINGS
 from houseway.rules.games.banked import Ranking
 
+About = Literal[
+    "filing", "equipment", "hands", "round", "way", "chart", "choices", "wager", "bank", "order", "back line",
+    "collection", "games", "fees", "rulings", "claims", "doubt", "remarks",
+    "button", "forced", "betting", "by structure", "showdown", "limits", "display",
+]  # fmt: skip
+"""What a block is about."""
 
-@dataclass(frozen=True, slots=True)
-class Block:
+
+class FilingDetail(Struct, frozen=True):
+    """Of a filing's block, beside the words."""
+
+    number: str
+    """Its number, or that it has none."""
+    decides: str
+    """The event that decides the game."""
+    lender: str
+    """The game whose rules it is played by, where it has none of its own."""
+
+
+class WagerDetail(Struct, frozen=True):
+    """Of a wager's block, beside the words."""
+
+    kind: str
+    table: str
+    """The pay table, where the filing prints several."""
+    loses: tuple[bool, ...]
+    """Of each row, whether it takes the wager or a part of it."""
+
+
+class DoubtDetail(Struct, frozen=True):
+    """Of a doubt's block, beside the words."""
+
+    says: str
+    why: str
+    taken: int
+    """The row of the reading that is taken."""
+    told: bool
+    """Nothing at a table depends on it."""
+
+
+class FeeCell(Struct, frozen=True):
+    """A fee of an option; none where it is lost from the paper."""
+
+    band: str
+    fee: str | None
+
+
+class FeeOption(Struct, frozen=True):
+    """What an option takes, band by band."""
+
+    option: str
+    cells: tuple[FeeCell, ...]
+
+
+class Block(Struct, frozen=True):
     """A heading with facts and tables under it."""
 
     title: str
@@ -23,10 +77,33 @@ class Block:
     """Each row as the file writes it, where the rows are told in other words."""
     text: str = ""
     level: int = 2
-    about: str = ""
-    """What it is about: `wager`, `doubt`, `fees`; by it a page knows how to draw it."""
+    about: About = "filing"
+    """By it a page knows how to draw it."""
     of: str = ""
     """The name in the file, where there are several of that kind."""
+    name: str = ""
+    """What it is called under a heading of its kind; empty is its title."""
+    numbered: bool = False
+    """Of a round: its rows begin with their number."""
+    in_force: bool = True
+    """Of a schedule."""
+    in_detail: tuple[tuple[str, str], ...] = ()
+    """Facts that what follows holds too: whoever draws that leaves them out."""
+    filing: FilingDetail | None = None
+    wager: WagerDetail | None = None
+    doubt: DoubtDetail | None = None
+    fees: tuple[FeeOption, ...] = ()
+
+    @property
+    def every_fact(self) -> tuple[tuple[str, str], ...]:
+        """All facts, for whoever draws words alone."""
+        return (*self.in_detail, *self.facts)
+
+
+def block_name(text: str) -> str:
+    """A name in the file as a heading: `house-way` is `House way`."""
+    said = text.replace("-", " ")
+    return said[:1].upper() + said[1:]
 
 
 def filled(facts: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

@@ -132,7 +132,7 @@ def _betting(game: PotGame) -> Iterator[Block]:
             ("heads up", rule.heads_up or ""),
             ("note", rule.note),
         ]
-        yield Block(f"Played {structure}", rule.lines, filled(changed), about="by-structure")
+        yield Block(f"Played {structure}", rule.lines, filled(changed), about="by structure")
 
 
 def _must_bet(rule: MustBet) -> str:

@@ -2,30 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from houseway.rules.cells import write_money
+from msgspec.structs import replace
+
+from houseway.rules.cells import read_pay
 from houseway.rules.checker.claims import decide
 from houseway.rules.english import plain_in
-from houseway.rules.fees import POSTED, Schedule, read_games, read_grid, tables_of
 from houseway.rules.games.banked import BackLine, Bank, BankedGame, Button, SideBet, Wager
 from houseway.rules.own import NOBODYS
+from houseway.rules.phrases import joined, spoken
 from houseway.rules.readings import TOLD
 from houseway.rules.registry import KINDS
 from houseway.rules.schema import Equipment, Filing, Ruling
-from houseway.rules.sheet.blocks import Block, filled, ranking_text
+from houseway.rules.sheet.blocks import (
+    Block,
+    DoubtDetail,
+    FilingDetail,
+    WagerDetail,
+    block_name,
+    filled,
+    ranking_text,
+)  # fmt: skip
 from houseway.rules.sheet.choices import choice_blocks
+from houseway.rules.sheet.display import display_blocks
 from houseway.rules.sheet.pot import pot_blocks
 from houseway.rules.sheet.round import round_rows
+from houseway.rules.sheet.schedules import schedule_blocks
 from houseway.rules.told import EXPLAINED, effect_words, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.fees import FeeTable
     from houseway.rules.games.pot import PotGame
     from houseway.rules.loader import Loaded
     from houseway.rules.ways.way import Way
+
+
+_CARD_ROWS: Final = ("seven cards", "high", "if in front", "in front", "lines")
+_TILE_ROWS: Final = ("tiles", "", "when", "lines")
+_POINT_ROWS: Final = ("points", "settings in order", "but", "lines")
 
 
 def sheet(loaded: Loaded) -> list[Block]:
@@ -33,7 +49,7 @@ def sheet(loaded: Loaded) -> list[Block]:
     game = loaded.game
     blocks = [_title(loaded)]
     blocks += KINDS[game.filing.engine].blocks(game)
-    blocks += _collections(game.collections)
+    blocks += schedule_blocks(game.collections)
     blocks += [*_rulings(loaded), *_claims(loaded), *_doubts(loaded), *_remarks(loaded)]
     return blocks
 
@@ -42,7 +58,7 @@ def banked_blocks(game: BankedGame) -> Iterator[Block]:
     """Of a banked game."""
     yield from equipment_blocks(game.equipment)
     yield from (*_hands(game), _round(game), *_ways(game.ways), *choice_blocks(game))
-    yield from (*_wagers(game), _bank(game), _action(game), _back_line(game))
+    yield from (*_wagers(game), _bank(game), _action(game), _back_line(game), *display_blocks(game))
 
 
 def side_bet_blocks(game: SideBet) -> Iterator[Block]:
@@ -57,8 +73,9 @@ def pot_game_blocks(game: PotGame) -> Iterator[Block]:
 
 def _title(loaded: Loaded) -> Block:
     filing = loaded.game.filing
+    number = NOBODYS if filing.own else filing.id or "no number printed"
     facts = [
-        ("filing", NOBODYS if filing.own else filing.id or "no number printed"),
+        ("filing", number),
         ("lines", f"of the file itself, {loaded.source.path.name}; 1 is what the house says" if filing.own else ""),
         (word("owner", Filing, "owner"), filing.owner),
         ("engine", filing.engine),
@@ -70,7 +87,9 @@ def _title(loaded: Loaded) -> Block:
         ("includes", ", ".join(filing.includes)),
         *(("read back", f"{each.on} by {each.by}: {each.found}") for each in loaded.game.read_back),
     ]
-    return Block(filing.name, filing.lines, (*filled(facts), ("told", EXPLAINED)), level=1, about="filing")
+    detail = FilingDetail(number, filing.decides, filing.rules_from)
+    told = (*filled(facts), ("told", EXPLAINED))
+    return Block(filing.name, filing.lines, told, level=1, about="filing", filing=detail)
 
 
 def _second_name(name: str, number: str, lines: str) -> str:
@@ -128,23 +147,19 @@ def _hands(game: BankedGame) -> Iterator[Block]:
 
 def _round(game: BankedGame) -> Block:
     rows = tuple((str(number), said, lines) for number, (said, lines) in enumerate(round_rows(game), start=1))
-    return Block("How a round goes", head=("", "step", "lines"), rows=rows, about="round")
+    return Block("How a round goes", head=("", "step", "lines"), rows=rows, about="round", numbered=True)
 
 
 def _ways(ways: dict[str, Way]) -> Iterator[Block]:
     for name, way in ways.items():
-        title = f"Way: {name.replace('-', ' ')}" + (", forced" if way.forced else "")
-        if way.rows:
-            head = ("seven cards", "high", "if in front", "in front", "lines")
-            yield Block(title, way.lines, head=head, rows=way.rows, text=way.note, about="way", of=name)
-        elif way.tile_rows:
-            columns = ("tiles", "", "when", "lines")
-            yield Block(title, way.lines, head=columns, rows=way.tile_rows, text=way.note, about="way", of=name)
-        elif way.point_rows:
-            columns = ("points", "settings in order", "but", "lines")
-            yield Block(title, way.lines, head=columns, rows=way.point_rows, text=way.note, about="way", of=name)
+        own = block_name(name) + (", forced" if way.forced else "")
+        title = f"Way: {own[:1].lower()}{own[1:]}"
+        grids = ((_CARD_ROWS, way.rows), (_TILE_ROWS, way.tile_rows), (_POINT_ROWS, way.point_rows))
+        head, rows = next(((head, rows) for head, rows in grids if rows), ((), ()))
+        if rows:
+            yield Block(title, way.lines, head=head, rows=rows, text=_way_text(way), about="way", of=name, name=own)
         elif way.chart:
-            yield _chart(title, name, way)
+            yield _chart(title, own, name, way)
         else:
             facts = [
                 ("hit", ", ".join(way.hit)),
@@ -152,10 +167,16 @@ def _ways(ways: dict[str, Way]) -> Iterator[Block]:
                 ("as the player likes", ", ".join(way.option)),
                 ("note", way.note),
             ]
-            yield Block(title, way.lines, filled(facts), about="way", of=name)
+            yield Block(title, way.lines, filled(facts), about="way", of=name, name=own)
 
 
-def _chart(title: str, name: str, way: Way) -> Block:
+def _way_text(way: Way) -> str:
+    """What is said of all rows together."""
+    outdone = "where another setting is higher in front or behind than the row's, and lower in neither, that is set"
+    return "; ".join(filter(None, (outdone * way.never_outdone, way.note)))
+
+
+def _chart(title: str, own: str, name: str, way: Way) -> Block:
     """A chart of letters, one row for each total."""
     head, *lines = (line for line in way.chart.strip("\n").splitlines() if line.strip())
     rows = []
@@ -165,14 +186,14 @@ def _chart(title: str, name: str, way: Way) -> Block:
     text = f"H hit, S stand; rows: its own total; columns: the {way.against}'s drawn card"
     if way.if_stood:
         text += f"; if the {way.against} stood, as “{way.if_stood.replace('-', ' ')}” says"
-    return Block(title, way.lines, head=("", *head.split()), rows=tuple(rows), text=text, about="chart", of=name)
+    columns = ("", *head.split())
+    return Block(title, way.lines, head=columns, rows=tuple(rows), text=text, about="chart", of=name, name=own)
 
 
 def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
     """What each wager pays in plain words, and beside them the facts of the file."""
     for name, wager in game.wagers.items():
         facts = [
-            ("kind", wager.kind),
             ("made together with", wager.made_with and f"{wager.made_with}, in the same amount"),
             ("needs", " or ".join(wager.needs) or " and ".join(wager.needs_all)),
             ("limits", wager.limits),
@@ -182,6 +203,9 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
             ("within the table's maximum", "yes" * wager.within_table),
             ("placed", wager.when),
             ("numbers", ", ".join(map(str, wager.numbers))),
+            ("picks", ", ".join(wager.picks)),
+            ("one alone of", wager.one_of and _alike(game, wager.one_of)),
+            ("paid on each of", joined(map(spoken, wager.each))),
             (word("one per", Wager, "one_per"), wager.one_per),
             ("stays up", "until decided" if wager.stays else ""),
             (word("may be taken down", Wager, "take_down"), "yes" if wager.take_down else ""),
@@ -202,10 +226,23 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
             told = tuple((_row_words(game, fact), pay) for fact, pay in rows)
             exact = tuple(fact for fact, _ in rows)
             head = ("when", "pays")
-            yield Block(title, wager.lines, shown, head=head, rows=told, exact=exact, about="wager", of=name)
+            detail = WagerDetail(wager.kind, table, tuple(read_pay(pay).kind.startswith("lose") for _, pay in rows))
+            told_of = _wager_block(name, wager, title, shown, detail)
+            yield replace(told_of, head=head, rows=told, exact=exact)
             first = False
         if not tables:
-            yield Block(f"Wager: {wager.name}", wager.lines, filled(facts), about="wager", of=name)
+            detail = WagerDetail(wager.kind, "", ())
+            yield _wager_block(name, wager, f"Wager: {wager.name}", filled(facts), detail)
+
+
+def _wager_block(name: str, wager: Wager, title: str, facts: tuple[tuple[str, str], ...], detail: WagerDetail) -> Block:
+    kind = (("kind", wager.kind),) if facts else ()
+    return Block(title, wager.lines, facts, about="wager", of=name, name=wager.name, in_detail=kind, wager=detail)
+
+
+def _alike(game: BankedGame | SideBet, group: str) -> str:
+    """Wagers of which a bettor makes one alone."""
+    return " and ".join(dict.fromkeys(wager.name for wager in game.wagers.values() if wager.one_of == group))
 
 
 def _row_words(game: BankedGame | SideBet, fact: str) -> str:
@@ -271,86 +308,6 @@ def _back_line(game: BankedGame) -> Block:
     return Block("Back line and spots", line.lines, filled(facts), about="back line")
 
 
-def _clock(schedule: Schedule) -> str:
-    """When a fee for time falls due, in words."""
-    clock = schedule.clock
-    if not any("half hour" in (table.by, table.per) or "minutes" in table.when for _, _, table in tables_of(schedule)):
-        return ""
-    free = f"free in a game that starts between: the {clock.first}" if clock.first else ""
-    late = "who comes after half of a period pays from the next" if clock.late else ""
-    words = (f"counted from the {clock.marks}", f"taken at the {clock.taken} of each period", free, late)
-    return "; ".join(word for word in words if word)
-
-
-def _collections(collections: dict[str, Schedule]) -> Iterator[Block]:
-    for name, schedule in collections.items():
-        facts = [
-            ("in force", "yes" if schedule.current else "no, superseded"),
-            ("since", schedule.since),
-            ("fees", POSTED if schedule.posted else ""),
-            (word("book", Schedule, "book"), schedule.book),
-            ("from", f"the room's rates, {schedule.taken_from}" if schedule.taken_from else ""),
-            ("structure", schedule.structure),
-            ("buy-in", schedule.buy_in),
-            (
-                "table limits",
-                _by_option(schedule.limits),
-            ),
-            ("minimum", _by_option(schedule.minimums)),
-            ("maximum", _by_option(schedule.maximums)),
-            ("wager limits", "; ".join(f"{wager} {_by_option(said)}" for wager, said in schedule.wager_limits.items())),
-            ("jackpot", ", ".join(f"option {option} {fee}" for option, fee in schedule.jackpot.items())),
-            *((f"jackpot, {payer.replace('-', ' ')}", _by_option(fees)) for payer, fees in schedule.jackpots.items()),
-            ("voucher", ", ".join(f"option {option} {fee}" for option, fee in schedule.voucher.items())),
-            ("a voucher that wins", schedule.voucher_won),
-            ("clock", _clock(schedule)),
-            ("note", schedule.note),
-        ]
-        yield Block(f"Collection: {name}", schedule.lines, filled(facts), about="collection", of=name)
-        if schedule.games:
-            rows = tuple((option, *game) for option, game in read_games(schedule.games).items())
-            head = ("option", "bets", "blinds", "least buy-in")
-            yield Block("games", head=head, rows=rows, level=3, about="games", of=name)
-        whose = {"bank": "from the player-dealer", "player": "from each player", "pot": "from the pot"}
-        for _, party, table in tables_of(schedule):
-            yield _fees(name, table, f"from the {table.payer}" if table.payer else whose[party])
-
-
-def _by_option(values: str | dict[str, str]) -> str:
-    """What is filed by option; options that follow each other with the same words are one run."""
-    if isinstance(values, str):
-        return values
-    runs: list[list[str]] = []
-    for option, said in values.items():
-        if runs and runs[-1][2] == said and "*" not in (option, runs[-1][1]):
-            runs[-1][1] = option
-        else:
-            runs.append([option, option, said])
-    names = {"*": "others"} if len(runs) > 1 else {}
-    return ", ".join(
-        said
-        if first == "*" and not names
-        else f"{names.get(first, first)}{'-' + last if first != last else ''}: {said}"
-        for first, last, said in runs
-    )
-
-
-def _fees(schedule: str, table: FeeTable, whose: str) -> Block:
-    grid = read_grid(table)
-    most = max(len(bands) for bands in grid.values())
-    rows = tuple(
-        (
-            option,
-            *(f"{band.text} → {'?' if band.fee is None else write_money(band.fee)}" for band in bands),
-            *[""] * (most - len(bands)),
-        )
-        for option, bands in grid.items()
-    )
-    when = f", {table.when}" if table.when else ""
-    title = f"{whose}, by {table.by}, per {table.per}{when}"
-    return Block(title, head=("option", *[""] * most), rows=rows, level=3, about="fees", of=schedule)
-
-
 def _rulings(loaded: Loaded) -> Iterator[Block]:
     rows = tuple(
         (ruling.when, _effects(ruling, loaded.game.filing.engine), ruling.who, ruling.lines)
@@ -378,14 +335,17 @@ def _doubts(loaded: Loaded) -> Iterator[Block]:
             ("taken" if each == taken else "", each, reading.means, reading.lines)
             for each, reading in doubt.readings.items()
         )
+        told = name not in loaded.choices
         yield Block(
             f"Doubt: {name.replace('-', ' ')}",
             doubt.lines,
-            filled([("says", doubt.says), ("why", doubt.why), ("told", "" if name in loaded.choices else TOLD)]),
+            filled([("says", doubt.says), ("why", doubt.why), ("told", TOLD if told else "")]),
             ("", "reading", "means", "lines"),
             rows,
             about="doubt",
             of=name,
+            name=block_name(name),
+            doubt=DoubtDetail(doubt.says, doubt.why, list(doubt.readings).index(taken), told),
         )
 
 

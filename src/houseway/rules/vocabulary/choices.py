@@ -85,7 +85,11 @@ CHOICES: Final[dict[Choice, ChoiceForm]] = {
     "check": ChoiceForm("go on without a wager", frozenset({Does.PASSES}), _DECIDE, "checked", bare=True),
     "raise": ChoiceForm("put up a larger follow-up wager", frozenset({Does.BETS}), _DECIDE, "raised"),
     "set": ChoiceForm("set the hand in its parts", frozenset({Does.SETS}), frozenset({"set"})),
-    "draw": ChoiceForm("change cards", frozenset({Does.TAKES, Does.CHANGES}), frozenset(), "drawn"),
+    "draw": ChoiceForm(
+        "throw cards away, as many as `discards` says; a later step `replace` brings as many",
+        frozenset({Does.TAKES, Does.CHANGES}),
+        *(_DECIDE, "drawn"),
+    ),
     "take down": ChoiceForm(
         "withdraw the wagers that its step names", frozenset({Does.WITHDRAWS}), _DECIDE, "been taken down"
     ),

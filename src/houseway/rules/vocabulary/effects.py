@@ -44,8 +44,6 @@ Effect = Literal[
     "pay maximum",
     "trim the bet",
     "barred",
-    "count as dealt",
-    "split equally",
     "stop drawing",
     "no fee",
     "pot stands",
@@ -54,8 +52,9 @@ Effect = Literal[
     "wager stays",
     "rebuild the hand",
 ]
-Touches = Literal["", "cards", "hand", "card", "board"]
-"""What must be there: nothing, cards on the table, one hand that is named, one card of it, cards of the board."""
+Touches = Literal["", "cards", "hand", "bettor", "card", "board"]
+"""What must be there: nothing, cards on the table, one hand that is named, one of those who bet on it, one card of it,
+cards of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,57 +67,98 @@ class EffectForm:
     touches: Touches = ""
     of_wager: bool = False
     """Whether it may be of one wager alone."""
+    told: str = ""
+    """Why it moves nothing, at the tables that do not act on it."""
 
 
 _BANKED: Final = ("banked",)
 _POT: Final = ("pot",)
 _BOTH: Final = ("banked", "pot")
 _ALL: Final = ("banked", "pot", "pairwise")
+_BY_HAND: Final = ("pairwise", "meld")
 EFFECTS: Final[dict[Effect, EffectForm]] = {
     "misdeal": EffectForm("the deal is void; cards are shuffled and dealt again", _ALL, "cards"),
-    "deal stands": EffectForm("the round goes on as dealt"),
-    "dead hand": EffectForm("the hand is out of the round", _BOTH, "hand"),
-    "replace card": EffectForm("the card is changed for another from the stub", _BOTH, "card"),
-    "burn card": EffectForm("the card is taken out of play", _POT),
-    "card plays": EffectForm("the card counts as it lies"),
+    "deal stands": EffectForm("the round goes on as dealt", told="nothing is to be moved"),
+    "dead hand": EffectForm("the hand is out of the round", (*_BOTH, "meld"), "hand"),
+    "replace card": EffectForm(
+        "the card is changed for another from the stub",
+        _BOTH,
+        "card",
+        told="no such card can come from the shoe of a table",
+    ),
+    "burn card": EffectForm(
+        "the card is taken out of play", _BOTH, told="no such card can come from the shoe of a table"
+    ),
+    "card plays": EffectForm("the card counts as it lies", told="the card stays where it is"),
     "back up cards": EffectForm("cards are put back to the point of the error, if they can be", _POT, "board"),
     "house way": EffectForm("the hand is set or played the house way", _BANKED, "hand"),
     "reset the hand": EffectForm("a wrongly set hand is set again", _BANKED, "hand"),
     "forfeit wager": EffectForm("the wager is lost, as far as the bank covers", _BOTH, "hand"),
-    "return wagers": EffectForm("wagers go back to those who made them", _BOTH, of_wager=True),
+    "return wagers": EffectForm("wagers go back to those who made them", (*_BOTH, "meld"), of_wager=True),
     "return fee": EffectForm("the collection goes back", _BOTH),
-    "no return of fee": EffectForm("the collection is kept though the wager had no action"),
+    "no return of fee": EffectForm(
+        "the collection is kept though the wager had no action", told="the collection stays where it is"
+    ),
     "free collection": EffectForm("the player owes no collection for the next hand", _BANKED),
-    "concede wager": EffectForm("the player's own wager is given up; others on the spot keep theirs", _BANKED, "hand"),
+    "concede wager": EffectForm(
+        "the player's own wager is given up; others on the spot keep theirs", _BANKED, "bettor"
+    ),
     "foul: wager loses": EffectForm("a foul hand loses", _BANKED, "hand"),
-    "foul the hand": EffectForm("the hand counts as set in a wrong order", ("pairwise",), "hand"),
-    "no action": EffectForm("the wager does not count", _BANKED, of_wager=True),
-    "dead spread": EffectForm("cards are laid out until players come"),
+    "foul the hand": EffectForm("the hand is foul, and pays what the game takes of a foul hand", _BY_HAND, "hand"),
+    "no action": EffectForm(
+        "the wager does not count",
+        _BANKED,
+        of_wager=True,
+        told="a bet comes in one act and in turn, or is refused: nothing is there to go back",
+    ),
+    "dead spread": EffectForm(
+        "cards are laid out until players come", told="a table that nobody plays at has no cards laid out"
+    ),
     "break the game": EffectForm("the game is stopped", _BANKED),
-    "pause the game": EffectForm("the game is closed and opened anew after a pause", _BANKED),
+    "pause the game": EffectForm(
+        "the game is closed and opened anew after a pause", _BANKED, told="a hand waits for its player by itself"
+    ),
     "close the game": EffectForm("the table is closed", _BANKED),
     "move the button": EffectForm("the button goes to another seat", _BANKED),
     "hand to the bank": EffectForm("the card or hand goes to the bank's", _BANKED, "card"),
     "discard hand": EffectForm("the cards are collected unseen", _BOTH, "hand"),
-    "complete the hand": EffectForm("the hand is played out though its own wager is settled"),
+    "complete the hand": EffectForm(
+        "the hand is played out though its own wager is settled",
+        told="the table plays it out by itself while a wager waits for it",
+    ),
     "lock the hand": EffectForm("the hand cannot be changed any more", _BANKED, "hand"),
     "reshuffle": EffectForm("cards are shuffled again", _BOTH),
     "hand shuffle": EffectForm("the house dealer shuffles by hand", _BANKED),
-    "not offered": EffectForm("the game or wager is not offered"),
-    "floor decides": EffectForm("the floor rules on the case"),
-    "pay minimum": EffectForm("an unknown wager counts as the table minimum"),
-    "pay maximum": EffectForm("an unknown wager counts as the table maximum"),
-    "trim the bet": EffectForm("a wager of the wrong size counts as much as it should be, and the rest goes back"),
-    "barred": EffectForm("the player may be barred"),
-    "count as dealt": EffectForm("the card counts as dealt to the next place"),
-    "split equally": EffectForm("the pot is shared among those named"),
-    "stop drawing": EffectForm("nobody draws any more"),
-    "no fee": EffectForm("no collection is taken", _POT),
-    "pot stands": EffectForm("the pot is played as it is"),
-    "cap at posted": EffectForm("nobody wins or loses more than was put up"),
-    "side pot": EffectForm("money that a player cannot match goes to a pot without him"),
-    "wager stays": EffectForm("the wager stays in action"),
-    "rebuild the hand": EffectForm("the hand is put together again from the order of the discards"),
+    "not offered": EffectForm("the game or wager is not offered", told="nothing is to be moved"),
+    "floor decides": EffectForm(
+        "the floor rules on the case", told="what follows is for the floor to say, by another ruling"
+    ),
+    "pay minimum": EffectForm("an unknown wager counts as the table minimum", _BANKED, "bettor", of_wager=True),
+    "pay maximum": EffectForm("an unknown wager counts as the table maximum", _BANKED, "bettor", of_wager=True),
+    "trim the bet": EffectForm(
+        "a wager of the wrong size counts as much as it should be, and the rest goes back",
+        _BANKED,
+        "hand",
+        of_wager=True,
+    ),
+    "barred": EffectForm("the player may be barred", told="who may play is for the room to say"),
+    "stop drawing": EffectForm(
+        "nobody draws any more", told="the table gives no more cards by itself, where the draw says so"
+    ),
+    "no fee": EffectForm("no collection is taken", _POT, told="the schedule takes none, by itself"),
+    "pot stands": EffectForm("the pot is played as it is", told="nothing is to be moved"),
+    "cap at posted": EffectForm(
+        "nobody wins or loses more than was put up",
+        told="settlement goes as far as the bank's money and no further, by itself",
+    ),
+    "side pot": EffectForm(
+        "money that a player cannot match goes to a pot without him", told="the table makes it by itself"
+    ),
+    "wager stays": EffectForm("the wager stays in action", told="the wager stays where it is"),
+    "rebuild the hand": EffectForm(
+        "the hand is put together again from the order of the discards",
+        told="every card of every round is in the log, and a replay shows it",
+    ),
 }
 
 

@@ -35,6 +35,12 @@ def first_hold(table: Asked, hand: str, number: str, holding: str) -> bool:
     return len(first) == int(number) and read_holding(holding).holds(first)
 
 
+def both_first_hold(table: Asked, one: str, other: str, number: str, holding: str) -> bool:
+    """So many first cards of each of two hands are together exactly these."""
+    cards = (*table.first(one, int(number)), *table.first(other, int(number)))
+    return len(cards) == 2 * int(number) and read_holding(holding).holds(cards)
+
+
 def with_up_card(table: Asked, hand: str, number: str, other: str) -> tuple[Piece, ...]:
     """First cards of a hand and the up card of another; none where they are not all there."""
     first, up = table.first(hand, int(number)), table.up_card(other)

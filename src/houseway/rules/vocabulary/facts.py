@@ -7,14 +7,13 @@ HOLDING is a pay-table pattern (`four of a kind`, `pair, queens or better`) or, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache, partial
-from typing import TYPE_CHECKING, Final, Literal
+from functools import partial
+from typing import Final
 
 from houseway.rules.cells import within
 from houseway.rules.holdings import read_holding
-from houseway.rules.vocabulary.choices import CHOICES
 from houseway.rules.vocabulary.evaluations import (
+    both_first_hold,
     cards_found,
     closer,
     first_are,
@@ -28,57 +27,8 @@ from houseway.rules.vocabulary.evaluations import (
     with_up_are,
     with_up_hold,
 )
+from houseway.rules.vocabulary.fact_form import FactForm
 from houseway.rules.vocabulary.features import Feature
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-
-SLOTS: Final = {
-    "HAND": r"([a-z][a-z0-9-]*(?:\.[a-z]+)?)",
-    "NUMBERS": r"(\d+(?:\.5)?(?:-\d+(?:\.5)?| or (?:more|less))?)",
-    "HOLDING": r"(.+?)",
-    "WAGER": r"([a-z][a-z0-9-]*)",
-    "RANKING": r"(three-card|four-card|two-card)",
-    "CHOICE": f"({'|'.join(word for word, choice in CHOICES.items() if choice.past)})",
-}
-"""What may stand in a form, and how it is written."""
-
-
-@dataclass(frozen=True, slots=True)
-class FactForm:
-    """One fact of the vocabulary."""
-
-    form: str
-    """As it is written, with its slots."""
-    means: str
-    evaluate: Callable[..., bool]
-    """Whether it is so: asked of a table, with what stands in its slots."""
-    needs: frozenset[Feature]
-    """What it asks about. Whoever answers without the cards carries these, or declines."""
-    says: tuple[str, str, str]
-    """Its English: who, a verb and what, with the slots by number. The verb is `beat`, not `beats`."""
-    several: bool = False
-    """Who is more than one thing: `the bank's first 3 cards`."""
-    holding: Literal["", "pattern", "cards", "up card"] = ""
-    """What its HOLDING names."""
-    exact: bool = False
-    """One number in its slot is meant exactly, and is told so."""
-    deed: str = ""
-    """What a player did to make it so; CHOICE where that stands in its slot."""
-    found: Callable[..., str] | None = None
-    """What a hand has of what is asked, in words, for a wager that no row settles: asked as `evaluate` is."""
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """What stands in each slot."""
-        return _kinds(self.form)
-
-
-@cache
-def _kinds(form: str) -> tuple[str, ...]:
-    return tuple(word for word in form.split() if word in SLOTS)
-
 
 _RECORDS: Final = (
     FactForm(
@@ -192,6 +142,14 @@ _RECORDS: Final = (
         holding="pattern",
     ),
     FactForm(
+        "HAND takes in HOLDING",
+        "a hand that it takes in shows a pattern by itself, in that hand's own ranking",
+        lambda table, hand, holding: table.takes_in(hand, holding),
+        frozenset({Feature.PATTERN, Feature.TAKEN}),
+        ("{0}", "take", "in {1}"),
+        holding="pattern",
+    ),
+    FactForm(
         "HAND with HAND shows HOLDING",
         "the cards of both together show a pattern",
         lambda table, one, other, holding: table.both_show(one, other, holding),
@@ -211,7 +169,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND holds HOLDING",
-        "all its cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one colour, one rank; `ten` is any that counts "
+        "all its cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one color, one rank; `ten` is any that counts "
         "ten, `Qh` has its suit, and `in a row` are cards that follow each other, an ace high or low",
         lambda table, hand, holding: read_holding(holding).holds(table.cards(hand)),
         frozenset({Feature.NAMED}),
@@ -227,6 +185,25 @@ _RECORDS: Final = (
         ("{0}'s first {1} cards", "be", "{2}"),
         several=True,
         holding="cards",
+    ),
+    FactForm(
+        "HAND with HAND first NUMBERS cards hold HOLDING",
+        "so many cards of each of two hands, as they were dealt, are together exactly these: `two pairs`, `in a row "
+        "suited`, `A-K-Q-J suited`",
+        both_first_hold,
+        frozenset({Feature.FIRST, Feature.NAMED, Feature.JOINED}),
+        ("{0}'s and {1}'s first {2} cards together", "be", "{3}"),
+        several=True,
+        holding="cards",
+    ),
+    FactForm(
+        "HAND first NUMBERS cards show HOLDING",
+        "so many cards, as they were dealt to it, show a pay-table pattern, whatever was drawn since",
+        lambda table, hand, number, holding: table.first_show(hand, int(number), holding),
+        frozenset({Feature.FIRST, Feature.PATTERN}),
+        ("{0}'s first {1} cards", "show", "{2}"),
+        several=True,
+        holding="pattern",
     ),
     FactForm(
         "HAND first NUMBERS cards with HAND up card hold HOLDING",
@@ -278,8 +255,8 @@ _RECORDS: Final = (
         found=lambda table, hand, _: cards_found(reds(table, hand), before="red "),
     ),
     FactForm(
-        "HAND starts with NUMBERS cards of one colour",
-        "exactly so many consecutive cards of the first one's colour",
+        "HAND starts with NUMBERS cards of one color",
+        "exactly so many consecutive cards of the first one's color",
         lambda table, hand, numbers: within(numbers, of_one_color(table, hand)),
         frozenset({Feature.ORDER, Feature.COLORS}),
         ("{0}", "start", "with {1} cards of one color"),

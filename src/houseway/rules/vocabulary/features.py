@@ -17,6 +17,7 @@ class Feature(Enum):
     NUMBER = "numbers of cards"
     ALIKE = "cards that count alike"
     PATTERN = "patterns of cards"
+    TAKEN = "hands that are taken in"
     JOINED = "the cards of two hands together"
     READ_AS = "cards read in a ranking of their own"
     QUALIFIER = "qualifiers"

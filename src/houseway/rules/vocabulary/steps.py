@@ -24,6 +24,7 @@ Do = Literal[
     "offer",
     "decide",
     "draw",
+    "replace",
     "set",
     "reveal",
     "open",
@@ -50,6 +51,7 @@ class StepKind(Enum):
     OFFERS = "offers"
     ASKS = "decisions"
     DRAWS = "draws"
+    REPLACES = "cards in place of discards"
     SETS = "hands set in parts"
     SHOWS = "cards turned up"
     SETTLES = "settlement"
@@ -57,7 +59,7 @@ class StepKind(Enum):
     OF_THE_HOUSE = "what the house does by itself"
 
 
-MOVES_CARDS: Final = frozenset({StepKind.DEALS, StepKind.DRAWS, StepKind.ASKS})
+MOVES_CARDS: Final = frozenset({StepKind.DEALS, StepKind.DRAWS, StepKind.REPLACES, StepKind.ASKS})
 """Steps at which hands get cards."""
 ASKS_PEOPLE: Final = frozenset({StepKind.OFFERS, StepKind.ASKS, StepKind.SETS})
 """Steps at which those who have cards are asked something."""
@@ -121,7 +123,7 @@ def _burn(step: Step, game: BankedGame) -> str:
 
 
 def _deal(step: Step, game: BankedGame) -> str:
-    face = f", face {step.face}" if step.face else ""
+    face = {"unseen": ", face down and unseen", "": ""}.get(step.face, f", face {step.face}")
     made = f", in {step.method}{' (told)' * (step.method in ('rows', 'stacks'))}" if step.method else ""
     return f"{counted(step.cards, _pieces(game))} dealt to {_whom(step, game)}{face}{made}"
 
@@ -129,7 +131,15 @@ def _deal(step: Step, game: BankedGame) -> str:
 def _decide(step: Step, game: BankedGame) -> str:
     by = f", as far as “{way_words(step.way)}” lets it" if step.way else ""
     said = [f"{each} ({step.stakes[each]})" if each in step.stakes else each for each in step.choices]
-    return f"{_whom(step, game)} in turn may {joined(said, 'or')}{by}"
+    shared = step.wagers and all(game.hands[name].whose == "everyone" for name in step.to if name in game.hands)
+    who = f"each bettor on the {_wagers(step, game)}" if shared else _whom(step, game)
+    on = f" on {_hands(step, game)}" if shared else ""
+    return f"{who} in turn may {joined(said, 'or')}{on}{by}"
+
+
+def _replace(step: Step, game: BankedGame) -> str:
+    face = {"unseen": ", face down and unseen", "": ""}.get(step.face, f", face {step.face}")
+    return f"{_whom(step, game)} in turn gets a {_pieces(game)} for each one thrown away{face}"
 
 
 def _set(step: Step, game: BankedGame) -> str:
@@ -211,6 +221,13 @@ STEPS: Final[dict[Do, StepForm]] = {
         StepKind.DRAWS,
         lambda step, game: f"{_hands(step, game)} draws as “{way_words(step.way)}” says",
         of_hands=True,
+    ),
+    "replace": StepForm(
+        "the hands of `to` get as many cards as they have thrown away, `face` down or unseen, from `start` in "
+        "`direction`; until it comes, a draw leaves a hand with what was kept",
+        *(StepKind.REPLACES, _replace),
+        of_hands=True,
+        by_spot=True,
     ),
     "set": StepForm(
         "the hands of `to` are set in parts, by choice or as `way` says",

@@ -98,6 +98,14 @@ class Asked:
         """Whether its cards show a pattern."""
         raise Untold
 
+    def takes_in(self, name: str, pattern: str) -> bool:
+        """Whether a hand that it takes in shows a pattern by itself."""
+        raise Untold
+
+    def first_show(self, name: str, number: int, pattern: str) -> bool:
+        """Whether so many of its cards, as they were dealt, show a pattern."""
+        raise Untold
+
     def both_show(self, one: str, other: str, pattern: str, ranking: str = "poker") -> bool:
         """Whether the cards of two hands together show a pattern, read in a ranking."""
         raise Untold
@@ -147,7 +155,7 @@ class Seen:
     split: bool = False
     """It came of a split: an ace and a ten are then no natural."""
     dealt: tuple[Piece, ...] = ()
-    """Its cards before it was split; empty where it never was."""
+    """Its cards before it was split or drawn to; empty where it never was."""
     shown: tuple[Piece, ...] | None = None
     """Those of its cards that lie face up, which is what a hand that takes them in has of it; None where all do."""
     known: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
@@ -199,6 +207,9 @@ class Table(Asked):
         return len({self._count(name, (card,)) for card in self.cards(name)}) == 1
 
     def cards(self, name: str) -> tuple[Piece, ...]:
+        seen = self.hands.get(name)
+        if seen is not None:
+            return seen.cards
         whole, dot, part = name.partition(".")
         seen = self._seen(whole)
         if not dot:
@@ -208,7 +219,7 @@ class Table(Asked):
         return seen.parts[part]
 
     def first(self, name: str, number: int) -> tuple[Piece, ...]:
-        """A split takes none of them back."""
+        """A split or a draw takes none of them back."""
         return (self._seen(name).dealt or self.cards(name))[:number]
 
     def up_card(self, name: str) -> Piece | None:
@@ -220,6 +231,13 @@ class Table(Asked):
 
     def shows(self, name: str, pattern: str) -> bool:
         return self._shows(name, (*self.cards(name), *self.taken(name)), pattern)
+
+    def takes_in(self, name: str, pattern: str) -> bool:
+        return any(self.shows(board, pattern) for board in self._hand(name).takes)
+
+    def first_show(self, name: str, number: int, pattern: str) -> bool:
+        first = self.first(name, number)
+        return len(first) == number and self._shows(name, first, pattern)
 
     def both_show(self, one: str, other: str, pattern: str, ranking: str = "poker") -> bool:
         return _pattern_holds(pattern, ORDERS[ranking], None, self.joined(one, other))
@@ -267,15 +285,22 @@ class Table(Asked):
         return self.new_shoe
 
     def _seen(self, name: str) -> Seen:
+        seen = self.hands.get(name)
+        if seen is not None:
+            return seen
         whole = name.partition(".")[0]
         if whole not in self.hands:
             raise Refusal(f"The cards of “{whole}” are missing: give its hand.")
         return self.hands[whole]
 
     def _hand(self, name: str) -> Hand:
-        return self.game.hands[name.partition(".")[0]]
+        hand = self.game.hands.get(name)
+        return hand if hand is not None else self.game.hands[name.partition(".")[0]]
 
     def _ranking(self, name: str) -> Ranking:
+        hand = self.game.hands.get(name)
+        if hand is not None:
+            return make_ranking(hand.ranking)
         hand, part = self._hand(name), name.partition(".")[2]
         return make_ranking(hand.part_rankings.get(part, hand.ranking) if part else hand.ranking)
 

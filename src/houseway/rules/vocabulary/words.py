@@ -34,3 +34,17 @@ STRUCTURES: Final[dict[str, str]] = {
     "no limit": "any bet",
     "progressive": "a fixed bet for each round, each with its own figure",
 }
+DISPLAYS: Final[dict[str, str]] = {
+    "results": "the winner of each round in order, six to a column, also called bead plate",
+    "big road": "a column for each run of rounds that one hand won; ties are marked on the round before them",
+    "big eye road": "whether each mark of the big road repeats the run one column before it, from the second column on",
+    "small road": "the same by the run two columns before, from the third column on",
+    "cockroach road": "the same by the run three columns before, from the fourth column on",
+    "winners": "how many rounds each hand won and how many tied, with their share",
+    "counts": "how many rounds would have paid each of some wagers, with their share",
+    "naturals": "how many rounds had a natural",
+    "rounds": "how many rounds there were in this shoe",
+    "previous shoe": "the same figures of the shoe before",
+    "limits": "the least and the most of a wager at the table",
+    "timer": "the time left to bet",
+}

@@ -111,10 +111,23 @@ def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
         asked = [split for split in seven.splits if _FRONTS[choose](seven, split)]
         fits = [split for split in asked if _holds_least(seven, split, least)]
         if fits:
-            best = max(fits, key=lambda split: (split.front_value, split.back_value))
-            return WaySet({"front": best.front, "back": best.back}, way, number, tuple(passed))
+            row = max(fits, key=_worth)
+            best = _not_outdone(row, seven.splits) if way.never_outdone else row
+            return WaySet({"front": best.front, "back": best.back}, way, number, tuple(passed), best is not row)
         passed.append((number, f"no {least} can be in front" if asked else f"there is no {choose}"))
     return None
+
+
+def _worth(split: Split) -> tuple[int, int]:
+    return split.front_value, split.back_value
+
+
+def _not_outdone(split: Split, others: Sequence[Split]) -> Split:
+    """The best setting that is higher in front or behind and lower in neither; the same where there is none."""
+    front, back = _worth(split)
+    higher = [each for each in others if each.front_value >= front and each.back_value >= back]
+    best = max(higher, key=_worth)
+    return split if _worth(best) == (front, back) else best
 
 
 def part_rankings(hand: Hand) -> tuple[CardRanking, CardRanking]:
@@ -130,17 +143,27 @@ def is_ace(back: CardRanking) -> bool:
     return back.joker is None or (back.joker.ace and not back.joker.any_card)
 
 
+def completed_kinds(back: CardRanking) -> frozenset[int]:
+    """The kinds in which a joker may be a third or fourth card of a rank: all, or those it may complete as any card."""
+    model, kinds = back.joker, back.order.kinds
+    wild = model is None or model.any_card
+    return frozenset(at for at, kind in enumerate(kinds) if wild or (model is not None and kind in model.completes))
+
+
 def _joker_rank(cards: tuple[Piece, ...], back: CardRanking) -> int:
     """The rank that a joker counts as: of a card that makes the seven what their ranking says they are."""
     if JOKER not in cards or is_ace(back):
         return _ACE
     six, worth = tuple(card for card in cards if card != JOKER), back.value(cards)
+    ranks, completes = [rank_of(card) for card in six], completed_kinds(back)
+    values = ((back.value((*six, card)), rank_of(card)) for card in CARDS if card not in six)
     enough = [
-        (value, -rank_of(card)) for card in CARDS if card not in six and (value := back.value((*six, card))) >= worth
+        (value, -rank)
+        for value, rank in values
+        if value >= worth and (ranks.count(rank) <= 1 or value >> 20 in completes)
     ]
     if enough:
         return -min(enough)[1]
-    ranks = [rank_of(card) for card in six]
     return max(ranks, key=lambda rank: (ranks.count(rank), rank))
 
 

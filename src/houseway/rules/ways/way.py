@@ -124,6 +124,9 @@ class Way(Cited, frozen=True, kw_only=True):
     joker: Literal["best five cards", "ace"] = "best five cards"
     """Pai gow cards: what rows take a joker for that may be more than an ace: the card that makes the best five of the
     seven, or an ace as in charts made for the other joker. One that may be an ace is an ace either way."""
+    never_outdone: bool = False
+    """Pai gow cards: where another setting is higher in front or behind than what the row asks for, and lower in
+    neither, that is set instead; of several the highest front, then the highest back."""
     rows: tuple[tuple[str, str, str, str, str], ...] = ()
     """Pai gow cards: shape, deciding rank, what the front must hold, what goes in front, lines."""
     tile_rows: tuple[tuple[str, str, str, str], ...] = ()
@@ -142,11 +145,14 @@ class WaySet:
     row: int
     passed: tuple[tuple[int, str], ...]
     """Rows for such a hand that did not apply, and why."""
+    instead: bool = False
+    """Another setting outdid what the row asks for, and was set instead."""
 
     @property
     def said(self) -> tuple[str, ...]:
         """What the row that set it says."""
-        return tuple(word for word in self._row[:-1] if word)
+        words = tuple(word for word in self._row[:-1] if word)
+        return (*words, "but another setting is better") if self.instead else words
 
     @property
     def lines(self) -> str:

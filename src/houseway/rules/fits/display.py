@@ -1,0 +1,51 @@
+"""Whether a display can show what it says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.ranks.modulo import Modulo
+from houseway.ranks.points import Points
+from houseway.refusal import meant, quoted
+from houseway.rules.fact_grammar import about_spot, read_condition
+from houseway.rules.rankings import make_ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.games.banked import BankedGame
+    from houseway.rules.key_lines import Path
+
+
+def display_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """Hands and wagers that a display cannot tell of."""
+    board = game.display
+    if board is None:
+        return
+    for name in board.between:
+        if name not in game.hands:
+            yield ("display", "between"), f"there is no hand {quoted(name)}{meant(name, game.hands)}"
+        elif game.hands[name].whose != "everyone" or game.hands[name].parts:
+            yield ("display", "between"), f"{name} is no one hand of everyone: a display is between two that are."
+        elif "naturals" in board.shows and not isinstance(make_ranking(game.hands[name].ranking), Modulo | Points):
+            yield ("display", "shows"), f"{name} has no naturals: leave them out."
+    if board.between[0] == board.between[1]:
+        yield ("display", "between"), "a display is between two hands: name another."
+    if ("counts" in board.shows) != bool(board.counts):
+        yield ("display", "counts"), "the wagers that are counted are named in counts, and “counts” stands in shows."
+    if board.last and "results" not in board.shows:
+        yield ("display", "last"), "it is for “results”, which the display does not show."
+    for name in board.counts:
+        if name not in game.wagers:
+            yield ("display", "counts"), f"there is no wager {quoted(name)}{meant(name, game.wagers)}"
+        elif not _alike(game, name):
+            yield ("display", "counts"), f"{name} does not come out alike for everybody: it cannot be counted."
+
+
+def _alike(game: BankedGame, name: str) -> bool:
+    wager = game.wagers[name]
+    if wager.numbers or wager.picks or wager.each:
+        return False
+    tables = [wager.pays, *wager.pay_tables.values()]
+    asked = (read_condition(text, game.hands, game.wagers) for rows in tables for text, _ in rows)
+    return not any(about_spot(fact) for facts in asked for fact in facts)

@@ -1,0 +1,107 @@
+"""A rule sheet in the order in which 11 CCR 2071 asks for the rules of a game to be filed: its name, how it is played,
+the event that decides it, how wagers are made, what is collected, and what its words mean.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from houseway.rules.catalogue import glossary
+from houseway.rules.games.banked import BankedGame
+from houseway.rules.own import NOBODYS
+from houseway.rules.sheet.blocks import About, Block, filled
+from houseway.rules.sheet.sheet import sheet
+from houseway.rules.vocabulary.choices import CHOICES
+from houseway.rules.vocabulary.effects import EFFECTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from houseway.rules.loader import Loaded
+
+_PLAY: Final[tuple[About, ...]] = (
+    *("equipment", "hands", "round", "choices", "showdown", "way", "chart", "bank", "button", "display", "rulings"),
+)
+_WAGERS: Final[tuple[About, ...]] = (*("wager", "order", "back line", "forced", "betting", "by structure", "limits"),)
+_FEES: Final[tuple[About, ...]] = ("collection", "games", "fees")
+
+
+_NOTHING: Final = (Block("Nothing filed", text="The filing has nothing under this head."),)
+
+
+class FilingPart(Struct, frozen=True):
+    """A part of a filing."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+def filing(loaded: Loaded) -> list[FilingPart]:
+    """The parts in their order; what is doubted, remarked and read back of an older text is no part of a filing."""
+    blocks = sheet(loaded)
+    parts = [
+        FilingPart("Name of the game", (_name(loaded),)),
+        FilingPart("Rules of play", _of(blocks, _PLAY) or _NOTHING),
+        FilingPart("Event that decides the winner", (_decides(loaded),)),
+        FilingPart("Wagering conventions", _of(blocks, _WAGERS) or _NOTHING),
+        FilingPart("Fees collected", _in_force(_of(blocks, _FEES)) or _NOTHING),
+    ]
+    used = [block for part in parts for block in part.blocks]
+    return [*parts, FilingPart("Glossary", (_glossary(loaded, used),))]
+
+
+def _of(blocks: list[Block], about: tuple[About, ...]) -> tuple[Block, ...]:
+    order = {word: at for at, word in enumerate(about)}
+    return tuple(sorted((each for each in blocks if each.about in order), key=lambda each: order[each.about]))
+
+
+def _in_force(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Schedules that hold, each with its grids under it."""
+    names = [each.of for each in blocks if each.about == "collection" and each.in_force]
+    return tuple(each for name in names for each in blocks if each.of == name)
+
+
+def _name(loaded: Loaded) -> Block:
+    file = loaded.game.filing
+    facts = (
+        ("name", file.name),
+        ("number", NOBODYS if file.own else file.id or "no number printed"),
+        ("also filed as", "; ".join(" ".join(filter(None, (name, number))) for name, number, _ in file.also)),
+        ("owner", file.owner),
+        ("rules of", file.rules_from),
+        ("readings", "; ".join(f"{name} as {loaded.readings[name]}" for name in loaded.choices)),
+    )
+    return Block(file.name, facts=filled(facts), about="filing")
+
+
+def _decides(loaded: Loaded) -> Block:
+    return Block("What decides", text=loaded.game.filing.decides, about="filing")
+
+
+def _glossary(loaded: Loaded, blocks: list[Block]) -> Block:
+    """The words of the rules, of the choices and of the rulings that stand above, each with its meaning."""
+    rows = tuple(sorted(_words(loaded, blocks), key=lambda row: row[0].lower()))
+    return Block("Words used above", loaded.game.filing.glossary, head=("word", "meaning"), rows=rows, about="filing")
+
+
+def _words(loaded: Loaded, blocks: list[Block]) -> Iterator[tuple[str, str]]:
+    game = loaded.game
+    if isinstance(game, BankedGame):
+        open_to = {choice for step in game.round for choice in step.choices}
+        yield from ((choice, CHOICES[choice].means) for choice in CHOICES if choice in open_to)
+    used = {effect for ruling in game.rulings.values() for effect in ruling.effects}
+    yield from ((effect, EFFECTS[effect].means) for effect in EFFECTS if effect in used)
+    text = " ".join(_text(block) for block in blocks).lower()
+    for words, means in glossary().items():
+        each = re.sub(r" \(.*\)", "", words).lower().split(", ")
+        if not used.intersection(each) and any(re.search(rf"\b{re.escape(word)}s?\b", text) for word in each):
+            yield words, means
+
+
+def _text(block: Block) -> str:
+    """All words of a block."""
+    facts = (f"{word} {what}" for word, what in block.facts)
+    return " ".join((block.title, block.text, *facts, *(cell for row in block.rows for cell in row)))
