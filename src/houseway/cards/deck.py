@@ -1,12 +1,15 @@
 """Decks, described by data: which cards are taken out, how many jokers go in, which cards carry a mark.
 
-The named decks are those of the filings; a rule file describes any other with `describe`.
+The named decks are those of the filings; a rule file says any other by what differs from one of them, like `standard
+without 2, 3, 4, 5` or `standard with 2 jokers`.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import CARDS, JOKER, RANK_NAMES, RANKS, Piece, card, is_card, rank_of
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 MOST_DECKS: Final = 8
 """No filing puts more decks than this in one shoe."""
 MOST_JOKERS: Final = 4
+_WORDS: Final = re.compile(r"(?P<name>\S+)(?: without (?P<less>.+?))?(?: with (?P<jokers>\d+) jokers?)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +92,33 @@ def describe(
 
 
 def deck(name: str) -> Deck:
-    """The deck of this name.
+    """The deck of this name, or one that is told by what differs from a named one.
 
     >>> len(deck("fast-nine").shoe(8))
     288
+    >>> len(deck("standard without 2, 3, 4, 5 with 2 jokers").pieces)
+    38
     """
     if name in DECKS:
         return DECKS[name]
-    raise Refusal(f"There is no deck {quoted(name)}{meant(name, DECKS)}")
+    return _told(name)
+
+
+@cache
+def _told(words: str) -> Deck:
+    """A deck from words: a named one, `without` ranks or cards, `with` a number of jokers."""
+    found = _WORDS.fullmatch(words)
+    if found is None or found["name"] not in DECKS or not (found["less"] or found["jokers"]):
+        name = found["name"] if found else words
+        raise Refusal(f"There is no deck {quoted(name)}{meant(name, DECKS)}")
+    start = DECKS[found["name"]]
+    if is_tile(start.pieces[0]):
+        raise Refusal("A set of tiles is played whole: name cards, as in “standard without 2, 3”.")
+    gone = tuple(map(text, ((piece,) for piece in CARDS if piece not in start.pieces)))
+    less = [*gone, *re.split(r"[\s,]+", (found["less"] or "").strip(" ,"))] if found["less"] else [*gone]
+    jokers = start.pieces.count(JOKER) if found["jokers"] is None else int(found["jokers"])
+    made = describe(words, remove=less, jokers=jokers)
+    return Deck(words, made.pieces, {mark: on & set(made.pieces) for mark, on in start.marks.items()})
 
 
 def _marked(name: str, left: Sequence[Piece], mark: str, on: Sequence[str]) -> frozenset[Piece]:

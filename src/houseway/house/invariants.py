@@ -26,7 +26,7 @@ class Broken(Exception):
 def overdrawn(pieces: Iterable[Piece], out: Counter[Piece], shoe: Counter[Piece]) -> str:
     """What is wrong with pieces that came: one is out more often than the shoe has it."""
     for piece in pieces:
-        if out[piece] > shoe[piece]:
+        if out.get(piece, 0) > shoe.get(piece, 0):
             return f"piece {piece} is out {out[piece]} times, and the shoe has {shoe[piece]}"
     return ""
 

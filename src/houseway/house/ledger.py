@@ -40,14 +40,16 @@ class Ledger:
         if cents == 0:
             return None
         balances = self.balances
-        if source not in self.open and balances[source] < cents:
-            raise Refusal(f"{source} holds {balances[source]} cents; {cents} cannot go to {target}.")
+        held = balances.get(source, 0)
+        if held < cents and source not in self.open:
+            raise Refusal(f"{source} holds {held} cents; {cents} cannot go to {target}.")
         self.posted = True
         posting = Posting(source, target, cents, why)
-        balances[source] -= cents
-        balances[target] += cents
-        if not balances[source]:
-            del balances[source]
+        if held == cents:
+            balances.pop(source)
+        else:
+            balances[source] = held - cents
+        balances[target] = balances.get(target, 0) + cents
         self.postings.append(posting)
         return posting
 

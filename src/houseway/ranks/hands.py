@@ -43,6 +43,8 @@ def check_cards(ranking: str, cards: Sequence[Piece], joker: bool = False, repea
             raise Refusal(f"{card} at place {place} is not a card: the cards are 0 (2c) to 51 (As).")
         if not repeats and card in cards[: place - 1]:
             first = list(cards).index(card) + 1
+            if card == JOKER:
+                raise Refusal(f"Jk is there twice, at places {first} and {place}: {ranking} reads one joker, no more.")
             raise Refusal(f"{text([card])} is there twice, at places {first} and {place}; one deck holds it once.")
 
 

@@ -202,9 +202,13 @@ ORDERS: Final[dict[str, Order]] = {
         ),
         # Bundle 000: 438-607, in the order of its pay chart
         Order("two-card", 2, ("high card", "flush", "straight", "pair", "straight flush", "mini royal flush")),
+        # The same with a flush above a straight: bundle 000: 463-464 gives both one pay
+        Order("two-card-flush", 2, ("high card", "straight", "flush", "pair", "straight flush", "mini royal flush")),
         # The front hands of pai gow and of Chinese poker keep poker's numbering, to be compared with the back
         Order("pai-gow-front", 2, ("high card", "pair"), wheel="none"),
         Order("chinese-front", 3, ("high card", "pair", "two pair", "three of a kind"), wheel="none"),
+        # Bundle 001: 1305-1314 has one list of ranks for all three hands
+        Order("chinese-front-straights", 3, _POKER[:-1]),
         # Bundle 003: 188-190: straights and flushes do not count
         Order(
             "ace-to-five",

@@ -4,24 +4,27 @@ A pattern holds if some choice of the cards, the joker read as its model allows,
 cards show something higher. The grammar is closed:
 
     KIND                            four of a kind; straight flush; seven-card straight flush; three pair
+    KIND or better                  straight or better: that kind, or one that the order puts above it
     KIND, RANKS                     four of a kind, aces (pair, three, four or five of a kind)
     KIND, RANKS or better           pair, queens or better
     KIND, natural | with joker      royal flush, natural
     KIND plus a pair                full house plus a pair: the other two cards are a pair, a joker read among them
-    royal flush and royal match     a royal flush, and the other two cards a king and queen of one suit
-    RANK high[, one colour]         nine high: no pair, straight or flush
+    royal flush and royal match     a royal flush, and the other two cards a king and queen of one suit; a joker that is
+                                    any card may be one of them
+    RANK high[, one color]          nine high: no pair, straight or flush
     RANK high, natural | with joker the same, without or with the joker
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER, RANK_NAMES, is_red, rank_of, suit_of
 from houseway.ranks.kind_names import many
-from houseway.ranks.orders import KINDS, ORDERS, Order
+from houseway.ranks.orders import KINDS, ONE_SUIT, ORDERS, Order
 from houseway.ranks.reference import best
 from houseway.refusal import Refusal, meant, quoted
 
@@ -43,6 +46,7 @@ _WHOLE: Final = {
 _ALIKE: Final = {"pair": 2, "three of a kind": 3, "four of a kind": 4, "five of a kind": 5}
 """Kinds that a rank may narrow, and how many of it they take."""
 _JOKER: Final = {"natural": False, "with joker": True}
+_BETTER: Final = " or better"
 _PLUS: Final = " plus a pair"
 _MATCH: Final = " and royal match"
 
@@ -55,6 +59,8 @@ class Pattern:
     kind: str
     order: Order
     """The order the kind is read in; its size is how many cards make it."""
+    above: tuple[str, ...] = ()
+    """For `KIND or better`: the kinds that rank above it."""
     rank: int = 0
     or_better: bool = False
     joker: bool | None = None
@@ -63,13 +69,18 @@ class Pattern:
     match: bool = False
     high: int = 0
     """For `RANK high`: the rank."""
-    one_colour: bool = False
+    one_color: bool = False
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of which it asks for one."""
+        return (self.kind, *self.above)
 
     def shows(self, hand: Shape) -> bool:
         """Whether exactly `order.size` cards of this shape show it."""
         if self.joker is not None and self.joker != hand.joker:
             return False
-        if not KINDS[self.kind](hand):
+        if not any(KINDS[kind](hand) for kind in self.kinds):
             return False
         if not self.rank:
             return True
@@ -80,15 +91,25 @@ class Pattern:
         """Whether these cards show it: the reference."""
         if self.high:
             return self._is_high(model, cards)
-        return any(
-            self._rest_fits([card for card in cards if card not in hand], model)
-            for hand in combinations(cards, self.order.size)
-            if any(self.shows(shape) for shape in shapes(self.order, model, hand))
-        )
+        if not self._in_reach(cards):
+            return False
+        choices = _choices(self.order, model, tuple(cards))
+        return any(any(map(self.shows, those)) and self._rest_fits(rest, model) for rest, those in choices)
+
+    def _in_reach(self, cards: Sequence[Piece]) -> bool:
+        """Whether there are enough cards of one suit or one rank at all, a joker counted with them."""
+        jokers = sum(card == JOKER for card in cards)
+        suits, ranks = [0] * 4, [0] * 13
+        for card in cards:
+            if card != JOKER:
+                suits[suit_of(card)] += 1
+                ranks[rank_of(card)] += 1
+        one_suit, alike = max(suits) + jokers >= self.order.size, max(ranks) + jokers
+        return any(one_suit if kind in ONE_SUIT else alike >= _ALIKE.get(kind, 1) for kind in self.kinds)
 
     def _rest_fits(self, rest: Sequence[Piece], model: Joker | None) -> bool:
         if self.match:
-            return len(rest) == 2 and {rank_of(card) for card in rest} == {_KING, _QUEEN} and _one_suit(rest)
+            return len(rest) == 2 and _is_match(rest, model)
         if self.plus_pair:
             return len(rest) == 2 and _is_pair(rest, model)
         return True
@@ -96,10 +117,21 @@ class Pattern:
     def _is_high(self, model: Joker | None, cards: Sequence[Piece]) -> bool:
         if self.joker is not None and self.joker != (JOKER in cards):
             return False
-        if self.one_colour and len({is_red(card) for card in cards if card != JOKER}) > 1:
+        if self.one_color and len({is_red(card) for card in cards if card != JOKER}) > 1:
             return False
         value = best(self.order, model, "any", cards, ()).value
         return value >> 16 == self.high
+
+
+@lru_cache(maxsize=64)
+def _choices(
+    order: Order, model: Joker | None, cards: tuple[Piece, ...]
+) -> tuple[tuple[tuple[Piece, ...], tuple[Shape, ...]], ...]:
+    """Every choice of `order.size` cards: the others, and the shapes that it may take; one hand is asked many rows."""
+    return tuple(
+        (tuple(card for card in cards if card not in hand), tuple(shapes(order, model, hand)))
+        for hand in combinations(cards, order.size)
+    )
 
 
 def shapes(order: Order, model: Joker | None, hand: Sequence[Piece]) -> Iterator[Shape]:
@@ -116,10 +148,13 @@ def shapes(order: Order, model: Joker | None, hand: Sequence[Piece]) -> Iterator
 def read_pattern(text: str, order: Order) -> Pattern:
     """A pattern from its text, for hands of this order."""
     head, _, tail = text.partition(", ")
-    if head in _HIGH and tail in ("", "one colour", *_JOKER):
+    if head in _HIGH and tail in ("", "one color", *_JOKER):
         return Pattern(
-            text, "high card", order, high=_HIGH[head], one_colour=tail == "one colour", joker=_JOKER.get(tail)
+            text, "high card", order, high=_HIGH[head], one_color=tail == "one color", joker=_JOKER.get(tail)
         )
+    least = head.removesuffix(_BETTER)
+    if head != least and not tail and least in order.kinds[1:]:
+        return Pattern(text, least, order, above=order.kinds[order.kinds.index(least) + 1 :])
     match, plus = head.endswith(_MATCH), head.endswith(_PLUS)
     kind = head.removesuffix(_MATCH).removesuffix(_PLUS)
     known = [*(each for each in order.kinds if each != "high card"), *_WHOLE]
@@ -158,6 +193,15 @@ def _is_pair(two: Sequence[Piece], model: Joker | None) -> bool:
     if len(real) == len(two):
         return real[0] == real[1]
     return model is not None and model.allows(ORDERS["pai-gow-front"], real, real[0], False)
+
+
+def _is_match(two: Sequence[Piece], model: Joker | None) -> bool:
+    """Whether two cards are a king and queen of one suit, one of them perhaps a joker that is any card."""
+    real = [card for card in two if card != JOKER]
+    ranks = {rank_of(card) for card in real}
+    if len(real) < len(two):
+        return model is not None and model.any_card and ranks <= {_KING, _QUEEN}
+    return ranks == {_KING, _QUEEN} and _one_suit(real)
 
 
 def _one_suit(cards: Sequence[Piece]) -> bool:

@@ -50,8 +50,10 @@ class PayArrays:
     joker_flush: Words
     no_flush: np.uint32
     """Rows that a flush takes away: `RANK high`."""
-    one_colour: np.uint32
+    one_color: np.uint32
     match: np.uint32
+    wild_match: np.uint32
+    """Those that a joker may help to match: one that is any card."""
     plus: np.uint32
 
 
@@ -75,8 +77,9 @@ def pay_arrays(table: PayTable) -> PayArrays:
         joker_suited=np.array(rows.joker_suited(), np.uint32) if table.joker else _NONE,
         joker_flush=np.array(made.joker_flush, np.uint32),
         no_flush=np.uint32(rows.bits("high")),
-        one_colour=np.uint32(rows.bits("one_colour")),
+        one_color=np.uint32(rows.bits("one_color")),
         match=np.uint32(rows.bits("match")),
+        wild_match=np.uint32(rows.bits("match") if table.joker and table.joker.any_card else 0),
         plus=np.uint32(rows.suited_plus()),
     )
 
@@ -93,7 +96,8 @@ class _Rows:
         """Rows by the order they are read in, and by whether they ask for one suit."""
         for bit, pattern in enumerate(self.patterns):
             if not pattern.high and not (pattern.plus_pair and pattern.kind == "straight"):
-                self.by_order.setdefault((pattern.order, pattern.kind in ONE_SUIT), []).append((bit, pattern))
+                for suited in {kind in ONE_SUIT for kind in pattern.kinds}:
+                    self.by_order.setdefault((pattern.order, suited), []).append((bit, pattern))
         self.fewest = min([order.size for order, _ in self.by_order], default=self.cards)
 
     def bits(self, attribute: str) -> int:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 REFUSED: Final = -2
 _KING_QUEEN: Final = np.uint64(0b110000000000)
+_KINGS_QUEENS: Final = np.uint64(0x0C000C000C000C00)
+_ROYAL: Final = np.uint64(0b1111100000000)
 _RED: Final = np.uint64(0x00001FFF1FFF0000)  # diamonds and hearts
 _BLACK: Final = np.uint64(0x1FFF000000001FFF)
 
@@ -40,21 +42,23 @@ def _some_suit_has(suits: np.uint64, wanted: np.uint64) -> bool:
 
 
 @jit
-def _match(suits: np.uint64, royals: np.uint32, suited: Words, match: np.uint32) -> bool:
-    """Some suit has the royal flush, and another the king and queen."""
+def _match(suits: np.uint64, royals: np.uint32, suited: Words, match: np.uint32, spare: np.uint32) -> bool:
+    """Some suit has the royal flush, and another the king and queen, or one of them and a joker that is to spare."""
     for suit in range(4):
         ranks = (suits >> np.uint64(16 * suit)) & RANKS
         if suited[ranks] & royals & match:
             others = suits & ~(RANKS << np.uint64(16 * suit))
             if _some_suit_has(others, _KING_QUEEN):
                 return True
+            if spare and ranks & _ROYAL == _ROYAL and others & _KINGS_QUEENS:
+                return True
     return False
 
 
 @jit
-def _of_one_colour(suits: np.uint64, bits: np.uint32, one_colour: np.uint32) -> np.uint32:
-    """The rows without those that ask for one colour, where there are two."""
-    return bits & ~one_colour if bits & one_colour and suits & _RED and suits & _BLACK else bits
+def _of_one_color(suits: np.uint64, bits: np.uint32, one_color: np.uint32) -> np.uint32:
+    """The rows without those that ask for one color, where there are two."""
+    return bits & ~one_color if bits & one_color and suits & _RED and suits & _BLACK else bits
 
 
 @jit
@@ -66,7 +70,7 @@ def rows_without_joker(
     flush: Words,
     runs: Words,
     no_flush: np.uint32,
-    one_colour: np.uint32,
+    one_color: np.uint32,
     match: np.uint32,
     plus: np.uint32,
 ) -> np.uint32:
@@ -76,9 +80,9 @@ def rows_without_joker(
         bits |= plus
     if bits & no_flush and _in_suits(suits, flush):
         bits &= ~no_flush
-    if bits & match and not _match(suits, bits, suited, match):
+    if bits & match and not _match(suits, bits, suited, match, np.uint32(0)):
         bits &= ~match
-    return _of_one_colour(suits, bits, one_colour)
+    return _of_one_color(suits, bits, one_color)
 
 
 @jit
@@ -89,16 +93,17 @@ def rows_with_joker(
     joker_suited: Words,
     joker_flush: Words,
     no_flush: np.uint32,
-    one_colour: np.uint32,
+    one_color: np.uint32,
     match: np.uint32,
+    wild_match: np.uint32,
 ) -> np.uint32:
     """The rows that the cards beside a joker satisfy with it, as bits."""
     bits = joker_plain[where] | _in_suits(suits, joker_suited)
     if bits & no_flush and _in_suits(suits, joker_flush):
         bits &= ~no_flush
-    if bits & match and not _match(suits, bits, joker_suited, match):
+    if bits & match and not _match(suits, bits, joker_suited, match, wild_match):
         bits &= ~match
-    return _of_one_colour(suits, bits, one_colour)
+    return _of_one_color(suits, bits, one_color)
 
 
 @jit
@@ -118,8 +123,9 @@ def pay_rows(
     joker_suited: Words,
     joker_flush: Words,
     no_flush: np.uint32,
-    one_colour: np.uint32,
+    one_color: np.uint32,
     match: np.uint32,
+    wild_match: np.uint32,
     plus: np.uint32,
 ) -> None:
     """For each hand the lowest bit among the rows it satisfies, -1 for none, -2 where it is no hand."""
@@ -135,10 +141,12 @@ def pay_rows(
         suits = suits_of(cards, hand)
         if odd == 0:
             where = low[key & HALF] + high[(key >> TWENTY) & HALF]
-            bits = rows_without_joker(suits, where, plain, suited, flush, runs, no_flush, one_colour, match, plus)
+            bits = rows_without_joker(suits, where, plain, suited, flush, runs, no_flush, one_color, match, plus)
         else:
             where = joker_low[key & HALF] + joker_high[(key >> TWENTY) & HALF]
-            bits = rows_with_joker(suits, where, joker_plain, joker_suited, joker_flush, no_flush, one_colour, match)
+            bits = rows_with_joker(
+                suits, where, joker_plain, joker_suited, joker_flush, no_flush, one_color, match, wild_match
+            )
         row = -1
         if bits != none:
             row = 0

@@ -77,11 +77,16 @@ class Total:
         return f"{self.halves // 2}{'½' if self.halves % 2 else ''}"
 
     @property
+    def count(self) -> str:
+        """`soft 18`; a natural is its points alone."""
+        return self.points if self.natural else f"{'soft' if self.soft else 'hard'} {self.points}"
+
+    @property
     def name(self) -> str:
         """`soft 18`; `21½, a natural`; `hard 24, over`."""
         if self.natural:
             return f"{self.points}, a natural{' of the marked cards' if self.marked else ''}"
-        return f"{'soft' if self.soft else 'hard'} {self.points}{', over' if self.over else ''}"
+        return f"{self.count}{', over' if self.over else ''}"
 
     @property
     def category(self) -> str:

@@ -123,11 +123,21 @@ RANKINGS: Final[dict[str, Named]] = {
         _cards("two-card", sizes=(2,)),
         {"wheel": _WHEELS, "qualifier": ()},
     ),
+    "two-card-flush": Named(
+        "two cards: straight, flush, pair, straight flush, ace-king suited",
+        _cards("two-card-flush", sizes=(2,)),
+        {"wheel": _WHEELS, "qualifier": ()},
+    ),
     "pai-gow-front": Named(
         "two cards: pairs and high cards", _cards("pai-gow-front", sizes=(2,)), {"joker": _JOKERS, "qualifier": ()}
     ),
     "chinese-front": Named(
         "three cards: three of a kind, pairs and high cards", _cards("chinese-front", sizes=(3,)), {}
+    ),
+    "chinese-front-straights": Named(
+        "three cards as poker ranks them: straights and flushes count, and are above three of a kind",
+        _cards("chinese-front-straights", sizes=(3,)),
+        {},
     ),
     "ace-to-five": Named(
         "the lowest hand; the ace is one, straights and flushes do not count", _cards("ace-to-five"), _LOW
