@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from houseway.cards import text
 from houseway.cards.card import JOKER, is_card
 from houseway.cards.tile import is_tile
 from houseway.house.seating import require_player
+from houseway.play.messages import Ruled, RulingUndone
+from houseway.play.undoing import copied, put_back, undoable
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
@@ -84,6 +87,12 @@ class Engine(ABC, Generic[S, C, E]):
         self.state = state
         self.tell = tell
         self._events: list[E] = []
+        self.undoable = ""
+        """The last ruling, as long as it can be undone."""
+        self._before: S | None = None
+        """The state before it."""
+        self.repairs = True
+        """Whether rulings carry out what older code only told; not while the entry of an old log is done again."""
 
     @abstractmethod
     def _check(self, command: C) -> Act:
@@ -106,6 +115,20 @@ class Engine(ABC, Generic[S, C, E]):
         self._events = []
         self.state.ledger.postings.clear()
         self._check(command)()
+        self.repairs = True
+        self.undoable = undoable(self._events)
+        return self._events
+
+    def attempt(self, command: C) -> list[E] | None:
+        """Carry out a command if it is lawful: the events it became, or None where it would be refused."""
+        try:
+            act = self._check(command)
+        except Refusal:
+            return None
+        self._events = []
+        self.state.ledger.postings.clear()
+        act()
+        self.undoable = undoable(self._events)
         return self._events
 
     def why_not(self, command: C) -> Refusal | None:
@@ -118,13 +141,15 @@ class Engine(ABC, Generic[S, C, E]):
 
     def emit(self, event: E) -> None:
         """Let something happen."""
-        self._apply(event)
+        self._happen(event)
         self._events.append(event)
         if self.tell is not None:
             self.tell(event)
 
     def emits(self, *events: E) -> Act:
         """To let these happen, one after the other."""
+        if len(events) == 1:
+            return partial(self.emit, events[0])
 
         def act() -> None:
             for event in events:
@@ -135,8 +160,18 @@ class Engine(ABC, Generic[S, C, E]):
     def replay(self, events: Iterable[E]) -> None:
         """Come to a state by its events."""
         for event in events:
-            self._apply(event)
+            self._happen(event)
         self.state.ledger.postings.clear()
+
+    def _happen(self, event: E) -> None:
+        kind = type(event)
+        if kind is RulingUndone and self._before is not None:
+            put_back(self.state, self._before)
+            self._before = None
+            return
+        if kind is Ruled:
+            self._before = copied(self.state)
+        self._apply(event)
 
     def awaits(self) -> Awaits:
         """What has to come next."""
@@ -161,7 +196,7 @@ def check_pieces(awaits: Awaits, pieces: tuple[Piece, ...], out: Counter[Piece],
     taken: dict[Piece, int] = {}
     for piece in pieces:
         taken[piece] = taken.get(piece, 0) + 1
-        if out[piece] + taken[piece] > shoe[piece]:
+        if out.get(piece, 0) + taken[piece] > shoe.get(piece, 0):
             had = shoe[piece]
             name = text((piece,)) if is_card(piece) or is_tile(piece) or piece == JOKER else quoted(str(piece))
             raise Refusal(

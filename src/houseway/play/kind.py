@@ -9,12 +9,22 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from houseway.play import messages as m
 from houseway.play.engine import Engine
 from houseway.play.seeing import TableView
+from houseway.rules.vocabulary.cases import Whose
 
 Role: TypeAlias = Literal["player", "dealer", "floor", "chance"]
 """Who may give a command; chance is nobody's to ask for."""
-ClockName: TypeAlias = Literal["bank", "betting", "straddle", "decision"]
+ClockName: TypeAlias = Literal["bank", "betting", "straddle", "decision", "arranging"]
 """A clock of a room, by its name in the settings."""
 AnyTable: TypeAlias = Engine[Any, Any, Any]
+
+
+class Lying(NamedTuple):
+    """A hand that lies on a table, as a ruling may be about it."""
+
+    whose: Whose
+    cards: int
+    bettors: tuple[str, ...] = ()
+    """Who has bet on it, where others than its player may."""
 
 
 class Timer(NamedTuple):
@@ -61,6 +71,10 @@ class EngineKind:
     """Events after which somebody's time begins anew."""
     explained: Mapping[type[m.Event], type[m.Event]]
     """Events that are told with a reason which they do not have themselves, and as what they are told."""
+    moments: Callable[[Any], frozenset[str]]
+    """Where the round of a table is, for rulings: words of `MOMENTS`."""
+    lying: Callable[[Any], dict[str, Lying]]
+    """The hands of a table that a ruling may be about, by the name that it calls them."""
     deals: tuple[type[m.Command], ...]
     """What of the house's moves a dealer makes who deals by hand."""
     closes: Mapping[str, m.Command] = field(default_factory=dict)

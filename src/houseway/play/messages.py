@@ -88,6 +88,15 @@ class Rule(Command, frozen=True, tag=True):
     card: int = 0
     wager: str = ""
     by: str = "floor"
+    bettor: str = ""
+    """Whose wagers, where several bet on the hand and the ruling is about one of them."""
+
+
+class UndoRuling(Command, frozen=True, tag=True):
+    """The floor undoes its last ruling, before anything else happens."""
+
+    reason: str
+    by: str = "floor"
 
 
 class Proceed(Command, frozen=True, tag=True):
@@ -169,6 +178,10 @@ class Collected(Event, frozen=True, tag=True):
     band: str
 
 
+class BurnDue(Event, frozen=True, tag=True):
+    """By a ruling the next piece of the shoe is burned."""
+
+
 class Waived(Event, frozen=True, tag=True):
     """A player owes no collection for the next hand."""
 
@@ -186,9 +199,20 @@ class Ruled(Event, frozen=True, tag=True):
     spot: int = 0
     hand: str = ""
     card: int = 0
+    bettor: str = ""
+    repairs: tuple[str, ...] = ()
+    """Of the effects those that logs from before only told, and that were carried out here."""
 
     def cites(self) -> str:
         return self.lines
+
+
+class RulingUndone(Event, frozen=True, tag=True):
+    """The floor undid its last ruling: the table is where it was before it."""
+
+    ruling: str
+    reason: str
+    by: str
 
 
 class Ended(Event, frozen=True, tag=True):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from houseway.play.kind import AnyTable, EngineKind
     from houseway.rules.loader import Loaded
 
-ENGINES: Final = ("banked", "pot", "pairwise")
+ENGINES: Final = ("banked", "pot", "pairwise", "meld")
 """Each is a package `houseway.play.<name>` whose module `kind` has its `KIND`, read when it is first asked for."""
 
 

@@ -28,11 +28,11 @@ R = TypeVar("R", bound=AnySummary)
 class Simulation(ABC, Generic[T, R]):
     """A table full of bots."""
 
-    def __init__(self, table: T, summary: R, players: int, chips: int) -> None:
+    def __init__(self, table: T, summary: R, players: int, chips: int, apart: int = 1) -> None:
         self.table = table
         self.summary = summary
         self.chips = chips
-        for seat in range(1, players + 1):
+        for seat in range(1, players * apart + 1, apart):
             table.do(m.Sit(f"bot{seat}", seat, chips))
 
     def rounds(self, number: int) -> Iterator[R]:

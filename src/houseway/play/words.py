@@ -37,6 +37,10 @@ def common_line(event: m.Event, piece: str, you: str) -> str:
             return f"{does(event.player, 'pays' if event.cents > 0 else 'gets back', you)} {fee}"
         case m.Waived():
             return f"{does(event.player, 'owes', you)} no collection for the next hand"
+        case m.RulingUndone():
+            return f"the ruling “{event.ruling.replace('-', ' ')}” is undone by the {event.by}: {event.reason}"
+        case m.BurnDue():
+            return f"the next {piece} is burned"
         case m.Burned():
             return f"{counted(len(event.pieces), piece)} burned"
         case _:

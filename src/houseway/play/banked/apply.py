@@ -10,10 +10,12 @@ from houseway.house.seating import buy_chips, go_home, sit_down
 from houseway.play import messages as m
 from houseway.play.banked import apply_money as money
 from houseway.play.banked import messages as b
-from houseway.play.banked.deciders import behind, controller, deciders, is_so
-from houseway.play.banked.invariants import check
-from houseway.play.banked.state import Derived, HandState, out_of
-from houseway.play.banked.turns import acting_hands, deal_targets, ordered_spots, pile_targets
+from houseway.play.banked.deciders import behind, controller, deciders, is_shared, is_so
+from houseway.play.banked.invariants import CHECKS, check
+from houseway.play.banked.scoreboard import result_of
+from houseway.play.banked.state import Derived, HandState, filed_hand, out_of, spot_of
+from houseway.play.banked.turns import acting_hands, deal_targets, ordered_spots, pile_targets, replaced
+from houseway.rules.vocabulary.choices import CHOICES, Does
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -21,15 +23,21 @@ if TYPE_CHECKING:
     from houseway.play.banked.state import State
     from houseway.rules.games.banked import Step
 
-_GIVES_UP: Final = ("surrender", "fold", "rescue")
-"""Choices that end a hand."""
+_GIVES_UP: Final = frozenset(
+    word for word, choice in CHOICES.items() if choice.does & {Does.SURRENDERS, Does.FOLDS, Does.RESCUES}
+)
+"""Choices that give a hand up."""
+_ENDS: Final = _GIVES_UP.union(word for word, choice in CHOICES.items() if Does.STOPS in choice.does)
+"""Choices after which a hand takes no more."""
 
 
 def apply(plan: Plan, state: State, event: b.AnyEvent) -> None:
     """Make the state what it is after an event; what must hold at a table is checked."""
-    _APPLY[type(event)](plan, state, event)
+    kind = type(event)
+    _APPLY[kind](plan, state, event)
     state.known = Derived()
-    check(plan, state, event)
+    if kind in CHECKS or state.ledger.posted:
+        check(plan, state, event)
 
 
 def _sat(_: Plan, s: State, e: m.Sat) -> None:
@@ -60,12 +68,17 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
     s.at = e.step
     s.deals.clear()
     s.acting.clear()
+    s.offered_to.clear()
     s.answered.clear()
     step = plan.game.round[e.step]
     if step.do == "deal" and step.piles and s.button < 0:
         s.deals += pile_targets(step)
     elif step.do == "deal":  # also the piles of a round from before they were dealt as such, its button placed
         s.deals += deal_targets(plan, s, e.step)
+    elif step.do == "replace":
+        s.deals += replaced(plan, s, e.step)
+        for hand in s.hands.values():
+            hand.discards = []
     elif step.do == "burn":
         s.deals += [("burned", bool(step.burn_by))] * step.cards
     elif step.do == "repeat":
@@ -79,7 +92,7 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
         asked = [(stake.player, stake.spot) for stake in s.stakes.values() if stake.wager in needed]
         if not step.wagers:  # nothing is put up: whoever decides for a hand is asked
             asked = [(controller(plan, s, spot), spot) for spot in ordered_spots(plan, s, e.step)]
-        s.acting += dict.fromkeys(f"{player} {spot}" for player, spot in asked if player)
+        s.offered_to += dict.fromkeys((player, spot) for player, spot in asked if player)
 
 
 def _offered(_: Plan, s: State, e: b.Offered) -> None:
@@ -130,20 +143,22 @@ def _shuffled(plan: Plan, s: State, __: m.Shuffled) -> None:
         for pile in s.piles.values():
             s.out.update(pile)
     s.new_shoe = True
+    if s.results:
+        s.previous, s.results = s.results, []
 
 
-def _come(s: State, e: m.Dealt | b.HandedOut) -> None:
+def _come(s: State, e: m.Dealt | b.HandedOut, unseen: bool = False) -> None:
     """Pieces come to a hand."""
     hand = s.hands.get(e.hand)
     if hand is None:
-        spot = int(e.hand.split()[1]) if e.hand.startswith("spot ") else 0
-        hand = s.hands[e.hand] = HandState("spot" if spot else e.hand, spot)
+        hand = s.hands[e.hand] = HandState(filed_hand(e.hand), spot_of(e.hand))
     hand.pieces += e.pieces
     hand.up += [e.up] * len(e.pieces)
+    hand.unseen += [unseen and not e.up] * len(e.pieces)
 
 
 def _dealt(plan: Plan, s: State, e: m.Dealt) -> None:
-    _come(s, e)
+    _come(s, e, plan.game.round[s.at].face == "unseen")
     del s.deals[: len(e.pieces)]
     out_of(plan, s, e.hand).update(e.pieces)
     s.new_shoe = False
@@ -190,7 +205,8 @@ def _turned(_: Plan, s: State, e: b.Turned) -> None:
     hand = s.hands[e.hand]
     for piece in e.pieces:
         down = (index for index, up in enumerate(hand.up) if not up and hand.pieces[index] == piece)
-        hand.up[next(down)] = True
+        place = next(down)
+        hand.up[place], hand.unseen[place] = True, False
 
 
 def _rolled(_: Plan, s: State, e: b.Rolled) -> None:
@@ -208,12 +224,18 @@ def _peeked(_: Plan, s: State, e: b.Peeked) -> None:
 def _chose(plan: Plan, s: State, e: b.Chose) -> None:
     hand = s.hands[e.hand]
     if plan.game.round[s.at].do == "offer":
-        key = f"{e.player} {hand.spot}"
-        s.answers[key] = (*s.answers.get(key, ()), e.choice)
-        s.acting.remove(key)
+        s.answers.setdefault(e.player, {})[hand.spot] = (*s.accepted(e.player, hand.spot), e.choice)
+        s.offered_to.remove((e.player, hand.spot))
         if e.choice in _GIVES_UP:
             hand.took.append(e.choice)
             hand.done = True
+        return
+    if is_shared(plan, s, e.hand):
+        if e.player:
+            hand.behind.setdefault(e.player, []).append(e.choice)
+            s.answered.add((e.player, e.hand))
+        if not deciders(plan, s, e.hand):
+            s.acting.remove(e.hand)
         return
     if e.choice in ("hit", "double"):
         option = plan.game.choices.get(e.choice)
@@ -225,8 +247,8 @@ def _chose(plan: Plan, s: State, e: b.Chose) -> None:
         hand.behind.setdefault(who, []).append(e.choice)
     else:
         hand.took.append(e.choice)
-        hand.done = hand.done or e.choice == "stand" or e.choice in _GIVES_UP
-    s.answered.add(f"{e.player} {e.hand}")
+        hand.done = hand.done or e.choice in _ENDS
+    s.answered.add((e.player, e.hand))
     waits = plan.game.back_line.own_play and bool(deciders(plan, s, e.hand))
     if e.choice not in ("hit", "double") and e.hand in s.acting and not waits:
         s.acting.remove(e.hand)
@@ -237,11 +259,22 @@ def _split(plan: Plan, s: State, e: b.Split) -> None:
     hand.took.append("split")
     hand.split, hand.plain = True, not plan.game.choices["split"].natural_after
     hand.dealt = hand.dealt or tuple(hand.pieces)
-    pieces, up = [hand.pieces.pop()], [hand.up.pop()]
-    split = HandState("spot", hand.spot, pieces, up, took=["split"], split=True, dealt=hand.dealt, plain=hand.plain)
+    pieces, up, unseen = [hand.pieces.pop()], [hand.up.pop()], [hand.unseen.pop()]
+    split = HandState(
+        *("spot", hand.spot, pieces, up), took=["split"], split=True, dealt=hand.dealt, plain=hand.plain, unseen=unseen
+    )
     s.hands[e.new] = split
     s.acting.insert(s.acting.index(e.hand) + 1, e.new)
     s.deals += [(e.hand, hand.up[0]), (e.new, hand.up[0])]
+
+
+def _thrown_away(_: Plan, s: State, e: b.ThrownAway) -> None:
+    hand = s.hands[e.hand]
+    hand.dealt = hand.dealt or tuple(hand.pieces)
+    for piece in e.pieces:
+        place = hand.pieces.index(piece)
+        del hand.pieces[place], hand.up[place], hand.unseen[place]
+    hand.discards += e.pieces
 
 
 def _parted(plan: Plan, s: State, e: b.Parted) -> None:
@@ -252,10 +285,15 @@ def _parted(plan: Plan, s: State, e: b.Parted) -> None:
 
 
 def _declined(_: Plan, s: State, e: b.Declined) -> None:
-    s.acting.remove(f"{e.player} {e.spot}")
+    s.offered_to.remove((e.player, e.spot))
 
 
 def _marked(_: Plan, s: State, e: b.Marked) -> None:
+    if e.bettor:
+        for stake in s.stakes_on(e.hand):
+            if stake.player == e.bettor:
+                stake.mark = e.mark
+        return
     hand = s.hands[e.hand]
     if e.mark == "locked":
         hand.done = True
@@ -270,26 +308,36 @@ def _marked(_: Plan, s: State, e: b.Marked) -> None:
 def _removed(_: Plan, s: State, e: b.Removed) -> None:
     hand = s.hands[e.hand]
     piece, up = hand.pieces.pop(e.card - 1), hand.up.pop(e.card - 1)
+    unseen = hand.unseen.pop(e.card - 1)
     hand.parts = {}
     if e.to:
         s.hands[e.to].pieces.append(piece)
         s.hands[e.to].up.append(up)
+        s.hands[e.to].unseen.append(unseen)
     if e.replace:
         s.deals.insert(0, (e.hand, up))
+
+
+def _burn_due(_: Plan, s: State, __: m.BurnDue) -> None:
+    s.deals.insert(0, ("burned", False))
 
 
 def _voided(_: Plan, s: State, __: b.Voided) -> None:
     s.hands.clear()
     s.deals.clear()
     s.acting.clear()
+    s.offered_to.clear()
     s.answers.clear()
     s.numbers, s.button, s.button_on_bank, s.natural = (), -1, False, False
     s.piles, s.picked = {}, 0
 
 
-def _ended(_: Plan, s: State, __: m.Ended) -> None:
+def _ended(plan: Plan, s: State, __: m.Ended) -> None:
+    result = result_of(plan, s)
+    s.results += [result] if result else []
     s.deals.clear()
     s.acting.clear()
+    s.offered_to.clear()
     s.bet_before, s.bets = frozenset(s.bets), set()
     s.behind_before, s.behind = s.behind, {}
     s.waived -= s.waived_before
@@ -331,6 +379,7 @@ _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     b.Placed: _placed,
     b.Peeked: _peeked,
     b.Chose: _chose,
+    b.ThrownAway: _thrown_away,
     b.Split: _split,
     b.Parted: _parted,
     b.Declined: _declined,
@@ -338,6 +387,7 @@ _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {
     m.Ruled: _nothing,
     b.Marked: _marked,
     b.Removed: _removed,
+    m.BurnDue: _burn_due,
     b.Voided: _voided,
     m.Ended: _ended,
 }

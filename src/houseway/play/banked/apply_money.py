@@ -34,11 +34,12 @@ def bet_made(plan: Plan, s: State, e: b.BetMade) -> None:
     if plan.game.round[s.at].do == "decide":
         stake.added += e.cents
         stake.last = e.cents
+    source = f"player {e.player}"
     if e.voucher:
         stake.voucher += e.cents
-    source = "voucher" if e.voucher else "player"
-    s.ledger.post(f"{source} {e.player}", account, e.cents, f"{e.wager} on spot {e.spot}")
-    if s.seat_of(e.player) == e.spot:
+        source = f"voucher {e.player}"
+    s.ledger.post(source, account, e.cents, f"{e.wager} on spot {e.spot}")
+    if s.players.get(e.player, 0) == e.spot:
         s.bets.add(e.spot)
     elif e.player not in s.behind.get(e.spot, ()):
         s.behind[e.spot] = (*s.behind.get(e.spot, ()), e.player)
@@ -91,25 +92,27 @@ def settled(plan: Plan, s: State, e: b.Settled) -> None:
     """A wager is paid or taken; what is promotional of it comes back as such."""
     account = account_of(e.hand, e.player, e.wager, e.circle)
     stake = s.stakes.get(account)
-    promotional = _promotional(stake, e.back) if stake is not None else 0
+    promotional = _promotional(stake, e.back) if stake is not None and stake.voucher else 0
+    money = e
     if promotional:
+        money = msgspec.structs.replace(e, back=e.back - promotional)
         used_up = bool(e.paid) and plan.collection.voucher_won == "is used up"
         to = "promotion" if used_up else f"voucher {e.player}"
         s.ledger.post(account, to, promotional, "used up by the win" if used_up else "voucher back")
-    money = msgspec.structs.replace(e, back=e.back - promotional) if promotional else e
     post_payment(s.ledger, money, account, f"player {e.player}", f"player {s.dealer}")
-    hand = s.hands.get(e.hand)
     if stake is not None:
-        s.played.append(replace(stake))
-        stake.voucher = min(stake.voucher, stake.cents - e.taken - e.back)
-        stake.cents -= e.taken + e.back
-        if not stake.cents:
+        left = stake.cents - e.taken - e.back
+        if left:
+            s.stakes[account] = replace(stake, cents=left, voucher=min(stake.voucher, left))
+        else:
             del s.stakes[account]
-    if hand is not None and hand.kind == "spot" and plan.game.round[s.at].wagers and not _plays(plan, s, e.hand):
-        hand.done = True
+        s.played.append(stake)
+    if plan.game.round[s.at].wagers:
+        hand = s.hands.get(e.hand)
+        if hand is not None and hand.kind == "spot" and not _plays(plan, s, e.hand):
+            hand.done = True
 
 
 def _plays(plan: Plan, s: State, hand: str) -> bool:
     """Whether a wager that its hand is played for still stands."""
-    kinds = (plan.wager(stake.wager).kind for stake in s.stakes_on(hand))
-    return any(kind in ("base", "line") for kind in kinds)
+    return any(plan.wager(stake.wager).is_main for stake in s.stakes_on(hand))

@@ -19,14 +19,26 @@ def candidates(t: BankedTable, seat: int) -> list[str]:
     return [player for player in there if player not in s.passers]
 
 
+def to_be_asked(t: BankedTable) -> dict[int, str]:
+    """By seat, who is to be asked there first."""
+    s = t.state
+    if t.plan.game.bank.heirs:
+        return {seat: there[0] for seat in s.seats if (there := candidates(t, seat))}
+    return {seat: s.seats[seat] for seat in eligible_seats(t) if s.seats[seat] not in s.passers}
+
+
 def eligible(t: BankedTable, seat: int) -> bool:
-    """Whether a seat may be asked; the condition is waived until somebody has banked, and where nobody meets it."""
+    """Whether a seat may be asked."""
+    return seat in eligible_seats(t)
+
+
+def eligible_seats(t: BankedTable) -> list[int]:
+    """Seats that may be asked; the condition is waived until somebody has banked, and where nobody meets it."""
     s, rule = t.state, t.plan.game.bank.eligible
+    able = [seat for seat, player in s.seats.items() if s.chips(player) > 0]
     if not rule or not s.rotation.holder:
-        return s.chips(s.at_seat(seat)) > 0
-    able = [each for each, player in s.seats.items() if s.chips(player)]
-    meet = [each for each in able if s.at_seat(each) == s.rotation.person or each in s.bet_before]
-    return seat in (meet or able)
+        return able
+    return [seat for seat in able if s.seats[seat] == s.rotation.person or seat in s.bet_before] or able
 
 
 def between_rounds(t: BankedTable) -> bool:

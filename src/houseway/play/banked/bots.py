@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import is_card, rank_of
 from houseway.play.banked import messages as b
+from houseway.play.banked.draws import bot_discards
+from houseway.play.banked.state import pile_name
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
 from houseway.ranks.qualifiers import least_value
+from houseway.rules.games.banked import kind_of
 from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.totals import play
 
@@ -30,9 +33,9 @@ def bot_bets(table: BankedTable, player: str, wagers: tuple[str, ...] = ()) -> l
     plan, found = table.plan, []
     named = plan.game.round[table.state.at].wagers
     up = {stake.wager for stake in table.state.stakes.values() if stake.player == player}
-    for name in wagers or sorted(plan.rows, key=lambda name: len(plan.game.wagers[name.partition(":")[0]].needs)):
-        wager = plan.game.wagers[name.partition(":")[0]]
-        now = name.partition(":")[0] in named or (not named and wager.when == "before the deal")
+    for name in wagers or sorted(plan.rows, key=lambda name: len(plan.terms[name].wager.needs)):
+        wager = plan.wager(name)
+        now = kind_of(name) in named if named else wager.when == "before the deal"
         if now and wager.kind != "envy" and name not in up:
             found.append(b.Bet(player, name, bot_stake(plan, name)))
     return found
@@ -46,8 +49,7 @@ def bot_stake(plan: Plan, wager: str) -> int:
 def place(table: BankedTable, bets: list[b.Bet]) -> None:
     """Make those of the bets that the filing and the player's chips allow."""
     for bet in bets:
-        if table.why_not(bet) is None:
-            table.do(bet)
+        table.attempt(bet)
 
 
 def bot_command(table: BankedTable, player: str) -> b.AnyCommand:
@@ -58,9 +60,13 @@ def bot_command(table: BankedTable, player: str) -> b.AnyCommand:
     if awaits.what == "setting":
         return b.Act(player, "house way")
     if awaits.what == "pile":
-        return b.Act(player, f"pile {1 + table.state.number % awaits.number}")
+        return b.Act(player, pile_name(1 + table.state.number % awaits.number))
     key = awaits.hands[0]
     choice = bot_choice(table, key)
+    if choice == "draw":
+        return b.Act(
+            player, choice, table.state.hands[key].spot, pieces=bot_discards(table.plan, table.state.hands[key])
+        )
     amount = table.choices(player)[choice]
     cents = amount.least if choice in _BETS and _takes(table, key) and not is_made(table, key) else 0
     return b.Act(player, choice, table.state.hands[key].spot, cents)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards.card import JOKER, RANKS, rank_of
 from houseway.house.seats import counted_seat, distance, in_order, seat_by_bank_counts, seat_of
 from houseway.play.banked import messages as b
-from houseway.play.banked.deciders import behind
+from houseway.play.banked.deciders import behind, stood
 from houseway.play.banked.limits import blocked_seat
 from houseway.play.banked.payouts import Entry, covers
 from houseway.play.banked.state import spot_hand
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import Step
 
 _COUNTS: Final = {**{rank: number for number, rank in enumerate(RANKS, start=2)}, "J": 11, "Q": 12, "K": 13, "A": 1}
+_FORCED: Final = {"dead": "returned", "house way": ""}
+"""What a mark of a ruling means for wagers, where it does not say so itself."""
 
 
 def hand_out(t: BankedTable) -> None:
@@ -139,12 +141,15 @@ def entries(t: BankedTable) -> list[Entry]:
         hand = s.hands.get(stake.hand)
         entry = found.get((stake.hand, stake.player, stake.circle))
         if entry is None:
-            forced = {"dead": "returned", "house way": ""}.get(hand.mark, hand.mark) if hand else ""
+            mark = (hand.mark if hand else "") or stake.mark
+            forced = _FORCED.get(mark, mark)
             seen = hand.seen(behind(t.plan, s, hand, stake.player)) if hand else None
             if seen is not None:
-                seen.took |= frozenset(s.answers.get(f"{stake.player} {stake.spot}", ()))
+                seen.took |= frozenset(s.accepted(stake.player, stake.spot))
             seat = s.seat_of(stake.player)
             entry = Entry(stake.spot, stake.hand, stake.player, seen, {}, forced, seat, circle=stake.circle)
             found[stake.hand, stake.player, stake.circle] = entry
         entry.wagers[stake.wager] = stake.cents
+        if t.plan.stands and stood(t.plan, s, stake.wager, stake.player):
+            entry.stood |= {stake.wager}
     return list(found.values())

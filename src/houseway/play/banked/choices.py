@@ -12,7 +12,8 @@ from houseway.play.banked.state import spot_hand
 from houseway.play.engine import Default
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
-from houseway.rules.cells import read_multiples, read_size, size_wagers
+from houseway.rules.cells import goes_by_another, read_multiples, read_size, size_wagers
+from houseway.rules.games.banked import kind_of
 from houseway.rules.holdings import ranks_called
 from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.parts import part_value
@@ -156,14 +157,14 @@ def rescued(plan: Plan, s: State, key: str, player: str) -> list[Stake]:
     """The wagers of a doubled hand of which a player may take the last double back."""
     kinds = plan.game.wagers
     mine = [stake for stake in s.stakes_on(key) if stake.player == player and "double" in s.hands[key].took]
-    return [stake for stake in mine if stake.last and kinds[stake.wager.partition(":")[0]].kind in ("base", "line")]
+    return [stake for stake in mine if stake.last and kinds[kind_of(stake.wager)].is_main]
 
 
 def taken_down(plan: Plan, s: State, hand: HandState) -> list[Stake]:
     """The wagers that a hand's player may withdraw in this step."""
     player, names = decider(plan, s, spot_hand(hand.spot)), plan.game.round[s.at].wagers
     mine = (stake for stake in s.stakes.values() if (stake.player, stake.spot) == (player, hand.spot))
-    return [stake for stake in mine if stake.wager.partition(":")[0] in names]
+    return [stake for stake in mine if kind_of(stake.wager) in names]
 
 
 def _may_after_split(plan: Plan, hand: HandState, choice: str) -> bool:
@@ -222,7 +223,7 @@ def base_stake(plan: Plan, s: State, key: str, player: str) -> int:
 def size_of(plan: Plan, s: State, wager: str, player: str, spot: int, circle: int = 0) -> Amount | None:
     """A wager's size by another, on one circle or on all of a player's; its own limits where it has no such size."""
     size = plan.game.wagers[wager].size
-    if not size or size.startswith("free of"):
+    if not goes_by_another(size):
         span = plan.limits_of(wager)
         return Amount(span.least, span.most or s.chips(player))
     return sized(s, size, player, spot, circle)
@@ -241,7 +242,7 @@ def amount_by(size: str, stakes: list[Stake]) -> Amount | None:
     staked = [sum(stake.cents for stake in stakes if stake.wager == each) for each in wagers]
     other = sum(staked) if together else max(staked)
     multiples, between = read_multiples(much)
-    sums = tuple(int(other * each) for each in multiples)
+    sums = tuple(other * each.numerator // each.denominator for each in multiples)
     if not other:
         return None
     if between:

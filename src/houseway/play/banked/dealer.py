@@ -46,7 +46,7 @@ class Dealer:
         """Whether to shuffle before the next round: less than a quarter of the shoe, or than a round, is left."""
         state, plan = self.table.state, self.table.plan
         out, whole = sum(state.out.values()), self.deck.size
-        beside = plan.second.total() - state.second_out.total() < _second_takes(plan)
+        beside = bool(plan.second) and plan.second.total() - state.second_out.total() < _second_takes(plan)
         spent = beside or out * 4 > whole * 3 or whole - out < _round_takes(plan, len(state.players))
         return plan.decks > 1 and spent
 

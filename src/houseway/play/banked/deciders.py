@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from houseway.house.seats import in_order, seat_of
 from houseway.play.banked.control import climb
 from houseway.rules.fact_grammar import holds
+from houseway.rules.games.banked import kind_of
 from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import HandState, Stake, State
     from houseway.rules.fact_grammar import Fact
@@ -23,22 +27,29 @@ def hands_seen(s: State) -> dict[str, Seen]:
 
 def is_so(plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None = None, behind: str = "") -> bool:
     """Whether a condition holds, asked of one hand where it speaks of a spot, or of a bettor behind it."""
-    if not facts:
-        return True
+    return not facts or all_hold(facts, table_seen(plan, s, hand, behind))
+
+
+def all_hold(facts: tuple[Fact, ...], table: Table) -> bool:
+    """Whether every fact of a condition holds; none asks for nothing."""
+    return all(holds(fact, table) for fact in facts)
+
+
+def table_seen(plan: Plan, s: State, hand: HandState | None = None, behind: str = "") -> Table:
+    """The table as facts see it, for one hand of a spot, or for a bettor behind it."""
     hands = hands_seen(s)
     made: frozenset[str] = frozenset()
     if hand is not None:
         hands["spot"] = hand.seen(behind)
         there = (stake for stake in s.stakes.values() if stake.spot == hand.spot and behind in ("", stake.player))
-        made = frozenset(stake.wager.partition(":")[0] for stake in there)
-    table = Table(plan.game, hands, (), made, s.new_shoe)
-    return all(holds(fact, table) for fact in facts)
+        made = frozenset(kind_of(stake.wager) for stake in there)
+    return Table(plan.game, hands, (), made, s.new_shoe)
 
 
 def is_base(plan: Plan, stake: Stake) -> bool:
     """Whether a wager is the one that a decision goes by: a base or line wager that is not made with another."""
-    wager = plan.game.wagers[stake.wager.partition(":")[0]]
-    return wager.kind in ("base", "line") and not wager.made_with
+    wager = plan.game.wagers[kind_of(stake.wager)]
+    return wager.is_main and not wager.made_with
 
 
 def controller(plan: Plan, s: State, spot: int) -> str:
@@ -82,6 +93,8 @@ def _find_controller(plan: Plan, s: State, spot: int) -> str:
 
 def behind(plan: Plan, s: State, hand: HandState, player: str) -> str:
     """The player, where they decide for themselves behind who controls the hand; nobody where they do not."""
+    if is_shared(plan, s, hand.kind):
+        return player
     if not plan.game.back_line.own_play or not hand.spot or player == controller(plan, s, hand.spot):
         return ""
     mine = (stake for stake in s.stakes.values() if (stake.spot, stake.player) == (hand.spot, player))
@@ -91,6 +104,8 @@ def behind(plan: Plan, s: State, hand: HandState, player: str) -> str:
 def deciders(plan: Plan, s: State, key: str) -> list[str]:
     """Who is yet to decide for a hand at this step, in order; who controls it comes first."""
     hand = s.hands[key]
+    if is_shared(plan, s, key):
+        return [player for player in _bettors(plan, s) if (player, key) not in s.answered]
     if not hand.spot:
         return [s.dealer]
     first = controller(plan, s, hand.spot)
@@ -100,8 +115,44 @@ def deciders(plan: Plan, s: State, key: str) -> list[str]:
     return [
         player
         for player in dict.fromkeys((first, *others))
-        if f"{player} {key}" not in s.answered and _goes_on(plan, s, hand, player)
+        if (player, key) not in s.answered and _goes_on(plan, s, hand, player)
     ]
+
+
+def is_shared(plan: Plan, s: State, key: str) -> bool:
+    """Whether a hand of everyone is decided for at this step, by each bettor alone."""
+    return bool(plan.stands) and (key, plan.game.round[s.at].do) in {
+        (hand, "decide") for hand, _ in plan.stands.values()
+    }
+
+
+def _bettors(plan: Plan, s: State) -> list[str]:
+    """Who has made a wager that the step names, in the order of action."""
+    made = [stake for stake in s.stakes.values() if kind_of(stake.wager) in plan.game.round[s.at].wagers]
+    start = seat_of("left of the player-dealer", plan.seats, s.bank_seat, s.button)
+    spots = in_order({stake.spot for stake in made}, start, "clockwise", plan.seats)
+    return list(dict.fromkeys(stake.player for spot in spots for stake in made if stake.spot == spot))
+
+
+def line_of(plan: Plan, s: State, wager: str, player: str) -> str:
+    """What a bettor chose, `stand` or `hit`, for the hand of everyone that a wager follows; nothing until then."""
+    hand, _ = plan.stands.get(kind_of(wager), ("", 0))
+    took = s.hands[hand].behind.get(player) if hand in s.hands else None
+    return took[-1] if took else ""
+
+
+def stood(plan: Plan, s: State, wager: str, player: str) -> bool:
+    """Whether a bettor stood on the hand of everyone that a wager follows."""
+    return line_of(plan, s, wager, player) == "stand"
+
+
+def as_stood(plan: Plan, wager: str, hands: Mapping[str, Seen]) -> dict[str, Seen]:
+    """Hands as a wager looks at them whose bettor stood: the one it follows as it lay then."""
+    name, cards = plan.stands[kind_of(wager)]
+    found = dict(hands)
+    if name in found:
+        found[name] = replace(found[name], cards=found[name].cards[:cards], known={})
+    return found
 
 
 def _goes_on(plan: Plan, s: State, hand: HandState, player: str) -> bool:

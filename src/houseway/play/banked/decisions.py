@@ -20,11 +20,13 @@ from houseway.play.banked.choices import (
     taken_down,
 )
 from houseway.play.banked.deciders import is_so
-from houseway.play.banked.state import spot_hand
+from houseway.play.banked.draws import check_discards
+from houseway.play.banked.state import pile_number, split_hand, spot_hand
 from houseway.play.banked.steps import advance
 from houseway.play.banked.wagering import put_up
 from houseway.refusal import Refusal, quoted, said
 from houseway.rules.cells import write_money
+from houseway.rules.games.banked import kind_of
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
@@ -65,7 +67,7 @@ def _pick(t: BankedTable, c: b.Act) -> Act:
     lawful = t.choices(c.player)
     if c.choice not in lawful:
         raise Refusal(f"{said(c.choice)} is no pile before the house dealer: pick one of {', '.join(lawful)}.")
-    return t.emits(b.Picked(int(c.choice.split()[1]), c.player))
+    return t.emits(b.Picked(pile_number(c.choice), c.player))
 
 
 def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
@@ -79,10 +81,15 @@ def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
         raise Refusal(f"{said(c.choice)} is not open to {key}; {those}.")
     cents = _cents(c, lawful[c.choice])
     if c.choice == "split":
-        new = f"{spot_hand(hand.spot)}.{1 + sum(1 for other in s.hands.values() if other.spot == hand.spot)}"
+        new = split_hand(hand.spot, 1 + sum(1 for other in s.hands.values() if other.spot == hand.spot))
         beside = put_up(plan, s, key, c.player, _base_name(t, key, c.player), cents, new)
         return t.emits(b.Split(key, new), *beside)
     events: list[b.AnyEvent] = []
+    if c.choice == "draw":
+        thrown = check_discards(plan, hand, c.pieces)
+        events += [b.ThrownAway(key, thrown)] if thrown else []
+    elif c.pieces:
+        raise Refusal(f"{c.choice} throws no cards away: name none.")
     if c.choice == "take down":
         events += [
             b.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "taken down", stake.hand, stake.circle)
@@ -115,11 +122,7 @@ def _cents(c: b.Act, amount: Amount) -> int:
 def _base_name(t: BankedTable, key: str, player: str) -> str:
     kinds = t.plan.game.wagers
     mine = (stake.wager for stake in t.state.stakes_on(key) if stake.player == player)
-    return next(
-        name
-        for name in mine
-        if kinds[name.partition(":")[0]].kind in ("base", "line") and not kinds[name.partition(":")[0]].made_with
-    )
+    return next(name for name in mine if kinds[kind_of(name)].is_main and not kinds[kind_of(name)].made_with)
 
 
 def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
@@ -143,7 +146,7 @@ def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
 
 def _answer(t: BankedTable, c: b.Act) -> Act:
     s, step = t.state, t.plan.game.round[t.state.at]
-    spots = [int(each.rpartition(" ")[2]) for each in s.acting if each.rpartition(" ")[0] == c.player]
+    spots = [spot for player, spot in s.offered_to if player == c.player]
     spot = c.spot or spots[0]
     if spot not in spots:
         raise Refusal(f"{c.player} is not asked for spot {spot}.")
@@ -195,12 +198,11 @@ def _default(t: BankedTable, absent: str, choice: str) -> None:
         key = awaits.hands[0]
         t.emit(b.Chose(key, t.decides(key), choice, "absent"))
     elif awaits.what == "offer":
-        for each in list(s.acting):
-            player, spot = each.rsplit(" ", 1)
+        for player, spot in list(s.offered_to):
             if absent in ("", player):
-                t.emit(b.Declined(player, int(spot)))
+                t.emit(b.Declined(player, spot))
     elif awaits.what == "pile":
-        t.emit(b.Picked(int(choice.split()[1]), s.dealer, "absent"))
+        t.emit(b.Picked(pile_number(choice), s.dealer, "absent"))
     else:
         for key in list(s.acting):
             if absent in ("", t.decides(key)):

@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 
 from houseway.cards import parse
 from houseway.house.ledger import Ledger
+from houseway.play.banked.deciders import as_stood
 from houseway.play.banked.payouts import Entry, Places, payments
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.reasons import Explained, reason
@@ -72,12 +73,12 @@ def settle(loaded: Loaded, said: RoundSaid) -> Done:
     game = plan.game
     _check(plan, said)
     shared = {name: _seen(game, game.hands[name], cards, said.bank_parts) for name, cards in said.hands.items()}
-    entries = [_entry(game, spot, number) for number, spot in enumerate(said.spots)]
+    entries = [_entry(plan, spot, number) for number, spot in enumerate(said.spots)]
     places = Places(said.seats, said.bank_seat, said.button_seat)
     ledger = Ledger()
     ledger.post("cage", "bank", read_money(said.bank), "posted by the player-dealer")
     made = tuple(
-        Explained(**asdict(each), why=reason(plan, each.wager, each.because, _seen_by(each.hand, shared, entries)))
+        Explained(**asdict(each), why=reason(plan, each.wager, each.because, _seen_by(plan, each, shared, entries)))
         for each in payments(plan, shared, entries, read_money(said.bank), places)
     )
     for payment in made:
@@ -90,18 +91,23 @@ def settle(loaded: Loaded, said: RoundSaid) -> Done:
     return Done(made, left, ledger)
 
 
-def _seen_by(hand: str, shared: dict[str, Seen], entries: list[Entry]) -> dict[str, Seen]:
+def _seen_by(plan: Plan, payment: Settled, shared: dict[str, Seen], entries: list[Entry]) -> dict[str, Seen]:
     """The hands that a wager was settled by; a folded one is not looked at."""
-    seen = next(entry.seen for entry in entries if entry.hand == hand)
-    return shared if seen is None or seen.folded else {**shared, "spot": seen}
+    entry = next(entry for entry in entries if entry.hand == payment.hand)
+    if payment.wager in entry.stood:
+        shared = as_stood(plan, payment.wager, shared)
+    return shared if entry.seen is None or entry.seen.folded else {**shared, "spot": entry.seen}
 
 
 def post_payment(ledger: Ledger, payment: Settled, wager: str, player: str, dealer: str) -> None:
     """The money of one settled wager."""
-    ledger.post("bank", player, payment.paid, f"{payment.wager} wins: {payment.because}")
-    ledger.post("bank", dealer, payment.taken, "covered this wager, and is used up by it")
-    ledger.post(wager, dealer, payment.taken, f"{payment.wager} loses: {payment.because}")
-    ledger.post(wager, player, payment.back, "stake back")
+    if payment.paid:
+        ledger.post("bank", player, payment.paid, f"{payment.wager} wins: {payment.because}")
+    if payment.taken:
+        ledger.post("bank", dealer, payment.taken, "covered this wager, and is used up by it")
+        ledger.post(wager, dealer, payment.taken, f"{payment.wager} loses: {payment.because}")
+    if payment.back:
+        ledger.post(wager, player, payment.back, "stake back")
 
 
 def read_round(text: dict[str, object]) -> RoundSaid:
@@ -112,11 +118,11 @@ def read_round(text: dict[str, object]) -> RoundSaid:
         raise Refusal(f"The round cannot be read: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
 
 
-def _entry(game: BankedGame, spot: SpotSaid, number: int) -> Entry:
+def _entry(plan: Plan, spot: SpotSaid, number: int) -> Entry:
     wagers = {name: read_money(stake) for name, stake in spot.wagers.items()}
-    return Entry(
-        spot.seat, f"{spot.seat}/{number}", f"seat {spot.seat}", _spot_seen(game, spot), wagers, home=spot.seat
-    )
+    seen, hand = _spot_seen(plan.game, spot), f"{spot.seat}/{number}"
+    stood = frozenset(plan.stands) if "stand" in spot.took else frozenset()
+    return Entry(spot.seat, hand, f"seat {spot.seat}", seen, wagers, home=spot.seat, stood=stood)
 
 
 def _spot_seen(game: BankedGame, spot: SpotSaid) -> Seen | None:

@@ -12,12 +12,14 @@ from houseway.play.banked.bank_turns import between_rounds, pass_bank
 from houseway.play.banked.button import place_button
 from houseway.play.banked.decisions import decide, time_out
 from houseway.play.banked.rulings import rule
-from houseway.play.banked.state import out_of, shoe_of
+from houseway.play.banked.state import out_of, pile_number, shoe_of
 from houseway.play.banked.steps import advance, next_step, proceed
-from houseway.play.banked.wagering import check_bet, check_standing, check_take_down, check_vouchers, is_late
+from houseway.play.banked.wagering import check_bet, check_standing, check_take_down, check_vouchers, in_late_window
 from houseway.play.engine import check_pieces, in_runs
+from houseway.play.undoing import undo
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
+from houseway.rules.games.banked import kind_of
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
@@ -76,7 +78,7 @@ def is_free(t: BankedTable, player: str) -> bool:
     s = t.state
     if any(stake.player == player for stake in s.stakes.values()):
         return False
-    return player != s.dealer or (t.awaits().what == "wagers" and not s.stakes)
+    return player != s.dealer or (t.awaits().what == "wagers" and not s.stakes and not in_late_window(t.plan, s))
 
 
 def _leave(t: BankedTable, c: m.Leave) -> Act:
@@ -105,7 +107,7 @@ def _take_bank(t: BankedTable, c: b.TakeBank) -> Act:
     def act() -> None:
         t.emit(b.BankTaken(s.offered, c.player, c.cents, s.rotation.turn_after(c.player)))
         for stake in list(s.stakes.values()):
-            wager = t.plan.game.wagers[stake.wager.partition(":")[0]]
+            wager = t.plan.game.wagers[kind_of(stake.wager)]
             moved = wager.on_new_bank == "returned" and s.rotation.hands == 1
             if moved or stake.player == s.dealer:
                 why = "the bank has moved" if moved else "its player is the player-dealer now"
@@ -178,7 +180,7 @@ def _take_down(t: BankedTable, c: b.TakeDown) -> Act:
 
 def _close(t: BankedTable, _: b.Close) -> Act:
     _wagers_open(t)
-    if not t.state.stakes:
+    if not t.state.stakes and not in_late_window(t.plan, t.state):
         raise Refusal("Nobody has bet: there is nothing to deal for.")
 
     def act() -> None:
@@ -194,9 +196,9 @@ def _give(t: BankedTable, c: m.Give) -> Act:
     check_pieces(t.awaits(), c.pieces, out_of(t.plan, s, hand), shoe_of(t.plan, hand))
 
     def act() -> None:
-        piled = sum(hand.startswith("pile ") for hand, _ in s.deals[: len(c.pieces)])
+        piled = sum(pile_number(hand) > 0 for hand, _ in s.deals[: len(c.pieces)])
         if piled:
-            piles = tuple(int(hand.split()[1]) for hand, _ in s.deals[:piled])
+            piles = tuple(pile_number(hand) for hand, _ in s.deals[:piled])
             t.emit(b.Piled(piles, c.pieces[:piled]))
         for hand, up, pieces in in_runs(s.deals, c.pieces[piled:]):
             if hand == "left over":
@@ -232,7 +234,7 @@ def _shuffle(t: BankedTable, _: b.Shuffle) -> Act:
     hand = awaits.hands[0] if awaits.what == "pieces" else ""
     whole = shoe_of(t.plan, hand).total()
     short = awaits.what == "pieces" and out_of(t.plan, s, hand).total() + awaits.number > whole
-    first = awaits.what == "wagers" and not is_late(t.plan, t.plan.game.round[s.at])
+    first = awaits.what == "wagers" and not in_late_window(t.plan, s)
     if not first and not between_rounds(t) and not short:
         raise Refusal("The shoe is shuffled between rounds, or when it does not reach.")
     return t.emits(m.Shuffled())
@@ -276,6 +278,7 @@ CHECKS: Final[dict[type, Callable[[BankedTable, Any], Act]]] = {
     b.Act: decide,
     m.TimeOut: time_out,
     m.Rule: _rule,
+    m.UndoRuling: undo,
     b.Reopen: _reopen,
     m.Proceed: _proceed,
 }

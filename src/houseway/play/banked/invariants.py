@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 def check(plan: Plan, s: State, event: b.AnyEvent) -> None:
     """Stop at an event that leaves the table as no table can be."""
-    if s.ledger.off():
+    ledger = s.ledger
+    if ledger.posted and ledger.off():
         raise Broken(event, f"the books do not balance: {dict(s.ledger.balances)}")
-    checked = _CHECKS.get(type(event))
-    wrong = checked(plan, s, event) if checked is not None else ""
-    if wrong:
+    checked = CHECKS.get(type(event))
+    if checked is not None and (wrong := checked(plan, s, event)):
         raise Broken(event, wrong)
 
 
@@ -35,7 +35,7 @@ def _come(plan: Plan, s: State, event: m.Dealt | m.Burned | b.BurnShown | b.Pile
 def _stake(_: Plan, s: State, event: b.BetMade | b.BetBack | b.Settled) -> str:
     """The wager that an event is about, and its account."""
     account = account_of(event.hand or spot_hand(event.spot), event.player, event.wager, event.circle)
-    stake, held = s.stakes.get(account), s.ledger.balances[account]
+    stake, held = s.stakes.get(account), s.ledger.balances.get(account, 0)
     up = 0 if stake is None else stake.cents
     return "" if held == up else f"{account} holds {held} cents, and {up} are up"
 
@@ -62,7 +62,7 @@ def _everything(plan: Plan, s: State, __: b.AnyEvent) -> str:
     return ""
 
 
-_CHECKS: Final[dict[type, Callable[[Plan, State, Any], str]]] = {
+CHECKS: Final[dict[type, Callable[[Plan, State, Any], str]]] = {
     **dict.fromkeys((b.BetMade, b.BetBack, b.Settled), _stake),
     **dict.fromkeys((m.Dealt, m.Burned, b.BurnShown, b.Piled, b.LeftOver), _come),
     **dict.fromkeys((b.Voided, m.Shuffled, b.Removed, b.Split), _everything),

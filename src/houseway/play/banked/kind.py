@@ -10,6 +10,7 @@ from houseway.play.banked.bots import bot_command
 from houseway.play.banked.lines import event_line
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.reasons import Explained
+from houseway.play.banked.rulings import lying, moments
 from houseway.play.banked.sim import BankedSimulation
 from houseway.play.banked.table import BankedTable
 from houseway.play.banked.views import BankedView, seen_event, view
@@ -54,6 +55,7 @@ KIND: Final = EngineKind(
         b.Act: "player",
         m.TimeOut: "floor",
         m.Rule: "floor",
+        m.UndoRuling: "floor",
         b.Reopen: "floor",
         m.Proceed: "chance",
     },
@@ -68,6 +70,8 @@ KIND: Final = EngineKind(
     },
     restarts=(m.Dealt, b.HandedOut, b.Chose, b.Parted, b.Split, b.Offered, b.Reached, m.Began),
     explained={b.Settled: Explained},
+    moments=moments,
+    lying=lying,
     deals=(m.Proceed, b.Close),
     closes={"wagers": b.Close()},
     draws={m.Give: "pieces", b.Roll: "numbers"},

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.reasons import Explained
+from houseway.play.banked.state import split_number, spot_of
 from houseway.play.words import common_line, counted, does, pieces_text, pieces_word, ruling_line, unseen
 from houseway.rules.cells import write_money
+from houseway.rules.phrases import spoken
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
@@ -42,7 +44,7 @@ _CHOSEN: Final = {"": "", "nothing else is open": "", "absent": _TIMED_OUT, "hou
 def event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 0) -> str:
     """An event in a line of words, nothing where none is needed; said to `you`, who sits at `seat`."""
     match event:
-        case m.Sat() | m.Bought() | m.Left() | m.Collected() | m.Waived() | m.Burned() | m.Shuffled():
+        case m.Sat() | m.Bought() | m.Left() | m.Collected() | m.Waived() | m.BurnDue() | m.Burned() | m.Shuffled():
             return common_line(event, pieces_word(plan.game.equipment.deck), you)
         case b.BurnShown():
             return f"{pieces_text(event.pieces)} is shown and burned"
@@ -69,42 +71,37 @@ def event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 0) -> s
             return _bet_back_line(plan, event, you)
         case b.Settled():
             return _settled_line(plan, event, you)
+        case m.RulingUndone():
+            return common_line(event, "", you)
         case m.Ruled():
             return ruling_line(event, plan.game.rulings.values())
+        case b.ThrownAway():
+            return _thrown_line(plan, event, seat)
         case b.Chose() | b.Split() | b.Parted():
-            return _choice_line(event, seat)
+            return _choice_line(event, you, seat)
         case _:
             return _deal_line(plan, event, you, seat)
 
 
-def wager_title(plan: Plan, name: str) -> str:
-    """A wager as people call it; one on a number is called with its number."""
-    title, (_, _, number) = plan.wager(name).name, name.partition(":")
-    return f"{title} {number}" if number and number not in title else title
-
-
 def _on(plan: Plan, name: str) -> str:
     """` on the Player line`; nothing where the bet is simply the bet of the game."""
-    title, kind = wager_title(plan, name), plan.wager(name).kind
+    title, kind = plan.title(name), plan.wager(name).kind
     if kind == "base" and title.lower() in (*_UNNAMED, plan.game.filing.name.lower()):
         return ""
     return f" on the {title}" if kind == "line" else f" on {title}"
 
 
 def hand_title(key: str) -> str:
-    """A hand as people call it: `seat 2`, `seat 2 (second hand)`, `the bank`, `the player hand`."""
+    """A hand as people call it: `seat 2`, `seat 2 (second hand)`, `the bank`, `the player hand`, `row A`."""
     if spot := spot_of(key):
         return f"seat {spot}{_which(key)}"
-    return "the bank" if key == "bank" else f"the {key} hand"
-
-
-def spot_of(key: str) -> int:
-    """The spot of a hand; 0 where it belongs to none."""
-    return int(key.removeprefix("spot ").partition(".")[0]) if key.startswith("spot ") else 0
+    if key == "bank":
+        return "the bank"
+    return spoken(key) if len(key.rpartition("-")[2]) == 1 else f"the {spoken(key)} hand"
 
 
 def _which(key: str) -> str:
-    number = int(key.partition(".")[2] or 0)
+    number = split_number(key)
     return f" ({_ORDINALS[number]} hand)" if number else ""
 
 
@@ -148,11 +145,20 @@ def _settled_line(plan: Plan, event: b.Settled, you: str) -> str:
     return f"{result}{short}: {why}"
 
 
-def _choice_line(event: b.Chose | b.Split | b.Parted, seat: int) -> str:
+def _thrown_line(plan: Plan, event: b.ThrownAway, seat: int) -> str:
+    number = len(event.pieces)
+    what = f"{number} {pieces_word(plan.game.equipment.deck)}{'s' * (number > 1)}"
+    shown = "" if unseen(event.pieces) else f": {pieces_text(event.pieces)}"
+    return f"{_hand_does(event.hand, 'throws', seat)} {what} away{shown}"
+
+
+def _choice_line(event: b.Chose | b.Split | b.Parted, you: str, seat: int) -> str:
     match event:
         case b.Split():
             return _hand_does(event.hand, "splits", seat)
         case b.Chose():
+            if event.player and not spot_of(event.hand):
+                return f"{does(event.player, choice_verb(event), you)} on {hand_title(event.hand)}{chosen_by(event)}"
             return f"{_hand_does(event.hand, choice_verb(event), seat)}{chosen_by(event)}"
         case b.Parted():
             parts = [f"{part} {pieces_text(pieces)}" for part, pieces in event.parts.items() if not unseen(pieces)]

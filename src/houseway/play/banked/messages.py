@@ -65,13 +65,15 @@ class Shuffle(m.Command, frozen=True, tag=True):
 
 
 class Act(m.Command, frozen=True, tag=True):
-    """A decision for a spot, or a pick like `pile 3`; setting a hand names the pieces of each part."""
+    """A decision for a spot, or a pick like `pile 3`; setting a hand names the pieces of each part, a draw those that
+    are thrown away."""
 
     player: str
     choice: str
     spot: int = 0
     cents: int = 0
     parts: dict[str, tuple[Piece, ...]] = {}
+    pieces: tuple[Piece, ...] = ()
 
 
 class Reopen(m.Command, frozen=True, tag=True):
@@ -94,6 +96,7 @@ AnyCommand: TypeAlias = (
     | Act
     | m.TimeOut
     | m.Rule
+    | m.UndoRuling
     | Reopen
     | m.Proceed
 )
@@ -259,6 +262,13 @@ class Chose(m.Event, frozen=True, tag=True):
     """Empty where the player chose; otherwise what chose for them."""
 
 
+class ThrownAway(m.Event, frozen=True, tag=True):
+    """Cards of a hand were thrown away, face down."""
+
+    hand: str
+    pieces: tuple[Piece, ...]
+
+
 class Split(m.Event, frozen=True, tag=True):
     """A hand became two."""
 
@@ -307,10 +317,11 @@ class Settled(m.Event, frozen=True, tag=True):
 
 
 class Marked(m.Event, frozen=True, tag=True):
-    """A ruling touched a hand: `dead`, `loses`, `fouled` or `locked`."""
+    """A ruling touched a hand, or the wagers of one bettor on it: `dead`, `loses`, `fouled` or `locked`."""
 
     hand: str
     mark: str
+    bettor: str = ""
 
 
 class Removed(m.Event, frozen=True, tag=True):
@@ -329,6 +340,6 @@ class Voided(m.Event, frozen=True, tag=True):
 AnyEvent: TypeAlias = (
     m.Sat | m.Bought | Vouchered | m.Left | m.Began | Reached | Offered | BankPassed | BankTaken | BankBack | Stopped
     | Opened | BetMade | BetBack | m.Collected | m.Waived | m.Shuffled | m.Dealt | m.Burned | BurnShown | Piled
-    | LeftOver | Picked | HandedOut | Gathered | Turned | Rolled | Placed | Peeked | Chose | Split | Parted | Declined
-    | Settled | m.Ruled | Marked | Removed | Voided | m.Ended
+    | LeftOver | Picked | HandedOut | Gathered | Turned | Rolled | Placed | Peeked | Chose | ThrownAway
+    | Split | Parted | Declined | Settled | m.Ruled | m.RulingUndone | m.BurnDue | Marked | Removed | Voided | m.Ended
 )  # fmt: skip

@@ -114,7 +114,7 @@ def _make(game: BankedGame, rows: Sequence[Row], start: int, end: int) -> Shows 
     runs = ("straight plus a pair", "straight flush plus a pair") if joker == "none" or joined else ()
     if any("plus a pair" in pattern and pattern not in runs for pattern in patterns):
         return None  # the kernels count runs alone beside a pair, and no joker with them
-    plain = joker == "none" and not joined and not any("one colour" in pattern for pattern in patterns)
+    plain = joker == "none" and not joined and not any("one color" in pattern for pattern in patterns)
     return Shows(
         start=start,
         end=end,

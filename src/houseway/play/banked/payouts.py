@@ -7,13 +7,16 @@ $50 is spent (bundle 001 line 365). What it no longer covers has no action and g
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.house.seats import distance, seat_of
 from houseway.play.banked.choices import as_set
+from houseway.play.banked.deciders import as_stood
 from houseway.play.banked.messages import Settled
 from houseway.rules.cells import Pay, read_money
 from houseway.rules.fact_grammar import holds
+from houseway.rules.games.banked import kind_of
 from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
 
 RETURNED: Final = "returned by a ruling"
 LOST: Final = "lost by a ruling"
+ALSO: Final = "; "
+"""Stands between the rows that have settled a wager together."""
 BY_RULING: Final = frozenset({RETURNED, LOST})
 """Why a wager was settled where no row of the file did it."""
 
@@ -46,6 +51,8 @@ class Entry:
     """What facts are asked of, once it is known."""
     circle: int = 1
     """Which of the bettor's circles; each is settled by itself."""
+    stood: frozenset[str] = frozenset()
+    """Wagers that follow a hand of everyone as it lay, because their bettor stood on it."""
 
 
 class Places(NamedTuple):
@@ -111,17 +118,12 @@ def _lost_by_ruling(entry: Entry, wager: Wager) -> bool:
     """A forfeit takes what does not survive a fold; a foul takes the base wagers."""
     if entry.forced == "loses":
         return "fold" not in (wager.survives or ())
-    return entry.forced == "fouled" and wager.kind in ("base", "line")
+    return entry.forced == "fouled" and wager.is_main
 
 
 def covers(plan: Plan, entries: Sequence[Entry], bank: int) -> bool:
     """Whether the bank could meet every wager at its dearest."""
     return bank >= sum(plan.most(name, stake) for entry in entries for name, stake in entry.wagers.items())
-
-
-def kind_of(name: str) -> str:
-    """A wager on a number is written `name:number`; its kind is the name."""
-    return name.partition(":")[0]
 
 
 def settlement_order(plan: Plan, entries: Sequence[Entry], places: Places, bank: int) -> Iterator[tuple[Entry, str]]:
@@ -165,13 +167,18 @@ def _row(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[En
         table = entry.table = Table(plan.game, hands, (), frozenset(map(kind_of, entry.wagers)))
     if name in plan.envious:
         table = replace(table, others=_others(plan, entry, entries, name))
+    if name in entry.stood:
+        table = replace(table, hands=as_stood(plan, name, table.hands))
     if plan.wager(name).set_by:
         table = replace(table, hands=as_set(plan, name, table.hands))
     return decide(plan, name, table)
 
 
 def decide(plan: Plan, name: str, table: Table) -> tuple[str, Pay]:
-    """The first row that holds; a run of rows about what cards show may be answered at once."""
+    """The first row that holds; a run of rows about what cards show may be answered at once. Of a wager that is paid on
+    several hands, all that they pay."""
+    if name in plan.each:
+        return on_each([_first(rows, table) for rows in plan.each[name]])
     rows, shows = plan.rows[name], plan.shows.get(name)
     if shows is None:
         return _first(rows, table)
@@ -183,6 +190,15 @@ def decide(plan: Plan, name: str, table: Table) -> tuple[str, Pay]:
             return row.text, row.pay
         decided = _first(rows[shows.end :], table)
     return decided
+
+
+def on_each(decided: Sequence[tuple[str, Pay]]) -> tuple[str, Pay]:
+    """What several hands pay together; where none does, it is lost unless one of them spares it."""
+    won = [(text, pay) for text, pay in decided if pay.kind in ("odds", "dollars")]
+    if not won:
+        return next((each for each in decided if each[1].kind != "lose"), decided[0])
+    odds, cents = sum((pay.odds for _, pay in won), Fraction(0)), sum(pay.cents for _, pay in won)
+    return ALSO.join(text for text, _ in won), Pay(won[0][1].kind, odds, cents)
 
 
 def _first(rows: Sequence[Row], table: Table) -> tuple[str, Pay]:

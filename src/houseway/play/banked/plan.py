@@ -16,14 +16,16 @@ from houseway.play.banked.unplayed import unplayed
 from houseway.play.plans import set_parts
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal, meant, quoted
-from houseway.rules.cells import Span, read_band, read_money, read_pay
+from houseway.rules.cells import TABLE_MINIMUM, Span, goes_by_another, read_band, read_money, read_pay, write_money
 from houseway.rules.collect import find_schedule, options_of
 from houseway.rules.english import plain
 from houseway.rules.fact_grammar import about_spot, alternatives, read_condition
 from houseway.rules.fees import by_option, wager_limit
 from houseway.rules.fits.hands import table_faults
-from houseway.rules.games.banked import BankedGame
+from houseway.rules.games.banked import BankedGame, kind_of
+from houseway.rules.picks import EACH, picks_of, written
 from houseway.rules.rankings import make_ranking
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,6 +57,23 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Terms:
+    """What every bet of a wager is held to at this table."""
+
+    wager: Wager
+    kind: str
+    span: Span
+    multiple: int
+    """It goes by multiples of this sum."""
+    offered: bool
+    """Whether it is made with the decks of this table."""
+    by_another: bool
+    """Whether its size is measured by another wager."""
+    fee_by_wager: bool
+    """Whether a player's fee goes by it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """What a table plays: a filing, with the choices the house has made within it. What follows is worked out once."""
 
@@ -73,6 +92,8 @@ class Plan:
     collection: Schedule = field(init=False, repr=False)
     bands: dict[str, tuple[Band, ...]] = field(init=False, repr=False)
     """The fees of the table's option, by who pays."""
+    counted: dict[str, frozenset[str]] = field(init=False, repr=False)
+    """By who pays, the wagers that count for the fee; a standing one counts again only where the filing says so."""
     span: Span = field(init=False)
     """The table's limits."""
     steps: dict[str, int] = field(init=False, repr=False)
@@ -88,18 +109,31 @@ class Plan:
     """Steps whose condition is asked of each spot."""
     on: dict[str, tuple[Fact, ...]] = field(init=False, repr=False)
     rows: dict[str, tuple[Row, ...]] = field(init=False, repr=False)
+    each: dict[str, tuple[tuple[Row, ...], ...]] = field(init=False, repr=False)
+    """Of wagers that are paid on several hands: their rows hand by hand."""
     alike: frozenset[str] = field(init=False, repr=False)
     """Wagers that come out alike for everybody, whatever the spot."""
     envious: frozenset[str] = field(init=False, repr=False)
     """Wagers that look at other spots."""
     groups: tuple[tuple[str, ...], ...] = field(init=False, repr=False)
     """Wagers in the order of settlement; those of one group come together."""
+    beside: dict[str, tuple[str, ...]] = field(init=False, repr=False)
+    """By wager, those that are made with it."""
     back: dict[int, int] = field(init=False, repr=False)
     """By step that repeats others: the first of those."""
+    of_the_house: frozenset[int] = field(init=False, repr=False)
+    """Steps that the house does by itself: tables pass them by."""
+    discards: dict[int, tuple[str, ...]] = field(init=False, repr=False)
+    """By step that takes hands away: which."""
+    opens: int = field(init=False, repr=False)
+    """The step at which wagers are made before the deal."""
     piles: int = field(init=False, repr=False)
     """The deal of piles that go out once the button is placed; -1 where there is none."""
+    stands: dict[str, tuple[str, int]] = field(init=False, repr=False)
+    """By wager whose bettors stand on a hand of everyone or hit it: the hand, and how many cards it then has."""
     shows: dict[str, Shows] = field(init=False, repr=False)
-    _limits: dict[str, Span] = field(init=False, repr=False)
+    terms: dict[str, Terms] = field(init=False, repr=False)
+    """By wager, on a number or pick where it has those."""
     _dearest: dict[str, tuple[Fraction, int]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -110,13 +144,20 @@ class Plan:
         self._choose_decks()
         self._choose_option()
         self._read_conditions()
+        set_parts(self, stands=_stands_of(game))
         self._read_rows()
         self._read_limits()
         ordered = [name for group in game.action.order for name in group]
         groups = (*game.action.order, *((name,) for name in game.wagers if name not in ordered))
         named = {step.name: number for number, step in enumerate(game.round) if step.name}
         back = {number: named[step.back_to] for number, step in enumerate(game.round) if step.back_to}
-        set_parts(self, groups=groups, back=back, piles=_piles_of(game))
+        hosts = dict.fromkeys(wager.made_with for wager in game.wagers.values() if wager.made_with)
+        beside = {host: tuple(name for name, each in game.wagers.items() if each.made_with == host) for host in hosts}
+        discards = {number: step.to for number, step in enumerate(game.round) if step.do == "discard"}
+        set_parts(self, groups=groups, beside=beside, back=back, piles=_piles_of(game), discards=discards)
+        house = (number for number, step in enumerate(game.round) if kind_of_step(step) is StepKind.OF_THE_HOUSE)
+        opens = next(number for number, step in enumerate(game.round) if step.do == "wager")
+        set_parts(self, of_the_house=frozenset(house), opens=opens)
 
     def _read_conditions(self) -> None:
         """The conditions of steps and choices."""
@@ -130,21 +171,30 @@ class Plan:
 
     def _read_rows(self) -> None:
         """The pay tables in use, and what follows from them."""
-        rows: dict[str, tuple[Row, ...]] = {}
+        on: dict[str, list[tuple[Row, ...]]] = {}
         for name, wager in self.game.wagers.items():
-            for number in wager.numbers or ("",):
-                rows[f"{name}:{number}" if number != "" else name] = self._rows(name, wager, str(number))
+            for pick in picks_of(wager):
+                those = [self._rows(name, wager, pick, hand) for hand in wager.each or ("",)]
+                on[f"{name}:{pick}" if pick else name] = those
+        rows = {name: tuple(row for each in those for row in each) for name, those in on.items()}
         dearest = {
-            name: (max((row.pay.odds for row in those), default=Fraction(0)), max(row.pay.cents for row in those))
-            for name, those in rows.items()
+            name: (
+                sum((max((row.pay.odds for row in each), default=Fraction(0)) for each in those), Fraction(0)),
+                sum(max(row.pay.cents for row in each) for each in those),
+            )
+            for name, those in on.items()
         }
-        runs = {name: find_shows(self.game, those) for name, those in rows.items()} if self.fast else {}
+        alone = {name: rows[name] for name, those in on.items() if len(those) == 1} if self.fast else {}
+        runs = {name: find_shows(self.game, those) for name, those in alone.items()}
         set_parts(
             self,
             rows=rows,
+            each={name: tuple(those) for name, those in on.items() if len(those) > 1},
             _dearest=dearest,
             shows={name: run for name, run in runs.items() if run is not None},
-            alike=frozenset(name for name, those in rows.items() if not _asks_the_spot(those)),
+            alike=frozenset(
+                name for name, those in rows.items() if not _asks_the_spot(those) and name not in self.stands
+            ),
             envious=frozenset(name for name, those in rows.items() if _looks_around(those)),
         )
 
@@ -154,8 +204,37 @@ class Plan:
             name: wager_limit(self.collection, name, self.option) or wager.limits
             for name, wager in self.game.wagers.items()
         }
-        bands = {name: self._within(name, read_band(band)) if band else self.span for name, band in own.items()}
-        set_parts(self, _limits={name: bands[name.partition(":")[0]] for name in self.rows})
+        bands = {name: self._within(name, self._band(band)) if band else self.span for name, band in own.items()}
+        counted = {
+            party: frozenset(
+                name
+                for name in self.rows
+                if (not table.counts or kind_of(name) in table.counts)
+                and self.game.wagers[kind_of(name)].counts_again is not False
+            )
+            for party, table in (("bank", self.collection.bank), ("player", self.collection.player))
+            if table is not None
+        }
+        set_parts(self, counted=counted)
+        set_parts(self, terms={name: self._terms(name, bands[kind_of(name)]) for name in self.rows})
+
+    def _terms(self, name: str, span: Span) -> Terms:
+        kind, fee = kind_of(name), self.collection.player
+        wager = self.game.wagers[kind]
+        fewest, most = wager.decks
+        return Terms(
+            wager=wager,
+            kind=kind,
+            span=span,
+            multiple=self.steps.get(kind, 1),
+            offered=not most or fewest <= self.decks <= most,
+            by_another=goes_by_another(wager.size),
+            fee_by_wager=fee is not None and fee.by == "wager" and name in self.counted["player"],
+        )
+
+    def _band(self, text: str) -> Span:
+        """A wager's own limits, which may begin at the table's."""
+        return read_band(text.replace(TABLE_MINIMUM, write_money(self.span.least)))
 
     def read(self, condition: str) -> tuple[Fact, ...]:
         """A condition of the file; none where it is empty."""
@@ -163,23 +242,29 @@ class Plan:
 
     def wager(self, name: str) -> Wager:
         """A wager by its name, or by its name and number."""
-        if name in self.rows:
-            return self.game.wagers[name.partition(":")[0]]
-        kind, _, number = name.partition(":")
+        found = self.terms.get(name)
+        if found is not None:
+            return found.wager
+        kind = kind_of(name)
         if kind not in self.game.wagers:
             raise Refusal(f"There is no wager {quoted(name)}{meant(kind, self.game.wagers)}")
-        numbers = [str(each) for each in self.game.wagers[kind].numbers]
-        if numbers and number not in numbers:
-            raise Refusal(f"{kind} is made on a number, like “{kind}:{numbers[0]}”; there are {', '.join(numbers)}.")
-        raise Refusal(f"{kind} is not made on a number: write “{kind}”.")
+        picks, on = picks_of(self.game.wagers[kind]), "a number" if self.game.wagers[kind].numbers else "a pick"
+        if picks != ("",):
+            raise Refusal(f"{kind} is made on {on}, like “{kind}:{picks[0]}”; there are {', '.join(picks)}.")
+        raise Refusal(f"{kind} is not made on a number or a pick: write “{kind}”.")
+
+    def title(self, name: str) -> str:
+        """A wager as people call it; one on a number or a pick is called with that."""
+        title, (_, _, pick) = self.wager(name).name, name.partition(":")
+        return f"{title} {pick}" if pick and pick not in title.split() else title
 
     def limits_of(self, name: str) -> Span:
         """The least and the most of a wager."""
-        return self._limits[name]
+        return self.terms[name].span
 
     def limits_cited(self, name: str) -> str:
         """The lines that a wager's limits stand in: the schedule's, or its own."""
-        kind = name.partition(":")[0]
+        kind = kind_of(name)
         own = self.game.wagers[kind]
         stated = wager_limit(self.collection, kind, self.option) or not own.limits
         return self.collection.lines if stated else own.lines
@@ -189,20 +274,22 @@ class Plan:
         odds, cents = self._dearest[name]
         return max(stake, stake * odds.numerator // odds.denominator, cents)
 
-    def _rows(self, name: str, wager: Wager, number: str) -> tuple[Row, ...]:
+    def _rows(self, name: str, wager: Wager, pick: str, hand: str) -> tuple[Row, ...]:
         chosen = self.pay_tables.get(name, "")
         if chosen and chosen not in wager.pay_tables:
             raise Refusal(f"{name} has no pay table {quoted(chosen)}{meant(chosen, wager.pay_tables)}")
         rows = wager.pays or wager.pay_tables.get(chosen) or next(iter(wager.pay_tables.values()), ())
-        texts = [(fact.replace("NUMBER", number or "0"), pay) for fact, pay in (*self._ends(wager), *rows)]
+        every = (*self._ends(wager), *rows)
+        texts = [(written(wager, fact, pick).replace(EACH, hand), pay) for fact, pay in every]
         titles = {each: other.name for each, other in self.game.wagers.items()}
         read = [
             (each, self.read(each), read_pay(pay)) for text, pay in texts for each in alternatives(text, self.names)
         ]
         made = [Row(text, facts, pay, plain(facts, titles)) for text, facts, pay in read]
-        if wager.best_row and {"odds", "dollars"} <= {row.pay.kind for row in made}:
-            says = "the best row is paid, and odds and dollars are mixed: write the rows in one of them."
-            raise self.loaded.refuse(("wagers", name, "best-row"), says)
+        if (wager.best_row or hand) and {"odds", "dollars"} <= {row.pay.kind for row in made}:
+            what = "the best row is paid" if wager.best_row else "what each hand pays is added up"
+            says = f"{what}, and odds and dollars are mixed: write the rows in one of them."
+            raise self.loaded.refuse(("wagers", name, "best-row" if wager.best_row else "each"), says)
         return tuple(_best_first(made) if wager.best_row else made)
 
     def _ends(self, wager: Wager) -> list[tuple[str, str]]:
@@ -269,6 +356,17 @@ def _piles_of(game: BankedGame) -> int:
     placed = next((number for number, step in enumerate(game.round) if step.do == "place button"), -1)
     dealt = (number for number, step in enumerate(game.round) if step.do == "deal" and "piles" in step.method)
     return next((number for number in dealt if number < placed), -1)
+
+
+def _stands_of(game: BankedGame) -> dict[str, tuple[str, int]]:
+    """Wagers whose bettors stand on a hand of everyone or hit it, the hand, and its cards before that."""
+    found: dict[str, tuple[str, int]] = {}
+    for number, step in enumerate(game.round):
+        for name in step.to if step.do == "decide" and step.wagers else ():
+            if game.hands[name].whose == "everyone":
+                dealt = sum(each.cards for each in game.round[:number] if each.do == "deal" and name in each.to)
+                found |= dict.fromkeys(step.wagers, (name, dealt))
+    return found
 
 
 def _best_first(rows: list[Row]) -> list[Row]:

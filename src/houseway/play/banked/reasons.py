@@ -13,12 +13,14 @@ from msgspec.structs import asdict
 
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import as_set
-from houseway.play.banked.payouts import BY_RULING
+from houseway.play.banked.deciders import as_stood, stood
+from houseway.play.banked.payouts import ALSO, BY_RULING
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.english import hand_word
 from houseway.rules.fact_grammar import hands_of, holds, needs
+from houseway.rules.phrases import spoken
 from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.features import OF_AMOUNTS, Feature
@@ -61,6 +63,8 @@ def _explain(plan: Plan, s: State, event: b.Settled) -> Explained:
     hands = {name: seen for name, seen in shown.items() if s.hands[name].kind != "spot"}
     if event.hand in shown:
         hands["spot"] = shown[event.hand]
+    if stood(plan, s, event.wager, event.player):
+        hands = as_stood(plan, event.wager, hands)
     why = reason(plan, event.wager, event.because, hands)
     return Explained(**asdict(event), why=why, ruled=event.because in BY_RULING)
 
@@ -68,6 +72,8 @@ def _explain(plan: Plan, s: State, event: b.Settled) -> Explained:
 def reason(plan: Plan, wager: str, because: str, hands: Mapping[str, Seen]) -> str:
     """Why a wager came out as it did, from the row that settled it and the hands that are seen."""
     rows, hands = plan.rows[wager], as_set(plan, wager, hands)
+    if ALSO in because:
+        return ALSO.join(reason(plan, wager, each, hands) for each in because.split(ALSO))
     row = next((row for row in rows if row.text == because), None)
     if row is None:
         return because  # a ruling, or the bank's money: said in words already
@@ -77,7 +83,7 @@ def reason(plan: Plan, wager: str, because: str, hands: Mapping[str, Seen]) -> s
     facts = [fact for other in rows for fact in other.facts]
     told = _amounts(plan, facts, hands)
     for name in told.keys() & _short_of_cards(plan, rows, hands):
-        told[name] += f" with {len(hands[name].cards)} cards"
+        told[name] += f" with {_cards(len(hands[name].cards))}"
     return _side_by_side(told) or ", ".join((*_shown(plan, facts, hands), _NO_ROW))
 
 
@@ -108,7 +114,7 @@ def _side_by_side(told: Mapping[str, str]) -> str:
             label = part or ("" if other else "hand")
             found.append(f"{label} {_against(words, other) if other else words}".strip())
         elif whole != "bank" or name.replace("bank", "spot") not in told:
-            found.append(f"{whole} {part} {words}".replace("  ", " "))
+            found.append(f"{spoken(whole)} {part} {words}".replace("  ", " "))
     return ("; " if any("." in name for name in told) else ", ").join(found)
 
 
@@ -116,6 +122,10 @@ def _against(one: str, other: str) -> str:
     """Two hands; what only decides between equals is told of equals alone."""
     short = [words.partition(", high tile ")[0] for words in (one, other)]
     return " against ".join((one, other) if short[0] == short[1] else short)
+
+
+def _cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"
 
 
 def _short_of_cards(plan: Plan, rows: Sequence[Row], hands: Mapping[str, Seen]) -> set[str]:
@@ -161,7 +171,7 @@ def _shown(plan: Plan, facts: Sequence[Fact], hands: Mapping[str, Seen]) -> list
     names = dict.fromkeys(fact.slots[0] for fact in facts if needs(fact) - {Feature.PARTS} == {Feature.PATTERN})
     told = [(name, amount(plan, name, hands)) for name in _in_order(plan, names)]
     alone = len(told) == 1 and told[0][0] == "spot"
-    found = [words if alone else f"{_LABELS.get(name, name)} {words}" for name, words in told if words]
+    found = [words if alone else f"{_LABELS.get(name, spoken(name))} {words}" for name, words in told if words]
     found += [_found(plan, fact, hands) for fact in facts]
     for one, other in (hands_of(fact) for fact in facts if needs(fact) == {Feature.PATTERN, Feature.JOINED}):
         if one in hands and other in hands:

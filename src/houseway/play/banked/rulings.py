@@ -14,16 +14,27 @@ from houseway.house.seats import in_order
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import default_choice, house_parts
-from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.state import spot_hand
 from houseway.play.banked.steps import end_round, give_bank_back
+from houseway.play.kind import Lying
 from houseway.refusal import Refusal, meant, quoted, said
+from houseway.rules.games.banked import kind_of
 from houseway.rules.vocabulary.effects import touching
+from houseway.rules.vocabulary.steps import ASKS_PEOPLE, StepKind, kind_of_step
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
     from houseway.play.engine import Act
     from houseway.rules.schema import Ruling
+
+
+_NEVER_STOOD: Final = ("late wager", "wager changed", "wager not put up")
+"""Cases of wagers that came to nothing: what stands already is left alone."""
+
+
+_LOSES: Final = frozenset({"forfeit wager", "foul: wager loses", "concede wager"})
+_OUT: Final = frozenset({"dead hand", "discard hand"})
+"""By themselves they give wagers back; on a hand that has lost its wagers they change nothing more."""
 
 
 class _Case(NamedTuple):
@@ -33,6 +44,7 @@ class _Case(NamedTuple):
     hand: str
     card: int
     wager: str
+    bettor: str = ""
 
     def touches(self, wager: str) -> bool:
         """Whether a wager is among those the ruling is about."""
@@ -46,21 +58,53 @@ def rule(t: BankedTable, c: m.Rule) -> Act:
     hand = c.hand or (spot_hand(c.spot) if c.spot else "")
     _check(t, ruling, c, hand)
 
+    case = _Case(ruling, hand, c.card, c.wager, c.bettor)
+    repairs = tuple(each for each in ruling.effects if _repairs(t, case, each)) if t.repairs else ()
+    told = set(REPAIRS) - set(repairs)
+
     def act() -> None:
-        t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
+        t.emit(
+            m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card, c.bettor, repairs)
+        )
         number = t.state.number
+        if "return fee" in repairs:
+            _return_fee(t, case)  # while the round still knows what was paid
+        if _LOSES.intersection(repairs):
+            _house_way(t, case)  # a bonus wager asks how the cards lie, though the hand has lost
         for effect in ruling.effects:
-            if effect in EFFECTS_RUN and t.state.number == number:
-                EFFECTS_RUN[effect](t, _Case(ruling, hand, c.card, c.wager))
+            if effect in repairs and (effect in _OUT or effect == "return fee"):
+                continue
+            if effect in EFFECTS_RUN and effect not in told and t.state.number == number:
+                EFFECTS_RUN[effect](t, case)
+        if "no action" in repairs and t.state.number == number:
+            _return_wagers(t, case)
 
     return act
 
 
+def _repairs(t: BankedTable, case: _Case, effect: str) -> bool:
+    """Whether an effect does here what older code did not: `no action` of a hand, where its wagers stood; what loses a
+    hand that is to be set and has other wagers on it; a hand that goes when it has lost its wagers; fees that go back
+    before the wagers do, which may end the round."""
+    effects = case.ruling.effects
+    if effect == "return fee":
+        return True
+    if effect in _OUT:
+        return bool(_LOSES.intersection(effects[: effects.index(effect)]))
+    hand = t.state.hands.get(case.hand)
+    if effect in _LOSES and hand is not None and hand.spot and not hand.parts:
+        others = any(not t.plan.wager(stake.wager).is_main for stake in t.state.stakes_on(case.hand))
+        return bool(t.plan.game.hands[hand.kind].parts) and others
+    stood = case.ruling.case not in _NEVER_STOOD and bool(case.hand) and not case.wager
+    return effect in REPAIRS or (effect == "no action" and stood)
+
+
 def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
     s = t.state
-    dealt = touching(ruling.effects, "banked", "cards", "hand", "card")
-    one_hand = touching(ruling.effects, "banked", "hand", "card")
-    one_card = touching(ruling.effects, "banked", "card")
+    effects = [each for each in ruling.effects if t.repairs or each not in REPAIRS]
+    dealt = touching(effects, "banked", "cards", "hand", "bettor", "card")
+    one_hand = touching(effects, "banked", "hand", "bettor", "card")
+    one_card = touching(effects, "banked", "card")
     if dealt and not ((s.hands or s.piles) and s.dealer):
         raise Refusal(f"No cards are on the table: {ruling.id} ({ruling.when}) has nothing to act on.")
     if hand and hand not in s.hands and one_hand:
@@ -69,11 +113,16 @@ def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
         raise Refusal(f"There is nothing on {quoted(hand)} to rule about.")
     if one_hand and not hand:
         raise Refusal(f"{ruling.id} touches one hand: say which spot, or which hand{meant('', s.hands)}")
+    bettors = dict.fromkeys(stake.player for stake in s.stakes_on(hand))
+    if touching(effects, "banked", "bettor") and c.bettor not in bettors and (c.bettor or len(bettors) > 1):
+        raise Refusal(f"{ruling.id} is about one of those who bet on {hand}: say whose wager{meant(c.bettor, bettors)}")
     parts = hand in s.hands and t.plan.game.hands[s.hands[hand].kind].parts
     if one_hand and parts and any(to == hand for to, _ in s.deals):
         raise Refusal(f"{hand} is still being dealt: rule when it has its pieces.")
     if one_card and s.hands[hand].parts:
         raise Refusal(f"{hand} is set: none of its cards is replaced any more.")
+    if "burn card" in effects:
+        _check_burn(t, ruling, hand, c.card)
     if "hand to the bank" in one_card:
         bank = _bank_of(t, hand)
         most = t.plan.game.hands[s.hands[bank].kind].most_cards if bank else 0
@@ -81,6 +130,51 @@ def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
             raise Refusal(f"No card of {hand} can go to the bank: its hand is full, or there is none.")
     if one_card and not 1 <= c.card <= len(s.hands[hand].pieces):
         raise Refusal(f"{ruling.id} touches one card: say which of {hand}, 1 to {len(s.hands[hand].pieces)}.")
+
+
+def _check_burn(t: BankedTable, ruling: Ruling, hand: str, card: int) -> None:
+    """A card of a hand is burned only where the hand has drawn it; without one, the next of the shoe is."""
+    s = t.state
+    if hand in s.hands and card:
+        of_hand = s.hands[hand]
+        first = sum(step.cards for step in t.plan.game.round if step.do == "deal" and of_hand.kind in step.to)
+        if len(of_hand.pieces) <= first or of_hand.parts:
+            raise Refusal(f"{hand} has drawn no card that could be burned.")
+    elif "reshuffle" not in ruling.effects and (not s.dealer or s.stopped):
+        raise Refusal(f"No round is under way: {ruling.id} ({ruling.when}) has nothing to burn.")
+    elif not hand and s.dealer and t.plan.shoe.total() - s.out.total() <= len(s.deals):
+        raise Refusal("The shoe has no card left that could be burned.")
+
+
+def moments(t: BankedTable) -> frozenset[str]:
+    """Where the round is."""
+    s = t.state
+    if not s.dealer or s.stopped:
+        return frozenset({"between rounds"})
+    does = kind_of_step(t.plan.game.round[s.at])
+    if t.awaits().what == "wagers" and not (s.hands or s.piles):
+        return frozenset({"wagers"})
+    if does in (StepKind.SHOWS, StepKind.SETTLES):
+        return frozenset({"showdown"})
+    if does in ASKS_PEOPLE or does is StepKind.DRAWS:
+        acted = any(hand.took or hand.parts for hand in s.hands.values())
+        return frozenset({"play"} if acted else {"deal", "play"})
+    return frozenset({"deal"})
+
+
+def lying(t: BankedTable) -> dict[str, Lying]:
+    """Every hand, with who bet on it; one without a spot is the bank's, or everybody's."""
+    s = t.state
+    if not s.dealer:
+        return {}
+    return {
+        key: Lying(
+            "player" if hand.spot else "bank",
+            len(hand.pieces),
+            tuple(dict.fromkeys(stake.player for stake in s.stakes_on(key))),
+        )
+        for key, hand in s.hands.items()
+    }
 
 
 def _misdeal(t: BankedTable, _: _Case) -> None:
@@ -118,9 +212,12 @@ def _return_wagers(t: BankedTable, case: _Case) -> None:
         end_round(t)
 
 
-def _return_fee(t: BankedTable, _: _Case) -> None:
-    for fee in list(t.state.fees):
-        if fee.cents > 0 and fee.player in t.state.players:
+def _return_fee(t: BankedTable, case: _Case) -> None:
+    """What was collected of those who bet on the hand, or of everybody."""
+    s = t.state
+    of_hand = {stake.player for stake in s.stakes_on(case.hand)} if case.hand and t.repairs else s.players.keys()
+    for fee in list(s.fees):
+        if fee.cents > 0 and fee.player in s.players and fee.player in of_hand:
             t.emit(m.Collected(fee.player, -fee.cents, fee.party, fee.band))
 
 
@@ -136,6 +233,15 @@ def _mark(mark: str) -> Callable[[BankedTable, _Case], None]:
     return mark_hand
 
 
+def _concede(t: BankedTable, case: _Case) -> None:
+    """The wagers of one bettor are lost; a hand that nobody else has bet on is out with them."""
+    alone = all(stake.player == case.bettor for stake in t.state.stakes_on(case.hand))
+    if alone or not case.bettor:
+        _mark("loses")(t, case)
+    else:
+        t.emit(b.Marked(case.hand, "loses", case.bettor))
+
+
 def _house_way(t: BankedTable, case: _Case) -> None:
     """A hand in parts is set at once; one that is played is played so now, or when its turn comes."""
     s, hand = t.state, case.hand
@@ -147,12 +253,63 @@ def _house_way(t: BankedTable, case: _Case) -> None:
         t.emit(b.Marked(hand, "house way"))
 
 
+def _trim(t: BankedTable, case: _Case) -> None:
+    """A wager goes down to its limit, and to the least of those it must be equal to; the rest goes back."""
+    stakes = [stake for stake in t.state.stakes_on(case.hand) if case.touches(stake.wager)]
+    for stake in stakes:
+        mine = (other for other in t.state.stakes_on(case.hand) if other.player == stake.player)
+        equals = [other.cents for other in mine if kind_of(other.wager) in case.ruling.wagers]
+        limit = t.plan.limits_of(stake.wager).most
+        should = min([stake.cents, *equals, *([limit] if limit else [])])
+        if should < stake.cents:
+            over = stake.cents - should
+            t.emit(
+                b.BetBack(stake.player, stake.spot, stake.wager, over, "trimmed by a ruling", stake.hand, stake.circle)
+            )
+
+
+def _counts_as(most: bool) -> Callable[[BankedTable, _Case], None]:
+    """A wager of unknown size counts as the least of the table, or as the most, as far as its player's chips go."""
+
+    def count(t: BankedTable, case: _Case) -> None:
+        s = t.state
+        for stake in s.stakes_on(case.hand):
+            if not case.touches(stake.wager) or (case.bettor and stake.player != case.bettor) or stake.voucher:
+                continue
+            span = t.plan.limits_of(stake.wager)
+            more = min((span.most or stake.cents) - stake.cents, s.chips(stake.player))
+            where = (stake.player, stake.spot, stake.wager)
+            if most and more > 0:
+                t.emit(b.BetMade(*where, more, stake.hand, stake.circle))
+            elif not most and stake.cents > span.least:
+                why = "it counts as the least of the table"
+                t.emit(b.BetBack(*where, stake.cents - span.least, why, stake.hand, stake.circle))
+
+    return count
+
+
+def _burn(t: BankedTable, case: _Case) -> None:
+    """The card that is named leaves its hand, unless the bank takes it; else the next of the shoe is burned."""
+    s = t.state
+    if case.hand in s.hands and case.card:
+        if "hand to the bank" not in case.ruling.effects or _others_act(t, case.hand):
+            t.emit(b.Removed(case.hand, case.card, replace=False))
+    elif not case.hand and s.dealer and not s.stopped:
+        t.emit(m.BurnDue())
+
+
+def _others_act(t: BankedTable, hand: str) -> bool:
+    return any(each != hand for each in t.state.acting)
+
+
 def _replace(t: BankedTable, case: _Case) -> None:
     t.emit(b.Removed(case.hand, case.card, replace=True))
 
 
 def _to_the_bank(t: BankedTable, case: _Case) -> None:
-    t.emit(b.Removed(case.hand, case.card, replace=True, to=_bank_of(t, case.hand)))
+    burns = t.repairs and "burn card" in case.ruling.effects
+    if not burns or not _others_act(t, case.hand):
+        t.emit(b.Removed(case.hand, case.card, replace=not burns, to=_bank_of(t, case.hand)))
 
 
 def _coming(t: BankedTable, hand: str) -> int:
@@ -197,7 +354,7 @@ EFFECTS_RUN: Final[dict[str, Callable[[BankedTable, _Case], None]]] = {
     "dead hand": _mark("dead"),
     "discard hand": _mark("dead"),
     "forfeit wager": _mark("loses"),
-    "concede wager": _mark("loses"),
+    "concede wager": _concede,
     "foul: wager loses": _mark("fouled"),
     "lock the hand": _mark("locked"),
     "reset the hand": _house_way,
@@ -211,5 +368,11 @@ EFFECTS_RUN: Final[dict[str, Callable[[BankedTable, _Case], None]]] = {
     "close the game": _stop,
     "reshuffle": _reshuffle,
     "hand shuffle": _reshuffle,
+    "trim the bet": _trim,
+    "pay minimum": _counts_as(most=False),
+    "pay maximum": _counts_as(most=True),
+    "burn card": _burn,
 }
 """What each effect does to a banked round."""
+REPAIRS: Final = frozenset({"trim the bet", "pay minimum", "pay maximum", "burn card"})
+"""Those that older code only told."""

@@ -78,8 +78,11 @@ class Summary:
         sums: dict[str, list[int]] = {}
         for event in events:
             if type(event) is b.Settled:
-                self.wagers.setdefault(event.wager, Tally()).add(event)
-                of = sums.setdefault(event.wager, [0, 0])
+                if event.wager not in sums:
+                    sums[event.wager] = [0, 0]
+                    self.wagers.setdefault(event.wager, Tally())
+                self.wagers[event.wager].add(event)
+                of = sums[event.wager]
                 of[0] += event.paid - event.taken
                 of[1] += event.stake
                 spent = spent or (event.pays == "no action" and not event.bank_left)
@@ -98,7 +101,10 @@ class BankedSimulation(Simulation[BankedTable, Summary]):
     def __init__(
         self, plan: Plan, seed: int | str, players: int = 0, bank: int = CHIPS, wagers: tuple[str, ...] = ()
     ) -> None:
-        super().__init__(BankedTable(plan), Summary(), players or plan.seats, CHIPS)
+        players = players or plan.seats
+        # a seat beside the bank may be blocked: few players sit with one between them
+        apart = 2 if plan.game.equipment.blocked_seat and 2 * players <= plan.seats else 1
+        super().__init__(BankedTable(plan), Summary(), players, CHIPS, apart)
         self.dealer = Dealer(self.table, seeded_bits(seed))
         self.bank = bank
         self.wagers = wagers

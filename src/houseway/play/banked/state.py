@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from itertools import compress
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from houseway.cards import Piece
 from houseway.house.bank import Rotation
 from houseway.house.ledger import Ledger
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from houseway.play.banked.messages import Settled
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.reasons import Explained
+    from houseway.play.banked.scoreboard import Scoreboard
     from houseway.play.banked.views import Sortings
     from houseway.play.engine import Awaits
 
@@ -40,7 +43,11 @@ class HandState:
     done: bool = False
     mark: str = ""
     dealt: tuple[Piece, ...] = ()
-    """Its cards before the first split; empty where there was none."""
+    """Its cards before the first split or draw; empty where there was none."""
+    discards: list[Piece] = field(default_factory=list)
+    """Cards that were thrown away and are not replaced yet."""
+    unseen: list[bool] = field(default_factory=list)
+    """Which of its cards nobody may look at until they are turned up."""
     behind: dict[str, list[str]] = field(default_factory=dict)
     """What each bettor behind took, where they decide for themselves."""
 
@@ -85,20 +92,34 @@ class Stake:
     """Which of the player's circles at the spot."""
     voucher: int = 0
     """What of it is promotional, not money."""
+    mark: str = ""
+    """What a ruling on its bettor has decided: `loses`."""
 
 
 @dataclass(slots=True)
-class Derived:
+class Result:
+    """What a display keeps of a round."""
+
+    won: str
+    """`1` or `2`, the hand that won of those two it is between, or `0` for a tie."""
+    natural: bool
+    paid: tuple[int, ...]
+    """Of the wagers it counts: 1 for each that the round would have paid."""
+
+
+class Derived(msgspec.Struct):
     """What was worked out of a state, once it was asked for; the next event makes it anew."""
 
     awaits: Awaits | None = None
-    controllers: dict[int, str] = field(default_factory=dict)
+    controllers: dict[int, str] = {}
     """Who decides for a spot."""
-    choices: dict[str, dict[str, Amount]] = field(default_factory=dict)
+    choices: dict[str, dict[str, Amount]] = {}
     """What is open to a hand."""
     explained: tuple[Settled, Explained] | None = None
     """The event that is being told, and the same with its reason."""
-    sortings: dict[str, Sortings] = field(default_factory=dict)
+    scoreboard: Scoreboard | None = None
+    """What the display shows."""
+    sortings: dict[str, Sortings] = {}
     """How the pieces of a hand may be laid out before it is set."""
 
 
@@ -133,11 +154,13 @@ class State:
     deals: list[tuple[str, bool]] = field(default_factory=list)
     """Pieces awaited: which hand each goes to, and whether face up."""
     acting: list[str] = field(default_factory=list)
-    """Who is awaited, in order: hands, or `player spot` for an offer."""
-    answered: set[str] = field(default_factory=set)
-    """Who has decided at this step and for which hand, as `player hand`, where bettors behind decide too."""
-    answers: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """What each bettor took of what was offered, by `player spot`."""
+    """The hands that are to be decided for, in order."""
+    offered_to: list[tuple[str, int]] = field(default_factory=list)
+    """Who is yet to answer an offer, in order, and for which spot."""
+    answered: set[tuple[str, str]] = field(default_factory=set)
+    """Who has decided at this step, and for which hand, where bettors behind decide too."""
+    answers: dict[str, dict[int, tuple[str, ...]]] = field(default_factory=dict)
+    """What each bettor took of what was offered, by spot."""
     piles: dict[int, list[Piece]] = field(default_factory=dict)
     """Piles before the house dealer, by number from the left, until they go out."""
     picked: int = 0
@@ -151,6 +174,10 @@ class State:
     second_out: Counter[Piece] = field(default_factory=Counter)
     """Pieces that left the second shoe since both were shuffled."""
     new_shoe: bool = True
+    results: list[Result] = field(default_factory=list)
+    """Settled rounds of this shoe, where the game has a display."""
+    previous: list[Result] = field(default_factory=list)
+    """Those of the shoe before."""
     fees: list[m.Collected] = field(default_factory=list)
     played: list[Stake] = field(default_factory=list)
     """Wagers of the round that are settled, as they were bet: a collection that comes late goes by them."""
@@ -178,11 +205,15 @@ class State:
 
     def chips(self, player: str) -> int:
         """What a player has in front of them."""
-        return self.ledger.balances[f"player {player}"]
+        return self.ledger.balances.get(f"player {player}", 0)
 
     def vouchers(self, player: str) -> int:
         """What a player has of promotional chips and vouchers."""
-        return self.ledger.balances[f"voucher {player}"]
+        return self.ledger.balances.get(f"voucher {player}", 0)
+
+    def accepted(self, player: str, spot: int) -> tuple[str, ...]:
+        """What a bettor took of what was offered for a spot."""
+        return self.answers.get(player, {}).get(spot, ())
 
     def spots(self) -> list[int]:
         """Spots with a wager on them."""
@@ -195,12 +226,42 @@ class State:
 
 def account_of(hand: str, player: str, wager: str, circle: int = 1) -> str:
     """A wager's account in the ledger."""
-    return f"{hand} {player} {wager}" + (f" circle {circle}" if circle > 1 else "")
+    return f"{hand} {player} {wager}" if circle == 1 else f"{hand} {player} {wager} circle {circle}"
 
 
 def spot_hand(spot: int) -> str:
     """The name of a spot's hand."""
     return f"spot {spot}"
+
+
+def split_hand(spot: int, number: int) -> str:
+    """The name of a hand that a split adds to a spot."""
+    return f"{spot_hand(spot)}.{number}"
+
+
+def spot_of(hand: str) -> int:
+    """The spot of a hand by its name; 0 where it belongs to none."""
+    return int(hand.removeprefix("spot ").partition(".")[0]) if hand.startswith("spot ") else 0
+
+
+def split_number(hand: str) -> int:
+    """Which of its spot's hands it is by its name: 2 and up where a split made it, else 0."""
+    return int(hand.partition(".")[2] or 0) if spot_of(hand) else 0
+
+
+def filed_hand(hand: str) -> str:
+    """Which hand of the file a hand on the table is, by its name."""
+    return "spot" if spot_of(hand) else hand
+
+
+def pile_name(number: int) -> str:
+    """The name of a pile: where its pieces go, and how it is picked."""
+    return f"pile {number}"
+
+
+def pile_number(name: str) -> int:
+    """The number of a pile by its name; 0 where it is none."""
+    return int(name.removeprefix("pile ")) if name.startswith("pile ") else 0
 
 
 def new_state(plan: Plan) -> State:

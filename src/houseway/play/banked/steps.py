@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.bank_turns import candidates, eligible
+from houseway.play.banked.bank_turns import eligible, to_be_asked
 from houseway.play.banked.button import card_count, entries, find_button, first_in_action, hand_out, place_button
 from houseway.play.banked.choices import default_choice, house_parts, open_choices
-from houseway.play.banked.deciders import controller, hands_seen, is_so
-from houseway.play.banked.payouts import Entry, Places, covers, kind_of, payments
-from houseway.play.banked.wagering import collect, collect_jackpot, comes_late, is_late
+from houseway.play.banked.collecting import collect, collect_jackpot, comes_late
+from houseway.play.banked.deciders import controller, deciders, hands_seen, is_shared, is_so
+from houseway.play.banked.payouts import Entry, Places, covers, payments
+from houseway.rules.games.banked import kind_of
 from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 from houseway.rules.vocabulary.table import up_place
@@ -54,8 +55,10 @@ def _take_step(t: BankedTable) -> bool:
 
 def held(t: BankedTable) -> bool:
     """Whether the table waits for its house dealer: to offer the bank, to turn cards up that are down, to settle."""
+    if not t.halts:
+        return False
     s, step = t.state, t.plan.game.round[t.state.at]
-    if not t.halts or s.stopped or s.deals:
+    if s.stopped or s.deals:
         return False
     if step.do == "offer bank":
         return not s.dealer and not s.offered and any(eligible(t, seat) for seat in s.seats)
@@ -77,7 +80,7 @@ def next_step(t: BankedTable) -> None:
             at = placed + 1
     while at < len(plan.game.round):
         step = plan.game.round[at]
-        skipped = kind_of_step(step) is StepKind.OF_THE_HOUSE or (s.natural and step.do in _SKIPPED_BY_NATURAL)
+        skipped = at in plan.of_the_house or (s.natural and step.do in _SKIPPED_BY_NATURAL)
         skipped = skipped or (t.deals_late and at == plan.piles)
         if not skipped and happens(plan, s, at):
             t.emit(b.Reached(at))
@@ -88,6 +91,8 @@ def next_step(t: BankedTable) -> None:
 
 def happens(plan: Plan, s: State, at: int) -> bool:
     """Whether a step is taken: where its condition asks about a spot, players are asked who it holds for."""
+    if not plan.when[at] and at not in plan.back:
+        return True
     step = plan.game.round[at]
     if step.do == "repeat" and ((step.most and s.repeats.get(at, 0) >= step.most) or not _can_repeat(plan, s, at)):
         return False
@@ -123,7 +128,7 @@ def _offer_bank(t: BankedTable, _: Step) -> bool:
         return True
     if s.offered:
         return False
-    asked = {seat: there[0] for seat in s.seats if (there := candidates(t, seat))}
+    asked = to_be_asked(t)
     seat = s.rotation.next_offer(asked)
     if seat:
         t.emit(b.Offered(seat, asked[seat]))
@@ -133,10 +138,10 @@ def _offer_bank(t: BankedTable, _: Step) -> bool:
     return False
 
 
-def _wager(t: BankedTable, step: Step) -> bool:
+def _wager(t: BankedTable, _: Step) -> bool:
     s = t.state
     every_round = t.plan.decks == 1 or t.plan.game.equipment.shuffled == "each round"
-    if every_round and s.out and not is_late(t.plan, step):
+    if every_round and s.out and s.at == t.plan.opens:
         t.emit(m.Shuffled())
     return False
 
@@ -165,18 +170,18 @@ def _place_button(t: BankedTable, step: Step) -> bool:
         return False
     if s.piles:
         hand_out(t)
-    for event in collect_jackpot(t.plan, s, "first-in-action", first_in_action(t)):
-        t.emit(event)
+    if "first-in-action" in t.plan.collection.jackpots:
+        for event in collect_jackpot(t.plan, s, "first-in-action", first_in_action(t)):
+            t.emit(event)
     return True
 
 
 def _offer(t: BankedTable, _: Step) -> bool:
     s = t.state
-    for each in list(s.acting):
-        player, spot = each.rsplit(" ", 1)
+    for player, spot in list(s.offered_to):
         if player not in s.players or list(t.choices(player)) == ["decline"]:
-            t.emit(b.Declined(player, int(spot)))
-    return not s.acting
+            t.emit(b.Declined(player, spot))
+    return not s.offered_to
 
 
 def _peek(t: BankedTable, step: Step) -> bool:
@@ -191,6 +196,8 @@ def _decide(t: BankedTable, _: Step) -> bool:
     s, plan = t.state, t.plan
     while s.acting and not s.deals:
         key = s.acting[0]
+        if is_shared(plan, s, key) and deciders(plan, s, key):
+            return False
         lawful = open_choices(plan, s, key)
         if s.hands[key].mark == "house way" or not controller(plan, s, s.hands[key].spot):
             t.emit(b.Chose(key, "", default_choice(plan, s, key).choice, "house way"))
@@ -251,8 +258,8 @@ def _collected(t: BankedTable, key: str) -> bool:
     if hand.behind and not hand.folded:
         return False
     return any(
-        step.do == "discard" and hand.kind in step.to and is_so(plan, s, plan.when[number], hand)
-        for number, step in enumerate(plan.game.round[: s.at])
+        number < s.at and hand.kind in kinds and is_so(plan, s, plan.when[number], hand)
+        for number, kinds in plan.discards.items()
     )
 
 
@@ -317,6 +324,7 @@ _HANDLERS: Final[dict[str, Callable[[BankedTable, Step], bool]]] = {
     "offer": _offer,
     "decide": _decide,
     "draw": _draw,
+    "replace": _deal,
     "set": _set,
     "reveal": _reveal,
     "open": _reveal,

@@ -9,8 +9,9 @@ from houseway.play.banked.choices import Amount, default_choice, open_choices
 from houseway.play.banked.deciders import controller, decider
 from houseway.play.banked.decisions import offers
 from houseway.play.banked.handlers import CHECKS
-from houseway.play.banked.state import State, new_state
+from houseway.play.banked.state import State, new_state, pile_name
 from houseway.play.banked.steps import held
+from houseway.play.banked.wagering import in_late_window
 from houseway.play.engine import Act, Awaits, Default, Engine
 
 if TYPE_CHECKING:
@@ -53,14 +54,18 @@ class BankedTable(Engine[State, "b.AnyCommand", "b.AnyEvent"]):
         if step.do == "offer bank":
             return Awaits("bank", (s.asked,)) if s.offered else Awaits("players")
         if step.do == "wager":
-            return Awaits("wagers", tuple(player for player in s.players if player != s.dealer))
+            here = [player for player in s.players if player != s.dealer]
+            if in_late_window(self.plan, s):
+                bettors = {stake.player for stake in (*s.stakes.values(), *s.played)}
+                here = [player for player in here if player in bettors]
+            return Awaits("wagers", tuple(here))
         if step.do == "place button" and s.piles and not s.picked:
             return Awaits("pile", (s.dealer,), (), len(s.piles))
         if step.do == "place button":
             dice = self.plan.game.action.button
             return Awaits("dice", (), (), dice.dice) if dice.by == "dice" else Awaits("number", (), (), 1)
         if step.do == "offer":
-            return Awaits("offer", tuple(dict.fromkeys(each.rpartition(" ")[0] for each in s.acting)))
+            return Awaits("offer", tuple(dict.fromkeys(player for player, _ in s.offered_to)))
         if step.do == "set":
             return Awaits("setting", tuple(self.decides(hand) for hand in s.acting), tuple(s.acting))
         return Awaits("choice", (self.decides(s.acting[0]),), (s.acting[0],)) if s.acting else Awaits("players")
@@ -90,10 +95,10 @@ class BankedTable(Engine[State, "b.AnyCommand", "b.AnyEvent"]):
         if awaits.what == "choice":
             return open_choices(self.plan, s, awaits.hands[0])
         if awaits.what == "offer":
-            spot = next(int(each.rpartition(" ")[2]) for each in s.acting if each.rpartition(" ")[0] == player)
+            spot = next(spot for asked, spot in s.offered_to if asked == player)
             return {**offers(self, player, spot), "decline": Amount()}
         if awaits.what == "pile":
-            return {f"pile {number}": Amount() for number in s.piles}
+            return {pile_name(number): Amount() for number in s.piles}
         if awaits.what == "setting":
             return {"set": Amount(), "house way": Amount()}
         return {}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.house.seats import in_order, seat_of
-from houseway.play.banked.deciders import deciders, is_so
-from houseway.play.banked.state import spot_hand
+from houseway.play.banked.deciders import deciders, is_shared, is_so
+from houseway.play.banked.state import pile_name, spot_hand
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
@@ -24,7 +24,7 @@ def pile_targets(step: Step) -> list[tuple[str, bool]]:
         order = [pile for turn in range(step.cards) for pile in (reversed(across) if turn % 2 else across)]
     else:
         order = [pile for pile in across for _ in range(step.cards)]
-    return [*((f"pile {pile}", False) for pile in order), *[("left over", False)] * step.left_over]
+    return [*((pile_name(pile), False) for pile in order), *[("left over", False)] * step.left_over]
 
 
 def deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
@@ -46,6 +46,13 @@ def deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
     return [(hand, step.face == "up") for hand in each]
 
 
+def replaced(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
+    """Where the cards go that come in place of those thrown away, in order."""
+    face = plan.game.round[number].face == "up"
+    hands = [spot_hand(spot) for spot in ordered_spots(plan, s, number) if _gets(plan, s, number, spot)]
+    return [(hand, face) for hand in hands if hand in s.hands for _ in s.hands[hand].discards]
+
+
 def _gets(plan: Plan, s: State, number: int, spot: int) -> bool:
     """Whether a deal brings a spot cards: always, or where its condition holds there."""
     if number not in plan.asks_spot:
@@ -65,7 +72,7 @@ def acting_hands(plan: Plan, s: State, number: int) -> list[str]:
         else:
             found.append(name)
     found = [hand for hand in found if s.hands[hand].mark not in SITS_OUT]
-    if plan.game.back_line.own_play and step.do == "decide":
+    if step.do == "decide" and (plan.game.back_line.own_play or any(is_shared(plan, s, hand) for hand in found)):
         return [hand for hand in found if deciders(plan, s, hand)]
     asked = plan.when[number] if number in plan.asks_spot else ()
     return [hand for hand in found if not s.hands[hand].done and is_so(plan, s, asked, s.hands[hand])]

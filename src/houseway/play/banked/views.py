@@ -6,6 +6,7 @@ card that is down is shown to nobody but those who may look at it; no byte of a 
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, structs
@@ -14,8 +15,10 @@ from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import OneOf
-from houseway.play.banked.deciders import behind, controller
+from houseway.play.banked.deciders import behind, controller, line_of
+from houseway.play.banked.draws import most_discards
 from houseway.play.banked.reasons import explain
+from houseway.play.banked.scoreboard import Scoreboard, scoreboard
 from houseway.play.engine import What
 from houseway.play.people import FLOOR, HIDDEN
 from houseway.play.seeing import BankView, SeatView, TableView
@@ -32,7 +35,7 @@ class BankedAwaited(Struct):
     hands: list[str]
 
 
-class WagerView(Struct):
+class WagerView(Struct, omit_defaults=True):
     """A wager on the felt."""
 
     player: str
@@ -43,6 +46,8 @@ class WagerView(Struct):
     cents: int
     circle: int
     """Which of the player's own circles at the spot."""
+    line: str = ""
+    """`stand` or `hit`, where its bettor has stood on a hand of everyone or hit it."""
 
 
 class HandView(Struct, omit_defaults=True):
@@ -110,6 +115,13 @@ class Sortings(Struct):
     """The row by which the house way sets it, in words."""
 
 
+class Discards(Struct):
+    """How many cards a player may throw away."""
+
+    least: int
+    most: int
+
+
 class BankOffer(Struct):
     """What may be posted by the player to whom the bank is offered."""
 
@@ -135,6 +147,8 @@ class BankedView(TableView, omit_defaults=True, kw_only=True, tag="banked"):
     """To the floor."""
     names: dict[str, str | dict[str, str]] = {}
     """What each hand amounts to; of a hand that is set, part by part."""
+    kinds: dict[str, str] = {}
+    """What each hand that is not set is, in the words by which charts of a strategy know it: `pair`, `soft 17`."""
     decides: dict[str, str] = {}
     """Who decides for each hand that several have bet on, or that its bettor may not set; nobody, where the house way
     does."""
@@ -149,6 +163,10 @@ class BankedView(TableView, omit_defaults=True, kw_only=True, tag="banked"):
     """How the house way would set each hand that this player has to set: the pieces of each part."""
     sortings: dict[str, Sortings] | None = None
     bank_offer: BankOffer | None = None
+    draw: Discards | None = None
+    """Where a player may draw now."""
+    scoreboard: Scoreboard | None = None
+    """The display of the table, where its filing has one."""
 
 
 def bank_view(table: BankedTable) -> BankView:
@@ -170,12 +188,22 @@ def view(table: BankedTable, viewer: str) -> BankedView:
         button=s.button,
         seats={seat: SeatView(player=who, chips=s.chips(who)) for seat, who in sorted(s.seats.items())},
         wagers=[
-            WagerView(stake.player, stake.spot, stake.hand, stake.wager, stake.cents, stake.circle)
+            WagerView(
+                stake.player,
+                stake.spot,
+                stake.hand,
+                stake.wager,
+                stake.cents,
+                stake.circle,
+                line_of(plan, s, stake.wager, stake.player),
+            )
             for stake in s.stakes.values()
         ],
         hands={key: _hand(table, key, viewer) for key in s.hands},
         collected=sum(fee.cents for fee in s.fees),
     )
+    s.known.scoreboard = s.known.scoreboard or scoreboard(plan, s)
+    seen.scoreboard = s.known.scoreboard
     if s.piles:
         seen.piles = Piles(len(s.piles), s.picked)
     if viewer in s.players:
@@ -183,6 +211,7 @@ def view(table: BankedTable, viewer: str) -> BankedView:
         seen.vouchers = s.vouchers(viewer)
         lawful = table.choices(viewer)
         seen.choices = {choice: (amount.least, amount.most) for choice, amount in lawful.items()}
+        seen.draw = Discards(*most_discards(plan)) if "draw" in lawful else None
         seen.sums = {
             choice: [Sum(*each) for each in amount.times.items()]
             for choice, amount in lawful.items()
@@ -207,13 +236,15 @@ def may_look(table: BankedTable, key: str, viewer: str) -> bool:
 
 def _bank_decides(table: BankedTable, key: str) -> bool:
     """Whether the player-dealer has a decision about this hand in the round; otherwise nobody looks at it."""
-    return any(key in step.to and step.choices for step in table.plan.game.round)
+    shared = {hand for hand, _ in table.plan.stands.values()}
+    return key not in shared and any(key in step.to and step.choices for step in table.plan.game.round)
 
 
 def _hand(table: BankedTable, key: str, viewer: str) -> HandView:
     hand = table.state.hands[key]
     looks = may_look(table, key, viewer)
-    cards = [text((piece,)) if up or looks else HIDDEN for piece, up in zip(hand.pieces, hand.up, strict=True)]
+    lies = zip(hand.pieces, hand.up, hand.unseen, strict=True)
+    cards = [text((piece,)) if up or (looks and not unseen) else HIDDEN for piece, up, unseen in lies]
     shown = HandView(cards, list(hand.took), hand.mark)
     if hand.parts and (looks or all(hand.up)):
         shown.parts = {part: text(pieces) for part, pieces in hand.parts.items()}
@@ -224,15 +255,26 @@ def _hand(table: BankedTable, key: str, viewer: str) -> HandView:
 
 def seen_event(table: BankedTable, event: b.AnyEvent, viewer: str) -> b.AnyEvent:
     """An event as a viewer is told of it, with its reason, asked while the table is as the event left it."""
-    if isinstance(event, b.Settled):
-        return explain(table.plan, table.state, event)
-    if isinstance(event, m.Burned | b.Piled | b.LeftOver):
-        return structs.replace(event, pieces=(-1,) * len(event.pieces))
-    if isinstance(event, m.Dealt | b.HandedOut) and not event.up and not _looks(table, event.hand, viewer):
-        return structs.replace(event, pieces=(-1,) * len(event.pieces))
-    if isinstance(event, b.Parted) and not _looks(table, event.hand, viewer) and not _all_up(table, event.hand):
-        return b.Parted(event.hand, {part: (-1,) * len(pieces) for part, pieces in event.parts.items()}, event.by)
-    return event
+    match event:
+        case b.Settled():
+            return explain(table.plan, table.state, event)
+        case m.Burned() | b.Piled() | b.LeftOver():
+            hidden = True
+        case m.Dealt() | b.HandedOut():
+            hidden = not event.up and (_unseen(table, event) or not _looks(table, event.hand, viewer))
+        case b.ThrownAway():
+            hidden = not _looks(table, event.hand, viewer)
+        case b.Parted() if not _looks(table, event.hand, viewer) and not _all_up(table, event.hand):
+            return b.Parted(event.hand, {part: (-1,) * len(pieces) for part, pieces in event.parts.items()}, event.by)
+        case _:
+            return event
+    return structs.replace(event, pieces=(-1,) * len(event.pieces)) if hidden else event
+
+
+def _unseen(table: BankedTable, event: m.Dealt | b.HandedOut) -> bool:
+    """Whether cards have come that nobody may look at yet."""
+    hand = table.state.hands.get(event.hand)
+    return hand is not None and not set(event.pieces).isdisjoint(compress(hand.pieces, hand.unseen))
 
 
 def _looks(table: BankedTable, key: str, viewer: str) -> bool:

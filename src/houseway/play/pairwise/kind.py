@@ -10,6 +10,7 @@ from houseway.play.pairwise import messages as q
 from houseway.play.pairwise.bots import pairwise_bot
 from houseway.play.pairwise.lines import pairwise_line
 from houseway.play.pairwise.plan import PairwisePlan
+from houseway.play.pairwise.rulings import lying, moments
 from houseway.play.pairwise.sim import PairwiseSimulation
 from houseway.play.pairwise.table import PairwiseTable
 from houseway.play.pairwise.views import PairwiseView, pairwise_view, seen_pairwise_event
@@ -50,13 +51,16 @@ KIND: Final = EngineKind(
         m.Give: "chance",
         m.TimeOut: "floor",
         m.Rule: "floor",
+        m.UndoRuling: "floor",
         q.DealHands: "dealer",
         q.Arrange: "player",
         q.Declare: "player",
     },
     events=q.AnyEvent,
-    timers={"setting": Timer("decision")},
+    timers={"setting": Timer("arranging")},
     restarts=(m.Dealt, m.Began),
     explained={},
+    moments=moments,
+    lying=lying,
     deals=(q.DealHands,),
 )

@@ -18,6 +18,8 @@ def pairwise_line(plan: PairwisePlan, event: q.AnyEvent, you: str = "") -> str:
     match event:
         case m.Sat() | m.Bought() | m.Left() | m.Collected():
             return common_line(event, "card", you)
+        case m.RulingUndone():
+            return common_line(event, "", you)
         case m.Ruled():
             return ruling_line(event, plan.rulings.values())
         case m.Dealt():

@@ -65,6 +65,11 @@ class Revealed(m.Event, frozen=True, tag=True):
     """What each part amounts to, or the name of the sweep."""
     foul: bool = False
 
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All of its cards, as a proof opens them."""
+        return tuple(piece for part in self.parts.values() for piece in part)
+
 
 class Exchanged(m.Event, frozen=True, tag=True):
     """Two players settled a part, a sweep or a penalty; as far as both stacks reach."""
@@ -95,7 +100,18 @@ class HandVoided(m.Event, frozen=True, tag=True):
 
 
 AnyCommand: TypeAlias = (
-    m.Sit | m.Buy | m.Leave | m.SitOut | m.Return | m.Give | m.TimeOut | m.Rule | DealHands | Arrange | Declare
+    m.Sit
+    | m.Buy
+    | m.Leave
+    | m.SitOut
+    | m.Return
+    | m.Give
+    | m.TimeOut
+    | m.Rule
+    | m.UndoRuling
+    | DealHands
+    | Arrange
+    | Declare
 )
 AnyEvent: TypeAlias = (
     m.Sat
@@ -107,6 +123,7 @@ AnyEvent: TypeAlias = (
     | m.Burned
     | m.Collected
     | m.Ruled
+    | m.RulingUndone
     | m.Ended
     | ButtonTo
     | StackCounted

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.house.rulings import find_ruling
 from houseway.play import messages as m
+from houseway.play.kind import Lying
 from houseway.play.pairwise import messages as q
 from houseway.play.pairwise.showdown import showdown
 from houseway.refusal import Refusal, meant, said
@@ -43,6 +44,22 @@ def rule(t: PairwiseTable, c: m.Rule) -> Act:
                 showdown(t)
 
     return act
+
+
+def moments(t: PairwiseTable) -> frozenset[str]:
+    """Where the hand is; the showdown follows at once when the last hand is set."""
+    s = t.state
+    if not s.playing:
+        return frozenset({"between rounds"})
+    if s.deal.deals:
+        return frozenset({"deal"})
+    return frozenset({"play", "showdown"} if s.deal.laid else {"deal", "play", "showdown"})
+
+
+def lying(t: PairwiseTable) -> dict[str, Lying]:
+    """The hands that are dealt."""
+    deal = t.state.deal
+    return {player: Lying("player", len(cards)) for player, cards in deal.cards.items()} if t.state.playing else {}
 
 
 def _void(t: PairwiseTable) -> None:

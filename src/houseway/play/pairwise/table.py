@@ -15,7 +15,8 @@ from houseway.play.pairwise.setter import suggest
 from houseway.play.pairwise.showdown import showdown
 from houseway.play.pairwise.state import PairwiseState
 from houseway.play.pairwise.sweeps import best_sweep, holds
-from houseway.refusal import Refusal
+from houseway.play.undoing import undo
+from houseway.refusal import Refusal, quoted
 from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ def _time_out(t: PairwiseTable, c: m.TimeOut) -> Act:
     if awaits.what != "setting":
         raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
     if c.player and c.player not in awaits.whose:
-        raise Refusal(f"{c.player} is not awaited.")
+        raise Refusal(f"{quoted(c.player)} is not awaited.")
     return _then_show(t, *(_for(t, player) for player in ([c.player] if c.player else awaits.whose)))
 
 
@@ -207,6 +208,7 @@ _CHECKS: Final[dict[type, Callable[[PairwiseTable, Any], Act]]] = {
     m.Give: _give,
     m.TimeOut: _time_out,
     m.Rule: rule,
+    m.UndoRuling: undo,
     q.DealHands: _deal,
     q.Arrange: _arrange,
     q.Declare: _declare,

@@ -10,7 +10,7 @@ from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.apply_seats import APPLY_SEATS, big_blind
 from houseway.play.pot.betting import blind_seats
-from houseway.play.pot.invariants import check
+from houseway.play.pot.invariants import CHECKS, check
 from houseway.play.pot.state import BettingRound, Derived, Hand
 from houseway.rules.cells import read_money
 
@@ -24,9 +24,11 @@ TIME: Final = "each half hour"
 
 def apply(plan: PotPlan, state: PotState, event: p.AnyEvent) -> None:
     """Make the state what it is after an event; what must hold at a table is checked."""
-    _APPLY[type(event)](plan, state, event)
+    kind = type(event)
+    _APPLY[kind](plan, state, event)
     state.known = Derived()
-    check(plan, state, event)
+    if kind in CHECKS or state.ledger.posted:
+        check(plan, state, event)
 
 
 def _began(_: PotPlan, s: PotState, e: m.Began) -> None:
@@ -325,6 +327,10 @@ def _board_back(_: PotPlan, s: PotState, e: p.BoardBack) -> None:
     hand.deals = [*([("burned", False)] if e.burn else []), *[("board", True)] * e.number]
 
 
+def _burn_due(_: PotPlan, s: PotState, __: m.BurnDue) -> None:
+    s.hand.deals.insert(0, ("burned", False))
+
+
 def _voided(_: PotPlan, s: PotState, e: p.Voided) -> None:
     s.redeal = e.again
 
@@ -378,6 +384,7 @@ _APPLY: Final[dict[type, Callable[[PotPlan, PotState, Any], None]]] = {
     p.Taken: _taken,
     p.BoardBack: _board_back,
     p.Voided: _voided,
+    m.BurnDue: _burn_due,
     p.Showdown: _showdown,
     p.Mucked: _nothing,
     p.Questioned: _questioned,

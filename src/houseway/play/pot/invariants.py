@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 def check(plan: PotPlan, s: PotState, event: p.AnyEvent) -> None:
     """Stop at an event that leaves the table as no table can be."""
-    if s.ledger.off():
+    ledger = s.ledger
+    if ledger.posted and ledger.off():
         raise Broken(event, f"the books do not balance: {dict(s.ledger.balances)}")
-    checked = _CHECKS.get(type(event))
+    checked = CHECKS.get(type(event))
     wrong = checked(plan, s, event) if checked is not None else ""
     if wrong:
         raise Broken(event, wrong)
@@ -58,7 +59,7 @@ def _everything(plan: PotPlan, s: PotState, event: p.AnyEvent) -> str:
     return wrong or _pot(plan, s, event)
 
 
-_CHECKS: Final[dict[type, Callable[[PotPlan, PotState, Any], str]]] = {
+CHECKS: Final[dict[type, Callable[[PotPlan, PotState, Any], str]]] = {
     **dict.fromkeys((p.Acted, p.Posted, p.Uncalled), _gives),
     **dict.fromkeys((m.Dealt, m.Burned, p.Board), _come),
     **dict.fromkeys((p.Street, m.Ended), _pot),

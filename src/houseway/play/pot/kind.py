@@ -11,6 +11,7 @@ from houseway.play.pot.bots import pot_bot
 from houseway.play.pot.lines import pot_line
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.reasons import ExplainedWon, explain_won
+from houseway.play.pot.rulings import lying, moments
 from houseway.play.pot.sim import PotSimulation
 from houseway.play.pot.table import PotTable
 from houseway.play.pot.views import PotView, pot_view, seen_pot_event
@@ -52,6 +53,7 @@ KIND: Final = EngineKind(
         m.Give: "chance",
         m.TimeOut: "floor",
         m.Rule: "floor",
+        m.UndoRuling: "floor",
         m.Proceed: "chance",
         p.Deal: "dealer",
         p.Act: "player",
@@ -77,6 +79,8 @@ KIND: Final = EngineKind(
     },
     restarts=(m.Dealt, p.Acted, m.Discarded, m.Began, p.Drawing),
     explained={p.Won: ExplainedWon},
+    moments=moments,
+    lying=lying,
     deals=(m.Proceed, p.Deal, p.Draw, p.Charge),
     closes={"straddle": p.Deal()},
 )

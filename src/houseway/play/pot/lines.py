@@ -20,8 +20,10 @@ _ACTS: Final = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bet
 def pot_line(plan: PotPlan, event: p.AnyEvent, you: str = "") -> str:
     """An event in a line of words, nothing where none is needed; said to `you`."""
     match event:
-        case m.Sat() | m.Bought() | m.Left() | m.Collected() | m.Waived() | m.Burned():
+        case m.Sat() | m.Bought() | m.Left() | m.Collected() | m.Waived() | m.BurnDue() | m.Burned():
             return common_line(event, "card", you)
+        case m.RulingUndone():
+            return common_line(event, "", you)
         case m.Ruled():
             return ruling_line(event, plan.rulings.values())
         case p.Street():

@@ -90,8 +90,8 @@ class Charge(m.Command, frozen=True, tag=True):
 
 
 AnyCommand: TypeAlias = (
-    m.Sit | m.Buy | m.Leave | m.Give | m.TimeOut | m.Rule | m.Proceed | Deal | Act | m.Discard | Straddle | Kill
-    | m.SitOut | m.Return | Admit | Wait | Move | Draw | Muck | Expose | Decide | Charge
+    m.Sit | m.Buy | m.Leave | m.Give | m.TimeOut | m.Rule | m.UndoRuling | m.Proceed | Deal | Act | m.Discard | Straddle
+    | Kill | m.SitOut | m.Return | Admit | Wait | Move | Draw | Muck | Expose | Decide | Charge
 )  # fmt: skip
 
 
@@ -283,8 +283,9 @@ class TimeCalled(m.Event, frozen=True, tag=True):
 
 
 AnyEvent: TypeAlias = (
-    m.Sat | m.Bought | m.Left | m.Began | m.Dealt | m.Burned | m.Shuffled | m.Collected | m.Ruled | m.Ended | ButtonAt
+    m.Sat | m.Bought | m.Left | m.Began | m.Dealt | m.Burned | m.Shuffled | m.Collected | m.Ruled
+    | m.RulingUndone | m.Ended | ButtonAt
     | Posted | Street | Betting | Drawing | Acted | m.Discarded | Board | Uncalled | Dropped | Killed | Closed | Shown
     | Won | Dead | Taken | BoardBack | Voided | m.Away | HighCard | Showdown | Mucked | Mucks | Questioned | Decided
-    | Exposed | Moved | TimeCalled | m.Waived
+    | Exposed | Moved | TimeCalled | m.Waived | m.BurnDue
 )  # fmt: skip

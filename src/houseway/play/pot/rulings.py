@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from houseway.cards import text
 from houseway.cards.card import JOKER
 from houseway.house.rulings import find_ruling
 from houseway.play import messages as m
+from houseway.play.kind import Lying
 from houseway.play.pot import messages as p
 from houseway.play.pot.fees import give_time_back, spare, times
-from houseway.play.pot.hand import go_on, thrown_in
+from houseway.play.pot.hand import go_on, held, thrown_in
 from houseway.refusal import Refusal, meant, said
 from houseway.rules.vocabulary.effects import touching
 
@@ -39,11 +42,40 @@ def rule(t: PotTable, c: m.Rule) -> Act:
     hand = c.hand or s.seats.get(c.spot, "")
     _check(t, ruling, hand, c.card)
 
+    burns = t.repairs and set(ruling.effects) & EFFECTS_RUN == {"burn card"} and not hand
+
     def act() -> None:
-        t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
-        _apply(t, set(ruling.effects), hand, c.card)
+        told = m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card)
+        t.emit(msgspec.structs.replace(told, repairs=("burn card",)) if burns else told)
+        if burns:
+            t.emit(m.BurnDue())
+        else:
+            _apply(t, set(ruling.effects), hand, c.card)
 
     return act
+
+
+def moments(t: PotTable) -> frozenset[str]:
+    """Where the hand is."""
+    s = t.state
+    if not s.playing:
+        return frozenset({"between rounds"})
+    if s.hand.phase == "show" or s.hand.asked or held(t):
+        return frozenset({"showdown"})
+    if s.hand.street > 0:
+        return frozenset({"play"})
+    if s.hand.deals:
+        return frozenset({"deal"})
+    return frozenset({"play"} if s.hand.betting.action else {"deal", "play"})
+
+
+def lying(t: PotTable) -> dict[str, Lying]:
+    """The hands that are still in, and the board; between hands, the players, for what they paid."""
+    s = t.state
+    if not s.playing:
+        return {player: Lying("player", 0) for player in s.players}
+    found = {player: Lying("player", len(s.hand.hole[player])) for player in s.live() if player in s.hand.hole}
+    return found | ({BOARD: Lying("board", len(s.hand.board))} if s.hand.board else {})
 
 
 def _apply(t: PotTable, effects: set[str], hand: str, card: int) -> None:
@@ -84,12 +116,23 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
         if hand in s.hand.folded:
             raise Refusal(f"{hand} is out of the hand already.")
         _not_the_last(t, hand)
+    if t.repairs and effects & EFFECTS_RUN == {"burn card"} and not hand:
+        _check_burn(t, ruling)
     if "replace card" in effects and card and (hand not in s.hand.hole or not 1 <= card <= len(s.hand.hole[hand])):
         raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")
     if "replace card" in effects and card and not _spare(t) and not _comes_back(t):
         raise Refusal("No card is left to come for it: the floor rules.")
     if effects & _BOARD and hand == BOARD and not _of_street(t):
         raise Refusal("No card of this street lies on the board to be taken back.")
+
+
+def _check_burn(t: PotTable, ruling: Ruling) -> None:
+    """The next card of the deck is burned while cards come from it, and where one is to spare."""
+    s = t.state
+    if not s.playing or s.hand.phase == "show" or s.hand.asked:
+        raise Refusal(f"No cards are being dealt: {ruling.id} ({ruling.when}) has nothing to burn.")
+    if not _spare(t):
+        raise Refusal("No card is left that could be burned: the floor rules.")
 
 
 def _not_the_last(t: PotTable, hand: str) -> None:

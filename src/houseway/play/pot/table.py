@@ -16,6 +16,7 @@ from houseway.play.pot.fees import charge
 from houseway.play.pot.hand import begin, go_on, held, kill, proceed, thrown_in
 from houseway.play.pot.rulings import decide, expose, rule
 from houseway.play.pot.state import PotState
+from houseway.play.undoing import undo
 from houseway.refusal import Refusal, quoted
 from houseway.rules.cells import read_money, write_money
 
@@ -260,8 +261,10 @@ def _kill(t: PotTable, c: p.Kill) -> Act:
     return lambda: kill(t, c.player)
 
 
-def _time_out(t: PotTable, _: m.TimeOut) -> Act:
+def _time_out(t: PotTable, c: m.TimeOut) -> Act:
     awaits = t.awaits()
+    if c.player and c.player not in awaits.whose:
+        raise Refusal(f"{quoted(c.player)} is not awaited.")
     player = next(iter(awaits.whose), "")
     default = t.default(player)
     if default is not None and awaits.what == "choice":
@@ -284,6 +287,7 @@ _CHECKS: Final[dict[type, Callable[[PotTable, Any], Act]]] = {
     m.Give: _give,
     m.TimeOut: _time_out,
     m.Rule: rule,
+    m.UndoRuling: undo,
     m.Proceed: proceed,
     p.Deal: _deal,
     p.Act: _act,

@@ -1,0 +1,121 @@
+"""Who pays whom: conditions as they occur, the outs, the tops, and what a foul hand gives back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.play import messages as m
+from houseway.play.meld import messages as q
+from houseway.play.meld.state import SECOND_TOPS, TOPS
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.play.meld.plan import MeldPlan
+    from houseway.play.meld.state import Deal
+    from houseway.play.meld.table import MeldTable
+
+
+def pay(t: MeldTable, player: str, chips: int, why: str, lines: str) -> None:
+    """Everybody who pays a player gives so many chips, doubles among themselves twice as many."""
+    s, deal, chip, stakes = t.state, t.state.deal, t.plan.chip, t.plan.game.stakes
+    if not chips or (stakes.broke == "the tops alone" and s.chips(player) < chip):
+        return
+    payers = [who for who in deal.payers(player) if who not in deal.fouls or stakes.fouled == "pay on"]
+    able = {who: s.chips(who) // chip for who in payers if s.chips(who) >= chip}
+    rates = {who: rate(deal, player, who) for who in able}
+    if stakes.short == "all pay alike":
+        chips = min([chips, *(able[who] // rates[who] for who in able)])
+    for who, most in able.items():
+        given = min(chips * rates[who], most)
+        if given:
+            t.emit(q.ChipsPaid(player, who, chips, given * chip, why, lines))
+
+
+def rate(deal: Deal, player: str, payer: str) -> int:
+    """How many single chips a pay between two players is."""
+    return 2 if player in deal.doubles and payer in deal.doubles else 1
+
+
+def out_pay(plan: MeldPlan, melds: list[list[Piece]], cut: tuple[int, ...] = ()) -> tuple[int, list[str]]:
+    """What melds are paid when they are out, in chips, and for what; but for those that their player cuts off."""
+    out = plan.game.going_out
+    total, said = out.chips, [f"{out.chips} for going out"]
+    if out.conditions == "no":
+        return total, said
+    for number, meld in enumerate(melds, 1):
+        found = plan.melds.condition(meld)
+        if number in cut:
+            said.append(f"{found.why} cut off")
+            continue
+        chips = found.chips + (len(meld) - 3) * found.added * (out.conditions == "again, with added cards")
+        if chips:
+            total += chips
+            said.append(f"{chips} for {found.why}")
+    return total, said
+
+
+def pay_with(plan: MeldPlan, melds: list[list[Piece]], card: Piece) -> int:
+    """What a player is paid at best who goes out by adding a card to a meld; nothing where it fits none."""
+    best = 0
+    for place, meld in enumerate(melds):
+        if plan.melds.fits(card, meld):
+            other = [[*each, card] if at == place else each for at, each in enumerate(melds)]
+            best = max(best, out_pay(plan, other)[0] + added_pay(plan, meld, card))
+    return best
+
+
+def added_pay(plan: MeldPlan, meld: list[Piece], card: Piece) -> int:
+    """What is paid for a card that is added to a meld: its share of a condition, or all of one that it makes."""
+    before, now = plan.melds.condition(meld), plan.melds.condition([*meld, card])
+    if not now.chips:
+        return 0
+    return now.added if before.chips else now.chips
+
+
+def go_out(t: MeldTable, player: str, cut: tuple[int, ...]) -> None:
+    """A player is out: the outs are paid, the other hands are killed, and the tops are won."""
+    deal, out = t.state.deal, t.plan.game.going_out
+    t.emit(q.WentOut(player))
+    chips, said = out_pay(t.plan, deal.melds[player], cut)
+    pay(t, player, chips, f"out: {', '.join(said)}", out.lines)
+    end(t, player)
+
+
+def end(t: MeldTable, player: str) -> None:
+    """The tops go to a player, and the hand is over."""
+    s, deal = t.state, t.state.deal
+    t.emit(q.HandsKilled(tuple(who for who in deal.players if who != player and deal.hands[who])))
+    t.emit(q.TopsWon(player, s.ledger.balances[TOPS]))
+    second = s.ledger.balances[SECOND_TOPS]
+    doubles = t.plan.game.doubles
+    if second and player in deal.doubles:
+        t.emit(q.TopsWon(player, second, doubles=True))
+    elif second and doubles and doubles.unwon == "go back":
+        for who, cents in [*deal.second_antes.items()]:
+            t.emit(q.TopsBack(who, cents, doubles=True))
+    t.emit(m.Ended(s.number))
+
+
+def end_undecided(t: MeldTable) -> None:
+    """Nobody wins the hand: hands are killed, and antes go back."""
+    s, deal = t.state, t.state.deal
+    t.emit(q.HandsKilled(tuple(who for who in deal.players if deal.hands[who])))
+    left, antes = s.ledger.balances[TOPS], [*deal.antes.items()]
+    for number, (who, cents) in enumerate(antes, 1):
+        last = number == len(antes)  # what passing players paid besides, and what the room took of it
+        t.emit(q.TopsBack(who, left if last else min(cents, left)))
+        left = s.ledger.balances[TOPS]
+    for who, cents in [*deal.second_antes.items()]:
+        t.emit(q.TopsBack(who, cents, doubles=True))
+    t.emit(m.Ended(s.number))
+
+
+def foul(t: MeldTable, player: str) -> None:
+    """A hand is foul: what it collected goes back, as far as its player has it, but not to who is broke or foul."""
+    s, deal = t.state, t.state.deal
+    for payer, cents in list(deal.collected[player].items()):
+        owed = payer not in deal.fouls and s.chips(payer) >= t.plan.chip
+        given = min(cents, s.chips(player)) if owed else 0
+        if given > 0:
+            t.emit(q.PaidBack(player, payer, given))
+    t.emit(q.HandFouled(player))

@@ -1,0 +1,292 @@
+"""What the player may do whose turn it is, and who may force a card on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.play import messages as m
+from houseway.play.meld import messages as q
+from houseway.play.meld.paying import added_pay, go_out, pay, pay_with
+from houseway.play.words import counted, pieces_text
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.play.engine import Act
+    from houseway.play.meld.table import MeldTable
+
+
+def on_turn(t: MeldTable, player: str) -> None:
+    """Refuse whoever is not to act."""
+    t.there(player)
+    s, deal = t.state, t.state.deal
+    if not s.playing or not deal.turn or deal.deals:
+        raise Refusal(f"Nothing can be done in a turn now: the table awaits {t.awaits().what}.")
+    if deal.turn != player:
+        raise Refusal(f"It is {deal.turn}'s turn.")
+    if deal.asked:
+        raise Refusal("Others are asked first whether they force the card.")
+
+
+def take_option(t: MeldTable, c: q.TakeOption) -> Act:
+    on_turn(t, c.player)
+    deal, drawing = t.state.deal, t.plan.game.drawing
+    if deal.option is None or deal.card is not None or deal.used:
+        raise Refusal("There is no option card to take.")
+    if not t.plan.melds.can_use(deal.option, deal.hands[c.player], deal.melds[c.player], drawing.borrows):
+        card = pieces_text((deal.option,))
+        raise Refusal(f"{card} cannot be used: it is taken only to be melded (lines {drawing.lines}).")
+    return t.emits(q.OptionTaken(c.player))
+
+
+def draw_card(t: MeldTable, c: q.DrawCard) -> Act:
+    on_turn(t, c.player)
+    deal = t.state.deal
+    if deal.option is None or deal.card is not None or deal.used:
+        raise Refusal("A card was drawn in this turn already.")
+    asked = others(t, c.player) if option_forced(t, c.player, deal.option) else ()
+    return t.emits(q.CardDeclined(c.player, asked))
+
+
+def others(t: MeldTable, player: str) -> tuple[str, ...]:
+    """Who may force a card on a player."""
+    return tuple(who for who in t.state.deal.in_action() if who != player)
+
+
+def option_forced(t: MeldTable, player: str, card: Piece) -> bool:
+    """Whether others may force the option card on a player: it fits a meld, and is no out card where that is barred."""
+    deal = t.state.deal
+    if not any(t.plan.melds.fits(card, meld) for meld in deal.melds[player]):
+        return False
+    return not puts_out(t, player) or t.plan.game.forcing.out_card == "by any player"
+
+
+def puts_out(t: MeldTable, player: str) -> bool:
+    """Whether one more card puts a player out."""
+    return t.state.deal.melded(player) == t.plan.game.going_out.cards - 1
+
+
+def gives_out(t: MeldTable, player: str, card: Piece) -> int:
+    """What the next player would be paid who goes out with a card that is passed on; nothing where it does not."""
+    deal = t.state.deal
+    other = deal.after(player)
+    return pay_with(t.plan, deal.melds[other], card) if other != player and puts_out(t, other) else 0
+
+
+def discard(t: MeldTable, c: m.Discard) -> Act:
+    on_turn(t, c.player)
+    deal = t.state.deal
+    if deal.card is None and not deal.used:
+        raise Refusal("Draw first, or take the option card.")
+    if len(c.pieces) != 1:
+        raise Refusal("One card is discarded at the end of a turn.")
+    if deal.card is None:
+        if c.pieces[0] not in deal.hands[c.player]:
+            raise Refusal(f"{pieces_text(c.pieces)} is not in your hand.")
+        return _end_turn(t, m.Discarded(c.player, c.pieces))
+    if c.pieces[0] != deal.card:
+        raise Refusal(
+            f"{pieces_text((deal.card,))} is used at once or discarded: a card of the hand goes only where it was used "
+            f"(lines {t.plan.game.drawing.lines})."
+        )
+    return _turn_down(t, c.player, deal.card)
+
+
+def why_kept(t: MeldTable, player: str, card: Piece) -> str:
+    """Why a turned card may not be passed on; nothing where it may."""
+    deal, plan = t.state.deal, t.plan
+    usable = plan.melds.can_use(card, deal.hands[player], deal.melds[player], plan.game.drawing.borrows)
+    if deal.must:
+        return f"{pieces_text((card,))} was taken: it must be used (lines {plan.game.drawing.lines})."
+    if usable and not _own_out(t, player, card) and gives_out(t, player, card):
+        return (
+            f"{pieces_text((card,))} puts {deal.after(player)} out, and you can use it: it is not passed on "
+            f"(lines {plan.game.forcing.lines})."
+        )
+    return ""
+
+
+def _own_out(t: MeldTable, player: str, card: Piece) -> bool:
+    melds = t.state.deal.melds[player]
+    return puts_out(t, player) and any(t.plan.melds.fits(card, meld) for meld in melds)
+
+
+def _turn_down(t: MeldTable, player: str, card: Piece) -> Act:
+    kept = why_kept(t, player, card)
+    if kept:
+        raise Refusal(kept)
+    if _own_out(t, player, card):
+        mine = pay_with(t.plan, t.state.deal.melds[player], card)
+        if t.plan.game.forcing.out_card == "by any player" or gives_out(t, player, card) > mine:
+            return t.emits(q.CardDeclined(player, others(t, player)))
+    return _end_turn(t, q.TurnedDown(player))
+
+
+def _end_turn(t: MeldTable, event: q.AnyEvent) -> Act:
+    def act() -> None:
+        t.emit(event)
+        next_turn(t)
+
+    return act
+
+
+def next_turn(t: MeldTable) -> None:
+    """It is the next player's turn."""
+    deal = t.state.deal
+    t.emit(q.TurnCame(deal.after(deal.turn)))
+
+
+def force(t: MeldTable, c: q.Force) -> Act:
+    _asked(t, c.player)
+    return t.emits(q.CardForced(t.state.deal.turn, c.player, t.plan.game.forcing.lines))
+
+
+def let_go(t: MeldTable, c: q.LetGo) -> Act:
+    _asked(t, c.player)
+
+    def act() -> None:
+        t.emit(q.ForceWaived(c.player))
+        settle_waived(t)
+
+    return act
+
+
+def settle_waived(t: MeldTable) -> None:
+    """Nobody is left who may force: a turned card is passed on."""
+    deal = t.state.deal
+    if not deal.asked and deal.card is not None:
+        t.emit(q.TurnedDown(deal.turn))
+        next_turn(t)
+
+
+def _asked(t: MeldTable, player: str) -> None:
+    t.there(player)
+    if player not in t.state.deal.asked:
+        raise Refusal("There is no card that you may force now.")
+
+
+def meld(t: MeldTable, c: q.Meld) -> Act:
+    on_turn(t, c.player)
+    deal, melds = t.state.deal, t.plan.melds
+    hand, turned = _split(t, c.player, c.pieces)
+    borrowed = _borrowed(t, c)
+    cards = [*c.pieces, *(piece for _, piece in borrowed)]
+    if not melds.kind(cards):
+        raise Refusal(f"{pieces_text(tuple(cards))} is no meld: three or more of a rank, or in sequence in one suit.")
+    _keep_used(t, turned)
+    found = melds.condition(cards)
+    chips, why = _asked_for(t, c.chips, found.chips, found.why)
+    laid = _without(deal.melds[c.player], borrowed)
+    _check_cut(t, c.cut, [*laid, cards])
+
+    def act() -> None:
+        t.emit(q.MeldLaid(c.player, hand, turned, borrowed))
+        pay(t, c.player, chips, why, t.plan.game.conditions.lines)
+        _then(t, c.player, c.cut)
+
+    return act
+
+
+def lay_off(t: MeldTable, c: q.LayOff) -> Act:
+    on_turn(t, c.player)
+    deal = t.state.deal
+    if len(c.pieces) != 1:
+        raise Refusal("Cards are added one at a time.")
+    hand, turned = _split(t, c.player, c.pieces)
+    place = c.meld - 1
+    own = deal.melds[c.player]
+    if not 0 <= place < len(own):
+        raise Refusal(f"You have {len(own)} melds: say which one.")
+    if not t.plan.melds.fits(c.pieces[0], own[place]):
+        raise Refusal(f"{pieces_text(c.pieces)} does not go with {pieces_text(tuple(own[place]))}.")
+    _keep_used(t, turned)
+    grown = [*own[place], c.pieces[0]]
+    worth = added_pay(t.plan, own[place], c.pieces[0])
+    chips, why = _asked_for(t, c.chips, worth, f"added to {t.plan.melds.condition(grown).why}")
+    _check_cut(t, c.cut, [*own[:place], grown, *own[place + 1 :]])
+
+    def act() -> None:
+        t.emit(q.CardLaidOff(c.player, place, hand, turned))
+        pay(t, c.player, chips, why, t.plan.game.conditions.lines)
+        _then(t, c.player, c.cut)
+
+    return act
+
+
+def _split(t: MeldTable, player: str, pieces: tuple[Piece, ...]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """Which of some cards are of the hand, and which is the turned one; the turned card is used first."""
+    deal = t.state.deal
+    if deal.card is None and not deal.used:
+        raise Refusal("Draw first, or take the option card.")
+    rest = list(pieces)
+    turned = (deal.card,) if deal.card is not None and deal.card in rest else ()
+    if turned:
+        rest.remove(turned[0])
+    held = list(deal.hands[player])
+    for piece in rest:
+        if piece not in held:
+            raise Refusal(f"{pieces_text((piece,))} is not in your hand.")
+        held.remove(piece)
+    if not pieces:
+        raise Refusal("A new meld has a card of your hand, or the turned card.")
+    return tuple(rest), turned
+
+
+def _borrowed(t: MeldTable, c: q.Meld) -> tuple[tuple[int, Piece], ...]:
+    own = t.state.deal.melds[c.player]
+    found: list[tuple[int, Piece]] = []
+    for name, pieces in c.parts.items():
+        if not (name.isascii() and name.isdigit()) or not 1 <= int(name) <= len(own):
+            raise Refusal(f"You have {len(own)} melds: say which one.")
+        found += [(int(name) - 1, piece) for piece in pieces]
+    if found and not t.plan.game.drawing.borrows:
+        raise Refusal(f"Cards stay in their melds here (lines {t.plan.game.drawing.lines}).")
+    if not t.plan.melds.may_borrow(found, own):
+        raise Refusal("What is borrowed leaves a meld behind: three cards or more that go together.")
+    return tuple(sorted(found, key=lambda each: each[0]))  # however the command is written, as a log sorts its names
+
+
+def _keep_used(t: MeldTable, turned: tuple[Piece, ...]) -> None:
+    """A card that was taken or forced is used first; nothing else is laid before it."""
+    deal = t.state.deal
+    if deal.must and not turned and deal.card is not None:
+        raise Refusal(f"{pieces_text((deal.card,))} was taken: use it first.")
+
+
+def _asked_for(t: MeldTable, asked: int | None, worth: int, why: str) -> tuple[int, str]:
+    """What everybody pays for a condition, and for what: less than it is worth where its player asks for less."""
+    if asked is None or asked == worth:
+        return worth, why
+    stakes = t.plan.game.stakes
+    if stakes.short_pay == "no":
+        raise Refusal(f"A condition is paid in full here (lines {stakes.lines}).")
+    if not 1 <= asked < worth:
+        most = f"ask for 1 to {worth}" if worth else "it is no condition"
+        raise Refusal(f"That is worth {counted(worth, 'chip')}: {most}.")
+    return asked, f"{why}, short pay, {asked} of {counted(worth, 'chip')}"
+
+
+def _without(melds: list[list[Piece]], borrowed: tuple[tuple[int, Piece], ...]) -> list[list[Piece]]:
+    left = [[*meld] for meld in melds]
+    for place, piece in borrowed:
+        left[place].remove(piece)
+    return left
+
+
+def _check_cut(t: MeldTable, cut: tuple[int, ...], melds: list[list[Piece]]) -> None:
+    """Refuse to cut a collection off but on the outs, and by naming what it is for."""
+    out = t.plan.game.going_out
+    if not cut:
+        return
+    if out.cut_off == "no":
+        raise Refusal(f"Everything is collected on the outs (lines {out.lines}).")
+    if sum(map(len, melds)) < out.cards:
+        raise Refusal(f"A collection is cut off on the outs alone: {out.cards} cards in melds (lines {out.lines}).")
+    for number in cut:
+        if not 1 <= number <= len(melds) or not t.plan.melds.condition(melds[number - 1]).chips:
+            raise Refusal(f"Meld {number} is no condition of yours: name the one that is cut off (lines {out.lines}).")
+
+
+def _then(t: MeldTable, player: str, cut: tuple[int, ...]) -> None:
+    if t.state.deal.melded(player) >= t.plan.game.going_out.cards:
+        go_out(t, player, cut)

@@ -1,0 +1,74 @@
+"""A ruling undone by a further one: the table goes back to where it was before, and money by postings of its own.
+
+Nothing is unwritten: the log has the ruling, what came of it, and that it was undone. It can be undone until anything
+else happens at the table, and not where cards have come or the round has gone to its end.
+"""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.play import messages as m
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from houseway.play.engine import Act
+    from houseway.play.kind import AnyTable
+
+_FINAL: Final = (m.Shuffled, m.Began, m.Ended, m.Dealt, m.Burned)
+_SHOWN: Final = ("pieces", "natural")
+"""What an event has that tells of cards."""
+
+
+def undo(t: AnyTable, c: m.UndoRuling) -> Act:
+    """Refuse, or undo the last ruling."""
+    if not t.undoable:
+        raise Refusal("No ruling can be undone: it can be until anything else happens, or cards have come of it.")
+    if not c.reason.strip():
+        raise Refusal("An undone ruling has a reason: say why.")
+    return t.emits(m.RulingUndone(t.undoable, c.reason, c.by))
+
+
+def undoable(events: Sequence[Any]) -> str:
+    """The ruling that these events were, where it can be undone."""
+    ruled = events[0] if events else None
+    if not isinstance(ruled, m.Ruled):
+        return ""
+    gone = any(isinstance(event, _FINAL) or any(getattr(event, each, ()) for each in _SHOWN) for event in events)
+    return "" if gone else ruled.ruling
+
+
+def copied(state: Any) -> Any:
+    """A state again that shares nothing which changes."""
+    known = state.known
+    state.known = type(known)()
+    try:
+        return copy.deepcopy(state)
+    finally:
+        state.known = known
+
+
+def put_back(state: Any, before: Any) -> None:
+    """Make a state what it was before; each account gives back what it has too much to those that have too little."""
+    ledger = state.ledger
+    over = {
+        account: cents - before.ledger.balances[account]
+        for account in sorted({*ledger.balances, *before.ledger.balances})
+        if (cents := ledger.balances[account]) != before.ledger.balances[account]
+    }
+    owed = {account: -cents for account, cents in over.items() if cents < 0}
+    for account, cents in over.items():
+        left = cents
+        for other in owed if left > 0 else ():
+            part = min(left, owed[other])
+            ledger.post(account, other, part, "a ruling is undone")
+            owed[other] -= part
+            left -= part
+    for field in fields(before):
+        if field.name not in ("ledger", "known"):
+            setattr(state, field.name, copy.deepcopy(getattr(before, field.name)))
+    state.known = type(before.known)()
