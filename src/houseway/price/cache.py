@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from houseway.rules.games.banked import kind_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -21,7 +23,19 @@ _CODE: Final = ("cards", "ranks", "rules", "house", "play", "price")
 """The layers that a price rests on, all of each: what a module of them does not change is not worth telling apart."""
 _SECTIONS: Final = ("equipment", "hands", "round", "ways", "choices")
 """What a price rests on beside its wagers; fees and rulings change none."""
+_USED: Final = (*_SECTIONS, "wagers")
+_NONE: Final[frozenset[str]] = frozenset()
 _FOR_PEOPLE: Final = frozenset({"lines", "note", "limits", "back-line", "one-per"})
+_PLAYED_ALONE: Final = {
+    "equipment": frozenset({"seats", "blocked-seat"}),
+    "hands": frozenset({"fouled"}),
+    "round": frozenset({"picks", "method", "start"}),
+    "wagers": frozenset({"needs", "needs-all", "together"}),
+}
+"""What matters to who sits where, who acts first and what may be bet, but to no cards: rounds that are played go by it,
+a count of all deals for one spot does not."""
+_CITED_ROWS: Final = frozenset({"rows", "tile-rows", "point-rows"})
+"""Rows of ways, of which the last word is where they are printed: two rooms with one game ask one question."""
 
 
 def folder() -> Path:
@@ -47,23 +61,30 @@ def code_files() -> list[Path]:
     return [path for layer in _CODE for path in sorted((package / layer).rglob("*.py"))]
 
 
-def key_of(ask: Ask, plan: Plan, wagers: Iterable[str], *more: object) -> str:
-    """The name under which an answer about some wagers is kept."""
+def key_of(ask: Ask, plan: Plan, wagers: Iterable[str], *more: object, counted: bool = False) -> str:
+    """The name under which an answer about some wagers is kept; `counted`, if no round of it is played."""
     game = plan.game
-    kinds = {name.partition(":")[0] for name in wagers}
-    rests = {section: _bare(msgspec.to_builtins(getattr(game, section))) for section in _SECTIONS}
-    paid = {name: _bare(msgspec.to_builtins(wager)) for name, wager in game.wagers.items() if name in kinds}
+    kinds = {kind_of(name) for name in wagers}
+    without = {section: _FOR_PEOPLE | (_PLAYED_ALONE.get(section, _NONE) if counted else _NONE) for section in _USED}
+    rests = {each: _bare(msgspec.to_builtins(getattr(game, each)), without[each]) for each in _SECTIONS}
+    offered = [(name, wager) for name, wager in game.wagers.items() if name in kinds]
+    paid = {name: _bare(msgspec.to_builtins(wager), without["wagers"]) for name, wager in offered}
     tables = [pair for pair in ask.pay_tables if pair[0] in kinds]
-    least = {name: plan.limits_of(name).least for name in plan.rows if name.partition(":")[0] in kinds}
-    asked = (rests, paid, tables, least, plan.decks, ask.others, *more)
+    least = {name: plan.limits_of(name).least for name in plan.rows if kind_of(name) in kinds}
+    played = (ask.strategy, ask.as_dealt) if ask.strategy or ask.as_dealt else ()
+    asked = (rests, paid, tables, least, plan.decks, ask.others, *played, *more)
     return hashlib.sha256(msgspec.json.encode(asked, order="sorted") + code_digest().encode()).hexdigest()
 
 
-def _bare(section: object) -> object:
-    """A section without what only people read, and without limits."""
+def _bare(section: object, without: frozenset[str]) -> object:
+    """A section without some of its keys."""
     if isinstance(section, dict):
-        return {key: _bare(value) for key, value in section.items() if key not in _FOR_PEOPLE}
-    return [_bare(each) for each in section] if isinstance(section, list | tuple) else section
+        return {
+            key: [row[:-1] for row in value] if key in _CITED_ROWS else _bare(value, without)
+            for key, value in section.items()
+            if key not in without
+        }
+    return [_bare(each, without) for each in section] if isinstance(section, list | tuple) else section
 
 
 def read(key: str) -> bytes | None:

@@ -8,11 +8,11 @@ from houseway.price.ask import Ask
 from houseway.price.run import at_hand
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load
-from houseway.rules.checker.checker import PLAY, Validator
+from houseway.rules.checker.checker import PLAY, Validator, check
 from houseway.rules.checker.claims import PRICED, found_false, own_claims
 from houseway.rules.checker.claims import decide as by_rules
 from houseway.rules.checker.finding import Found
-from houseway.rules.games.banked import BankedGame
+from houseway.rules.games.banked import BankedGame, kind_of
 from houseway.rules.readings import selectable
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from houseway.price.price import Price
     from houseway.rules.checker.claims import Verdict
+    from houseway.rules.checker.finding import Finding
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
     from houseway.rules.schema import Claim
@@ -44,14 +45,14 @@ def favors_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
     worst = {price.wager: price for price in sorted(found.prices, key=lambda price: price.edge, reverse=True)}
     for wager_name in _favored(found.prices) - known:
         price = worst[wager_name]
-        kind = price.wager.partition(":")[0]
+        kind = price.kind
         wager = loaded.game.wagers[kind]
         if wager.kind not in _WITH_ANOTHER:
             free = _bank_chooses(loaded.game)
             says = _says(price) + (" The player-dealer may set better than by the house way, though." if free else "")
             yield Found("doubtful" if free else "fault", ("wagers", kind), wager.lines, says, _MEND)
     for name in found.left if by_default else ():
-        kind = name.partition(":")[0]
+        kind = kind_of(name)
         if loaded.game.wagers[kind].kind in _WITH_ANOTHER:
             continue
         says = f"{name} has not been priced yet: whether it favors the bettor is not known."
@@ -135,3 +136,8 @@ VALIDATORS: Final[dict[str, Validator]] = {
     "claim-false-by-price": Validator(false_by_price, PLAY),
 }
 """What the checker runs beside its own."""
+
+
+def find(name: str, regime: str = "as-filed") -> list[Finding]:
+    """All findings of a game, those that prices tell with them."""
+    return check(name, regime, VALIDATORS)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from houseway.price.price import Chart, Outcome, Price
+from houseway.price.price import Chart, Outcome, Price, Whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,6 +27,7 @@ class _Kept(msgspec.Struct):
     spread: str
     unseen: str
     assumes: list[str]
+    whole: tuple[str, ...] = ()
 
 
 def keep(prices: Iterable[Price]) -> bytes:
@@ -46,6 +48,7 @@ def keep(prices: Iterable[Price]) -> bytes:
                 spread=price.spread,
                 unseen=str(price.unseen),
                 assumes=list(price.assumes),
+                whole=tuple(map(str, astuple(price.whole))) if price.whole else (),
             )
             for price in prices
         ]
@@ -63,6 +66,7 @@ def kept(body: bytes) -> list[Price]:
             ),
             *(tuple(each.notes), tuple(each.charts), each.seed),
             *("exact" if each.spread == "exact" else "approximate", Fraction(each.unseen), tuple(each.assumes)),
+            Whole(*map(Fraction, each.whole)) if each.whole else None,
         )
         for each in msgspec.json.decode(body, type=list[_Kept])
     ]
@@ -83,6 +87,7 @@ def figures(price: Price, reading: str = "") -> dict[str, Any]:
         "max_pays": float(price.max_pays),
         "method": price.method,
         "spread": "sampled" if price.method == "sampled" else price.spread,
+        "wins": "sampled" if price.method == "sampled" else "exact" if price.wins_are_sure else "approximate",
     }
     if price.method == "exact":
         found |= {"numerator": str(price.edge.numerator), "denominator": str(price.edge.denominator)}

@@ -9,6 +9,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final, Literal
 
 from houseway.refusal import Refusal
+from houseway.rules.games.banked import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,6 +41,17 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Departure:
+    """Two cards that are played otherwise than most of their total."""
+
+    row: str
+    column: str
+    plays: str
+    cards: tuple[str, ...]
+    """The two cards as a chart names them: `10-6`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """A strategy as a table that can be printed and drawn."""
 
@@ -51,6 +63,28 @@ class Chart:
     """A label and one short word for each column; an empty word is a case that does not arise."""
     legend: dict[str, str] = field(default_factory=dict)
     """What each short word means."""
+    about: Literal["", "totals", "two cards", "shares", "least hand"] = ""
+    """How a hand is looked up in it: by its total or pair, by two ranks, by what it amounts to, by the least hand."""
+    doubled: int = 0
+    """Of totals: after how many doubles."""
+    seen: int = 0
+    """Of poker against the bank: how many cards of the board are seen."""
+    keys: tuple[tuple[str, ...], ...] = ()
+    """Of shares: what the hand of each row is, and what the board alone, where that counts."""
+    exceptions: tuple[Departure, ...] = ()
+    """Hands that are played otherwise than their cell has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """What whole rounds come to, where outcomes tell the hands of a split one by one."""
+
+    square: Fraction
+    """The mean square of what is won, in units of the first stake."""
+    hit: Fraction
+    push: Fraction
+    unsure: Fraction
+    """Rounds of more than two hands: whether those win or push is told hand by hand."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +109,8 @@ class Price:
     """Of a sampled price: the most that a row pays which never came."""
     assumes: tuple[str, ...] = ()
     """Those of its notes that whatever is reckoned from it rests on as well."""
+    whole: Whole | None = None
+    """Where hands of a split are counted one by one: what they come to together."""
 
     @cached_property
     def total(self) -> int:
@@ -92,6 +128,11 @@ class Price:
         return sum((outcome.staked * outcome.count for outcome in self.outcomes), Fraction(0)) / self.total
 
     @property
+    def kind(self) -> str:
+        """The wager of the file that it prices; one on a number is priced by itself."""
+        return kind_of(self.wager)
+
+    @property
     def element_of_risk(self) -> Fraction:
         """The expected loss for each unit put up."""
         return self.edge / self.average_bet if self.average_bet else Fraction(0)
@@ -99,6 +140,8 @@ class Price:
     @cached_property
     def variance(self) -> Fraction:
         """Of one wager, in units of the first stake squared."""
+        if self.whole is not None:
+            return self.whole.square - self.edge**2
         squares = sum((outcome.amount**2 * outcome.count for outcome in self.outcomes), Fraction(0))
         return squares / self.total - self.edge**2
 
@@ -110,12 +153,21 @@ class Price:
     @property
     def hit(self) -> Fraction:
         """How often it wins."""
+        if self.whole is not None:
+            return self.whole.hit
         return self.share(outcome for outcome in self.outcomes if outcome.amount > 0)
 
     @property
     def push(self) -> Fraction:
         """How often nothing is won or lost."""
+        if self.whole is not None:
+            return self.whole.push
         return self.share(outcome for outcome in self.outcomes if outcome.amount == 0)
+
+    @property
+    def wins_are_sure(self) -> bool:
+        """Whether how often it wins and pushes is as sure as the edge."""
+        return self.spread == "exact" and not (self.whole and self.whole.unsure)
 
     @property
     def max_pays(self) -> Fraction:

@@ -13,7 +13,7 @@ from houseway.price import cache
 from houseway.price.ask import Ask, plan_of
 from houseway.price.encoding import keep, kept
 from houseway.price.price import told
-from houseway.price.solvers.solver import Solver, Tally, solvers
+from houseway.price.solvers.solver import SAMPLING, Solver, Tally, solvers
 from houseway.price.why import goes_straight, is_countable, settles_at_the_end
 from houseway.refusal import Refusal
 
@@ -49,7 +49,7 @@ class Job(NamedTuple):
 def do_job(job: Job) -> Tally:
     """One part, done here."""
     plan = plan_of(job.ask)
-    if cache.key_of(job.ask, plan, job.wagers, job.solver, job.part) != job.key:
+    if _key(job.ask, plan, job.wagers, job.solver, job.part) != job.key:
         raise Refusal("This worker has other rules or other code than the one who asks: bring both to one version.")
     return next(solver for solver in solvers() if solver.name == job.solver).work(job.ask, job.part)
 
@@ -68,7 +68,7 @@ def shares(ask: Ask) -> dict[str, list[str]]:
     plan = plan_of(ask)
     left = [wager for wager in plan.rows if _offered(plan, wager)]
     found: dict[str, list[str]] = {}
-    straight = goes_straight(plan, repeats=True) and settles_at_the_end(plan, in_part=True)
+    straight = goes_straight(plan, repeats=True, windows=True) and settles_at_the_end(plan, in_part=True)
     for solver in solvers() if straight else solvers()[-1:]:
         can = (solver.wagers(plan) - solver.leaves(ask)) & frozenset(left)
         if solver.name != "sampled":
@@ -149,7 +149,7 @@ def at_hand(ask: Ask) -> AtHand:
     """What was kept, and what a few parts of exact work give; the rest is left."""
     found, left = AtHand([], []), {solver.name: solver for solver in solvers()}
     for question in _questions(ask):
-        slow = question.solver == "sampled" or len(left[question.solver].parts(ask)) > _MANY
+        slow = question.solver in SAMPLING or len(left[question.solver].parts(ask)) > _MANY
         if cache.read(question.key) is None and slow:
             found.left.extend(question.wagers)
         else:
@@ -174,9 +174,14 @@ def _questions(ask: Ask) -> list[_Question]:
     plan = plan_of(ask)
     found = []
     for solver, its in shares(ask).items():
-        more = (ask.rounds, ask.seed) if solver == "sampled" else ()
-        found.append(_Question(ask, solver, tuple(its), cache.key_of(ask, plan, its, solver, *more)))
+        more = (ask.rounds, ask.seed) if solver in SAMPLING else ()
+        found.append(_Question(ask, solver, tuple(its), _key(ask, plan, its, solver, *more)))
     return found
+
+
+def _key(ask: Ask, plan: Plan, wagers: Iterable[str], solver: str, *more: object) -> str:
+    """Where a solver's answer, or a part of it, is kept."""
+    return cache.key_of(ask, plan, wagers, solver, *more, counted=solver != "sampled")
 
 
 @dataclass(slots=True)
@@ -232,7 +237,7 @@ def _opened(question: _Question, solver: Solver, fresh: bool) -> _Open:
     """A question with the parts of it that were done before."""
     found, plan = _Open(question, solver), plan_of(question.ask)
     for part in solver.parts(question.ask):
-        key = cache.key_of(question.ask, plan, question.wagers, solver.name, part)
+        key = _key(question.ask, plan, question.wagers, solver.name, part)
         job = Job(question.ask, solver.name, question.wagers, part, key)
         kept_part = None if fresh else cache.read(key)
         if kept_part is None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from houseway.cards import JOKER
 from houseway.play.banked.plan import Plan
 from houseway.play.plans import with_parts
 from houseway.price.solvers.solver import solvers
+from houseway.price.solvers.streets.game import beyond
 from houseway.refusal import Refusal
 from houseway.rules.fact_grammar import needs
+from houseway.rules.games.banked import kind_of
 from houseway.rules.vocabulary.steps import PLAYS, kind_of_step
 
 if TYPE_CHECKING:
@@ -23,13 +27,21 @@ if TYPE_CHECKING:
 
 
 def why_sampled(plan: Plan, wager: str) -> str:
-    """One sentence: the first fact, choice or step that no solver carries here, found by leaving it out."""
+    """One sentence: what no solver carries here, known by itself, or the first fact, choice or step found by leaving it
+    out."""
+    if reason := _of_decisions(plan, wager):
+        return f"Sampled, because {reason}."
     for said, without in (*_facts(plan, wager), *_steps(plan)):
         counts = _counted_by(without, wager) if without is not None else None
         if counts is not None:
             lacks = counts.carries.declines(plan, wager).partition(" (")[0]
             more = f": {lacks} are not carried by “{counts.name}”" if lacks else ""
             return f"Sampled, because no solver carries {said}{more}."
+    if wager in plan.each:
+        hands = ", ".join(plan.wager(wager).each)
+        return f"Sampled, because it is paid on each of several hands ({hands}), and no solver carries these."
+    if (solver := _counts_without_joker(plan, wager)) is not None:
+        return f"Sampled, because a joker is among the cards, and “{solver.name}” reads none."
     if not goes_straight(plan):
         return "Sampled, because the round goes back, takes wagers late or sizes them step by step."
     if not settles_at_the_end(plan):
@@ -37,22 +49,44 @@ def why_sampled(plan: Plan, wager: str) -> str:
     return "Sampled, because no solver carries its hands, steps and rows together."
 
 
+def _of_decisions(plan: Plan, wager: str) -> str:
+    """Of a wager that is played or folded: what keeps its decision from being counted; empty where it is not known."""
+    choices = {choice for step in plan.game.round if step.do == "decide" for choice in step.choices}
+    decides = bool(choices & {"play", "raise"})
+    filed = plan.wager(wager)
+    if not decides or not (filed.is_main or filed.kind == "follow-up"):
+        return ""
+    if JOKER in plan.shoe:
+        return "a joker is among the cards, and no solver that plays or folds hands reads one"
+    if "draw" in choices:
+        return "cards are exchanged before a hand is played or folded, and no solver counts the two together"
+    mains = [plan.wager(name) for name in plan.rows]
+    apart = [each.name for each in mains if each.is_main and not each.made_with]
+    if len(apart) > 1:
+        return f"{' and '.join(apart)} are made apart, of any two sizes, and one decision is about all of them"
+    return beyond(plan)
+
+
 def is_countable(plan: Plan, wager: str, solver: Solver | None = None) -> bool:
-    """Whether a wager is left as it was made, and settled once at the end; nothing else is counted exactly, but by a
-    solver that knows of games settled in part, or of stakes that steps state and wagers that are withdrawn."""
+    """Whether a wager is left as it was made, and settled once at the end, by one hand. Nothing else is counted exactly
+    but by a solver that knows of games settled in part, of stakes that steps state and wagers that are withdrawn, or of
+    wagers paid on each of several hands."""
     withdrawn = {name for step in plan.game.round if "take down" in step.choices for name in step.wagers}
-    sized = wager.partition(":")[0] in withdrawn or any(step.stakes for step in plan.game.round)
+    sized = kind_of(wager) in withdrawn or any(step.stakes for step in plan.game.round)
     settled = settles_at_the_end(plan, solver is not None and solver.in_part)
-    straight = goes_straight(plan, repeats=solver is not None and solver.carries.repeats)
-    return straight and settled and (not sized or (solver is not None and solver.carries.sizes))
+    carries = solver.carries if solver is not None else None
+    straight = goes_straight(plan, repeats=bool(carries and carries.repeats), windows=bool(carries and carries.windows))
+    paid_once = wager not in plan.each or bool(carries and carries.each)
+    return straight and paid_once and settled and (not sized or bool(carries and carries.sizes))
 
 
-def goes_straight(plan: Plan, *, repeats: bool = False) -> bool:
-    """Whether a round goes through its steps once, or goes back for whoever can count that; wagers are made before."""
+def goes_straight(plan: Plan, *, repeats: bool = False, windows: bool = False) -> bool:
+    """Whether a round goes through its steps once, or goes back for whoever can count that; wagers are made before, or
+    some of them later, too."""
     steps = plan.game.round
     dealt = {number for number in plan.asks_spot if steps[number].do == "deal"}
-    windows = sum(step.do == "wager" for step in steps)
-    return windows == 1 and not dealt and (repeats or not plan.back)
+    once = sum(step.do == "wager" for step in steps) == 1
+    return (once or windows) and not dealt and (repeats or not plan.back)
 
 
 def settles_at_the_end(plan: Plan, in_part: bool = False) -> bool:
@@ -71,6 +105,15 @@ def _counted_by(plan: Plan, wager: str) -> Solver | None:
         return next((solver for solver in can if wager in solver.wagers(plan)), None)
     except (Refusal, KeyError):
         return None
+
+
+def _counts_without_joker(plan: Plan, wager: str) -> Solver | None:
+    """The solver that would price it with the same cards but the joker."""
+    if JOKER not in plan.shoe:
+        return None
+    return _counted_by(
+        with_parts(plan, shoe=Counter({card: n for card, n in plan.shoe.items() if card != JOKER})), wager
+    )
 
 
 def _facts(plan: Plan, wager: str) -> Iterator[tuple[str, Plan]]:

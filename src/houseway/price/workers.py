@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import socket
-from collections import Counter
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections import Counter, deque
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.price.run import Job, do_job, one_core
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from concurrent.futures import Future
 
     from houseway.price.run import Workers
     from houseway.price.solvers.solver import Tally
@@ -31,26 +32,93 @@ def workers(number: int = 1, scheduler: str = "") -> Workers:
     return one_core if number == 1 else lambda jobs: _pool(jobs, number)
 
 
+class _Question(NamedTuple):
+    """What is left of the parts of one answer."""
+
+    left: deque[Job]
+    is_long: bool
+    """It came in several parts."""
+
+
+class _Lane:
+    """A process of its own, and the question it is at: what it set up for one part serves the others."""
+
+    def __init__(self) -> None:
+        self.at = _Question(deque(), is_long=False)
+        self._pool: ProcessPoolExecutor | None = None
+
+    def take(self, job: Job, its: _Question) -> Future[Tally]:
+        """Give it a job of a question; a process that has done a long one is let go, with all it holds in memory."""
+        if its is not self.at and self.at.is_long:
+            self.close()
+        self.at = its
+        try:
+            return self._open().submit(do_job, job)
+        except BrokenProcessPool:  # it died with nothing in hand
+            self.close()
+            return self._open().submit(do_job, job)
+
+    def _open(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        return self._pool
+
+    def close(self) -> None:
+        """Let the process go."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool = None
+
+
 def _pool(jobs: Iterable[Job], number: int) -> Iterator[tuple[Job, Tally]]:
     """Processes of this machine; what a process had in hand when it died is given to another."""
-    left = {job.key: job for job in jobs}
-    for _ in range(_DEATHS):
-        if not left:
-            return
-        pool = ProcessPoolExecutor(min(number, len(left)), mp_context=get_context("spawn"))
-        try:
-            waiting = {pool.submit(do_job, job): job for job in left.values()}
-            for done in as_completed(waiting):
-                job = waiting[done]
-                tally = done.result()
-                del left[job.key]
-                yield job, tally
-        except BrokenProcessPool:
-            continue
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-    if left:
-        raise Refusal(f"Workers died {_DEATHS} times, with {len(left)} parts left: is there memory enough?")
+    every = _questions(jobs)
+    fresh = deque(every)
+    lanes = [_Lane() for _ in range(min(number, sum(len(each.left) for each in every)))]
+    waiting: dict[Future[Tally], tuple[_Lane, Job]] = {}
+    deaths = 0
+    try:
+        while True:
+            busy = {lane for lane, _ in waiting.values()}
+            for lane in lanes:
+                its = None if lane in busy else _next(lane, fresh, every)
+                if its is not None and its.left:
+                    job = its.left.popleft()
+                    waiting[lane.take(job, its)] = lane, job
+            if not waiting:
+                return
+            for done in wait(waiting, return_when=FIRST_COMPLETED).done:
+                lane, job = waiting.pop(done)
+                try:
+                    tally = done.result()
+                except BrokenProcessPool:
+                    lane.at.left.appendleft(job)
+                    lane.close()
+                    deaths += 1
+                    if deaths == _DEATHS:
+                        left = sum(len(each.left) for each in every) + len(waiting)
+                        said = f"Workers died {_DEATHS} times, with {left} parts left: is there memory enough?"
+                        raise Refusal(said) from None
+                else:
+                    yield job, tally
+    finally:
+        for lane in lanes:
+            lane.close()
+
+
+def _next(lane: _Lane, fresh: deque[_Question], every: list[_Question]) -> _Question:
+    """What a lane goes on with: the question it is at, else one that nobody is at, else the one with the most left."""
+    if lane.at.left:
+        return lane.at
+    return fresh.popleft() if fresh else max(every, key=lambda each: len(each.left))
+
+
+def _questions(jobs: Iterable[Job]) -> list[_Question]:
+    """Jobs by what they are parts of, those of the most parts first."""
+    found: dict[object, deque[Job]] = {}
+    for job in jobs:
+        found.setdefault((job.ask, job.solver, job.wagers), deque()).append(job)
+    return [_Question(its, len(its) > 1) for its in sorted(found.values(), key=len, reverse=True)]
 
 
 def _check_there(address: str) -> None:

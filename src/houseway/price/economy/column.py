@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     Ends = dict[Fraction, Fraction]
     """What the bettor wins, in cents, and the chance of each."""
 
-_MONEY: Final = re.compile(r"\$\d{1,3}(,\d{3})*(\.\d\d)?")
+_MONEY: Final = re.compile(r"\$\d{1,3}(,\d{3})*(\.\d\d)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

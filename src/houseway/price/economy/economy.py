@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from houseway.play.banked.payouts import kind_of
 from houseway.price import run
 from houseway.price.economy import risk
 from houseway.price.economy.column import Column
@@ -18,6 +17,7 @@ from houseway.price.economy.table import check, columns_of, fees_of, options, ta
 from houseway.price.economy.worth import worth
 from houseway.refusal import Refusal
 from houseway.rules.fact_grammar import needs
+from houseway.rules.games.banked import kind_of
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ def _others(plan: Plan, asked: TableAsk, names: Iterable[str]) -> int:
 def worth_of(asked: TableAsk, prices: Iterable[Price], on_round: Callable[[int], None] | None = None) -> Worth:
     """What the wagers are worth before fees; no option changes it."""
     plan = table_plan(asked)
-    columns = [_column(plan, asked, seat, name, list(prices)) for seat, name in columns_of(plan, asked)]
+    columns = [column_of(plan, asked, seat, name, list(prices)) for seat, name in columns_of(plan, asked)]
     joint = exact_rounds(plan, asked)
     posted = played(asked, on_round) if joint is None or asked.bank else None
     if joint is None:
@@ -157,11 +157,12 @@ def _after(side: Side, fee: int) -> Figure:
     return Figure(side.mean - fee, side.error, side.sd, side.sd_error)
 
 
-def _column(plan: Plan, asked: TableAsk, seat: int, name: str, prices: Sequence[Price]) -> Column:
+def column_of(plan: Plan, asked: TableAsk, seat: int, name: str, prices: Sequence[Price]) -> Column:
+    """A wager of a seat with its price, played as that seat plays."""
     wager = plan.wager(name)
     stake = next((cents for each, kind, cents in asked.stakes if (each, kind) == (seat, name)), 0)
     mine = [each for each in prices if each.wager == name]
-    price = chosen(mine, asked.play)
+    price = chosen(mine, asked.play_of(seat))
     lonely = name in plan.envious and _others(plan, asked, [name]) == 0
     loose = wager.kind == "envy" and price.method == "sampled"  # played rounds tell more of it
     counted = lonely or loose or any(row.pay.kind == "stays" for row in plan.rows[name])

@@ -6,17 +6,31 @@ from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from houseway.price.economy import risk
+from houseway.price.economy.best import best_options
 from houseway.price.economy.economy import Economy
+from houseway.price.economy.shift import POINTS, shifts
 from houseway.price.economy.table import table_plan
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from houseway.price.economy.best import Best
     from houseway.price.economy.column import Column
     from houseway.price.economy.economy import Figure, Refused
     from houseway.price.economy.pot import PotDrop
+    from houseway.price.economy.shift import Shift
+    from houseway.price.economy.sweeps import Sweep
+    from houseway.price.economy.worst import Worst
 
 
-def figures(found: Economy, others: list[Economy | Refused] | None = None, bankroll: int = 0) -> dict[str, Any]:
-    """All figures of a table, and of its other options where asked."""
+def figures(
+    found: Economy,
+    others: Sequence[Economy | Refused] | None = None,
+    bankroll: int = 0,
+    hours: float = 8,
+    varied: Iterable[Sweep] = (),
+) -> dict[str, Any]:
+    """All figures of a table; of its other options, and with one thing varied, where asked."""
     asked, made, plan = found.asked, found.worth, table_plan(found.asked)
     told: dict[str, Any] = {
         "game": asked.ask.game,
@@ -41,14 +55,41 @@ def figures(found: Economy, others: list[Economy | Refused] | None = None, bankr
         "drop": {"hand": found.drop, "hour": found.drop * asked.hands},
         "short": _short(found),
         "risk": _risk(found, bankroll),
+        "worst": _worst(made.worst),
+        "shift": [_shift(each) for each in shifts(found.hand, asked.hands, sorted({1.0, hours / 2, hours}))],
         "sampled": {"rounds": made.rounds, "seed": asked.seed} if made.rounds else None,
         "exact_spread": made.exact_spread,
         "approximate_spread": sorted(made.approximate),
         "notes": found.notes(),
     }
     if others is not None:
-        told["options"] = [_option(each, bankroll) for each in others]
+        best = best_options(each for each in others if isinstance(each, Economy))
+        told["options"] = [_option(each, bankroll, best) for each in others]
+    told["sweeps"] = [sweep_figures(each) for each in varied]
     return told
+
+
+def sweep_figures(swept: Sweep) -> dict[str, Any]:
+    """One thing varied."""
+    return {
+        "varied": swept.varied,
+        "option": swept.option,
+        "why_not": swept.why_not,
+        "points": [
+            {
+                "at": point.at,
+                "said": point.said,
+                "action": point.action,
+                "bank_fee": point.bank_fee,
+                "player_fees": point.seat_fees,
+                "edge_with_fee": point.edge,
+                "bank_hand": float(point.bank),
+                "bank_hour": float(point.bank * point.hands),
+                "drop_hour": point.drop * point.hands,
+            }
+            for point in swept.points
+        ],
+    }
 
 
 def plots(found: Economy, bankroll: int, hours: int = 100) -> dict[str, Any]:
@@ -59,6 +100,7 @@ def plots(found: Economy, bankroll: int, hours: int = 100) -> dict[str, Any]:
         "distribution": sorted(zip(hand.amounts, hand.weights, strict=True)),
         "bankroll": bankroll,
         "hours": hours,
+        "fan": [_shift(each) for each in shifts(hand, found.asked.hands, [each / 2 for each in range(1, 25)])],
         "paths": [[(played / found.asked.hands, cents) for played, cents in path.points] for path in drawn],
         "ruined": sum(path.ruined for path in drawn),
     }
@@ -153,15 +195,38 @@ def _risk(found: Economy, bankroll: int) -> dict[str, Any]:
     return told | ({"bankroll": bankroll, "ruin_at_most": risk.ruin(rate, bankroll)} if bankroll else {})
 
 
+def _worst(worst: Worst) -> dict[str, Any]:
+    return {
+        "exact": worst.exact,
+        "costs": worst.seen,
+        "chance": worst.chance,
+        "none_costs_more_than": worst.most,
+        "stake_never_short": worst.covers_all,
+        "stake_by_share": [{"share": share, "stake": cents} for share, cents in worst.covers],
+    }
+
+
+def _shift(shift: Shift) -> dict[str, Any]:
+    return {
+        "hours": shift.hours,
+        "hands": shift.hands,
+        "mean": shift.mean,
+        "sd": shift.sd,
+        "ahead": shift.ahead,
+        "below": [{"share": share, "amount": cents} for share, cents in zip(POINTS, shift.points, strict=True)],
+    }
+
+
 def _finite(value: float) -> float | None:
     return None if isinf(value) else value
 
 
-def _option(each: Economy | Refused, bankroll: int) -> dict[str, Any]:
+def _option(each: Economy | Refused, bankroll: int, best: Best) -> dict[str, Any]:
     if not isinstance(each, Economy):
         return {"option": each.option, "refused": each.why}
     return {
         "option": each.option,
+        "best_for": [whom for whom, those in best._asdict().items() if each.option in those],
         "limits": table_plan(each.asked).collection.limits.get(each.option, ""),
         "bank_fee": each.fees.bank,
         "player_fees": sum(each.fees.seats.values()),

@@ -18,9 +18,10 @@ from houseway.play.banked.bots import bot_command
 from houseway.play.banked.button import entries
 from houseway.play.banked.dealer import Dealer
 from houseway.play.banked.deciders import hands_seen
-from houseway.play.banked.payouts import Places, kind_of, payments
+from houseway.play.banked.payouts import Places, payments
 from houseway.price import cache
 from houseway.price.economy.table import ENOUGH, columns_of, seated, table_plan
+from houseway.rules.games.banked import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from houseway.page import page as whole_page
 from houseway.price.economy.encoding import figures, plots
+from houseway.price.economy.parts import dollars, fan, options, shift, sweeps, worst
 from houseway.price.economy.table import table_plan
 from houseway.price.report.page import table
 from houseway.price.report.plots import Series, bars, lines
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from houseway.price.economy.economy import Economy, Refused
+    from houseway.price.economy.sweeps import Sweep
 
 _BINS: Final = 25
 _PATHS: Final = 12
@@ -22,9 +24,15 @@ _BANKROLL: Final = 100
 """Without a bankroll, so many times what a hand has in action."""
 
 
-def page(found: Economy, others: list[Economy | Refused] | None, bankroll: int) -> str:
+def page(
+    found: Economy,
+    others: Sequence[Economy | Refused] | None,
+    bankroll: int,
+    hours: float = 8,
+    varied: Sequence[Sweep] = (),
+) -> str:
     """The whole page."""
-    told = figures(found, others, bankroll)
+    told = figures(found, others, bankroll, hours, varied)
     name = table_plan(found.asked).game.filing.name
     parts = [
         f"<h1>{escape(name)}: what a table earns</h1>",
@@ -35,14 +43,16 @@ def page(found: Economy, others: list[Economy | Refused] | None, bankroll: int) 
     if told["short"]:
         parts += _short(told["short"])
     if others is not None:
-        parts += ["<h2>Options of the schedule</h2>", _options(told["options"])]
+        parts += ["<h2>Options of the schedule</h2>", options(told["options"])]
+    parts += [worst(told["worst"]), shift(told["shift"])]
+    parts += sweeps(told["sweeps"])
     parts += _drawn(plots(found, bankroll or found.asked.staked() * _BANKROLL), told)
     parts.append("<ul>" + "".join(f"<li>{escape(note)}</li>" for note in told["notes"]) + "</ul>")
     return whole_page(name, "\n".join(parts))
 
 
 def _question(told: dict[str, Any]) -> str:
-    bank = f"the bank posts {_dollars(told['bank'])}" if told["bank"] else "the bank covers everything"
+    bank = f"the bank posts {dollars(told['bank'])}" if told["bank"] else "the bank covers everything"
     return (
         f"{told['game']}, option {told['option']}, {told['players']} players with the bank's, {bank}, "
         f"{told['hands_an_hour']} hands an hour, {told['play']} play."
@@ -58,8 +68,8 @@ def _parties(told: dict[str, Any]) -> list[str]:
         *((f"seat {each['seat']}", each["staked"], each) for each in told["by_seat"]),
     ]:
         figures = (*_expects(each["hand"], about), *_expects(each["hour"], about))
-        rows.append((name, _dollars(staked), _dollars(each["fee"]), *figures))
-    rows.append(("room's drop", "", "", _dollars(drop["hand"]), "", _dollars(drop["hour"]), ""))
+        rows.append((name, dollars(staked), dollars(each["fee"]), *figures))
+    rows.append(("room's drop", "", "", dollars(drop["hand"]), "", dollars(drop["hour"]), ""))
     heads = ("", "In action", "Fee", "A hand", "Spread", "An hour", "Spread")
     shown = [("bank", bank["hour"]["mean"])] + [
         (f"seat {each['seat']}", each["hour"]["mean"]) for each in told["by_seat"]
@@ -68,19 +78,19 @@ def _parties(told: dict[str, Any]) -> list[str]:
     even = bank["break_even_fee"]
     return [
         table(heads, rows),
-        bars("What an hour brings each party", [(name, cents, _dollars(cents)) for name, cents in shown]),
-        f"<p>The bank breaks even at a fee of {_dollars(even['mean'])} a hand, {even['share']:.3%} of the action.</p>",
+        bars("What an hour brings each party", [(name, cents, dollars(cents)) for name, cents in shown]),
+        f"<p>The bank breaks even at a fee of {dollars(even['mean'])} a hand, {even['share']:.3%} of the action.</p>",
     ]
 
 
 def _expects(figure: dict[str, Any], about: str) -> tuple[str, str]:
-    error = f" ± {_dollars(figure['error'])}" if "error" in figure else ""
-    return _dollars(figure["mean"]) + error, about + _dollars(figure["sd"])
+    error = f" ± {dollars(figure['error'])}" if "error" in figure else ""
+    return dollars(figure["mean"]) + error, about + dollars(figure["sd"])
 
 
 def _short(short: dict[str, Any]) -> list[str]:
     rows = [
-        (f"{each['place']}", _dollars(each["staked"]), f"{_dollars(each['mean'])} ± {_dollars(each['error'])}")
+        (f"{each['place']}", dollars(each["staked"]), f"{dollars(each['mean'])} ± {dollars(each['error'])}")
         for each in short["by_place"]
     ]
     return [
@@ -89,36 +99,22 @@ def _short(short: dict[str, Any]) -> list[str]:
         table(("Place in the action", "In action", "What it changes, a hand"), rows),
         bars(
             "What a short bank changes by place in the action",
-            [(f"place {each['place']}", each["mean"], _dollars(each["mean"])) for each in short["by_place"]],
+            [(f"place {each['place']}", each["mean"], dollars(each["mean"])) for each in short["by_place"]],
         ),
     ]
 
 
-def _options(options: Sequence[dict[str, Any]]) -> str:
-    rows = []
-    for each in options:
-        if "refused" in each:
-            rows.append((each["option"], each["refused"], "", "", "", ""))
-        else:
-            fee, drop = _dollars(each["bank_fee"]), _dollars(each["drop"]["hour"])
-            ruin = each["risk"].get("ruin_at_most")
-            said = "certain" if each["risk"]["certain"] else f"{ruin:.3%} at most" if ruin is not None else ""
-            rows.append(
-                (each["option"], each["limits"], fee, drop, _dollars(each["player_dealer"]["hour"]["mean"]), said)
-            )
-    return table(("Option", "Limits", "Bank pays", "Drop an hour", "Bank an hour", "Ruin"), rows)
-
-
 def _drawn(drawn: dict[str, Any], told: dict[str, Any]) -> list[str]:
-    hours, money = drawn["hours"], _dollars(drawn["bankroll"])
+    hours, money = drawn["hours"], dollars(drawn["bankroll"])
     series = [Series("", [(hour, cents / 100) for hour, cents in path]) for path in drawn["paths"][:_PATHS]]
     risk, about = told["risk"], "about " * bool(told["approximate_spread"])
     said = "On average the bank loses: in the long run it is ruined." if risk["certain"] else ""
     if risk.get("ruin_at_most") is not None and not risk["certain"]:
-        said = f"Ruin of a bankroll of {_dollars(risk['bankroll'])}, ever: {about}{risk['ruin_at_most']:.3%} at most."
+        said = f"Ruin of a bankroll of {dollars(risk['bankroll'])}, ever: {about}{risk['ruin_at_most']:.3%} at most."
     return [
         "<h2>How a hand ends for the bank</h2>",
         bars("How a hand ends for the bank, after its fee", _bins(drawn["distribution"])),
+        *fan(drawn["fan"]),
         "<h2>The bank's money in time</h2>",
         lines(
             f"{len(series)} sampled paths of a bankroll of {money} over {hours} hours",
@@ -132,7 +128,7 @@ def _bins(distribution: Sequence[tuple[float, float]]) -> list[tuple[str, float,
     """The distribution in steps that people can read; few results stay as they are."""
     total = sum(weight for _, weight in distribution)
     if len(distribution) <= _BINS:
-        return [(_dollars(cents), weight / total, f"{weight / total:.2%}") for cents, weight in distribution]
+        return [(dollars(cents), weight / total, f"{weight / total:.2%}") for cents, weight in distribution]
     spread = (sum(weight * cents**2 for cents, weight in distribution) / total) ** 0.5
     least, most = max(distribution[0][0], -4 * spread), min(distribution[-1][0], 4 * spread)
     step = (most - least) / _BINS or 1.0
@@ -141,9 +137,5 @@ def _bins(distribution: Sequence[tuple[float, float]]) -> list[tuple[str, float,
         place = round((min(max(cents, least), most) - least) / step)
         shares[place] = shares.get(place, 0.0) + weight / total
     return [
-        (f"about {_dollars(least + place * step)}", share, f"{share:.2%}") for place, share in sorted(shares.items())
+        (f"about {dollars(least + place * step)}", share, f"{share:.2%}") for place, share in sorted(shares.items())
     ]
-
-
-def _dollars(cents: float) -> str:
-    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"

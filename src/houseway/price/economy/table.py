@@ -9,10 +9,10 @@ import msgspec
 
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
+from houseway.play.banked.collecting import bands_of
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.state import Stake, spot_hand
 from houseway.play.banked.table import BankedTable
-from houseway.play.banked.wagering import bands_of
 from houseway.price.ask import Ask, plan_of
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_money, write_money
@@ -43,6 +43,8 @@ class TableAsk(msgspec.Struct, frozen=True, kw_only=True):
     hands: int = 60
     """Hands an hour."""
     play: Literal["best", "way"] = "best"
+    plays: tuple[tuple[int, str], ...] = ()
+    """Seats that play otherwise than the others: each with `best` or `way`."""
     rounds: int = 10_000
     """Of what has to be sampled."""
     seed: str = "1"
@@ -50,6 +52,10 @@ class TableAsk(msgspec.Struct, frozen=True, kw_only=True):
     def bettors(self) -> list[int]:
         """Seats that bet."""
         return sorted({seat for seat, _, _ in self.stakes})
+
+    def play_of(self, seat: int) -> str:
+        """How a seat plays."""
+        return dict(self.plays).get(seat, self.play)
 
     def staked(self, seat: int = 0) -> int:
         """First stakes of a seat, or of all."""
@@ -165,7 +171,7 @@ def columns_of(plan: Plan, asked: TableAsk) -> list[tuple[int, str]]:
 
 def default_stakes(plan: Plan, seats: list[int], cents: int = 25_00) -> tuple[tuple[int, str, int], ...]:
     """Where no wager is told: each seat makes the game's first base wager."""
-    name = next(name for name in plan.rows if plan.wager(name).kind in ("base", "line"))
+    name = next(name for name in plan.rows if plan.wager(name).is_main)
     span = plan.limits_of(name)
     stake = max(span.least, min(cents, span.most or cents))
     return tuple((seat, name, stake) for seat in seats)

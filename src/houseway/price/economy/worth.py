@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from houseway.price.economy.column import sd_of
 from houseway.price.economy.risk import Hand, hand_of
 from houseway.price.economy.short import seat_change, short_of, together_error
+from houseway.price.economy.worst import worst_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from houseway.price.economy.column import Column
     from houseway.price.economy.play import Rounds, Row
     from houseway.price.economy.short import Short
+    from houseway.price.economy.worst import Worst
 
 _RARE: Final = 10
 """An outcome expected fewer times than this in all rounds played, and never seen, is put in by its exact chance."""
@@ -63,6 +65,8 @@ class Worth:
     exact_spread: bool
     unsure: frozenset[str]
     """Wagers whose mean is sampled."""
+    worst: Worst
+    """With every wager covered."""
 
     @property
     def approximate(self) -> frozenset[str]:
@@ -107,6 +111,7 @@ def worth(columns: Sequence[Column], joint: Rounds, posted: Rounds | None, bank:
         max(0 if joint.exact else joint.number, posted.number if posted is not None else 0),
         joint.exact and not cut,
         frozenset(column.wager for column, (_, error) in zip(columns, means, strict=True) if error),
+        worst_of(columns, joint),
     )
 
 
@@ -124,6 +129,8 @@ def _spread_of(joint: Rounds, place: int, column: Column) -> float:
         for row, count in joint.rows.items():
             counted[Fraction(row[0][place])] += count
         ends = {won: Fraction(count, joint.number) for won, count in counted.items()}
+    if column.price is not None and column.price.whole is not None:
+        return column.price.sd * column.stake  # hands of a split go together in it
     return sd_of(ends)
 
 

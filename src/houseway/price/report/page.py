@@ -35,7 +35,7 @@ def page(asks: Sequence[Ask], variants: Sequence[Variant], found: Sequence[Seque
     for ask, prices in zip(asks, found, strict=False):
         parts += game(ask, prices)
     if variants:
-        parts += _compared(found[0], list(zip(variants, found[len(asks) :], strict=True)))
+        parts += compared(asks[0], found[0], list(zip(variants, found[len(asks) :], strict=True)))
     title = plan_of(asks[0]).game.filing.name if len(asks) == 1 else "Prices"
     return whole_page(title, "\n".join(parts))
 
@@ -53,8 +53,8 @@ def game(ask: Ask, prices: Sequence[Price]) -> list[str]:
             *(
                 price.wager,
                 _edge(price),
-                _about(price) + _percent(price.hit, 2),
-                _about(price) + _percent(price.push, 2),
+                _unsure(price) + _percent(price.hit, 2),
+                _unsure(price) + _percent(price.push, 2),
             ),
             *(f"{float(price.max_pays):g}", f"{_about(price)}{price.sd:.3f}", _percent(price.element_of_risk)),
             f"{price.play}, {price.method}" if price.play else price.method,
@@ -74,8 +74,13 @@ def game(ask: Ask, prices: Sequence[Price]) -> list[str]:
 
 
 def _about(price: Price) -> str:
-    """Before figures that are not as sure as the edge."""
+    """Before a spread that is not as sure as the edge."""
     return "≈ " if price.spread == "approximate" else ""
+
+
+def _unsure(price: Price) -> str:
+    """Before wins and pushes that are not as sure as the edge."""
+    return "" if price.wins_are_sure else "≈ "
 
 
 def _one(price: Price) -> list[str]:
@@ -129,7 +134,7 @@ def _gains(price: Price) -> list[tuple[str, float, str]]:
 
 
 def chart(drawn: Chart) -> str:
-    """A strategy as a table: each decision has its letter, and its colour beside."""
+    """A strategy as a table: each decision has its letter, and its color beside."""
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in ("", *drawn.columns))
     rows = "".join(
         f'<tr><th scope="row">{escape(label)}</th>'
@@ -158,14 +163,15 @@ def _cell(text: str) -> str:
     return f"<td{kind}>{escape(text)}</td>"
 
 
-def _compared(prices: Sequence[Price], others: Sequence[tuple[Variant, Sequence[Price]]]) -> list[str]:
+def compared(
+    ask: Ask, prices: Sequence[Price], others: Sequence[tuple[Variant, Sequence[Price]]], title: str = "Compared"
+) -> list[str]:
     """Variants beside what they vary; where decks vary, the edge by decks as lines."""
-    parts = ["<h2>Compared</h2>"]
+    parts = [f"<h2>{escape(title)}</h2>"]
     by_decks = [(plan_of(variant.ask).decks, found) for variant, found in others if not variant.means]
     if by_decks:
-        first = by_decks[0][0] - 1
-        points = {_title(price): [(float(first), float(price.edge))] for price in prices}
-        for decks, found in by_decks:
+        points: dict[str, list[tuple[float, float]]] = {}
+        for decks, found in sorted([(plan_of(ask).decks, prices), *by_decks], key=lambda each: each[0]):
             for price in found:
                 points.setdefault(_title(price), []).append((float(decks), float(price.edge)))
         series = [Series(name, its) for name, its in points.items()]

@@ -1,4 +1,4 @@
-"""Plots as SVG: each says in words what it shows, and no two lines differ by colour alone."""
+"""Plots as SVG: each says in words what it shows, and no two lines differ by color alone."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
-"""Told apart by the colour-blind too, and in grey by their dashes."""
+COLORS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
+"""Told apart by the color-blind too, and in grey by their dashes."""
 DASHES: Final = ("", "6 3", "2 3", "8 3 2 3", "1 4", "12 4")
 _WIDTH: Final = 720
 _LABEL: Final = 250
@@ -37,7 +37,7 @@ def bars(title: str, rows: Sequence[tuple[str, float, str]]) -> str:
     for number, (label, value, said) in enumerate(rows):
         y = number * _ROW + 4
         x, width = min(zero, zero + value * scale), max(abs(value) * scale, 1.0)
-        fill = COLOURS[0] if value >= 0 else "url(#hatch)"
+        fill = COLORS[0] if value >= 0 else "url(#hatch)"
         drawn.append(
             f'<text x="{_LABEL}" y="{y + 14}" text-anchor="end">{escape(_short(label))}</text>'
             f'<rect x="{x:.1f}" y="{y + 2}" width="{width:.1f}" height="{_ROW - 8}" fill="{fill}"/>'
@@ -71,16 +71,14 @@ def lines(title: str, series: Sequence[Series], across: str, up: str, write: Cal
     ends: list[float] = []
     for number, each in enumerate(series):
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(*point) for point in each.points))
-        colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
-        drawn.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-dasharray="{dash}"/>')
+        color, dash = COLORS[number % len(COLORS)], DASHES[number % len(DASHES)]
+        drawn.append(f'<polyline points="{path}" fill="none" stroke="{color}" stroke-dasharray="{dash}"/>')
         if each.name:
             y = at(*each.points[-1])[1]
             while any(abs(y - other) < 15 for other in ends):
                 y += 15
             ends.append(y)
-            drawn.append(
-                f'<text x="{right + 6}" y="{y + 4:.1f}" fill="{colour}">{escape(_short(each.name, 24))}</text>'
-            )
+            drawn.append(f'<text x="{right + 6}" y="{y + 4:.1f}" fill="{color}">{escape(_short(each.name, 24))}</text>')
     drawn.append(f'<text x="{(left + right) / 2}" y="{bottom + 36}" text-anchor="middle">{escape(across)}</text>')
     drawn.append(f'<text x="{left}" y="10" text-anchor="start">{escape(up)}</text>')
     return _svg(title, _WIDTH, max([bottom + 44, *(int(end) + 10 for end in ends)]), drawn)
@@ -88,7 +86,7 @@ def lines(title: str, series: Sequence[Series], across: str, up: str, write: Cal
 
 _HATCH: Final = (
     '<defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-    f'<rect width="6" height="6" fill="{COLOURS[4]}"/><line x1="0" y1="0" x2="0" y2="6" stroke="#00000088" '
+    f'<rect width="6" height="6" fill="{COLORS[4]}"/><line x1="0" y1="0" x2="0" y2="6" stroke="#00000088" '
     'stroke-width="3"/></pattern></defs>'
 )
 

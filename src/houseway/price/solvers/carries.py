@@ -34,6 +34,10 @@ class Carries:
     """Whether it carries stakes that a step states, and wagers that are withdrawn."""
     repeats: bool = False
     """Whether it carries rounds that go back."""
+    windows: bool = False
+    """Whether it carries rounds in which wagers are taken a second time, after cards were dealt."""
+    each: bool = False
+    """Whether it carries wagers that are paid on each of several hands."""
 
     def fact(self, fact: Fact) -> bool:
         """Whether a fact asks for nothing else."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from houseway.cards.card import JOKER, RANKS, SUITS, card, is_card, is_red, rank_of, suit_of
-from houseway.play.banked.payouts import decide, kind_of
+from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solvers.carries import Carries, takes_cards, told_apart
@@ -27,6 +27,7 @@ from houseway.ranks.single import SingleCard
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 from houseway.rules.fact_grammar import first_cards, hands_of, needs
+from houseway.rules.games.banked import kind_of
 from houseway.rules.holdings import read_holding
 from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.facts import FACTS
@@ -53,8 +54,8 @@ _KINDS: Final = frozenset({"base", "line", "bonus"})
 _NATURAL: Final = frozenset({Feature.NATURAL})
 _TEN: Final = 20
 """Half points."""
-_MOST_DEALS: Final = 250_000
-"""Beyond so many kinds of deals it takes minutes."""
+_MOST_DEALS: Final = 400_000
+"""Beyond so many kinds of deals it takes more than ten seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,11 @@ class Question:
         """How many kinds of deals there are, reckoned from above."""
         hand = self.stretches[-1][0]
         many = {each: len(set(self.last.values()) if each == hand else self.kinds) for each, _ in self.stretches}
-        return prod(comb(many[each] + cards - 1, cards) for each, cards in self.stretches)
+        (first, dealt), *rest = self.stretches
+        begin = comb(many[first] + dealt - 1, dealt)
+        if self.suits and begin <= _MOST_DEALS:
+            begin = sum(1 for _ in _alike(_drawn(self.kinds, dealt), self.suits))
+        return begin * prod(comb(many[each] + cards - 1, cards) for each, cards in rest)
 
 
 def question(plan: Plan, name: str) -> Question | None:

@@ -90,7 +90,7 @@ def _key(name: str, because: str, pays: str, amount: Fraction, staked: Fraction)
 
 def following(plan: Plan) -> dict[str, str]:
     """By wager that a decision makes, the base wager it follows: the one it is sized or needed by, else the first."""
-    bases = [name for name in plan.rows if plan.wager(name).kind in ("base", "line")]
+    bases = [name for name in plan.rows if plan.wager(name).is_main]
     found: dict[str, str] = {}
     for name in plan.rows:
         wager = plan.wager(name)

@@ -57,9 +57,16 @@ _MODULES: Final = (
     "set_hands.alone",
     "few_cards",
     "wars",
+    "rows",
+    "shared_hands.several",
+    "shared_hands.seen",
+    "discards.solver",
+    "discards.against",
     "sampled",
 )
 """In the order they are asked; the first that can price a wager does."""
+SAMPLING: Final = frozenset({"sampled", "dealt rounds"})
+"""Those whose prices go by how many rounds are asked for, and by the seed."""
 
 
 def solvers() -> list[Solver]:

@@ -41,7 +41,7 @@ _STEPS: Final = frozenset(StepKind) - ASKS_PEOPLE - {StepKind.DRAWS, StepKind.LO
 CARRIES: Final = Carries(frozenset({Feature.VALUE, Feature.NUMBER, Feature.LAST}), _STEPS, repeats=True)
 _KINDS: Final = frozenset({"base", "line", "bonus"})
 _TIES: Final = "HAND ties HAND"
-_NUMBER: Final = re.compile(r"\d+")
+_NUMBER: Final = re.compile(r"\d+", re.ASCII)
 
 
 class War(NamedTuple):

@@ -35,7 +35,8 @@ def chart_of(field: Field, counts: dict[tuple[int, int, int], int]) -> tuple[Cha
         "but": "hands that depart from it, each with the share of its cards and cards seen that do",
     }
     seen = "open card of the bank" if shown == 1 else f"{shown} open cards of the bank" if shown else "nothing seen"
-    return (Chart(f"The least hand to {acts[-1].label}", f"{seen}, decision", columns, tuple(rows), legend),)
+    title = f"The least hand to {acts[-1].label}"
+    return (Chart(title, f"{seen}, decision", columns, tuple(rows), legend, about="least hand"),)
 
 
 def _least(field: Field, by_place: dict[int, dict[int, int]], act: int) -> tuple[str, str]:

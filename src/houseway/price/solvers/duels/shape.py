@@ -134,7 +134,7 @@ def _by_value(plan: Plan, duel: Duel, hand: str, pattern: str) -> bool:
     """Whether the value of a hand says all that its cards show."""
     ranking = make_ranking(plan.game.hands[hand].ranking)
     size = duel.mine if hand == "spot" else duel.theirs
-    return isinstance(ranking, CardRanking) and ranking.order.size == size and "one colour" not in pattern
+    return isinstance(ranking, CardRanking) and ranking.order.size == size and "one color" not in pattern
 
 
 def _plain(plan: Plan, decisions: list[int]) -> bool:
@@ -169,7 +169,7 @@ def _no_decision(plan: Plan) -> tuple[str, str, tuple[Act, ...], tuple[str, ...]
 
 def _base(plan: Plan) -> str:
     """The one base wager, or nothing where there are several."""
-    found = [name for name in plan.rows if plan.wager(name).kind in ("base", "line")]
+    found = [name for name in plan.rows if plan.wager(name).is_main]
     return found[0] if len(found) == 1 and ":" not in found[0] else ""
 
 

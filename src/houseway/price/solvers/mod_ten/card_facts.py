@@ -1,4 +1,4 @@
-"""What rows ask of cards beyond what they count: ranks, suits and colours.
+"""What rows ask of cards beyond what they count: ranks, suits and colors.
 
 A walk over counts knows which counts a hand holds. Given those, its very cards are any of the shoe's that count so,
 each as likely: they are told apart only here, and only as far as the facts differ.

@@ -61,6 +61,8 @@ class Round:
     """By way, the other hands that it looks at."""
     hidden: dict[int, dict[str, frozenset[int]]]
     """By decision, the other hands of which something is seen, and which of their cards lie face down."""
+    hand: str
+    """The hand that bettors decide for: a spot's own, or one of everyone that each of them stands on or hits."""
     dealt: dict[str, int]
     """By hand, the cards it gets before any draw."""
     most: dict[str, int]
@@ -68,8 +70,13 @@ class Round:
 
     @property
     def decisions(self) -> tuple[tuple[int, Step], ...]:
-        """The steps at which a spot's bettor chooses."""
-        return tuple((number, step) for number, step in self.moves if step.do == "decide" and "spot" in step.to)
+        """The steps at which a bettor chooses."""
+        return tuple((number, step) for number, step in self.moves if step.do == "decide" and self.hand in step.to)
+
+    @property
+    def shared(self) -> bool:
+        """Whether the hand is one of everyone: what a bettor chooses moves a wager, and no card."""
+        return self.hand not in ("", "spot")
 
 
 def read_round(plan: Plan) -> Round | None:
@@ -84,23 +91,30 @@ def read_round(plan: Plan) -> Round | None:
     if steps is None or plan.piles >= 0 or not set(plan.shoe) <= set(CARDS):
         return None
     moves = tuple((number, step) for number, step in steps if kind_of_step(step) in MOVES_CARDS)
-    decisions = [step for _, step in moves if step.do == "decide" and "spot" in step.to]
-    if not moves or len(decisions) > 1 or not all(_walkable(plan, number, step) for number, step in moves):
+    common = {hand for hand, _ in plan.stands.values()}
+    decided = [name for _, step in moves if step.do == "decide" for name in step.to if name in ("spot", *common)]
+    if not moves or len(decided) > 1 or not all(_walkable(plan, number, step) for number, step in moves):
         return None
     against = {name: _looks_at(plan, name) for name in {step.way for _, step in moves if step.do == "draw"}}
-    hidden = _hidden(plan, steps)
+    hand = next(iter(decided), "")
+    hidden = _hidden(plan, steps, hand)
     dealt = {name: sum(step.cards for _, step in moves if step.do == "deal" and name in step.to) for name in game.hands}
     most = _most(plan, moves, dealt)
     if None in against.values() or hidden is None or most is None:
         return None
-    if plan.second_hands and (decisions or not set(plan.second) <= set(CARDS)):
+    if plan.second_hands and (decided or not set(plan.second) <= set(CARDS)):
         return None  # what a second shoe has shown is not known to decisions here
     number, step = [(number, step) for number, step in moves if step.from_deck == 1][-1]
     hit = game.choices.get("hit")
     found = Round(
-        *(moves, (number, step.to[-1]), (hit.cards if hit else 0) or 1),
+        moves,
+        (number, step.to[-1]),
+        (hit.cards if hit else 0) or 1,
         {name: looked for name, looked in against.items() if looked is not None},
-        *(hidden, dealt, most),
+        hidden,
+        hand,
+        dealt,
+        most,
     )
     burned = sum(step.cards * (11 if step.burn_by else 1) for _, step in steps if step.do == "burn")
     if any(step.burn_by for _, step in steps) and any(step.do == "decide" for _, step in moves):
@@ -174,8 +188,8 @@ def _looks_at(plan: Plan, name: str) -> tuple[str, ...] | None:
     return tuple(dict.fromkeys(found))
 
 
-def _hidden(plan: Plan, steps: list[tuple[int, Step]]) -> dict[int, dict[str, frozenset[int]]] | None:
-    """At each decision of a spot, which cards of other hands nobody sees; None where that hangs on a condition."""
+def _hidden(plan: Plan, steps: list[tuple[int, Step]], hand: str) -> dict[int, dict[str, frozenset[int]]] | None:
+    """At each decision, which cards of other hands nobody sees; None where that hangs on a condition."""
     found: dict[int, dict[str, frozenset[int]]] = {}
     up: dict[str, list[bool]] = {name: [] for name in plan.game.hands if name != "spot"}
     drawn: set[str] = set()
@@ -190,15 +204,15 @@ def _hidden(plan: Plan, steps: list[tuple[int, Step]]) -> dict[int, dict[str, fr
                 down = [at for at, shown in enumerate(up[name]) if not shown]
                 for at in down[: step.cards or None]:
                     up[name][at] = True
-            elif step.do in ("draw", "decide"):
+            elif step.do == "draw" or (step.do == "decide" and name != hand):
                 drawn.add(name)
-        if step.do == "decide" and "spot" in step.to:
-            if unsure:
+        if step.do == "decide" and hand in step.to:
+            if unsure or not all(up.get(hand, ())):
                 return None
             found[number] = {
                 name: frozenset(at for at, shown in enumerate(those) if not shown)
                 for name, those in up.items()
-                if name in drawn or any(those)
+                if name != hand and (name in drawn or any(those))
             }
     return found
 
@@ -230,7 +244,8 @@ def kept_for(plan: Plan, steps: Round, rows: Iterable[Fact], looks: dict[str, st
     for name in plan.game.hands:
         about = [fact for fact in facts if name in fact.slots]
         firsts = {first_cards(fact) for fact in about if is_plain(fact)} - {0}
-        asked = {looks.get(name, ""), "sorted" if name == "spot" and decided else ""}
+        firsts |= {cards for hand, cards in plan.stands.values() if hand == name}
+        asked = {looks.get(name, ""), "sorted" if name == steps.hand and decided else ""}
         asked |= {"ordered" if seen[name] else "sorted" for seen in steps.hidden.values() if name in seen}
         digits = next((each for each in ("ordered", "sorted") if each in asked), "")
         last = any(name in looked for looked in steps.against.values())

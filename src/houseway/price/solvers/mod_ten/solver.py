@@ -6,12 +6,14 @@ Every order of the shoe is counted, by what cards count; rows are asked of the r
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from houseway.play.banked.deciders import as_stood
 from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
@@ -116,10 +118,14 @@ def _count(plan: Plan, wagers: list[str]) -> Tally:
     ends = Endings(plan, wagers)
     found: Tally = Counter()
     for wager in wagers:
-        decided = [ends.row(wager, ending) for ending in range(len(ends.tables))]
+        decided = {
+            stood: [ends.row(wager, ending, stood) for ending in range(len(ends.tables))]
+            for stood in (False, True)[: 1 + (wager in plan.stands)]
+        }
         counts: Counter[tuple[Path, int]] = Counter()
         for (path, ending), count in ends.counts.items():
-            counts[path, decided[ending]] += count
+            stood = wager in plan.stands and any(choice == "stand" for _, choice in path)
+            counts[path, decided[stood][ending]] += count
         found.update({msgspec.json.encode((wager, *key)).decode(): count for key, count in counts.items()})
     return found
 
@@ -148,9 +154,12 @@ class Endings:
             for number, ways, orders in shares:
                 self.counts[walk.paths[state[0]], number] += count * ways // orders
 
-    def row(self, wager: str, ending: int) -> int:
-        """The row that decides a wager at an ending; -1 where none does."""
-        text, _ = decide(self.plan, wager, self.tables[ending])
+    def row(self, wager: str, ending: int, stood: bool = False) -> int:
+        """The row that decides a wager at an ending, or one whose bettor stood; -1 where none does."""
+        table = self.tables[ending]
+        if stood:
+            table = replace(table, hands=as_stood(self.plan, wager, table.hands))
+        text, _ = decide(self.plan, wager, table)
         return next((number for number, row in enumerate(self.plan.rows[wager]) if row.text == text), -1)
 
     def ending_of(self, hands: Mapping[str, Seen]) -> int:
@@ -210,7 +219,12 @@ def _prices(plan: Plan, wager: str, lead: str, counts: dict[str, dict[Path, Coun
     if settled is not None:
         return [_price(plan, wager, "chart" if steps.decisions and wager == lead else "", settled, notes)]
     seen = "and what lies open" if any(steps.hidden.values()) else "alone"
-    notes.append(f"One spot against the bank; its bettor knows the own hand {seen}.")
+    who = (
+        "Each bettor decides alone, and knows the hand"
+        if steps.shared
+        else "One spot against the bank; its bettor knows the own hand"
+    )
+    notes.append(f"{who} {seen}.")
     policy, equal = best_policy({path: _worth(plan, lead, rows) for path, rows in counts[lead].items()})
     chart, others = chart_of(policy, reached(counts[lead], policy))
     best = [*notes, *([f"The hand is played as is best for the wager {lead}."] if wager != lead else others)]
@@ -240,7 +254,9 @@ def _house_policy(plan: Plan, steps: Round, policy: Policy, ends: dict[Path, Cou
         for depth, (known, choice) in enumerate(path):
             open_ones.setdefault((path[:depth], known), set()).add(choice)
     return {
-        node: house_choice(plan, step, "spot", tuple(pieces[value] for value in counts_of(node[1])[0]), open_ones[node])
+        node: house_choice(
+            plan, step, steps.hand, tuple(pieces[value] for value in counts_of(node[1])[0]), open_ones[node]
+        )
         for node in policy
     }
 

@@ -141,6 +141,9 @@ class Walk:
             if known is None:
                 known = self._choices[key] = tuple(self._decided(number, step, name, state))
             for choice, path in known:
+                if self.steps.shared and name == self.steps.hand:
+                    yield (path, *state[_OUT:]), False
+                    continue
                 changed = (path, *state[_OUT:place], book.chose(state[place], choice), *state[place + 1 :])
                 yield changed, choice == "hit"
 
@@ -259,7 +262,7 @@ class Walk:
                 continue
             if all(holds(fact, table) for fact in plan.on.get(choice, ())):
                 found.append(choice)
-        if filed.whose != "each spot" and found:
+        if filed.whose != "each spot" and name != self.steps.hand and found:
             return (house_choice(plan, step, name, cards, found),)
         return tuple(found) or ("stand",)
 

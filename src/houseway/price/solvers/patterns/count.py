@@ -93,7 +93,7 @@ def _visit(kinds: Kinds, wanted: Any, room: int) -> tuple[int, Any, Any]:
             continue
         kept += count_kinds(
             *(kinds.deck, cards - joker, joker, card_keys(), _bias(tables[3], tables[4]), *tables),
-            *(made.runs, made.no_flush, made.one_colour, made.match, made.plus),
+            *(made.runs, made.no_flush, made.one_color, made.match, made.wild_match, made.plus),
             *(kinds.kinds, kinds.counts, kinds.examples),
             wanted,
             hands[kept:],

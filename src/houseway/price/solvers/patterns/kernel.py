@@ -71,8 +71,9 @@ def count_kinds(
     flush: Words,
     runs: Words,
     no_flush: np.uint32,
-    one_colour: np.uint32,
+    one_color: np.uint32,
     match: np.uint32,
+    wild_match: np.uint32,
     plus: np.uint32,
     kinds: Counts,
     counts: Counts,
@@ -105,13 +106,15 @@ def count_kinds(
         for card in range(start, size):
             whole = key[last] + keys[deck[card]]
             where = low[whole & HALF] + high[(whole >> TWENTY) & HALF]
-            if whole & REACHED or plain[where] & one_colour:
+            if whole & REACHED or plain[where] & one_color:
                 all_suits = suits[last] | bit_of(deck[card])
                 if joker:
-                    bits = rows_with_joker(all_suits, where, plain, suited, flush, no_flush, one_colour, match)
+                    bits = rows_with_joker(
+                        all_suits, where, plain, suited, flush, no_flush, one_color, match, wild_match
+                    )
                 else:
                     bits = rows_without_joker(
-                        all_suits, where, plain, suited, flush, runs, no_flush, one_colour, match, plus
+                        all_suits, where, plain, suited, flush, runs, no_flush, one_color, match, plus
                     )
                 slot = _slot(bits, kinds)
             else:

@@ -152,7 +152,7 @@ def _countable(plan: Plan, question: Question) -> bool:
             table = pay_table(plan, question, hand)
         except Refusal:
             return False
-        colours = any(row.pattern.one_colour for row in table.rows)
-        if len(table.rows) > MOST_ROWS or (question.kind in ("two", "others") and colours):
+        colors = any(row.pattern.one_color for row in table.rows)
+        if len(table.rows) > MOST_ROWS or (question.kind in ("two", "others") and colors):
             return False
     return question.kind not in ("two", "others") or suits_alike(plan.shoe)

@@ -154,7 +154,7 @@ def _asked(hand: Hand, part: str) -> tuple[Ranking, int]:
 def _is_told_by_class(ranking: CardRanking, text: str, size: int) -> bool:
     """Whether hands of one class all show a pattern or none does, and many can be asked at once."""
     pattern = read_pattern(text, ranking.order)
-    if pattern.match or pattern.one_colour:
+    if pattern.match or pattern.one_color:
         return False
     try:
         if pattern.plus_pair:

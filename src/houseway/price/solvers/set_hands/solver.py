@@ -7,7 +7,6 @@ every hand the bank may hold. `kernel.py` says how pairs of hands are counted.
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Final
 
@@ -52,13 +51,19 @@ def _parts(ask: Ask) -> list[str]:
     return parts_of(pack) if pack is not None else []
 
 
-@lru_cache(maxsize=1)
+_LAST: Final[dict[Ask, Count]] = {}
+"""What was counted last, alone: a game takes up to a gigabyte, so it goes before the next one is laid out."""
+
+
 def _count(ask: Ask) -> Count:
     from houseway.price.solvers.set_hands.count import make_count
     from houseway.price.solvers.set_hands.game import set_game
 
-    plan = plan_of(ask)
-    return make_count(set_game(plan, _wagers(plan)))
+    if ask not in _LAST:
+        _LAST.clear()
+        plan = plan_of(ask)
+        _LAST[ask] = make_count(set_game(plan, _wagers(plan)))
+    return _LAST[ask]
 
 
 def _work(ask: Ask, part: str) -> Tally:
@@ -116,7 +121,9 @@ def as_many(written: Sequence[int], number: int, width: int) -> Numbers:
 
 
 def _finish(ask: Ask, tally: Tally) -> list[Price]:
-    return prices(_count(ask), tally)
+    found = prices(_count(ask), tally)
+    _LAST.clear()
+    return found
 
 
 def prices(count: Count, tally: Tally) -> list[Price]:

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from houseway.cards.card import JOKER, RANKS
-from houseway.rules.ways.cards import BY_GROUPS, LEAST_RANKS, WITH_COMPLETE, is_ace, part_rankings
+from houseway.rules.ways.cards import (
+    BY_GROUPS,
+    LEAST_RANKS,
+    WITH_COMPLETE,
+    completed_kinds,
+    is_ace,
+    part_rankings,
+)
 from houseway.rules.ways.parts import spared
 
 if TYPE_CHECKING:
@@ -158,12 +165,14 @@ def _joker_ranks(cards: Bytes, back: CardRanking) -> Numbers:
     counts = (ranks[:, :, None] == np.arange(13)).sum(axis=1)
     most = _ACE - np.argmax(counts[:, ::-1] == counts.max(axis=1)[:, None], axis=1)
     least, chosen = np.full(len(hands), 1 << 40, np.int64), most.copy()
+    completed = np.array(sorted(completed_kinds(back)))
     for card in range(_CARDS - 1, -1, -1):
         fits = np.flatnonzero(~(hands == card).any(axis=1))
         value = back.values(np.where(at[fits], card, hands[fits]).astype(np.uint8)).astype(np.int64)
-        better = fits[(value >= worth[fits]) & (value < least[fits])]
-        least[better] = value[(value >= worth[fits]) & (value < least[fits])]
-        chosen[better] = card >> 2
+        allowed = (counts[fits, card >> 2] <= 1) | np.isin(value >> 20, completed)
+        better = allowed & (value >= worth[fits]) & (value < least[fits])
+        least[fits[better]] = value[better]
+        chosen[fits[better]] = card >> 2
     found[with_joker] = chosen
     return found
 
@@ -181,8 +190,17 @@ def set_all(way: Way, splits: Splits) -> Numbers:
             fits = these.fair & _FRONTS[choose](these) & _holds_least(these, least)
             worth = np.where(fits, these.front << 24 | these.back, -1)
             best = np.argmax(worth, axis=1)
+            if way.never_outdone:
+                best = _not_outdone(these, best)
             chosen[open_] = np.where(fits.any(axis=1), best, -1)
     return chosen
+
+
+def _not_outdone(splits: Splits, chosen: Numbers) -> Numbers:
+    """The best splits that are lower neither in front nor behind than those chosen, which are among them."""
+    front, back = (np.take_along_axis(values, chosen[:, None], axis=1) for values in (splits.front, splits.back))
+    high = splits.fair & (splits.front >= front) & (splits.back >= back)
+    return np.asarray(np.argmax(np.where(high, splits.front << 24 | splits.back, -1), axis=1))
 
 
 def can_set(way: Way) -> bool:

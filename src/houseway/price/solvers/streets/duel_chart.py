@@ -25,7 +25,7 @@ def least_hands(plan: Plan, game: Streets, counts: dict[tuple[int, int, int], in
     """A chart from how often each act was best, by what is seen, by value and by act."""
     from houseway.price.solvers.streets.layout import ranks_of
 
-    values = ranks_of(plan, game.own).values
+    values = ranks_of(plan, game.own, game.bank).values
     acts = [act.label for act in game.tree.levels[0].acts[0]]
     ranks = sorted({rank_of(card) for card in plan.shoe})
     labels = [RANKS[rank].replace("T", "10") for rank in ranks] if game.open else ["any"]
@@ -43,7 +43,8 @@ def least_hands(plan: Plan, game: Streets, counts: dict[tuple[int, int, int], in
         "but": "hands that depart from it, each with the share of its cards and cards seen that do",
     }
     seen = "open card of the bank" if game.open else "nothing seen"
-    return (Chart(f"The least hand to {acts[-1]}", f"{seen}, decision", columns, tuple(rows), legend),)
+    title = f"The least hand to {acts[-1]}"
+    return (Chart(title, f"{seen}, decision", columns, tuple(rows), legend, about="least hand"),)
 
 
 def _least(plan: Plan, values: Sequence[int], by_place: dict[int, dict[int, int]], act: int) -> tuple[str, str]:

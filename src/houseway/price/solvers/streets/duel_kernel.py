@@ -105,24 +105,25 @@ def count_hands(
     worth: Array,
     open_to: Array,
     rows: Array,
-    tables: Array,
+    every: Array,
+    below: Array,
+    added: int,
     room: Array,
     tally: Array,
     chart: Array,
-) -> None:
-    """Count how own hands from `first` to `last`, by value, end when each decision is the best for what is seen."""
+) -> int:
+    """Count how own hands from `first` to `last`, by value, end when each decision is the best for what is seen.
+
+    The first so many of the bank's hands are in the table of those below already; how many are at the end is told.
+    """
     most = bank.shape[1]
-    below, every = tables[0], tables[1]
     number = kind_bits.shape[0]
     size = 1 << hands.shape[1]
     sizes, lows = np.zeros(size, np.int64), np.zeros((size, hands.shape[1] + 1), np.int64)
     parts = (sizes, lows, np.zeros((size, hands.shape[1] + 1), np.int64))
     found, whole = np.zeros(number, np.int64), np.zeros(number, np.int64)
     counts = np.zeros((number, 3), np.int64)
-    for hand in range(bank.shape[0]):
-        _add(bank[hand], most, ways, starts, bank_kinds[hand], every)
     views = deck if shown else 1
-    added = 0
     at = first
     while at < last:
         value = values[order[at]]
@@ -171,3 +172,11 @@ def count_hands(
                         for sign in range(3):
                             tally[best, bits[hand], kind_bits[kind], sign] += weights[hand] * counts[kind, sign]
         at = end
+    return added
+
+
+@jit
+def add_all(bank: Array, bank_kinds: Array, ways: Array, starts: Array, every: Array) -> None:
+    """Every hand of the bank in one table."""
+    for hand in range(bank.shape[0]):
+        _add(bank[hand], bank.shape[1], ways, starts, bank_kinds[hand], every)

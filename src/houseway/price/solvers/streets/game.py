@@ -155,13 +155,28 @@ def _shown(plan: Plan, hand: str, decision: int) -> int:
     return up
 
 
-def pay_table(plan: Plan, game: Streets, asked: tuple[Fact, ...]) -> PayTable | None:
-    """The patterns among some facts as rows of a table, the first fact first; None where there are none."""
+def pay_table(plan: Plan, cards: int, asked: tuple[Fact, ...]) -> PayTable | None:
+    """The patterns among some facts as rows of a table for so many cards, the first fact first; None without any."""
     texts = [fact.slots[-1] for fact in asked if needs(fact) == {Feature.PATTERN}]
     ranking = make_ranking(plan.game.hands["spot"].ranking)
     assert isinstance(ranking, CardRanking)  # noqa: S101 - asked when the game was found
     rows = {pattern: len(texts) - number for number, pattern in enumerate(texts)}
-    return PayTable(rows, game.own + game.board, ranking.order.name) if rows else None
+    return PayTable(rows, cards, ranking.order.name) if rows else None
+
+
+def beyond(plan: Plan) -> str:
+    """What of two stacks without a board is more than is laid out; empty where it is not that."""
+    sizes, deck = stacks(plan), len(plan.shoe)
+    if not {"spot", "bank"} <= set(sizes) or len(sizes) > 2:
+        return ""
+    decisions = (number for number, step in enumerate(plan.game.round) if step.do == "decide")
+    lit = _shown(plan, "bank", next(decisions, 0))
+    if lit > 1:
+        return f"{lit} cards of the bank lie open before the decision, and no solver counts more than one of so many"
+    most = max(sizes["spot"], sizes["bank"])
+    if comb(deck, sizes["spot"]) + comb(deck, sizes["bank"]) >= _MOST_HANDS:
+        return f"there are {comb(deck, most):,} hands of {most} cards, more than are laid out"
+    return ""
 
 
 def _in_reach(plan: Plan, game: Streets) -> bool:
@@ -169,12 +184,12 @@ def _in_reach(plan: Plan, game: Streets) -> bool:
     if len(game.every.spot) > _MOST_BITS or len(game.every.bank) > _MOST_BITS // 2:
         return False
     ranking = make_ranking(plan.game.hands["spot"].ranking)
-    sizes = {game.own + game.board, *([game.bank + game.board] if game.bank else [])}
-    if not isinstance(ranking, CardRanking) or not sizes <= set(ranking.sizes) or len(sizes) > 1:
+    own, bank = game.own + game.board, (game.bank or game.own) + game.board
+    if not isinstance(ranking, CardRanking) or not {own, bank} <= set(ranking.sizes) or (game.board and own != bank):
         return False
     try:
-        for asked in (game.every.spot, game.every.bank):
-            pay_table(plan, game, asked)
+        for cards, asked in ((own, game.every.spot), (bank, game.every.bank)):
+            pay_table(plan, cards, asked)
             for fact in asked:
                 if needs(fact) == {Feature.PATTERN}:
                     read_pattern(fact.slots[-1], ranking.order)

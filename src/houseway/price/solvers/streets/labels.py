@@ -60,6 +60,15 @@ def labels_of(layout: Layout, stage: Stage) -> Any:
     return found
 
 
+def key_of(plan: Plan, game: Streets, level: int, label: int) -> tuple[str, ...]:
+    """What the cards of a label are, and what the board is alone; nothing before they make a hand."""
+    size, kinds = _ranking(plan).order.size, _ranking(plan).order.kinds
+    if game.own + game.shown[level] < size:
+        return ()
+    own, board = kinds[label // 16], kinds[label % 16]
+    return (own,) if game.shown[level] < size else (own, board)
+
+
 def name_of(plan: Plan, game: Streets, level: int, label: int) -> str:
     """A label in words."""
     size, seen = _ranking(plan).order.size, game.own + game.shown[level]
@@ -111,6 +120,7 @@ def _grid(title: str, acts: list[str], rows: dict[int, dict[int, int]]) -> Chart
         tuple(names),
         tuple(table),
         dict(zip(short, acts, strict=True)),
+        about="two cards",
     )
 
 
@@ -123,10 +133,12 @@ def _shares(
     plan: Plan, game: Streets, level: int, title: str, acts: list[str], rows: dict[int, dict[int, int]]
 ) -> Chart:
     """What the cards amount to, the best first, and how often each act is best with it."""
-    table = []
-    for label in sorted(rows, reverse=True):
+    table, labels = [], sorted(rows, reverse=True)
+    for label in labels:
         total = sum(rows[label].values())
         cells = tuple(f"{rows[label].get(act, 0) / total:.1%}" for act in range(len(acts)))
         table.append((name_of(plan, game, level, label), cells))
     legend = dict.fromkeys(acts, "how often it is best, of the deals that come to this decision")
-    return Chart(title, "what the cards amount to, decision", tuple(acts), tuple(table), legend)
+    corner, keys = "what the cards amount to, decision", tuple(key_of(plan, game, level, label) for label in labels)
+    shown = game.shown[level]
+    return Chart(title, corner, tuple(acts), tuple(table), legend, about="shares", seen=shown, keys=keys)

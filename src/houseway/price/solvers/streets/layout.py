@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
+from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -69,7 +70,7 @@ def lay_out(plan: Plan, game: Streets) -> Layout:
     """Everything that is worked out once."""
     deck = tuple(sorted(plan.shoe))
     alike = suits_alike(deck)
-    holes = np.array(list(combinations(deck, game.own)), np.uint8)
+    holes = every_hand(deck, game.own)
     boards, weights = classes(deck, game.board, alike)
     perms = list(permutations(range(4))) if alike else [tuple(range(4))]
     perm_of = np.full(256, -1, np.int64)
@@ -117,10 +118,15 @@ def keys_of(cards: Any, alike: bool) -> Any:
     return suits.astype(np.uint64) @ (np.uint64(1) << np.arange(39, -1, -13, dtype=np.uint64))
 
 
+def every_hand(deck: tuple[int, ...], size: int) -> Any:
+    """All sets of so many cards, one a row."""
+    count = comb(len(deck), size)
+    return np.fromiter(chain.from_iterable(combinations(deck, size)), np.uint8, count * size).reshape(count, size)
+
+
 def classes(deck: tuple[int, ...], size: int, alike: bool) -> tuple[Any, Any]:
     """One of each set of cards that differ by suits alone, in the order of their keys, and how many each stands for."""
-    every = list(combinations(deck, size))
-    cards = np.array(every, np.uint8).reshape(len(every), size)
+    cards = every_hand(deck, size)
     _, first, counts = np.unique(keys_of(cards, alike), return_index=True, return_counts=True)
     kept = canonical_suits(cards[first]) if alike else cards[first]
     return kept, counts.astype(np.int64)
@@ -145,12 +151,13 @@ def _moved(holes: Any, perms: list[tuple[int, ...]]) -> Any:
     return np.array(found, np.int64)
 
 
-def ranks_of(plan: Plan, cards: int) -> Ranks:
-    """The ranking's arrays for hands of so many cards, with values as small numbers."""
+def ranks_of(plan: Plan, cards: int, beside: int = 0) -> Ranks:
+    """The ranking's arrays for hands of so many cards, with values as small numbers: the same as for those beside."""
     ranking = make_ranking(plan.game.hands["spot"].ranking)
     assert isinstance(ranking, CardRanking)  # noqa: S101 - asked when the game was found
     made = ranking_arrays(ranking, cards)
-    values = np.unique(np.concatenate((np.zeros(1, np.uint32), made.plain, made.flush)))
+    other = ranking_arrays(ranking, beside) if beside not in (0, cards) else made
+    values = np.unique(np.concatenate((np.zeros(1, np.uint32), made.plain, made.flush, other.plain, other.flush)))
     small = [np.searchsorted(values, each).astype(np.uint32) for each in (made.plain, made.flush)]
     return Ranks((made.keys, made.bias, made.low, made.high, *small, made.flush_replaces), values)
 
@@ -175,10 +182,11 @@ def subsets_of(deck: tuple[int, ...], cards: Any, most: int) -> tuple[Any, int]:
     return np.array(rows, np.int64), len(numbers)
 
 
-def side(
-    plan: Plan, game: Streets, ranks: Ranks, hand: str, facts: tuple[Fact, ...], holes: Any, most: int = 0
-) -> tuple[tuple[Any, ...], Any, bool]:
-    """What the kernel reads of one side: its cards and what is asked of them; and its table of patterns, if any."""
+def asked_of(
+    plan: Plan, game: Streets, ranks: Ranks, hand: str, facts: tuple[Fact, ...], holes: Any
+) -> tuple[tuple[Any, Any, Any], Any, bool]:
+    """What is asked of one side: of its very cards, the least values of its qualifiers and which facts these are; and
+    its table of patterns, if any."""
     ranking = make_ranking(plan.game.hands[hand].ranking)
     assert isinstance(ranking, CardRanking)  # noqa: S101
     ordered = [fact for fact in facts if needs(fact) == BY_PATTERN]
@@ -192,10 +200,17 @@ def side(
             for row, cards in enumerate(holes):
                 so = holds(fact, Table(plan.game, {hand: Seen(tuple(map(int, cards)))}))
                 own[row] |= int(so) << number
-    table = pay_table(plan, game, facts)
+    table = pay_table(plan, holes.shape[1] + game.board, facts)
+    return (own, np.array(least, np.uint32), np.array(at, np.int64)), _rows(table), table is not None
+
+
+def side(
+    plan: Plan, game: Streets, ranks: Ranks, hand: str, facts: tuple[Fact, ...], holes: Any, most: int = 0
+) -> tuple[tuple[Any, ...], Any, bool]:
+    """What the kernel reads of one side: its cards and what is asked of them; and its table of patterns, if any."""
+    asked, table, patterns = asked_of(plan, game, ranks, hand, facts, holes)
     subsets = subsets_of(tuple(sorted(plan.shoe)), holes, most)[0]
-    arrays = (holes, masks_of(holes), subsets, own, np.array(least, np.uint32), np.array(at, np.int64))
-    return arrays, _rows(table), table is not None
+    return (holes, masks_of(holes), subsets, *asked), table, patterns
 
 
 def _rows(table: Any) -> tuple[Any, ...]:
@@ -218,9 +233,7 @@ def ends_of(layout: Layout, asked: Asked) -> tuple[Any, ...]:
     spot, table, patterns = side(plan, game, ranks, "spot", asked.spot, layout.holes, most)
     bank, bank_table, bank_patterns = spot, _rows(None), False
     if game.bank:
-        their = (
-            layout.holes if game.bank == game.own else np.array(list(combinations(layout.deck, game.bank)), np.uint8)
-        )
+        their = layout.holes if game.bank == game.own else every_hand(layout.deck, game.bank)
         bank, bank_table, bank_patterns = side(plan, game, ranks, "bank", asked.bank, their, most)
     rows = [[(-1) ** size for size in range(most + 1) for _ in combinations(range(game.own), size)]]
     known = np.full(1 << len(asked.bank), -1, np.int64)
@@ -238,7 +251,7 @@ def space_of(layout: Layout) -> tuple[Any, ...]:
     """Room for the hands of one board."""
     game = layout.game
     number, cards = len(layout.holes), game.own + game.board
-    theirs = number if game.bank in (0, game.own) else len(list(combinations(layout.deck, game.bank)))
+    theirs = number if game.bank in (0, game.own) else comb(len(layout.deck), game.bank)
     subsets = subsets_of(layout.deck, layout.holes[:0], min(game.own, game.bank))[1]
     longs = np.int64
     return (

@@ -49,7 +49,7 @@ def is_carried(fact: Fact, own: int) -> bool:
     if asks == {Feature.VALUE}:
         return set(hands) == {"spot", "bank"}
     if asks in (BY_PATTERN, BY_QUALIFIER):
-        return hands in (("spot",), ("bank",)) and "one colour" not in fact.slots[-1]
+        return hands in (("spot",), ("bank",)) and "one color" not in fact.slots[-1]
     return Feature.NAMED in asks and asks <= _OWN_CARDS and hands == ("spot",) and _whole(fact, own)
 
 

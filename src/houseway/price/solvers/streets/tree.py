@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.rules.cells import read_multiples, read_size, write_money
+from houseway.rules.cells import goes_by_another, read_multiples, read_size, write_money
 from houseway.rules.fact_grammar import each_fact, needs
 from houseway.rules.vocabulary.features import Feature
 
@@ -82,7 +82,7 @@ class Tree:
 
 def find_tree(plan: Plan, carries: frozenset[str]) -> Tree | None:
     """The decisions of a game, where they are a spot's own and nothing else changes stakes."""
-    mains = [name for name in plan.rows if plan.wager(name).kind in ("base", "line") and not plan.wager(name).made_with]
+    mains = [name for name in plan.rows if plan.wager(name).is_main and not plan.wager(name).made_with]
     if len(mains) != 1 or ":" in mains[0]:
         return None
     base = mains[0]
@@ -156,7 +156,7 @@ def _acts(plan: Plan, step: Step, course: Course, notes: list[str]) -> list[tupl
 
 def _sizes(plan: Plan, choice: str, text: str, course: Course, notes: list[str]) -> list[tuple[Fraction, str]]:
     """What a bet may be, in units of the base wager: of several sizes the least or the most is always best."""
-    if not text or text.startswith("free of"):
+    if not goes_by_another(text):
         return []
     much, of = read_size(text)
     multiples, between = read_multiples(much)

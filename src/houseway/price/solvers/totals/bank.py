@@ -1,4 +1,4 @@
-"""Wagers on the bank's hand alone: whether it goes over and with how many cards, a run of one colour, insurance.
+"""Wagers on the bank's hand alone: whether it goes over and with how many cards, a run of one color, insurance.
 
 The bank's hand is played out by its chart whatever the spot did, so each of its hands is counted from the full shoe.
 """
@@ -16,6 +16,7 @@ from houseway.price.solvers.totals.early import settled_early
 from houseway.price.solvers.totals.game import RUNS, is_carried
 from houseway.price.solvers.totals.hands import Kinds, bank_hands, reached_hands
 from houseway.rules.fact_grammar import hands_of, needs
+from houseway.rules.games.banked import kind_of
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen, Table
 
@@ -53,7 +54,7 @@ def on_the_bank(game: Counted) -> frozenset[str]:
     plan = game.plan
     found = set()
     for name in plan.rows:
-        wager, facts = plan.game.wagers[name.partition(":")[0]], facts_of_rows(plan, name)
+        wager, facts = plan.game.wagers[kind_of(name)], facts_of_rows(plan, name)
         offered = not wager.decks[1] or wager.decks[0] <= plan.decks <= wager.decks[1]
         runs = any(needs(fact) >= RUNS for fact in facts)
         carried = all(
@@ -63,7 +64,7 @@ def on_the_bank(game: Counted) -> frozenset[str]:
         when = "in its step" if wager.kind == "insurance" else "before the deal"
         one_offer = wager.kind != "insurance" or sum(name in step.wagers for step in plan.game.round) == 1
         kinds = wager.kind in ("bonus", "insurance") and wager.when == when and not wager.stays
-        kinds = kinds and name.partition(":")[0] not in settled_early(plan)
+        kinds = kinds and kind_of(name) not in settled_early(plan)
         if kinds and offered and carried and one_offer and pays_carried(plan, name):
             found.add(name)
     return frozenset(found)
@@ -73,6 +74,8 @@ def bank_outcomes(game: Counted, wager: str) -> tuple[Outcome, ...]:
     """How a wager on the bank's hand ends; insurance, where it is offered."""
     plan, facts = game.plan, facts_of_rows(game.plan, wager)
     held = list(_runs(game) if any(needs(fact) >= RUNS for fact in facts) else _hands(game, wager, facts))
+    if not held:
+        return ()  # no card of this shoe has it offered
     shoe, longest = sum(game.shoe), max(each.cards for each in held)
     outcomes = []
     for each in held:
@@ -106,14 +109,14 @@ def _hands(game: Counted, wager: str, facts: list[Fact]) -> Iterator[Held]:
 
 
 def _runs(game: Counted) -> Iterator[Held]:
-    """Hands of the bank by how many cards of its first card's colour they begin with.
+    """Hands of the bank by how many cards of its first card's color they begin with.
 
-    The bank has come to all its first cards, all of one colour; then it stands, or a card of the other colour follows.
+    The bank has come to all its first cards, all of one color; then it stands, or a card of the other color follows.
     """
-    colours = {red: next(piece for piece in CARDS if is_red(piece) == red) for red in (True, False)}
+    colors = {red: next(piece for piece in CARDS if is_red(piece) == red) for red in (True, False)}
     whole = sum(game.shoe)
     reached = list(reached_hands(game))
-    for red, piece in colours.items():
+    for red, piece in colors.items():
         shoe = [value.red if red else value.count - value.red for value in game.values]
         others = whole - sum(shoe)
         found: Counter[tuple[int, bool]] = Counter()
@@ -126,7 +129,7 @@ def _runs(game: Counted) -> Iterator[Held]:
             if stands:
                 yield Held((piece,) * number, ways, number)
             else:
-                yield Held((*(piece,) * number, colours[not red]), ways * others, number + 1)
+                yield Held((*(piece,) * number, colors[not red]), ways * others, number + 1)
 
 
 def insured_with(game: Counted, wager: str) -> list[str]:

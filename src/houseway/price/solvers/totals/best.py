@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.price.solvers.totals.count import Line
-from houseway.price.solvers.totals.play import P
+from houseway.price.solvers.totals.hands import keys_of
+from houseway.price.solvers.totals.play import P, first_best
 from houseway.price.solvers.totals.split import most_hands, split_starts, split_wins, split_worth
 from houseway.price.solvers.totals.table import SURRENDER
 from houseway.rules.fact_grammar import holds
 from houseway.rules.vocabulary.table import Seen, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from houseway.price.solvers.totals.hands import Numbers
     from houseway.price.solvers.totals.play import Board, Floats, Stage, Strategy
 
@@ -77,10 +80,18 @@ def bots_play(board: Board) -> Play | None:
     return None if (play.dealt.choice[:, plays] == P).any() else play
 
 
-def best_play(board: Board) -> Play:
-    """Best play of every hand by its own cards and what the bank shows."""
+def best_play(board: Board, as_dealt: bool = False) -> Play:
+    """Best play of every hand by its own cards and what the bank shows.
+
+    A hand of a split is played as is best while two cards of the pair are out; or `as_dealt`, like the same cards that
+    were dealt and not split, of what is open to it.
+    """
     stages = {value: stage for value, stage in board.stages.items() if value >= 0}
-    split = {value: board.best(stage) for value, stage in stages.items()}
+    if as_dealt:
+        whole = board.best(board.stages[-1])
+        split = {value: _as_dealt(board, stage, whole) for value, stage in stages.items()}
+    else:
+        split = {value: board.best(stage) for value, stage in stages.items()}
     worth: Floats = np.full((len(board.shoe), len(board.views)), _NEVER)
     most: dict[tuple[int, int], int] = {}
     for value, stage in stages.items():
@@ -93,6 +104,25 @@ def best_play(board: Board) -> Play:
         given_up = board.given_up(board.stages[-1]) if offer == SURRENDER else None
         _take(play, offer, given_up or board.best(board.stages[-1], offer, worth))
     return play
+
+
+def _as_dealt(board: Board, stage: Stage, dealt: Strategy) -> Strategy:
+    """Hands of a split, each played as the same cards are when they were dealt: the best of what is open by that."""
+    found, whole = board.blank(stage), board.stages[-1]
+    place = {int(key): number for number, key in enumerate(keys_of(whole.hands.hands))}
+    same = np.array([place[int(key)] for key in keys_of(stage.hands.hands)])
+    for number, view in enumerate(board.views):
+        if not view.plays:
+            continue
+        may = board.open(stage, found.deed, view)[stage.hands.kind]
+        values = np.where(may, dealt.values[number][same], -np.inf)
+        values[:, P] = -np.inf
+        unsaid = ~np.isfinite(values).any(axis=1)  # only what was not open as dealt
+        values[unsaid] = np.where(may[unsaid], 0.0, -np.inf)
+        found.choice[:, number] = first_best(values)
+        for state, codes in found.after.items():
+            codes[:, number] = dealt.after[state][same, number]
+    return found
 
 
 def _best_split(board: Board, stage: Stage, strategy: Strategy, view: int) -> tuple[float, int]:
@@ -112,17 +142,29 @@ def offers(board: Board) -> list[str]:
 
 def _take(play: Play, offer: str, strategy: Strategy) -> None:
     """Take an offer wherever that is worth more, over all that the bank may have under what shows."""
-    board, stage = play.board, play.board.stages[-1]
+    board = play.board
     play.took[offer] = strategy
+
+    def gains(start: int, seen: tuple[int, ...]) -> bool:
+        views = [number for number, view in enumerate(board.views) if view.seen == seen]
+        return float((strategy.worth[start, views] - play.dealt.worth[start, views]).sum()) > _SAME
+
+    play.takes.update(dict.fromkeys(offered_starts(board, offer, gains), offer))
+
+
+def offered_starts(
+    board: Board, offer: str, wanted: Callable[[int, tuple[int, ...]], bool]
+) -> Iterator[tuple[int, int]]:
+    """Starts and views in which an offer is made, may be taken, and is wanted by the two cards and what shows."""
+    stage = board.stages[-1]
     for seen in dict.fromkeys(view.seen for view in board.views):
         views = [number for number, view in enumerate(board.views) if view.seen == seen]
         steps = (step for step in board.game.offers if offer in board.game.plan.game.round[step].choices)
         if not any(board.game.is_so(step, seen) for step in steps):
             continue
         for start in range(stage.hands.starts):
-            gain = float((strategy.worth[start, views] - play.dealt.worth[start, views]).sum())
-            if gain > _SAME and _may_take(board, offer, int(stage.hands.kind[start]), seen):
-                play.takes.update(dict.fromkeys([(start, view) for view in views], offer))
+            if wanted(start, seen) and _may_take(board, offer, int(stage.hands.kind[start]), seen):
+                yield from ((start, view) for view in views)
 
 
 def _may_take(board: Board, offer: str, kind: int, seen: tuple[int, ...]) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from math import perm, prod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.price.price import Chart
+from houseway.price.price import Chart, Departure
 from houseway.price.solvers.totals.split import doubled_hands, reached
 from houseway.price.solvers.totals.table import CHOICES, DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER, Deed
 
@@ -66,10 +66,11 @@ def charts_of(play: Play) -> tuple[list[Chart], list[str]]:
         return [], ["Two cards of the bank are seen, and each pair of them has its own best play: no chart is drawn."]
     views = _columns(play)
     shown = tuple(play.board.game.values[play.board.views[view].seen[0]].name for view in views)
-    cells, notes = _cells(play, views), []
+    cells, notes, apart = _cells(play, views), list[str](), defaultdict[Label, list[Departure]](list)
     for label in sorted(cells):
         for name, cell in zip(shown, cells[label], strict=True):
             notes += _exceptions(f"{label.name} against {name}", cell)
+            apart[label] += _departures(label.name, name, cell)
     rows = {label: tuple(cell.word() for cell in cells[label]) for label in sorted(cells)}
     found = [
         _chart(
@@ -77,13 +78,14 @@ def charts_of(play: Play) -> tuple[list[Chart], list[str]]:
             shown,
             {label: words for label, words in rows.items() if label.sort == sort},
             _PAIRS if title == "Pairs" else _LEGEND,
+            exceptions=tuple(each for label in sorted(rows) if label.sort == sort for each in apart[label]),
         )
         for sort, title in enumerate(_TITLES)
     ]
     for state in (state for state in play.dealt.after if not state.more):
         words = _doubled(play, views, state)
         if any({*line} - {"", "S"} for line in words.values()):
-            found.append(_chart(_DOUBLED[min(state.doubled, 3) - 1], shown, words, _AFTER))
+            found.append(_chart(_DOUBLED[min(state.doubled, 3) - 1], shown, words, _AFTER, doubled=state.doubled))
     return [chart for chart in found if chart.rows], notes
 
 
@@ -94,11 +96,20 @@ def _columns(play: Play) -> list[int]:
     return sorted(found, key=lambda number: (values[views[number].seen[0]].ace, views[number].seen))
 
 
-def _chart(title: str, shown: tuple[str, ...], rows: dict[Label, tuple[str, ...]], legend: dict[str, str]) -> Chart:
+def _chart(
+    title: str,
+    shown: tuple[str, ...],
+    rows: dict[Label, tuple[str, ...]],
+    legend: dict[str, str],
+    *,
+    doubled: int = 0,
+    exceptions: tuple[Departure, ...] = (),
+) -> Chart:
     used = {word for words in rows.values() for word in words}
     said = {word: means for word, means in legend.items() if word in used}
     lines = tuple((label.name, rows[label]) for label in sorted(rows))
-    return Chart(title, "hand / bank shows", shown, lines, said)
+    corner = "hand / bank shows"
+    return Chart(title, corner, shown, lines, said, about="totals", doubled=doubled, exceptions=exceptions)
 
 
 def _cells(play: Play, views: list[int]) -> dict[Label, list[_Cell]]:
@@ -122,6 +133,13 @@ def _cells(play: Play, views: list[int]) -> dict[Label, list[_Cell]]:
             else:
                 cell.more[choice] += weight
     return found
+
+
+def _departures(row: str, column: str, cell: _Cell) -> list[Departure]:
+    """Two cards that are played otherwise than most of their row."""
+    usual = cell.usual()
+    other = [(choice, those) for choice, those in cell.two.items() if choice != usual]
+    return [Departure(row, column, _said(choice), tuple(those)) for choice, those in other]
 
 
 def _exceptions(where: str, cell: _Cell) -> list[str]:
@@ -167,8 +185,7 @@ def label_of(play: Play, hand: int) -> Label:
         return Label(2, int(counts.argmax()), _cards(play, hand))
     if total.natural:
         return Label(1, total.halves, total.points)
-    over = ", over" * total.over
-    return Label(int(total.soft), total.halves, f"{'soft' if total.soft else 'hard'} {total.points}{over}")
+    return Label(int(total.soft), total.halves, total.name)
 
 
 def _cards(play: Play, hand: int) -> str:

@@ -179,11 +179,11 @@ def _cells(board: Ends, lines: list[Line]) -> Cells:
     runs = ceil((1 + log2(perm(int(board.shoe.sum()), cards))) / _BITS / kernel.PRIMES)
     fields = _fields(runs, kernel.PRIMES, int(board.shoe.max()))
     size = (len(sorts) * many, cards + 1 if apart >= 0 else 1, cards + 1)
-    sums = [np.zeros((*size, kernel.PRIMES), np.uint64) for _ in fields]
+    sums = [np.zeros((*size, 2, kernel.PRIMES), np.uint64) for _ in fields]
     for view in dict.fromkeys(view for view, _ in ended):
         bank = board.views[view]
         tree = board.tree(view)
-        slot, slots = _slots(tree, apart)
+        slot, slots = slots_of(tree, apart)
         if int(bank.orders.max()) * len(slot) >> 32:
             raise AssertionError("a sum of orders may run over")
         for each in (each for number, each in ended if number == view):
@@ -202,7 +202,7 @@ def _cells(board: Ends, lines: list[Line]) -> Cells:
     }
 
 
-def _slots(tree: Tree, apart: int) -> tuple[Numbers, Numbers]:
+def slots_of(tree: Tree, apart: int) -> tuple[Numbers, Numbers]:
     """For each node that is an end its place, else -1; and of each place the end, the cards, and those kept apart."""
     more = tree.drawn[:, apart] if apart >= 0 else np.zeros(len(tree.end))
     told = np.stack([tree.end, tree.depth, more], axis=1).astype(np.int64)
@@ -256,6 +256,12 @@ class _Field:
                 found = found * table[used[:, value]] % self._wide
         return found.astype(np.uint32)
 
+    def joined(self, halves: Sums) -> Sums:
+        """The remainders of sums in halves of 32 bits."""
+        low, high = halves[..., 0, :] % self._wide, halves[..., 1, :] % self._wide
+        found: Sums = (low + high * self._form) % self._wide
+        return found
+
     @cache  # noqa: B019
     def _taken(self, there: int, most: int) -> Sums:
         """The ways to take none, one or more of so many cards."""
@@ -268,7 +274,7 @@ def _whole(fields: tuple[_Field, ...], sums: list[Sums]) -> dict[tuple[int, int,
     product = prod(moduli)
     parts = [product // prime for prime in moduli]
     basis = [part * pow(part * _MONTGOMERY, -1, prime) for part, prime in zip(parts, moduli, strict=True)]
-    joined = np.concatenate(sums, axis=-1)
+    joined = np.concatenate([field.joined(each) for field, each in zip(fields, sums, strict=True)], axis=-1)
     found = {}
     for at in zip(*(map(int, each) for each in np.nonzero(joined.any(axis=-1))), strict=True):
         number = sum(rest * each for rest, each in zip(joined[at].tolist(), basis, strict=True)) % product

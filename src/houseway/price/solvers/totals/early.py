@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from houseway.ranks.points import Points
     from houseway.rules.fact_grammar import Fact
 
-_BASE: Final = ("base", "line")
 _NATURAL: Final = frozenset({Feature.NATURAL})
 _UP_CARD: Final = frozenset({Feature.UP_CARD})
 
@@ -31,7 +30,7 @@ def paid_early(plan: Plan, bank: str, rules: dict[str, Points], first: int) -> t
     """
     found = []
     for number, step in enumerate(plan.game.round):
-        base = [name for name in step.wagers if plan.game.wagers[name].kind in _BASE] if step.do == "settle" else []
+        base = [name for name in step.wagers if plan.game.wagers[name].is_main] if step.do == "settle" else []
         if not base:
             continue
         facts = list(plan.when[number])

@@ -18,9 +18,14 @@ Numbers: TypeAlias = npt.NDArray[np.int64]
 Floats: TypeAlias = npt.NDArray[np.float64]
 Words: TypeAlias = npt.NDArray[np.uint32]
 Sums: TypeAlias = npt.NDArray[np.uint64]
+Flags: TypeAlias = npt.NDArray[np.bool_]
 
 PRIMES: Final = 8
 """How many primes the kernel works with at once."""
+
+
+LANES: Final = 64
+"""How many rows it weighs at once."""
 
 
 class Tree(NamedTuple):
@@ -63,25 +68,79 @@ def pass_on(choice: Bytes, wanted: int, child: Numbers, come: Numbers, found: Nu
 
 @jit
 def bank_ends(left: Numbers, tree: Tree, orders: Numbers, out: Floats) -> None:
-    """The chance of every end of the bank's hand, for each row of cards left in the shoe."""
+    """The chance of every end of the bank's hand, for each row of cards left in the shoe, LANES rows at once."""
     parent, value, before, end, depth = tree.parent, tree.value, tree.before, tree.end, tree.depth
-    chance = np.empty(len(parent))
-    share = np.empty(depth.max() + 1)
-    for row in range(len(left)):
-        cards = 0
-        for each in range(left.shape[1]):
-            cards += left[row, each]
-        share[0] = 1.0
-        for each in range(1, len(share)):
-            share[each] = share[each - 1] / max(cards - each + 1, 1)
-        chance[0] = 1.0
-        if end[0] >= 0:
-            out[row, end[0]] += orders[0]
-        for node in range(1, len(parent)):
-            there = max(left[row, value[node]] - before[node], 0)
-            chance[node] = chance[parent[node]] * there
-            if end[node] >= 0:
-                out[row, end[node]] += chance[node] * share[depth[node]] * orders[node]
+    most = before.max() + 1
+    chance = np.zeros((len(parent), LANES))
+    share = np.zeros((depth.max() + 1, LANES))
+    there = np.zeros((left.shape[1], most, LANES))
+    sums = np.empty((out.shape[1], LANES))
+    for start in range(0, len(left), LANES):
+        rows = min(LANES, len(left) - start)
+        for k in range(rows):
+            cards = 0
+            for each in range(left.shape[1]):
+                cards += left[start + k, each]
+                for drawn in range(most):
+                    there[each, drawn, k] = max(left[start + k, each] - drawn, 0)
+            share[0, k] = 1.0
+            for each in range(1, len(share)):
+                share[each, k] = share[each - 1, k] / max(cards - each + 1, 1)
+        chance[0, :] = 1.0
+        sums[:] = 0.0
+        for node in range(len(parent)):
+            above, card, drawn, mine = parent[node], value[node], before[node], end[node]
+            if node:
+                for k in range(LANES):
+                    chance[node, k] = chance[above, k] * there[card, drawn, k]
+            if mine >= 0:
+                deep, ways = depth[node], float(orders[node])
+                for k in range(LANES):
+                    sums[mine, k] += chance[node, k] * share[deep, k] * ways
+        for k in range(rows):
+            for each in range(len(sums)):
+                out[start + k, each] += sums[each, k]
+
+
+@jit
+def best_choices(
+    child: Numbers,
+    left: Numbers,
+    cards: Numbers,
+    may: Flags,
+    doubled: Floats,
+    hit: int,
+    double: int,
+    same: float,
+    order: Numbers,
+    values: Floats,
+    worth: Floats,
+    choice: Bytes,
+) -> None:
+    """What each choice is worth to each hand, those with most cards first, and the one that is taken.
+
+    `values` has what is worth something by itself; what is not open is worth less than anything. Of choices worth the
+    `same`, the first of the `order` is taken.
+    """
+    for hand in range(len(values) - 1, -1, -1):
+        drawn, once = 0.0, 0.0
+        for value in range(child.shape[1]):
+            then = child[hand, value]
+            if then >= 0:
+                chance = left[hand, value] / cards[hand]
+                drawn += chance * worth[then]
+                once += chance * doubled[then]
+        values[hand, hit], values[hand, double] = drawn, once
+        most = -np.inf
+        for each in range(values.shape[1]):
+            if not may[hand, each]:
+                values[hand, each] = -np.inf
+            most = max(most, values[hand, each])
+        for each in order:
+            if values[hand, each] >= most - same:
+                choice[hand] = each
+                break
+        worth[hand] = most
 
 
 @jit
@@ -119,6 +178,115 @@ def weigh_split(
 
 
 @jit
+def place_of(key: int, table: Numbers) -> int:
+    """Where a key is kept in a table with room, or where it would go; -1 is no key."""
+    mixed = np.uint64(key) * np.uint64(0x9E3779B97F4A7C15)
+    at = np.int64(mixed >> np.uint64(20)) & (len(table) - 1)
+    while table[at] != key and table[at] != -1:
+        at = (at + 1) & (len(table) - 1)
+    return int(at)
+
+
+@jit
+def all_cards(same: bool, left: Numbers, right: Numbers) -> Numbers:
+    """The keys of all cards of two hands, each once, in a table as `place_of` reads it."""
+    table, kept = np.full(1 << 12, -1), 0
+    for one in range(len(left)):
+        for other in range(one if same else 0, len(right)):
+            key = left[one] + right[other]
+            at = place_of(key, table)
+            if table[at] == -1:
+                table[at] = key
+                kept += 1
+                if 2 * kept > len(table):
+                    wider = np.full(4 * len(table), -1)
+                    for each in table:
+                        if each != -1:
+                            wider[place_of(each, wider)] = each
+                    table = wider
+    return table
+
+
+@jit
+def pair_up(
+    same: bool,
+    left: Numbers,
+    right: Numbers,
+    left_orders: Floats,
+    right_orders: Floats,
+    left_won: Floats,
+    right_won: Floats,
+    table: Numbers,
+    row: Numbers,
+    out: Floats,
+) -> None:
+    """Two hands by the row of all their cards: what they win, multiplied, and whether that is a win or a push, by end
+    of the bank, in all orders that come to those cards. Where both are of the `same` hands, each two are met once.
+    """
+    ends = left_won.shape[1]
+    for one in range(len(left)):
+        for other in range(one if same else 0, len(right)):
+            at = row[place_of(left[one] + right[other], table)]
+            if at < 0:
+                continue
+            orders = left_orders[one] * right_orders[other] * (2.0 if same and other > one else 1.0)
+            for end in range(ends):
+                mine, its = left_won[one, end], right_won[other, end]
+                out[at, end, 0] += orders * mine * its
+                if mine + its > 1e-9:
+                    out[at, end, 1] += orders
+                elif mine + its > -1e-9:
+                    out[at, end, 2] += orders
+
+
+@jit
+def weigh_pairs(
+    left: Numbers,
+    apart: int,
+    weight: Floats,
+    amounts: Floats,
+    value: Bytes,
+    before: Bytes,
+    depth: Bytes,
+    end: Numbers,
+    times: Floats,
+    out: Floats,
+) -> None:
+    """What two hands of a split come to, of rows that leave these cards and use as many, those of the value split and
+    others; that value is left uncounted. Nodes of the bank's tree follow each other as its branches do; `times` has for
+    each what it weighs in a product of results, and in a round won or pushed.
+    """
+    ends, most = amounts.shape[1], before.max() + 1
+    ways = np.empty((depth.max() + 1, LANES))
+    sums = np.empty((ends, 2, LANES))
+    there = np.ones((left.shape[1], most, LANES))
+    for start in range(0, len(left), LANES):
+        rows = min(LANES, len(left) - start)
+        ways[0, :] = 0.0
+        for k in range(rows):
+            ways[0, k] = weight[start + k]
+            for each in range(left.shape[1]):
+                for drawn in range(most if each != apart else 0):
+                    there[each, drawn, k] = max(left[start + k, each] - drawn, 0)
+        sums[:] = 0.0
+        for node in range(len(value)):
+            deep = depth[node]
+            if deep:
+                for k in range(LANES):
+                    ways[deep, k] = ways[deep - 1, k] * there[value[node], before[node], k]
+            mine = end[node]
+            if mine >= 0:
+                product, round_ = times[node, 0], times[node, 1]
+                for k in range(LANES):
+                    sums[mine, 0, k] += ways[deep, k] * product
+                    sums[mine, 1, k] += ways[deep, k] * round_
+        for k in range(rows):
+            for each in range(ends):
+                for what in range(3):
+                    out[what] += sums[each, min(what, 1), k] * amounts[start + k, each, what]
+
+
+@jit
 def count_ends(
     apart: int,
     used: Numbers,
@@ -138,8 +306,9 @@ def count_ends(
 
     `weight`, and `small` for every small number, are in Montgomery's form for each prime; `there` is what each hand
     leaves in the shoe, `rows` the ending of each hand against each end of the bank. `slot` is the place of a node that
-    is an end, and `slots` says of each place which end, how many cards, and how many of them of the value apart. Primes
-    are below 2^30, so that what a product leaves, less than twice the prime, can go into the next as it is.
+    is an end, and `slots` says of each place which end, how many cards, and how many of them of the value apart. Sums
+    go out in halves of 32 bits, so that no remainder is taken here. Primes are below 2^30, so that what a product
+    leaves, less than twice the prime, can go into the next as it is.
     """
     parent, value, before = tree.parent, tree.value, tree.before
     ways = np.empty((len(parent), PRIMES), np.uint32)
@@ -175,4 +344,5 @@ def count_ends(
         for place in range(len(slots)):
             end, cards, more = slots[place]
             for k in range(PRIMES):
-                out[rows[row, end], same + more, other + cards - more, k] += sums[place, k] % primes[k]
+                out[rows[row, end], same + more, other + cards - more, 0, k] += sums[place, k] & low
+                out[rows[row, end], same + more, other + cards - more, 1, k] += sums[place, k] >> shift

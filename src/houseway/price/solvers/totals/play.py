@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
@@ -59,12 +58,6 @@ class Stage:
     @property
     def split(self) -> bool:
         return self.value >= 0
-
-    def levels(self) -> list[slice]:
-        """Hands of as many cards, fewest first."""
-        cards = self.hands.cards
-        edges = [*np.flatnonzero(np.diff(cards, prepend=0)), len(cards)]
-        return [slice(int(start), int(end)) for start, end in pairwise(edges)]
 
 
 @dataclass
@@ -205,16 +198,14 @@ class Board:
 
     def best(self, stage: Stage, took: str = "", splits: Floats | None = None) -> Strategy:
         """Best play, where splitting a pair is worth so much, by value and view."""
-        size = (len(stage.hands.hands), len(self.views))
-        found = self._strategy(Deed(took=took, split=stage.split), size)
+        found = self.blank(stage, took)
         for number in range(len(self.views)):
             self._best_in_view(stage, found, number, splits)
         return found
 
     def by_bots(self, stage: Stage) -> Strategy:
         """What bots choose; nothing is weighed."""
-        size = (len(stage.hands.hands), len(self.views))
-        found = self._strategy(Deed(split=stage.split), size)
+        found = self.blank(stage)
         for number, view in enumerate(self.views):
             if view.plays:
                 found.choice[:, number] = self._bots(stage, found.deed, view)[stage.hands.kind]
@@ -225,8 +216,7 @@ class Board:
 
     def given_up(self, stage: Stage) -> Strategy:
         """Every hand surrendered before it is played, whatever the bank has."""
-        size = (len(stage.hands.hands), len(self.views))
-        found = self._strategy(Deed(split=stage.split), size)
+        found = self.blank(stage)
         found.choice[:] = R
         for number, view in enumerate(self.views):
             left = self.left(stage, view)
@@ -234,7 +224,9 @@ class Board:
             found.worth[:, number] = self._worth(stage, number, found.deed._replace(surrendered=True), left, cards)
         return found
 
-    def _strategy(self, deed: Deed, size: tuple[int, int]) -> Strategy:
+    def blank(self, stage: Stage, took: str = "") -> Strategy:
+        """Every hand stood, to be filled in."""
+        deed, size = Deed(took=took, split=stage.split), (len(stage.hands.hands), len(self.views))
         after = {state: np.full(size, S, np.int8) for state in self.referee.doubles}
         return Strategy(deed, np.full(size, S, np.int8), after, np.zeros(size))
 
@@ -243,6 +235,8 @@ class Board:
         return np.array([_CODE[choice] for choice in each], np.int8)
 
     def _best_in_view(self, stage: Stage, found: Strategy, number: int, splits: Floats | None) -> None:
+        from houseway.price.solvers.totals import kernel
+
         view, hands, deed = self.views[number], stage.hands, found.deed
         left = self.left(stage, view)
         cards = np.maximum(left.sum(axis=1), 1)
@@ -254,22 +248,15 @@ class Board:
         surrender = self._worth(stage, number, deed._replace(surrendered=True), left, cards)
         last = self._best_doubled(stage, found, number, left, cards)
         may = self.open(stage, deed, view)[hands.kind]
-        every = found.values[number] = np.empty((len(hands.hands), len(CHOICES)))
-        for level in reversed(stage.levels()):
-            child, weights = hands.child[level], left[level] / cards[level, None]
-            values = np.full((level.stop - level.start, len(CHOICES)), -np.inf)
-            values[:, S], values[:, R] = stand[level], surrender[level]
-            values[:, H] = (weights * np.where(child >= 0, worth[child], 0.0)).sum(axis=1)
-            values[:, D] = (weights * np.where(child >= 0, last[child], 0.0)).sum(axis=1)
-            if splits is not None and level.start == 0:
-                pairs = hands.hands[level].max(axis=1) == 2
-                values[pairs, P] = splits[hands.hands[level][pairs].argmax(axis=1), number]
-            values[~may[level]] = -np.inf
-            every[level] = values
-            best = values.max(axis=1)
-            near = values >= best[:, None] - _SAME
-            choice[level] = np.array(_ORDER)[np.argmax(near[:, _ORDER], axis=1)]
-            worth[level] = best
+        values = found.values[number] = np.full((len(hands.hands), len(CHOICES)), -np.inf)
+        values[:, S], values[:, R] = stand, surrender
+        if splits is not None:
+            pairs = np.flatnonzero(hands.hands[: hands.starts].max(axis=1) == 2)
+            values[pairs, P] = splits[hands.hands[pairs].argmax(axis=1), number]
+        taken, best = np.empty(len(hands.hands), np.int8), np.empty(len(hands.hands))
+        order = np.array(_ORDER, np.int64)
+        kernel.best_choices(hands.child, left, cards, may, last, H, D, _SAME, order, values, best, taken)
+        worth[:], choice[:] = best, taken
 
     def _best_doubled(self, stage: Stage, found: Strategy, number: int, left: Numbers, cards: Numbers) -> Floats:
         """What hands that have just been doubled are worth, and what is done with them, the last card first."""
@@ -289,10 +276,8 @@ class Board:
                     next_ = np.where(child >= 0, worth[then][child], 0.0)
                     values[rows, code] = (left[rows] / cards[rows, None] * next_).sum(axis=1)
             values[~may] = -np.inf
-            best = values.max(axis=1)
-            near = values >= best[:, None] - _SAME
-            found.after[state][:, number] = np.array(_ORDER)[np.argmax(near[:, _ORDER], axis=1)]
-            worth[state] = best
+            found.after[state][:, number] = first_best(values)
+            worth[state] = values.max(axis=1)
         return worth[Deed(doubled=1)] if worth else np.full(len(hands.hands), -np.inf)
 
     def _worth(self, stage: Stage, number: int, deed: Deed, left: Numbers, cards: Numbers) -> Floats:
@@ -333,6 +318,13 @@ class Board:
             kernel.bank_ends(left[new], tree, orders, out)
             known[new] = out
         return known[rows]
+
+
+def first_best(values: Floats) -> Codes:
+    """By row, the choice that is worth most; of equal ones, the smaller bet."""
+    near = values >= values.max(axis=1)[:, None] - _SAME
+    found: Codes = np.array(_ORDER, np.int8)[np.argmax(near[:, _ORDER], axis=1)]
+    return found
 
 
 def _pruned(tree: Tree, orders: Numbers, ends: npt.NDArray[np.bool_]) -> tuple[Tree, Numbers]:

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from houseway.price.ask import plan_of
-from houseway.price.price import Chart, Outcome, Price, gather
+from houseway.price.price import Chart, Outcome, Price, Whole, gather
 from houseway.price.solvers.solver import Solver, Tally
 from houseway.price.solvers.totals.faces import is_chance
 from houseway.price.solvers.totals.game import CARRIES, Counted, by_rank, is_carried, read_game
 from houseway.rules.fact_grammar import hands_of
+from houseway.rules.games.banked import kind_of
 
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
@@ -25,11 +26,21 @@ if TYPE_CHECKING:
     from houseway.price.solvers.totals.best import Play
 
 _BEST, _TOTAL, _CHART, _ALWAYS = "best play", "by total", "chart", "always taken"
-_APPROXIMATE: Final = "approximate"
+OWN: Final = "your chart"
+"""How a chart of one's own is played."""
+_APPROXIMATE, _WHOLE = "approximate", "whole"
 _FRESH: Final = "A fresh shoe, one spot against the bank, which covers everything."
 _SPLITS: Final = (
     "Hands of a split are counted one by one and shown as if all had ended alike: the edge is exact; wins, pushes and "
     "spread are approximate."
+)
+_MORE_HANDS: Final = (
+    "Hands of a split are counted one by one and shown as if all had ended alike; the spread is that of whole rounds. "
+    "Of rounds with three hands or more, {} of all, wins and pushes are told hand by hand."
+)
+_TWO_HANDS: Final = (
+    "Hands of a split are counted one by one and shown as if both had ended alike; wins, pushes and spread are those "
+    "of whole rounds."
 )
 _PLAYED: Final = (
     "The hand is played as is best for the base wager, whatever this one would gain; after a split it is one of the "
@@ -46,6 +57,10 @@ _NOTES: Final = {
         "One choice for each total, hard or soft, of two cards or more, and for each pair, as the charts have them, "
         "whichever cards make it.",
     ),
+    OWN: (
+        _FRESH,
+        "Every hand is played as your chart says; a hand of a split, as the same cards are, with what is open to it.",
+    ),
     _CHART: (
         _FRESH,
         "What the chart forces; where it leaves a choice, hard 16 or less and soft 17 or less are hit, as bots do.",
@@ -59,7 +74,7 @@ def _base(game: Counted) -> str:
     from houseway.price.solvers.totals.bank import facts_of_rows, pays_carried
 
     plan = game.plan
-    bases = [name for name, wager in plan.game.wagers.items() if wager.kind in ("base", "line")]
+    bases = [name for name, wager in plan.game.wagers.items() if wager.is_main]
     if len(bases) != 1 or not game.decides or plan.game.wagers[bases[0]].stays or bases[0] not in plan.rows:
         return ""
     splits = any("split" in plan.game.round[number].choices for number in game.decides)
@@ -90,10 +105,10 @@ def _parts(_: Ask) -> list[str]:
 
 
 def _work(ask: Ask, _: str) -> Tally:
-    return tally_of(plan_of(ask))
+    return tally_of(plan_of(ask), ask.strategy, ask.as_dealt)
 
 
-def tally_of(plan: Plan) -> Tally:
+def tally_of(plan: Plan, strategy: str = "", as_dealt: bool = False) -> Tally:
     """Everything there is to count in a game."""
     from houseway.price.solvers.totals.bank import bank_outcomes, on_the_bank
 
@@ -103,9 +118,9 @@ def tally_of(plan: Plan) -> Tally:
         return found
     base = _base(game)
     if base:
-        _work_base(game, base, found)
+        _work_base(game, base, found, strategy, as_dealt)
     for wager in sorted(on_the_bank(game)):
-        kind = plan.game.wagers[wager.partition(":")[0]].kind
+        kind = plan.game.wagers[kind_of(wager)].kind
         _add(found, wager, _ALWAYS if kind == "insurance" else "", bank_outcomes(game, wager))
         if kind == "insurance":
             _say(found, wager, _ALWAYS, _FRESH)
@@ -115,7 +130,7 @@ def tally_of(plan: Plan) -> Tally:
     return found
 
 
-def _work_base(game: Counted, base: str, found: Tally) -> None:
+def _work_base(game: Counted, base: str, found: Tally, strategy: str, as_dealt: bool) -> None:
     from houseway.price.solvers.totals.as_played import on_the_spot, played_outcomes
     from houseway.price.solvers.totals.bank import facts_of_rows
     from houseway.price.solvers.totals.beside import beside_base, beside_outcomes
@@ -123,35 +138,50 @@ def _work_base(game: Counted, base: str, found: Tally) -> None:
     from houseway.price.solvers.totals.by_total import by_total
     from houseway.price.solvers.totals.chart import charts_of
     from houseway.price.solvers.totals.count import count
+    from houseway.price.solvers.totals.own_chart import read_chart
+    from houseway.price.solvers.totals.own_play import own_play
     from houseway.price.solvers.totals.play import Board
+    from houseway.price.solvers.totals.spread import whole_rounds
 
+    written = read_chart(strategy, OWN, game) if strategy else None
     beside = on_the_spot(game) | beside_base(game)
     board = Board(game, base, [fact for wager in beside for fact in facts_of_rows(game.plan, wager)])
-    best = best_play(board)
-    for play, name in ((best, _BEST), (by_total(best), _TOTAL), (bots_play(board), _CHART)):
+    own = own_play(board, written) if written else None
+    best = best_play(board, as_dealt)
+    for play, name in ((best, _BEST), (by_total(best), _TOTAL), (own, OWN), (bots_play(board), _CHART)):
         if play is None:
             continue
         counts = count(board, play.lines())
         _add(found, base, name, gather(counts.outcomes()))
         if any(way.hands > 1 for way in counts.ways):
-            found[_key(_APPROXIMATE, base, name)] += 1
+            whole = whole_rounds(play, counts) if name != _TOTAL else None  # it takes longer than all else here
+            told = (str(whole.square), str(whole.hit), str(whole.push), str(whole.unsure)) if whole else ()
+            found[_key(_WHOLE if whole else _APPROXIMATE, base, name, *told)] += 1
+            _say(found, base, name, _of_hands(whole))
         for note in _NOTES[name]:
             _say(found, base, name, note)
         if name == _BEST:
-            own = on_the_spot(game)
-            for wager in sorted(own | beside_base(game)):
-                outcomes = played_outcomes(play, wager) if wager in own else beside_outcomes(play, wager)
+            on_spot = on_the_spot(game)
+            for wager in sorted(on_spot | beside_base(game)):
+                outcomes = played_outcomes(play, wager) if wager in on_spot else beside_outcomes(play, wager)
                 _add(found, wager, name, outcomes)
                 _say(found, wager, name, _FRESH)
                 _say(found, wager, name, _PLAYED)
             charts, exceptions = charts_of(play)
-            for note in (*_of_splits(play), *_of_offers(play), *exceptions):
+            for note in (*_of_splits(play, as_dealt), *_of_offers(play), *exceptions):
                 _say(found, base, name, note)
             for number, chart in enumerate(charts):
                 found[_key("chart", base, name, number, msgspec.to_builtins(chart))] += 1
 
 
-def _of_splits(play: Play) -> list[str]:
+def _of_hands(whole: Whole | None) -> str:
+    """How hands of a split are told."""
+    if whole is None:
+        return _SPLITS
+    return _MORE_HANDS.format(f"{float(whole.unsure):.2%}".replace("%", " %")) if whole.unsure else _TWO_HANDS
+
+
+def _of_splits(play: Play, as_dealt: bool) -> list[str]:
     """What is understood of splits."""
     from houseway.price.solvers.totals.split import MOST_HANDS
 
@@ -160,8 +190,9 @@ def _of_splits(play: Play) -> list[str]:
     option = play.board.game.plan.game.choices["split"]
     limited = [] if option.times else [f"The filing sets splits no limit; they go to {MOST_HANDS} hands here."]
     return [
-        "A hand of a split is played by its own cards alone, as is best while two cards of the pair are out.",
-        _SPLITS,
+        "A hand of a split is played like the same cards that were dealt and not split."
+        if as_dealt
+        else "A hand of a split is played by its own cards alone, as is best while two cards of the pair are out.",
         *limited,
         "Doubles are for the whole wager.",
     ]
@@ -203,10 +234,13 @@ def _finish(_: Ask, tally: Tally) -> list[Price]:
     outcomes: dict[tuple[str, str], list[Outcome]] = {}
     said: dict[tuple[str, str], list[tuple[int, object]]] = {}
     approximate: set[tuple[str, str]] = set()
+    wholes: dict[tuple[str, str], Whole] = {}
     for key, number in tally.items():
         what, wager, play, *told = msgspec.json.decode(key)
         if what == _APPROXIMATE:
             approximate.add((wager, play))
+        elif what == _WHOLE:
+            wholes[wager, play] = Whole(*map(Fraction, told))
         elif what == "ends":
             name, pays, amount, staked = told
             made = Outcome(name, pays, Fraction(amount), number, Fraction(staked))
@@ -221,7 +255,8 @@ def _finish(_: Ask, tally: Tally) -> list[Price]:
         charts = tuple(thing for thing in things if isinstance(thing, Chart))
         spread: Literal["exact", "approximate"] = "approximate" if (wager, play) in approximate else "exact"
         assumes = (_SPLITS,) if spread == "approximate" else ()
-        found.append(Price(wager, play, "exact", gather(those), notes, charts, spread=spread, assumes=assumes))
+        more = (gather(those), notes, charts, "", spread, Fraction(0), assumes, wholes.get((wager, play)))
+        found.append(Price(wager, play, "exact", *more))
     return found
 
 

@@ -50,6 +50,23 @@ def neighbours(most: int) -> tuple[Neighbours, ...]:
     """Every way a split ends that goes to at most so many hands; with two, second cards do not matter."""
     if most <= 2:
         return (Neighbours(2, PLAIN, 2, 1, 0), Neighbours(2, PAIRED, 2, 1, 0))
+    found = patterns(most)
+    plain = [
+        Neighbours(hands, PLAIN, ways * (hands - kept), hands + kept - 1, hands - kept - 1)
+        for (hands, kept), ways in found.items()
+        if hands > kept
+    ]
+    paired = [
+        Neighbours(hands, PAIRED, ways * kept, hands + kept - 2, hands - kept)
+        for (hands, kept), ways in found.items()
+        if kept
+    ]
+    return (*plain, *paired)
+
+
+@cache
+def patterns(most: int) -> Counter[tuple[int, int]]:
+    """By hands of a split at its end and cards of the pair that were kept, in how many ways second cards come so."""
     found: Counter[tuple[int, int]] = Counter()
     open_: Counter[tuple[int, int, int]] = Counter({(2, 2, 0): 1})
     while open_:
@@ -64,17 +81,7 @@ def neighbours(most: int) -> tuple[Neighbours, ...]:
             else:
                 after[hands, left - 1, kept + 1] += ways
         open_ = after
-    plain = [
-        Neighbours(hands, PLAIN, ways * (hands - kept), hands + kept - 1, hands - kept - 1)
-        for (hands, kept), ways in found.items()
-        if hands > kept
-    ]
-    paired = [
-        Neighbours(hands, PAIRED, ways * kept, hands + kept - 2, hands - kept)
-        for (hands, kept), ways in found.items()
-        if kept
-    ]
-    return (*plain, *paired)
+    return found
 
 
 def most_hands(board: Board, stage: Stage, view: int) -> int:
@@ -183,7 +190,7 @@ def split_wins(board: Board, stage: Stage, strategy: Strategy, number: int) -> F
         for value in view.seen:
             hands[:, value] += 1
         used.append(hands)
-        weight.append(final.orders * _ways(board.shoe, hands, stage.value))
+        weight.append(final.orders * ways_from(board.shoe, hands, stage.value))
         group.append(np.full(len(hands), final.group))
         amounts.append(board.amounts(stage, final.deed)[stage.hands.kind[final.hand]])
     tree, whole = board.tree(number), np.concatenate(used)
@@ -194,11 +201,11 @@ def split_wins(board: Board, stage: Stage, strategy: Strategy, number: int) -> F
     return out
 
 
-def _ways(shoe: Numbers, hands: Numbers, apart: int) -> Floats:
+def ways_from(shoe: Numbers, hands: Numbers, apart: int) -> Floats:
     """In how many ways the cards of each hand can be told from the shoe, but for one value."""
     found = np.ones(len(hands))
     for value in range(len(shoe)):
         if value != apart:
-            table = np.array([float(perm(int(shoe[value]), cards)) for cards in range(int(hands.max()) + 1)])
+            table = np.array([float(perm(int(shoe[value]), cards)) for cards in range(int(hands.max(initial=0)) + 1)])
             found *= table[hands[:, value]]
     return found

@@ -88,7 +88,7 @@ class Referee:
         self.asks_up = self.game.pays_by_up_card or any(self.game.bank in fact.slots for fact in asked)
         """Whether what is open depends on what the bank shows."""
         double = plan.game.choices.get("double")
-        rides = plan.wager(self.wager).kind in ("base", "line")
+        rides = plan.wager(self.wager).is_main
         self._doubled = 1 + _MORE[double.stake if double and rides else ""]
         at_once = (double.fewest or double.cards or 1) if double else 1
         self._extra = double.cards - at_once if double and double.fewest else 0
