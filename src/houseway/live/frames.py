@@ -60,11 +60,45 @@ class Clock(Struct):
     for_: ClockName = field(name="for")
 
 
-class ShoeSealed(Struct):
-    """The shoe in use, and the root of its seals."""
+class ListSealed(Struct):
+    """A sealed list in use: a shoe, dice or numbers, with the root of its seals."""
 
+    kind: str
+    """`pieces`, `second` of a second shoe, `dice` or `number`."""
     id: str
     root: str
+    places: int
+    """How many places it has."""
+    drawn: int
+    """How many of them have been drawn."""
+
+
+class Mixing(Struct):
+    """Whose seeds choose the places that are drawn next."""
+
+    epoch: int
+    pledges: dict[str, str]
+    """What players have pledged for it."""
+    seeds: dict[str, str]
+    """The seeds that were shown."""
+    open: bool
+    """Whether seeds are still taken: nothing has been drawn yet."""
+
+
+class HeadSigned(Struct):
+    """The room's signed word that the table's log has a hash at an entry, as docs/fairness.md has it."""
+
+    seq: int
+    hash: str
+    at: int
+    signature: str
+
+
+class Drawing(Struct):
+    """What the entry drew: from which list, and at which places of it."""
+
+    shoe: str
+    places: list[int]
 
 
 class Call(Struct):
@@ -88,6 +122,8 @@ class Hello(Message, tag="hello"):
     account: Account
     now: int
     """The room's time, in milliseconds."""
+    key: str
+    """The public half of the key that the room signs with."""
 
 
 class Tick(Message, tag="tick"):
@@ -102,12 +138,18 @@ class TableHead(Message, tag="table"):
     table: str
     seq: int
     """The last entry of its log."""
+    head: str
+    """The hash of that entry, which vouches for all before it."""
     after: int | None
     """The entry before what is told; null where the table is shown as it is and nothing is told."""
     clock: Clock | None
-    shoe: ShoeSealed | None
-    second: ShoeSealed | None
-    """The second shoe, where the game has one."""
+    sealed: list[ListSealed]
+    """Everything that chance will draw from."""
+    mixing: Mixing
+    drawn: Drawing | None
+    """What was just drawn; the pieces that the events have first lie at these places, in this order."""
+    signed: HeadSigned | None
+    """Where a round has just ended: a receipt to keep."""
 
 
 class Told(Struct):
@@ -215,7 +257,7 @@ AnyAsked: TypeAlias = Watch | Unwatch | Order | CallFloor | AnswerCall
 _PIECES: Final[dict[str, Any]] = {"piece": str, "pieces": list[str], "parts": dict[str, str]}
 """Fields of events that hold pieces, as they are sent."""
 _OWN: Final = ("player", "by")
-"""Fields of commands that the server fills in: whose session it is."""
+"""Fields of commands that the server fills in: whose session it is (a time-out names whom it is for)."""
 
 
 @cache
@@ -264,8 +306,9 @@ def event_forms(engine: str) -> list[type[Struct]]:
 
 @cache
 def command_form(kind: type[m.Command]) -> type[Struct]:
-    """A command as it is asked for: without the player, and with pieces as text."""
-    fields = [each for each in msgspec.structs.fields(kind) if each.name not in _OWN]
+    """A command as it is asked for: without the player, but where one is timed out, and with pieces as text."""
+    own = () if kind.__name__ == "TimeOut" else _OWN
+    fields = [each for each in msgspec.structs.fields(kind) if each.name not in own]
     text_or_list = {"pieces": str | list[str], "parts": dict[str, str | list[str]]}
     said = [_field(each, text_or_list.get(each.name, each.type)) for each in fields]
     told = {"__doc__": kind.__doc__}

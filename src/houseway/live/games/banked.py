@@ -13,6 +13,7 @@ from houseway.live.games.banked_facts import (
     deciders_of,
     fee_shares,
     felt,
+    hand_kinds,
     hand_names,
     listed,
     name_jokers,
@@ -30,10 +31,11 @@ from houseway.play.banked.bots import bot_bets
 from houseway.play.banked.choices import house_parts, warn_of_foul
 from houseway.play.banked.handlers import is_free
 from houseway.play.banked.kind import KIND
-from houseway.play.banked.lines import spot_of
 from houseway.play.banked.plan import Plan
+from houseway.play.banked.state import pile_name, spot_of
 from houseway.play.banked.table import BankedTable
 from houseway.play.banked.views import BankedView, BankOffer, bank_view
+from houseway.play.banked.wagering import in_late_window
 from houseway.play.registry import refuse_choices
 from houseway.play.words import pieces_word
 from houseway.refusal import Refusal
@@ -87,6 +89,7 @@ class LiveBanked(LiveGame):
             make_ranking(each) for hand in hands for each in (hand.ranking, *hand.part_rankings.values())
         )
         self.seats = self.plan.seats
+        self.within = self.plan.span
         self.takes_vouchers = self.plan.option in self.plan.collection.voucher
         self.game_title = self.plan.game.filing.name
         self.piece = pieces_word(self.plan.game.equipment.deck)
@@ -114,6 +117,7 @@ class LiveBanked(LiveGame):
     def follow(self, events: list[Any]) -> None:
         """Before piles lay on the table, hands were dealt once the button was placed; no round has both. Before a card
         burned others, it was burned alone and unseen."""
+        super().follow(events)
         piles, steps = self.plan.piles, self.plan.game.round
         placed = any(isinstance(each, b.Reached) and steps[each.step].do == "place button" for each in events)
         piled = bool(self.engine.state.piles) or any(isinstance(each, b.Piled) for each in events)
@@ -163,12 +167,12 @@ class LiveBanked(LiveGame):
     def dealt_to(self, event: Any) -> list[str] | None:
         """Piles, what is left over and a burned card that is shown come from the shoe too."""
         if isinstance(event, b.Piled):
-            return [f"pile {pile}" for pile in event.piles]
+            return [pile_name(pile) for pile in event.piles]
         return [""] * len(event.pieces) if isinstance(event, b.LeftOver | b.BurnShown) else super().dealt_to(event)
 
     def handed_on(self, event: Any) -> tuple[str, str] | None:
         """A pile goes to a hand."""
-        return (f"pile {event.pile}", event.hand) if isinstance(event, b.HandedOut) else None
+        return (pile_name(event.pile), event.hand) if isinstance(event, b.HandedOut) else None
 
     def turned_up(self, event: Any) -> str | None:
         """Cards of a hand are turned up, or come up with a pile."""
@@ -179,8 +183,13 @@ class LiveBanked(LiveGame):
         return self.engine.state.at
 
     def may_close(self) -> bool:
-        """Somebody has bet."""
-        return bool(self.engine.state.stakes)
+        """Somebody has bet, or the window is a second one."""
+        return bool(self.engine.state.stakes) or in_late_window(self.plan, self.engine.state)
+
+    def rolls(self) -> dict[str, int]:
+        """Dice or a number, where the action button goes by them."""
+        most = {"dice": ("dice", 6), "random number": ("number", self.seats)}.get(self.plan.game.action.button.by)
+        return dict([most]) if most and any(step.do == "place button" for step in self.plan.game.round) else {}
 
     def roll(self, numbers: tuple[int, ...]) -> m.Command:
         """Dice for the action button, or a number for it."""
@@ -199,16 +208,12 @@ class LiveBanked(LiveGame):
         return bool(self.engine.state.stopped)
 
     def noted(self, record: Record, command: m.Command) -> None:
-        """Who did not bet in the window that closes has missed it; what was rolled is used up."""
-        match command:
-            case b.Roll():
-                for kind, (name, at) in record.rolls.items():
-                    record.rolls[kind] = (name, at + len(command.numbers))
-            case b.Close():
-                bettors = {stake.player for stake in self.engine.state.stakes.values()}
-                for player in record.humans():
-                    absent = player not in record.ready | bettors and player != self.engine.state.dealer
-                    record.missed[player] = record.missed[player] + 1 if absent else 0
+        """Who did not bet in the window that closes has missed it."""
+        if isinstance(command, b.Close) and not self.engine.state.hands:  # nobody misses a second window
+            bettors = {stake.player for stake in self.engine.state.stakes.values()}
+            for player in record.humans():
+                absent = player not in record.ready | bettors and player != self.engine.state.dealer
+                record.missed[player] = record.missed[player] + 1 if absent else 0
 
     def is_missed(self, record: Record) -> bool:
         """An offer of the bank is missed by no one."""
@@ -226,10 +231,6 @@ class LiveBanked(LiveGame):
         """Whether the hand that is dealt next has its own shoe."""
         return any(hand in self.plan.second_hands for hand, _ in self.engine.state.deals[:1])
 
-    def came_from_second(self, events: list[Any]) -> bool:
-        """Whether a hand that has its own shoe was dealt."""
-        return any(isinstance(each, m.Dealt) and each.hand in self.plan.second_hands for each in events)
-
     def worth(self, player: str) -> int:
         """Chips, wagers, and the bank's stake where the player has it."""
         s = self.engine.state
@@ -240,7 +241,7 @@ class LiveBanked(LiveGame):
         """Before anybody has bet."""
         what = self.engine.awaits().what
         return (
-            between_rounds(self.engine) or what == "opening" or (what == "wagers" and not self.engine.state.stakes)
+            between_rounds(self.engine) or what == "opening" or (what == "wagers" and not self.may_close())
         )  # fmt: skip
 
     def free(self, player: str) -> bool:
@@ -305,7 +306,7 @@ class LiveBanked(LiveGame):
     def _wagers(self, record: Record) -> Move | None:
         s = self.engine.state
         if self.shuffle_due() and self.engine.why_not(b.Shuffle()) is None:
-            return Move(b.Shuffle())
+            return Move(b.Shuffle(), 0)
         if s.dealer in record.gone and is_free(self.engine, s.dealer):
             return Move(b.PassBank(s.dealer))
         bots = [player for player in s.players if is_bot(player) and player != s.dealer]
@@ -319,23 +320,25 @@ class LiveBanked(LiveGame):
             record.bets_done.add(bot)
         waiting = [
             player
-            for player in s.players
-            if not is_bot(player) and player != s.dealer and player not in record.ready | record.gone
+            for player in self.engine.awaits().whose
+            if not is_bot(player) and player not in record.ready | record.gone
         ]
-        return Move(b.Close(), BRIEF) if s.stakes and not waiting else None
+        return Move(b.Close(), BRIEF) if self.may_close() and not waiting else None
 
     def _bot_bet(self, bot: str) -> b.Bet | None:
         """One wager of the least, and every other round one more; which ones change by the round."""
         s = self.engine.state
         turn = s.players[bot] + s.number
         bets = bot_bets(self.engine, bot)
-        first = [bet for bet in bets if self.plan.wager(bet.wager).kind in ("base", "line")]
+        first = [bet for bet in bets if self.plan.wager(bet.wager).is_main]
         mine = [stake.wager for stake in s.stakes.values() if stake.player == bot]
         more = [bet for bet in bets if bet not in first]
-        if not any(self.plan.wager(wager).kind in ("base", "line") for wager in mine):
+        if in_late_window(self.plan, s):
+            chosen = more[turn % len(more) :] + more[: turn % len(more)] if more and turn % 2 else []
+        elif not any(self.plan.wager(wager).is_main for wager in mine):
             chosen = first[turn % len(first) :] + first[: turn % len(first)]
         else:
-            done = any(self.plan.wager(wager).kind not in ("base", "line") for wager in mine)
+            done = any(not self.plan.wager(wager).is_main for wager in mine)
             chosen = [more[turn // 2 % len(more)]] if more and turn % 2 and not done else []
         return next((bet for bet in chosen if is_lawful(self.engine, bet)), None)
 
@@ -343,6 +346,7 @@ class LiveBanked(LiveGame):
         """What hands amount to, wagers now open to a player, and the house way of hands that are theirs to set."""
         awaits, s = self.engine.awaits(), self.engine.state
         seen.names = hand_names(self.plan, seen)
+        seen.kinds = hand_kinds(self.plan, seen)
         name_jokers(self.plan, seen)
         if self.house_step() in ("set", "decide"):
             seen.decides = deciders_of(self.plan, s)

@@ -6,17 +6,19 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from houseway.cards import parse, text
+from houseway.cards import Piece, parse, text
 from houseway.cards.card import JOKER
 from houseway.live.games.fees import fee_lines, fees_in_short
+from houseway.play.banked.collecting import bands_of
 from houseway.play.banked.deciders import controller
-from houseway.play.banked.state import Stake
-from houseway.play.banked.wagering import bands_of
+from houseway.play.banked.state import Stake, filed_hand
 from houseway.play.people import HIDDEN
 from houseway.ranks.orders import ORDERS
+from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 from houseway.rules.fees import POSTED
+from houseway.rules.picks import names_of
 from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.parts import joker_stands_for, part_rank
 
@@ -26,8 +28,8 @@ if TYPE_CHECKING:
     from houseway.live.games.fees import Fees
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.state import State
-    from houseway.play.banked.views import BankedView
-    from houseway.rules.games.banked import BankedGame, Ranking
+    from houseway.play.banked.views import BankedView, HandView
+    from houseway.rules.games.banked import BankedGame, Hand, Ranking
 
 
 def banked_family(filed: BankedGame) -> str:
@@ -58,7 +60,7 @@ def listed(plan: Plan) -> dict[str, Any]:
     return {
         "limits": f"{write_money(plan.span.least)} to {most}",
         "stakes": f"option {plan.option}" if plan.option else "",
-        "collection": "; ".join(_fee_lines(plan)),
+        "collection": _fee_lines(plan),
         "fee": POSTED if plan.collection.posted else fees_in_short(_fees(plan)),
     }
 
@@ -69,7 +71,7 @@ def felt(plan: Plan) -> dict[str, Any]:
     wagers = []
     for name, wager in game.wagers.items():
         printed = wager.pays or next(iter(wager.pay_tables.values()), ())
-        span = plan.limits_of(name if name in plan.rows else f"{name}:{wager.numbers[0]}")
+        span = plan.limits_of(names_of(name, wager)[0])
         wagers.append(
             {
                 "id": name,
@@ -78,17 +80,27 @@ def felt(plan: Plan) -> dict[str, Any]:
                 "least": span.least,
                 "most": span.most,
                 "needs": list(wager.needs),
+                "needs_all": list(wager.needs_all),
+                "with": wager.made_with,
+                "behind": wager.back_line is not False,
                 "numbers": list(wager.numbers),
+                "picks": list(wager.picks),
+                "one_of": wager.one_of,
                 "when": wager.when,
                 "pays": [list(row) for row in printed],
                 "lines": wager.lines,
             }
         )
     hands = {
-        name: {"whose": hand.whose, "parts": list(hand.parts), "sizes": list(hand.parts.values())}
+        name: {
+            "whose": hand.whose,
+            "parts": list(hand.parts),
+            "sizes": list(hand.parts.values()),
+            "grows": list(hand.takes) if hand.whose == "everyone" else [],
+        }
         for name, hand in game.hands.items()
     }
-    steps = [{"do": step.do, "says": step.note or _step(step.do, step.to)} for step in game.round]
+    steps = [{"do": step.do, "to": step.to} for step in game.round]
     return {
         "circles": max(1, game.equipment.circles_per_seat),
         "wagers": wagers,
@@ -135,10 +147,6 @@ def _alone(plan: Plan, wager: str, cents: int) -> int:
     return sum(band.fee or 0 for band in bands if band is not None)
 
 
-def _step(do: str, to: tuple[str, ...]) -> str:
-    return f"{do}: {', '.join(to)}" if to else do
-
-
 def _fee_lines(plan: Plan) -> list[str]:
     return [POSTED] if plan.collection.posted else list(fee_lines(_fees(plan)))
 
@@ -153,7 +161,7 @@ def hand_names(plan: Plan, seen: BankedView) -> dict[str, str | dict[str, str]]:
     """Of each hand of a view; a hand that is set, part by part."""
     found: dict[str, str | dict[str, str]] = {}
     for key, hand in seen.hands.items():
-        filed = plan.game.hands["spot" if key.startswith("spot ") else key]
+        filed = plan.game.hands[filed_hand(key)]
         if hand.parts is not None:
             of = filed.part_rankings
             parts = {part: _named(of.get(part, filed.ranking), words) for part, words in hand.parts.items()}
@@ -162,10 +170,31 @@ def hand_names(plan: Plan, seen: BankedView) -> dict[str, str | dict[str, str]]:
                 parts = {part: part_rank(filed, part, lies).name for part in lies}
             found[key] = {part: name for part, name in parts.items() if name}
         elif not filed.parts:
-            boards = [seen.hands[board].cards for board in filed.takes if board in seen.hands]
-            shown = [card for board in boards for card in board if card != HIDDEN]
-            found[key] = _named(filed.ranking, " ".join((*hand.cards, *shown)))
+            found[key] = _named(filed.ranking, _with_board(filed, hand, seen))
     return {key: name for key, name in found.items() if name}
+
+
+def hand_kinds(plan: Plan, seen: BankedView) -> dict[str, str]:
+    """Of each hand of a view that is not set, as charts of a strategy name it."""
+    found: dict[str, str] = {}
+    for key, hand in seen.hands.items():
+        filed = plan.game.hands[filed_hand(key)]
+        words = "" if filed.parts else _with_board(filed, hand, seen)
+        if words and HIDDEN not in words:
+            ranking, pieces = make_ranking(filed.ranking), parse(words)
+            with suppress(Refusal):
+                found[key] = _kind(ranking, pieces)
+    return found
+
+
+def _kind(ranking: Any, pieces: tuple[Piece, ...]) -> str:
+    return ranking.total(pieces).count if isinstance(ranking, Points) else str(ranking.rank(pieces).category)
+
+
+def _with_board(filed: Hand, hand: HandView, seen: BankedView) -> str:
+    """The cards of a hand and those that lie open of the board that it takes."""
+    boards = [seen.hands[board].cards for board in filed.takes if board in seen.hands]
+    return " ".join((*hand.cards, *(card for board in boards for card in board if card != HIDDEN)))
 
 
 def name_jokers(plan: Plan, seen: BankedView) -> None:
@@ -173,7 +202,7 @@ def name_jokers(plan: Plan, seen: BankedView) -> None:
     for key, hand in seen.hands.items():
         words = " ".join((hand.parts or {}).values())
         if hand.parts is not None and text((JOKER,)) in words and HIDDEN not in words:
-            filed = plan.game.hands["spot" if key.startswith("spot ") else key]
+            filed = plan.game.hands[filed_hand(key)]
             hand.joker = joker_stands_for(filed, {part: parse(those) for part, those in hand.parts.items()})
 
 

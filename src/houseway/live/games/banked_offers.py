@@ -8,8 +8,9 @@ import msgspec
 
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import size_of
-from houseway.play.banked.payouts import kind_of
 from houseway.play.banked.views import Offer
+from houseway.rules.cells import goes_by_another
+from houseway.rules.games.banked import kind_of
 
 if TYPE_CHECKING:
     from houseway.play.banked.table import BankedTable
@@ -28,7 +29,7 @@ def offers(table: BankedTable, viewer: str) -> list[Offer]:
             for name in table.plan.rows:
                 span = _span(table, viewer, name, spot, circle)
                 if span is not None:
-                    found.append(Offer(name, table.plan.wager(name).name, *span, spot, circle))
+                    found.append(Offer(name, table.plan.title(name), *span, spot, circle))
     return found
 
 
@@ -49,7 +50,7 @@ def _span(table: BankedTable, viewer: str, name: str, spot: int, circle: int) ->
     limits = plan.limits_of(name)
     least, most = max(limits.least - held, 1), min((limits.most or 10**9) - held, s.chips(viewer))
     wager = plan.wager(name)
-    if wager.size and not wager.size.startswith("free of"):
+    if goes_by_another(wager.size):
         size = size_of(plan, s, kind_of(name), viewer, spot, circle)
         if size is None:
             return None
@@ -86,7 +87,7 @@ def other_spots(table: BankedTable, player: str) -> list[int]:
     line = plan.game.back_line
     if player not in s.players or player == s.dealer or not (line.allowed or line.several_spots or line.unseated):
         return []
-    first = next((name for name in plan.rows if plan.wager(name).kind in ("base", "line")), "")
+    first = next((name for name in plan.rows if plan.wager(name).is_main), "")
     if not first:
         return []
     has = {stake.spot for stake in s.stakes.values() if stake.player == player}

@@ -17,6 +17,7 @@ from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.cells import Span
 from houseway.rules.fees import Clock
+from houseway.rules.packs import load_pack, pack_game
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -26,12 +27,14 @@ if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
     from houseway.live.games.prompts import Prompts
     from houseway.live.table.dealing import Handful
-    from houseway.live.table.record import Record, Told
+    from houseway.live.table.notes import Told
+    from houseway.live.table.record import Record
     from houseway.play.engine import Engine
     from houseway.play.kind import EngineKind
     from houseway.play.seeing import BankView, TableView
     from houseway.ranks import Ranking as AnyRanking
     from houseway.rules.loader import Loaded
+    from houseway.rules.packs import Pack
     from houseway.rules.schema import Ruling
 
 PACES: Final = {"relaxed": 1.6, "normal": 1.0, "fast": 0.5}
@@ -54,6 +57,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the house dealer's own steps of a round are entries of their own; not at tables of old logs."""
     limits: str = ""
     """Of a banked game: the least and the most that the house picks within the option; empty is all it allows."""
+    rules: str = ""
+    """The hash of the rule pack that it is played by; empty is the files as they are now."""
 
 
 class Move(NamedTuple):
@@ -66,6 +71,8 @@ class Move(NamedTuple):
 class LiveGame(ABC):
     """A game as a live table sees it."""
 
+    config: Config
+    """What the table was opened as."""
     of: ClassVar[EngineKind]
     """Its engine."""
     prompts: ClassVar[Prompts]
@@ -92,6 +99,8 @@ class LiveGame(ABC):
     """When."""
     buy_in = Span(0, None)
     """The least and the most that a person sits down with."""
+    within: Span | None = None
+    """The limits that the table may be opened within; None where they cannot be chosen apart."""
 
     @abstractmethod
     def __init__(self, config: Config) -> None:
@@ -241,10 +250,6 @@ class LiveGame(ABC):
         """Whether the pieces awaited come from a second shoe."""
         return False
 
-    def came_from_second(self, events: list[Any]) -> bool:
-        """Whether what was dealt came from a second shoe."""
-        return False
-
     @abstractmethod
     def between(self) -> bool:
         """Whether no round is under way, so that the table may sleep or be left."""
@@ -260,12 +265,17 @@ class LiveGame(ABC):
     def check(self, order: m.Command, record: Record) -> None:  # noqa: B027 - most refuse nothing
         """Refuse what a table would do and the room does not."""
 
-    def follow(self, events: list[Any]) -> None:  # noqa: B027 - most kinds do as they always did
+    def follow(self, events: list[Any]) -> None:
         """Carry out the next command as older code did, where these events of a log say so."""
+        self.engine.repairs = all(each.repairs for each in events if isinstance(each, m.Ruled))
 
     def may_close(self) -> bool:
         """Whether the window that is open may close; otherwise its time begins anew."""
         return True
+
+    def rolls(self) -> dict[str, int]:
+        """What is drawn in a round besides pieces, `dice` or `number`, and the most that each can show."""
+        return {}
 
     def roll(self, numbers: tuple[int, ...]) -> m.Command:
         """Dice or a number that the table waits for."""
@@ -309,10 +319,33 @@ class LiveGame(ABC):
         return True
 
 
-@lru_cache(maxsize=128)
+PACKS: Final[dict[str, Pack]] = {}
+"""Rule packs that logs name, by their hashes."""
+
+
+def keep_pack(pack: Pack) -> str:
+    """Make a rule pack known: its name."""
+    PACKS.setdefault(pack.hash, pack)
+    return pack.hash
+
+
+@lru_cache(maxsize=256)
+def pack_now(game: str) -> Pack:
+    """The rules of a game as their files were when they were first asked for."""
+    return pack_game(game)
+
+
+@lru_cache(maxsize=512)
 def loaded_game(name: str) -> Loaded:
-    """A game's file; all tables of a game share one reading of it."""
-    return load(name)
+    """A game's file, or with `@` and a hash the game of a rule pack; all tables share one reading of it."""
+    game, _, rules = name.partition("@")
+    if not rules:
+        return load(game)
+    if rules == pack_now(game).hash:
+        return loaded_game(game)
+    if rules not in PACKS or PACKS[rules].game != game:
+        raise Refusal(f"the rules {rules[:16]} of {game} are not kept")
+    return load_pack(PACKS[rules])
 
 
 def viewer_name(engine: Engine[Any, Any, Any], name: str, role: str) -> str:

@@ -72,23 +72,30 @@ class LivePairwise(LiveGame):
     def listed(self) -> dict[str, Any]:
         """What a point is worth, and what the room takes."""
         point = f"{write_money(self.plan.point)} a point"
-        fees = "; ".join(fee_lines(self.plan.fees)) or "none"
+        fees = list(fee_lines(self.plan.fees)) or ["none"]
         return {"limits": point, "stakes": point, "collection": fees, "fee": fees_in_short(self.plan.fees)}
 
     def felt(self) -> dict[str, Any]:
-        """The parts, and the steps of a hand."""
+        """The parts, the steps of a hand, and what is paid."""
+        game = self.plan.game
         hand = {"parts": list(self.plan.names), "sizes": list(self.plan.sizes), "title": "hand"}
-        steps = ["Deal", "Set", "Settle"]
+        steps = ["deal", "set", "settle"]
         return {
             "hands": {"hand": hand},
-            "steps": [{"do": step.lower(), "says": step} for step in steps],
+            "steps": [{"do": step, "to": ()} for step in steps],
             "bets": write_money(self.plan.point),
             "option": self.plan.option,
             "fees": list(fee_lines(self.plan.fees)),
-            "sweeps": [
-                {"name": each.name, "holds": each.holds, "points": each.points, "lines": each.lines}
-                for each in self.plan.sweeps
-            ],
+            "arranging": {
+                "part": game.scoring.part,
+                "button": game.scoring.ties == "the button",
+                "bonuses": {name: part.bonuses for name, part in game.parts.items()},
+                "sweeps": [
+                    {"name": each.name, "holds": each.holds, "points": each.points} for each in self.plan.sweeps
+                ],
+                "foul": game.foul.points * (len(self.plan.names) if game.foul.each == "part" else 1),
+                "foul_bonuses": game.foul.bonuses,
+            },
         }
 
     def buys(self) -> dict[str, int]:
@@ -152,7 +159,7 @@ class LivePairwise(LiveGame):
             for bot in filter(is_bot, s.players):
                 if 2 * s.chips(bot) < self.brings:
                     return Move(m.Buy(bot, self.brings), 0)
-            return Move(q.DealHands(), 8 if s.number else 1) if awaits.what == "deal" else None
+            return Move(q.DealHands(), 14 if s.number else 1) if awaits.what == "deal" else None
         bot = next(filter(is_bot, awaits.whose), "")
         if bot:
             return Move(KIND.bot(table, bot, bits))
@@ -170,7 +177,7 @@ class LivePairwise(LiveGame):
             cards = tuple(sorted(s.deal.cards[viewer]))
             parts, points = best_setting(plan, cards)
             seen.suggested = [[text((card,)) for card in part] for part in parts]
-            seen.suggests = f"Wins {points:+.2f} points of a player with random cards, on average."
+            seen.suggests = f"Worth {points:+.2f} points against random cards."
             seen.holds = [sweep.name for sweep in plan.sweeps if holds(plan, sweep, cards)]
             known = amounts(plan, cards)
             seen.amounts = CardAmounts([text((card,)) for card in cards], known.names, known.of)

@@ -25,7 +25,7 @@ def listed(plan: PotPlan) -> dict[str, Any]:
     return {
         "limits": plan.structure if plan.structure in UNLIMITED else f"{_bets(plan)} {plan.structure}",
         "stakes": _posts(plan),
-        "collection": "; ".join(_fees(plan)) or "none",
+        "collection": list(_fees(plan)) or ["none"],
         "fee": fees_in_short(plan.fees),
     }
 
@@ -37,7 +37,7 @@ def felt(plan: PotPlan) -> dict[str, Any]:
         "blinds": _posts(plan),
         "bets": _bets(plan),
         "option": plan.option,
-        "steps": [{"do": "street", "says": street.name} for street in plan.streets],
+        "steps": [{"do": "street", "to": (street.name,)} for street in plan.streets],
         "fees": list(_fees(plan)),
     }
 

@@ -6,6 +6,8 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from houseway.live.games.game import Config, LiveGame, loaded_game
 from houseway.play.registry import ENGINES
 from houseway.refusal import Refusal
@@ -34,8 +36,11 @@ def class_of(game: str) -> type[LiveGame]:
 
 
 def make_game(config: Config) -> LiveGame:
-    """An empty table of what a config says."""
-    return class_of(config.game)(config)
+    """An empty table of what a config says, by the rules that it names."""
+    by = replace(config, game=f"{config.game}@{config.rules}", rules="") if config.rules else config
+    made = class_of(by.game)(by)
+    made.config = config
+    return made
 
 
 def opened(config: Config) -> Config:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
 from houseway.live.frames import wire_event
 from houseway.live.games.registry import make_game
+from houseway.live.log.archive import read_entries
 from houseway.live.log.log import FIRST, BadLog, check_links, read_chain
-from houseway.live.log.store import connect, read_entries
+from houseway.live.log.store import connect
 from houseway.live.table import commands as orders
+from houseway.live.table.entries import read_command, replay
 from houseway.live.table.lines import told_lines
-from houseway.live.table.record import Record, Told, read_command, replay
+from houseway.live.table.record import Record
 from houseway.live.table.snapshots import NotCarried, read_carry, read_state, write_state
 from houseway.live.table.wire import table_view, you
 from houseway.play import messages as m
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from houseway.live.games.game import Config
     from houseway.live.log.log import Body, Entry
     from houseway.live.room.services import Services
+    from houseway.live.table.notes import Told
 
 PAGE: Final = 30
 _END: Final = 2**62
@@ -153,14 +156,24 @@ class Past:
         """The table at the last state before an entry that can be started from."""
         kept = self._kept  # which another thread may replace meanwhile
         at = max((each for each in list(kept) if each < seq), default=0)
-        asked = "SELECT seq, state FROM carries WHERE tbl = ? AND seq BETWEEN ? AND ? ORDER BY seq DESC"
+        asked = (
+            "SELECT seq, CASE typeof(state) WHEN 'blob' THEN state END FROM carries "
+            "WHERE tbl = ? AND seq BETWEEN ? AND ? ORDER BY seq DESC"
+        )
         for number, state in reader.execute(asked, (self.table, at + 2, seq)):
             try:
                 for entry in read_entries(reader, self.table, number, number):
                     return read_carry(self.config, entry, state)
             except (NotCarried, msgspec.DecodeError) as fault:
                 self._services.log("carry passed over", table=self.table, seq=number, why=str(fault))
-        return read_state(self.config, kept[at]) if at else Record(make_game(self.config))
+        return read_state(self.config, kept[at]) if at else Record(make_game(self._as_opened(reader)))
+
+    def _as_opened(self, reader: sqlite3.Connection) -> Config:
+        """The table with the rules that its log begins with."""
+        for entry in read_entries(reader, self.table, 1, 1):
+            with suppress(msgspec.DecodeError, LookupError, TypeError):
+                return msgspec.structs.replace(self.config, rules=entry.read().command["config"].get("rules", ""))
+        return self.config
 
     def _pass_by(self, record: Record) -> None:
         """The log is read up to an entry: now and then the state after a round is kept."""
@@ -184,14 +197,14 @@ class Past:
         for entry in self.entries(found):
             body = entry.read()
             command = read_command(record, body.command)
-            record.begin(body.at)
+            record.begin(body.at, command)
             news: list[Told] = []
             ended = False
             for event in record.kind.read_events(body.events):
                 if ended:
                     break
                 record.kind.engine.replay((event,))
-                record._heard(event)
+                record.hear(event)
                 began = began or (isinstance(event, m.Began) and event.number == found.number)
                 if began:
                     news.append(record.news[-1])

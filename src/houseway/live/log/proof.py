@@ -9,30 +9,38 @@ from houseway.live.log.shoes import read_shoe
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
-    from houseway.live.games.game import LiveGame
     from houseway.live.log.history import Moment, Past, Round
     from houseway.live.log.shoes import Shoe
+    from houseway.live.table.record import Record
 
 
 class _Opening:
-    """Which places of which shoes a viewer may open."""
+    """Which places of which shoes a viewer may open, and everything that was drawn."""
 
     def __init__(self, sees_all: bool) -> None:
         self._sees_all = sees_all
         self.opened: dict[str, set[int]] = defaultdict(set)
-        self.used: dict[str, None] = {}
+        self.used: dict[str, list[int]] = {}
+        """The shoes of the round, each with the places that had been drawn before it."""
+        self.draws: list[dict[str, Any]] = []
+        self.epochs: dict[int, dict[str, Any]] = {}
         self._hidden: dict[str, list[tuple[Piece, str, int]]] = defaultdict(list)
 
-    def note(self, game: LiveGame, moment: Moment, viewer: str) -> None:
+    def note(self, record: Record, moment: Moment, viewer: str) -> None:
         """What an entry drew, and what it turned up."""
-        command = moment.body.command
-        shoe, place = str(command.get("shoe", "")), int(command.get("from", 0))
+        game, command = record.kind, moment.body.command
         draws = {kind.__name__: field for kind, field in game.of.draws.items()}
         drawn = draws.get(command["type"], "")
-        if shoe and drawn:
-            self.used[shoe] = None
+        kind, places, epoch = record.drawing
+        shoe = str(command.get("shoe", ""))
+        if drawn:
+            in_use = record.chance.list_of(kind).drawn
+            self.used.setdefault(shoe, list(in_use))
+            self._note_epoch(record, epoch)
+            self.draws.append({"seq": moment.seq, "shoe": shoe, "epoch": epoch, "places": list(places), "hands": []})
         if drawn and drawn != "pieces":  # whatever is rolled or drawn but pieces, all see
-            self.opened[shoe].update(range(place, place + len(command[drawn])))
+            self.opened[shoe].update(places)
+        rest = iter(places)
         for told in moment.news:
             event, seen = told.event, told.event if self._sees_all else told.to(viewer)
             handed = game.handed_on(event)
@@ -40,14 +48,21 @@ class _Opening:
                 self._hidden[handed[1]] += self._hidden.pop(handed[0], [])
             hands = game.dealt_to(event) if drawn == "pieces" else None
             for piece, shown, hand in zip(event.pieces, seen.pieces, hands, strict=True) if hands is not None else ():
+                place = next(rest)
+                self.draws[-1]["hands"].append(hand)
                 if shown >= 0:
                     self.opened[shoe].add(place)
                 else:
                     self._hidden[_family(hand)].append((piece, shoe, place))
-                place += 1
             turned = game.turned_up(event)
             if turned is not None:
                 self._turn(turned, seen.pieces)
+
+    def _note_epoch(self, record: Record, epoch: int) -> None:
+        """The seeds that chose a draw; all are there before the first."""
+        chance = record.chance
+        if epoch == chance.epoch:
+            self.epochs[epoch] = {"epoch": epoch, "pledges": dict(chance.asked), "seeds": dict(chance.seeds)}
 
     def _turn(self, hand: str, pieces: tuple[Piece, ...]) -> None:
         """Hidden pieces of a hand are turned up: the first that are like these."""
@@ -66,31 +81,38 @@ def _family(hand: str) -> str:
 
 
 def prove(past: Past, found: Round, name: str, role: str) -> dict[str, Any]:
-    """The shoes of a round with the places an account may open, and the hashes of its entries."""
+    """The shoes of a round with the places an account may open, the seeds that chose them, and its entries' hashes."""
     opening = _Opening(role == "regulator")
     for record, moment in past.moments(found, name):
-        opening.note(record.kind, moment, name)
+        opening.note(record, moment, name)
     shoes = []
     asked = "SELECT secret, seq FROM shoes WHERE tbl = ? AND id = ?"
     with past.reading() as reader:
-        for each in opening.used:
+        for each, before in opening.used.items():
             for secret, seq in reader.execute(asked, (past.table, each)):
-                shoes.append(_opened(read_shoe(each, secret), int(seq), opening.opened[each]))
+                shoes.append(_opened(read_shoe(each, secret), int(seq), opening.opened[each], before))
     entries = [
         {"seq": seq, "hash": entry.hash, "prev": entry.prev}
         for seq, entry in enumerate(past.entries(found), start=found.first)
     ]
-    return {"table": past.table, "round": found.number, "shoes": shoes, "entries": entries}
+    return {
+        "table": past.table,
+        "round": found.number,
+        "shoes": shoes,
+        "epochs": list(opening.epochs.values()),
+        "draws": opening.draws,
+        "entries": entries,
+    }
 
 
-def _opened(shoe: Shoe, seq: int, places: set[int]) -> dict[str, Any]:
+def _opened(shoe: Shoe, seq: int, places: set[int], before: list[int]) -> dict[str, Any]:
     return {
         "id": shoe.id,
         "kind": shoe.kind,
         "root": shoe.root,
+        "places": 0 if shoe.flat else len(shoe.texts),
         "sealed": seq,
-        "commitments": list(shoe.seals),
-        "opened": [
-            {"position": place, "piece": shoe.texts[place], "salt": shoe.salts[place]} for place in sorted(places)
-        ],
+        "before": before,
+        "commitments": list(shoe.seals) if shoe.flat else [],
+        "opened": [shoe.opened(place) for place in sorted(places)],
     }

@@ -1,13 +1,15 @@
-"""Shoes that are committed before the first card: each place in the order has its own salt and its own seal.
+"""Shoes that are committed before anybody bets: each place has its own salt and its own seal, and one root covers all.
 
-The seal of a place is SHA-256 of the text `houseway|<shoe>|<place>|<piece>|<salt in hex>`, and the root is SHA-256 of
-all seals one after another. Whoever is shown a card is given its salt and can check it; it opens no other place.
-Dice and drawn numbers are lists sealed the same way.
+The seal of a place is SHA-256 of the text `houseway|<shoe>|<place>|<piece>|<salt in hex>`, and the root is that of the
+tree of all seals (`merkle`). Whoever is shown a card is given its salt and the path from its seal to the root, and can
+check it; it opens no other place. Dice and drawn numbers are lists sealed the same way.
 """
 
 from __future__ import annotations
 
+import hmac
 from dataclasses import dataclass, field
+from functools import cache
 from hashlib import sha256
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final
@@ -16,6 +18,8 @@ import msgspec
 
 from houseway.cards import parse, text
 from houseway.cards.shuffle import below, shuffled
+from houseway.live.log.archive import squeeze, unsqueeze
+from houseway.live.log.merkle import tree_path, tree_root
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,6 +30,7 @@ if TYPE_CHECKING:
 ROLLS: Final = 30
 """How many dice or numbers are sealed at a time."""
 _SALT: Final = 16
+_KEY: Final = 32
 
 
 def seal(shoe: str, place: int, piece: str, salt: str) -> str:
@@ -34,70 +39,96 @@ def seal(shoe: str, place: int, piece: str, salt: str) -> str:
 
 
 def root_of(seals: Iterable[str]) -> str:
-    """The commitment to a whole shoe."""
+    """The commitment to a shoe of a log from before roots were those of trees: SHA-256 of all seals in a row."""
     return sha256("".join(seals).encode()).hexdigest()
 
 
-class _Secret(msgspec.Struct, frozen=True):
+class _Secret(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the database keeps of a shoe: the key that its salts are made of, or the salts themselves."""
+
     kind: str
     texts: tuple[str, ...]
-    salts: tuple[str, ...]
+    salts: tuple[str, ...] = ()
+    key: str = ""
+    flat: bool = True
 
 
 @dataclass(slots=True)
 class Shoe:
-    """A sealed order, and how far it has been dealt."""
+    """A sealed order."""
 
     id: str
     kind: str
     """`pieces`, `second` of a second shoe, `dice` or `number`."""
     texts: tuple[str, ...]
     salts: tuple[str, ...]
-    at: int = 0
-    """The next place."""
+    key: str = ""
+    """What the salts are made of."""
+    flat: bool = False
+    """Whether its root is of all seals in a row, as in older logs."""
     seals: tuple[str, ...] = field(init=False)
     root: str = field(init=False)
 
     def __post_init__(self) -> None:
         named = enumerate(zip(self.texts, self.salts, strict=True))
         self.seals = tuple(seal(self.id, place, piece, salt) for place, (piece, salt) in named)
-        self.root = root_of(self.seals)
+        self.root = root_of(self.seals) if self.flat else tree_root(self.seals)
 
-    def published(self) -> dict[str, Any]:
-        """What everybody may know from the start."""
-        return {"type": "Shoe", "shoe": self.id, "kind": self.kind, "root": self.root, "commitments": list(self.seals)}
+    @property
+    def places(self) -> int:
+        """How many there are."""
+        return len(self.texts)
 
-    def secret(self) -> str:
+    def secret(self) -> bytes:
         """What only the database knows."""
-        return msgspec.json.encode(_Secret(self.kind, self.texts, self.salts)).decode()
+        salts = () if self.key else self.salts
+        return squeeze(msgspec.json.encode(_Secret(self.kind, self.texts, salts, self.key, self.flat)))
 
-    def pieces(self, number: int) -> tuple[Piece, ...]:
-        """The next pieces, in order; nothing is taken yet."""
-        return tuple(parse(each)[0] for each in self.texts[self.at : self.at + number])
+    def pieces(self, places: Iterable[int]) -> tuple[Piece, ...]:
+        """The pieces at some places."""
+        return tuple(_piece(self.texts[place]) for place in places)
 
-    def numbers(self, number: int) -> tuple[int, ...]:
-        """The next dice or numbers; nothing is taken yet."""
-        return tuple(int(each.split()[1]) for each in self.texts[self.at : self.at + number])
+    def numbers(self, places: Iterable[int]) -> tuple[int, ...]:
+        """The dice or numbers at some places."""
+        return tuple(int(self.texts[place].split()[1]) for place in places)
 
-    def left(self) -> int:
-        """How many places are still sealed."""
-        return len(self.texts) - self.at
+    def opened(self, place: int) -> dict[str, Any]:
+        """What shows one place to be the one that was sealed."""
+        shown = {"position": place, "piece": self.texts[place], "salt": self.salts[place]}
+        return shown if self.flat else {**shown, "path": tree_path(self.seals, place)}
+
+
+@cache
+def _piece(word: str) -> Piece:
+    """The piece that a word names; a table asks for its whole shoe again and again."""
+    return parse(word)[0]
+
+
+def seal_shoe(name: str, kind: str, texts: Iterable[str]) -> Shoe:
+    """A new shoe in a given order."""
+    order, key = tuple(texts), token_hex(_KEY)
+    return Shoe(name, kind, order, _salts(key, len(order)), key)
 
 
 def shuffle_shoe(name: str, pieces: Iterable[Piece], bits: Bits, kind: str = "pieces") -> Shoe:
     """A new shoe of these pieces."""
-    order = shuffled(pieces, bits)
-    return Shoe(name, kind, tuple(text((piece,)) for piece in order), tuple(token_hex(_SALT) for _ in order))
+    return seal_shoe(name, kind, (text((piece,)) for piece in shuffled(pieces, bits)))
 
 
 def roll_list(name: str, kind: str, most: int, bits: Bits) -> Shoe:
     """A new list of dice, or of numbers up to the most."""
     word = "die" if kind == "dice" else "number"
-    texts = tuple(f"{word} {1 + below(most, bits)}" for _ in range(ROLLS))
-    return Shoe(name, kind, texts, tuple(token_hex(_SALT) for _ in texts))
+    return seal_shoe(name, kind, (f"{word} {1 + below(most, bits)}" for _ in range(ROLLS)))
 
 
-def read_shoe(name: str, secret: str) -> Shoe:
+def read_shoe(name: str, secret: object) -> Shoe:
     """A shoe as the database has it."""
-    said = msgspec.json.decode(secret, type=_Secret)
-    return Shoe(name, said.kind, said.texts, said.salts)
+    said = msgspec.json.decode(unsqueeze(secret), type=_Secret)
+    salts = _salts(said.key, len(said.texts)) if said.key else said.salts
+    return Shoe(name, said.kind, said.texts, salts, said.key, said.flat)
+
+
+def _salts(key: str, number: int) -> tuple[str, ...]:
+    """The salt of each place: the first 16 bytes of HMAC-SHA-256 of the place under the key."""
+    made = bytes.fromhex(key)
+    return tuple(hmac.digest(made, str(place).encode(), "sha256")[:_SALT].hex() for place in range(number))

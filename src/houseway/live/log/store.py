@@ -7,62 +7,35 @@ hundred busy tables cost few more flushes than one.
 from __future__ import annotations
 
 import asyncio
+import atexit
+import os
 import queue
+import shutil
 import sqlite3
+import sys
+import tempfile
 import threading
 import time
-from contextlib import closing
+from collections import deque
+from contextlib import closing, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
-from houseway.live.log.log import Entry
+import msgspec
+
+from houseway.live.log.formats import prepare
 from houseway.refusal import Refusal
+from houseway.rules.packs import Pack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
+    from collections.abc import Callable
 
-Statement: TypeAlias = tuple[str, tuple[Any, ...]]
+Statement: TypeAlias = "tuple[str, tuple[Any, ...]] | Callable[[sqlite3.Connection], None]"
+"""What a unit is made of: a statement with its values, or what asks the database first."""
 _Answer = TypeVar("_Answer")
 
-_SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS downtimes (stopped INTEGER NOT NULL, started INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS accounts (
-    name TEXT PRIMARY KEY COLLATE NOCASE, password TEXT NOT NULL, role TEXT NOT NULL, chips INTEGER NOT NULL
-    CHECK (chips >= 0), granted INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS sessions (
-    token TEXT PRIMARY KEY, account TEXT NOT NULL COLLATE NOCASE, made INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS grants (
-    account TEXT NOT NULL COLLATE NOCASE, at INTEGER NOT NULL, cents INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS no_bank (account TEXT PRIMARY KEY COLLATE NOCASE) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY, number INTEGER NOT NULL UNIQUE, config TEXT NOT NULL, by TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS closed (tbl TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS entries (
-    tbl TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, prev TEXT NOT NULL, hash TEXT NOT NULL,
-    PRIMARY KEY (tbl, seq)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS carries (
-    tbl TEXT NOT NULL, seq INTEGER NOT NULL, state BLOB NOT NULL, PRIMARY KEY (tbl, seq)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS shoes (
-    tbl TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, secret TEXT NOT NULL,
-    PRIMARY KEY (tbl, id)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS answers (
-    account TEXT NOT NULL, id TEXT NOT NULL, tbl TEXT NOT NULL, seq INTEGER NOT NULL, why TEXT NOT NULL,
-    PRIMARY KEY (account, id)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS rounds (
-    tbl TEXT NOT NULL, number INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL,
-    at INTEGER NOT NULL, ended INTEGER NOT NULL, lines TEXT NOT NULL, players TEXT NOT NULL,
-    PRIMARY KEY (tbl, number)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS results (
-    tbl TEXT NOT NULL, number INTEGER NOT NULL, player TEXT NOT NULL, cents INTEGER NOT NULL,
-    PRIMARY KEY (tbl, number, player)) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS results_of_players ON results (player);
-CREATE TABLE IF NOT EXISTS calls (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, tbl TEXT NOT NULL, player TEXT NOT NULL, why TEXT NOT NULL,
-    at INTEGER NOT NULL, answered TEXT NOT NULL, answered_at INTEGER NOT NULL);
-"""
-_FORMAT: Final = "1"
 _MOST_TOGETHER: Final = 512
+_VOIDED: Final = "INSERT INTO meta VALUES ('voided', 1) ON CONFLICT (key) DO UPDATE SET value = value + 1"
 
 
 class WriteFailed(Refusal):
@@ -91,6 +64,7 @@ class _Unit:
             self.done.set_result(None)
         else:
             self.done.set_exception(WriteFailed(str(self.failed)))
+            self.done.exception()  # whoever waited may have gone meanwhile, which is no fault
 
 
 def database_path(data: Path) -> Path:
@@ -102,7 +76,7 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     """A connection that waits for others and flushes every commit to the disk."""
     try:
         if read_only:
-            where = f"{path.resolve().as_uri()}?mode=ro"
+            where = f"{_readable(path).resolve().as_uri()}?mode=ro"
             made = sqlite3.connect(where, uri=True, isolation_level=None, check_same_thread=False)
         else:
             made = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -115,43 +89,73 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     return made
 
 
-def _hold(path: Path) -> sqlite3.Connection:
-    """Keep a room to one server; the lock is the system's, and ends with the process however that ends."""
+def _readable(path: Path) -> Path:
+    """The file, or a copy of it where its folder cannot be written to: reading a write-ahead log needs files beside."""
+    path = path.resolve()
+    beside = [path, path.with_name(f"{path.name}-wal")]
+    if not path.is_file() or (os.access(path.parent, os.W_OK) and not _is_read_only(path.parent)):
+        return path
+    folder = Path(tempfile.mkdtemp(prefix="houseway-read-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for each in beside:
+        if each.is_file():
+            shutil.copyfile(each, folder / each.name)
+    return folder / path.name
+
+
+def _is_read_only(folder: Path) -> bool:
+    """Whether a folder is on a disk that takes no writes; root may write to any other."""
+    return sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
+
+
+def make_private(path: Path) -> None:
+    """A room's file can be read by its owner alone: it holds the order of cards to come. SQLite follows it beside."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for each in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        if each.exists() and each.stat().st_mode & 0o077:
+            each.chmod(0o600)
+
+
+def hold(path: Path) -> int:
+    """Keep a room to one server; the lock is on the file itself, by whatever name, and ends with the process."""
+    import fcntl  # not on every system that reads logs
+
+    held = os.open(path, os.O_RDWR)
     try:
-        held = sqlite3.connect(path.with_name(f"{path.name}.lock"), isolation_level=None, timeout=0)
-        held.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(held)
         raise Refusal(f"{path} is already open: close the other server, or choose another room with --data.") from None
     return held
 
 
-def read_entries(reader: sqlite3.Connection, table: str, first: int = 1, last: int = 2**62) -> Iterator[Entry]:
-    """The entries of a table's log, in order."""
-    asked = "SELECT body, prev, hash FROM entries WHERE tbl = ? AND seq BETWEEN ? AND ? ORDER BY seq"
-    for body, prev, found in reader.execute(asked, (table, first, last)):
-        yield Entry(bytes(body) if isinstance(body, bytes) else str(body).encode(), str(prev), str(found))
+def read_packs(reader: sqlite3.Connection) -> list[Pack]:
+    """Every rule pack that a room's logs name; none in files from before they were kept."""
+    if not reader.execute("SELECT 1 FROM sqlite_master WHERE name = 'packs'").fetchone():
+        return []
+    return [msgspec.json.decode(pack, type=Pack) for (pack,) in reader.execute("SELECT pack FROM packs")]
 
 
 class Store:
     """One room's database: `reader` for questions, `write` for units."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.path = path
-        self._writer = connect(path)
-        self._held = _hold(path)
+        make_private(path)
+        self._held = hold(path)
         try:
-            self._writer.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
-            self._writer.execute("INSERT OR IGNORE INTO meta VALUES ('format', ?)", (_FORMAT,))
-        except sqlite3.Error as fault:
-            raise Refusal(f"{path} is no room's database: {fault}.") from None
+            self._writer = _prepared(path)
+        except Refusal:
+            os.close(self._held)
+            raise
         self.reader = connect(path)
-        if self.one("SELECT value FROM meta WHERE key = 'format'") != (_FORMAT,):
-            raise Refusal(f"{path} was written by another version of Houseway.")
         self.commits = self.units = 0
         self.failing = ""
         """Why the last commit failed, if it did."""
         self.slowest = 0.0
+        self._waiting: deque[float] = deque()
+        """Since when each unit waits that is not written yet."""
         self._queue: queue.SimpleQueue[_Unit | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -174,11 +178,26 @@ class Store:
 
         return await asyncio.to_thread(run)
 
+    def write_now(self, statements: list[Statement]) -> None:
+        """Make a unit lasting before anything else is asked of the room: while it opens."""
+        with closing(connect(self.path)) as database:
+            database.execute("BEGIN IMMEDIATE")
+            for statement in statements:
+                _carry_out(database, statement)
+            database.execute("COMMIT")
+
     async def write(self, statements: list[Statement]) -> None:
         """Make a unit lasting; returns once it is on the disk."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(time.monotonic())
         self._queue.put(_Unit(statements, done))
         await asyncio.shield(done)
+
+    def waits(self) -> float:
+        """Seconds that the oldest unit waits to be written; much is a disk that hangs."""
+        with suppress(IndexError):
+            return time.monotonic() - self._waiting[0]
+        return 0.0
 
     def close(self) -> None:
         """Finish what waits, and close."""
@@ -186,7 +205,7 @@ class Store:
         self._thread.join()
         self.reader.close()
         self._writer.close()
-        self._held.close()
+        os.close(self._held)
 
     def _run(self) -> None:
         while True:
@@ -204,6 +223,8 @@ class Store:
                     break
                 units.append(unit)
             self._commit(units)
+            for _ in units:
+                self._waiting.popleft()
             for loop in {unit.loop for unit in units}:
                 mine = [unit for unit in units if unit.loop is loop]
                 if not loop.is_closed():
@@ -219,8 +240,8 @@ class Store:
             for unit in units:
                 try:
                     writer.execute("SAVEPOINT unit")
-                    for sql, values in unit.statements:
-                        writer.execute(sql, values)
+                    for statement in unit.statements:
+                        _carry_out(writer, statement)
                     writer.execute("RELEASE unit")
                 except Exception as fault:  # a number too large for the database is no error of its own
                     unit.failed = fault
@@ -234,9 +255,41 @@ class Store:
                 unit.failed = unit.failed or fault
             if writer.in_transaction:
                 writer.execute("ROLLBACK")
+            self._void()
         self.commits += 1
         self.units += len(units)
         self.slowest = max(self.slowest, time.perf_counter() - began)
+
+    def _void(self) -> None:
+        """Write over a commit that could not be flushed, before anybody is told that it did not happen.
+
+        It may lie whole in the write-ahead log, where the next server would find it after a crash; the next commit
+        takes its place there, even one that cannot be flushed either.
+        """
+        with suppress(sqlite3.Error):
+            self._writer.execute("BEGIN IMMEDIATE")
+            self._writer.execute(_VOIDED)
+            self._writer.execute("COMMIT")
+        if self._writer.in_transaction:
+            self._writer.execute("ROLLBACK")
+
+
+def _prepared(path: Path) -> sqlite3.Connection:
+    """A connection to write with, to a file that has today's layout."""
+    made = connect(path)
+    try:
+        prepare(made, path, time.time_ns() // 1_000_000)
+    except (sqlite3.Error, Refusal) as fault:
+        made.close()
+        raise fault if isinstance(fault, Refusal) else Refusal(f"{path} is no room's database: {fault}.") from None
+    return made
+
+
+def _carry_out(database: sqlite3.Connection, statement: Statement) -> None:
+    if callable(statement):
+        statement(database)
+    else:
+        database.execute(*statement)
 
 
 def _tell_all(units: list[_Unit]) -> None:

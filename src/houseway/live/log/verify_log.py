@@ -10,21 +10,25 @@ import msgspec
 
 from houseway.live.games.game import Config
 from houseway.live.games.registry import make_game
+from houseway.live.log.books import ROOM, Given
+from houseway.live.log.check_chance import check_draw, check_seal
 from houseway.live.log.log import BadLog, Entry, canonical, read_chain
-from houseway.live.log.shoes import read_shoe, root_of
-from houseway.live.log.store import read_entries
+from houseway.live.log.shoes import read_shoe
 from houseway.live.table import commands as orders
-from houseway.live.table.record import Record, Told, read_command
+from houseway.live.table.entries import read_command
+from houseway.live.table.record import Record
 from houseway.live.table.snapshots import differs
 from houseway.play import messages as m
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable
 
+    from houseway.live.log.exports import Openings
     from houseway.live.log.log import Body
     from houseway.live.log.shoes import Shoe
+    from houseway.live.table.notes import Told
 
 
 @dataclass(slots=True)
@@ -42,20 +46,22 @@ class Checked:
 
 def check_log(
     entries: Iterable[Entry],
-    secrets: Mapping[str, Shoe] | None = None,
+    openings: Openings | None = None,
     told: Callable[[Record, Body, list[Told]], None] | None = None,
 ) -> Checked:
     """Carry out a whole log again; the first entry that is bad is refused by its number."""
     done = Checked()
-    published: dict[str, orders.Shoe] = {}
     for body, head in read_chain(entries):
         if done.record is None:
             done.record, done.table = _opened(body)
         record = done.record
         try:
             command = read_command(record, body.command)
-            _check_shoe(body, command, record.kind.of.draws, published, secrets)
-            record.begin(body.at)
+            record.begin(body.at, command)
+            if isinstance(command, orders.Shoe):
+                check_seal(record, body.seq, command, openings)
+            elif type(command) in record.kind.of.draws:
+                check_draw(record, body, getattr(command, record.kind.of.draws[type(command)]), openings)
             if isinstance(command, orders.Carry) and differs(record, command):
                 raise BadLog(body.seq, "it vouches for another state than the log has come to")
             logged = record.kind.read_events(body.events)
@@ -124,56 +130,35 @@ def _check_books(record: Record, body: Body) -> None:
         raise BadLog(body.seq, f"{below[0]} holds less than nothing after it")
 
 
-def _check_shoe(
-    body: Body,
-    command: m.Command,
-    draws: Mapping[type[m.Command], str],
-    published: dict[str, orders.Shoe],
-    secrets: Mapping[str, Shoe] | None,
-) -> None:
-    """A shoe's root is that of its seals, and what is drawn is drawn from where it says, in order."""
-    if isinstance(command, orders.Shoe):
-        if root_of(command.commitments) != command.root:
-            raise BadLog(body.seq, f"the root of shoe {command.shoe} is not that of its commitments")
-        published[command.shoe] = command
-        if secrets is not None and command.shoe not in secrets:
-            raise BadLog(body.seq, f"shoe {command.shoe} is not in the database")
-        if secrets is not None and secrets[command.shoe].seals != command.commitments:
-            raise BadLog(body.seq, f"the order kept of shoe {command.shoe} is not the one that was sealed")
-        return
-    if type(command) not in draws:
-        return
-    name, place = body.command.get("shoe"), body.command.get("from")
-    if name not in published or not isinstance(place, int):
-        raise BadLog(body.seq, "it draws from no sealed shoe")
-    drawn: tuple[int, ...] = getattr(command, draws[type(command)])
-    if not 0 <= place <= place + len(drawn) <= len(published[name].commitments):
-        raise BadLog(body.seq, f"shoe {name} has no such places")
-    if secrets is not None:
-        shoe = secrets[name]
-        shoe.at = place
-        kept = shoe.pieces(len(drawn)) if isinstance(command, m.Give) else shoe.numbers(len(drawn))
-        if kept != drawn:
-            raise BadLog(body.seq, f"what it draws is not what shoe {name} holds there")
-
-
-def finished_entries(reader: sqlite3.Connection, table: str) -> Iterator[Entry]:
-    """The entries up to the end of the last finished round: no card of a round under way is among them."""
-    found = reader.execute("SELECT max(last) FROM rounds WHERE tbl = ?", (table,)).fetchone()
-    yield from read_entries(reader, table, 1, int(found[0] or 0))
-
-
 def read_secrets(reader: sqlite3.Connection, table: str) -> dict[str, Shoe]:
     """Every shoe of a table, as the database keeps it."""
     rows = reader.execute("SELECT id, secret FROM shoes WHERE tbl = ?", (table,))
     return {str(name): read_shoe(str(name), secret) for name, secret in rows}
 
 
-def check_cash(reader: sqlite3.Connection, moved: Counter[str]) -> list[str]:
-    """Accounts whose chips are not what they were given and took home."""
+def check_cash(reader: sqlite3.Connection, moved: Counter[str], given: Given | None) -> list[str]:
+    """Accounts whose chips are not what the room's log gave them and they took home; or whose role it does not tell."""
     bad, known = [], set[str]()
-    for name, chips, granted in reader.execute("SELECT name, chips, granted FROM accounts ORDER BY name"):
-        if chips != granted + moved[name]:
-            bad.append(f"{name} holds {chips} cents, and should hold {granted + moved[name]}")
+    for name, chips, granted, role in reader.execute("SELECT name, chips, granted, role FROM accounts ORDER BY name"):
+        told = granted if given is None else given.cents.get(name)
+        if told is None:
+            bad.append(f"{name} has an account that the room's log does not tell of")
+        elif chips != told + moved[name]:
+            bad.append(f"{name} holds {chips} cents, and should hold {told + moved[name]}")
+        elif given is not None and (granted, role) != (told, given.roles[name]):
+            bad.append(f"{name} is {role} with {granted} cents given, and the room's log says otherwise")
         known.add(name)
-    return bad + [f"{name} has played, and has no account" for name in sorted(moved.keys() - known)]
+    told_of = moved.keys() if given is None else moved.keys() | given.cents.keys()
+    return bad + [f"{name} has played, and has no account" for name in sorted(told_of - known)]
+
+
+def check_books(entries: Iterable[Entry]) -> tuple[Given, Checked]:
+    """The room's own log: its chain, and that each entry is possible after those before."""
+    given, done = Given(), Checked(table=ROOM)
+    for body, head in read_chain(entries):
+        try:
+            given.note(body.command)
+        except (LookupError, TypeError, ValueError) as fault:
+            raise BadLog(body.seq, f"it is not possible there ({fault})") from None
+        done.entries, done.head = body.seq, head
+    return given, done

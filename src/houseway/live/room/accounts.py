@@ -6,8 +6,10 @@ import asyncio
 import re
 from hashlib import sha256
 from secrets import randbelow, token_urlsafe
-from typing import TYPE_CHECKING, Final, NamedTuple
+from time import time_ns
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from houseway.live.log.books import entered
 from houseway.live.log.store import WriteFailed
 from houseway.live.table.commands import HOUSE, is_bot
 from houseway.play.people import FLOOR, RAIL
@@ -28,8 +30,26 @@ KEPT: Final = 30 * 24 * 3600
 """Seconds that a session lasts."""
 _END_ALL: Final = "DELETE FROM sessions WHERE account = ?"
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{1,19}")
-_TAKEN: Final = {*ROLES, RAIL, FLOOR, HOUSE, "pot", "board", "burned", "bank", "cage", "collection", "promotion"}
+_OBJECTS: Final = {"constructor", "hasownproperty", "isprototypeof", "tostring", "valueof", "tolocalestring"}
+"""What every object of a browser has already."""
+_TAKEN: Final = {
+    *_OBJECTS,
+    *ROLES,
+    RAIL,
+    FLOOR,
+    HOUSE,
+    "pot",
+    "board",
+    "burned",
+    "bank",
+    "cage",
+    "collection",
+    "promotion",
+}
 _LEAST, _MOST = 8, 128
+Handling: TypeAlias = Literal["sign out", "bar", "lift"]
+_ENTRY: Final[dict[Handling, str]] = {"sign out": "SignedOut", "bar": "Barred", "lift": "Unbarred"}
+"""How the room's log tells of each."""
 
 
 class Account(NamedTuple):
@@ -60,12 +80,58 @@ def check_password(password: str) -> None:
         raise Refusal(f"A password has {_LEAST} to {_MOST} characters.")
 
 
-def grant(database: sqlite3.Connection, name: str, role: str) -> None:
-    """Give an account a role; takes effect with its next request."""
+def hash_password(password: str) -> str:
+    """What is kept of a password."""
+    from argon2 import PasswordHasher
+
+    return PasswordHasher().hash(password)
+
+
+def grant(database: sqlite3.Connection, name: str, role: str, hashed: str = "") -> None:
+    """Give an account a role, and a password if its hash is given; takes effect with its next request."""
     if role not in ROLES:
         raise Refusal(f"There is no role {quoted(role)}{meant(role, ROLES)}")
-    if not database.execute("UPDATE accounts SET role = ? WHERE name = ?", (role, name)).rowcount:
+    database.execute("BEGIN IMMEDIATE")
+    found = database.execute("SELECT name, password FROM accounts WHERE name = ?", (name,)).fetchone()
+    if found is None:
+        database.execute("ROLLBACK")
         raise Refusal(f"There is no account {quoted(name)}: sign up first, on the page.")
+    name, password = str(found[0]), hashed or str(found[1])
+    if role != "player" and not password:
+        database.execute("ROLLBACK")
+        raise Refusal(f"{name} is a guest without a password: sign up first on the page, or give --password-stdin.")
+    database.execute("UPDATE accounts SET role = ?, password = ? WHERE name = ?", (role, password, name))
+    at = time_ns() // 1_000_000
+    if hashed:
+        entered(at, HOUSE, type="Password", name=name)(database)
+    entered(at, HOUSE, type="Role", name=name, role=role)(database)
+    database.execute("COMMIT")
+
+
+def handle(database: sqlite3.Connection, name: str, what: Handling, by: str, why: str, at: int) -> str:
+    """Sign somebody out everywhere, bar them, or lift the bar, as part of a unit: the name as it is written.
+
+    Whoever is barred is signed out and cannot sign in; chips on a table come home as those of anybody who has gone.
+    """
+    found = database.execute("SELECT name, role FROM accounts WHERE name = ?", (name,)).fetchone()
+    if found is None:
+        raise Refusal(f"There is no account {quoted(name)}.")
+    name, role = (str(each) for each in found)
+    if role != "player" and by != HOUSE:
+        raise Refusal(f"{name} is a {role}: whoever keeps the room takes the role away first, with houseway role.")
+    is_barred = database.execute("SELECT 1 FROM barred WHERE account = ?", (name,)).fetchone() is not None
+    if what == "bar" and is_barred:
+        raise Refusal(f"{name} is barred already.")
+    if what == "lift" and not is_barred:
+        raise Refusal(f"{name} is not barred.")
+    if what == "bar":
+        database.execute("INSERT INTO barred VALUES (?, ?, ?, ?)", (name, at, by, why))
+    if what == "lift":
+        database.execute("DELETE FROM barred WHERE account = ?", (name,))
+    else:
+        database.execute(_END_ALL, (name,))
+    entered(at, by, type=_ENTRY[what], name=name)(database)
+    return name
 
 
 class Accounts:
@@ -132,7 +198,42 @@ class Accounts:
         right = await self._verify(str(found[2]) if found and found[2] else "", password)
         if found is None or not right:
             raise NotKnown("Name and password do not go together.")
+        if self._store.one("SELECT 1 FROM barred WHERE account = ?", (name,)) is not None:
+            raise NotKnown(f"{found[0]} is barred from this room: speak to the floor.")
         return Account(str(found[0]), found[1], False), await self._session(str(found[0]))
+
+    async def change_password(self, account: Account, old: str, new: str) -> tuple[Account, str]:
+        """Another password, for whoever knows the old one; every other session ends."""
+        if account.guest:
+            raise Refusal("A guest has no password: sign up to get one.")
+        check_password(new)
+        found = self._store.one("SELECT password FROM accounts WHERE name = ?", (account.name,))
+        if not await self._verify(str(found[0]) if found else "", old):
+            raise Refusal("This is not your present password.")
+        changed = ("UPDATE accounts SET password = ? WHERE name = ?", (await self._hash(new), account.name))
+        told = entered(self._services.now(), account.name, type="Password", name=account.name)
+        await self._store.write([changed, (_END_ALL, (account.name,)), told])
+        return account, await self._session(account.name)
+
+    async def handle(self, by: Account, name: str, what: Handling, why: str) -> None:
+        """The floor signs somebody out everywhere, bars them, or lifts the bar."""
+        if by.name.lower() == name.lower():
+            raise Refusal("This is not for yourself: log out instead.")
+        refused: list[Refusal] = []
+
+        def act(database: sqlite3.Connection) -> None:
+            try:
+                handle(database, name, what, by.name, why, self._services.now())
+            except Refusal as refusal:
+                refused.append(refusal)
+
+        await self._store.write([act])
+        if refused:
+            raise refused[0]
+
+    def barred(self) -> list[tuple[str, str, str]]:
+        """Who is barred, by whom, and why."""
+        return [(str(a), str(b), str(c)) for a, b, c in self._store.all("SELECT account, by, why FROM barred")]
 
     async def sign_out(self, token: str) -> None:
         """A session ends."""
@@ -148,17 +249,16 @@ class Accounts:
         found = self._store.one("SELECT count(*) FROM sessions WHERE account = ? AND made >= ?", (name, over))
         return int(found[0]) if found else 0
 
-    async def open(self) -> None:
+    async def open(self, alive: int) -> None:
         """Forget sessions that are over, and guests who cannot come back and never played; read people's wishes.
 
-        Whoever has played stays in the books, whose accounts are held to the logs.
+        Whoever has played stays in the books, whose accounts are held to the logs. Over is what was so when the room
+        was last open: a machine's clock that is wrong at a start takes nobody's session away.
         """
-        over = self._services.now() - KEPT * 1000
-        forgotten = (
-            "DELETE FROM accounts WHERE password = '' AND role = 'player' AND made < ? AND chips = granted "
-            "AND name NOT IN (SELECT account FROM sessions) AND name NOT IN (SELECT account FROM answers)"
+        over = min(alive, self._services.now()) - KEPT * 1000
+        await self._store.write(
+            [("DELETE FROM sessions WHERE made < ?", (over,)), _forget_guests(over, self._services.now())]
         )
-        await self._store.write([("DELETE FROM sessions WHERE made < ?", (over,)), (forgotten, (over,))])
         self._services.no_bank.update(name for (name,) in self._store.all("SELECT account FROM no_bank"))
 
     # What people may ask for themselves
@@ -200,7 +300,8 @@ class Accounts:
         services.cash.held(name)  # counted before it is written, so that it is counted once
         given = "UPDATE accounts SET chips = chips + ?, granted = granted + ? WHERE name = ?"
         kept = ("INSERT INTO grants VALUES (?, ?, ?)", (name, services.now(), settings.chips))
-        await self._store.write([(given, (settings.chips, settings.chips, name)), kept])
+        told = entered(services.now(), HOUSE, type="Grant", name=name, cents=settings.chips)
+        await self._store.write([(given, (settings.chips, settings.chips, name)), kept, told])
         services.cash.apply([("", (settings.chips, name))])
         services.log("play chips given", name=name, cents=settings.chips)
         return settings.chips
@@ -221,10 +322,13 @@ class Accounts:
         if self._exists(name):
             raise Refusal(f"{name} is taken: choose another name.")
 
-    async def _insert(self, name: str, password: str, chips: int, *more: Statement) -> None:
-        row = (name, password, "player", chips, chips, self._services.now())
+    async def _insert(self, name: str, password: str, chips: int, *more: Statement, was: str = "") -> None:
+        now = self._services.now()
+        row = (name, password, "player", chips, chips, now)
+        told = {"type": "Renamed", "was": was} if was else {"type": "Account"}
+        entry = entered(now, was or name, **told, name=name, cents=chips)
         try:
-            await self._store.write([("INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)", row), *more])
+            await self._store.write([("INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)", row), *more, entry])
         except WriteFailed:
             self._free(name)  # somebody else may have been faster
             raise
@@ -236,7 +340,7 @@ class Accounts:
         cash = self._services.cash
         chips = cash.held(guest)
         taken = ("UPDATE accounts SET chips = chips - ?, granted = granted - ? WHERE name = ?", (chips, chips, guest))
-        await self._insert(name, hashed, chips, taken, (_END_ALL, (guest,)))
+        await self._insert(name, hashed, chips, taken, (_END_ALL, (guest,)), was=guest)
         cash.forget(guest)
         if guest in self._services.no_bank:
             await self.offer_bank(name, False)
@@ -248,10 +352,8 @@ class Accounts:
         return token
 
     async def _hash(self, password: str) -> str:
-        from argon2 import PasswordHasher
-
         async with self._hashing:
-            return await asyncio.to_thread(PasswordHasher().hash, password)
+            return await asyncio.to_thread(hash_password, password)
 
     async def _verify(self, hashed: str, password: str) -> bool:
         """Whether a password is the one; a name that nobody has takes as long to refuse."""
@@ -267,6 +369,22 @@ class Accounts:
                 return await asyncio.to_thread(hasher.verify, hashed, password)
             except (Argon2Error, InvalidHashError):
                 return False
+
+
+def _forget_guests(over: int, at: int) -> Statement:
+    """Guests who cannot come back and never played are forgotten, which the room's log tells."""
+    asked = (
+        "SELECT name FROM accounts WHERE password = '' AND role = 'player' AND made < ? AND chips = granted "
+        "AND name NOT IN (SELECT account FROM sessions) AND name NOT IN (SELECT account FROM answers)"
+    )
+
+    def forget(database: sqlite3.Connection) -> None:
+        names = [str(name) for (name,) in database.execute(asked, (over,))]
+        if names:
+            database.executemany("DELETE FROM accounts WHERE name = ?", [(name,) for name in names])
+            entered(at, HOUSE, type="Forgotten", names=names)(database)
+
+    return forget
 
 
 def _kept(token: str) -> str:

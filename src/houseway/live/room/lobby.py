@@ -6,17 +6,20 @@ import asyncio
 import re
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from houseway.live.frames import Call
-from houseway.live.games.game import PACES, Config, loaded_game
+from houseway.live.games.game import PACES, Config, keep_pack, loaded_game
 from houseway.live.games.registry import is_played, make_game, opened, usual_table
+from houseway.live.log.archive import put_away
+from houseway.live.log.books import ROOM
 from houseway.live.log.history import NotFound
 from houseway.live.log.log import BadLog
-from houseway.live.log.store import WriteFailed
+from houseway.live.log.store import WriteFailed, read_packs
 from houseway.live.room.accounts import Accounts
+from houseway.live.room.answers import Answer, Answers
 from houseway.live.room.limits import Limits
 from houseway.live.room.pricing import Pricing
 from houseway.live.table.table import LiveTable
@@ -33,20 +36,19 @@ if TYPE_CHECKING:
     from houseway.live.room.services import Services
 
 _ID: Final = re.compile(r"[A-Za-z0-9._:-]{8,64}")
-_OPEN_CALLS: Final = 200
+_OWN_CALLS: Final = 3
+_RAIL_CALLS: Final = 100
+"""Open calls of people who sit at no table; whoever sits at one always gets through."""
+_CALL_KEPT: Final = 15 * 60_000
+"""Milliseconds for which a call stays open whose caller sits at no table."""
 _WITH_LOG: Final = "SELECT id FROM tables t WHERE EXISTS (SELECT 1 FROM entries WHERE tbl = t.id)"
 
 
 _DOLLARS: Final = 100_000
 """The most that a bet or a blind may be."""
-_SUM: Final = re.compile(r"\d+")
-
-
-class Answer(NamedTuple):
-    """What came of a command: its entry, or why not."""
-
-    seq: int
-    why: str
+_SUM: Final = re.compile(r"[0-9]+")
+_HANGS: Final = 3.0
+"""Seconds without a write after which the disk is said to hang."""
 
 
 class Room:
@@ -57,9 +59,12 @@ class Room:
         self.accounts = Accounts(services)
         self.accounts.sits = self.seated
         self.limits = Limits()
+        self.answers = Answers(services)
         self.pricing = Pricing(services)
         self.tables: dict[str, LiveTable] = {}
         self.started = services.now()
+        self.key = ""
+        """The public half of the key that the room signs with."""
         self.on_calls: Callable[[], None] = lambda: None
         """Called when the calls for the floor have changed."""
         self.on_answered: Callable[[Call, str], None] = lambda *_: None
@@ -71,7 +76,12 @@ class Room:
         """Read what the store has, lay out new tables, and let every table go on from where it was."""
         services, store = self.services, self.services.store
         stopped = self._last_alive()
-        await self.accounts.open()
+        services.not_before(stopped)
+        await self.accounts.open(stopped)
+        await store.write([put_away(ROOM, 2**62)])
+        for pack in read_packs(store.reader):
+            keep_pack(pack)
+        self.key = services.key.public
         services.downtimes[:] = store.all("SELECT stopped, started FROM downtimes ORDER BY started")
         if not store.one("SELECT 1 FROM tables"):
             await self._lay_out()
@@ -247,7 +257,7 @@ class Room:
         if not _ID.fullmatch(name):
             raise Refusal("A command has an id of 8 to 64 letters, digits, dots, colons or dashes, made by its client.")
         key = (account.name, name)
-        known = self._answered(key)
+        known = self.answers.of(*key)
         if known is not None:
             return known
         if key in self._under_way:
@@ -264,30 +274,20 @@ class Room:
             del self._under_way[key]
         return answer.result()
 
-    def _answered(self, key: tuple[str, str]) -> Answer | None:
-        found = self.services.store.one("SELECT seq, why FROM answers WHERE account = ? AND id = ?", key)
-        return Answer(int(found[0]), str(found[1])) if found else None
-
     async def _carry_out(self, account: Account, name: str, table: str, said: dict[str, Any], arrived: float) -> Answer:
-        services = self.services
         try:
             seq = await self.table(table).command(account.name, account.role, name, said, arrived)
         except Refusal as refusal:
-            why = str(refusal)
-            services.metrics.count("refused")
-            services.log("refused", who=account.name, table=table[:20], command=str(said.get("type"))[:20], why=why)
-            row = (account.name, name, table[:20], 0, why)
-            with suppress(WriteFailed):
-                await services.store.write([("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)])
-            return Answer(0, why)
+            return await self.answers.refuse(account.name, name, table, str(said.get("type")), str(refusal))
         return Answer(seq, "")
 
     # Calls for the floor
 
     def calls(self) -> list[Call]:
-        """Calls that nobody has answered."""
+        """Calls that nobody has answered; those of people who have gone are dropped after a while."""
         rows = self.services.store.all("SELECT id, tbl, player, why, at FROM calls WHERE answered = '' ORDER BY id")
-        return [Call(*row) for row in rows]
+        over = self.services.now() - _CALL_KEPT
+        return [call for call in (Call(*row) for row in rows) if call.at > over or self.seated(call.player)]
 
     async def call_floor(self, account: Account, table: str, why: str) -> int:
         """Somebody asks for the floor."""
@@ -297,9 +297,11 @@ class Room:
         why = " ".join("".join(each if each.isprintable() else " " for each in why).split())
         if not 1 <= len(why) <= 200:
             raise Refusal("Say in one sentence what happened, up to 200 characters.")
-        mine = [call for call in self.calls() if call.player == account.name]
-        if len(mine) >= 3 or len(self.calls()) >= _OPEN_CALLS:
-            raise Refusal("The floor already has your calls and is on the way.")
+        calls = self.calls()
+        if sum(call.player == account.name for call in calls) >= _OWN_CALLS:
+            raise Refusal(f"The floor has {_OWN_CALLS} calls of yours already and is on the way.")
+        if not self.seated(account.name) and sum(not self.seated(call.player) for call in calls) >= _RAIL_CALLS:
+            raise Refusal("Too many people who sit nowhere have called the floor: sit down first, or try again later.")
         row = (table, account.name, why, self.services.now())
         asked = "INSERT INTO calls (tbl, player, why, at, answered, answered_at) VALUES (?, ?, ?, ?, '', 0)"
         await self.services.store.write([(asked, row)])
@@ -335,11 +337,17 @@ class Room:
             await self.services.store.write([(asked, (now,))])
 
     async def _alive(self) -> None:
-        """Write down twice a second that the room is open, while anybody's clock runs."""
+        """Write down twice a second that the room is open, while anybody's clock runs, and when it stood still."""
         while True:
             await asyncio.sleep(0.5)
+            stood = self.services.stood_still()
+            if stood is not None:
+                self.services.log("stood still", seconds=(stood[1] - stood[0]) // 1000)
+                with suppress(WriteFailed):
+                    await self.services.store.write([("INSERT INTO downtimes VALUES (?, ?)", stood)])
             if any(table.record.waiting() is not None for table in self._started()):
                 await self._beat()
+            await self.answers.sweep()
 
     async def _send_home(self) -> None:
         """Those who are gone for long are sent home with their chips."""
@@ -355,18 +363,20 @@ class Room:
     def health(self) -> dict[str, Any]:
         """Whether all is well, and how large the room is."""
         broken = [table.id for table in self.tables.values() if table.broken]
+        hangs = self.services.store.waits() > _HANGS
         gauges = self.services.metrics.gauges
         gauges["tables"] = len(self.tables)
         gauges["watchers"] = sum(len(table.viewers) for table in self.tables.values())
         gauges["humans"] = sum(len(table.record.humans()) for table in self._started())
         gauges["commits"] = self.services.store.commits
         gauges["units"] = self.services.store.units
+        gauges["write_waits_seconds"] = self.services.store.waits()
         for table in self._started():
             for account in ("collection", "jackpot"):
                 held = table.kind.engine.state.ledger.balances[account]
                 gauges[f'collected_cents{{table="{table.id}",game="{table.config.game}",to="{account}"}}'] = held
         return {
-            "ok": not broken and not self.services.store.failing,
+            "ok": not broken and not self.services.store.failing and not hangs,
             "tables": len(self.tables),
             "broken": broken,
             "since": self.started,

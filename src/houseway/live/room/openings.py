@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from houseway.live.games.game import Config, loaded_game
-from houseway.live.games.registry import is_played, open_tables
+from houseway.live.games.registry import is_played, make_game, open_tables
 from houseway.live.table.table_facts import listed
 from houseway.refusal import Refusal
 
@@ -29,7 +29,9 @@ def _said(config: Config) -> dict[str, Any] | None:
     except Refusal:
         return None
     asked = msgspec.to_builtins(config)
-    for word in ("game", "bots", "pace", "halts"):
+    for word in ("game", "bots", "pace", "halts", "rules"):
         del asked[word]
     told = {word: said[word] for word in ("limits", "stakes", "fee", "collection")}
-    return {"ask": asked, **told, "seats": said["of"]}
+    within = make_game(config).within
+    span = None if within is None else {"least": within.least, "most": within.most}
+    return {"ask": asked, **told, "seats": said["of"], "within": span}

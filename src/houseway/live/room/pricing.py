@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from houseway.live.games.registry import priced_wagers
 from houseway.live.room.subprocesses import run_niced
 from houseway.price.ask import Ask
 from houseway.price.encoding import figures
+from houseway.price.hint import Hinted, Position
 from houseway.price.run import known
+from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from houseway.live.room.services import Services
@@ -22,6 +26,8 @@ class Pricing:
         self._services = services
         self._wanted: asyncio.Queue[str] = asyncio.Queue()
         self._asked: set[str] = set()
+        self._hinting = asyncio.Lock()
+        self._comparing = asyncio.Lock()
 
     def of(self, game: str) -> dict[str, Any]:
         """The prices of a game that are known, and the wagers whose are being worked out; a pot game has none."""
@@ -29,13 +35,32 @@ class Pricing:
         if not wagers:
             return {"prices": [], "left": []}
         found = known(Ask(game=game))
-        left = [name for name in wagers if name not in {price.wager.partition(":")[0] for price in found}]
+        left = [name for name in wagers if name not in {price.kind for price in found}]
         if left and not self._services.settings.prices:
             left = []
         elif left and game not in self._asked:
             self._asked.add(game)
             self._wanted.put_nowait(game)
         return {"prices": [figures(price) for price in found], "left": left}
+
+    async def hint(self, game: str, position: Position) -> Hinted:
+        """What each decision is worth with the cards a player sees, worked out beside the room, one at a time."""
+        if not self._services.settings.prices:
+            raise Refusal("Hints are not worked out in this room.")
+        async with self._hinting:
+            words = msgspec.json.encode(position).decode()
+            ended, said = await run_niced("houseway.price.hint", game, words, by=5)
+        if ended:
+            raise Refusal("The hint could not be worked out: ask again in a moment.")
+        return msgspec.json.decode(said, type=Hinted)
+
+    async def side_by_side(self, first: str, second: str) -> bytes:
+        """Two filings rule by rule, with what is known of what that is worth; worked out beside the room."""
+        async with self._comparing:
+            ended, said = await run_niced("houseway.price.report.contrast", first, second, by=5)
+        if ended:
+            raise Refusal("These two filings could not be compared: ask again in a moment.")
+        return said
 
     async def work(self) -> None:
         """Work out what pages have asked for, until the room closes."""

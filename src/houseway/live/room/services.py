@@ -8,9 +8,11 @@ import time
 import traceback
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO, TypeAlias
 
 from houseway.cards.shuffle import system_bits
+from houseway.live.frames import HeadSigned
+from houseway.live.log.keys import RoomKey, room_key
 from houseway.live.room.metrics import Metrics
 from houseway.live.table.commands import is_bot
 from houseway.play import messages as m
@@ -21,9 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from houseway.cards.shuffle import Bits
-    from houseway.live.log.store import Statement, Store
+    from houseway.live.log.store import Store
     from houseway.live.room.settings import Settings
 
+Move: TypeAlias = "tuple[str, tuple[int, str]]"
+"""Chips to or from an account: a statement with the cents and the name."""
 _MOVE: Final = "UPDATE accounts SET chips = chips + ? WHERE name = ?"
 
 
@@ -48,6 +52,10 @@ def _plain(key: str, value: Any) -> str:
     return write_money(value) if key == "cents" else " ".join(str(value).split())
 
 
+_STANDS: Final = 5.0
+"""Seconds without anybody asking for the time after which the process must have stood still."""
+
+
 class Cash:
     """What each account has outside the tables; moved in the same unit as the entry that moves it."""
 
@@ -62,7 +70,7 @@ class Cash:
             self._held[name] = int(found[0]) if found else 0
         return self._held[name]
 
-    def check(self, who: str, command: m.Command) -> list[Statement]:
+    def check(self, who: str, command: m.Command) -> list[Move]:
         """What a command takes out of its account; refused where there is not so much."""
         if not isinstance(command, m.Sit | m.Buy) or is_bot(command.player):
             return []
@@ -72,7 +80,7 @@ class Cash:
             )
         return [(_MOVE, (-command.chips, who))]
 
-    def home(self, events: Sequence[object]) -> list[Statement]:
+    def home(self, events: Sequence[object]) -> list[Move]:
         """What people took home."""
         return [
             (_MOVE, (event.chips, event.player))
@@ -80,12 +88,12 @@ class Cash:
             if isinstance(event, m.Left) and not is_bot(event.player)
         ]
 
-    def apply(self, moves: Sequence[Statement]) -> None:
+    def apply(self, moves: Sequence[Move]) -> None:
         """Count moves that are being written."""
         for _, (cents, name) in moves:
             self._held[name] = self.held(name) + cents
 
-    def undo(self, moves: Sequence[Statement]) -> None:
+    def undo(self, moves: Sequence[Move]) -> None:
         """Count back moves that were not written; the store may not know yet of others that are being written."""
         self.apply([(sql, (-cents, name)) for sql, (cents, name) in moves])
 
@@ -110,13 +118,49 @@ class Services:
     """When no server ran: clocks stood still."""
     no_bank: set[str] = field(default_factory=set)
     """Accounts that do not want to be offered the bank."""
+    _key: RoomKey | None = None
+    _began: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
+    _began_at: float = field(default_factory=time.monotonic)
+    _looked: float = field(default_factory=time.monotonic)
+    """When the time was last asked for; an open room asks twice a second."""
+    _stood: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
         self.cash = Cash(self.store)
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        """Milliseconds since 1970, by a clock that nobody can set while the room is open."""
+        now = time.monotonic()
+        if now - self._looked > _STANDS:  # the process was stopped, or the machine slept: so did the clocks
+            self._stood = (self._at(self._looked), self._at(now))
+            self.downtimes.append(self._stood)
+        self._looked = now
+        return self._at(now)
+
+    def _at(self, monotonic: float) -> int:
+        return self._began + int((monotonic - self._began_at) * 1000)
+
+    def not_before(self, last: int) -> None:
+        """The room was open at a time: now is later, whatever the machine's clock says."""
+        self._began += max(0, last + 1 - self.now())
+
+    def stood_still(self) -> tuple[int, int] | None:
+        """The time in which the process stood still since this was last asked, if it did."""
+        self.now()
+        stood, self._stood = self._stood, None
+        return stood
+
+    @property
+    def key(self) -> RoomKey:
+        """The key that the room signs with."""
+        if self._key is None:
+            self._key = room_key(self.store)
+        return self._key
+
+    def sign(self, table: str, seq: int, head: str) -> HeadSigned:
+        """A receipt for whoever looks on: what the log of a table comes to."""
+        made = self.key.sign(table, seq, head, self.now())
+        return HeadSigned(made.seq, made.hash, made.at, made.signature)
 
     def awake_between(self, start: int, end: int) -> int:
         """Milliseconds between two times in which the room was open."""

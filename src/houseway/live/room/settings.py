@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from houseway.refusal import Refusal, meant, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+_MOST: Final = 999_999_999
+_LEAST: Final = {"tick": 0.1}
+"""What is not from 0 up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +22,8 @@ class Settings:
     pace: float = 0.7
     """Between two steps of the house dealer or the bots; 0 is as fast as it goes."""
     decision: float = 30.0
+    arranging: float = 90.0
+    """To set a hand of many cards, as all do at the same time."""
     betting: float = 20.0
     bank: float = 15.0
     straddle: float = 8.0
@@ -34,12 +40,14 @@ class Settings:
     """How long an account waits between two such askings."""
     bots: int = 3
     """Bots at a table of the lobby."""
+    shown: int = 100
+    """Rounds that bots play on for onlookers once no person sits at a table; then they rest until one sits down."""
     tables: int = 500
     """The most tables a room has."""
     guests: int = 30
     """New accounts a minute from one address, and new tables."""
     logins: int = 10
-    """Tries to sign in a minute, from one address and for one name."""
+    """Tries to sign in a minute from one address; none by name, which would be others' to use up."""
     requests: int = 600
     """Requests a minute from one address."""
     rounds: int = 120
@@ -69,6 +77,7 @@ class Settings:
                 changed[name] = kinds[name](text)
             except ValueError:
                 raise Refusal(f"{quoted(text)} is no {name}: give a number.") from None
-            if not 0 <= changed[name] < 10**9:
-                raise Refusal(f"{name} is a number from 0 up, not {quoted(text)}.")
+            least = _LEAST.get(name, 0)
+            if not least <= changed[name] <= _MOST:
+                raise Refusal(f"{name} is a number from {least} to {_MOST:,}, not {quoted(text)}.")
         return replace(self, **changed)  # type: ignore[arg-type]

@@ -1,6 +1,7 @@
 """What may be asked at a live table: the engine's commands by their names, a few of the live room's own, and by whom.
 
-What comes from a client names no player: the server fills in whose session it is. Pieces are text, as on a page.
+What comes from a client names no player, but where the floor times one of several out: the server fills in whose
+session it is. Pieces are text, as on a page.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 HOUSE: Final = "house"
 """Who acts where nobody asked: the house dealer, chance, the clock."""
-_BOT: Final = re.compile(r"bot\d+")
+_BOT: Final = re.compile(r"bot\d+", re.ASCII)
 _DEEPEST: Final = 4
 
 
@@ -33,13 +34,41 @@ class Open(m.Command, frozen=True, tag=True):
     config: dict[str, Any]
 
 
-class Shoe(m.Command, frozen=True, tag=True):
+class Rules(m.Command, frozen=True, tag=True):
+    """From here on the table is played by another rule pack: a file has changed, and no round is under way."""
+
+    rules: str
+    """Its hash."""
+
+
+class Shoe(m.Command, frozen=True, tag=True, omit_defaults=True):
     """A sealed shoe, or a list of rolls, comes to the table."""
 
     shoe: str
     kind: str
     root: str
-    commitments: tuple[str, ...]
+    commitments: tuple[str, ...] = ()
+    """Every seal, in logs from before the root was that of a tree."""
+    places: int = 0
+    """How many it has; 0 in logs from before players' seeds chose among them."""
+    why: str = ""
+    """`restart` where the room has started anew in the middle of a round: what it had sealed before is not used."""
+
+
+class Pledge(m.Command, frozen=True, tag=True):
+    """A player's page commits to a seed that it will show when the next list is sealed or the next round begins."""
+
+    player: str
+    pledge: str
+
+
+class Seed(m.Command, frozen=True, tag=True):
+    """A player's page shows the seed it had pledged, and pledges the next one."""
+
+    player: str
+    epoch: int
+    seed: str
+    pledge: str
 
 
 class Carry(m.Command, frozen=True, tag=True):
@@ -98,6 +127,8 @@ class Next(m.Command, frozen=True, tag=True):
 _ASKED: Final[dict[type[m.Command], Role]] = {
     m.SitOut: "player",
     m.Return: "player",
+    Pledge: "player",
+    Seed: "player",
     Ready: "player",
     Going: "player",
     AddBot: "player",
@@ -108,6 +139,8 @@ _ASKED: Final[dict[type[m.Command], Role]] = {
 }
 """What may be asked at any table besides its engine's commands, and by whom."""
 _STAFF: Final = ("dealer", "floor")
+_LEAVING: Final = (m.Leave.__name__, Going.__name__)
+"""What even a regulator may ask for, who was a player when they sat down."""
 
 
 def is_bot(player: str) -> bool:
@@ -118,7 +151,7 @@ def is_bot(player: str) -> bool:
 @cache
 def roles() -> dict[str, Role]:
     """Who may give each command, by its word: those of every engine, and the room's own."""
-    found: dict[str, Role] = {kind.__name__: "chance" for kind in (Open, Shoe, Carry)}
+    found: dict[str, Role] = {kind.__name__: "chance" for kind in (Open, Rules, Shoe, Carry)}
     for commands in (_ASKED, *(engine_kind(name).commands for name in ENGINES)):
         for kind, role in commands.items():
             if found.setdefault(kind.__name__, role) != role:
@@ -133,7 +166,7 @@ def is_of_staff(word: str) -> bool:
 
 def check_right(word: str, role: str) -> None:
     """Refuse a command that this role may not give."""
-    if role == "regulator":
+    if role == "regulator" and word not in _LEAVING:
         raise Refusal("Regulators watch: sign in with another account to play.")
     needs = roles().get(word)
     if needs is None:
@@ -156,13 +189,13 @@ def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[
     if word not in words:
         raise Refusal(f"{word} does not exist at this kind of table{meant(word, sorted(words))}")
     order: dict[str, Any] = {key: value for key, value in said.items() if key != "type"}
-    if "player" in order or "by" in order:
+    if ("player" in order and word != m.TimeOut.__name__) or "by" in order:
         raise Refusal("A command does not name a player: it is always your own.")
     wanted = words[word].__struct_fields__
-    if "player" in wanted and word != "TimeOut":
+    if "player" in wanted and word != m.TimeOut.__name__:
         order["player"] = who
     if "by" in wanted:
-        order["by"] = "floor" if word == "Rule" else who
+        order["by"] = "floor" if word in ("Rule", "UndoRuling") else who
     if "pieces" in order:
         order["pieces"] = _pieces(order["pieces"])
     if "parts" in order:
@@ -192,7 +225,7 @@ def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
     return {kind.__name__: kind for kind in kinds}
 
 
-OWN: Final = log_words(Open, Shoe, Carry, Ready, Going, TakeTable, HandBack)
+OWN: Final = log_words(Open, Rules, Shoe, Pledge, Seed, Carry, Ready, Going, TakeTable, HandBack)
 
 
 @cache

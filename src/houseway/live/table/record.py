@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from houseway.live.games.game import LiveGame  # noqa: TC001 - snapshots read the types
+from houseway.live.games.registry import make_game
 from houseway.live.log.log import FIRST
 from houseway.live.table import commands as orders
+from houseway.live.table.chance import Chance, Sealed
+from houseway.live.table.notes import Finished, Told, Waiting
 from houseway.live.table.time_fees import starts
 from houseway.play import messages as m
 from houseway.play.people import RAIL
@@ -22,9 +25,7 @@ from houseway.play.words import with_cites
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
-    from houseway.live.log.log import Body
     from houseway.play.engine import What
-    from houseway.play.kind import ClockName
 
 _LINES: Final = 6
 _PAUSE: Final = 60 * 60_000
@@ -35,41 +36,6 @@ NEWCOMER: Final = 4
 """So many where they have not done anything at the table yet: the rules take a minute to read."""
 ALONE: Final = 6
 """So many where no other person waits."""
-
-
-class Told(NamedTuple):
-    """An event as it is told: to anybody, and otherwise to those who may see more."""
-
-    event: Any
-    rail: Any
-    others: dict[str, Any]
-    round: int = 0
-    """The round it belongs to."""
-
-    def to(self, viewer: str) -> Any:
-        """The event for one viewer."""
-        return self.others.get(viewer, self.rail)
-
-
-class Finished(NamedTuple):
-    """A round that is over."""
-
-    number: int
-    first: int
-    last: int
-    at: int
-    ended: int
-    lines: tuple[str, ...]
-    players: tuple[str, ...]
-    results: dict[str, int]
-
-
-class Waiting(NamedTuple):
-    """For whom a clock runs, and since when."""
-
-    name: ClockName
-    whose: tuple[str, ...]
-    since: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +60,12 @@ class Record:
     """The last entry that kept the state."""
     at: int = field(default=0, compare=False)
     """When the entry now being made, or the last, was made."""
-    shoe: tuple[str, str, int] = ("", "", 0)
-    """The shoe in use, its root, and the next place in it."""
-    second: tuple[str, str, int] = ("", "", 0)
-    """The same of a second shoe, where the game has one."""
-    rolls: dict[str, tuple[str, int]] = field(default_factory=dict)
-    shoes: int = 0
-    """How many shoes and lists there have been."""
+    table: str = ""
+    """Its name in the room."""
+    rules: str = ""
+    """The rule pack that it is played by; empty in logs from before they were kept."""
+    chance: Chance = field(default_factory=Chance)
+    """The sealed lists in use, and the seeds that choose from them."""
     ready: set[str] = field(default_factory=set)
     going: set[str] = field(default_factory=set)
     """Who goes home as soon as it is possible."""
@@ -119,21 +84,29 @@ class Record:
     """Who does not want to be offered the bank; their own wish, not of the log."""
     by_hand: str = field(default="", compare=False)
     """The house dealer who deals by hand; after a restart the house deals, unless its log says so anew."""
+    unattended: int = field(default=0, compare=False)
+    """Rounds that bots have played since a person last sat here; not of the log, and counted anew after a restart."""
+    rests: bool = field(default=False, compare=False)
+    """Whether the bots rest until a person sits down."""
     listeners: set[str] = field(default_factory=set, compare=False)
     """Players for whom events are told apart."""
     news: list[Told] = field(default_factory=list, compare=False)
     finished: list[Finished] = field(default_factory=list, compare=False)
+    ruled_at: int = field(default=0, compare=False)
+    """The last entry that was a ruling."""
     round_first: int = 1
     round_at: int = 0
     lines: list[str] = field(default_factory=list, compare=False)
     """The last lines of the round; words are no state, and between two rounds none are needed."""
     _away: set[str] = field(default_factory=set)
+    drawing: tuple[str, tuple[int, ...], int] = field(default=("", (), 0), compare=False)
+    """What the entry being made draws: the kind of list, the places, and the epoch whose seeds chose them."""
     _acts: int = 0
     _clock: tuple[_Wait, int] | None = None
     _worth: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.kind.engine.tell = self._heard
+        self.kind.engine.tell = self.hear
 
     @property
     def away(self) -> set[str]:
@@ -159,15 +132,36 @@ class Record:
         """Whether nobody has played for so long that what follows is another game."""
         return self.at - self.round_at >= _PAUSE
 
+    def in_action(self) -> bool:
+        """Whether somebody's money is on what comes of this round."""
+        return not all(self.kind.free(player) for player in self.kind.engine.state.players)
+
     def humans(self) -> list[str]:
         """Players who are no bots."""
         return [player for player in self.kind.engine.state.players if not orders.is_bot(player)]
 
-    def begin(self, at: int) -> None:
-        """The next entry is being made, at this time."""
+    def count_unattended(self, most: int) -> None:
+        """Bots play so many rounds in a row for nobody but onlookers; a log does not grow for ever by being watched."""
+        self.unattended = 0 if self.humans() else self.unattended + len(self.finished)
+        self.rests = self.unattended >= most
+
+    def begin(self, at: int, command: m.Command) -> None:
+        """The next entry is being made, at this time; what it draws, it draws from the lists as they are now."""
         self.at = at
         self.news.clear()
         self.finished.clear()
+        if isinstance(command, m.Rule):
+            self.ruled_at = self.seq + 1
+        drawn = self.kind.of.draws.get(type(command))
+        kind = self.draws_from(drawn) if drawn is not None else ""
+        places = self.chance.next_places(self.table, kind, len(getattr(command, drawn))) if drawn is not None else ()
+        self.drawing = (kind, places, self.chance.epoch)
+
+    def draws_from(self, drawn: str) -> str:
+        """The kind of list that a command draws from now, by what it draws."""
+        if drawn != "pieces":
+            return next(iter(self.kind.rolls()), "dice")
+        return "second" if self.kind.draws_second() else "pieces"
 
     def do(self, command: m.Command) -> list[Any]:
         """Carry out a command: what happened; refused where it cannot be."""
@@ -175,10 +169,20 @@ class Record:
         match command:
             case orders.Open() | orders.Shoe() | orders.Carry():
                 return []
-            case orders.TakeTable():
-                if self.by_hand:
-                    raise Refusal(f"{self.by_hand} deals this table.")
+            case orders.Rules():
+                if not self.kind.between():
+                    raise Refusal("Rules change between two rounds.")
                 return []
+            case orders.Pledge():
+                engine.there(command.player)
+                self.chance.check_pledge(command.pledge)
+                return []
+            case orders.Seed():
+                engine.there(command.player)
+                self.chance.check_seed(command.player, command.epoch, command.seed, command.pledge)
+                return []
+            case orders.TakeTable():
+                return []  # whether another deals is asked at the table: a log may tell of one whom a restart relieved
             case orders.HandBack():
                 if self.by_hand != command.by:
                     raise Refusal(f"{self.by_hand or 'The house'} deals this table, not {command.by}.")
@@ -215,6 +219,9 @@ class Record:
         self.head = head
         if isinstance(command, orders.Carry):
             self.carried = self.seq
+            self.kind.engine.undoable = ""  # what is carried has the state alone, and not the one before a ruling
+        if isinstance(command, orders.Rules):
+            self._play_by(command.rules)
         self._note_chance(command)
         self.kind.noted(self, command)
         self._note_presence(command, who)
@@ -231,19 +238,25 @@ class Record:
         elif self._clock is None or self._clock[0] != waits:
             self._clock = (waits, self.at)
 
+    def _play_by(self, rules: str) -> None:
+        """Go on by another rule pack, with everybody and everything where it is."""
+        made = make_game(msgspec.structs.replace(self.kind.config, rules=rules))
+        made.engine.state = self.kind.engine.state
+        self.kind.engine.tell, made.engine.tell = None, self.hear
+        self.kind, self.rules = made, rules
+
     def _note_chance(self, command: m.Command) -> None:
         match command:
-            case orders.Shoe(kind="pieces"):
-                self.shoe, self.shoes = (command.shoe, command.root, 0), self.shoes + 1
-            case orders.Shoe(kind="second"):
-                self.second, self.shoes = (command.shoe, command.root, 0), self.shoes + 1
+            case orders.Open():
+                self.table, self.rules = command.table, str(command.config.get("rules", ""))
             case orders.Shoe():
-                self.rolls[command.kind], self.shoes = (command.shoe, 0), self.shoes + 1
-            case m.Give():
-                second = self.kind.came_from_second([told.event for told in self.news])
-                name, root, at = self.second if second else self.shoe
-                drawn = (name, root, at + len(command.pieces))
-                self.shoe, self.second = (self.shoe, drawn) if second else (drawn, self.second)
+                self.chance.seal(command.kind, Sealed(command.shoe, command.root, command.places))
+            case orders.Pledge():
+                self.chance.pledge(command.player, command.pledge)
+            case orders.Seed():
+                self.chance.show(command.player, command.seed, command.pledge)
+            case _:
+                self.chance.draw(*self.drawing)
 
     def _note_presence(self, command: m.Command, who: str) -> None:
         match command:
@@ -264,6 +277,8 @@ class Record:
                     self.missed[player] += 1
                 return
         player = getattr(command, "player", "")
+        if isinstance(command, orders.Pledge | orders.Seed):
+            return  # the page does it by itself
         if player and who != orders.HOUSE:  # what the house does for somebody does not bring them back
             self.missed[player] = 0
             if not isinstance(command, m.SitOut):
@@ -324,7 +339,7 @@ class Record:
         """Whether a player sits out because turns were missed, and did not ask to."""
         return player in self.away and self.missed[player] >= MISSES
 
-    def _heard(self, event: Any) -> None:
+    def hear(self, event: Any) -> None:
         """An event has happened: how it is told, and what it means for the round."""
         kind, players = self.kind, self.kind.engine.state.players
         rail = kind.seen(event, RAIL)
@@ -343,9 +358,13 @@ class Record:
                 self.since.setdefault(event.player, self.at)
             case m.Left():
                 self._worth.pop(event.player, None)
+                self.chance.forget(event.player)
                 for noted in (self.missed, self.since, self.paid):
                     noted.pop(event.player, None)
+            case m.Shuffled():
+                self.chance.shuffled = True
             case m.Began():
+                self.chance.begin_round()
                 if not self.charged or (self.round_at and self.had_ended()):
                     self.charged = starts(self.kind.clock, self.kind.minutes, self.at) if self.kind.minutes else 0
                 self.round_first, self.round_at = self.seq + 1, self.at
@@ -362,39 +381,6 @@ class Record:
         results = {player: cents - self._worth.get(player, 0) for player, cents in worth.items()}
         self._worth.update(worth)
         everybody = tuple(self.kind.engine.state.players)
-        self.finished.append(
-            Finished(
-                number, self.round_first, self.seq + 1, self.round_at, self.at, tuple(self.lines), everybody, results
-            )
-        )
-
-
-def read_command(record: Record, said: dict[str, Any]) -> m.Command:
-    """A command of a log."""
-    fields = {key: value for key, value in said.items() if key not in ("type", "from")}
-    word = said.get("type", "")
-    kind = orders.OWN.get(word) or record.kind.words.get(word)
-    if kind is None:
-        raise Refusal(f"there is no command {word!r}")
-    if kind is not orders.Shoe:
-        fields.pop("shoe", None)
-    return msgspec.convert(fields, kind)
-
-
-def written(command: m.Command, shoe: str = "", place: int = 0) -> dict[str, Any]:
-    """A command as a log has it; chance says where it was drawn from."""
-    said: dict[str, Any] = msgspec.to_builtins(command)
-    if shoe:
-        said["shoe"], said["from"] = shoe, place
-    return said
-
-
-def replay(record: Record, body: Body, head: str) -> m.Command:
-    """Come to where an entry leads, by its events."""
-    record.begin(body.at)
-    command = read_command(record, body.command)
-    for event in record.kind.read_events(body.events):
-        record.kind.engine.replay((event,))
-        record._heard(event)
-    record.note(command, head, body.who)
-    return command
+        when = (self.round_first, self.seq + 1, self.round_at, self.at)
+        ruled = self.ruled_at > self.round_first  # a ruling in its first entry has ended the round before
+        self.finished.append(Finished(number, *when, tuple(self.lines), everybody, results, ruled))

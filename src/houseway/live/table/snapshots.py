@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from houseway.live.games.registry import make_game
+from houseway.live.log.archive import unsqueeze
 from houseway.live.log.log import canonical
 from houseway.live.table import commands as orders
 from houseway.live.table.record import Record
+from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,13 +39,13 @@ def write_state(record: Record) -> bytes:
 
 def read_state(config: Config, written: bytes) -> Record:
     """The table that was written; refused unless it would be written the very same way today."""
-    record = Record(make_game(config))
     try:
         said = msgspec.json.decode(written)
+        record = Record(make_game(msgspec.structs.replace(config, rules=said["record"]["rules"])))
         _fill(record, said["record"])
         _fill(record.kind.engine.state, said["state"])
         again = write_state(record)
-    except (msgspec.DecodeError, LookupError, TypeError, ValueError, AttributeError) as fault:
+    except (msgspec.DecodeError, LookupError, TypeError, ValueError, AttributeError, Refusal) as fault:
         raise NotCarried(f"it cannot be read: {fault!r}") from None
     if again != written:
         raise NotCarried("it would be written otherwise today")
@@ -61,6 +63,7 @@ def read_carry(config: Config, entry: Entry, written: object) -> Record:
     """The table as it was before an entry that kept its state, if the bytes are those that the entry vouches for."""
     if not isinstance(written, bytes):
         raise NotCarried("it is no state")
+    written = unsqueeze(written)
     said = entry.read().command
     record = read_state(config, written)
     if said != msgspec.to_builtins(carry(record, written)):

@@ -6,14 +6,16 @@ import asyncio
 import time
 from collections import Counter
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from houseway.live.games.game import PACES
+from houseway.live.games.game import PACES, keep_pack
 from houseway.live.games.prompts import says
+from houseway.live.log.archive import put_away, squeeze
 from houseway.live.log.shoes import roll_list, shuffle_shoe
 from houseway.live.table import commands as orders
+from houseway.live.table.entries import Drawn
 from houseway.live.table.snapshots import carry, write_state
-from houseway.live.table.table_log import LoggedTable
+from houseway.live.table.table_log import LoggedTable, rules_now
 from houseway.play import messages as m
 from houseway.refusal import Refusal
 
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
 
     Act: TypeAlias = Callable[[], Coroutine[Any, Any, object]]
 
+_ROLLED: Final = 6
+"""So many dice or numbers a round may need."""
+_SEEDS: Final = 1.0
+"""Seconds that the house waits for the seeds of players' pages before it draws."""
+_RULED: Final = 12
+"""Beats that the house and the bots wait after a ruling, so that it can be undone."""
 _GONE: float = 5.0
 """Seconds after which a table is dealt on whose dealer has no page open."""
 
@@ -44,6 +52,8 @@ class _Turn(NamedTuple):
     beats: float
     act: Callable[[str, str], Coroutine[Any, Any, int]]
     """Told who does it, and the name of what they asked for."""
+    draws: bool = False
+    """Whether something is drawn by it."""
 
 
 class LiveTable(LoggedTable):
@@ -111,7 +121,7 @@ class LiveTable(LoggedTable):
 
     def asleep(self) -> bool:
         """Nobody plays and nobody looks on."""
-        if self.broken or not self.started:
+        if self.broken or not self.started or self.record.rests:
             return True
         people = self.record.humans()
         active = [player for player in people if player not in self.record.gone or player in self.record.going]
@@ -126,17 +136,23 @@ class LiveTable(LoggedTable):
         every = self.services.settings.carry
         if record.finished and 0 < every <= record.seq - record.carried:
             return self._soon(0, self._carry)
+        if record.rules != rules_now(self.config.game) and self.kind.between():
+            return self._soon(0, self._new_rules)
         absent = record.absent()
         if absent:
             return self._soon(0, lambda: self._do(orders.HOUSE, "", m.SitOut(absent)))
         leaver = record.leaver()
         if leaver:
             return self._soon(0, lambda: self._do(orders.HOUSE, "", m.Leave(leaver)))
-        if awaits.what in ("wagers", "deal", "pieces") and not self._shoe_is_right(awaits.what == "pieces"):
-            return self._soon(0, self._new_shoe)
+        unsealed = self._unsealed(awaits.what)
+        if unsealed:
+            return self._soon(0, lambda: self._seal(unsealed))
         turn = self._dealer_turn()
+        if turn is not None and record.by_hand:
+            return self._silent()
         if turn is not None:
-            return self._silent() if record.by_hand else self._soon(turn.beats, lambda: turn.act(orders.HOUSE, ""))
+            step = self._soon(turn.beats, lambda: turn.act(orders.HOUSE, ""))
+            return step._replace(due=max(step.due, self._seeds_due())) if turn.draws else step
         move = self._move()
         if move is not None:
             command = move.command
@@ -160,9 +176,9 @@ class LiveTable(LoggedTable):
         """What the house dealer does next, if it is the dealer's turn."""
         awaits = self.kind.engine.awaits()
         if awaits.what in ("dice", "number"):
-            return _Turn(1, self._roll)
+            return _Turn(1, self._roll, draws=True)
         if awaits.what == "pieces" and self._reaches(awaits.number):
-            return _Turn(self.kind.handful(self._given == self.record.seq).beats, self._give)
+            return _Turn(self.kind.handful(self._given == self.record.seq).beats, self._give, draws=True)
         move = self._move()
         if move is None or not isinstance(move.command, self.kind.of.deals):
             return None
@@ -170,6 +186,8 @@ class LiveTable(LoggedTable):
         return _Turn(move.beats, lambda who, name: self._do(who, name, command))
 
     def _soon(self, beats: float, act: Act) -> _Step:
+        if self.kind.engine.undoable:
+            beats = max(beats, _RULED)
         return _Step(self._changed + beats * self.beat, act)
 
     @property
@@ -188,8 +206,7 @@ class LiveTable(LoggedTable):
             orders.read_order(said, who, role, self.kind.words)
             if self.record.by_hand != who:
                 raise Refusal("The house deals this table: take it first.")
-            if self.kind.engine.awaits().what == "pieces" and not self._shoe_is_right(exactly=True):
-                await self._new_shoe()
+            await self._seal(self._unsealed(self.kind.engine.awaits().what))
             turn = self._dealer_turn()
             closes = self._closes()
             if turn is None and closes is not None:
@@ -239,72 +256,102 @@ class LiveTable(LoggedTable):
                     with suppress(Refusal):
                         await self._do(orders.HOUSE, "", leaves(player))
 
+    async def _new_rules(self) -> None:
+        """A rule file has changed since the table was last played: it holds from the next round on."""
+        await self._do(orders.HOUSE, "", orders.Rules(keep_pack(self._pack)), more=(self._pack_row(),))
+        self._planned = (-1, None)
+
     async def _carry(self) -> None:
         """The table's state is kept beside an entry that vouches for it, in one unit."""
         state = write_state(self.record)
-        kept = ("INSERT INTO carries VALUES (?, ?, ?)", (self.id, self.record.seq + 1, state))
-        await self._do(orders.HOUSE, "", carry(self.record, state), more=(kept,))
+        kept = ("INSERT INTO carries VALUES (?, ?, ?)", (self.id, self.record.seq + 1, squeeze(state)))
+        older = put_away(self.id, self.record.carried + 1)
+        await self._do(orders.HOUSE, "", carry(self.record, state), more=(kept, older))
 
     # Chance
 
-    def _shoe_is_right(self, exactly: bool) -> bool:
-        """Whether every shoe in use holds what must be left of it."""
-        beside = self.kind.left_beside()
-        first = self._holds(self.record.shoe[0], self.kind.left(), exactly)
-        return first and (beside is None or self._holds(self.record.second[0], beside, exactly))
+    def _unsealed(self, awaited: str) -> list[str]:
+        """The kinds of lists that have to be sealed before what is awaited: none later than the first wager."""
+        if awaited not in ("wagers", "deal", "pieces", "dice", "number"):
+            return []
+        kinds = ["pieces"] if self.kind.left_beside() is None else ["pieces", "second"]
+        exactly = awaited == "pieces"
+        found = [kind for kind in kinds if not self._holds(kind, self._left(kind), exactly)]
+        return found + [kind for kind in self.kind.rolls() if not self._lasts(kind)]
 
-    def _holds(self, name: str, left: Counter[Piece] | None, exactly: bool) -> bool:
-        shoe = self._shoes.get(name)
-        if shoe is None or left is None or shoe.left() != left.total():
+    def _left(self, kind: str) -> Counter[Piece] | None:
+        """What a shoe must hold now."""
+        return self.kind.left_beside() if kind == "second" else self.kind.left()
+
+    def _holds(self, kind: str, left: Counter[Piece] | None, exactly: bool) -> bool:
+        """Whether the shoe in use holds what must be left of it."""
+        sealed = self.record.chance.list_of(kind)
+        shoe = self._shoes.get(sealed.shoe)
+        if shoe is None or left is None or sealed.left() != left.total():
             return False
-        return not exactly or Counter(shoe.pieces(shoe.left())) == left
+        gone = set(sealed.drawn)
+        return not exactly or Counter(shoe.pieces(at for at in range(sealed.places) if at not in gone)) == left
 
-    def _next_shoe(self) -> Shoe:
-        """The shoe that the pieces awaited come from."""
-        return self._shoes[(self.record.second if self.kind.draws_second() else self.record.shoe)[0]]
+    def _lasts(self, kind: str) -> bool:
+        """Whether a list of dice or numbers is there and reaches for a round."""
+        sealed = self.record.chance.list_of(kind)
+        return sealed.shoe in self._shoes and sealed.left() >= _ROLLED
 
     def _reaches(self, number: int) -> bool:
-        shoe = self._next_shoe()
-        short = shoe.left() < number
-        return not short or (shoe.left() > 0 and "Shuffle" not in self.kind.words)
+        """Whether the shoe has the pieces awaited; where nothing can be shuffled in, what there is must do."""
+        left = self.record.chance.list_of(self.record.draws_from("pieces")).left()
+        return left >= number or (left > 0 and "Shuffle" not in self.kind.words)
 
-    async def _new_shoe(self) -> None:
-        """Seal anew what does not hold what it must: the shoe, and a second one with a seal of its own."""
-        left, beside = self.kind.left(), self.kind.left_beside()
-        if beside is None or not self._holds(self.record.shoe[0], left, exactly=True):
-            pieces = sorted(left.elements()) if left is not None else []
-            await self._seal(shuffle_shoe(f"{self.id}-{self.record.shoes + 1}", pieces, self.services.bits))
-        if beside is not None and not self._holds(self.record.second[0], beside, exactly=True):
-            name, pieces = f"{self.id}-{self.record.shoes + 1}", sorted(beside.elements())
-            await self._seal(shuffle_shoe(name, pieces, self.services.bits, "second"))
+    async def _prepare(self) -> None:
+        """Whatever chance draws from in this round is sealed before somebody acts; the lock is held."""
+        move = self._move() if self.kind.engine.awaits().what == "wagers" else None
+        if move is not None and move.beats == 0 and type(move.command) in self.kind.of.deals:
+            await self._do(orders.HOUSE, "", move.command)
+        await self._seal(self._unsealed(self.kind.engine.awaits().what))
 
-    async def _seal(self, shoe: Shoe) -> None:
-        """A shoe is sealed for all to see, and its secret kept, in one unit; those no longer in use are let go."""
-        kept = (
-            "INSERT INTO shoes VALUES (?, ?, ?, ?)",
-            (self.id, shoe.id, self.record.seq + 1, shoe.secret()),
-        )  # fmt: skip
-        self._shoes[shoe.id] = shoe
-        command = orders.Shoe(shoe.id, shoe.kind, shoe.root, shoe.seals)
-        await self._do(orders.HOUSE, "", command, more=(kept,))
-        used = {self.record.shoe[0], self.record.second[0], *(name for name, _ in self.record.rolls.values())}
-        self._shoes = {name: each for name, each in self._shoes.items() if name in used}
+    async def _seal(self, kinds: list[str]) -> None:
+        """Lists are sealed for all to see, each with its secret in one unit; those no longer in use are let go."""
+        for kind in kinds:
+            name, rolls, bits = f"{self.id}-{self.record.chance.sealed + 1}", self.kind.rolls(), self.services.bits
+            if kind in rolls:
+                shoe = roll_list(name, kind, rolls[kind], bits)
+            else:
+                left = self._left(kind)
+                shoe = shuffle_shoe(name, sorted(left.elements()) if left is not None else [], bits, kind)
+            kept = (
+                "INSERT INTO shoes VALUES (?, ?, ?, ?)",
+                (self.id, shoe.id, self.record.seq + 1, shoe.secret()),
+            )  # fmt: skip
+            why = "restart" if self._lost(kind) else ""
+            self._shoes[shoe.id] = shoe
+            command = orders.Shoe(shoe.id, shoe.kind, shoe.root, places=len(shoe.texts), why=why)
+            await self._do(orders.HOUSE, "", command, more=(kept,))
+            used = {each.shoe for each in self.record.chance.lists.values()}
+            self._shoes = {name: each for name, each in self._shoes.items() if name in used}
+
+    def _lost(self, kind: str) -> bool:
+        """Whether a list was in use when the room last stopped, and money is on what comes of it."""
+        sealed = self.record.chance.list_of(kind)
+        return bool(sealed.shoe) and sealed.shoe not in self._shoes and self.record.in_action()
+
+    def _next_draw(self, drawn: str, number: int) -> tuple[Shoe, Drawn]:
+        """Where the next pieces or numbers come from."""
+        kind = self.record.draws_from(drawn)
+        shoe = self._shoes[self.record.chance.list_of(kind).shoe]
+        return shoe, Drawn(shoe.id, self.record.chance.next_places(self.id, kind, number))
 
     async def _give(self, who: str, name: str) -> int:
-        shoe = self._next_shoe()
-        pieces = shoe.pieces(self.kind.handful(follows=False).pieces)
-        self._given = await self._do(who, name, m.Give(pieces), drawn=(shoe.id, shoe.at))
-        shoe.at += len(pieces)
+        shoe, drawn = self._next_draw("pieces", self.kind.handful(follows=False).pieces)
+        self._given = await self._do(who, name, m.Give(shoe.pieces(drawn.places)), drawn=drawn)
         return self._given
 
     async def _roll(self, who: str, name: str) -> int:
-        awaits = self.kind.engine.awaits()
-        rolls = self._shoes.get(self.record.rolls.get(awaits.what, ("", 0))[0])
-        if rolls is None or rolls.left() < awaits.number:
-            most = 6 if awaits.what == "dice" else self.kind.seats
-            rolls = roll_list(f"{self.id}-{self.record.shoes + 1}", awaits.what, most, self.services.bits)
-            await self._seal(rolls)
-        numbers = rolls.numbers(awaits.number)
-        done = await self._do(who, name, self.kind.roll(numbers), drawn=(rolls.id, rolls.at))
-        rolls.at += len(numbers)
-        return done
+        shoe, drawn = self._next_draw("numbers", self.kind.engine.awaits().number)
+        return await self._do(who, name, self.kind.roll(shoe.numbers(drawn.places)), drawn=drawn)
+
+    def _seeds_due(self) -> float:
+        """When the house stops waiting for pledged seeds of those who are here; 0 where none is missing."""
+        missing = set(self.record.chance.missing())
+        if not missing or not missing & {viewer.name for viewer in self.viewers}:
+            return 0.0
+        return self._changed + _SEEDS

@@ -63,9 +63,10 @@ def felt(config: Config) -> dict[str, Any]:
 
 
 def _needs(engine: str, effects: Iterable[Effect]) -> dict[str, bool]:
-    """What the floor says of a ruling besides its reason: a hand, a card of it, a wager."""
+    """What the floor says of a ruling besides its reason: a hand, one who bet on it, a card of it, a wager."""
     return {
-        "hand": bool(touching(effects, engine, "hand", "card", "board")),
+        "hand": bool(touching(effects, engine, "hand", "bettor", "card", "board")),
+        "bettor": bool(touching(effects, engine, "bettor")),
         "card": bool(touching(effects, engine, "card")),
         "wager": any(EFFECTS[each].of_wager for each in effects),
     }

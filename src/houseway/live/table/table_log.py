@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from functools import cached_property
+from functools import cached_property, lru_cache
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -16,14 +16,15 @@ import msgspec
 
 from houseway.house.invariants import Broken
 from houseway.live.frames import Clock
+from houseway.live.games.game import keep_pack, pack_now
 from houseway.live.games.registry import make_game
 from houseway.live.log.history import Past
 from houseway.live.log.log import VERSION, Body, entry_after
-from houseway.live.log.shoes import read_shoe
 from houseway.live.log.store import WriteFailed
 from houseway.live.table import commands as orders
 from houseway.live.table.bots import bot_order
-from houseway.live.table.record import Record, written
+from houseway.live.table.entries import written
+from houseway.live.table.record import Record
 from houseway.live.table.wire import Teller
 from houseway.play import messages as m
 from houseway.refusal import Refusal
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from houseway.live.log.shoes import Shoe
     from houseway.live.log.store import Statement
     from houseway.live.room.services import Services
+    from houseway.live.table.entries import Drawn
+    from houseway.rules.packs import Pack
 
 
 class Viewer(Protocol):
@@ -74,6 +77,11 @@ class LoggedTable:
         return self._record
 
     @property
+    def _pack(self) -> Pack:
+        """The rules as their files are now."""
+        return pack_now(self.config.game)
+
+    @property
     def started(self) -> bool:
         """Whether the table has a log."""
         return self._record is not None and self._record.seq > 0
@@ -92,6 +100,7 @@ class LoggedTable:
         """What the game needs is worked out beside the other tables before anybody plays; the lock is held."""
         if not self._ready:
             await asyncio.to_thread(lambda: make_game(self.config).make_ready())
+            await asyncio.to_thread(pack_now, self.config.game)
             self._ready = True
 
     def _check_open(self) -> None:
@@ -121,14 +130,10 @@ class LoggedTable:
         self._listen()
 
     def _take(self, record: Record) -> None:
-        """The table is what was read of it."""
-        self._shoes = {}
-        sealed = [(each[0], each[2]) for each in (record.shoe, record.second)]
-        for name, at in [*sealed, *record.rolls.values()]:
-            found = self.services.store.one("SELECT secret FROM shoes WHERE tbl = ? AND id = ?", (self.id, name))
-            if found is not None:
-                self._shoes[name] = read_shoe(name, found[0])
-                self._shoes[name].at = at
+        """The table is what was read of it; what was sealed before the room started is never drawn from again."""
+        self._shoes = {
+            each.shoe: self._shoes[each.shoe] for each in record.chance.lists.values() if each.shoe in self._shoes
+        }
         self._record = record
         self._planned = (-1, None)
 
@@ -166,9 +171,12 @@ class LoggedTable:
             self._check_open()
             order = orders.read_order(said, who, role, self.kind.words)
             await self._get_going()
+            await self._prepare()
             self.kind.check(order, self.record)
             if orders.is_of_staff(said["type"]) and who in self.kind.engine.state.players:
                 raise Refusal("You play at this table, so somebody else deals and rules here: leave it first.")
+            if isinstance(order, orders.TakeTable) and self.record.by_hand:
+                raise Refusal(f"{self.record.by_hand} deals this table.")
             if isinstance(order, m.Sit) and self.record.by_hand == who:
                 raise Refusal("You deal this table, so you cannot play here: hand it back first.")
             if isinstance(order, orders.AddBot | orders.RemoveBot):
@@ -192,15 +200,24 @@ class LoggedTable:
     def _span(self, name: str) -> int:
         return int(getattr(self.services.settings, name) * 1000)
 
+    async def _prepare(self) -> None:
+        """Do what has to be done before anybody acts; the lock is held."""
+
     # The log
 
     async def _open(self) -> None:
         """The first entry, and the bots who sit here from the start."""
         said = msgspec.to_builtins(self.config)
-        await self._do(orders.HOUSE, "", orders.Open(self.id, VERSION, said))
+        said["rules"] = keep_pack(self._pack)
+        await self._do(orders.HOUSE, "", orders.Open(self.id, VERSION, said), more=(self._pack_row(),))
         seats = _spread(self.kind.seats, min(self.config.bots, self.kind.seats - 1))
         for seat in seats:
             await self._do(orders.HOUSE, "", m.Sit(f"bot{seat}", seat, self.kind.brings))
+
+    def _pack_row(self) -> Statement:
+        """The rules in force are kept with the log."""
+        kept = (self._pack.hash, msgspec.json.encode(self._pack, order="sorted").decode())
+        return ("INSERT OR IGNORE INTO packs VALUES (?, ?)", kept)
 
     async def _do(
         self,
@@ -209,7 +226,7 @@ class LoggedTable:
         command: m.Command,
         *,
         arrived: float | None = None,
-        drawn: tuple[str, int] = ("", 0),
+        drawn: Drawn | None = None,
         more: tuple[Statement, ...] = (),
     ) -> int:
         """Carry out a command, write its entry, and tell everybody; the lock is held."""
@@ -217,7 +234,7 @@ class LoggedTable:
         record, services = self.record, self.services
         moves = services.cash.check(who, command)
         after = record.seq
-        record.begin(max(services.now(), record.at))
+        record.begin(max(services.now(), record.at), command)
         try:
             events = record.do(command)
         except Refusal:
@@ -231,9 +248,10 @@ class LoggedTable:
             await self._come_back()
             raise
         said = [msgspec.to_builtins(event) for event in events]
-        body = Body(after + 1, record.at, who, name, token_hex(16), written(command, *drawn), said)
+        body = Body(after + 1, record.at, who, name, token_hex(16), written(command, drawn), said)
         entry = entry_after(record.head, body)
         record.note(command, entry.hash, who)
+        record.count_unattended(services.settings.shown)
         moves = moves or services.cash.home(events)
         statements = [*_entry_rows(self.id, record, entry, who, name), *more, *moves]
         services.cash.apply(moves)
@@ -250,7 +268,8 @@ class LoggedTable:
     def _tell(self, after: int, arrived: float) -> None:
         """Everybody who looks is told."""
         record, services = self.record, self.services
-        teller = Teller(self.id, record, tuple(record.news), after, self.clock(), self.opener)
+        signed = services.sign(self.id, record.seq, record.head) if record.finished else None
+        teller = Teller(self.id, record, tuple(record.news), after, self.clock(), self.opener, signed)
         for viewer in self.viewers:
             viewer.show(self.id, teller.message(viewer.name, viewer.role))
         self._changed = time.monotonic()
@@ -269,11 +288,17 @@ def _entry_rows(table: str, record: Record, entry: Entry, who: str, name: str) -
         rows.append(("INSERT INTO answers VALUES (?, ?, ?, ?, '')", (who, name, table, record.seq)))
     for done in record.finished:
         lines, players = msgspec.json.encode(done.lines).decode(), " ".join(done.players)
-        told = (table, done.number, done.first, done.last, done.at, done.ended, lines, players)
-        rows.append(("INSERT INTO rounds VALUES (?, ?, ?, ?, ?, ?, ?, ?)", told))
+        told = (table, done.number, done.first, done.last, done.at, done.ended, lines, players, int(done.ruled))
+        rows.append(("INSERT INTO rounds VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", told))
         for player, cents in done.results.items():
             rows.append(("INSERT INTO results VALUES (?, ?, ?, ?)", (table, done.number, player, cents)))
     return rows
+
+
+@lru_cache(maxsize=256)
+def rules_now(game: str) -> str:
+    """The name of the rules that a game has now."""
+    return pack_now(game).hash
 
 
 def _spread(seats: int, bots: int) -> list[int]:

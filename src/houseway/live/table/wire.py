@@ -21,7 +21,8 @@ from houseway.play.seeing import You
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from houseway.live.table.record import Record, Told
+    from houseway.live.table.notes import Told
+    from houseway.live.table.record import Record
     from houseway.play.seeing import TableView
 
 _JSON: Final = msgspec.json.Encoder()
@@ -74,13 +75,19 @@ class Teller:
         after: int | None,
         clock: frames.Clock | None,
         opener: str = "",
+        signed: frames.HeadSigned | None = None,
     ) -> None:
         self.record, self.news, self._opener = record, news, opener
-        name, root, _ = record.shoe
-        shoe = frames.ShoeSealed(name, root) if name else None
-        name, root, _ = record.second
-        second = frames.ShoeSealed(name, root) if name else None
-        self._head = _JSON.encode(frames.TableHead(table, record.seq, after, clock, shoe, second))[:-1] + b',"view":'
+        chance = record.chance
+        sealed = [
+            frames.ListSealed(kind, each.shoe, each.root, each.places, len(each.drawn))
+            for kind, each in chance.lists.items()
+        ]
+        mixing = frames.Mixing(chance.epoch, chance.asked, chance.seeds, not chance.has_drawn)
+        kind, places, _ = record.drawing
+        drawn = frames.Drawing(chance.list_of(kind).shoe, list(places)) if places and after is not None else None
+        head = frames.TableHead(table, record.seq, record.head, after, clock, sealed, mixing, drawn, signed)
+        self._head = _JSON.encode(head)[:-1] + b',"view":'
         self._views: dict[str, bytes] = {}
         self._told: dict[str, bytes] = {}
         self._different = {name for told in news for name in told.others}

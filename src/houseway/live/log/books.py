@@ -1,0 +1,85 @@
+"""The room's own log: every chip that is given out and every change of who may do what, chained like a table's.
+
+Chips move between accounts and tables by entries of the tables' logs; what is here is where they come from. So the
+chips of an account are what this log gave it, less what it brought to tables, and what it took home.
+"""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any, Final
+
+from houseway.live.log.log import FIRST, Body, entry_after
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Iterable
+
+ROOM: Final = "room"
+"""The name of its log among those of the tables."""
+
+
+def entered(at: int, who: str, **command: Any) -> Callable[[sqlite3.Connection], None]:
+    """An entry for the room's log, written in one unit with what it tells of, after whatever is last then."""
+
+    def write(database: sqlite3.Connection) -> None:
+        asked = "SELECT seq, hash FROM entries WHERE tbl = ? ORDER BY seq DESC LIMIT 1"
+        away = "SELECT last, hash FROM archive WHERE tbl = ? ORDER BY first DESC LIMIT 1"
+        found = database.execute(asked, (ROOM,)).fetchone() or database.execute(away, (ROOM,)).fetchone()
+        seq, head = found or (0, FIRST)
+        entry = entry_after(str(head), Body(seq + 1, at, who, "", token_hex(16), command, []))
+        row = (ROOM, seq + 1, entry.body, entry.prev, entry.hash)
+        database.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
+
+    return write
+
+
+def adopt(database: sqlite3.Connection, at: int) -> None:
+    """A file from before there was such a log: what each account had been given, and its role, is taken over."""
+    rows = database.execute("SELECT name, granted, role FROM accounts ORDER BY name").fetchall()
+    accounts = {str(name): {"cents": int(cents), "role": str(role)} for name, cents, role in rows}
+    entered(at, "house", type="Adopted", accounts=accounts)(database)
+
+
+class Given:
+    """What a room's log comes to: how much each account was given in all, and its role."""
+
+    def __init__(self) -> None:
+        self.cents: dict[str, int] = {}
+        self.roles: dict[str, str] = {}
+        self.paid: dict[str, dict[str, int]] = {}
+        """What was paid out at each table that could not be played any more."""
+
+    def note(self, command: dict[str, Any]) -> None:
+        """An entry of the log; one that cannot be raises `LookupError`, `TypeError` or `ValueError`."""
+        match command:
+            case {"type": "Adopted", "accounts": dict(accounts)}:
+                for name, said in accounts.items():
+                    self._open(name, int(said["cents"]), str(said["role"]))
+            case {"type": "Account", "name": str(name), "cents": int(cents)}:
+                self._open(name, cents, "player")
+            case {"type": "Grant", "name": str(name), "cents": int(cents)}:
+                self.cents[name] += cents
+            case {"type": "Renamed", "was": str(was), "name": str(name), "cents": int(cents)}:
+                self.cents[was] -= cents
+                self._open(name, cents, "player")
+            case {"type": "Role", "name": str(name), "role": str(role)}:
+                self.cents[name]
+                self.roles[name] = role
+            case {"type": "Forgotten", "names": list(names)}:
+                self._forget(names)
+            case {"type": "PaidOut", "table": str(table), "paid": dict(paid)} if table not in self.paid:
+                self.paid[table] = {name: int(cents) for name, cents in paid.items() if name in self.cents}
+            case {"type": "Password" | "Barred" | "Unbarred" | "SignedOut", "name": str(name)}:
+                self.cents[name]
+            case _:
+                raise ValueError(f"there is no entry {command.get('type')!r} in a room's log")
+
+    def _open(self, name: str, cents: int, role: str) -> None:
+        if name in self.cents:
+            raise ValueError(f"{name} is opened twice")
+        self.cents[name], self.roles[name] = cents, role
+
+    def _forget(self, names: Iterable[str]) -> None:
+        for name in names:
+            del self.cents[name], self.roles[name]

@@ -1,0 +1,68 @@
+"""Chance checked from outside: lists are sealed in time, and what is drawn lies where the seeds say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from houseway.live.log.log import BadLog
+from houseway.live.log.shoes import root_of
+
+if TYPE_CHECKING:
+    from houseway.live.log.exports import Openings, PartlyOpened
+    from houseway.live.log.log import Body
+    from houseway.live.log.shoes import Shoe
+    from houseway.live.table import commands as orders
+    from houseway.live.table.record import Record
+
+
+def check_seal(record: Record, seq: int, command: orders.Shoe, openings: Openings | None) -> None:
+    """A list is sealed before money is on it, unless the one in use cannot give what the rules want of it."""
+    if command.commitments and root_of(command.commitments) != command.root:
+        raise BadLog(seq, f"the root of shoe {command.shoe} is not that of its commitments")
+    if not command.commitments and command.places < 1:
+        raise BadLog(seq, f"shoe {command.shoe} has no places")
+    if openings is not None and command.shoe in openings and _sealed_otherwise(command, openings[command.shoe]):
+        raise BadLog(seq, f"the order kept of shoe {command.shoe} is not the one that was sealed")
+    if command.places and not _may_be_sealed(record, command):
+        raise BadLog(seq, f"shoe {command.shoe} is sealed after wagers were made, though the one before it would do")
+
+
+def _sealed_otherwise(command: orders.Shoe, kept: Shoe | PartlyOpened) -> bool:
+    return kept.root not in ("", command.root) or kept.places != (command.places or len(command.commitments))
+
+
+def _may_be_sealed(record: Record, command: orders.Shoe) -> bool:
+    """Whether a list may be sealed now; where a room starts anew in mid-round, it says so and is believed."""
+    chance, kind = record.chance, record.kind
+    in_use = chance.list_of(command.kind)
+    if not in_use.places or command.why == "restart" or not record.in_action() or chance.shuffled:
+        return True
+    if command.kind in kind.rolls():
+        return in_use.left() < kind.engine.awaits().number
+    left = kind.left_beside() if command.kind == "second" else kind.left()
+    return left is None or left.total() != in_use.left()
+
+
+def check_draw(record: Record, body: Body, drawn: tuple[int, ...], openings: Openings | None) -> None:
+    """What is drawn comes from the list in use, at the places that the seeds choose, and is what was sealed there."""
+    kind, places, _ = record.drawing
+    in_use = record.chance.list_of(kind)
+    name = body.command.get("shoe")
+    if not in_use.shoe or name != in_use.shoe:
+        raise BadLog(body.seq, "it does not draw from the sealed list in use")
+    said = body.command.get("places")
+    if said is None:  # a log from before seeds: in order
+        first = body.command.get("from")
+        said = list(range(first, first + len(drawn))) if isinstance(first, int) else None
+    if said != list(places) or len(places) != len(drawn):
+        raise BadLog(body.seq, f"it draws from other places of shoe {name} than are next")
+    shoe = (openings or {}).get(in_use.shoe)
+    if shoe is None and not in_use.places and openings is None:
+        return  # an export from before shoes were opened in it
+    if shoe is None:
+        raise BadLog(body.seq, f"nothing opens shoe {name}, which it draws from")
+    if max(places, default=0) >= shoe.places:
+        raise BadLog(body.seq, f"shoe {name} has no such places")
+    held = shoe.numbers(places) if kind in record.kind.rolls() else shoe.pieces(places)
+    if held != drawn:
+        raise BadLog(body.seq, f"what it draws is not what shoe {name} holds there")

@@ -1,0 +1,58 @@
+"""One hash for many: a tree whose root commits to every leaf, and a short path that shows one leaf to be under it.
+
+Leaves and nodes are SHA-256 in hex. A node is SHA-256 of the byte 1 and its two children as bytes; of n leaves the left
+child covers the largest power of two that is less than n, as in RFC 6962. The root of one leaf is the leaf itself.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def _node(left: str, right: str) -> str:
+    return sha256(b"\x01" + bytes.fromhex(left) + bytes.fromhex(right)).hexdigest()
+
+
+def _split(leaves: int) -> int:
+    """How many of so many leaves are on the left."""
+    return 1 << (leaves - 1).bit_length() - 1
+
+
+def tree_root(leaves: Sequence[str]) -> str:
+    """The commitment to all leaves; of none it is SHA-256 of nothing."""
+    if not leaves:
+        return sha256(b"").hexdigest()
+    if len(leaves) == 1:
+        return leaves[0]
+    middle = _split(len(leaves))
+    return _node(tree_root(leaves[:middle]), tree_root(leaves[middle:]))
+
+
+def tree_path(leaves: Sequence[str], place: int) -> list[str]:
+    """The hashes beside a leaf on the way up, the lowest first."""
+    if len(leaves) == 1:
+        return []
+    middle = _split(len(leaves))
+    if place < middle:
+        return [*tree_path(leaves[:middle], place), tree_root(leaves[middle:])]
+    return [*tree_path(leaves[middle:], place - middle), tree_root(leaves[:middle])]
+
+
+def root_from(leaf: str, place: int, leaves: int, path: Sequence[str]) -> str:
+    """The root that a leaf at a place among so many has with this path; nothing where there is no such place."""
+    if not 0 <= place < leaves:
+        return ""
+    if leaves == 1:
+        return leaf if not path else ""
+    if not path:
+        return ""
+    middle = _split(leaves)
+    if place < middle:
+        below = root_from(leaf, place, middle, path[:-1])
+        return _node(below, path[-1]) if below else ""
+    below = root_from(leaf, place - middle, leaves - middle, path[:-1])
+    return _node(path[-1], below) if below else ""

@@ -1,0 +1,45 @@
+"""What a table's log comes to besides its state: events as they are told, rounds that ended, whose time runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from houseway.play.kind import ClockName
+
+
+class Told(NamedTuple):
+    """An event as it is told: to anybody, and otherwise to those who may see more."""
+
+    event: Any
+    rail: Any
+    others: dict[str, Any]
+    round: int = 0
+    """The round it belongs to."""
+
+    def to(self, viewer: str) -> Any:
+        """The event for one viewer."""
+        return self.others.get(viewer, self.rail)
+
+
+class Finished(NamedTuple):
+    """A round that is over."""
+
+    number: int
+    first: int
+    last: int
+    at: int
+    ended: int
+    lines: tuple[str, ...]
+    players: tuple[str, ...]
+    results: dict[str, int]
+    ruled: bool
+    """Whether the floor ruled on it."""
+
+
+class Waiting(NamedTuple):
+    """For whom a clock runs, and since when."""
+
+    name: ClockName
+    whose: tuple[str, ...]
+    since: int
