@@ -8,7 +8,25 @@ import typer
 from typer.core import TyperGroup
 
 from houseway import __version__
-from houseway.cli import cards, check, play, price, ranks, room, rules, settle, sheet, sim, table, tour, way
+from houseway.cli import (
+    book,
+    cards,
+    check,
+    coverage,
+    diff,
+    play,
+    price,
+    ranks,
+    room,
+    rules,
+    ruling,
+    settle,
+    sheet,
+    sim,
+    table,
+    tour,
+    way,
+)
 from houseway.refusal import meant, quoted
 
 if TYPE_CHECKING:
@@ -48,15 +66,21 @@ _COMMANDS: Final[tuple[tuple[Callable[..., None], str], ...]] = (
     (sheet.show, "Show a game's rule sheet, with the lines it was read from."),
     (play.play, "Sit down with bots in the terminal."),
     (price.price, "Price each wager, exactly where possible."),
+    (book.book, "Write every price as a site that needs no server."),
     (table.table, "Tell what a table earns the bank, the seats and the room."),
+    (diff.diff, "Compare two filings, rule by rule and in dollars."),
     (sim.sim, "Play many rounds by bots and sum up."),
     (way.way, "Play a hand the house way, with the row used."),
+    (ruling.ruling, "Tell what the filing rules when something goes wrong."),
     (settle.settle, "Settle a finished round: who gets what, and why."),
     (rules.fee, "Tell what the room collects."),
     (check.check, "Find holes and contradictions in filings."),
-    (rules.coverage, "Tell which lines of the bundles are accounted for."),
+    (coverage.coverage, "Tell what becomes of every line of the bundles."),
     (room.replay, "Verify a live room's log from outside."),
     (room.role, "Make an account dealer, floor or regulator."),
+    (room.bar, "Bar an account from the live room, or end its sessions."),
+    (room.backup, "Copy a live room to a file while it plays on."),
+    (room.restore, "Make a live room what it was in a copy."),
     (tour.tour, "See in a minute what the card layer can do."),
     (ranks.rank, "Say what a hand is, and which cards make it."),
     (ranks.compare, "Put hands in order, best first."),

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _STYLES: Final = {"fault": "bold red", "doubtful": "yellow", "remark": "dim"}
 _MARKS: Final = {"fault": "✗", "doubtful": "?", "remark": "·"}
+_FEW: Final = 4
+_MOST_PROCESSES: Final = 4
 _VERDICTS: Final = {"holds": "green", "fails": "bold red", "told": "yellow"}
 
 
@@ -30,6 +32,10 @@ def check(
     regime: Annotated[str, typer.Option(help="The law to hold them to; rooms/regimes.toml lists them.")] = "as-filed",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Faults only, no doubts or remarks.")] = False,
     claims: Annotated[bool, typer.Option("--claims", help="List every claim of the filings with its verdict.")] = False,
+    workers: Annotated[
+        int,
+        typer.Option(min=0, help="How many processes look; without it, one for each core where a room is asked for."),
+    ] = 0,
     as_json: Json = False,
 ) -> None:
     """Find holes and contradictions in filings, by machine. Exit 1 if there is a finding.
@@ -47,20 +53,18 @@ def check(
     if claims:
         _claims(names, as_json)
     else:
-        _findings(names, regime, quiet, as_json)
+        _findings(names, regime, quiet, workers, as_json)
 
 
-def _findings(names: list[str], regime: str, quiet: bool, as_json: bool) -> None:
+def _findings(names: list[str], regime: str, quiet: bool, workers: int, as_json: bool) -> None:
     from dataclasses import asdict
 
     from houseway.cli import show
-    from houseway.price.check import VALIDATORS
-    from houseway.rules.checker.checker import check as find
 
     findings = [
         each
-        for name in _watched(names, as_json)
-        for each in find(name, regime, VALIDATORS)
+        for found in _found(names, regime, workers, as_json)
+        for each in found
         if not quiet or each.severity == "fault"
     ]
     if as_json:
@@ -69,6 +73,24 @@ def _findings(names: list[str], regime: str, quiet: bool, as_json: bool) -> None
         _print(findings, names)
     if findings:
         raise typer.Exit(1)
+
+
+def _found(names: list[str], regime: str, workers: int, as_json: bool) -> Iterator[list[Finding]]:
+    """What is found in each game, in order."""
+    import os
+    from concurrent.futures import ProcessPoolExecutor
+    from functools import partial
+    from multiprocessing import get_context
+
+    from houseway.price.check import find
+
+    number = workers or (min(os.cpu_count() or 1, _MOST_PROCESSES) if len(names) > _FEW else 1)
+    if number == 1:
+        yield from (find(name, regime) for name in _watched(names, as_json))
+        return
+    with ProcessPoolExecutor(number, mp_context=get_context("spawn")) as pool:
+        found = pool.map(partial(find, regime=regime), names)
+        yield from (next(found) for _ in _watched(names, as_json))
 
 
 def _watched(names: list[str], as_json: bool) -> Iterator[str]:

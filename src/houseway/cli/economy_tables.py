@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table
 
 from houseway.price.economy import risk
+from houseway.price.economy.best import best_options
 from houseway.price.economy.economy import Economy
 from houseway.price.economy.pot import SAID
+from houseway.price.economy.shift import shifts
 from houseway.price.economy.table import runs, table_plan, written
 from houseway.rules.cells import write_money
 
@@ -22,14 +24,23 @@ if TYPE_CHECKING:
     from houseway.price.economy.economy import Figure, Refused
     from houseway.price.economy.pot import PotDrop
     from houseway.price.economy.short import Short
+    from houseway.price.economy.sweeps import Sweep
+    from houseway.price.economy.worst import Worst
     from houseway.rules.loader import Loaded
 
 
 _NOTHING: Final = 1e-6
 _LEAST: Final = 0.000_01
+_MARKS: Final = "B: the bank has most of it. P: the players pay least for it. R: the room takes most."
 
 
-def all_of(found: Economy, others: Sequence[Economy | Refused] | None, bankroll: int) -> Iterator[RenderableType]:
+def all_of(
+    found: Economy,
+    others: Sequence[Economy | Refused] | None,
+    bankroll: int,
+    hours: float,
+    varied: Sequence[Sweep] = (),
+) -> Iterator[RenderableType]:
     """Everything about a table, in order."""
     asked, plan = found.asked, table_plan(found.asked)
     banks = write_money(asked.bank) if asked.bank else "enough for everything"
@@ -46,10 +57,17 @@ def all_of(found: Economy, others: Sequence[Economy | Refused] | None, bankroll:
         yield _ran_out(found, found.worth.short)
         if found.worth.short.ran_out:
             yield _places(found.worth.short)
+    yield _worst(found.worth.worst)
     yield _ruin(found, bankroll)
+    yield ""
+    yield _shifts(found, hours)
     if others is not None:
         yield ""
         yield _options(others, bankroll)
+        yield f"[dim]{_MARKS}[/]"
+    for each in varied:
+        yield ""
+        yield _sweep(each)
     yield ""
     there = [each for each in others or () if isinstance(each, Economy) and each.option != found.option]
     for note in filter(
@@ -181,11 +199,54 @@ def _chance(chance: float) -> str:
     return f"{chance:.3%}" if chance >= _LEAST else "<0.001%"
 
 
+def _worst(worst: Worst) -> str:
+    """The dearest hand, and the stake that covers it."""
+    once = f"once in {1 / worst.chance:,.0f}"
+    dearest = (
+        f"The worst hand costs the bank [bold]{money(worst.seen)}[/], {once}."
+        if worst.exact
+        else f"The worst hand of those played cost the bank {money(worst.seen)}, {once}; none costs more than "
+        f"[bold]{money(worst.most)}[/]."
+    )
+    shares = ", ".join(f"{share:.1%} of hands with {money(cents)}".replace(".0%", "%") for share, cents in worst.covers)
+    return f"{dearest} A stake of [bold]{money(worst.covers_all)}[/] is never short; it covers {shares}."
+
+
+def _shifts(found: Economy, hours: float) -> Table:
+    """What some hours bring the bank."""
+    table = _table("after", "bank expects", "1 in 20 below", "half below", "1 in 20 above", "ahead")
+    for each in shifts(found.hand, found.asked.hands, sorted({1.0, hours / 2, hours})):
+        said = f"{each.hours:g} hour{'s' * (each.hours != 1)}"
+        ends = (money(each.points[place], signed=True) for place in (0, 2, 4))
+        table.add_row(said, money(each.mean, signed=True), *ends, f"{each.ahead:.1%}")
+    return table
+
+
+def _sweep(swept: Sweep) -> RenderableType:
+    """One thing varied; the best for the bank is bold."""
+    if swept.why_not:
+        return f"[yellow]{swept.why_not}[/]"
+    brings = ("bank\na hand", "bank\nan hour", "drop\nan hour")
+    first = {"bets": "each\nbets", "seats": "\nseats", "speed": "\nan hour"}[swept.varied]
+    table = _table(first, "\naction", "bank\npays", "players\npay", "edge\nwith fee", *brings, gap=1)
+    table.title, table.title_justify = f"With option {swept.option}, the best for the bank in bold", "left"
+    best = max((point.bank * point.hands for point in swept.points), default=None)
+    for point in swept.points:
+        table.add_row(
+            *(point.said, write_money(point.action), money(point.bank_fee), money(point.seat_fees)),
+            *(f"{point.edge:.3%}", money(point.bank, signed=True), money(point.bank * point.hands, signed=True)),
+            money(point.drop * point.hands),
+            style="bold" if point.bank * point.hands == best else "",
+        )
+    return table
+
+
 def _options(others: Sequence[Economy | Refused], bankroll: int) -> Table:
     """All options of a schedule in one table."""
     heads = ["\noption", "bank\npays", "players\npay", "drop\na hand", "drop\nan hour", "bank\na hand", "bank\nan hour"]
     last = f"ruin of\n{write_money(bankroll)}" if bankroll else "bankroll\nfor 1% ruin"
     table = _table(*heads, "of the\nbets", last, gap=1)
+    best = best_options(each for each in others if isinstance(each, Economy))
     for each in others:
         if not isinstance(each, Economy):
             table.add_row(each.option, f"[yellow]{each.why}[/]")
@@ -195,8 +256,9 @@ def _options(others: Sequence[Economy | Refused], bankroll: int) -> Table:
         safe = risk.bankroll_for(rate, 0.01)
         ruined = _chance(risk.ruin(rate, bankroll)) if bankroll else "certain" if isinf(safe) else money(safe)
         table.add_row(
-            *(each.option, money(each.fees.bank), money(fees), money(each.drop), money(each.drop * each.asked.hands)),
-            *(money(each.bank.mean, True), money(hour.mean, True), f"{fees / each.asked.staked():.3%}", ruined),
+            *(each.option + best.marks(each.option), money(each.fees.bank), money(fees), money(each.drop)),
+            *(money(each.drop * each.asked.hands), money(each.bank.mean, True), money(hour.mean, True)),
+            *(f"{fees / each.asked.staked():.3%}", ruined),
         )
     return table
 

@@ -64,7 +64,10 @@ class Earns(NamedTuple):
     options: bool
     hands: int
     bankroll: str
+    shift: float
+    sweeps: list[str]
     play: str
+    plays: list[str]
     rounds: int
     seed: str
     decks: int

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,10 +11,12 @@ import typer
 from houseway.cli.options import Html, Json, Pays, Reading, complete_rooms_and_games
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from houseway.price.ask import Ask
     from houseway.price.compare import Variant
     from houseway.price.price import Price
-    from houseway.price.run import Workers
+    from houseway.price.run import Progress, Workers
 
 
 def price(
@@ -36,6 +40,14 @@ def price(
     ] = False,
     every: Annotated[bool, typer.Option("--all", help="Every banked game of every room.")] = False,
     others: Annotated[int, typer.Option(min=1, help="Other players at the table, for envy wagers.")] = 1,
+    strategy: Annotated[
+        Path | None,
+        typer.Option(help="A chart of your own, priced beside best play, where cards are counted.", show_default=False),
+    ] = None,
+    as_dealt: Annotated[
+        bool,
+        typer.Option("--as-dealt", help="Hands of a split are played like the same cards dealt, where cards count."),
+    ] = False,
     rounds: Annotated[int, typer.Option(min=100, help="Rounds, where a wager has to be sampled.")] = 100_000,
     seed: Annotated[str, typer.Option(help="Of a sampled price.")] = "1",
     workers: Annotated[int, typer.Option(min=1, help="How many processes work on it.")] = 1,
@@ -52,6 +64,7 @@ def price(
     houseway price capitol/ez-baccarat
     houseway price capitol/ez-baccarat --compare
     houseway price capitol/no-bust-4.01 --wager base --decks 6
+    houseway price capitol/no-bust-4.01 --wager base --strategy my-chart.txt
     houseway price capitol/supreme-baccarat --decks 1-8 --html decks.html
     houseway price --all --workers 2
     What was worked out once is kept. Ctrl-C stops; the parts that are done are not done again.
@@ -60,7 +73,7 @@ def price(
     from houseway.price.ask import Ask
     from houseway.price.workers import workers as made
 
-    names = _games(game, every)
+    names, chart = _games(game, every), _chart(strategy)
     least, most = _decks(decks)
     asks = [
         Ask(
@@ -71,10 +84,14 @@ def price(
             others=others,
             rounds=rounds,
             seed=seed,
+            strategy=chart,
+            as_dealt=as_dealt,
         )
         for name in names
     ]
     variants = _variants(asks[0], least, most, compare) if len(asks) == 1 else []
+    if chart:
+        _counted(asks, wager or [])
     found = _work([*asks, *(variant.ask for variant in variants)], wager or [], made(workers, scheduler), fresh)
     if html:
         from houseway.cli.options import write_page
@@ -85,6 +102,36 @@ def price(
         _as_json(asks, variants, found)
     elif not html:
         _print(asks, variants, found, bool(wager))
+
+
+def _chart(path: Path | None) -> str:
+    """The text of a chart."""
+    from houseway.refusal import Refusal
+
+    if path is None:
+        return ""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise Refusal(f"{path.name} cannot be read as text.") from None
+    if not text.strip():
+        raise Refusal(f"{path.name} is empty: docs/prices.md shows how a chart is written.")
+    return text
+
+
+def _counted(asks: list[Ask], wagers: list[str]) -> None:
+    """Refuse a chart for a game whose base wager is not played by counting, or when no base wager is asked about."""
+    from houseway.price.ask import plan_of
+    from houseway.price.run import shares
+    from houseway.refusal import Refusal
+
+    for ask in asks:
+        plan = plan_of(ask)
+        bases = [wager for wager in shares(ask).get("points", []) if plan.wager(wager).kind in ("base", "line")]
+        if not bases:
+            raise Refusal(f"{ask.game}: a chart is for games of hit and stand whose base wager is priced exactly.")
+        if wagers and not set(bases) & set(wagers):
+            raise Refusal(f"A chart plays the wager {bases[0]}: ask for --wager {bases[0]}, or for all.")
 
 
 def _games(game: str, every: bool) -> list[str]:
@@ -132,26 +179,29 @@ def _variants(ask: Ask, least: int, most: int, compare: bool) -> list[Variant]:
 
 
 def _work(asks: list[Ask], wagers: list[str], work: Workers, fresh: bool) -> list[list[Price]]:
-    """Have it worked out, with a bar where somebody looks on."""
+    from houseway.price.run import sweep
+
+    with watched() as progress:
+        return sweep(asks, wagers, work, progress, fresh)
+
+
+@contextmanager
+def watched() -> Iterator[Progress | None]:
+    """A bar for work on prices where somebody looks on; nothing where nobody does."""
     import sys
 
     from houseway.cli import show
-    from houseway.price.run import sweep
 
     if not sys.stderr.isatty():
-        return sweep(asks, wagers, work, None, fresh)
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress as Bar
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=show.console(stderr=True), transient=True) as bar:
+    with Bar(*columns, console=show.console(stderr=True), transient=True) as bar:
         task = bar.add_task("prices", total=None)
-        return sweep(
-            asks,
-            wagers,
-            work,
-            lambda said, done, of: bar.update(task, description=said, completed=done, total=of),
-            fresh,
-        )
+        yield lambda said, done, of: bar.update(task, description=said, completed=done, total=of)
 
 
 def _as_json(asks: list[Ask], variants: list[Variant], found: list[list[Price]]) -> None:

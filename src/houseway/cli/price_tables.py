@@ -47,8 +47,8 @@ def summary(ask: Ask, prices: list[Price]) -> Table:
     before = ""
     for price in prices:
         risk = [percent(price.element_of_risk)] if risky else []
-        about = "≈ " * (price.spread == "approximate")
-        shares = about + percent(price.hit, 2), about + percent(price.push, 2)
+        about, unsure = "≈ " * (price.spread == "approximate"), "≈ " * (not price.wins_are_sure)
+        shares = unsure + percent(price.hit, 2), unsure + percent(price.push, 2)
         figures = (*risk, *shares, f"{float(price.max_pays):,.6g}", f"{about}{price.sd:.3f}")
         table.add_row(price.wager if price.wager != before else "", price.play, _edge(price), *figures)
         before = price.wager
@@ -72,7 +72,7 @@ def remarks(prices: list[Price]) -> Text:
     sampled = [price for price in prices if price.method == "sampled"]
     how = [f"{price.wager} is sampled: {price.total:,} decided wagers, seed {price.seed}." for price in sampled]
     exact = [] if sampled and len(sampled) == len(prices) else ["Exact." if not sampled else "The others are exact."]
-    if any(price.spread == "approximate" for price in prices):
+    if not all(price.wins_are_sure for price in prices):
         exact = [exact[0].replace("exact", "exact but for what ≈ marks").replace("Exact", "Exact but for what ≈ marks")]
     return Text("\n".join([said, *how, *exact, *lines]), "dim")
 

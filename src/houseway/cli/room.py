@@ -1,7 +1,8 @@
-"""Commands about a live room's database: replay, role."""
+"""Commands about a live room's database: replay, role, bar."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,7 +10,9 @@ import typer
 
 if TYPE_CHECKING:
     from houseway.live.log.log import Body
-    from houseway.live.table.record import Record, Told
+    from houseway.live.room.accounts import Handling
+    from houseway.live.table.notes import Told
+    from houseway.live.table.record import Record
 
 Data = Annotated[Path, typer.Option(help="The room's database; a folder gets houseway.db in it.")]
 
@@ -20,26 +23,122 @@ def role(
         str, typer.Argument(metavar="ROLE", help="player, dealer, floor or regulator.", show_default=False)
     ],
     data: Data = Path("houseway.db"),
+    password_stdin: Annotated[
+        bool, typer.Option("--password-stdin", help="Read a password for the account from standard input.")
+    ] = False,
 ) -> None:
     """Give an account of the live room a role; it holds at once, on an open page within two seconds.
 
+    Dealers, floor and regulators have a password: sign up on the page first, or give one here. The room's log tells
+    of every change.
+
     \b
     houseway role Ada floor
-    houseway role Ada player --data /srv/room
+    houseway role Ada player --data room
+    houseway role Flo floor --password-stdin < password.txt
     """
     from houseway.live.log.store import connect, database_path
-    from houseway.live.room.accounts import grant
+    from houseway.live.room.accounts import check_password, grant, hash_password
     from houseway.refusal import Refusal
 
     path = database_path(data)
     if not path.is_file():
         raise Refusal(f"There is no room's database at {path}: say where with --data.")
+    hashed = ""
+    if password_stdin:
+        password = sys.stdin.readline().rstrip("\n")
+        check_password(password)
+        hashed = hash_password(password)
     database = connect(path)
     try:
-        grant(database, name, given)
+        grant(database, name, given, hashed)
     finally:
         database.close()
     print(f"{name} is {given} now.")
+
+
+def bar(
+    name: Annotated[str, typer.Argument(help="The account.", show_default=False)],
+    why: Annotated[str, typer.Option(help="What the floor is told about it.", show_default=False)] = "",
+    lift: Annotated[bool, typer.Option("--lift", help="Let the account in again.")] = False,
+    sign_out: Annotated[bool, typer.Option("--sign-out", help="Only end the account's sessions.")] = False,
+    data: Data = Path("houseway.db"),
+) -> None:
+    """Bar an account from the live room, let it in again, or end its sessions; holds at once.
+
+    Whoever is barred is signed out everywhere and cannot sign in; chips on a table come home as those of anybody who
+    has gone. The room's log tells of it. The floor does the same on its page.
+
+    \b
+    houseway bar Mallory --why "threw a chair"
+    houseway bar Mallory --lift
+    houseway bar Ada --sign-out
+    """
+    from time import time_ns
+
+    from houseway.live.log.store import connect, database_path
+    from houseway.live.room.accounts import handle
+    from houseway.live.table.commands import HOUSE
+    from houseway.refusal import Refusal
+
+    path = database_path(data)
+    if not path.is_file():
+        raise Refusal(f"There is no room's database at {path}: say where with --data.")
+    if lift and sign_out:
+        raise Refusal("Give --lift or --sign-out, not both.")
+    database = connect(path)
+    try:
+        database.execute("BEGIN IMMEDIATE")
+        what: Handling = "lift" if lift else "sign out" if sign_out else "bar"
+        name = handle(database, name, what, HOUSE, why[:200], time_ns() // 1_000_000)
+        database.execute("COMMIT")
+    finally:
+        database.close()
+    print(f"{name} is {'let in again' if lift else 'signed out' if sign_out else 'barred'}.")
+
+
+def backup(
+    copy: Annotated[Path, typer.Argument(help="The file to make; nothing is written over.", show_default=False)],
+    data: Data = Path("houseway.db"),
+) -> None:
+    """Copy a live room to a file, while it plays on.
+
+    The copy is the room as it stood at one moment: every acknowledged command up to then, accounts, keys and rules. It
+    holds the order of cards to come, so only its owner can read it.
+
+    \b
+    houseway backup monday.db
+    houseway backup /mnt/safe/monday.db --data rooms/main.db
+    """
+    from houseway.live.log.backup import back_up
+    from houseway.live.log.store import database_path
+
+    path = database_path(data)
+    size = back_up(path, copy)
+    print(f"{path} is copied to {copy} ({size / 1e6:,.1f} MB). Verify it with: houseway replay {copy}")
+
+
+def restore(
+    copy: Annotated[Path, typer.Argument(help="A copy made by houseway backup.", show_default=False)],
+    data: Data = Path("houseway.db"),
+) -> None:
+    """Make a live room what it was in a copy. Close its server first.
+
+    The present room is kept beside it under another name. What happened after the copy was made is gone from the room;
+    receipts that people hold from then will show that. No card is dealt from a shoe that was sealed before.
+
+    \b
+    houseway restore monday.db
+    houseway restore monday.db --data rooms/main.db
+    """
+    from time import time_ns
+
+    from houseway.live.log import backup
+    from houseway.live.log.store import database_path
+
+    path = database_path(data)
+    kept = backup.restore(copy, path, time_ns() // 1_000_000)
+    print(f"{path} is restored from {copy}." + (f" The room before is kept as {kept}." if kept else ""))
 
 
 def replay(
@@ -51,6 +150,9 @@ def replay(
     number: Annotated[
         int, typer.Option("--round", min=0, help="Tell this round step by step.", show_default=False)
     ] = 0,
+    receipts: Annotated[
+        Path | None, typer.Option(help="Signed heads that a page saved: check that the logs still have them.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
     """Verify logs from outside: the chain, every command carried out again, the shoes, the books. Exit 1 if bad.
@@ -59,10 +161,12 @@ def replay(
     houseway replay houseway.db
     houseway replay houseway.db --table t4 --round 12
     houseway replay exported.jsonl
+    houseway replay houseway.db --receipts receipts.json
     """
     from houseway.cli import show
+    from houseway.live.log.keys import read_receipts
     from houseway.live.log.store import database_path
-    from houseway.live.log.verify_file import check_file
+    from houseway.live.log.verify_file import check_file, check_receipts
     from houseway.play.words import with_cites
     from houseway.refusal import Refusal
 
@@ -78,6 +182,10 @@ def replay(
     if not log.is_file():
         raise Refusal(f"There is no log at {log}: name a room's database or an exported log.")
     found = check_file(log, table, tell if number else None)
+    if receipts is not None:
+        if not receipts.is_file():
+            raise Refusal(f"There are no receipts at {receipts}: save them from the page Verify.")
+        found += check_receipts(log, read_receipts(receipts.read_bytes()))
     if as_json:
         show.as_json([each.said() for each in found])
     else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from houseway.cli.options import Game, Json, Reading
+from houseway.rules.games.banked import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,7 +109,7 @@ def ask_round(plan: Plan) -> dict[str, Any]:
         if hand.whose != "each spot":
             like = "6-6 2-1 5-3 4-4" if game.equipment.deck == "tiles" else "Kd 9s"
             said["hands"][name] = _ask(f"The cards of {name}, like {like}", _cards)
-    kinds = ", ".join(name for name in plan.rows if game.wagers[name.partition(":")[0]].kind != "envy")
+    kinds = ", ".join(name for name in plan.rows if game.wagers[kind_of(name)].kind != "envy")
     while seat := _ask("A bettor's seat; Enter when there are no more", _seat_or_none(plan)):
         spot: dict[str, Any] = {"seat": seat}
         spot["wagers"] = _ask(f"Wagers, like {next(iter(plan.rows))} 25 ({kinds})", lambda text: _wagers(plan, text))

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from html import escape
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from houseway.cli.options import Game, Reading
 
 if TYPE_CHECKING:
+    from houseway.rules.loader import Loaded
     from houseway.rules.sheet.blocks import Block
 
 
 def show(
     game: Game,
     reading: Reading = None,
+    arranged: Annotated[
+        Literal["sheet", "filing"],
+        typer.Option("--as", help="A rule sheet, or a filing in the order that 11 CCR 2071 asks for."),
+    ] = "sheet",
     html: Annotated[str, typer.Option(help="Write the sheet as a page to this file instead.", show_default=False)] = "",
     as_json: Annotated[bool, typer.Option("--json", help="The whole game in JSON.")] = False,
 ) -> None:
@@ -26,6 +31,7 @@ def show(
     houseway show capitol/face-up-pai-gow
     houseway show capitol/ez-baccarat --reading dragon-7-push=literal
     houseway show capitol/pai-gow-tiles --html tiles.html
+    houseway show capitol/pai-gow-tiles --as filing --html filing.html
     """
     from houseway.cli.options import pairs, write_page
     from houseway.page import page
@@ -41,11 +47,25 @@ def show(
         said = {"name": loaded.name, "readings": loaded.readings, "choices": loaded.choices, "told": told_keys()}
         print(msgspec.json.encode({**said, "game": loaded.game}).decode())
         return
-    blocks = sheet(loaded)
+    blocks = _filed(loaded) if arranged == "filing" else sheet(loaded)
     if html:
         write_page(html, page(loaded.game.filing.name, "\n".join(_html(block) for block in blocks)))
         return
     _draw(blocks)
+
+
+def _filed(loaded: Loaded) -> list[Block]:
+    """The parts of a filing with their numbers, each over its blocks."""
+    from msgspec.structs import replace
+
+    from houseway.rules.sheet.blocks import Block
+    from houseway.rules.sheet.filing import filing
+
+    found = [Block(loaded.game.filing.name, loaded.game.filing.lines, level=1)]
+    for number, part in enumerate(filing(loaded), start=1):
+        found.append(Block(f"{number}. {part.title}"))
+        found += [replace(each, level=3) for each in part.blocks]
+    return found
 
 
 def _draw(blocks: list[Block]) -> None:
@@ -61,11 +81,11 @@ def _draw(blocks: list[Block]) -> None:
         title = f" {block.title} " if block.level == 1 else block.title
         out.print()
         out.print(Text(title, style), cite, sep="")
-        if block.facts:
+        if block.every_fact:
             table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
             table.add_column(style="dim", no_wrap=True)
             table.add_column()
-            for word, what in block.facts:
+            for word, what in block.every_fact:
                 table.add_row(word, Text(what))
             out.print(table)
         if block.rows:
@@ -93,9 +113,11 @@ def _titles(block: Block) -> list[str]:
 def _html(block: Block) -> str:
     cite = f'<span class="lines">lines {escape(block.lines)}</span>' if block.lines else ""
     parts = [f"<h{block.level}>{escape(block.title)}{cite}</h{block.level}>"]
-    if block.facts:
+    if block.every_fact:
         parts.append(
-            "<dl>" + "".join(f"<dt>{escape(word)}</dt><dd>{escape(what)}</dd>" for word, what in block.facts) + "</dl>"
+            "<dl>"
+            + "".join(f"<dt>{escape(word)}</dt><dd>{escape(what)}</dd>" for word, what in block.every_fact)
+            + "</dl>"
         )
     if block.rows:
         head = "".join(f'<th scope="col">{escape(word)}</th>' for word in block.head) if any(block.head) else ""

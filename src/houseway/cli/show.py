@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _SUIT_STYLES: Final = ("bold green", "bold blue", "bold red", "bold")
-"""Four colours: clubs green, diamonds blue, hearts red, spades as the terminal writes."""
+"""Four colors: clubs green, diamonds blue, hearts red, spades as the terminal writes."""
 
 
 def console(*, stderr: bool = False) -> Console:
-    """Where tables and colours go."""
+    """Where tables and colors go."""
     from rich.console import Console
 
     found = Console(highlight=False, stderr=stderr)
@@ -48,7 +48,7 @@ def progress(items: Sequence[T], doing: str) -> Iterator[T]:
 
 
 def pieces(dealt: Iterable[Piece]) -> Text:
-    """Cards in four colours, tiles by their pips."""
+    """Cards in four colors, tiles by their pips."""
     from rich.text import Text
 
     shown = Text()

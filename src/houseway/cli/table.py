@@ -31,7 +31,20 @@ def table(
     bankroll: Annotated[
         str, typer.Option(help="The bank's money, for its risk of ruin, like $50,000.", show_default=False)
     ] = "",
+    shift: Annotated[float, typer.Option(min=0.5, max=1000, help="Hours of a shift.")] = 8,
+    sweep: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Vary one thing: bets (with every edge of a fee band), seats or speed; may be repeated. With "
+            "--options, for each option.",
+            show_default=False,
+        ),
+    ] = None,
     play: Annotated[str, typer.Option(help="How bettors decide: best, or way (house way or chart).")] = "best",
+    seat_play: Annotated[
+        list[str] | None,
+        typer.Option(help="How one seat decides instead, like 3:way; may be repeated.", show_default=False),
+    ] = None,
     rounds: Annotated[int, typer.Option(min=100, help="Rounds played where something has to be sampled.")] = 10_000,
     seed: Seed = "1",
     decks: Decks = 0,
@@ -46,7 +59,8 @@ def table(
     houseway table capitol/ez-baccarat --wager 'player=$25' --wager 'tie=$5'
     houseway table capitol/no-bust-4.01 --wager 'base=$50' --option 4 --bankroll '$50,000'
     houseway table capitol/ez-baccarat --wager 'banker=$100' --seat '3:dragon-7=$5' --seat '3:banker=$25' --bank '$300'
-    houseway table capitol/three-card-poker --options
+    houseway table capitol/three-card-poker --options --sweep bets
+    houseway table capitol/no-bust-4.01 --seat-play 2:way --seat-play 3:way --shift 10
     houseway table capitol/omaha --players 6
     Ctrl-C stops the rounds and reckons with those played; what was worked out once is kept.
     """
@@ -69,6 +83,9 @@ def table(
         hands=hands_an_hour,
         bankroll=bankroll,
         play=play,
+        plays=seat_play or [],
+        shift=shift,
+        sweeps=sweep or [],
         rounds=rounds,
         seed=seed,
         decks=decks,

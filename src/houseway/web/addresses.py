@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 import shutil
 import socket
 import subprocess
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.refusal import Refusal
+from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened on
@@ -41,6 +43,12 @@ def names_of(bound: str) -> list[str]:
     elif name and "localhost" not in name:
         found.append(name)
     return list(dict.fromkeys(found))
+
+
+def is_own_name(host: str, names: frozenset[str]) -> bool:
+    """Whether a request names this server. A bare address always does: only names can be pointed here by others."""
+    name = (host[: host.rindex(":")] if re.search(r":[0-9]+$", host) else host).strip("[]").lower().rstrip(".")
+    return _is_address(name) or name in names
 
 
 def urls(bound: str, port: int, tls: bool) -> list[str]:
@@ -100,6 +108,16 @@ def self_signed(folder: Path, host: str) -> Tls:
         raise Refusal(f"openssl could not make a certificate: {said[-1]}.")
     listed.write_text("\n".join(names) + "\n")
     return made
+
+
+def read_proxies(given: Sequence[str]) -> list[str]:
+    """Addresses or networks of proxies, like 127.0.0.1 or 10.0.0.0/8."""
+    for each in given:
+        try:
+            ipaddress.ip_network(each)
+        except ValueError:
+            raise Refusal(f"{quoted(each)} is no address of a proxy: write it like 127.0.0.1 or 10.0.0.0/8.") from None
+    return list(given)
 
 
 def _is_address(name: str) -> bool:

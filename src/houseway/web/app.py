@@ -12,10 +12,13 @@ from starlette.datastructures import Headers
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route as HttpRoute
 from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocketClose
 
 from houseway import __version__
-from houseway.web import people, staff, tables
+from houseway.refusal import quoted
+from houseway.web import coverage, filings, people, rulings, staff, tables
 from houseway.web import schemas as a
+from houseway.web.addresses import is_own_name
 from houseway.web.routes import COOKIE, Asked, Route, openapi, own_machine, own_origin
 from houseway.web.socket import Hub
 
@@ -64,14 +67,17 @@ async def _metrics(asked: Asked) -> Any:
 ROUTES: Final = [
     *people.ROUTES,
     *tables.ROUTES,
+    *coverage.ROUTES,
+    *filings.ROUTES,
     *staff.ROUTES,
+    *rulings.ROUTES,
     Route("GET", "/health", "How the room is.", _health, a.Health),
     Route("GET", "/metrics", "Counts, as Prometheus reads them.", _metrics, "text/plain"),
 ]
 
 
-def make_app(room: Room) -> Starlette:
-    """The application of a room."""
+def make_app(room: Room, hosts: frozenset[str] | None = None) -> Starlette:
+    """The application of a room, which answers to these names alone where any are given."""
     hub = Hub(room)
     described = openapi(ROUTES, __version__)
 
@@ -107,7 +113,7 @@ def make_app(room: Room) -> Starlette:
         exception_handlers={404: _missing, 405: _wrong_method, Exception: _fault},
     )
     app.state.room, app.state.hub = room, hub
-    app.add_middleware(_Guarded)
+    app.add_middleware(_Guarded, hosts=hosts)
     return app
 
 
@@ -174,12 +180,19 @@ async def _fault(request: Request, fault: Exception) -> Response:
 
 
 class _Guarded:
-    """Every answer carries the headers."""
+    """Every answer carries the headers, and nothing is answered under a name that is not the room's own."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None) -> None:
+        self._app, self._hosts = app, hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and self._hosts is not None:
+            host = Headers(scope=scope).get("host", "")
+            if not is_own_name(host, self._hosts):
+                why = f"This room is not called {quoted(host[:80])}: its owner can allow that name with --allow-host."
+                refused = WebSocketClose(1008) if scope["type"] == "websocket" else _error(why, 421)
+                await refused(scope, receive, send)
+                return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

@@ -27,6 +27,14 @@ def serve(
     tls_self_signed: Annotated[
         bool, typer.Option("--tls-self-signed", help="Serve https with a certificate made for this machine's names.")
     ] = False,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="A name besides this machine's own under which the room answers.", show_default=False),
+    ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="Address of a proxy whose X-Forwarded-For is believed.", show_default=False),
+    ] = None,
     log_json: Annotated[bool, typer.Option("--log-json", help="Log every detail, as JSON lines.")] = False,
 ) -> None:
     """Open the live room: tables in a browser, with bots and friends.
@@ -35,12 +43,13 @@ def serve(
     houseway serve
     houseway serve --host 0.0.0.0 --tls-self-signed
     houseway serve --port 8000 --data /srv/room --pace 0.4
+    houseway serve --allow-host cards.example.com --trusted-proxy 127.0.0.1
     houseway serve --set decision=15 --set betting=10
     """
     from houseway.live.log.store import database_path
     from houseway.live.room.settings import Settings
     from houseway.refusal import Refusal
-    from houseway.web.addresses import read_tls, self_signed
+    from houseway.web.addresses import read_proxies, read_tls, self_signed
     from houseway.web.server import install_loop
     from houseway.web.server import serve as run
 
@@ -67,4 +76,10 @@ def serve(
             webbrowser.open(first)
 
     install_loop()
-    run(database, host, port, settings, started, tls=tls, log_json=log_json)
+    run(
+        *(database, host, port, settings, started),
+        tls=tls,
+        log_json=log_json,
+        hosts=allow_host or (),
+        proxies=read_proxies(trusted_proxy or ()),
+    )

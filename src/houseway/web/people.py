@@ -59,10 +59,14 @@ async def _sign_up(asked: Asked) -> Any:
 
 
 async def _log_in(asked: Asked) -> Any:
-    limits, settings = asked.room.limits, asked.room.services.settings
-    limits.check("signing in with this name", asked.body.name.lower(), settings.logins)
     account, token = await asked.room.accounts.sign_in(asked.body.name, asked.body.password)
     asked.room.services.log("signed in", name=account.name)
+    return _came_in(asked, account, token)
+
+
+async def _password(asked: Asked) -> Any:
+    account, token = await asked.room.accounts.change_password(asked.known(), asked.body.old, asked.body.new)
+    asked.room.services.log("password changed", name=account.name)
     return _came_in(asked, account, token)
 
 
@@ -109,6 +113,13 @@ ROUTES = [
     Route(
         *("POST", "/api/login", "Sign in.", _log_in, frames.Account, a.Sign),
         errors=(401,),
+        limit=_limit_login,
+    ),
+    Route(
+        *("POST", "/api/password", "Change one's password; every other session ends.", _password),
+        *(frames.Account, a.NewPassword),
+        needs="session",
+        errors=(409,),
         limit=_limit_login,
     ),
     Route(

@@ -109,6 +109,8 @@ class Parameter:
 
 
 TABLE: Final = Parameter("id", {"type": "string", "pattern": "^t[0-9]{1,9}$"}, example="t1")
+ROOM: Final = Parameter("room", {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"}, example="capitol")
+GAME: Final = Parameter("game", {"type": "string", "pattern": "^[a-z0-9.-]{1,60}$"}, example="ez-baccarat")
 NUMBER: Final = Parameter("n", {"type": "integer", "minimum": 1, "maximum": 10**9}, example=1)
 
 

@@ -7,12 +7,15 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from houseway.live.frames import Account, Call, Clock, Happened, View  # noqa: TC001 - read at run time
+from houseway.live.room.accounts import Handling  # noqa: TC001
 from houseway.live.table.lines import Line  # noqa: TC001
 from houseway.play.seeing import BankView  # noqa: TC001
+from houseway.rules.sheet.blocks import Block  # noqa: TC001
 
 Cents = Annotated[int, Meta(ge=0)]
 Name = Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z0-9_-]{1,19}$", description="2 to 20 letters, digits, - or _.")]
 Password = Annotated[str, Meta(min_length=8, max_length=128)]
+Card = Annotated[str, Meta(pattern="^([2-9TJQKA]|10)[cdhs]$")]
 Word = Annotated[str, Meta(max_length=60, pattern="^[^\\u0000-\\u001f]*$")]
 
 
@@ -31,6 +34,21 @@ class Sign(Ask):
 
     name: Name
     password: Password
+
+
+class NewPassword(Ask):
+    """Another password, and the present one."""
+
+    old: Password
+    new: Password
+
+
+class Handled(Ask):
+    """Somebody is signed out everywhere, barred, or let in again."""
+
+    name: Name
+    do: Handling
+    why: Word = ""
 
 
 class NewName(Ask):
@@ -66,6 +84,16 @@ class NewTable(Ask):
     limits: Word = ""
 
 
+class Position(Ask):
+    """What a player sees and has done at a decision; stakes by wager, in cents."""
+
+    own: Annotated[list[Card], Meta(max_length=8)]
+    board: Annotated[list[Card], Meta(max_length=8)] = []
+    bank: Annotated[list[Card], Meta(max_length=8)] = []
+    took: Annotated[list[Word], Meta(max_length=12)] = []
+    stakes: Annotated[dict[Word, Cents], Meta(max_length=20)] = {}
+
+
 class Error(Struct):
     """Why not, in one sentence."""
 
@@ -98,10 +126,19 @@ class RoomListed(Struct):
     games: list[GameListed]
 
 
+class Family(Struct):
+    """A sort of game: what it is called, and what one does there."""
+
+    id: str
+    name: str
+    says: str
+
+
 class Rooms(Struct):
-    """Every room."""
+    """Every room, and the sorts of games in the order in which a newcomer may try them."""
 
     rooms: list[RoomListed]
+    families: list[Family]
 
 
 class Prices(Struct):
@@ -111,6 +148,13 @@ class Prices(Struct):
     left: list[str]
 
 
+class Within(Struct):
+    """The least and the most of a wager, in cents; null is no limit."""
+
+    least: int
+    most: int | None
+
+
 class Opening(Struct):
     """A way to open a table: what to ask for, and what it comes to."""
 
@@ -118,14 +162,23 @@ class Opening(Struct):
     limits: str
     stakes: str
     fee: str
-    collection: str
+    collection: list[str]
     seats: int
+    within: Within | None
+    """What `limits` may be asked for within, like `$10-$500`; null where a table has those of its option."""
 
 
 class Openings(Struct):
     """Every way to open a table of a game."""
 
     openings: list[Opening]
+
+
+class FeeShare(Struct):
+    """What the collection takes of a bet."""
+
+    bet: Cents
+    fee: Cents
 
 
 class GamePage(Struct):
@@ -136,8 +189,8 @@ class GamePage(Struct):
     engine: str
     family: str
     sheet: dict[str, Any]
-    blocks: list[dict[str, Any]]
-    fees: dict[str, list[dict[str, int]]]
+    blocks: list[Block]
+    fees: dict[str, list[FeeShare]]
     """By wager, what the collection takes of a bet of that wager alone, in cents."""
 
 
@@ -169,7 +222,7 @@ class TableListed(Struct):
     family: str
     limits: str
     fee: str
-    collection: str
+    collection: list[str]
     seats: Seats
     people: list[str]
     active: int
@@ -252,42 +305,6 @@ class RoundPage(Struct):
     phh: bool
 
 
-class OpenedPlace(Struct):
-    """A place of a shoe that the asker was shown."""
-
-    position: int
-    piece: str
-    salt: str
-
-
-class ShoeSaid(Struct):
-    """A sealed shoe, opened in places; `sealed` is the entry that published it."""
-
-    id: str
-    kind: str
-    root: str
-    sealed: int
-    commitments: list[str]
-    opened: list[OpenedPlace]
-
-
-class Link(Struct):
-    """An entry in the chain."""
-
-    seq: int
-    hash: str
-    prev: str
-
-
-class Proof(Struct):
-    """What proves a round."""
-
-    table: str
-    round: int
-    shoes: list[ShoeSaid]
-    entries: list[Link]
-
-
 class FloorSeat(Struct):
     """Who sits at a seat, and what they have to post before they are dealt in."""
 
@@ -311,16 +328,50 @@ class FloorTable(Struct):
     bank: BankView | None
     seats: dict[int, FloorSeat]
     away: list[str]
-    closed: str
     vouchers: bool
     """Whether its option takes promotional chips and vouchers."""
 
 
+class Barred(Struct):
+    """Somebody who may not come in."""
+
+    name: str
+    by: str
+    why: str
+
+
+class FloorBroken(Struct):
+    """A table that cannot be played any more, and what people have there as far as its log can be read."""
+
+    id: str
+    title: str
+    why: str
+    owed: dict[str, int]
+    read: int
+    """The last entry that can be read."""
+    whole: bool
+    """Whether that is the last there is."""
+
+
+class PaidOut(Struct):
+    """What each person was paid."""
+
+    paid: dict[str, int]
+
+
 class Floor(Struct):
-    """Every open table, and the open calls."""
+    """Every open table, those that are broken, the open calls, and who is barred."""
 
     tables: list[FloorTable]
+    broken: list[FloorBroken]
     calls: list[Call]
+    barred: list[Barred]
+
+
+class People(Struct):
+    """Who is barred."""
+
+    barred: list[Barred]
 
 
 class Hit(Struct):

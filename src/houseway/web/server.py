@@ -16,12 +16,12 @@ from houseway.live.log.store import Store
 from houseway.live.room.lobby import Room
 from houseway.live.room.services import Services
 from houseway.refusal import Refusal
-from houseway.web.addresses import urls
+from houseway.web.addresses import names_of, urls
 from houseway.web.app import make_app
-from houseway.web.timeouts import PatientHttp, PatientSocket
+from houseway.web.timeouts import HEAD, PatientHttp, PatientSocket
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from houseway.live.room.settings import Settings
@@ -75,8 +75,14 @@ def serve(
     *,
     tls: Tls | None = None,
     log_json: bool = False,
+    hosts: Iterable[str] = (),
+    proxies: Sequence[str] = (),
 ) -> None:
-    """Run a room until it is told to stop; `started` is called with the addresses it has."""
+    """Run a room until it is told to stop; `started` is called with the addresses it has.
+
+    `hosts` are names besides this machine's own under which it answers; `proxies` are addresses whose word is taken
+    for where a request comes from.
+    """
     if tls is not None:
         _check_tls(tls)
     listening = _listen(host, port)
@@ -87,7 +93,9 @@ def serve(
     bound = listening.getsockname()
     try:
         services = Services(store, settings, log_json=log_json)
-        asyncio.run(_run(services, listening, tls, lambda: started(urls(bound[0], bound[1], tls is not None))))
+        names = frozenset(name.lower() for name in ("localhost", socket.gethostname(), *names_of(bound[0]), *hosts))
+        app = make_app(Room(services), names)
+        asyncio.run(_run(app, listening, tls, proxies, lambda: started(urls(bound[0], bound[1], tls is not None))))
     finally:
         store.close()
         listening.close()
@@ -103,9 +111,8 @@ def _check_tls(tls: Tls) -> None:
 
 
 async def _run(
-    services: Services, listening: socket.socket, tls: Tls | None, started: Callable[[], None]
+    app: Any, listening: socket.socket, tls: Tls | None, proxies: Sequence[str], started: Callable[[], None]
 ) -> None:  # fmt: skip
-    app = make_app(Room(services))
     config = uvicorn.Config(
         app,
         loop="none",
@@ -120,6 +127,9 @@ async def _run(
         ws_ping_timeout=20,
         timeout_graceful_shutdown=5,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        h11_max_incomplete_event_size=HEAD,
         limit_concurrency=20_000,
         ssl_certfile=tls.certificate if tls else None,
         ssl_keyfile=tls.key if tls else None,

@@ -85,11 +85,12 @@ class Page:
             self._wake.clear()
             while self._out:
                 await self._socket.send_text(self._out.popleft().decode())
-            behind, self._behind = self._behind, set()
-            for name in behind & set(self._watched):
+            for name in [name for name in self._watched if name in self._behind]:
                 table = self._watched[name]
-                async with table.lock:
-                    table.snapshot(self)
+                async with table.lock:  # until then it is shown nothing of it, so that nothing is missed between
+                    self._behind.discard(name)
+                    if name in self._watched:
+                        table.snapshot(self)
 
     # What is asked
 
@@ -99,7 +100,7 @@ class Page:
         chips = room.services.cash.held(self.name)
         bank = self.name not in room.services.no_bank
         account = frames.Account(self.name, role, self._guest, chips, bank)
-        self.say(frames.Hello(VERSION, account, room.services.now()))
+        self.say(frames.Hello(VERSION, account, room.services.now(), room.services.key.public))
         if self.role == "floor":
             self.say(frames.Calls(room.calls()))
         sender = asyncio.get_running_loop().create_task(self._send())
@@ -175,6 +176,7 @@ class Page:
                 await self._watch(asked.table)
             case frames.Unwatch():
                 table = self._watched.pop(asked.table, None)
+                self._behind.discard(asked.table)
                 if table is not None:
                     table.unwatch(self)
             case frames.Order():
@@ -253,7 +255,8 @@ class Hub:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.pages: set[Page] = set()
+        self.pages: dict[Page, None] = {}
+        """In the order they came: people are told in an order that does not change from run to run."""
         self._addresses: dict[str, int] = {}
         room.on_calls = self.tell_calls
         room.on_answered = self.tell_answered
@@ -301,12 +304,12 @@ class Hub:
             await socket.close(_NO_SESSION if isinstance(refusal, NotKnown) else 1013)
             return
         page = Page(self, socket, account, token)
-        self.pages.add(page)
+        self.pages[page] = None
         self._addresses[address] = self._addresses.get(address, 0) + 1
         try:
             await page.run(account.role)
         finally:
-            self.pages.discard(page)
+            self.pages.pop(page, None)
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]

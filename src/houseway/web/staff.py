@@ -9,16 +9,20 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.responses import StreamingResponse
 
+from houseway.live.log.exports import export_lines
 from houseway.live.log.store import connect
-from houseway.live.log.verify_log import finished_entries
+from houseway.live.room.payout import look, pay_out
 from houseway.live.room.subprocesses import run_niced
 from houseway.live.table.wire import table_view
+from houseway.rules.catalogue import entry
 from houseway.web import schemas as a
 from houseway.web.routes import TABLE, Asked, Parameter, Route
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from houseway.live.table.table import LiveTable
 
 _MOST = 100
 _TOGETHER = 200
@@ -36,7 +40,7 @@ _AT = Parameter("table", {"type": "string", "maxLength": 10, "pattern": "^(t[0-9
 async def _floor(asked: Asked) -> Any:
     tables = []
     for table in asked.room.tables.values():
-        if not table.started:
+        if not table.started or table.broken:
             continue
         seen = table_view(table.record, "floor")
         tables.append(
@@ -54,26 +58,41 @@ async def _floor(asked: Asked) -> Any:
                     for seat, who in seen.seats.items()
                 },
                 "away": seen.away,
-                "closed": table.broken,
                 "vouchers": table.kind.takes_vouchers,
             }
         )
-    return {"tables": tables, "calls": asked.room.calls()}
+    return {
+        "tables": tables,
+        "broken": [await _broken(asked, table) for table in asked.room.tables.values() if table.broken],
+        "calls": asked.room.calls(),
+        "barred": _barred(asked),
+    }
+
+
+async def _broken(asked: Asked, table: LiveTable) -> a.FloorBroken:
+    found = await look(asked.room.services.store, table.id)
+    title = entry(table.config.game).title
+    return a.FloorBroken(table.id, title, table.broken, found.players, found.read, found.is_whole)
+
+
+async def _pay_out(asked: Asked) -> Any:
+    return a.PaidOut(await pay_out(asked.room, asked.known(), asked.path["id"]))
+
+
+def _barred(asked: Asked) -> list[a.Barred]:
+    return [a.Barred(*each) for each in asked.room.accounts.barred()]
 
 
 async def _search(asked: Asked) -> Any:
     q, table, player, game = (asked.query[name] for name in ("q", "table", "player", "game"))
     since, until, least = (asked.query[name] for name in ("since", "until", "least"))
-    # A ruling in the first entry of a round has ended the round before.
     sql = (
-        "SELECT tbl, number, at, ended, lines, players, EXISTS (SELECT 1 FROM entries e WHERE e.tbl = f.tbl "
-        "AND e.seq > f.first AND e.seq <= f.last AND json_extract(CAST(e.body AS TEXT), '$.command.type') = 'Rule') "
-        "FROM (SELECT * FROM rounds r WHERE (? = '' OR tbl = ?) "
+        "SELECT tbl, number, at, ended, lines, players, ruled FROM rounds r WHERE (? = '' OR tbl = ?) "
         "AND (? = '' OR tbl IN (SELECT id FROM tables WHERE json_extract(config, '$.game') = ?)) "
         "AND ended >= ? AND at <= ? "
         "AND (? = '' OR instr(lower(lines), lower(?)) > 0) AND (? = '' OR instr(' ' || players || ' ', ?) > 0) "
         "AND (? = 0 OR EXISTS (SELECT 1 FROM results s WHERE s.tbl = r.tbl AND s.number = r.number "
-        "AND abs(s.cents) >= ?)) ORDER BY ended DESC LIMIT ?) f ORDER BY ended DESC"
+        "AND abs(s.cents) >= ?)) ORDER BY ended DESC LIMIT ?"
     )
     values = (table, table, game, game, since, until, q, q, player, f" {player} ", least, least, _MOST)
     rows = await asked.room.services.store.ask_aside(lambda reader: reader.execute(sql, values).fetchall())
@@ -95,8 +114,8 @@ async def _search(asked: Asked) -> Any:
 def _lines(path: Path, table: str) -> Iterator[bytes]:
     """The export in pieces; a long log is never held whole."""
     with closing(connect(path, read_only=True)) as reader:
-        entries = finished_entries(reader, table)
-        while some := b"".join(entry.line() + b"\n" for entry in islice(entries, _TOGETHER)):
+        lines = export_lines(reader, table)
+        while some := b"".join(islice(lines, _TOGETHER)):
             yield some
 
 
@@ -117,8 +136,27 @@ async def _verify(asked: Asked) -> Any:
     return verdict
 
 
+async def _handle(asked: Asked) -> Any:
+    body = asked.body
+    await asked.room.accounts.handle(asked.known(), body.name, body.do, body.why)
+    asked.room.services.log("people", by=asked.name, name=body.name, did=body.do, why=body.why)
+    return {"barred": _barred(asked)}
+
+
 ROUTES = [
     Route("GET", "/api/floor", "Every open table, and the calls.", _floor, a.Floor, needs="floor"),
+    Route(
+        *("POST", "/api/floor/people", "Sign somebody out everywhere, bar them, or lift the bar.", _handle),
+        *(a.People, a.Handled),
+        needs="floor",
+        errors=(409,),
+    ),
+    Route(
+        *("POST", "/api/floor/tables/{id}/payout", "Pay out the chips at a table that is broken.", _pay_out, a.PaidOut),
+        parts=(TABLE,),
+        needs="floor",
+        errors=(409,),
+    ),
     Route(
         *("GET", "/api/regulator/search", "Rounds by words, table, game, player, time or sum.", _search, a.Hits),
         query=(_Q, _AT, _GAME, _PLAYER, _SINCE, _UNTIL, _LEAST),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import asdict
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -13,21 +12,23 @@ from starlette.responses import PlainTextResponse
 from houseway.live.games.game import Config, loaded_game
 from houseway.live.games.registry import family_of, fee_shares
 from houseway.live.log import history
+from houseway.live.log.archive import hash_of
 from houseway.live.log.history import NotFound
 from houseway.live.log.proof import prove
 from houseway.live.room.openings import openings
 from houseway.live.table.table_facts import felt
+from houseway.price.hint import Hinted, Position
 from houseway.refusal import Refusal
-from houseway.rules.catalogue import entry, game_names, load_room, room_names
+from houseway.rules.catalogue import entry, families, game_names, load_room, room_names
+from houseway.rules.sheet.filing import FilingPart, filing
 from houseway.rules.sheet.sheet import sheet
+from houseway.web import proofs
 from houseway.web import schemas as a
-from houseway.web.routes import NUMBER, TABLE, Asked, Parameter, Route
+from houseway.web.routes import GAME, NUMBER, ROOM, TABLE, Asked, Parameter, Route
 
 if TYPE_CHECKING:
     from houseway.rules.loader import Loaded
 
-_ROOM = Parameter("room", {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"}, example="capitol")
-_GAME = Parameter("game", {"type": "string", "pattern": "^[a-z0-9.-]{1,60}$"}, example="ez-baccarat")
 _UNTIL = Parameter("until", {"type": "integer", "minimum": 0, "maximum": 10**14}, 0)
 _BEFORE = Parameter("before", {"type": "integer", "minimum": 0, "maximum": 10**9}, 0)
 
@@ -42,7 +43,7 @@ def _listed() -> dict[str, Any]:
             said = {"id": name, "title": head.title, "engine": head.engine, "family": family_of(name)}
             games.append(said | {"number": head.id, "doubts": head.doubts})
         rooms.append({"id": room, "name": load_room(room).room.name, "games": games})
-    return {"rooms": rooms}
+    return {"rooms": rooms, "families": [msgspec.to_builtins(each) for each in families()]}
 
 
 async def _rooms(_: Asked) -> Any:
@@ -70,13 +71,23 @@ async def _game(asked: Asked) -> Any:
             "choices": loaded.choices,
             "game": loaded.game,
         },
-        "blocks": [asdict(block) for block in sheet(loaded)],
+        "blocks": sheet(loaded),
         "fees": fee_shares(loaded.name),
     }
 
 
+async def _filing(asked: Asked) -> Any:
+    loaded = _named(asked)
+    return FiledGame(loaded.name, loaded.game.filing.name, filing(loaded))
+
+
 async def _prices(asked: Asked) -> Any:
     return asked.room.pricing.of(_named(asked).name)
+
+
+async def _hint(asked: Asked) -> Any:
+    position = msgspec.convert(msgspec.to_builtins(asked.body), Position)
+    return await asked.room.pricing.hint(_named(asked).name, position)
 
 
 async def _openings(asked: Asked) -> Any:
@@ -143,9 +154,33 @@ async def _phh(asked: Asked) -> Any:
     return PlainTextResponse(await asyncio.to_thread(history.phh, past, found, asked.name, asked.role))
 
 
+async def _head(asked: Asked) -> Any:
+    table = asked.room.logged(asked.path["id"])
+    seq = asked.path["n"]
+    found = await asked.room.services.store.ask_aside(lambda reader: hash_of(reader, table.id, seq))
+    if found is None:
+        raise NotFound(f"The log of table {table.id} has no such entry.")
+    return proofs.Head(found)
+
+
 async def _proof(asked: Asked) -> Any:
     past, found = _found(asked)
     return await asyncio.to_thread(prove, past, found, asked.name, asked.role)
+
+
+class FiledGame(msgspec.Struct):
+    """A game's rules in the order in which they are filed."""
+
+    id: str
+    title: str
+    parts: list[FilingPart]
+
+
+class StepFacts(msgspec.Struct):
+    """A step of a round: what is done, and to which hands; or a street by its name."""
+
+    do: str
+    to: list[str]
 
 
 class TablePage(msgspec.Struct):
@@ -160,7 +195,7 @@ class TablePage(msgspec.Struct):
     seats: int
     wagers: list[dict[str, Any]]
     hands: dict[str, dict[str, Any]]
-    steps: list[dict[str, str]]
+    steps: list[StepFacts]
     structure: str
     blinds: str
     bets: str
@@ -174,14 +209,26 @@ class TablePage(msgspec.Struct):
 
 ROUTES = [
     Route("GET", "/api/rooms", "Every room and its games.", _rooms, a.Rooms),
-    Route("GET", "/api/games/{room}/{game}", "A game's page.", _game, a.GamePage, parts=(_ROOM, _GAME)),
+    Route("GET", "/api/games/{room}/{game}", "A game's page.", _game, a.GamePage, parts=(ROOM, GAME)),
+    Route(
+        *("GET", "/api/games/{room}/{game}/filing", "Its rules in the order of 11 CCR 2071.", _filing, FiledGame),
+        parts=(ROOM, GAME),
+    ),
     Route(
         *("GET", "/api/games/{room}/{game}/prices", "What its wagers are worth.", _prices, a.Prices),
-        parts=(_ROOM, _GAME),
+        parts=(ROOM, GAME),
+    ),
+    Route(
+        *("POST", "/api/games/{room}/{game}/hint", "What each decision is worth with these cards.", _hint),
+        *(Hinted, a.Position),
+        parts=(ROOM, GAME),
+        needs="session",
+        errors=(409,),
+        limit=_limit_rounds,
     ),
     Route(
         *("GET", "/api/games/{room}/{game}/openings", "How tables of it can be opened.", _openings, a.Openings),
-        parts=(_ROOM, _GAME),
+        parts=(ROOM, GAME),
     ),
     Route("GET", "/api/tables", "The lobby.", _tables, a.Tables),
     Route(
@@ -213,7 +260,12 @@ ROUTES = [
         errors=(409,),
     ),
     Route(
-        *("GET", "/api/tables/{id}/rounds/{n}/proof", "What proves a round.", _proof, a.Proof),
+        *("GET", "/api/tables/{id}/rounds/{n}/proof", "What proves a round.", _proof, proofs.Proof),
+        parts=(TABLE, NUMBER),
+        limit=_limit_rounds,
+    ),
+    Route(
+        *("GET", "/api/tables/{id}/heads/{n}", "The hash of an entry of a table's log.", _head, proofs.Head),
         parts=(TABLE, NUMBER),
         limit=_limit_rounds,
     ),

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 if TYPE_CHECKING:
     import asyncio
 
+HEAD: Final = 16 * 1024
+"""Bytes that the head of a request may have."""
+_END: Final = b"\r\n\r\n"
 REQUEST: Final = 10.0
 """Seconds in which the head of a request comes whole."""
 TAKING: Final = 15.0
@@ -17,16 +21,25 @@ TAKING: Final = 15.0
 
 
 class PatientHttp(H11Protocol):
-    """HTTP whose heads are bounded in size, by its parser, and in time."""
+    """HTTP whose heads are bounded in size and in time."""
 
     _late: asyncio.TimerHandle | None = None
+    _head = 0
+    """Bytes that have come since a head was last whole."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._look()
 
     def data_received(self, data: bytes) -> None:
+        if self.conn.their_state is h11.IDLE:
+            if self._head + len(data) > HEAD and data.find(_END, 0, max(0, HEAD - self._head)) < 0:
+                self.send_400_response(f"The head of a request has at most {HEAD} bytes.")
+                return
+            self._head += len(data)
         super().data_received(data)
+        if self.conn.their_state is not h11.IDLE:
+            self._head = 0
         self._look()
 
     def connection_lost(self, exc: Exception | None) -> None:

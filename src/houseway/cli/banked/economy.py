@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from houseway.cli.engines import Earns
     from houseway.play.banked.plan import Plan
     from houseway.price.economy.economy import Economy
+    from houseway.price.economy.sweeps import Sweep
     from houseway.price.economy.table import TableAsk
 
 _HANDS: Final = 60
@@ -41,12 +42,46 @@ def tell_economy(game: str, asked: Earns) -> None:
         schedule=asked.schedule,
         hands=asked.hands or _HANDS,
         play="best" if asked.play == "best" else "way",
+        plays=tuple(_play(each) for each in asked.plays),
         rounds=asked.rounds,
         seed=asked.seed,
     )
     money = _cents(asked.bankroll) if asked.bankroll else 0
     found = _work(_with_stakes(table, asked.wagers, asked.seats))
-    _tell(found, money, asked.options, asked.html, asked.as_json)
+    told = Told(money, asked.shift, _swept(found.asked, asked.sweeps, asked.options), asked.options)
+    _tell(found, told, asked.html, asked.as_json)
+
+
+class Told(NamedTuple):
+    """What is told of a table besides itself."""
+
+    bankroll: int
+    hours: float
+    swept: list[Sweep]
+    options: bool
+
+
+def _play(text: str) -> tuple[int, str]:
+    from houseway.refusal import Refusal, quoted
+
+    seat, _, play = text.partition(":")
+    if not seat.isdecimal() or play not in ("best", "way"):
+        raise Refusal(f"{quoted(text)} is no seat with its play: write it like 3:way, or 3:best.")
+    return int(seat), play
+
+
+def _swept(asked: TableAsk, varied: list[str], options: bool) -> list[Sweep]:
+    """What is to be varied, under the option in force or under each."""
+    from houseway.price.economy.sweeps import VARIED, by_option, sweep
+    from houseway.refusal import Refusal, meant, quoted
+
+    found = []
+    for each in varied:
+        name = next((name for name in VARIED if name == each), None)
+        if name is None:
+            raise Refusal(f"{quoted(each)} cannot be varied{meant(each, VARIED)}")
+        found += by_option(asked, name) if options else [sweep(asked, name)]
+    return found
 
 
 def _with_stakes(asked: TableAsk, wagers: list[str], seats: list[str]) -> TableAsk:
@@ -120,21 +155,21 @@ def _work(asked: TableAsk) -> Economy:
         )
 
 
-def _tell(found: Economy, bankroll: int, options: bool, html: str, as_json: bool) -> None:
+def _tell(found: Economy, told: Told, html: str, as_json: bool) -> None:
     from houseway.cli import economy_tables, show
     from houseway.price.economy.economy import compare
     from houseway.price.economy.encoding import figures
 
-    others = compare(found) if options else None
+    others = compare(found) if told.options else None
     if as_json:
-        show.as_json(figures(found, others, bankroll))
+        show.as_json(figures(found, others, told.bankroll, told.hours, told.swept))
         return
     if html:
         from houseway.cli.options import write_page
         from houseway.price.economy.report import page
 
-        write_page(html, page(found, others, bankroll))
+        write_page(html, page(found, others, told.bankroll, told.hours, told.swept))
         return
     out = show.console()
-    for part in economy_tables.all_of(found, others, bankroll):
+    for part in economy_tables.all_of(found, others, told.bankroll, told.hours, told.swept):
         out.print(part)

@@ -12,11 +12,14 @@ from houseway.cards import parse
 from houseway.cli import show
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.lines import choice_verb, chosen_by, event_line, hand_title, spot_of
+from houseway.play.banked.lines import choice_verb, chosen_by, event_line, hand_title
+from houseway.play.banked.state import filed_hand, spot_of
 from houseway.play.people import HIDDEN
 from houseway.play.words import pieces_word, with_cites
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
+from houseway.rules.games.banked import kind_of
+from houseway.rules.picks import names_of, picks_of
 from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
@@ -48,7 +51,7 @@ _KEYS: Final = {
 _KEPT: Final = "q"
 _TOLD: Final = (
     *(b.Stopped, b.Opened, b.BankPassed, b.BetBack, m.Waived, b.Piled, b.Picked, b.Rolled, b.Peeked, b.Split),
-    *(m.Ruled, b.Voided),
+    *(m.Ruled, m.RulingUndone, b.Voided),
 )
 
 
@@ -86,7 +89,7 @@ def felt(view: BankedView, plan: Plan, human: str) -> Table:
     for justify in ("right", "left", "right", "left", "left"):
         table.add_column(justify=justify, no_wrap=justify == "right")
     for key, hand in view.hands.items():
-        if not key.startswith("spot "):
+        if not spot_of(key):
             table.add_row("", Text(key, "bold"), "", "", _hand(plan, key, hand))
     spots = {wager.spot for wager in view.wagers} | {spot_of(key) for key in view.hands} - {0}
     for seat in sorted({*view.seats, *spots}):
@@ -112,12 +115,13 @@ def felt(view: BankedView, plan: Plan, human: str) -> Table:
 def _bet(bet: WagerView, who: SeatView | None) -> str:
     behind = "" if who and who.player == bet.player else f"{bet.player}: "
     circle = f" circle {bet.circle}" if bet.circle > 1 else ""
-    return f"{behind}{bet.wager} {write_money(bet.cents)}{circle}"
+    line = f" on the {bet.line} line" if bet.line else ""
+    return f"{behind}{bet.wager} {write_money(bet.cents)}{circle}{line}"
 
 
 def _hand(plan: Plan, key: str, hand: HandView, label: str = "") -> Text:
     """A hand with what it amounts to where all of it is seen, and what was done with it."""
-    filed = plan.game.hands["spot" if spot_of(key) else key]
+    filed = plan.game.hands[filed_hand(key)]
     shown = Text(f"{label}: " if label else "")
     if hand.parts is not None:
         parts = {part: words.split() for part, words in hand.parts.items()}
@@ -205,7 +209,7 @@ def _result(each: Explained) -> str:
 
 def cited(paid: list[Explained]) -> str:
     """The lines of the filing that each kind of wager was settled by."""
-    lines = {each.wager.partition(":")[0]: each.lines for each in paid}
+    lines = {kind_of(each.wager): each.lines for each in paid}
     return "\n".join(f"{wager}: lines {those}" for wager, those in lines.items())
 
 
@@ -218,14 +222,12 @@ def options(plan: Plan, choices: Amounts, step: Step) -> Table:
     return table
 
 
-def wagers(plan: Plan) -> dict[str, Span]:
-    """The wagers that can be made before the deal, as they are written, with their limits."""
+def wagers(plan: Plan, now: tuple[str, ...] = ()) -> dict[str, Span]:
+    """The wagers that can be made before the deal, or those named, as they are written, with their limits."""
     return {
-        f"{name}:{'/'.join(map(str, wager.numbers))}" if wager.numbers else name: plan.limits_of(
-            f"{name}:{wager.numbers[0]}" if wager.numbers else name
-        )
+        f"{name}:{'/'.join(picks_of(wager))}".removesuffix(":"): plan.limits_of(names_of(name, wager)[0])
         for name, wager in sorted(plan.game.wagers.items(), key=lambda each: len(each[1].needs))
-        if wager.when == "before the deal" and wager.kind != "envy"
+        if wager.kind != "envy" and (name in now if now else wager.when == "before the deal")
     }
 
 
@@ -238,12 +240,12 @@ def between(span: Span) -> str:
     )
 
 
-def wager_table(plan: Plan) -> Table:
+def wager_table(plan: Plan, now: tuple[str, ...] = ()) -> Table:
     """The wagers with limits and needs, and where the filing speaks of them."""
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for head in ("write", "wager", "limits", "needs", "lines"):
         table.add_column(head, no_wrap=head == "limits", style="dim" if head == "lines" else "")
-    for name, those in wagers(plan).items():
-        wager = plan.game.wagers[name.partition(":")[0]]
+    for name, those in wagers(plan, now).items():
+        wager = plan.game.wagers[kind_of(name)]
         table.add_row(name, wager.name, between(those), " or ".join(wager.needs), wager.lines)
     return table

@@ -15,10 +15,13 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bots import bot_command
 from houseway.play.banked.choices import warn_of_foul
-from houseway.play.banked.lines import hand_title, spot_of
+from houseway.play.banked.lines import hand_title
+from houseway.play.banked.state import filed_hand, spot_of
 from houseway.play.banked.views import view
+from houseway.play.banked.wagering import in_late_window
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import write_money
+from houseway.rules.picks import names_of
 from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.parts import part_rank
 from houseway.rules.ways.setting import set_by_way
@@ -32,8 +35,8 @@ if TYPE_CHECKING:
     from houseway.play.banked.views import BankedView
     from houseway.rules.games.banked import Hand, Step
 
-_BET: Final = re.compile(r"(\S+)\s+(\$?[\d,]+(?:\.\d\d)?)(?:\s+on\s+(\d+))?(?:\s+circle\s+(\d+))?")
-_BETWEEN: Final = re.compile(r"\s*,(?!\d{3}(?!\d))\s*")
+_BET: Final = re.compile(r"(\S+)\s+(\$?[\d,]+(?:\.\d\d)?)(?:\s+on\s+(\d+))?(?:\s+circle\s+(\d+))?", re.ASCII)
+_BETWEEN: Final = re.compile(r"\s*,(?!\d{3}(?!\d))\s*", re.ASCII)
 _HELP: Final = (
     "Enter takes what is shown, hint says what the house way or a bot does and why, q goes home. Money is written 25 "
     "or $25, cards Kd or 10s, the joker Jk, tiles 6-2; ▯ is a card face down. “base 25 on 4” bets on spot 4, where "
@@ -93,7 +96,9 @@ class Asking(Questions):
                 self._bet(self._read_bets(word, own), held)
             return True
 
-        limits = felt.wagers(self.plan)
+        step = self.plan.game.round[self.table.state.at]
+        now = step.wagers if in_late_window(self.plan, self.table.state) else ()
+        limits = felt.wagers(self.plan, now)
         like = ", ".join(
             f"{name.partition('/')[0]} {write_money(span.least)}" for name, span in list(limits.items())[:2]
         )
@@ -102,15 +107,16 @@ class Asking(Questions):
                 f"Wagers: {', '.join(f'{name} {felt.between(span)}' for name, span in limits.items())}.\n"
                 f"Write them like “{like}”, “buy 100” for chips, or [p]ass."
             ),
-            self._usual(held, seen.chips, own),
+            "pass" if now else self._usual(held, seen.chips, own),
             act,
-            felt.wager_table(self.plan),
+            felt.wager_table(self.plan, now),
             lambda: Text(f"No house way speaks of wagers. The least is {self._least()}; bots bet that."),
         )
 
     def _least(self) -> str:
         """The least wager that needs no other."""
-        name = next(name for name, wager in self.plan.game.wagers.items() if wager.kind in ("base", "line"))
+        base = (name for name, wager in self.plan.game.wagers.items() if wager.is_main)
+        name = next(each for name in base for each in names_of(name, self.plan.game.wagers[name]))
         return f"{name} {write_money(self.plan.limits_of(name).least)}"
 
     def _usual(self, held: dict[Place, int], chips: int, own: int) -> str:
@@ -131,8 +137,9 @@ class Asking(Questions):
             found = _BET.fullmatch(part)
             if not found:
                 raise Refusal(f"{quoted(part)} is no wager: write it like “{self._least()}”, several with commas.")
-            begun = [name for name in self.plan.rows if name.startswith(found[1])]
-            name = begun[0] if len(begun) == 1 else found[1]
+            known = {name.lower(): name for name in self.plan.rows}
+            begun = [known[name] for name in known if name.startswith(found[1].lower())]
+            name = begun[0] if len(begun) == 1 else known.get(found[1].lower(), found[1])
             self.plan.wager(name)
             bets.append(b.Bet(HUMAN, name, money(found[2]), int(found[3] or own), int(found[4] or 1)))
         return sorted(bets, key=lambda bet: len(self.plan.wager(bet.wager).needs))
@@ -176,6 +183,10 @@ class Asking(Questions):
         default = self._bot_choice()
 
         def act(word: str) -> bool:
+            first, _, thrown = word.partition(" ")
+            if letters.get(first, first) == "draw" and "draw" in choices:
+                self.table.do(b.Act(HUMAN, "draw", pieces=parse(thrown)))
+                return True
             named, _, amount = word.rpartition(" ") if word[-1].isdigit() else (word, "", "")
             chosen = letters.get(named, named)
             if chosen not in choices:
@@ -188,6 +199,8 @@ class Asking(Questions):
             if key
             else f"{', '.join(self.plan.game.wagers[name].name for name in step.wagers)} offered: "
         )
+        if "draw" in choices:
+            what = f"{what}write what you throw away, like “draw 9s 2c”, or “draw” to stand pat: "
         self.ask(
             Text(what).append_text(felt.offered(choices, letters)),
             default,
@@ -198,7 +211,8 @@ class Asking(Questions):
 
     def _bot_choice(self) -> str:
         command = bot_command(self.table, HUMAN)
-        return command.choice if isinstance(command, b.Act) else ""
+        thrown = f" {text(command.pieces)}" if isinstance(command, b.Act) and command.pieces else ""
+        return f"{command.choice}{thrown}" if isinstance(command, b.Act) else ""
 
     def _why(self, seen: BankedView, key: str, step: Step, choice: str) -> Text:
         """What a bot would choose, and by which chart."""
@@ -212,6 +226,8 @@ class Asking(Questions):
             if said in ("hit", "stand"):
                 totals = ", ".join(way.hit if said == "hit" else way.stand)
                 return Text(f"{choice}: {name} has {said} on {totals} (lines {way.lines}).")
+        if "draw" in step.choices:
+            return Text(f"{choice}: the filing has no way for it; bots keep what pairs, or four of a suit.")
         if "fold" in step.choices:
             bank = next(hand for hand in self.plan.game.hands.values() if hand.whose == "the player-dealer")
             return Text(
@@ -221,7 +237,7 @@ class Asking(Questions):
         return Text(f"{choice}: the chart leaves it to you (lines {step.lines}); bots hit below hard 17 and soft 18.")
 
     def _filed(self, key: str) -> Hand:
-        return self.plan.game.hands["spot" if key.startswith("spot ") else key]
+        return self.plan.game.hands[filed_hand(key)]
 
     def setting(self, seen: BankedView, key: str, step: Step) -> None:
         """How the person sets a hand: the cards of its smaller part, or the house way."""

@@ -12,6 +12,7 @@ from rich.text import Text
 from houseway.cli import show
 from houseway.cli.banked import felt
 from houseway.cli.banked.questions import Asking
+from houseway.cli.banked.scoreboard import board
 from houseway.cli.questions import HUMAN, Gone, gain
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
@@ -190,7 +191,10 @@ class Sitting:
         if not (self.auto or self.away or banks == HUMAN):
             self._catch_up()
             self._draw(seen, "wagers")
-            self.asking.wagers(seen)
+            for line in board(seen.scoreboard) if seen.scoreboard else ():
+                self.out.print(line, highlight=False)
+            if HUMAN in seen.awaits.whose:
+                self.asking.wagers(seen)
         for seat, who in seen.seats.items():
             player, brings = who.player, self.brought if who.player == HUMAN else self.bot_chips
             if player == HUMAN and not self.auto:
@@ -207,6 +211,7 @@ class Sitting:
     def _bot_bets(self, player: str, turn: int) -> None:
         """A bot bets the least on one wager, and every other time on one more; which ones change by the round."""
         bets = bot_bets(self.table, player)
-        first = [bet for bet in bets if self.plan.wager(bet.wager).kind in ("base", "line")]
+        first = [bet for bet in bets if self.plan.wager(bet.wager).is_main]
         more = [bet for bet in bets if bet not in first]
-        place(self.table, [first[turn % len(first)], *([more[turn // 2 % len(more)]] if more and turn % 2 else ())])
+        beside = [more[turn // 2 % len(more)]] if more and turn % 2 else []
+        place(self.table, [*([first[turn % len(first)]] if first else ()), *beside])

@@ -129,7 +129,9 @@ class PairwiseSitting:
     def _told(self, event: q.AnyEvent) -> None:
         if self.as_json:
             print(msgspec.json.encode(event).decode())
-        elif isinstance(event, q.Declared | m.Ruled) and (line := with_cites(pairwise_line(self.plan, event), event)):
+        elif isinstance(event, q.Declared | m.Ruled | m.RulingUndone) and (
+            line := with_cites(pairwise_line(self.plan, event), event)
+        ):
             self.out.print(line, style="dim")
 
     def _results(self) -> None:

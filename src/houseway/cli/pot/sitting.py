@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from houseway.play.pot.plan import PotPlan
     from houseway.play.pot.views import PotView
 
-_ACT: Final = re.compile(r"([a-z]+)(?:\s+to)?\s*(\$?\d[\d,]*(?:\.\d\d)?|all)?")
+_ACT: Final = re.compile(r"([a-z]+)(?:\s+to)?\s*(\$?\d[\d,]*(?:\.\d\d)?|all)?", re.ASCII)
 
 
 class PotAsking(Questions):
