@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: process.env["EVERY"] ? ["tests/browser/every.slow.ts"] : ["tests/browser/**/*.test.ts"],
     environment: "node",
+    globalSetup: ["tests/browser/setup.ts"],
     pool: "forks",
     poolOptions: { forks: { minForks: 1, maxForks: 2 } },
     testTimeout: 60_000,

@@ -1,47 +1,61 @@
-import type { BankedView, Price } from "./wire.ts";
+import type { BankedView, Price, StrategyChart } from "./wire.ts";
 
 /** What best play does with a hand, looked up in the charts of its game's price: the same that the price rests on. */
 
 const BASE = "best play";
-const DOUBLED = ["", "After a double", "After a second double", "After a third double"];
 
 /** The choices that a chart may speak of. */
 export const CHARTED = new Set(["hit", "stand", "double", "split", "surrender", "rescue"]);
 
 /** A sentence; nothing where no chart has the hand. */
 export function advise(view: BankedView, hand: string, prices: readonly Price[]): string {
-  const price = prices.find((each) => each.play === BASE && each.charts?.some((chart) => chart.corner === "hand / bank shows"));
+  const price = prices.find((each) => each.play === BASE && each.charts?.some((chart) => chart.about === "totals"));
   const mine = view.hands[hand];
   const up = view.hands["bank"]?.cards[0];
-  const name = view.names?.[hand];
-  if (!price?.charts || !mine || !up || typeof name !== "string") return "";
+  const kind = view.kinds?.[hand];
+  if (!price?.charts || !mine || !up || !kind) return "";
   const times = mine.took.filter((each) => each === "double").length;
-  const rows = times ? [total(name)] : [pair(mine.cards), total(name)];
+  const rows = times ? [kind] : [pair(mine.cards), kind];
   for (const row of rows) {
-    for (const chart of price.charts.filter((each) => (times ? each.title === DOUBLED[times] : !DOUBLED.includes(each.title)))) {
+    for (const chart of price.charts.filter((each) => each.about === "totals" && each.doubled === times)) {
       const column = chart.columns.indexOf(rank(up, chart.columns));
       const word = chart.rows.find(([label]) => label === row)?.[1][column];
-      if (word) return exception(price.notes ?? [], row, chart.columns[column] ?? "", mine.cards) ?? `Best play: ${chart.legend[word] ?? word}.`;
+      if (word) return exception(chart, row, chart.columns[column] ?? "", mine.cards) ?? `Best play: ${chart.legend[word] ?? word}.`;
     }
   }
   return "";
 }
 
-/** Two cards that are played otherwise than most of their total, as a note has it. */
-function exception(notes: readonly string[], row: string, column: string, cards: readonly string[]): string | undefined {
+/** The same of hands that count by their last digit: by the total, the number of cards, and what others show. */
+export function adviseTotal(view: BankedView, hand: string, prices: readonly Price[]): string {
+  const price = prices.find((each) => each.play === BASE && each.charts?.some((chart) => chart.corner === "total of the hand"));
+  const chart = price?.charts?.[0];
+  const mine = view.hands[hand]?.cards ?? [];
+  if (!price || !chart || !mine.length) return "";
+  const others = Object.entries(view.hands).filter(([key]) => key !== hand && !key.startsWith("spot "));
+  const open = others.map(([, each]) => each.cards.filter((card) => card !== "??")).filter((cards) => cards.length);
+  const column = [`${mine.length} cards`, ...open.map((cards) => `against ${digit(cards)}`)].join(" ");
+  const row = String(digit(mine));
+  const word = chart.rows.find(([label]) => label === row)?.[1][chart.columns.indexOf(column)];
+  if (!word) return "";
+  const note = price.notes?.find((each) => each.startsWith(`With a total of ${row} in ${column} `));
+  return word.endsWith("*") && note ? note : `Best play: ${chart.legend[word] ?? word}.`;
+}
+
+function digit(cards: readonly string[]): number {
+  return cards.reduce((sum, card) => sum + ("A23456789".indexOf(card.charAt(0)) + 1), 0) % 10;
+}
+
+/** Two cards that are played otherwise than most of their total. */
+function exception(chart: StrategyChart, row: string, column: string, cards: readonly string[]): string | undefined {
   if (cards.length !== 2) return undefined;
   const two = cards.map((card) => rank(card, ["T"])).sort((one, other) => order(one) - order(other)).join("-");
-  const start = `${row} against ${column}: `;
-  const found = notes.find((each) => each.startsWith(start) && each.slice(start.length, -1).split(" with ")[1]?.split(" or ").includes(two));
-  return found && `Best play with ${two}: ${found.slice(start.length).split(" with ")[0] ?? ""}.`;
+  const found = chart.exceptions.find((each) => each.row === row && each.column === column && each.cards.includes(two));
+  return found && `Best play with ${two}: ${found.plays}.`;
 }
 
 function order(card: string): number {
   return "A23456789T".indexOf(card);
-}
-
-function total(name: string): string {
-  return name.split(",")[0] ?? "";
 }
 
 function pair(cards: readonly string[]): string {

@@ -1,9 +1,11 @@
+import { learnKinds } from "./kinds.ts";
 import type { GamePage, GamePrices } from "./sheet.ts";
 import type {
-  Account, Call, FloorTable, FoundRound, Frame, ListedTable, Opening, OwnRounds, Proof, Room, RoundSummary, TableFacts, Verdict,
+  Account, Barred, Call, CoveredRoom, CoveredSection, Diff, Family, FiledGame, FloorBroken, FloorTable, FoundRound, Frame, Hinted, ListedTable, Opening, OwnRounds, Position, Proof, Rehearsed, Room,
+  RoundSummary, RulingNow, TableFacts, Verdict,
 } from "./wire.ts"; // prettier-ignore
 
-export type { FloorTable, FoundRound, ListedTable, Opening, OwnRound, OwnRounds, Verdict } from "./wire.ts";
+export type { Barred, FloorBroken, FloorTable, FoundRound, ListedTable, Opening, OwnRound, OwnRounds, Verdict } from "./wire.ts";
 
 /** A refusal by the server, in its own sentence. */
 export class Refused extends Error {}
@@ -47,14 +49,24 @@ export const api = {
     ask<Account | { account: Account }>("/api/signup", { name, password }).then(account),
   login: (name: string, password: string) =>
     ask<Account | { account: Account }>("/api/login", { name, password }).then(account),
+  password: (old: string, fresh: string) =>
+    ask<Account | { account: Account }>("/api/password", { old, new: fresh }).then(account),
   rename: (name: string) => ask<Account>("/api/name", { name }),
   moreChips: () => ask<Account>("/api/chips", {}),
   wish: (bank: boolean) => ask<Account>("/api/wishes", { bank }),
   logout: (everywhere: boolean) => ask<unknown>("/api/logout", { everywhere }),
   sessions: () => ask<{ sessions: number }>("/api/me").then((told) => told.sessions),
-  rooms: () => ask<{ rooms: Room[] }>("/api/rooms").then((told) => told.rooms),
+  rooms: () => ask<{ rooms: Room[]; families: Family[] }>("/api/rooms").then((told) => {
+      learnKinds(told.families);
+      return told.rooms;
+    }),
   game: (id: string) => ask<GamePage>(`/api/games/${path(id)}`),
   prices: (id: string) => ask<GamePrices>(`/api/games/${path(id)}/prices`),
+  hint: (id: string, position: Position) => ask<Hinted>(`/api/games/${path(id)}/hint`, position),
+  diff: (first: string, second: string) => ask<Diff>(`/api/diff/${path(first)}/${path(second)}`),
+  filing: (id: string) => ask<FiledGame>(`/api/games/${path(id)}/filing`),
+  coverage: () => ask<{ rooms: CoveredRoom[] }>("/api/coverage").then((told) => told.rooms),
+  sections: (file: string) => ask<{ sections: CoveredSection[] }>(`/api/coverage/${path(file)}`).then((told) => told.sections),
   openings: (id: string) =>
     ask<{ openings: Opening[] }>(`/api/games/${path(id)}/openings`).then((told) => told.openings),
   tables: () => ask<{ tables: ListedTable[] }>("/api/tables").then((told) => told.tables),
@@ -69,9 +81,17 @@ export const api = {
   round: (id: string, round: number) =>
     ask<{ frames: Frame[]; phh: boolean }>(`/api/tables/${at(id)}/rounds/${round}`),
   proof: (id: string, round: number) => ask<Proof>(api.proofFile(id, round)),
+  head: (id: string, seq: number) => ask<{ hash: string }>(`/api/tables/${at(id)}/heads/${seq}`).then((told) => told.hash),
   proofFile: (id: string, round: number) => `/api/tables/${at(id)}/rounds/${round}/proof`,
   phh: (id: string, round: number) => `/api/tables/${at(id)}/rounds/${round}/phh`,
-  floor: () => ask<{ tables: FloorTable[]; calls: Call[] }>("/api/floor"),
+  rulings: (id: string, said: string) =>
+    ask<{ rulings: RulingNow[]; unfiled: string; undo: string }>(`/api/floor/tables/${at(id)}/rulings?said=${encodeURIComponent(said)}`),
+  rehearsal: (id: string, meant: { ruling: string; hand: string; card: number; wager: string; bettor: string }) =>
+    ask<Rehearsed>(`/api/floor/tables/${at(id)}/rehearsal`, meant),
+  floor: () => ask<{ tables: FloorTable[]; broken: FloorBroken[]; calls: Call[]; barred: Barred[] }>("/api/floor"),
+  people: (name: string, doing: "sign out" | "bar" | "lift", why: string) =>
+    ask<{ barred: Barred[] }>("/api/floor/people", { name, do: doing, why }),
+  payOut: (id: string) => ask<{ paid: Record<string, number> }>(`/api/floor/tables/${at(id)}/payout`, {}).then((told) => told.paid),
   search: (asked: Record<string, string>) =>
     ask<{ rounds: FoundRound[] }>(`/api/regulator/search?${new URLSearchParams(asked)}`).then((told) => told.rounds),
   logText: (id: string) => fetch(api.log(id)).then((answer) => answer.text()),

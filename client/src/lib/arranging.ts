@@ -1,6 +1,11 @@
 import { inPart, whole, type Shape } from "./setting.ts";
 import type { CardAmounts } from "./frames.ts";
 
+/** The parts of sorted pieces that lie in order: the highest in the last part. */
+export function inOrder(shape: Shape): string[] {
+  return shape.parts.flatMap((part, at) => Array<string>(shape.sizes[at] ?? 0).fill(part)).toReversed();
+}
+
 /** The place of a choice of places in the lexicographic order of all choices of so many from `of`. */
 export function choiceNumber(places: readonly number[], of: number): number {
   let number = 0;

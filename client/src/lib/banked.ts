@@ -5,6 +5,7 @@ import type { FeltModel, HandModel, SeatModel, StakeModel } from "./model.ts";
 import { kindOf, netOf, summed, told, wagerTitle, type Outcomes, type Told } from "./results.ts";
 import { anybody, isAway, numbers } from "./seats.ts";
 import type { Past } from "./table.ts";
+import { printed } from "./layout.ts";
 import { isAsked, ownSeat, spotOf, stakeKey } from "./viewer.ts";
 import type { BankedView, HandView, Settled, TableFacts, ToldLine } from "./wire.ts";
 
@@ -36,8 +37,9 @@ function felt(facts: TableFacts, view: BankedView, now: Outcomes, past: Past | n
     own,
     standing: view.you?.seat === 0 ? (view.chips ?? 0) : null,
     seats,
+    circles: printed(facts.wagers),
     dealt: "spot" in facts.hands,
-    centre: keys.filter((key) => !spotOf(key)).map((key) => hand(facts, shown, key, handTitle(facts, shown, key))),
+    centre: common(facts, shown, keys.filter((key) => !spotOf(key))),
     pot: null,
     dropped: collection(view, you),
     bank: view.bank.player ? view.bank : over && outcomes.bank ? { player: outcomes.bank, left: null } : null,
@@ -45,6 +47,19 @@ function felt(facts: TableFacts, view: BankedView, now: Outcomes, past: Past | n
     past: past !== null,
     outcome: over ? summed(outcomes, facts.wagers, you) : null,
   };
+}
+
+/** The hands in the middle; one that grows out of another lies with it, as one hand. */
+function common(facts: TableFacts, view: BankedView, keys: string[]): HandModel[] {
+  const grown = new Map(keys.flatMap((key) => (facts.hands[key]?.grows ?? []).map((from) => [from, key] as const)));
+  const seen = keys.filter((key) => !facts.hands[key]?.grows?.length);
+  return seen.map((key) => {
+    const more = grown.get(key);
+    const first = hand(facts, view, key, handTitle(facts, view, key));
+    if (!more) return first;
+    const whole = hand(facts, view, more, first.label);
+    return { ...whole, key, cards: [...first.cards, ...whole.cards] };
+  });
 }
 
 /** What the wagers of a seat came to, in one mark. */
@@ -101,7 +116,8 @@ function stakesOf(facts: TableFacts, view: BankedView, results: Settled[], past:
     if (!those.some((each) => each.key === stake.key)) found.set(spot, [...those, stake]);
   };
   for (const each of view.wagers) {
-    put(each.spot, { ...each, key: stakeKey(each), title: wagerTitle(each.wager, facts.wagers, each.circle), result: null });
+    const title = wagerTitle(each.wager, facts.wagers, each.circle);
+    put(each.spot, { ...each, key: stakeKey(each), title: each.line ? `${each.line === "hit" ? "Hit" : "Stand"} line` : title, result: null });
   }
   const taken = new Set(found.keys());
   for (const each of results) {
@@ -115,7 +131,7 @@ function stakesOf(facts: TableFacts, view: BankedView, results: Settled[], past:
 function handTitle(facts: TableFacts, view: BankedView, key: string): string {
   const title = facts.hands[key]?.title;
   if (title) return title;
-  const name = key.charAt(0).toUpperCase() + key.slice(1);
+  const name = key.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
   return key === "bank" && view.bank.player ? `Bank, ${view.bank.player}` : name;
 }
 
@@ -192,8 +208,14 @@ export function handWord(hand: string): string {
   return spot ? `seat ${spot}` : hand === "bank" ? "the bank" : `the ${hand} hand`;
 }
 
-function touched(facts: TableFacts, view: BankedView, hand: string, wager: string): string[] {
-  const stakes = view.wagers.filter((each) => (!hand || each.hand === hand || `spot ${each.spot}` === hand) && (!wager || each.wager === wager));
+const isOn = (stake: BankedView["wagers"][number], hand: string): boolean => stake.hand === hand || `spot ${stake.spot}` === hand;
+
+function bettors(view: BankedView, hand: string): string[] {
+  return [...new Set(view.wagers.filter((each) => isOn(each, hand)).map((each) => each.player))];
+}
+
+function touched(facts: TableFacts, view: BankedView, hand: string, wager: string, bettor: string): string[] {
+  const stakes = view.wagers.filter((each) => (!hand || isOn(each, hand)) && (!wager || each.wager === wager) && (!bettor || each.player === bettor));
   const said = stakes.map((each) => `${each.player}: ${money(each.cents)} on ${wagerTitle(each.wager, facts.wagers)}, seat ${each.spot}.`);
   return said.length ? said : [hand ? `There is no wager on ${handWord(hand)}.` : "There are no wagers on the table."];
 }
@@ -217,4 +239,5 @@ export const banked: EngineModel<BankedView> = {
   standing,
   lying,
   touched,
+  bettors,
 };

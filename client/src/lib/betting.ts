@@ -13,19 +13,41 @@ const filed = (wager: string, wagers: readonly WagerFacts[]) => wagers.find((eac
 /** A circle of a spot on the felt. */
 export interface Circle extends Pick<Offer, "wager" | "title" | "least" | "spot"> {
   most: Cents | null;
-  /** Of a wager that is made on a number: the wager's own title, and the number. */
-  on?: { title: string; number: number };
+  /** Of a wager that comes with another in the same amount: that one, which the chips are put on. */
+  with?: string;
+  /** Of a wager that is made on a number or a pick: the wager's own title, and what it is made on. */
+  on?: { title: string; number: number | string };
 }
 
-/** The circles of a spot: every wager that is made before the deal, whether or not another has to come first. */
+/** The wagers of a spot as this player may make them: behind a seat, what the back line may not make is the seat's own. */
+export function openAt(view: BankedView, wagers: readonly WagerFacts[], spot: number): readonly WagerFacts[] {
+  const seated = view.seats?.[spot]?.player;
+  if (!seated || seated === view.you?.name) return wagers;
+  const shut = new Set(wagers.filter((each) => each.behind === false).map((each) => each.id));
+  const free = (ids: string[] = []) => ids.filter((id) => !shut.has(id));
+  const open = wagers.filter((each) => !shut.has(each.id));
+  return open.map((each) => ({ ...each, needs: free(each.needs), needs_all: free(each.needs_all), with: free([each.with ?? ""])[0] ?? "" }));
+}
+
+/** Whether wagers are open a second time, with cards on the table. */
+export const isLate = (view: BankedView) => Object.keys(view.hands ?? {}).length > 0;
+
+/** The wagers that are made in the window that is open; in a second one none waits for another, which is settled. */
+export function openWagers(view: BankedView, wagers: readonly WagerFacts[]): WagerFacts[] {
+  if (!isLate(view)) return wagers.filter((each) => each.when === "before the deal" && each.kind !== "envy");
+  const offered = new Set([...(view.offers ?? []), ...view.wagers.filter((each) => each.player === view.you?.name)].map((each) => kindOf(each.wager)));
+  return wagers.filter((each) => each.when === "in its step" && offered.has(each.id)).map((each) => ({ ...each, needs: [], needs_all: [] }));
+}
+
+/** The circles of a spot: every wager of the window that is open, whether or not another has to come first. */
 export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: number): Circle[] {
-  const early = wagers
-    .filter((each) => each.when === "before the deal" && each.kind !== "envy")
-    .toSorted((a, b) => order(a) - order(b));
-  const all = early.flatMap((each) => {
+  const early = openWagers(view, wagers).toSorted((a, b) => order(a) - order(b));
+  const all = early.flatMap((each): Circle[] => {
     const offer = { title: each.title, least: each.least ?? 100, most: each.most, spot };
-    if (!each.numbers?.length) return [{ ...offer, wager: each.id }];
-    return each.numbers.map((number) => ({
+    const on = each.numbers?.length ? each.numbers : (each.picks ?? []);
+    if (each.with) return [{ ...offer, wager: each.id, with: each.with }];
+    if (!on.length) return [{ ...offer, wager: each.id }];
+    return on.map((number) => ({
       ...offer,
       wager: `${each.id}:${number}`,
       title: `${each.title} ${number}`,
@@ -37,18 +59,43 @@ export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: n
 
 /** The game's own wagers first, then those that stand alone, then those that need another. */
 function order(wager: WagerFacts): number {
-  return (FIRST.has(wager.kind) ? 0 : 1) + 2 * wager.needs.length;
+  return (FIRST.has(wager.kind) ? 0 : 1) + 2 * needed(wager);
 }
 
-/** The wagers this one is made with, in words, where none of them is there yet; nothing where it can be made. */
+function needed(wager: WagerFacts | undefined): number {
+  return (wager?.needs.length ?? 0) + (wager?.needs_all?.length ?? 0);
+}
+
+/** What will lie there: what is staged, and what comes with it in the same amount. */
+export function together(staged: Staged, wagers: readonly WagerFacts[]): Staged {
+  const beside = wagers.flatMap((each) => Object.entries(staged).flatMap(([id, cents]) => (each.with === id ? [[each.id, cents] as const] : [])));
+  return { ...staged, ...Object.fromEntries(beside) };
+}
+
+/** How many times its amount a wager costs: once for itself, and once for each that comes with it. */
+export function timesOf(wager: string, wagers: readonly WagerFacts[]): number {
+  return 1 + wagers.filter((each) => each.with && each.with === wager).length;
+}
+
+/** The wagers this one is made with, in words, as far as they are not there yet; nothing where it can be made. */
 export function wants(wager: string, staged: Staged, wagers: readonly WagerFacts[]): string {
-  const needs = filed(wager, wagers)?.needs ?? [];
-  if (!needs.length || Object.keys(staged).some((each) => needs.includes(kindOf(each)))) return "";
-  return needs.map((id) => filed(id, wagers)?.title ?? id).join(" or ");
+  const { needs = [], needs_all: all = [] } = filed(wager, wagers) ?? {};
+  const there = new Set(Object.keys(together(staged, wagers)).map(kindOf));
+  const titles = (ids: string[]) => ids.map((id) => filed(id, wagers)?.title ?? id);
+  const lacks = titles(all.filter((id) => !there.has(id)));
+  const either = needs.some((id) => there.has(id)) ? "" : titles(needs).join(" or ");
+  return [either, ...lacks].filter(Boolean).join(" and ");
 }
 
-/** One more chip on a circle: the first brings at least the least, and none goes beyond the most. */
-export function add(staged: Staged, offer: Circle, chip: Cents, most: Cents): Staged {
+/** One more chip on a circle: the first brings at least the least, and none goes beyond the most. Of wagers of which
+ * one alone is made, the chips go over to the one that was tapped. */
+export function add(staged: Staged, offer: Circle, chip: Cents, most: Cents, wagers: readonly WagerFacts[] = []): Staged {
+  const group = filed(offer.wager, wagers)?.one_of;
+  const beside = group ? Object.keys(staged).find((each) => each !== offer.wager && filed(each, wagers)?.one_of === group) : undefined;
+  if (beside) {
+    const { [beside]: cents = 0, ...rest } = staged;
+    return { ...rest, [offer.wager]: cents };
+  }
   const sum = within((staged[offer.wager] ?? 0) + chip, offer.least, Math.max(most, 0));
   return sum < offer.least ? staged : { ...staged, [offer.wager]: sum };
 }
@@ -95,20 +142,24 @@ export function anotherCircle(view: BankedView, there: readonly Place[], spot: n
   return taken.size < most && next <= most ? { spot, circle: next } : null;
 }
 
-/** What lies on a place of this player already. */
-export function placed(view: BankedView, place: Place): Staged {
+/** What lies on a place of this player already, but for what came with another. */
+export function placed(view: BankedView, place: Place, wagers: readonly WagerFacts[]): Staged {
   const you = view.you?.name;
   const mine = view.wagers.filter(
     (each) => each.player === you && each.spot === place.spot && (each.circle ?? 1) === place.circle,
   );
-  return Object.fromEntries(mine.map((each) => [each.wager, each.cents]));
+  const all = Object.fromEntries(mine.map((each) => [each.wager, each.cents]));
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !(all[filed(id, wagers)?.with ?? ""] ?? 0)));
 }
 
 /** The commands that make what lies there into what is wanted; wagers that need another come after it. */
 export function changes(lies: Staged, wanted: Staged, wagers: readonly WagerFacts[], { spot, circle }: Place): Command[] {
-  const needs = (id: string) => filed(id, wagers)?.needs.length ?? 0;
+  const needs = (id: string) => needed(filed(id, wagers));
   const names = [...new Set([...Object.keys(lies), ...Object.keys(wanted)])].sort((a, b) => needs(a) - needs(b));
-  const other = names.filter((wager) => (lies[wager] ?? 0) !== (wanted[wager] ?? 0));
+  const changed = names.filter((wager) => (lies[wager] ?? 0) !== (wanted[wager] ?? 0));
+  const gone = new Set(changed.filter((wager) => lies[wager]).map(kindOf));
+  const rests = (wager: string) => [...(filed(wager, wagers)?.needs ?? []), ...(filed(wager, wagers)?.needs_all ?? [])].some((need) => gone.has(need));
+  const other = names.filter((wager) => changed.includes(wager) || rests(wager));
   const at = circle > 1 ? { spot, circle } : { spot };
   return [
     ...other.toReversed().filter((wager) => lies[wager]).map((wager): Command => ({ type: "TakeDown", wager, ...at })),
@@ -123,10 +174,10 @@ export function usual(last: Staged, offers: readonly Circle[], wagers: readonly 
     const offer = open.get(wager);
     return offer && cents >= offer.least && cents <= (offer.most ?? chips);
   });
-  const sum = again.reduce((total, [, cents]) => total + cents, 0);
+  const sum = total(together(Object.fromEntries(again), wagers));
   if (again.length && sum <= chips) return Object.fromEntries(again);
-  const free = offers.find((each) => !filed(each.wager, wagers)?.needs.length);
-  return free && free.least <= chips ? { [free.wager]: free.least } : {};
+  const free = offers.find((each) => !each.with && !needed(filed(each.wager, wagers)));
+  return free && free.least * timesOf(free.wager, wagers) <= chips ? { [free.wager]: free.least } : {};
 }
 
 export function total(staged: Staged): Cents {

@@ -50,6 +50,9 @@ export function offerOf(choices: readonly string[]): string {
 
 /** What is worth knowing about a choice that few games have. */
 export function meaning(choices: readonly string[], view: BankedView, hand: string): string {
+  if (choices.includes("stand") && !hand.startsWith("spot ")) {
+    return `Stand, and the ${hand} hand counts for you as it lies; hit, and with its next card, which comes either way.`;
+  }
   if (!choices.includes("rescue")) return "";
   const whole = view.wagers.filter((each) => each.hand === hand && each.player === view.you?.name).reduce((sum, each) => sum + each.cents, 0);
   return whole ? "Rescue takes the last double back and gives up the rest." : "";

@@ -1,4 +1,5 @@
 import { banked } from "./banked.ts";
+import { meld } from "./meld.ts";
 import type { FeltModel } from "./model.ts";
 import { pairwise } from "./pairwise.ts";
 import { pot } from "./pot.ts";
@@ -59,10 +60,12 @@ export interface EngineModel<V extends View> {
   standing(view: V, you: string): Standing;
   lying(view: V): Lying[];
   /** Whom a ruling would touch as the table is now, one sentence each. */
-  touched(facts: TableFacts, view: V, hand: string, wager: string): string[];
+  touched(facts: TableFacts, view: V, hand: string, wager: string, bettor: string): string[];
+  /** Who has bet on a hand, where others may bet on it than whose it is. */
+  bettors?(view: V, hand: string): string[];
 }
 
-const ENGINES: { [E in Engine]: EngineModel<ViewOf<E>> } = { banked, pot, pairwise };
+const ENGINES: { [E in Engine]: EngineModel<ViewOf<E>> } = { banked, pot, pairwise, meld };
 
 export function engineOf<V extends View>(view: V): EngineModel<V> {
   return ENGINES[view.engine] as EngineModel<View>;

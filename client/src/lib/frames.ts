@@ -59,6 +59,8 @@ export interface BankedView {
   rulings?: RulingView[];
   /** What each hand amounts to; of a hand that is set, part by part. */
   names?: Record<string, string | Record<string, string>>;
+  /** What each hand that is not set is, in the words by which charts of a strategy know it: `pair`, `soft 17`. */
+  kinds?: Record<string, string>;
   /** Who decides for each hand that several have bet on, or that its bettor may not set; nobody, where the house way does. */
   decides?: Record<string, string>;
   /** What each player has paid for this round. */
@@ -72,6 +74,10 @@ export interface BankedView {
   house_way?: Record<string, Record<string, string>>;
   sortings?: Record<string, Sortings>;
   bank_offer?: BankOffer;
+  /** Where a player may draw now. */
+  draw?: Discards;
+  /** The display of the table, where its filing has one. */
+  scoreboard?: Scoreboard;
 }
 
 /** Who sits at a seat. */
@@ -135,6 +141,8 @@ export interface WagerView {
   cents: number;
   /** Which of the player's own circles at the spot. */
   circle: number;
+  /** `stand` or `hit`, where its bettor has stood on a hand of everyone or hit it. */
+  line?: string;
 }
 
 /** A hand that lies on the table. */
@@ -199,6 +207,42 @@ export interface Sorting {
 export interface BankOffer {
   least: number;
   most: number;
+}
+
+/** How many cards a player may throw away. */
+export interface Discards {
+  least: number;
+  most: number;
+}
+
+/** What a display at the table shows; what its filing does not have is left out. */
+export interface Scoreboard {
+  /** The two hands whose results it shows, `1` and `2` on its roads. */
+  hands: string[];
+  roads?: Road[];
+  figures?: ShoeFigures;
+  /** Of the shoe before. */
+  previous?: ShoeFigures;
+  limits?: string;
+  /** Whether it shows the time left to bet. */
+  timer?: boolean;
+}
+
+/** A road of a scoreboard: six lines from the top, a character a cell, a space where there is none. `1` and `2` are the hands, `0` is a tie; in a road that is derived of another, `=` is what repeats and `x` what does not. */
+export interface Road {
+  name: "big eye road" | "big road" | "cockroach road" | "results" | "small road";
+  rows: string[];
+  /** The same in words, the oldest first. */
+  says: string;
+  /** On a big road: column, row, and how many ties followed that round. */
+  ties?: [number, number, number][];
+}
+
+/** Figures of a shoe: how many rounds, and in how many of them what came about. */
+export interface ShoeFigures {
+  rounds: number;
+  /** By what is counted, in words; shares are of `rounds`. */
+  counts: Record<string, number>;
 }
 
 /** A pot table; `round` is the hand. */
@@ -387,11 +431,136 @@ export interface CardAmounts {
   of: Record<string, number[]>;
 }
 
+/** A meld table; `round` is the hand, `button` the seat that was first in it. */
+export interface MeldView {
+  engine: "meld";
+  game: string;
+  round: number;
+  button: number;
+  seats: Record<string, MeldSeatView>;
+  /** A player's own. */
+  chips?: number;
+  /** What a player may do now. */
+  choices?: Record<string, [number, number]>;
+  /** What is done for this viewer if time runs out. */
+  default?: Late;
+  /** What the table waits for, in a sentence. */
+  says?: string;
+  ready?: string[];
+  away?: string[];
+  /** Who deals by hand. */
+  dealt_by?: string;
+  you?: You;
+  /** To a dealer and the floor: the next lawful step. */
+  next?: string;
+  /** What the key does of the dealer who deals by hand; empty where somebody else is awaited. */
+  press?: string;
+  playing: boolean;
+  awaits: MeldAwaited;
+  /** What a single chip is worth, in cents. */
+  chip: number;
+  /** Whose turn it is. */
+  turn: string;
+  /** The option card, which the player on turn may take. */
+  option: string;
+  /** The card that was turned or taken, as long as it is in no meld. */
+  card: string;
+  /** Whether it must be used. */
+  must: boolean;
+  /** Whether it was used, so that a card of the hand is discarded. */
+  used: boolean;
+  /** Who may force a card that was declined. */
+  asked: string[];
+  /** The card that was discarded last. */
+  last: string;
+  tops: number;
+  second_tops: number;
+  /** Cards left in the deck. */
+  deck: number;
+  winner: string;
+  payments: PaymentView[];
+  /** What a player who is awaited may do: words of the commands. */
+  may?: string[];
+  /** For such a player: ways to use the card that lies there, the best first. */
+  uses?: MeldUse[];
+  /** For such a player: why the turned card may not be passed on. */
+  kept?: string;
+  /** For such a player: what a bot would do, in a sentence. */
+  hint?: string;
+  /** Whether the double stake may be played at this table. */
+  may_double?: boolean;
+}
+
+/** Who sits at a seat, and how far they are with this hand. */
+export interface MeldSeatView {
+  player: string;
+  chips: number;
+  bot?: boolean;
+  /** Whether they sit out. */
+  away?: boolean;
+  /** Whether they are in the deal. */
+  dealt: boolean;
+  /** `in` or `out`, once they have said whether they play; `foul` or `dead` where a ruling took their hand. */
+  said: string;
+  /** Whether they play the double stake in this hand. */
+  doubles: boolean;
+  /** Whether they play it from the next hand on. */
+  doubling: boolean;
+  cards: string[];
+  melds: MeldOnTable[];
+  /** How many cards they have in melds. */
+  melded: number;
+  /** What they have won in this hand, less what they paid and put up. */
+  won: number;
+}
+
+/** A meld that lies face up. */
+export interface MeldOnTable {
+  /** `set` or `run`. */
+  kind: string;
+  cards: string[];
+  /** What it was paid as a condition, in chips; 0 where it is none. */
+  chips: number;
+  why: string;
+}
+
+/** What the table waits for, whose it is, and how many pieces. */
+export interface MeldAwaited {
+  what: What;
+  whose: string[];
+  number: number;
+}
+
+/** What one player was paid by another in this hand. */
+export interface PaymentView {
+  player: string;
+  payer: string;
+  chips: number;
+  cents: number;
+  why: string;
+}
+
+/** A way to use a card: added to a meld, or in a new one. */
+export interface MeldUse {
+  /** The number of the meld that it is added to; 0 for a new one. */
+  meld: number;
+  /** Of the hand besides it. */
+  cards: string[];
+  /** Of own melds, by their numbers. */
+  borrowed: Record<string, string[]>;
+  /** What it is paid by everybody, in chips. */
+  chips: number;
+  says: string;
+  /** Whether it is what a bot would do. */
+  best: boolean;
+}
+
 /** A table as a viewer sees it, by its engine. */
 export type View =
   | BankedView
   | PotView
-  | PairwiseView;
+  | PairwiseView
+  | MeldView;
 
 /** The first that is said. */
 export interface Hello {
@@ -400,6 +569,8 @@ export interface Hello {
   account: Account;
   /** The room's time, in milliseconds. */
   now: number;
+  /** The public half of the key that the room signs with. */
+  key: string;
 }
 
 /** An account as its own page is told of it. */
@@ -425,13 +596,19 @@ export interface TableMessage {
   table: string;
   /** The last entry of its log. */
   seq: number;
+  /** The hash of that entry, which vouches for all before it. */
+  head: string;
   /** The entry before what is told; null where the table is shown as it is and nothing is told. */
   after: number | null;
   clock: Clock | null;
-  shoe: ShoeSealed | null;
-  /** The second shoe, where the game has one. */
-  second: ShoeSealed | null;
-  view: BankedView | PotView | PairwiseView;
+  /** Everything that chance will draw from. */
+  sealed: ListSealed[];
+  mixing: Mixing;
+  /** What was just drawn; the pieces that the events have first lie at these places, in this order. */
+  drawn: DrawingOfLive | null;
+  /** Where a round has just ended: a receipt to keep. */
+  signed: HeadSigned | null;
+  view: BankedView | PotView | PairwiseView | MeldView;
   events: TableEvent[];
   lines: ToldLine[];
 }
@@ -441,13 +618,44 @@ export interface Clock {
   whose: string[];
   left: number;
   of: number;
-  for: "bank" | "betting" | "decision" | "straddle";
+  for: "arranging" | "bank" | "betting" | "decision" | "straddle";
 }
 
-/** The shoe in use, and the root of its seals. */
-export interface ShoeSealed {
+/** A sealed list in use: a shoe, dice or numbers, with the root of its seals. */
+export interface ListSealed {
+  /** `pieces`, `second` of a second shoe, `dice` or `number`. */
+  kind: string;
   id: string;
   root: string;
+  /** How many places it has. */
+  places: number;
+  /** How many of them have been drawn. */
+  drawn: number;
+}
+
+/** Whose seeds choose the places that are drawn next. */
+export interface Mixing {
+  epoch: number;
+  /** What players have pledged for it. */
+  pledges: Record<string, string>;
+  /** The seeds that were shown. */
+  seeds: Record<string, string>;
+  /** Whether seeds are still taken: nothing has been drawn yet. */
+  open: boolean;
+}
+
+/** What the entry drew: from which list, and at which places of it. */
+export interface DrawingOfLive {
+  shoe: string;
+  places: number[];
+}
+
+/** The room's signed word that the table's log has a hash at an entry, as docs/fairness.md has it. */
+export interface HeadSigned {
+  seq: number;
+  hash: string;
+  at: number;
+  signature: string;
 }
 
 /** A line of the log. */
@@ -579,7 +787,6 @@ export interface FloorTable {
   bank: BankView | null;
   seats: Record<string, FloorSeat>;
   away: string[];
-  closed: string;
   /** Whether its option takes promotional chips and vouchers. */
   vouchers: boolean;
 }
@@ -592,6 +799,25 @@ export interface FloorSeat {
   owes: string;
 }
 
+/** A table that cannot be played any more, and what people have there as far as its log can be read. */
+export interface FloorBroken {
+  id: string;
+  title: string;
+  why: string;
+  owed: Record<string, number>;
+  /** The last entry that can be read. */
+  read: number;
+  /** Whether that is the last there is. */
+  whole: boolean;
+}
+
+/** Somebody who may not come in. */
+export interface Barred {
+  name: string;
+  by: string;
+  why: string;
+}
+
 /** A table in the lobby; `fee` is its collection in short, `people` who sits there apart from bots. `active` are those of them who have the table open and do not sit out; `stopped` is a game that cannot go on. */
 export interface ListedTable {
   id: string;
@@ -601,7 +827,7 @@ export interface ListedTable {
   family: string;
   limits: string;
   fee: string;
-  collection: string;
+  collection: string[];
   seats: Seats;
   people: string[];
   active: number;
@@ -631,8 +857,16 @@ export interface Opening {
   limits: string;
   stakes: string;
   fee: string;
-  collection: string;
+  collection: string[];
   seats: number;
+  /** What `limits` may be asked for within, like `$10-$500`; null where a table has those of its option. */
+  within: Within | null;
+}
+
+/** The least and the most of a wager, in cents; null is no limit. */
+export interface Within {
+  least: number;
+  most: number | null;
 }
 
 /** The asker's rounds, the latest first, and what each game has brought them in all. */
@@ -695,7 +929,7 @@ export interface Frame {
   at: number;
   events: TableEvent[];
   lines: ToldLine[];
-  view: BankedView | PotView | PairwiseView;
+  view: BankedView | PotView | PairwiseView | MeldView;
 }
 
 /** What proves a round. */
@@ -703,15 +937,22 @@ export interface Proof {
   table: string;
   round: number;
   shoes: ProofShoe[];
+  epochs: EpochSaid[];
+  draws: DrawSaid[];
   entries: Link[];
 }
 
-/** A sealed shoe, opened in places; `sealed` is the entry that published it. */
+/** A sealed list, opened in places; `sealed` is the entry that published it. */
 export interface ProofShoe {
   id: string;
   kind: string;
   root: string;
+  /** How many it has; 0 in logs from before seeds chose among them. */
+  places: number;
   sealed: number;
+  /** The places that were drawn before this round, in order. */
+  before: number[];
+  /** Every seal, in logs from before the root was that of a tree. */
   commitments: string[];
   opened: OpenedPlace[];
 }
@@ -721,6 +962,24 @@ export interface OpenedPlace {
   position: number;
   piece: string;
   salt: string;
+  /** The hashes beside its seal on the way up to the root; none where the root is of all seals in a row. */
+  path: string[];
+}
+
+/** What the players' pages pledged and showed, by which places were chosen. */
+export interface EpochSaid {
+  epoch: number;
+  pledges: Record<string, string>;
+  seeds: Record<string, string>;
+}
+
+/** An entry that drew: from which list, by which seeds, at which places, and to which hands. */
+export interface DrawSaid {
+  seq: number;
+  shoe: string;
+  epoch: number;
+  places: number[];
+  hands: string[];
 }
 
 /** An entry in the chain. */
@@ -745,6 +1004,203 @@ export interface RoomGame {
   family: string;
   number: string;
   doubts: number;
+}
+
+/** A sort of game: what it is called, and what one does there. */
+export interface Family {
+  id: string;
+  name: string;
+  says: string;
+}
+
+/** A game: its whole file and its rule sheet in blocks. */
+export interface GamePage {
+  id: string;
+  title: string;
+  engine: string;
+  family: string;
+  sheet: Record<string, unknown>;
+  blocks: Block[];
+  /** By wager, what the collection takes of a bet of that wager alone, in cents. */
+  fees: Record<string, FeeShare[]>;
+}
+
+/** A heading with facts and tables under it. */
+export interface Block {
+  title: string;
+  lines: string;
+  /** Pairs of a word and what it is. */
+  facts: [string, string][];
+  head: string[];
+  rows: string[][];
+  /** Each row as the file writes it, where the rows are told in other words. */
+  exact: string[];
+  text: string;
+  level: number;
+  /** By it a page knows how to draw it. */
+  about: "back line" | "bank" | "betting" | "button" | "by structure" | "chart" | "choices" | "claims" | "collection" | "display" | "doubt" | "equipment" | "fees" | "filing" | "forced" | "games" | "hands" | "limits" | "order" | "remarks" | "round" | "rulings" | "showdown" | "wager" | "way";
+  /** The name in the file, where there are several of that kind. */
+  of: string;
+  /** What it is called under a heading of its kind; empty is its title. */
+  name: string;
+  /** Of a round: its rows begin with their number. */
+  numbered: boolean;
+  /** Of a schedule. */
+  in_force: boolean;
+  /** Facts that what follows holds too: whoever draws that leaves them out. */
+  in_detail: [string, string][];
+  filing: FilingDetail | null;
+  wager: WagerDetail | null;
+  doubt: DoubtDetail | null;
+  fees: FeeOption[];
+}
+
+/** Of a filing's block, beside the words. */
+export interface FilingDetail {
+  /** Its number, or that it has none. */
+  number: string;
+  /** The event that decides the game. */
+  decides: string;
+  /** The game whose rules it is played by, where it has none of its own. */
+  lender: string;
+}
+
+/** Of a wager's block, beside the words. */
+export interface WagerDetail {
+  kind: string;
+  /** The pay table, where the filing prints several. */
+  table: string;
+  /** Of each row, whether it takes the wager or a part of it. */
+  loses: boolean[];
+}
+
+/** Of a doubt's block, beside the words. */
+export interface DoubtDetail {
+  says: string;
+  why: string;
+  /** The row of the reading that is taken. */
+  taken: number;
+  /** Nothing at a table depends on it. */
+  told: boolean;
+}
+
+/** What an option takes, band by band. */
+export interface FeeOption {
+  option: string;
+  cells: FeeCell[];
+}
+
+/** A fee of an option; none where it is lost from the paper. */
+export interface FeeCell {
+  band: string;
+  fee: string | null;
+}
+
+/** What the collection takes of a bet. */
+export interface FeeShare {
+  bet: number;
+  fee: number;
+}
+
+/** A ruling at a table as it is now. */
+export interface RulingNow {
+  id: string;
+  /** Whether it can be applied. */
+  now: boolean;
+  /** Why not. */
+  why: string;
+  /** The hands that it can be applied to; none where it is about the round. */
+  hands: string[];
+}
+
+/** What a ruling would do, as far as no hidden card decides it. */
+export interface Rehearsed {
+  refused: string;
+  moved: Moved[];
+  lines: string[];
+  /** Whether it could be undone after it, before anything else happens. */
+  undoable: boolean;
+}
+
+/** What somebody would have more or less in front of them; the bank, the pot and the room by their names. */
+export interface Moved {
+  who: string;
+  cents: number;
+}
+
+/** A room's bundle, line by line. */
+export interface CoveredRoom {
+  id: string;
+  name: string;
+  lines: number;
+  /** Those with something on them. */
+  written: number;
+  /** Written lines that no file cites. */
+  uncovered: string;
+  counts: StateCounts;
+  files: CoveredFile[];
+}
+
+/** How many lines there are of each state. */
+export interface StateCounts {
+  /** A mechanism acts on them. */
+  run: number;
+  /** Shown to people. */
+  told: number;
+  /** They hold no rule. */
+  none: number;
+}
+
+/** A file of a room, and what becomes of the lines that it cites. */
+export interface CoveredFile {
+  id: string;
+  title: string;
+  /** Whether it is a game's, with a page of its own. */
+  game: boolean;
+  counts: StateCounts;
+}
+
+/** A section of a file, and the lines that it cites. */
+export interface CoveredSection {
+  /** Where it stands, like `wagers.tie`. */
+  at: string;
+  state: "no rule" | "run" | "told";
+  lines: string;
+}
+
+/** Two filings, rule by rule, with what their differences are worth; amounts and shares as they are read. */
+export interface Diff {
+  first: string;
+  second: string;
+  /** How many rules differ, in a sentence. */
+  counted: string;
+  rules: DiffRules[];
+  /** By wager: the first edge, the second, what it changes, and what that brings the bank an hour. */
+  worth: string[][];
+  /** By option: what the bank pays in each, what the seats pay in each, and what that brings the bank an hour. */
+  fees: string[][];
+  notes: string[];
+  /** Wagers whose prices are being worked out. */
+  left: string[];
+}
+
+/** The rules of one section that differ: each with what the first filing says, and the second. */
+export interface DiffRules {
+  title: string;
+  rows: [string, string, string][];
+}
+
+/** A game's rules in the order in which they are filed. */
+export interface FiledGame {
+  id: string;
+  title: string;
+  parts: FilingPart[];
+}
+
+/** A part of a filing. */
+export interface FilingPart {
+  title: string;
+  blocks: Block[];
 }
 
 /** A player took a seat, or stands behind. */
@@ -970,6 +1426,13 @@ export interface Chose {
   by: string;
 }
 
+/** Cards of a hand were thrown away, face down. */
+export interface ThrownAway {
+  type: "ThrownAway";
+  hand: string;
+  pieces: string[];
+}
+
 /** A hand became two. */
 export interface Split {
   type: "Split";
@@ -1028,13 +1491,30 @@ export interface Ruled {
   spot: number;
   hand: string;
   card: number;
+  bettor: string;
+  /** Of the effects those that logs from before only told, and that were carried out here. */
+  repairs: string[];
 }
 
-/** A ruling touched a hand: `dead`, `loses`, `fouled` or `locked`. */
+/** The floor undid its last ruling: the table is where it was before it. */
+export interface RulingUndone {
+  type: "RulingUndone";
+  ruling: string;
+  reason: string;
+  by: string;
+}
+
+/** By a ruling the next piece of the shoe is burned. */
+export interface BurnDue {
+  type: "BurnDue";
+}
+
+/** A ruling touched a hand, or the wagers of one bettor on it: `dead`, `loses`, `fouled` or `locked`. */
 export interface Marked {
   type: "Marked";
   hand: string;
   mark: string;
+  bettor: string;
 }
 
 /** A piece left a hand by a ruling; where another takes its place, it is awaited. */
@@ -1253,7 +1733,7 @@ export interface Exposed {
 }
 
 /** A player changed seats, and is dealt in again after so many hands. */
-export interface Moved {
+export interface PotMoved {
   type: "Moved";
   player: string;
   seat: number;
@@ -1332,6 +1812,180 @@ export interface HandVoided {
   type: "HandVoided";
 }
 
+/** Who is dealt in, in the order of play; and who of them plays for doubles. */
+export interface FirstInHand {
+  type: "FirstInHand";
+  seat: number;
+  players: string[];
+  doubles: string[];
+}
+
+/** A player plays the double stake from the next hand on, or the single one again. */
+export interface StakeChosen {
+  type: "StakeChosen";
+  player: string;
+  doubles: boolean;
+}
+
+/** A player put up chips for the tops, or for the second tops. */
+export interface Anted {
+  type: "Anted";
+  player: string;
+  cents: number;
+  doubles: boolean;
+}
+
+/** The room took its chips out of the antes. */
+export interface TopsDropped {
+  type: "TopsDropped";
+  cents: number;
+  band: string;
+}
+
+/** A player plays the hand. */
+export interface WentIn {
+  type: "WentIn";
+  player: string;
+}
+
+/** A player passed the hand; what that cost besides the ante goes to the tops. */
+export interface StayedOut {
+  type: "StayedOut";
+  player: string;
+  cents: number;
+}
+
+/** It is a player's turn; with no option card the deck is turned at once. */
+export interface TurnCame {
+  type: "TurnCame";
+  player: string;
+}
+
+/** The top card of the deck, turned for a player; as an option where nobody has drawn it. */
+export interface CardTurned {
+  type: "CardTurned";
+  player: string;
+  pieces: string[];
+}
+
+/** A player took the option card. */
+export interface OptionTaken {
+  type: "OptionTaken";
+  player: string;
+}
+
+/** A player does not want a card; these others may force it. With nobody to ask, the deck is turned. */
+export interface CardDeclined {
+  type: "CardDeclined";
+  player: string;
+  asked: string[];
+}
+
+/** A player must use the card that was declined, because another says so. */
+export interface CardForced {
+  type: "CardForced";
+  player: string;
+  by: string;
+  lines: string;
+}
+
+/** A player does not force the card. */
+export interface ForceWaived {
+  type: "ForceWaived";
+  player: string;
+}
+
+/** A player did not use the turned card: it is an option for the next. */
+export interface TurnedDown {
+  type: "TurnedDown";
+  player: string;
+}
+
+/** A player laid down a meld. */
+export interface MeldLaid {
+  type: "MeldLaid";
+  player: string;
+  /** Of the hand. */
+  pieces: string[];
+  /** The turned card, where it is used here. */
+  turned: number[];
+  /** Cards of own melds, each with the place of its meld. */
+  borrowed: [number, number][];
+}
+
+/** A player added a card to a meld. */
+export interface CardLaidOff {
+  type: "CardLaidOff";
+  player: string;
+  /** Its place; the first is 0. */
+  meld: number;
+  /** Of the hand. */
+  pieces: string[];
+  turned: number[];
+}
+
+/** A player paid another for a condition, or for going out; as far as the stack reaches. */
+export interface ChipsPaid {
+  type: "ChipsPaid";
+  /** Who collects. */
+  player: string;
+  payer: string;
+  chips: number;
+  cents: number;
+  why: string;
+  lines: string;
+}
+
+/** A foul hand gave back what it had collected from a player. */
+export interface PaidBack {
+  type: "PaidBack";
+  /** Who gives back. */
+  player: string;
+  /** Who gets it back. */
+  payer: string;
+  cents: number;
+}
+
+/** A player has all cards in melds: the hand is won. */
+export interface WentOut {
+  type: "WentOut";
+  player: string;
+}
+
+/** The other hands are out of play, unseen. */
+export interface HandsKilled {
+  type: "HandsKilled";
+  players: string[];
+}
+
+/** The tops went to a player. */
+export interface TopsWon {
+  type: "TopsWon";
+  player: string;
+  cents: number;
+  doubles: boolean;
+}
+
+/** Chips of the tops went back to who had put them up. */
+export interface TopsBack {
+  type: "TopsBack";
+  player: string;
+  cents: number;
+  doubles: boolean;
+}
+
+/** A ruling has made a hand foul: it is out of play, and its player still pays the others. */
+export interface MeldHandFouled {
+  type: "HandFouled";
+  player: string;
+}
+
+/** A ruling has taken a hand out of play: its player neither pays nor collects any more. */
+export interface HandDead {
+  type: "HandDead";
+  player: string;
+}
+
 /** What happened at a table. */
 export type TableEvent =
   | Sat
@@ -1364,11 +2018,14 @@ export type TableEvent =
   | Placed
   | Peeked
   | Chose
+  | ThrownAway
   | Split
   | Parted
   | Declined
   | Settled
   | Ruled
+  | RulingUndone
+  | BurnDue
   | Marked
   | Removed
   | Voided
@@ -1399,7 +2056,7 @@ export type TableEvent =
   | Questioned
   | Decided
   | Exposed
-  | Moved
+  | PotMoved
   | TimeCalled
   | ButtonTo
   | StackCounted
@@ -1408,7 +2065,30 @@ export type TableEvent =
   | Revealed
   | Exchanged
   | HandFouled
-  | HandVoided;
+  | HandVoided
+  | FirstInHand
+  | StakeChosen
+  | Anted
+  | TopsDropped
+  | WentIn
+  | StayedOut
+  | TurnCame
+  | CardTurned
+  | OptionTaken
+  | CardDeclined
+  | CardForced
+  | ForceWaived
+  | TurnedDown
+  | MeldLaid
+  | CardLaidOff
+  | ChipsPaid
+  | PaidBack
+  | WentOut
+  | HandsKilled
+  | TopsWon
+  | TopsBack
+  | MeldHandFouled
+  | HandDead;
 
 /** A command, without the player: the server knows who asks. */
 export type Command =
@@ -1422,12 +2102,15 @@ export type Command =
   | { type: "TakeDown"; wager: string; spot?: number; circle?: number }
   | { type: "Close" }
   | { type: "Shuffle" }
-  | { type: "Act"; choice: string; spot?: number; cents?: number; parts?: Record<string, string | string[]> }
-  | { type: "TimeOut" }
-  | { type: "Rule"; ruling: string; reason: string; spot?: number; hand?: string; card?: number; wager?: string }
+  | { type: "Act"; choice: string; spot?: number; cents?: number; parts?: Record<string, string | string[]>; pieces?: string | string[] }
+  | { type: "TimeOut"; player?: string }
+  | { type: "Rule"; ruling: string; reason: string; spot?: number; hand?: string; card?: number; wager?: string; bettor?: string }
+  | { type: "UndoRuling"; reason: string }
   | { type: "Reopen" }
   | { type: "SitOut" }
   | { type: "Return"; post?: boolean }
+  | { type: "Pledge"; pledge: string }
+  | { type: "Seed"; epoch: number; seed: string; pledge: string }
   | { type: "Ready" }
   | { type: "Going" }
   | { type: "AddBot" }
@@ -1448,4 +2131,14 @@ export type Command =
   | { type: "Decide"; dead?: boolean }
   | { type: "DealHands" }
   | { type: "Arrange"; parts: Record<string, string | string[]> }
-  | { type: "Declare"; sweep: string };
+  | { type: "Declare"; sweep: string }
+  | { type: "BeginDeal" }
+  | { type: "PlayDoubles"; doubles: boolean }
+  | { type: "GoIn" }
+  | { type: "StayOut" }
+  | { type: "TakeOption" }
+  | { type: "DrawCard" }
+  | { type: "Meld"; pieces: string | string[]; parts?: Record<string, string | string[]>; chips?: number; cut?: number[] }
+  | { type: "LayOff"; pieces: string | string[]; meld: number; chips?: number; cut?: number[] }
+  | { type: "Force" }
+  | { type: "LetGo" };

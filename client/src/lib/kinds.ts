@@ -1,4 +1,4 @@
-/** The kinds of games, by the family that the server finds from a rule file; what each is called, and what one does there. */
+/** The kinds of games, by the family that the server finds from a rule file, with the words of `rooms/families.toml`. */
 
 export interface Kind {
   family: string;
@@ -6,19 +6,12 @@ export interface Kind {
   says: string;
 }
 
-const KINDS: readonly Kind[] = [
-  { family: "baccarat", name: "Baccarat", says: "Bet on a hand. Nothing to decide." },
-  { family: "blackjack", name: "Blackjack", says: "Draw toward 21 against the bank." },
-  { family: "three-card", name: "Three-card poker", says: "See three cards, then play or fold." },
-  { family: "hold'em", name: "Hold’em against the bank", says: "Bet early for more, or wait for the board." },
-  { family: "stud", name: "Stud against the bank", says: "See your cards, then play or fold." },
-  { family: "cards", name: "Card against card", says: "The higher card wins." },
-  { family: "pai gow", name: "Pai gow poker", says: "Set seven cards in two hands." },
-  { family: "tiles", name: "Pai gow tiles", says: "Set four dominoes in two hands." },
-  { family: "pairwise", name: "Chinese poker", says: "Set thirteen cards in three hands against everyone." },
-  { family: "pot", name: "Poker", says: "Play the others for the pot." },
-  { family: "side bet", name: "Side bet", says: "Bet at another game’s table." },
-];
+let KINDS: readonly Kind[] = [];
+
+/** Keep what the server says of the families, in its order. */
+export function learnKinds(families: readonly { id: string; name: string; says: string }[]): void {
+  KINDS = families.map(({ id, ...words }) => ({ family: id, ...words }));
+}
 
 /** A kind by its family; one that has no words here goes by its own name. */
 export function kindOf(family: string): Kind {

@@ -1,5 +1,6 @@
 import type { ListedTable } from "./api.ts";
 import { inOrder, kindOf, type Kind } from "./kinds.ts";
+import { money } from "./money.ts";
 import type { Room, RoomGame } from "./wire.ts";
 
 /** What somebody looks for in the lobby. */
@@ -34,9 +35,9 @@ export function filtered(rooms: Room[], tables: ListedTable[], asked: Asked): { 
   const fits = (room: string, family: string, ...words: string[]) =>
     (!asked.room || asked.room === room) &&
     (!asked.family || asked.family === family) &&
-    says(asked.text, family, kindOf(family).name, names.get(room) ?? room, ...words);
+    says(asked.text, family, kindOf(family).name, kindOf(family).says, names.get(room) ?? room, ...words);
   const found = tables.filter(
-    (each) => fits(each.room, each.family, each.title, each.game, ...each.people) && (!asked.free || freeSeats(each)),
+    (each) => fits(each.room, each.family, each.title, each.game, each.limits, each.stakes, ...each.people) && (!asked.free || freeSeats(each)),
   );
   return {
     groups: inOrder(found.map((each) => each.family)).map((family) => ({
@@ -68,4 +69,12 @@ export function whoSits(table: ListedTable): string {
   const shown = table.people.slice(0, 3).join(", ") + (table.people.length > 3 ? ` and ${table.people.length - 3} more` : "");
   if (!shown) return bots ? robots : "nobody yet";
   return bots ? `${shown} and ${robots}` : shown;
+}
+
+/** Limits of a new table as the server reads them, from dollars that were filled in; nothing where none were. */
+export function limitsAsked(within: { least: number; most: number | null }, least: number | null, most: number | null): string {
+  if (least === null && most === null) return "";
+  const from = money(least === null ? within.least : Math.round(100 * least));
+  const to = most === null ? within.most : Math.round(100 * most);
+  return to === null ? `${from}+` : `${from}-${money(to)}`;
 }

@@ -1,4 +1,5 @@
 import { engineOf } from "./engines.ts";
+import type { Printed } from "./layout.ts";
 import type { Outcomes, Told } from "./results.ts";
 import type { Past } from "./table.ts";
 import type { TableFacts, View } from "./wire.ts";
@@ -37,6 +38,8 @@ export interface StakeModel {
   wager: string;
   title: string;
   player: string;
+  /** Which of the player's circles there. */
+  circle?: number;
   cents: number;
   result: Told | null;
 }
@@ -66,6 +69,8 @@ export interface FeltModel {
   /** The chips of a viewer who bets without a seat; null where they have one, or do not play. */
   standing: number | null;
   seats: SeatModel[];
+  /** The circles of a seat in rows, where the game has a layout of its own; none where wagers are told as they come. */
+  circles?: Printed[][];
   /** Whether seats are dealt hands in this game. */
   dealt: boolean;
   centre: HandModel[];

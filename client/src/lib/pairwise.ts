@@ -131,3 +131,32 @@ export const pairwise: EngineModel<PairwiseView> = {
   lying,
   touched,
 };
+
+export interface LedgerRow {
+  player: string;
+  /** For each part, and last for all else (sweeps, fouls, what is left after parts are set off), points won or lost, and why. */
+  cells: { points: number; why: string }[];
+  cents: number;
+}
+
+/** What the last hand came to between its viewer and each of the others; nothing while one is played, or without them. */
+export function ledger(view: PairwiseView, parts: readonly string[]): LedgerRow[] {
+  const you = view.you?.name ?? "";
+  const dealt = Object.values(view.seats).filter((each) => each.dealt);
+  if (view.playing || !view.settled.length || !dealt.some((each) => each.player === you)) return [];
+  return dealt
+    .filter((each) => each.player !== you)
+    .map(({ player }) => {
+      const between = view.settled.filter(({ winner, loser }) => [winner, loser].includes(you) && [winner, loser].includes(player));
+      const sign = (winner: string) => (winner === you ? 1 : -1);
+      const cell = (those: typeof between) => ({
+        points: those.reduce((sum, { winner, points }) => sum + sign(winner) * points, 0),
+        why: those.map(({ why }) => why).join("; "),
+      });
+      return {
+        player,
+        cells: [...parts.map((part) => cell(between.filter(({ what }) => what === part))), cell(between.filter(({ what }) => !parts.includes(what)))],
+        cents: between.reduce((sum, { winner, cents }) => sum + sign(winner) * cents, 0),
+      };
+    });
+}

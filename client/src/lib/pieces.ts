@@ -72,7 +72,7 @@ export function lay(pieces: readonly string[], tile: boolean, tight: boolean): {
 }
 
 /** Pieces where a line names them: a rank and a suit, or the two halves of a tile. */
-const NAMED = /(?<![\w-]|, )(?:Jk|(?:10|[2-9TJQKA])[cdhs]|[1-6]-[1-6])(?![\w-])/g;
+const NAMED = /(?!(?<=^|[.!?] )As [a-z])(?<![\w-]|, )(?:Jk|(?:10|[2-9TJQKA])[cdhs]|[1-6]-[1-6])(?![\w-])/g;
 
 /** A stretch of a line: words, or a piece in short, with its suit to be drawn, and in full. */
 export interface Stretch {

@@ -106,7 +106,7 @@ export const pot: EngineModel<PotView> = {
   overAt: (view) => (view.playing || !view.round ? null : view.round),
   street: (view) => view.street,
   steps: "Streets of a hand",
-  isNow: (view, step) => step.says === view.street,
+  isNow: (view, step) => step.to[0] === view.street,
   deal: (view) => (view.awaits.what === "deal" || view.awaits.what === "straddle" ? { type: "Deal" } : null),
   pieces: (view) => view.board.length + Object.values(view.seats).reduce((sum, { cards }) => sum + cards.length, 0),
   cleared: (view) => ({

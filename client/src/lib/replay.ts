@@ -33,7 +33,7 @@ export interface Chapter {
 const MOMENTS: readonly { says: string; types: readonly TableEvent["type"][]; every?: boolean }[] = [
   { says: "Deal", types: ["Dealt", "Piled"] },
   { says: "Hands set", types: ["Parted"] },
-  { says: "Ruling", types: ["Ruled"], every: true },
+  { says: "Ruling", types: ["Ruled", "RulingUndone"], every: true },
   { says: "Showdown", types: ["Showdown"] },
   { says: "Settlement", types: ["Settled", "Won"] },
 ];

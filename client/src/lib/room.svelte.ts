@@ -3,7 +3,9 @@ import { Connection, type Outcome, type SocketLike, type Status } from "./connec
 import { keepLines, keptLines } from "./kept.ts";
 import { overAt, recall } from "./replay.ts";
 import { ruled } from "./rulings.ts";
-import { keepRoot } from "./roots.ts";
+import { greeted, keepReceipt } from "./receipts.ts";
+import { Seeds } from "./seeds.ts";
+import { keepSeed, seedTaken, witness } from "./witness.ts";
 import { heard } from "./heard.ts";
 import { voice } from "./say.svelte.ts";
 import { take, type TableState } from "./table.ts";
@@ -27,7 +29,7 @@ class RoomState {
   private connection: Connection | null = null;
   private followed = new Map<string, number>();
   /** The newest shoe of each table, whose root is kept. */
-  private shoes: Record<string, string> = {};
+  private seeds: Record<string, Seeds> = {};
 
   get fresh(): boolean {
     return this.status === "fresh";
@@ -126,8 +128,11 @@ class RoomState {
   }
 
   private hear(message: ServerMessage): void {
-    if (message.is === "hello" && message.account) this.account = message.account;
-    else if (message.is === "calls") this.calls = message.calls;
+    if (message.is === "hello") {
+      if (message.account) this.account = message.account;
+      if (!greeted(message.key)) voice.show("This room signs with another key than before. Your receipts of the old one are kept on the page Verify.", true);
+    }
+    if (message.is === "calls") this.calls = message.calls;
     else if (message.is === "table") this.see(message);
     else if (message.is === "answered") voice.show(`The floor (${message.by}) has answered your call: “${message.why}”`);
   }
@@ -139,17 +144,29 @@ class RoomState {
     keepLines(this.account?.name ?? "", message.table, state.lines);
     this.tables = { ...this.tables, [message.table]: state };
     if (!before) void this.recall(message.table, overAt(state.view));
-    for (const [which, shoe] of [["", message.shoe], ["|second", message.second]] as const) {
-      const place = message.table + which;
-      if (!shoe || !this.account || shoe.id === this.shoes[place]) continue;
-      this.shoes[place] = shoe.id;
-      keepRoot(this.account.name, shoe.id, shoe.root);
-    }
+    if (this.account) witness(this.account.name, message);
+    if (message.signed && !keepReceipt(message.table, message.signed))
+      voice.show("The room has signed another log of this table before: it was rolled back or rewritten. Both receipts are kept on the page Verify.", true);
+    if (this.account && message.view.you?.seat != null) this.mix(this.account.name, message);
     if (this.account && message.view.you) this.account = { ...this.account, role: message.view.you.role as Role };
     if (message.events.some((each) => MOVES.some((is) => is(each) && each.player === this.account?.name))) void this.count();
     for (const event of message.events) if (event.type === "Ruled") voice.show(ruled(event), false, RULING);
     const lines = heard(message);
     if (lines.length) voice.say(lines.slice(-6).join(". "));
+  }
+
+  /** The page's own part in the shuffle; nobody is told of it. */
+  private mix(player: string, message: ServerMessage & { is: "table" }): void {
+    const seeds = (this.seeds[`${player}|${message.table}`] ??= new Seeds(player, message.table));
+    const command = seeds.answer(message.mixing);
+    if (!command || !this.connection) return;
+    const { table, seq, mixing } = message;
+    const seed = command.type === "Seed" ? command.seed : "";
+    if (seed) keepSeed(player, { table, epoch: mixing.epoch, seed, seq, pledges: mixing.pledges, taken: false });
+    void this.connection.command(table, command).then((outcome) => {
+      if (!outcome.done) seeds.again();
+      else if (seed) seedTaken(player, seed);
+    });
   }
 
   /** Show what the round before came to, where one comes to a table between two. */

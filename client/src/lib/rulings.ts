@@ -17,6 +17,11 @@ export function lying(view: View): Lying[] {
 }
 
 /** Whom a ruling would touch as the table is now, one sentence each. */
-export function touched(facts: TableFacts, view: View, hand: string, wager: string): string[] {
-  return engineOf(view).touched(facts, view, hand, wager);
+export function touched(facts: TableFacts, view: View, hand: string, wager: string, bettor = ""): string[] {
+  return engineOf(view).touched(facts, view, hand, wager, bettor);
+}
+
+/** Whose wagers a ruling on one bettor may be about. */
+export function bettors(view: View, hand: string): string[] {
+  return engineOf(view).bettors?.(view, hand) ?? [];
 }

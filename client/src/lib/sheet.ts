@@ -1,29 +1,7 @@
+import type { Block, GamePage } from "./frames.ts";
 import type { Price } from "./wire.ts";
 
-/** A block of a rule sheet; `about` says of what kind it is, `of` its name in the file where there are several. */
-export interface Block {
-  about: string;
-  of: string;
-  level: number;
-  title: string;
-  lines: string;
-  facts: [string, string][];
-  head: string[];
-  rows: string[][];
-  text: string;
-  /** Each row as the file writes it, where the rows are told in other words. */
-  exact: string[];
-}
-
-export interface GamePage {
-  id: string;
-  title: string;
-  engine: string;
-  family: string;
-  blocks: Block[];
-  /** By wager, what the collection takes of a bet of that wager alone, in cents. */
-  fees: Record<string, { bet: number; fee: number }[]>;
-}
+export type { Block, GamePage };
 
 /** The prices that are known; `left` are the wagers whose prices are being worked out. */
 export interface GamePrices {
@@ -38,27 +16,54 @@ export interface Section {
 }
 
 /** Parts of the page in the order in which a player wants to know; a regulator finds the rest below. */
-const SECTIONS: readonly { id: string; title: string; about: readonly string[] }[] = [
-  { id: "round", title: "How it goes", about: ["round"] },
-  { id: "hands", title: "Hands", about: ["hands", "showdown", "choices"] },
-  { id: "wagers", title: "Wagers", about: ["wager"] },
-  { id: "betting", title: "Betting", about: ["button", "forced", "betting", "limits"] },
-  { id: "ways", title: "House ways", about: ["way", "chart"] },
-  { id: "bank", title: "The bank", about: ["bank", "order", "back line"] },
-  { id: "collection", title: "What the room takes", about: ["collection", "games", "fees"] },
-  { id: "rulings", title: "Rulings", about: ["rulings"] },
-  { id: "doubts", title: "Doubts", about: ["doubt"] },
-  { id: "remarks", title: "Remarks on the text", about: ["remarks"] },
-  { id: "claims", title: "Claims of the filing", about: ["claims"] },
-  { id: "filing", title: "The filing", about: ["filing", "equipment"] },
-];
+const TITLES = {
+  round: "How it goes",
+  hands: "Hands",
+  wagers: "Wagers",
+  betting: "Betting",
+  ways: "House ways",
+  bank: "The bank",
+  collection: "What the room takes",
+  rulings: "Rulings",
+  doubts: "Doubts",
+  remarks: "Remarks on the text",
+  claims: "Claims of the filing",
+  filing: "The filing",
+};
+
+/** Where each kind of block stands, those of one part in their order there. */
+const PART: Record<Block["about"], keyof typeof TITLES> = {
+  round: "round",
+  hands: "hands",
+  showdown: "hands",
+  choices: "hands",
+  wager: "wagers",
+  button: "betting",
+  forced: "betting",
+  betting: "betting",
+  "by structure": "betting",
+  limits: "betting",
+  way: "ways",
+  chart: "ways",
+  bank: "bank",
+  order: "bank",
+  "back line": "bank",
+  collection: "collection",
+  games: "collection",
+  fees: "collection",
+  rulings: "rulings",
+  doubt: "doubts",
+  remarks: "remarks",
+  claims: "claims",
+  filing: "filing",
+  equipment: "filing",
+  display: "filing",
+};
 
 export function sections(blocks: readonly Block[]): Section[] {
-  const found = SECTIONS.map(({ id, title, about }) => ({
-    id,
-    title,
-    blocks: about.flatMap((each) => blocks.filter((block) => block.about === each)),
-  }));
+  const order = Object.keys(PART);
+  const sorted = blocks.toSorted((one, other) => order.indexOf(one.about) - order.indexOf(other.about));
+  const found = Object.entries(TITLES).map(([id, title]) => ({ id, title, blocks: sorted.filter((each) => PART[each.about] === id) }));
   return found.filter((each) => each.blocks.length);
 }
 
@@ -68,14 +73,9 @@ export function byName(blocks: readonly Block[]): Block[][] {
   return names.map((name) => blocks.filter((each) => each.of === name));
 }
 
-/** A title without the kind in front of it. */
+/** What a block is called under a heading of its kind. */
 export function ownTitle(block: Block): string {
-  const own = block.title.slice(block.title.indexOf(": ") + 2);
-  return block.title.includes(": ") ? own.charAt(0).toUpperCase() + own.slice(1) : block.title;
-}
-
-export function fact(block: Block | undefined, word: string): string {
-  return block?.facts.find(([each]) => each === word)?.[1] ?? "";
+  return block.name || block.title;
 }
 
 export interface Fees {
@@ -86,16 +86,13 @@ export interface Fees {
   options: { option: string; game: string[]; cells: { band: string; fee: string }[] }[];
 }
 
-/** A grid of fees, whose cells are written `$5-$300 → $1`, with the games of a poker schedule by option. */
+/** A grid of fees, with the games of a poker schedule by option. */
 export function fees(block: Block, games?: Block): Fees {
   const told = (games?.head ?? []).map((_, at) => at).filter((at) => at && games?.rows.some((row) => row[at]));
-  const options = block.rows.map(([option, ...cells]) => ({
-    option: option ?? "",
+  const options = block.fees.map(({ option, cells }) => ({
+    option,
     game: told.map((at) => games?.rows.find((row) => row[0] === option)?.[at] ?? ""),
-    cells: cells.filter(Boolean).map((cell) => {
-      const [band, fee] = cell.split(" → ");
-      return { band: band ?? "", fee: fee === "?" ? "lost from the paper" : (fee ?? "") };
-    }),
+    cells: cells.map(({ band, fee }) => ({ band, fee: fee ?? "lost from the paper" })),
   }));
   const bands = options[0]?.cells.map((each) => each.band) ?? [];
   const alike = options.every(({ cells }) => cells.length === bands.length && cells.every((each, at) => each.band === bands[at]));

@@ -1,4 +1,5 @@
-import type { BankedView, Price, StrategyChart } from "./wire.ts";
+import { money } from "./money.ts";
+import type { BankedView, Hinted, Position, Price, StrategyChart } from "./wire.ts";
 
 /** What best play does at a decision of poker against the bank, read from the charts of its game's price. */
 
@@ -9,18 +10,41 @@ export function adviseStreet(view: BankedView, hand: string, prices: readonly Pr
   const charts = prices.find((each) => each.play === "best play" && each.charts?.length)?.charts ?? [];
   const mine = view.hands[hand];
   if (!mine) return "";
-  const least = charts.find((each) => each.title.startsWith("The least hand to "));
+  const least = charts.find((each) => each.about === "least hand");
   if (least) return fromLeast(least, view);
   const seen = boardOf(view).filter((card) => card !== HIDDEN).length;
-  const about = charts.filter((each) => each.title.includes(seen ? `, ${seen} cards of the board seen` : ", own cards alone"));
+  const about = charts.filter((each) => each.about && each.seen === seen);
   const chart = about.length === 1 ? about[0] : undefined;
   if (!chart) return "";
-  return chart.corner.startsWith("right of") ? fromGrid(chart, mine.cards) : fromShares(chart, kind(view.names?.[hand]), kind(view.names?.["board"]));
+  return chart.about === "two cards" ? fromGrid(chart, mine.cards) : fromShares(chart, view.kinds?.[hand] ?? "", view.kinds?.[boardName(view)] ?? "");
+}
+
+function boardName(view: BankedView): string {
+  return Object.keys(view.hands).find((each) => each !== "bank" && !each.startsWith("spot ")) ?? "";
+}
+
+/** What this player sees and has done at a decision, to be asked what each choice is worth. */
+export function positionOf(view: BankedView, hand: string): Position {
+  const stakes: Record<string, number> = {};
+  for (const { player, hand: on, wager, cents } of view.wagers) if (player === view.you?.name && on === hand) stakes[wager] = (stakes[wager] ?? 0) + cents;
+  const open = (cards: readonly string[] | undefined) => (cards ?? []).filter((card) => card !== HIDDEN);
+  return { own: open(view.hands[hand]?.cards), board: open(boardOf(view)), bank: open(view.hands["bank"]?.cards), took: view.hands[hand]?.took ?? [], stakes };
+}
+
+/** What each choice comes to on average, the best first. */
+export function sayWorth({ acts, base }: Hinted, position: Position): string {
+  const told = Object.entries(acts).map(([act, worth]) => {
+    const cents = Math.round(worth * (position.stakes[base] ?? 0));
+    return { act, sum: `${cents < 0 ? "" : "+"}${money(cents)}` };
+  });
+  const [best, ...others] = told;
+  if (!best) return "";
+  const rest = others.map(({ act, sum }) => `${act} ${sum}`).join(", ");
+  return `Best play: ${best.act}, ${best.sum} on average${rest ? `; ${rest}` : ""}.`;
 }
 
 function boardOf(view: BankedView): string[] {
-  const board = Object.keys(view.hands).find((each) => each !== "bank" && !each.startsWith("spot "));
-  return (board && view.hands[board]?.cards) || [];
+  return view.hands[boardName(view)]?.cards ?? [];
 }
 
 /** Two cards in a grid: suited ones right of the pairs, others left of them. */
@@ -34,7 +58,7 @@ function fromGrid(chart: StrategyChart, cards: readonly string[]): string {
 
 /** What the cards amount to, and how often each decision is best with it. */
 function fromShares(chart: StrategyChart, own: string, board: string): string {
-  const row = chart.rows.find(([label]) => label === own || label === `${own}, the board alone ${board}` || (own === board && label === `${own}, as the board alone`));
+  const row = chart.rows[chart.keys.findIndex((key) => key[0] === own && (key[1] ?? board) === board)];
   if (!row) return "";
   const shares = row[1].map((cell) => Number.parseFloat(cell));
   const best = shares.indexOf(Math.max(...shares));
@@ -53,14 +77,4 @@ function fromLeast(chart: StrategyChart, view: BankedView): string {
 
 function words(least: string): string {
   return least === "always" || least === "never" ? least : `with ${least} or better`;
-}
-
-/** The kind of a hand, from what it is called. */
-function kind(name: unknown): string {
-  if (typeof name !== "string") return "";
-  const starts: [string, string][] = [
-    ["royal", "royal flush"], ["straight flush", "straight flush"], ["four ", "four of a kind"], ["full house", "full house"],
-    ["flush", "flush"], ["straight", "straight"], ["three ", "three of a kind"], ["two pair", "two pair"], ["pair", "pair"],
-  ]; // prettier-ignore
-  return starts.find(([start]) => name.startsWith(start))?.[1] ?? "high card";
 }

@@ -16,7 +16,8 @@ export interface TableState {
   seq: number;
   view: View;
   clock: (Clock & { heard: number }) | null;
-  shoe: { id: string; root: string } | null;
+  /** What is dealt from, sealed before the wagers, and whose seeds choose in it. */
+  chance: Pick<TableMessage, "sealed" | "mixing">;
   lines: Line[];
   /** The results of the round that is being settled, or was just; gone from the felt once the next is dealt. */
   results: Settled[];
@@ -29,6 +30,8 @@ export interface TableState {
   last: Outcomes;
   /** The felt of the round before, once its pieces are gone from the view and until new ones lie there. */
   past: Past | null;
+  /** Wagers of the round are settled and it is not over: what is collected now is still its own. */
+  settling: boolean;
   /** Why the floor ruled in the round that is being played, or was just. */
   ruling: string;
   /** What happened in the newest message, for what moves on the felt. */
@@ -51,13 +54,13 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     : last < seq
       ? note("You were on another page; the table is shown as it is now.")
       : [];
-  const { ruling, ...came } = outcomes(before, view, events);
+  const { ruling, settling, ...came } = outcomes(before, view, events);
   const { results, won, bank, fees } = came;
   return {
     seq,
     view,
     clock: clock && { ...clock, heard: now },
-    shoe: message.shoe ?? null,
+    chance: { sealed: message.sealed, mixing: message.mixing },
     lines: [...(before?.lines ?? kept), ...gap, ...told].slice(-KEPT_LINES),
     results,
     won,
@@ -65,6 +68,7 @@ export function take(before: TableState | undefined, message: TableMessage, now:
     fees,
     last: results.length || won.length ? came : (before?.last ?? { results, won }),
     past: pastOf(before, view, came),
+    settling,
     ruling,
     news: missed ? [] : events,
   };
@@ -101,30 +105,35 @@ function settled(each: Settled, ruling: string): Settled {
   return ruling && each.ruled ? { ...each, why: `${each.why || each.because}: ${ruling}` } : each;
 }
 
-function outcomes(before: TableState | undefined, view: View, events: TableEvent[]): Required<Outcomes> & { ruling: string } {
+function outcomes(before: TableState | undefined, view: View, events: TableEvent[]): Required<Outcomes> & Pick<TableState, "ruling" | "settling"> {
   let results = before?.results ?? [];
   let won = before?.won ?? [];
   let bank = before?.bank ?? bankOf(view);
   let ruling = before?.ruling ?? "";
+  let settling = before?.settling ?? false;
   const paid = engineOf(view).fees(view);
   let fees = before?.fees ?? {};
   for (const event of events) {
-    if (FRESH.has(event.type)) {
+    if (FRESH.has(event.type) && !(event.type === "Collected" && settling)) {
       results = [];
       won = [];
       bank = bankOf(view) || bankOf(before?.view);
       fees = paid;
     } else if (event.type === "Ruled") {
       ruling = event.reason;
+    } else if (event.type === "RulingUndone") {
+      ruling = "";
     } else if (event.type === "Ended") {
       ruling = "";
+      settling = false;
     } else if (event.type === "Settled") {
+      settling = true;
       results = [...results, settled(event, ruling)];
     } else if (event.type === "Won") {
       won = [...won, event];
     }
   }
-  return { results, won, bank, fees: Object.keys(paid).length ? paid : fees, ruling };
+  return { results, won, bank, fees: Object.keys(paid).length ? paid : fees, ruling, settling };
 }
 
 /** Milliseconds that are left of a clock. */

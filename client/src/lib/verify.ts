@@ -1,11 +1,12 @@
+import { mix, nextPlaces, pledgeOf, rootFrom } from "./mixing.ts";
 import { digest } from "./sha256.ts";
+import type { Receipt } from "./receipts.ts";
+import type { Seen, Shown, Witness } from "./witness.ts";
 import type { Proof } from "./wire.ts";
 
 /**
- * The second implementation of the proof: commitments of a shoe and the chain of the log, checked here in the browser.
- * A commitment is SHA-256 of `houseway|<shoe>|<position>|<piece>|<salt>`; a root is SHA-256 of all commitments in
- * order; an entry's hash is SHA-256 of the hash before it and its own text, which is JSON written in one way: keys
- * sorted, no spaces.
+ * The second implementation of the proof, written from docs/fairness.md and run in the browser: cards lie under the
+ * roots that were published, at the places that the players' seeds choose, and are those that this page was shown.
  */
 
 export interface Check {
@@ -16,7 +17,10 @@ export interface Check {
   why: string;
 }
 
-export type Sort = "root" | "seen" | "piece" | "link";
+export type Sort = "root" | "seen" | "seed" | "place" | "piece" | "card" | "link";
+
+type ProofShoe = Proof["shoes"][number];
+const NOTHING: Witness = { lists: new Map(), seeds: [] };
 
 /** By the browser itself where it lets us, which is quicker; else by our own. */
 export async function sha256(text: string): Promise<string> {
@@ -26,10 +30,14 @@ export async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export async function verify(proof: Proof, roots: ReadonlyMap<string, string> = new Map()): Promise<Check[]> {
+export async function verify(proof: Proof, witness: Witness = NOTHING, player = "", receipts: Receipt[] = []): Promise<Check[]> {
   const checks: Check[] = [];
-  for (const shoe of proof.shoes) checks.push(...(await shoeChecks(shoe, roots.get(shoe.id))));
-  checks.push(...linkChecks(proof.entries));
+  for (const shoe of proof.shoes) {
+    const seen = witness.lists.get(shoe.id);
+    checks.push(...(await shoeChecks(shoe)), ...seenChecks(proof, shoe, seen, player), ...cardChecks(shoe, seen));
+  }
+  checks.push(...drawChecks(proof, witness), ...seedChecks(proof, witness, player), ...placeChecks(proof));
+  checks.push(...linkChecks(proof.entries), ...signedChecks(proof, receipts));
   return checks;
 }
 
@@ -42,10 +50,11 @@ export function readProof(text: string): Proof {
     throw new Error("This is not a proof: it should be the JSON file saved from a round’s page.");
   }
   const proof = said as Proof;
-  const isShoe = (shoe: Proof["shoes"][number]) =>
+  const isShoe = (shoe: ProofShoe) =>
     typeof shoe?.id === "string" && typeof shoe.root === "string" && Array.isArray(shoe.commitments) && Array.isArray(shoe.opened);
   const isEntry = (entry: Proof["entries"][number]) => typeof entry?.prev === "string" && typeof entry.hash === "string";
-  if (!Array.isArray(proof?.shoes) || !Array.isArray(proof.entries) || !proof.shoes.every(isShoe) || !proof.entries.every(isEntry)) {
+  const lists = [proof?.shoes, proof?.entries, proof?.epochs, proof?.draws];
+  if (!lists.every(Array.isArray) || !proof.shoes.every(isShoe) || !proof.entries.every(isEntry)) {
     throw new Error("This is not a proof of a round: it should have shoes with their commitments, and the log entries.");
   }
   return proof;
@@ -54,7 +63,7 @@ export function readProof(text: string): Proof {
 /** A whole exported log, line by line: the first entry that is bad, or how many hold. */
 export async function verifyLog(text: string): Promise<{ ok: boolean; entries: number; why: string }> {
   let before = "0".repeat(64);
-  const lines = text.split("\n").filter(Boolean);
+  const lines = text.split("\n").filter((line) => line && !line.startsWith('{"opened":'));
   for (const [at, line] of lines.entries()) {
     const { prev, hash, ...body } = JSON.parse(line) as Record<string, unknown>;
     const bad = (why: string) => ({ ok: false, entries: at, why: `entry ${at + 1}: ${why}` });
@@ -74,35 +83,142 @@ export function canonical(said: unknown): string {
   return `{${fields.map(([key, value]) => `${JSON.stringify(key)}:${canonical(value)}`).join(",")}}`;
 }
 
-async function shoeChecks(shoe: Proof["shoes"][number], seen: string | undefined): Promise<Check[]> {
-  const root = await sha256(shoe.commitments.join(""));
-  const checks: Check[] = [
-    {
-      sort: "root",
-      what: `Shoe ${shoe.id}: the root covers all ${shoe.commitments.length} commitments`,
-      ok: root === shoe.root,
-      why: root === shoe.root ? short(root) : `the commitments come to ${short(root)}, the root says ${short(shoe.root)}`,
-    },
-  ];
-  if (seen !== undefined) {
-    checks.push({
-      sort: "seen",
-      what: `Shoe ${shoe.id}: the root is the one shown at the table before the first card`,
-      ok: seen === shoe.root,
-      why: seen === shoe.root ? short(seen) : `the table had shown ${short(seen)}`,
-    });
+/** Every opened place lies under the root; in older logs the root is of all seals in a row. */
+async function shoeChecks(shoe: ProofShoe): Promise<Check[]> {
+  const checks: Check[] = [];
+  if (!shoe.places) {
+    const root = await sha256(shoe.commitments.join(""));
+    const why = root === shoe.root ? short(root) : `the commitments come to ${short(root)}, the root says ${short(shoe.root)}`;
+    checks.push({ sort: "root", what: `List ${shoe.id}: the root covers all ${shoe.commitments.length} seals`, ok: root === shoe.root, why });
   }
   for (const card of shoe.opened) {
-    const found = await sha256(`houseway|${shoe.id}|${card.position}|${card.piece}|${card.salt}`);
-    const committed = shoe.commitments[card.position] ?? "nothing";
-    checks.push({
-      sort: "piece",
-      what: `Shoe ${shoe.id}, position ${card.position}: ${card.piece}`,
-      ok: found === committed,
-      why: found === committed ? short(found) : `opens to ${short(found)}, committed was ${short(committed)}`,
-    });
+    const seal = await sha256(`houseway|${shoe.id}|${card.position}|${card.piece}|${card.salt}`);
+    const found = shoe.places ? rootFrom(seal, card.position, shoe.places, card.path ?? []) : seal;
+    const wanted = shoe.places ? shoe.root : (shoe.commitments[card.position] ?? "nothing");
+    const ok = found !== "" && found === wanted;
+    const why = ok ? short(seal) : `opens to ${short(found || "nothing")}, sealed was ${short(wanted)}`;
+    checks.push({ sort: "piece", what: `List ${shoe.id}, position ${card.position}: ${card.piece}`, ok, why });
   }
   return checks;
+}
+
+/** The root is the one this page was shown, before anything was drawn from the list in this round. */
+function seenChecks(proof: Proof, shoe: ProofShoe, seen: Seen | undefined, player: string): Check[] {
+  if (!seen) return [];
+  const first = proof.draws.find((draw) => draw.shoe === shoe.id)?.seq ?? Infinity;
+  const same = seen.root === shoe.root;
+  const inTime = seen.seq < first;
+  const late = `it was first shown here with entry ${seen.seq}, and drawn from with entry ${first}`;
+  const known = seen.since === 0 ? seen.drawn.slice(0, shoe.before.length) : null;
+  const kept = known === null || String(known) === String(shoe.before);
+  const why = !same ? `the table had shown ${short(seen.root)}` : inTime ? short(seen.root) : late;
+  const checks: Check[] = [{ sort: "seen", what: `List ${shoe.id}: the root was shown at the table before the first draw`, ok: same && inTime, why }];
+  const seeds = proof.epochs.filter((epoch) => proof.draws.some((draw) => draw.shoe === shoe.id && draw.epoch === epoch.epoch));
+  if (seen.late && !seeds.every((epoch) => player in epoch.seeds))
+    checks.push({ sort: "seen", what: `List ${shoe.id}: sealed before the wagers`, ok: false, why: "it was first shown here after wagers of the round, and your seed had no part in what came of it" });
+  if (known?.length) checks.push({ sort: "seen", what: `List ${shoe.id}: what had been drawn before this round`, ok: kept, why: kept ? "as this browser saw it" : "is not what this browser saw drawn" });
+  return checks;
+}
+
+/** What this page saw drawn in the round is what the proof says was drawn, and nothing that it saw is left out. */
+function drawChecks(proof: Proof, witness: Witness): Check[] {
+  const said = new Map(proof.draws.map((draw) => [draw.seq, draw]));
+  const [first, last] = [proof.entries[0]?.seq ?? 0, proof.entries.at(-1)?.seq ?? 0];
+  return [...witness.lists].flatMap(([id, seen]): Check[] => {
+    if (seen.table !== proof.table) return [];
+    const inside = [...new Set(seen.at)].filter((seq) => said.has(seq) || (first < seq && seq < last));
+    return inside.map((seq) => {
+      const places = seen.drawn.filter((_, at) => seen.at[at] === seq);
+      const draw = said.get(seq);
+      const ok = draw?.shoe === id && String(draw.places) === String(places);
+      const why = ok ? `positions ${places.join(", ")}` : draw ? `the proof has list ${draw.shoe}, positions ${draw.places.join(", ")}` : "the proof leaves it out";
+      return { sort: "seen", what: `Entry ${seq} drew from list ${id}, as this browser saw`, ok, why };
+    });
+  });
+}
+
+/** The entries are those that the room signed when the round was over. */
+function signedChecks(proof: Proof, receipts: Receipt[]): Check[] {
+  const hashes = new Map(proof.entries.map((entry) => [entry.seq, entry.hash]));
+  return receipts
+    .filter((each) => each.table === proof.table && hashes.has(each.seq))
+    .map((each) => {
+      const ok = hashes.get(each.seq) === each.hash;
+      return { sort: "link", what: `Log entry ${each.seq}: the one that the room signed`, ok, why: ok ? short(each.hash) : `the room had signed ${short(each.hash)}` };
+    });
+}
+
+/** Seeds are those that were pledged, and this page's own is among them, shown after the lists were. */
+function seedChecks(proof: Proof, witness: Witness, player: string): Check[] {
+  const checks: Check[] = [];
+  for (const epoch of proof.epochs) {
+    for (const [name, seed] of Object.entries(epoch.seeds)) {
+      const ok = pledgeOf(seed) === epoch.pledges[name];
+      checks.push({ sort: "seed", what: `Seed of ${name}`, ok, why: ok ? `pledged as ${short(epoch.pledges[name] ?? "")}` : "is not the one that was pledged" });
+    }
+    const own = epoch.seeds[player];
+    const shown = witness.seeds.find((each) => each.table === proof.table && each.epoch === epoch.epoch && (each.taken || each.seed === own));
+    if (own !== undefined && witness.seeds.length) {
+      const ok = shown?.seed === own;
+      checks.push({ sort: "seed", what: "Your own seed", ok, why: ok ? short(own) : "this browser never showed such a seed" });
+    } else if (shown) {
+      checks.push({ sort: "seed", what: "Your own seed", ok: false, why: "the room took it, and the proof leaves it out" });
+    }
+    if (shown && shown.seed === own) checks.push(...ownChecks(proof, epoch, shown, witness));
+  }
+  return checks;
+}
+
+/** Nothing that this page's seed chooses from, or together with, was fixed after the seed was shown. */
+function ownChecks(proof: Proof, epoch: Proof["epochs"][number], shown: Shown, witness: Witness): Check[] {
+  const added = Object.keys(epoch.pledges).filter((name) => shown.pledges[name] !== epoch.pledges[name]);
+  const why = added.length ? `pledged only after your seed was shown: ${added.join(", ")}` : "all were there before yours was shown";
+  const lists = new Set(proof.draws.filter((draw) => draw.epoch === epoch.epoch).map((draw) => draw.shoe));
+  const late = [...lists].filter((id) => (witness.lists.get(id)?.seq ?? Infinity) > shown.seq);
+  const when = late.length ? `first shown here after your seed was: ${late.join(", ")}` : "sealed before your seed was shown";
+  return [
+    { sort: "seed", what: "The others’ pledges", ok: !added.length, why },
+    { sort: "seed", what: "The lists your seed chose from", ok: !late.length, why: when },
+  ];
+}
+
+/** Each draw took the places that the seeds choose, in order. */
+function placeChecks(proof: Proof): Check[] {
+  const drawn = new Map(proof.shoes.map((shoe) => [shoe.id, [...shoe.before]]));
+  return proof.draws.flatMap((draw): Check[] => {
+    const shoe = proof.shoes.find((each) => each.id === draw.shoe);
+    const before = drawn.get(draw.shoe);
+    const epoch = proof.epochs.find((each) => each.epoch === draw.epoch);
+    const what = `Entry ${draw.seq}, from list ${draw.shoe}`;
+    if (!shoe || !before || !epoch) return [{ sort: "place", what, ok: false, why: "the list or its seeds are missing" }];
+    const next = shoe.places
+      ? nextPlaces(mix(proof.table, epoch.epoch, epoch.seeds), shoe.id, shoe.places, before, draw.places.length)
+      : draw.places.map((_, at) => before.length + at);
+    before.push(...draw.places);
+    const ok = String(next) === String(draw.places);
+    return [{ sort: "place", what, ok, why: ok ? `positions ${next.join(", ")}` : `took ${draw.places.join(", ")}, not ${next.join(", ")}` }];
+  });
+}
+
+/** What the proof opens is what this page was shown when it came, and nothing that was shown is left out. */
+function cardChecks(shoe: ProofShoe, seen: Seen | undefined): Check[] {
+  if (!seen) return [];
+  const opened = new Map(shoe.opened.map((card) => [card.position, card.piece]));
+  const before = new Set(shoe.before);
+  return Object.entries(seen.pieces)
+    .filter(([place]) => !before.has(Number(place)))
+    .flatMap(([place, piece]): Check[] => {
+      const found = opened.get(Number(place));
+      if (found === undefined && laterRound(shoe, seen, Number(place))) return [];
+      const why = found === piece ? piece : `you were shown ${piece}, the proof has ${found ?? "nothing"}`;
+      return [{ sort: "card", what: `List ${shoe.id}, position ${place}: the card you were shown`, ok: found === piece, why }];
+    });
+}
+
+/** Whether a place was drawn after this round: the proof of another round has it. */
+function laterRound(shoe: ProofShoe, seen: Seen, place: number): boolean {
+  const last = Math.max(-1, ...shoe.opened.map((card) => seen.drawn.indexOf(card.position)));
+  return last >= 0 && seen.drawn.indexOf(place) > last;
 }
 
 /** Each entry of the round follows the one before; what an entry says is the regulator's to see whole. */

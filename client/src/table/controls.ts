@@ -7,6 +7,7 @@ import BankOffer from "./BankOffer.svelte";
 import Betting from "./Betting.svelte";
 import Choices from "./Choices.svelte";
 import Discarding from "./Discarding.svelte";
+import Melding from "./Melding.svelte";
 import PotChoices from "./PotChoices.svelte";
 import Setting from "./Setting.svelte";
 import Windows from "./Windows.svelte";
@@ -34,6 +35,8 @@ const chooses = (view: View) => Object.keys(view.choices ?? {}).length > 0;
 const bets = (view: BankedView) =>
   Boolean(view.offers?.length || view.spots?.length || view.wagers.some((each) => each.player === view.you?.name));
 
+const throws = (view: BankedView) => Boolean(view.draw);
+
 const mayStraddle = (view: PotView) => isAsked(view) && !view.ready?.includes(view.you?.name ?? "");
 
 /** By what a table waits for, engine by engine; `choice` is for whatever else leaves a choice. */
@@ -43,6 +46,7 @@ const CONTROLS: { [E in Engine]: Partial<Record<What, Control<ViewOf<E>>>> & { c
     wagers: { shows: Betting, open: bets },
     setting: { shows: Setting, open: (view) => isAsked(view) && handToSet(view) !== "", key: (view) => `${view.round} ${handToSet(view)}` },
     choice: { shows: Choices, open: chooses },
+    discard: { shows: Discarding, open: throws, key: (view) => `${view.round} ${view.awaits.hands[0]}` },
   },
   pot: {
     discard: { shows: Discarding, open: isAsked, key: (view) => `${view.round} ${view.street}` },
@@ -53,10 +57,14 @@ const CONTROLS: { [E in Engine]: Partial<Record<What, Control<ViewOf<E>>>> & { c
     setting: { shows: Arranging, open: isAsked, key: (view) => String(view.round) },
     choice: { shows: Arranging, open: () => false },
   },
+  meld: {
+    choice: { shows: Melding, open: isAsked },
+  },
 };
 
 /** What is shown to this viewer now; nothing where nothing is asked of them. */
 export function controlOf(view: View): Control<View> | null {
   const mine = CONTROLS[view.engine] as (typeof CONTROLS)[Engine] as Partial<Record<What, Control<View>>>;
-  return [mine[view.awaits.what], mine.choice].find((each) => each?.open(view)) ?? null;
+  const draws = view.engine === "banked" && view.draw ? mine.discard : undefined;
+  return [draws, mine[view.awaits.what], mine.choice].find((each) => each?.open(view)) ?? null;
 }

@@ -32,7 +32,7 @@ function start(executablePath: string, more: string[]): Promise<Browser> {
 }
 
 /** The package brings the libraries that a bare machine lacks, where it is told that it runs on one. */
-async function packed(): Promise<string> {
+export async function packed(): Promise<string> {
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs20.x";
   const { default: found } = await import("@sparticuz/chromium");
   return found.executablePath();

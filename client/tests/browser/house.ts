@@ -39,12 +39,13 @@ export const ELSEWHERE = "houseway.test";
 
 export async function open(...settings: string[]): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), "houseway-"));
-  const server = spawn(COMMAND, ["serve", "--data", data, "--port", "0", "--pace", "0.05", ...LOOSE, ...settings], {
+  const away = settings.includes("0.0.0.0");
+  const named = away ? ["--allow-host", ELSEWHERE] : [];
+  const server = spawn(COMMAND, ["serve", "--data", data, "--port", "0", "--pace", "0.05", ...LOOSE, ...named, ...settings], {
     stdio: ["ignore", "pipe", "pipe"],
     env: ENV,
   });
   const found = await address(server);
-  const away = settings.includes("0.0.0.0");
   const url = away ? found.replace("localhost", ELSEWHERE) : found;
   const browser = await launch(...(away ? [`--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`] : []));
   return {
@@ -52,7 +53,7 @@ export async function open(...settings: string[]): Promise<House> {
     browser,
     enter: (path = "/", options = {}) => enter(browser, url, path, options),
     role: (name, role) => {
-      const done = spawnSync(COMMAND, ["role", name, role, "--data", data], { encoding: "utf8", env: ENV });
+      const done = spawnSync(COMMAND, ["role", name, role, "--data", data, "--password-stdin"], { encoding: "utf8", env: ENV, input: "correct horse\n" });
       if (done.status !== 0) throw new Error(done.stderr || done.stdout);
     },
     close: async () => {

@@ -5,7 +5,7 @@
 
 const CARD = /(?<![\w-])(?:[2-9TJQKA][cdhs]|Jk)(?![\w-])/g;
 const TILE = /(?<![\w-])[1-6]-[1-6](?![\w-])/g;
-const OPEN = new Set(["Turned", "Shown", "Board", "HighCard"]);
+const OPEN = new Set(["Turned", "Shown", "Board", "HighCard", "CardTurned", "MeldLaid", "CardLaidOff", "Discarded", "Revealed", "BurnShown"]);
 const NEW = new Set(["Began", "ButtonAt"]);
 /** A hand comes card by card, or as a pile that goes to its seat. */
 const DEALS = new Set(["Dealt", "HandedOut"]);
@@ -14,7 +14,7 @@ interface Told {
   is: string;
   table?: string;
   view?: { you?: { name: string; seat: number | null } | null; bank?: { player: string } };
-  events?: { type: string; hand?: string; player?: string; up?: boolean; pieces?: string[] }[];
+  events?: { type: string; hand?: string; player?: string; up?: boolean; pieces?: string[]; parts?: Record<string, string | string[]> }[];
 }
 
 export function leaks(frames: readonly string[]): string[] {
@@ -34,7 +34,8 @@ export function leaks(frames: readonly string[]): string[] {
         table.fresh = false;
       }
       if (OPEN.has(event.type) || (DEALS.has(event.type) && (event.up || mine(told, event.hand ?? "")))) {
-        for (const piece of event.pieces ?? []) table.seen.add(piece);
+        const parts = Object.values(event.parts ?? {}).flatMap((part) => (typeof part === "string" ? part.split(" ") : part));
+        for (const piece of [...(event.pieces ?? []), ...parts]) table.seen.add(piece);
       }
     }
     for (const each of new Set(withoutRules(text).match(piece) ?? [])) {
@@ -52,7 +53,7 @@ function mine(told: Told, hand: string): boolean {
   return hand === you.name || (spot !== undefined && Number(spot) === you.seat) || (hand === "bank" && told.view?.bank?.player === you.name);
 }
 
-/** Line citations look like tiles, and say nothing of cards. */
+/** Line citations look like tiles, and say nothing of cards; what a joker stands for is no card that was dealt. */
 function withoutRules(text: string): string {
-  return text.replace(/\(lines [^)]*\)|"lines":"[^"]*"|"at":\d+|lines [\d, -]+/g, "");
+  return text.replace(/\(lines [^)]*\)|"lines":"[^"]*"|"joker":"[^"]*"|"at":\d+|lines [\d, -]+/g, "");
 }

@@ -76,6 +76,27 @@ test("another table is opened with a filed option and without bots", async () =>
   await context.close();
 });
 
+test("a banked table is opened with limits within its option, and no wider", async () => {
+  const { page, context, faults } = await house.enter();
+  await page.getByRole("button", { name: "Open another table" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Game").selectOption("casino-580/jade-baccarat");
+  await dialog.getByLabel("Lowest bet, $").fill("25");
+  const highest = dialog.getByLabel("Highest bet, $");
+  await highest.fill("300");
+  await dialog.getByRole("button", { name: "Open it and sit down" }).click();
+  expect(await highest.evaluate((each: HTMLInputElement) => each.validity.rangeOverflow)).toBe(true);
+  await highest.fill("100");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Open it and sit down" }).click();
+  await page.waitForURL(/\/table\/t\d+/);
+  const id = /t\d+/.exec(page.url().split("/table/")[1] ?? "")?.[0];
+  const listed = await page.evaluate(async () => ((await (await fetch("/api/tables")).json()) as { tables: { id: string; limits: string }[] }).tables);
+  expect(listed.find((each) => each.id === id)?.limits).toBe("$25 to $100");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test("the page of a game tells how a round goes, what wagers pay and are worth, fees and doubts", async () => {
   const { page, context, faults } = await house.enter("/game/capitol/ez-baccarat");
   await page.getByRole("heading", { name: "EZ Baccarat", level: 1 }).waitFor();
@@ -94,6 +115,39 @@ test("the page of a game tells how a round goes, what wagers pay and are worth, 
   expect(faults).toEqual([]);
   await context.close();
 }, 120_000);
+
+test("what becomes of every line stands on a page: rooms at a glance, files, and sections on request", async () => {
+  const { page, context, faults } = await house.enter("/coverage");
+  const all = page.getByRole("row", { name: /^All/ });
+  await all.getByText("19,213", { exact: true }).waitFor();
+  await all.getByText("100.00 %", { exact: true }).waitFor();
+  const capitol = page.getByRole("region", { name: "Capitol Casino" });
+  await capitol.getByText("EZ Baccarat", { exact: true }).click();
+  await capitol.getByRole("link", { name: "ways.player-draw" }).waitFor();
+  await capitol.getByRole("cell", { name: "1528, 1549" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  await capitol.getByRole("link", { name: "wagers.dragon-7" }).click();
+  await page.locator("#wager-dragon-7").waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("two filings stand side by side: collections, and each rule that differs", async () => {
+  const { page, context, faults } = await house.enter("/diff");
+  await page.getByLabel("First").selectOption("capitol/ez-baccarat");
+  await page.getByLabel("Second").selectOption("village-club/ez-baccarat-panda-8");
+  await page.getByRole("button", { name: "Compare" }).click();
+  const tie = page.getByRole("region", { name: "Wager: Tie" });
+  await tie.getByRole("cell", { name: "$1-$200" }).waitFor();
+  await page.getByRole("region", { name: "Collections" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  expect(faults).toEqual([]);
+  await context.close();
+}, 60_000);
 
 test("an address may name a doubt, and finds it opened", async () => {
   const { page, context } = await house.enter("/game/capitol/ez-baccarat#doubt-tie-alone");
@@ -131,9 +185,12 @@ test("a page that hears nothing says so within five seconds", async () => {
   await page.getByRole("heading", { name: "Open tables" }).waitFor();
   await page.waitForTimeout(500);
   await context.setOffline(true);
-  await page.getByRole("alert").filter({ hasText: "Not up to date" }).waitFor({ timeout: 5500 });
+  const bar = page.getByRole("alert").filter({ hasText: "Not up to date" });
+  await bar.waitFor({ timeout: 5500 });
+  await page.getByText("The server does not answer").waitFor();
   await context.setOffline(false);
-  await page.getByRole("alert").waitFor({ state: "detached" });
+  await bar.waitFor({ state: "detached" });
+  await page.getByText("The server does not answer").waitFor({ state: "detached" });
   await context.close();
 });
 
@@ -155,7 +212,7 @@ test("a printed game page has the names of wagers, every fee and the doubts open
   await page.getByRole("heading", { name: "Fortune Bonus" }).waitFor();
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  expect(await page.getByRole("heading", { name: "Ace-High Bonus" }).isVisible()).toBe(true);
+  await page.getByRole("heading", { name: "Ace-High Bonus" }).waitFor();
   expect(await page.locator("details:not([open])").count()).toBe(0);
   expect(await page.locator(".button:visible, button:visible").count()).toBe(0);
   const beyond = () => page.evaluate(() => [...document.querySelectorAll("td, th, p, dd, li")].filter((each) => each.getBoundingClientRect().right > innerWidth + 1).map((each) => each.textContent));

@@ -41,8 +41,12 @@ export async function betting(page: Page): Promise<Locator> {
   throw new Error("The bank is offered again and again, and no wager is open.");
 }
 
+/** How long something to press is waited for: longer where all games are played one after the other. */
+const PATIENCE = process.env["EVERY"] ? 120_000 : 25_000;
+
 /** What one would press, the first of these that is open; a number of cards is thrown only where it must be. */
-const WAYS = "Pass|Bet $|Set|House way|Stand pat|Discard|Check|Call|Play $|Decline|Stand|No|Hit|Fold".split("|");
+const WAYS =
+  "Play p|Pass|Bet $|Set|House way|Suggest|Stand pat|Discard|Check|Call|Play $|Decline|Stand|No|Hit|Fold|Let it go|Draw d".split("|");
 
 export interface Press {
   (button: Locator, name: string): Promise<unknown>;
@@ -53,7 +57,7 @@ const click: Press = (button) => button.click({ timeout: 2000 });
 export async function playRound(page: Page, press: Press = click): Promise<string[]> {
   const pressed: string[] = [];
   const before = await results(page);
-  for (let turns = 0; turns < 60; turns++) {
+  for (let turns = 0; turns < 300; turns++) {
     const open = await next(page, pressed.some((name) => !name.startsWith("Pass")) ? before : null);
     if (open === "over") return pressed;
     const button = controls(page).getByRole("button").nth(open.at);
@@ -103,10 +107,12 @@ async function next(page: Page, before: string | null): Promise<"over" | { at: n
       }
       const kept = buttons.findIndex((each) => each.textContent?.trim().endsWith("keep"));
       if (kept >= 0) return { at: kept, name: "a card to throw" };
+      const held = buttons.findLastIndex((each) => !each.disabled && each.closest('[aria-label="Your cards"]') && each.ariaPressed !== "true");
+      if (held >= 0 && buttons.some((each) => each.textContent?.trim().startsWith("Discard"))) return { at: held, name: "a card to discard" };
       return null;
     },
     [WAYS, before] as const,
-    { timeout: 25_000, polling: 50 },
+    { timeout: PATIENCE, polling: 50 },
   );
   return (await found.jsonValue()) as "over" | { at: number; name: string };
 }

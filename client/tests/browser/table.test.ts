@@ -279,7 +279,15 @@ test("the floor's word on a hand that had to be bet goes to the table", async ()
   await visitor.context.close();
 });
 
-const FULL = { "capitol/ez-baccarat": 13, "capitol/omaha-hi-lo": 9, "lucky-derby/seven-card-stud": 6, "capitol/fortune-pai-gow": 6, "capitol/no-bust-4.01": 7 };
+const FULL = {
+  "capitol/ez-baccarat": 13,
+  "capitol/omaha-hi-lo": 9,
+  "lucky-derby/seven-card-stud": 6,
+  "capitol/fortune-pai-gow": 6,
+  "capitol/no-bust-4.01": 7,
+  "casino-580/blackjack-x": 7,
+  "casino-580/big-bonus-baccarat": 9,
+};
 
 test.each(Object.entries(FULL))("nothing of %s lies over anything else with every seat taken, wide or narrow", async (game, bots) => {
   const faults: string[] = [];
@@ -298,4 +306,15 @@ test.each(Object.entries(FULL))("nothing of %s lies over anything else with ever
     await context.close();
   }
   expect(faults).toEqual([]);
+});
+
+test("a circle with a long name, and the button of another circle, fit a phone with every seat taken", async () => {
+  const { page, context } = await at("village-club/commission-free-fortune-pai-gow", 6, PHONE);
+  await sit(page);
+  await betting(page);
+  await controls(page).getByRole("button", { name: "Another circle" }).waitFor();
+  expect([...(await overlaps(page)), ...(await fits(page))]).toEqual([]);
+  const circle = controls(page).getByRole("button", { name: /^Commission Free Fortune/ });
+  expect(await circle.evaluate((each) => [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight])).toEqual([0, 0]);
+  await context.close();
 });

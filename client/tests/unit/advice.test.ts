@@ -1,26 +1,25 @@
 import { expect, test } from "vitest";
-import { advise } from "../../src/lib/advice.ts";
+import { advise, adviseTotal } from "../../src/lib/advice.ts";
 import { labelOf, meaning, offerOf, usual, which } from "../../src/lib/choices.ts";
 import type { BankedView, HandView, Price } from "../../src/lib/wire.ts";
 import { player } from "./made.ts";
 
 const columns = ["2", "9", "T", "A"];
-const corner = "hand / bank shows";
+const totals = { corner: "hand / bank shows", columns, about: "totals", doubled: 0, seen: 0, keys: [], exceptions: [] };
 const price = {
   wager: "base",
   play: "best play",
-  notes: ["hard 15 against T: hit with 7-8."],
   charts: [
-    { title: "Hard totals", corner, columns, rows: [["hard 15", ["S", "H", "R", "R"]], ["hard 16", ["S", "R", "Rs", "R"]]], legend: { S: "stand", H: "hit", R: "surrender, else hit", Rs: "surrender, else stand" } },
-    { title: "Pairs", corner, columns, rows: [["8-8", ["P", "P", "P", "R"]], ["T-T", ["S", "S", "S", "S"]]], legend: { P: "split", R: "surrender", S: "stand" } },
-    { title: "After a double", corner, columns, rows: [["hard 15", ["S", "X", "X", "X"]]], legend: { S: "stand", X: "rescue" } },
+    { ...totals, title: "Hard totals", exceptions: [{ row: "hard 15", column: "T", plays: "hit", cards: ["7-8"] }], rows: [["hard 15", ["S", "H", "R", "R"]], ["hard 16", ["S", "R", "Rs", "R"]]], legend: { S: "stand", H: "hit", R: "surrender, else hit", Rs: "surrender, else stand" } },
+    { ...totals, title: "Pairs", rows: [["8-8", ["P", "P", "P", "R"]], ["T-T", ["S", "S", "S", "S"]]], legend: { P: "split", R: "surrender", S: "stand" } },
+    { ...totals, title: "After a double", doubled: 1, rows: [["hard 15", ["S", "X", "X", "X"]]], legend: { S: "stand", X: "rescue" } },
   ],
 } as unknown as Price; // prettier-ignore
 
-function table(cards: string[], name: string, up: string, took: string[] = []): BankedView {
+function table(cards: string[], kind: string, up: string, took: string[] = []): BankedView {
   const hands: Record<string, HandView> = { "spot 2": { cards, took, mark: "" }, bank: { cards: [up, "??"], took: [], mark: "" } };
   const wagers = [{ player: "ann", spot: 2, hand: "spot 2", wager: "base", cents: 1000, circle: 1 }];
-  return { hands, names: { "spot 2": name }, wagers, you: player("ann", 2, 500) } as unknown as BankedView;
+  return { hands, kinds: { "spot 2": kind }, wagers, you: player("ann", 2, 500) } as unknown as BankedView;
 }
 
 test.each([
@@ -30,10 +29,10 @@ test.each([
   [["Kc", "Qs"], "hard 20", "9d", [], "Best play: stand."],
   [["6c", "7s", "3d"], "hard 16", "Jd", [], "Best play: surrender, else stand."],
   [["4c", "2s", "9d"], "hard 15", "9h", ["double"], "Best play: rescue."],
-  [["Ac", "Ks"], "21, a natural", "9h", [], ""],
+  [["Ac", "Ks"], "21", "9h", [], ""],
   [["6c", "9s"], "hard 15", "5d", [], ""],
-])("%j, %s against %s after %j", (cards, name, up, took, says) => {
-  expect(advise(table(cards, name, up, took), "spot 2", [price])).toBe(says);
+])("%j, %s against %s after %j", (cards, kind, up, took, says) => {
+  expect(advise(table(cards, kind, up, took), "spot 2", [price])).toBe(says);
 });
 
 test("nothing is advised without a chart", () => {
@@ -66,4 +65,15 @@ test("hands of a split are told apart", () => {
   split.hands["spot 2.2"] = { cards: ["8d", "2s"], took: ["split"], mark: "" };
   expect(which(split, "spot 2.2")).toBe(", hand 2");
   expect(which(table(["8c", "7s"], "hard 15", "9h"), "spot 2")).toBe("");
+});
+
+test("a hand that counts by its last digit is looked up by its total and what lies open", () => {
+  const legend = { S: "stand", H: "hit", "S*": "stand, but for hands named below" };
+  const chart = { title: "Hit or stand", corner: "total of the hand", columns: ["2 cards against 5", "2 cards against 6"], rows: [["5", ["S*", "H"]]], legend };
+  const notes = ["With a total of 5 in 2 cards against 5 it is best to stand, but to hit with 1-4 against 5."];
+  const prices = [{ wager: "player", play: "best play", notes, charts: [chart] }] as unknown as Price[];
+  const hands = (open: string) => ({ hands: { player: { cards: ["7s", "8d"], took: [], mark: "" }, dealer: { cards: [open, "??"], took: [], mark: "" } } }) as unknown as BankedView;
+  expect(adviseTotal(hands("6c"), "player", prices)).toBe("Best play: hit.");
+  expect(adviseTotal(hands("5c"), "player", prices)).toBe(notes[0]);
+  expect(adviseTotal(hands("4c"), "player", prices)).toBe("");
 });

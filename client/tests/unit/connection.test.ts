@@ -18,7 +18,7 @@ class Fake implements SocketLike {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   hello(): void {
-    this.tell({ is: "hello", version: 1, account: { name: "ann", role: "player", guest: true, chips: 0, bank: true }, now: 0 });
+    this.tell({ is: "hello", version: 1, account: { name: "ann", role: "player", guest: true, chips: 0, bank: true }, now: 0, key: "" });
   }
   drop(): void {
     this.onclose?.(undefined as never);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { engineOf } from "../../src/lib/engines.ts";
 import { take } from "../../src/lib/table.ts";
 import type { BankedView, PotView, Settled } from "../../src/lib/wire.ts";
-import { event } from "./made.ts";
+import { UNSEALED, event } from "./made.ts";
 
 const banked = {
   engine: "banked", round: 3, step: "settle", seats: {}, wagers: [], hands: {}, bank: { player: "bob", seat: 1, left: 100, turn: 1 },
@@ -25,6 +25,6 @@ test("what a ruling decided is told with the floor's reason, and nothing else is
   }); // prettier-ignore
   const rules = { ...event("Ruled"), reason: "a card fell" } as ReturnType<typeof event>;
   const events = [rules, settled(true, "returned"), settled(false, "not by a ruling")];
-  const state = take(undefined, { is: "table", table: "t", seq: 1, after: 0, view: banked, events, lines: [], clock: null, shoe: null, second: null }, 0);
+  const state = take(undefined, { is: "table", table: "t", seq: 1, after: 0, view: banked, events, lines: [], clock: null, ...UNSEALED }, 0);
   expect(state.results.map((each) => each.why)).toEqual(["returned: a card fell", "not by a ruling"]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { event } from "./made.ts";
+import { UNSEALED, event } from "./made.ts";
 import { feeOf } from "../../src/lib/fees.ts";
 import { summed } from "../../src/lib/results.ts";
 import { comesTo, houseLine, named } from "../../src/lib/setting.ts";
@@ -89,7 +89,7 @@ describe("the round before", () => {
   }); // prettier-ignore
   const hands = { player: { cards: ["As"], took: [], mark: "" } };
   const message = (seq: number, seen: BankedView, events: TableMessage["events"] = []): TableMessage => ({
-    is: "table", table: "t", seq, after: seq - 1, view: seen, events, lines: [], clock: null, shoe: null, second: null,
+    is: "table", table: "t", seq, after: seq - 1, view: seen, events, lines: [], clock: null, ...UNSEALED,
   }); // prettier-ignore
   it("lies there while wagers are open, and is gone once they are closed", () => {
     const dealt = take(undefined, message(1, view({ hands })), 0);

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import type { ListedTable } from "../../src/lib/api.ts";
-import { inOrder, kindOf } from "../../src/lib/kinds.ts";
-import { EVERYTHING, filtered, firstSeat, freeSeats, whoSits } from "../../src/lib/lobby.ts";
+import { inOrder, kindOf, learnKinds } from "../../src/lib/kinds.ts";
+import { EVERYTHING, filtered, firstSeat, freeSeats, limitsAsked, whoSits } from "../../src/lib/lobby.ts";
 
+learnKinds([{ id: "baccarat", name: "Baccarat", says: "Bet." }, { id: "pot", name: "Poker", says: "Play." }]);
 const game = { number: "", engine: "banked", doubts: 0 };
 const rooms = [
   { id: "a", name: "Ace Club", games: [{ ...game, id: "a/bac", title: "Bac", family: "baccarat" }, { ...game, id: "a/omaha", title: "Omaha", family: "pot" }] },
   { id: "b", name: "Bee Room", games: [{ ...game, id: "b/omaha", title: "Omaha", family: "pot" }] },
 ];
-const table = { limits: "", stakes: "", closed: "", collection: "", fee: "", bank: null, watchers: 0, active: 0, stopped: false, family: "pot", title: "Omaha" };
+const table = { limits: "", stakes: "", closed: "", collection: [], fee: "", bank: null, watchers: 0, active: 0, stopped: false, family: "pot", title: "Omaha" };
 const full: ListedTable = { ...table, id: "t1", game: "a/omaha", room: "a", people: [], seats: { taken: 6, of: 6, humans: 0 } };
 const peopled: ListedTable = { ...table, id: "t2", game: "b/omaha", room: "b", people: ["Ada"], active: 1, seats: { taken: 3, of: 6, humans: 1 } };
 const bac: ListedTable = { ...table, id: "t3", game: "a/bac", title: "Bac", family: "baccarat", room: "a", people: [], seats: { taken: 0, of: 7, humans: 0 } };
@@ -20,6 +21,7 @@ const ids = (asked: Partial<typeof EVERYTHING>) =>
 test("tables come by kind, those with people first", () => {
   expect(ids({})).toEqual([["t3"], ["t2", "t1"]]);
   expect(inOrder(["pot", "unheard of", "baccarat", "pot"])).toEqual(["baccarat", "pot", "unheard of"]);
+  expect(kindOf("pot")).toEqual({ family: "pot", name: "Poker", says: "Play." });
   expect(kindOf("unheard of").name).toBe("unheard of");
 });
 
@@ -56,4 +58,20 @@ test("nobody is sent to a table where there is nobody to play with, and first to
 test("who sits is told by name, bots by number", () => {
   expect([full, peopled, bac].map(whoSits)).toEqual(["6 bots", "Ada and 2 bots", "nobody yet"]);
   expect(whoSits({ ...peopled, people: ["A", "B", "C", "D"], seats: { taken: 5, of: 6, humans: 4 } })).toBe("A, B, C and 1 more and 1 bot");
+});
+
+test("limits of a new table are those filled in, and the option's where one is left open", () => {
+  const within = { least: 500, most: 20_000 };
+  expect(limitsAsked(within, null, null)).toBe("");
+  expect(limitsAsked(within, 25, null)).toBe("$25-$200");
+  expect(limitsAsked(within, null, 1000.5)).toBe("$5-$1,000.50");
+  expect(limitsAsked({ least: 500, most: null }, 10, null)).toBe("$10+");
+});
+
+test("a table is found by what one does there and by its limits", () => {
+  const rich = { ...bac, limits: "$100 to $500" };
+  const found = (text: string) => filtered(rooms, [full, peopled, rich], { ...EVERYTHING, text }).groups.flatMap((each) => each.tables.map(({ id }) => id));
+  expect(found("bet.")).toEqual(["t3"]);
+  expect(found("$100")).toEqual(["t3"]);
+  expect(found("play.")).toEqual(["t2", "t1"]);
 });

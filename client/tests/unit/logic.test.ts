@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { add, anotherCircle, betPlaces, changes, chipsFor, circles, placed, remove, usual, wants } from "../../src/lib/betting.ts";
+import { add, anotherCircle, betPlaces, changes, chipsFor, circles, openAt, placed, remove, timesOf, together, usual, wants } from "../../src/lib/betting.ts";
+import { inRows, printed } from "../../src/lib/layout.ts";
 import { letters } from "../../src/lib/keys.ts";
 import { brief, cents, chips, gain, money, span, step } from "../../src/lib/money.ts";
-import { lay, list, read, spoken, spokenAll } from "../../src/lib/pieces.ts";
+import { lay, list, read, spoken, spokenAll, stretches } from "../../src/lib/pieces.ts";
 import { places } from "../../src/lib/places.ts";
 import { asParts, begin, byHouseWay, move, wanting, whole } from "../../src/lib/setting.ts";
 import type { BankedView, WagerFacts } from "../../src/lib/wire.ts";
@@ -101,7 +102,7 @@ describe("wagers", () => {
     const view = { you: { name: "ann" }, seats: { 2: { player: "ann" } }, wagers: lies } as unknown as BankedView;
     const second = { spot: 2, circle: 2 };
     expect(betPlaces(view, [2], [])).toEqual([own, second]);
-    expect([placed(view, own), placed(view, second)]).toEqual([{ ante: 500 }, { ante: 700 }]);
+    expect([placed(view, own, wagers), placed(view, second, wagers)]).toEqual([{ ante: 500 }, { ante: 700 }]);
     expect(changes({}, { ante: 500 }, wagers, second)).toEqual([{ type: "Bet", wager: "ante", cents: 500, ...second }]);
     expect(anotherCircle(view, [own, second], 2, 4)).toEqual({ spot: 2, circle: 3 });
     expect(anotherCircle(view, [own, second], 2, 3)).toBeNull();
@@ -112,6 +113,40 @@ describe("wagers", () => {
     expect(usual({ ante: 1000, plus: 200 }, open, wagers, 5000)).toEqual({ ante: 1000, plus: 200 });
     expect(usual({ ante: 1000 }, open, wagers, 700)).toEqual({ ante: 500 });
     expect(usual({}, open, wagers, 300)).toEqual({});
+  });
+});
+
+describe("wagers that go together", () => {
+  const bet = (id: string, kind: string, more: Partial<WagerFacts> = {}): WagerFacts => ({ id, title: id, kind, least: 500, most: null, needs: [], when: "before the deal", pays: [], ...more });
+  const wagers = [
+    bet("ante", "base", { behind: false }),
+    bet("blind", "base", { with: "ante" }),
+    bet("play", "follow-up", { when: "in its step", needs: ["ante"] }),
+    bet("trips", "bonus", { needs_all: ["ante", "blind"] }),
+  ];
+  const view = { you: { name: "ann" }, seats: { 1: { player: "bob" }, 2: { player: "ann" } }, wagers: [] } as unknown as BankedView;
+  test("lie as they are printed: bonuses, Ante = Blind, Play", () => {
+    const rows = printed(wagers);
+    expect(rows.map((row) => row.map((each) => `${each.equal ? "=" : ""}${each.wager}`))).toEqual([["trips"], ["ante", "=blind"], ["play"]]);
+    expect(inRows(circles(view, wagers, 2), rows).map((row) => row.map((each) => each.wager))).toEqual([["trips"], ["ante", "blind"]]);
+    expect(printed(wagers.filter((each) => each.kind !== "follow-up"))).toEqual([]);
+  });
+  test("are bet as one, and cost as many as they are", () => {
+    const staged = { ante: 700 };
+    expect(together(staged, wagers)).toEqual({ ante: 700, blind: 700 });
+    expect([timesOf("ante", wagers), timesOf("trips", wagers)]).toEqual([2, 1]);
+    expect([wants("trips", {}, wagers), wants("trips", staged, wagers)]).toEqual(["ante and blind", ""]);
+    expect(changes({}, { trips: 500, ...staged }, wagers, { spot: 2, circle: 1 }).map((each) => "wager" in each && each.wager)).toEqual(["ante", "trips"]);
+    expect(usual({}, circles(view, wagers, 2), wagers, 900)).toEqual({});
+    expect(usual({}, circles(view, wagers, 2), wagers, 1000)).toEqual({ ante: 500 });
+    const lies = ["ante", "blind"].map((wager) => ({ player: "ann", spot: 2, hand: "spot 2", wager, cents: 700, circle: 1, line: "" }));
+    expect(placed({ ...view, wagers: lies }, { spot: 2, circle: 1 }, wagers)).toEqual(staged);
+  });
+  test("behind a seat, what the back line may not make is the seat's own", () => {
+    const open = openAt(view, wagers, 1);
+    expect(circles(view, open, 1).map((each) => [each.wager, each.with || ""])).toEqual([["blind", ""], ["trips", ""]]);
+    expect(wants("trips", {}, open)).toBe("blind");
+    expect(openAt(view, wagers, 2)).toBe(wagers);
   });
 });
 
@@ -161,4 +196,11 @@ describe("places", () => {
       }
     }
   });
+});
+
+test("a line names the ace of spades, and begins a sentence with a word", () => {
+  const named = (line: string) => stretches(line).flatMap((each) => each.piece ?? []);
+  expect(named("As the house way sets it. As player-dealer you bank.")).toEqual([]);
+  expect(named("seat 2 gets As Kd")).toEqual(["ace of spades", "king of diamonds"]);
+  expect(named("As Kd are front")).toEqual(["ace of spades", "king of diamonds"]);
 });

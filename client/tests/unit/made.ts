@@ -9,3 +9,6 @@ export function event(type: TableEvent["type"]): TableEvent {
 export function player(name: string, seat: number, chips: number): You {
   return { name, seat, chips, role: "player", dozed: false, going: false, bots: { add: false, remove: false } };
 }
+
+/** What a message has of chance before anything is sealed. */
+export const UNSEALED = { head: "", sealed: [], mixing: { epoch: 0, pledges: {}, seeds: {}, open: true }, drawn: null, signed: null };

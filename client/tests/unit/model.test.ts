@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { event, player } from "./made.ts";
+import { UNSEALED, event, player } from "./made.ts";
 import { felt, isAsked, ownSeat, roundTitle, stakeKey } from "../../src/lib/model.ts";
 import { summed, told, toldWon, wagerTitle } from "../../src/lib/results.ts";
 import { few } from "../../src/lib/stakes.ts";
@@ -13,7 +13,7 @@ const facts: TableFacts = {
     { id: "bonus", title: "Bonus", kind: "bonus", least: 100, most: null, needs: ["base"], pays: [["a", "1 to 1"], ["b", "2 to 1"], ["c", "3 to 1"], ["otherwise", "lose"]] },
   ],
   hands: { spot: { parts: ["high", "low"], sizes: [2, 2] }, bank: {} },
-  steps: [{ do: "set", says: "players set their hands" }], fees: [],
+  steps: [{ do: "set", to: ["spot"] }], fees: [],
 }; // prettier-ignore
 
 const banked: BankedView = {
@@ -37,7 +37,7 @@ const settled: Settled = {
 }; // prettier-ignore
 
 const message = (more: Partial<TableMessage>): TableMessage => ({
-  is: "table", table: "t1", seq: 1, after: null, view: banked, events: [], lines: [], clock: null, shoe: null, second: null, ...more,
+  is: "table", table: "t1", seq: 1, after: null, view: banked, events: [], lines: [], clock: null, ...UNSEALED, ...more,
 }); // prettier-ignore
 
 test("a banked felt: seats, hands in parts, stakes, bank and button", () => {
@@ -147,6 +147,16 @@ test("the last round lies on the felt until pieces are dealt anew", () => {
   expect(again.seats[1]?.result?.mark).toBe("\u2212$10");
   state = take(state, message({ seq: 5, after: 4, events: [event("Dealt")] }), 0);
   expect(state.past).toBe(null);
+});
+
+test("a collection after the settlement leaves the results, the next round's makes them old", () => {
+  let state = take(undefined, message({ seq: 1 }), 0);
+  state = take(state, message({ seq: 2, after: 1, events: [{ ...settled }, event("Collected")] }), 0);
+  expect(state.results).toHaveLength(1);
+  state = take(state, message({ seq: 3, after: 2, events: [event("Collected"), event("Ended")] }), 0);
+  expect(state.results).toHaveLength(1);
+  state = take(state, message({ seq: 4, after: 3, events: [event("Collected")] }), 0);
+  expect(state.results).toEqual([]);
 });
 
 test("what lies behind the first stakes of a spot is told as one", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { event } from "./made.ts";
+import { UNSEALED, event } from "./made.ts";
 import { after, chapters, drawn, outcomesAt, overAt, recall, stepsOf, told } from "../../src/lib/replay.ts";
 import { take } from "../../src/lib/table.ts";
 import type { Frame, TableEvent, View } from "../../src/lib/wire.ts";
@@ -50,7 +50,7 @@ describe("a replay", () => {
   test("shows who comes to a table between two rounds the one before", () => {
     const round = [frame(["Dealt"], { view: { hands: { bank: { cards: ["As"] } }, bank: { player: "ann" } } }), frame(["Settled", "Ended"])];
     const view = { engine: "banked", hands: {}, bank: { player: "bob" }, round: 4, awaits: { what: "wagers", whose: [] } } as unknown as View;
-    const come = (view: View) => take(undefined, { is: "table", table: "t", seq: 9, after: null, view, events: [], lines: [], clock: null, shoe: null, second: null }, 0);
+    const come = (view: View) => take(undefined, { is: "table", table: "t", seq: 9, after: null, view, events: [], lines: [], clock: null, ...UNSEALED }, 0);
     expect(overAt(view)).toBe(3);
     const shown = recall(come(view), round);
     expect(shown.past).toMatchObject({ view: round[0]?.view, bank: "ann" });

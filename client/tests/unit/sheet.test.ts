@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { byName, fact, fees, ownTitle, percent, pricesOf, sections, type Block } from "../../src/lib/sheet.ts";
+import { byName, fees, ownTitle, percent, pricesOf, sections, type Block } from "../../src/lib/sheet.ts";
 
-function block(about: string, more: Partial<Block> = {}): Block {
-  return { about, of: "", level: 2, title: about, lines: "", facts: [], head: [], rows: [], text: "", exact: [], ...more };
+const BARE: Omit<Block, "about" | "title"> = {
+  of: "", name: "", level: 2, lines: "", facts: [], head: [], rows: [], text: "", exact: [],
+  numbered: false, in_force: true, in_detail: [], filing: null, wager: null, doubt: null, fees: [],
+}; // prettier-ignore
+
+function block(about: Block["about"], more: Partial<Block> = {}): Block {
+  return { ...BARE, about, title: about, ...more };
 }
+
+const option = (name: string, ...cells: [string, string | null][]) => ({ option: name, cells: cells.map(([band, fee]) => ({ band, fee })) });
 
 describe("a sheet", () => {
   test("has the player's parts first, and only those that the game has", () => {
-    const blocks = ["filing", "equipment", "hands", "round", "wager", "remarks", "doubt", "fees", "collection"].map((each) => block(each));
+    const blocks = (["filing", "equipment", "hands", "round", "wager", "remarks", "doubt", "fees", "collection"] as const).map((each) => block(each));
     expect(sections(blocks).map((each) => each.id)).toEqual(["round", "hands", "wagers", "collection", "doubts", "remarks", "filing"]);
     expect(sections(blocks).at(-1)?.blocks.map((each) => each.about)).toEqual(["filing", "equipment"]);
   });
@@ -17,27 +24,29 @@ describe("a sheet", () => {
     const other = block("wager", { of: "ante" });
     expect(byName([one, other, more])).toEqual([[one, more], [other]]);
   });
-  test("says titles without their kind, and facts by their word", () => {
-    expect([ownTitle(block("way", { title: "Way: house way, forced" })), ownTitle(block("bank", { title: "The bank" }))]).toEqual(["House way, forced", "The bank"]);
-    expect(fact(block("filing", { facts: [["owner", "Ada"]] }), "owner")).toBe("Ada");
-    expect(fact(undefined, "owner")).toBe("");
+  test("has a place for every kind of block", () => {
+    const kinds = ["by structure", "forced", "button", "betting", "limits", "showdown", "choices", "way", "chart", "bank", "order", "back line", "games", "rulings", "claims"] as const; // prettier-ignore
+    for (const each of kinds) expect(sections([block(each)]).length, each).toBe(1);
+  });
+  test("calls a block by its own name under a heading of its kind", () => {
+    expect([ownTitle(block("way", { title: "Way: house way", name: "House way" })), ownTitle(block("bank", { title: "The bank" }))]).toEqual(["House way", "The bank"]);
   });
 });
 
 describe("fees", () => {
   test("have their bands over the columns where every option has the same", () => {
-    const alike = fees(block("fees", { head: ["option", "", ""], rows: [["1", "1-4 → $2", "5+ → $4"], ["2", "1-4 → $3", "5+ → ?"]] }));
+    const alike = fees(block("fees", { fees: [option("1", ["1-4", "$2"], ["5+", "$4"]), option("2", ["1-4", "$3"], ["5+", null])] }));
     expect(alike.bands).toEqual(["1-4", "5+"]);
     expect(alike.options[1]?.cells.map((each) => each.fee)).toEqual(["$3", "lost from the paper"]);
   });
   test("have them in each cell where they differ", () => {
-    const grid = fees(block("fees", { head: ["option", "", ""], rows: [["1", "$5+ → $2", ""], ["2", "$5-$9 → $3", "$10+ → $4"]] }));
+    const grid = fees(block("fees", { fees: [option("1", ["$5+", "$2"]), option("2", ["$5-$9", "$3"], ["$10+", "$4"])] }));
     expect(grid.bands).toBeNull();
     expect(grid.options[0]?.cells).toEqual([{ band: "$5+", fee: "$2" }]);
   });
   test("stand beside the games of their options", () => {
     const games = block("games", { head: ["option", "bets", "blinds"], rows: [["1", "$2-$4", ""], ["2", "$4-$8", ""]] });
-    const grid = fees(block("fees", { head: ["option", ""], rows: [["2", "1+ → $4"]] }), games);
+    const grid = fees(block("fees", { fees: [option("2", ["1+", "$4"])] }), games);
     expect([grid.games, grid.options[0]?.game]).toEqual([["bets"], ["$4-$8"]]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ago } from "../../src/lib/ages.ts";
 import { asked, csv, excerpt, NOTHING } from "../../src/lib/found.ts";
-import { lying, touched } from "../../src/lib/rulings.ts";
-import type { TableFacts, View } from "../../src/lib/wire.ts";
+import { bettors, lying, touched } from "../../src/lib/rulings.ts";
+import type { BankedView, TableFacts, View } from "../../src/lib/wire.ts";
 
 const facts = { wagers: [{ id: "base", title: "Base bet" }] } as unknown as TableFacts;
 const banked = {
@@ -31,6 +31,10 @@ describe("a ruling", () => {
     expect(touched(facts, banked, "bank", "")).toEqual(["There is no wager on the bank."]);
     expect(touched(facts, hand, "ann", "")).toEqual(["ann’s hand."]);
     expect(touched(facts, hand, "", "")).toEqual(["ann, who has put in $1.", "bob, who has put in $2."]);
+    const behind = { ...banked, wagers: [...(banked as BankedView).wagers, { player: "cat", spot: 2, hand: "spot 2", wager: "base", cents: 500 }] } as unknown as View;
+    expect(bettors(behind, "spot 2")).toEqual(["ann", "cat"]);
+    expect(bettors(hand, "ann")).toEqual([]);
+    expect(touched(facts, behind, "spot 2", "", "cat")).toEqual(["cat: $5 on Base bet, seat 2."]);
     const dealt = { ...hand, seats: { 4: { player: "cat", chips: 100, in: 0, cards: ["??", "??"] } } } as unknown as View;
     expect(touched(facts, dealt, "", "")).toEqual(["cat, who has put in nothing."]);
   });

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { buttonsOf } from "../../src/lib/choices.ts";
-import { adviseStreet } from "../../src/lib/street-advice.ts";
-import type { BankedView, Price } from "../../src/lib/wire.ts";
+import { adviseStreet, positionOf, sayWorth } from "../../src/lib/street-advice.ts";
+import type { BankedView, Price, StrategyChart } from "../../src/lib/wire.ts";
 
 const hand = (cards: string[]) => ({ cards, took: [], mark: "" });
 const seen = (board: string[], own: string[], more: Partial<BankedView> = {}) =>
-  ({ hands: { board: hand(board), "spot 2": hand(own) }, choices: {}, names: {}, ...more }) as unknown as BankedView;
-const price = (title: string, corner: string, columns: string[], rows: [string, string[]][], legend = {}) =>
-  [{ wager: "ante", play: "best play", charts: [{ title, corner, columns, rows, legend }] }] as unknown as Price[];
+  ({ hands: { board: hand(board), "spot 2": hand(own) }, choices: {}, kinds: {}, ...more }) as unknown as BankedView;
+const price = (chart: Partial<StrategyChart>) => [{ wager: "ante", play: "best play", charts: [{ title: "", corner: "", legend: {}, seen: 0, keys: [], ...chart }] }] as unknown as Price[];
 const HIDDEN = ["??", "??", "??", "??", "??"];
 
 test("a choice with a few sums has a button and a key for each, the largest first", () => {
@@ -22,21 +21,44 @@ test("without a board a single even bet is called by its choice alone", () => {
 
 test("two cards are looked up in the grid, suited right of the pairs", () => {
   const rows: [string, string[]][] = [["A", ["4x", "4x"]], ["K", ["C", "4x"]]];
-  const prices = price("Decision 1, own cards alone", "right of the pairs suited, left of them not", ["A", "K"], rows, { "4x": "play 4x", C: "check" });
+  const prices = price({ about: "two cards", columns: ["A", "K"], rows, legend: { "4x": "play 4x", C: "check" } });
   expect(adviseStreet(seen(HIDDEN, ["Kd", "Ad"]), "spot 2", prices)).toBe("Best play: play 4x.");
   expect(adviseStreet(seen(HIDDEN, ["Kd", "As"]), "spot 2", prices)).toBe("Best play: check.");
 });
 
 test("later decisions say how often the best one is best", () => {
   const rows: [string, string[]][] = [["two pair", ["0.0%", "100.0%"]], ["pair", ["10.5%", "89.5%"]]];
-  const prices = price("Decision 2, 3 cards of the board seen, after check", "what the cards amount to, decision", ["check", "play 2x"], rows);
+  const prices = price({ about: "shares", seen: 3, columns: ["check", "play 2x"], rows, keys: [["two pair"], ["pair"]] });
   const board = ["As", "Kd", "2c", "??", "??"];
-  expect(adviseStreet(seen(board, ["Ac", "Kc"], { names: { "spot 2": "two pair, aces and kings" } }), "spot 2", prices)).toBe("Best play: play 2x.");
-  expect(adviseStreet(seen(board, ["Ac", "9c"], { names: { "spot 2": "pair of aces" } }), "spot 2", prices)).toContain("best in 89.5% of the deals");
+  expect(adviseStreet(seen(board, ["Ac", "Kc"], { kinds: { "spot 2": "two pair" } }), "spot 2", prices)).toBe("Best play: play 2x.");
+  expect(adviseStreet(seen(board, ["Ac", "9c"], { kinds: { "spot 2": "pair" } }), "spot 2", prices)).toContain("best in 89.5% of the deals");
+});
+
+test("with the whole board seen a row is found by the hand and by the board alone", () => {
+  const rows: [string, string[]][] = [["pair, the board alone high card", ["0.0%", "100.0%"]], ["pair, as the board alone", ["100.0%", "0.0%"]]];
+  const prices = price({ about: "shares", seen: 5, columns: ["fold", "play 1x"], rows, keys: [["pair", "high card"], ["pair", "pair"]] });
+  const board = ["As", "Kd", "2c", "7h", "9d"];
+  const kinds = (alone: string) => ({ kinds: { "spot 2": "pair", board: alone } });
+  expect(adviseStreet(seen(board, ["Ac", "3c"], kinds("high card")), "spot 2", prices)).toBe("Best play: play 1x.");
+  expect(adviseStreet(seen(board, ["Qc", "3c"], kinds("pair")), "spot 2", prices)).toBe("Best play: fold.");
 });
 
 test("a duel is told by its least hand for the open card", () => {
-  const prices = price("The least hand to play 2x", "open card of the bank, decision", ["play 2x", "but"], [["10", ["A-K-J-8-3", ""]]]);
+  const prices = price({ about: "least hand", columns: ["play 2x", "but"], rows: [["10", ["A-K-J-8-3", ""]]] });
   const view = { hands: { "spot 2": hand(["As"]), bank: hand(["Td", "??"]) } } as unknown as BankedView;
   expect(adviseStreet(view, "spot 2", prices)).toBe("Best play against 10: play 2x with A-K-J-8-3 or better.");
+});
+
+test("what is asked of a decision is what its player sees, and what they have bet", () => {
+  const wagers = [["ben", "spot 2", "ante"], ["ben", "spot 2", "blind"], ["cat", "spot 2", "ante"], ["ben", "spot 3", "ante"]].map(
+    ([player, hand, wager]) => ({ player, hand, wager, spot: 2, cents: 1000, circle: 1 }),
+  );
+  const view = seen(["As", "Kd", "2c", "??", "??"], ["Ac", "Kc"], { wagers, you: { name: "ben" } } as unknown as Partial<BankedView>);
+  expect(positionOf(view, "spot 2")).toEqual({ own: ["Ac", "Kc"], board: ["As", "Kd", "2c"], bank: [], took: [], stakes: { ante: 1000, blind: 1000 } });
+});
+
+test("a hint tells what each choice comes to, in dollars", () => {
+  const position = { own: [], board: [], bank: [], took: [], stakes: { ante: 500 } };
+  expect(sayWorth({ acts: { "play 2x": 1.4654, check: -0.25 }, base: "ante", why: "" }, position)).toBe("Best play: play 2x, +$7.33 on average; check -$1.25.");
+  expect(sayWorth({ acts: {}, base: "", why: "too early" }, position)).toBe("");
 });

@@ -1,0 +1,134 @@
+import { HIDDEN } from "./pieces.ts";
+import type { ServerMessage } from "./wire.ts";
+
+/**
+ * What this browser saw at the tables, kept so that a proof can be held to it later: the root of each sealed list when
+ * it was first shown, the cards that came from it, and the seeds that the page gave. Whatever a server may say of a
+ * round afterwards, it cannot change what was seen.
+ */
+
+const PLACE = "witness";
+const MOST = 300;
+
+/** What was seen of one sealed list. */
+export interface Seen {
+  table: string;
+  root: string;
+  /** The log entry at which its root was first shown. */
+  seq: number;
+  /** Pieces by their places, as they were shown when they came; those face down are not here. */
+  pieces: Record<number, string>;
+  /** How many places had been drawn when it was first shown, and those drawn since, in order. */
+  since: number;
+  drawn: number[];
+  /** The log entry that drew each of them. */
+  at: number[];
+  /** Whether wagers of the round had been seen before it was first shown, and no pieces shuffled in since. */
+  late: boolean;
+}
+
+/** A seed that the page showed: for which epoch, after which log entry, with the pledges that it had seen before. */
+export interface Shown {
+  table: string;
+  epoch: number;
+  seed: string;
+  seq: number;
+  pledges: Readonly<Record<string, string>>;
+  /** Whether the room took it; one that came too late has no part in a draw. */
+  taken: boolean;
+}
+
+type Kept = Record<string, Seen>;
+
+/** What somebody's browser saw, by list, and the seeds that it showed. */
+export interface Witness {
+  lists: ReadonlyMap<string, Seen>;
+  seeds: readonly Shown[];
+}
+
+const listsOf = (who: string) => `${PLACE}-lists|${who}`;
+const seedsOf = (who: string) => `${PLACE}-shown|${who}`;
+
+function read<T>(place: string, otherwise: T): T {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? "") as T;
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(place: string, said: unknown): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(said));
+  } catch {
+    // No storage: the proof is checked without it, and says so.
+  }
+}
+
+/** What tells of money in action, whatever the game. */
+const WAGERS = new Set(["BetMade", "Posted", "Acted", "Anted", "StackCounted"]);
+/** At which tables wagers of the round have been seen, and of which round. */
+const wagered = new Map<string, number>();
+
+/** Notes wagers, rounds and shuffles in their order; whether a list that comes with this message comes late. */
+function comesLate({ table, events, view }: ServerMessage & { is: "table" }): boolean {
+  if (wagered.get(table) !== view.round) wagered.delete(table);
+  const late = wagered.has(table) && !events.some((event) => event.type === "Shuffled");
+  for (const event of events) {
+    if (WAGERS.has(event.type)) wagered.set(table, view.round);
+    if (event.type === "Shuffled" || event.type === "Ended") wagered.delete(table);
+  }
+  return late;
+}
+
+/** What is kept, as this page knows it: storage is read once and written on every change. */
+const known = new Map<string, Kept>();
+
+function keptOf(who: string): Kept {
+  const kept = known.get(who) ?? read<Kept>(listsOf(who), {});
+  known.set(who, kept);
+  return kept;
+}
+
+/** A message about a table was seen. */
+export function witness(who: string, message: ServerMessage & { is: "table" }): void {
+  const kept = keptOf(who);
+  const late = comesLate(message);
+  let changed = false;
+  for (const list of message.sealed) {
+    if (kept[list.id]) continue;
+    kept[list.id] = { table: message.table, root: list.root, seq: message.seq, late, pieces: {}, at: [], since: list.drawn - (message.drawn?.shoe === list.id ? message.drawn.places.length : 0), drawn: [] };
+    changed = true;
+  }
+  const list = message.drawn ? kept[message.drawn.shoe] : undefined;
+  if (message.drawn && list) {
+    delete kept[message.drawn.shoe];
+    kept[message.drawn.shoe] = list; // those in use are let go last
+    const shown = message.events.flatMap((event) => ("pieces" in event && Array.isArray(event.pieces) ? (event.pieces as string[]) : []));
+    message.drawn.places.forEach((place, at) => {
+      list.drawn.push(place);
+      list.at.push(message.seq);
+      const piece = shown[at];
+      if (piece && piece !== HIDDEN) list.pieces[place] = piece;
+    });
+    changed = true;
+  }
+  if (!changed) return;
+  for (const old of Object.keys(kept).slice(0, -MOST)) delete kept[old];
+  write(listsOf(who), kept);
+}
+
+/** The page shows a seed. */
+export function keepSeed(who: string, shown: Shown): void {
+  write(seedsOf(who), [...read<Shown[]>(seedsOf(who), []), shown].slice(-MOST));
+}
+
+/** The room has taken a seed that the page showed. */
+export function seedTaken(who: string, seed: string): void {
+  write(seedsOf(who), read<Shown[]>(seedsOf(who), []).map((each) => (each.seed === seed ? { ...each, taken: true } : each)));
+}
+
+/** What somebody's browser saw. */
+export function witnessed(who: string): Witness {
+  return { lists: new Map(Object.entries(read<Kept>(listsOf(who), {}))), seeds: read<Shown[]>(seedsOf(who), []) };
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepSeed, seedTaken, witness, witnessed } from "../../src/lib/witness.ts";
+import type { ServerMessage } from "../../src/lib/wire.ts";
+
+type Told = ServerMessage & { is: "table" };
+
+let who = "";
+let people = 0;
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, said: string) => stored.set(key, said) });
+  who = `ann${++people}`;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const list = (id: string, drawn = 0) => ({ kind: "pieces", id, root: id.repeat(4), places: 52, drawn });
+
+/** A message as the server sends it, with what a witness looks at. */
+function told(seq: number, round: number, ...more: Partial<Told>[]): Told {
+  const table = `t${people}`;
+  return Object.assign({ is: "table", table, seq, after: seq - 1, clock: null, sealed: [], drawn: null, view: { round }, events: [], lines: [] }, ...more) as unknown as Told;
+}
+
+test("a list is kept with what came from it, where and when", () => {
+  witness(who, told(3, 1, { sealed: [list("a")] }));
+  const given = [{ type: "Dealt", pieces: ["As", "??"] }] as unknown as Told["events"];
+  witness(who, told(5, 1, { sealed: [list("a", 2)], drawn: { shoe: "a", places: [7, 4] }, events: given }));
+  expect(witnessed(who).lists.get("a")).toMatchObject({ table: `t${people}`, seq: 3, since: 0, drawn: [7, 4], at: [5, 5], pieces: { 7: "As" }, late: false });
+});
+
+test("a list that is first shown after wagers of the round is late, and one of the next round or a new shuffle is not", () => {
+  const [bet, ended, shuffled] = ["BetMade", "Ended", "Shuffled"].map((type) => [{ type }] as unknown as Told["events"]);
+  witness(who, told(3, 1, { sealed: [list("a")] }));
+  witness(who, told(4, 1, { sealed: [list("a")], events: bet! }));
+  witness(who, told(5, 1, { sealed: [list("b")] }));
+  witness(who, told(6, 1, { sealed: [list("b")], events: shuffled! }));
+  witness(who, told(7, 1, { sealed: [list("c")] }));
+  witness(who, told(8, 1, { sealed: [list("c")], events: bet! }));
+  witness(who, told(9, 1, { sealed: [list("c")], events: ended! }));
+  witness(who, told(10, 2, { sealed: [list("d")] }));
+  const late = [...witnessed(who).lists].filter(([, seen]) => seen.late).map(([id]) => id);
+  expect(late).toEqual(["b"]);
+});
+
+test("lists in use are let go last", () => {
+  witness(who, told(1, 1, { sealed: [list("old")] }));
+  for (let at = 0; at < 299; at++) witness(who, told(2 + at, 1, { sealed: [list(`x${at}`)] }));
+  witness(who, told(400, 1, { sealed: [list("old", 1)], drawn: { shoe: "old", places: [3] } }));
+  witness(who, told(401, 1, { sealed: [list("more")] }));
+  const { lists } = witnessed(who);
+  expect([lists.size, lists.has("old"), lists.has("x0"), lists.has("more")]).toEqual([300, true, false, true]);
+  expect(lists.get("old")?.seq).toBe(1);
+});
+
+test("a seed is kept with its epoch, and whether the room took it", () => {
+  const seed = { table: "t1", epoch: 3, seed: "11".repeat(32), seq: 4, pledges: { ann: "x" }, taken: false };
+  keepSeed(who, seed);
+  keepSeed(who, { ...seed, seed: "22".repeat(32) });
+  seedTaken(who, seed.seed);
+  expect(witnessed(who).seeds.map((each) => each.taken)).toEqual([true, false]);
+});
