@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +37,7 @@ def test_every_check_says_what_it_finds() -> None:
     [
         ("ranks.md", "generate", "ranks_page"),
         ("rules.md", "generate_rules", "rules_page"),
+        ("rulings.md", "generate_rulings", "rulings_page"),
         ("rule-file.schema.json", "generate_rules", "json_schema"),
         ("frames.md", "generate_frames", "page"),
         ("../client/src/lib/frames.ts", "generate_frames", "typescript"),
@@ -44,3 +46,18 @@ def test_every_check_says_what_it_finds() -> None:
 def test_a_page_is_up_to_date(page: str, module: str, function: str) -> None:
     made = getattr(generator(module), function)()
     assert (DOCS / page).read_text(encoding="utf-8") == made, "run `make docs`"
+
+
+def test_every_fault_of_the_attack_has_tests_that_exist() -> None:
+    page = (DOCS / "live.md").read_text(encoding="utf-8").partition("## What attacks found")[2].partition("\n## ")[0]
+    rows = [line.split(" | ") for line in page.splitlines() if re.match(r"\| F\d+:", line)]
+    assert [row[0].split(":")[0] for row in rows] == [f"| F{number}" for number in range(1, 25)]
+    tests, unit = DOCS.parent / "tests", DOCS.parent / "client" / "tests" / "unit"
+    for row in rows:
+        named = re.findall("`([^`]+::[^`]+)`", row[2])
+        assert named, row[0]
+        for file, name in (each.split("::") for each in named):
+            if file.startswith("unit/"):
+                assert f'test("{name}"' in (unit / file.removeprefix("unit/")).read_text(encoding="utf-8"), name
+            else:
+                assert re.search(rf"def {name}\(", (tests / file).read_text(encoding="utf-8")), name

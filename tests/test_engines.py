@@ -30,6 +30,7 @@ NAMED = {
     "rules/schema.py": "the words for `filing.engine`",
     "rules/told.py": "the sections of rule files, for docs/rules.md",
     "rules/vocabulary/effects.py": "which engines act on an effect of a ruling",
+    "rules/vocabulary/cases.py": "which engines see a case of a ruling by themselves",
     "price/ask.py": "the engines whose wagers have a price",
 }
 """The modules that a new engine touches besides its own; docs/design.md says how many."""
@@ -117,7 +118,7 @@ def test_an_engine_is_named_in_few_places() -> None:
         if any(node.value == "banked" for node in constants):
             named.add(str(path.relative_to(SOURCE)))
     assert {name for name in named if not name.startswith("play/banked/")} == {*NAMED}
-    words = {6: "six"}
+    words = {7: "seven"}
     said = (SOURCE.parents[1] / "docs" / "design.md").read_text("utf-8")
     assert f"touches {words[len(NAMED)]} modules besides its own" in said
     assert [name for name in NAMED if f"`{name}`" not in said] == []
@@ -138,7 +139,15 @@ def test_each_engine_has_all_that_is_asked_of_one(name: str) -> None:
     assert all(inspect.isfunction(getattr(terminal, command)) for command in ("play", "sim", "table"))
 
 
-@pytest.mark.parametrize(("engine", "game"), [("banked", "capitol/fast-nine"), ("pot", "casino-580/lowball")])
+@pytest.mark.parametrize(
+    ("engine", "game"),
+    [
+        ("banked", "capitol/fast-nine"),
+        ("pot", "casino-580/lowball"),
+        ("pairwise", "village-club/chinese-poker"),
+        ("meld", "casino-580/pan"),
+    ],
+)
 def test_a_game_is_played_seen_and_told_by_the_registry_alone(engine: str, game: str) -> None:
     loaded = load(game)
     kind = engine_of(loaded)

@@ -255,3 +255,53 @@ def test_a_bad_mark_is_refused(on: tuple[str, ...], sentence: str) -> None:
 def test_a_deck_without_a_name_is_refused() -> None:
     with pytest.raises(Refusal, match=r"^A deck needs a name, as in “standard”\.$"):
         describe(" ")
+
+
+@pytest.mark.parametrize(
+    ("words", "pieces", "jokers"),
+    [
+        ("standard without 2, 3, 4, 5", 36, 0),
+        ("standard without 2 3 4 5 6", 32, 0),
+        ("standard with 2 jokers", 54, 2),
+        ("standard without 2, 3, 4, 5 with 1 joker", 37, 1),
+        ("standard without 9s, Jh", 50, 0),
+        ("joker without 10", 49, 1),
+        ("joker with 0 jokers", 52, 0),
+    ],
+)
+def test_a_deck_is_told_by_what_differs_from_a_named_one(words: str, pieces: int, jokers: int) -> None:
+    made = deck(words)
+    assert (len(made.pieces), made.pieces.count(JOKER)) == (pieces, jokers)
+    assert made.name == words
+
+
+def test_a_deck_told_so_keeps_the_marks_of_the_cards_it_keeps() -> None:
+    assert deck("bonus-tens without J").marks["bonus"] == deck("bonus-tens").marks["bonus"] - set(parse("Jc Jd Jh Js"))
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("standart without 2", "There is no deck “standart”: did you mean “standard”?"),
+        (
+            "standard without 1",
+            "“1” in what the deck “standard without 1” removes is not a rank or a card: write one as in T, As or Jk.",
+        ),
+        (
+            "standard with 5 jokers",
+            "The deck “standard with 5 jokers” cannot hold 5 jokers: give 0 to 4.",
+        ),
+        (
+            "tiles without 2",
+            "A set of tiles is played whole: name cards, as in “standard without 2, 3”.",
+        ),
+        (
+            "fast-nine without 7",
+            "The deck “fast-nine without 7” removes 7c twice: name it once.",
+        ),
+    ],
+)
+def test_a_deck_told_wrong_is_refused_in_one_sentence(words: str, sentence: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        deck(words)
+    assert str(refused.value) == sentence

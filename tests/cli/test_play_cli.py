@@ -74,7 +74,7 @@ def test_the_money_of_the_screen_is_the_money_of_the_events(game: str) -> None:
             "supreme-baccarat",
             ("--bets", "$4-$8"),
             "capitol/supreme-baccarat is a banked game: --structure, --bets, --blinds and --no-collection "
-            "are for pot and pairwise games.\n",
+            "are for pot, pairwise and meld games.\n",
         ),
     ],
 )
@@ -99,6 +99,14 @@ def test_baccarat_repeats_the_last_bets() -> None:
     told = play("ez-baccarat", "--seed", "7", "--rounds", "2", answers="ban 25, tie 5//")
     assert told.stdout.count("banker $25, tie $5") >= 3  # on the felt twice, and as what Enter takes
     assert told.stdout.count("▸  3 guest") == 4
+
+
+def test_the_display_of_a_table_is_shown_when_wagers_open() -> None:
+    roads = play("supreme-baccarat", "--seed", "3", "--rounds", "6", answers="player 10//////////").stdout
+    assert re.search(r"results +big road +", roads)
+    assert "P player, B banker, T tie" in roads
+    counts = play("ez-baccarat", "--seed", "3", "--rounds", "3", answers="player 10///////").stdout
+    assert re.search(r"this shoe: 2 rounds, player won \d \(\d+%\), banker won \d .*Dragon 7 \d .*naturals \d", counts)
 
 
 def test_pai_gow_is_set_by_hand_and_by_the_house_way() -> None:

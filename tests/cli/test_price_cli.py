@@ -130,3 +130,49 @@ def test_a_room_of_pot_games_has_nothing_to_price(cache: Path, tmp_path: Path, m
     done = run(cache, "parkwest-lodi")
     assert (done.returncode, done.stdout) == (1, "")
     assert "has no banked game" in done.stderr
+
+
+def test_a_chart_of_ones_own_stands_beside_best_play(cache: Path, tmp_path: Path) -> None:
+    """Village Club No Bust 4.0: 12 or more is stood, whatever the bank shows."""
+    up = "2 3 4 5 6 7 8 9 T A"
+    rows = [
+        ("hard", up),
+        ("4-11", "H " * 10),
+        ("12+", "S " * 10),
+        ("soft", up),
+        ("12-17", "H " * 10),
+        ("18+", "S " * 10),
+    ]
+    chart = tmp_path / "chart.txt"
+    chart.write_text("\n".join(f"{label} {words}" for label, words in rows), encoding="utf-8")
+    told = answered(cache, "village-club/no-bust-4.0", "--wager", "base", "--strategy", str(chart))
+    edges = {price["play"]: price["edge"] for price in told["prices"]}
+    assert edges["best play"] < edges["by total"] < edges["your chart"]
+    usual = answered(cache, "village-club/no-bust-4.0", "--wager", "base")
+    assert "your chart" not in [price["play"] for price in usual["prices"]]
+    chart.write_text("hard 2\n12+ Q", encoding="utf-8")
+    done = run(cache, "village-club/no-bust-4.0", "--strategy", str(chart))
+    assert done.returncode != 0
+    assert "line 2, cell 1 (“Q”)" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("capitol/ez-baccarat",), "a chart is for games of hit and stand"),
+        (("village-club/no-bust-4.0", "--wager", "insurance"), "ask for --wager base"),
+    ],
+)
+def test_a_chart_that_plays_nothing_is_refused(cache: Path, tmp_path: Path, words: tuple[str, ...], said: str) -> None:
+    chart = tmp_path / "chart.txt"
+    chart.write_text("hard 2\n12+ S", encoding="utf-8")
+    done = run(cache, *words, "--strategy", str(chart))
+    assert done.returncode != 0
+    assert said in done.stderr
+
+
+def test_a_chart_that_cannot_be_read_is_refused(cache: Path, tmp_path: Path) -> None:
+    assert "none.txt cannot be read as text." in run(cache, "capitol/no-bust-4.01", "--strategy", "none.txt").stderr
+    (tmp_path / "empty.txt").write_text("\n", encoding="utf-8")
+    done = run(cache, "capitol/no-bust-4.01", "--strategy", str(tmp_path / "empty.txt"))
+    assert "empty.txt is empty" in done.stderr

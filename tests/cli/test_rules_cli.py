@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from houseway.rules.catalogue import game_names
 from houseway.rules.checker.checker import check
 
 ROOT = Path(__file__).parents[2]
@@ -128,24 +130,44 @@ def test_check_lists_claims_with_their_verdicts() -> None:
     assert "1 fail, 0 are told only." in plain.stdout
 
 
-def test_coverage_of_capitol_is_complete() -> None:
-    told = houseway("coverage", "capitol", "--json")
+def test_coverage_of_every_room_is_complete_line_by_line() -> None:
+    told = houseway("coverage", "--json")
     assert told.returncode == 0
-    (found,) = json.loads(told.stdout)
-    assert (found["share"], found["uncovered"], found["beyond"]) == (1.0, "", {})
+    found = json.loads(told.stdout)
+    assert [(each["share"], each["uncovered"], each["beyond"]) for each in found] == [(1.0, "", {})] * 5
+    assert sum(each["lines"] for each in found) == 27_490
+    for each in found:
+        assert each["run"] + each["told"] + each["no_rule"] == each["lines"] - each["blank"]
 
 
-def test_coverage_begins_with_a_line_for_each_room_and_lists_lines_on_request() -> None:
+def test_coverage_begins_with_the_rooms_and_goes_on_with_their_games() -> None:
     told = houseway("coverage").stdout
     assert max(map(len, told.splitlines())) <= 80
-    assert [line.split()[0] for line in told.splitlines()[1:6]] == [
-        "capitol",
-        "casino-580",
-        "lucky-derby",
-        "parkwest-lodi",
-        "village-club",
-    ]
-    assert "not cited:" in houseway("coverage", "casino-580", "--uncovered").stdout
+    rooms = ["capitol", "casino-580", "lucky-derby", "parkwest-lodi", "village-club", "all"]
+    assert [line.split()[0] for line in told.splitlines()[1:7]] == rooms
+    assert "27,490 lines in all, 8,277 with nothing on them" in told
+    for room in rooms[:-1]:
+        for name in game_names(room):
+            assert f"\n{name.partition('/')[2]} " in told
+
+
+def test_coverage_tells_a_game_section_by_section_and_who_cites_a_line() -> None:
+    """Bundle 002 lines 1478 and 1528."""
+    game = houseway("coverage", "ez-baccarat").stderr
+    assert "is spread in several rooms" in game
+    sections = [line.split() for line in houseway("coverage", "capitol/ez-baccarat").stdout.splitlines()]
+    assert ["ways.player-draw", "run", "1528,", "1549"] in sections
+    told = " ".join(houseway("coverage", "capitol", "--lines", "1478, 1525, 1528").stdout.split())
+    assert told.startswith("1478 no rule capitol/ez-baccarat no-rule.2 (no rule) 1525 blank 1528 run")
+    assert "capitol/ez-baccarat ways.player-draw (run)" in told
+
+
+def test_coverage_names_the_lines_that_no_file_cites(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "rooms", tmp_path, dirs_exist_ok=True)
+    (tmp_path / "casino-580" / "pan.toml").unlink()
+    told = houseway("coverage", "casino-580", "--uncovered", rooms=tmp_path)
+    assert told.returncode == 1
+    assert "casino-580, not cited: 496-" in told.stdout
 
 
 @pytest.mark.parametrize(
@@ -160,7 +182,9 @@ def test_coverage_begins_with_a_line_for_each_room_and_lists_lines_on_request() 
         (("fee", "capitol/ez-baccarat", "--schedule", "old"), "there is current."),
         (("check", "capitol/x"), "There is no game"),
         (("check", "capitol/ez-baccarat", "--regime", "x"), "there are as-filed, 2026-rules"),
-        (("coverage", "capitl"), "There is no room “capitl”: did you mean “capitol”?"),
+        (("coverage", "capitl"), "“capitl” names no game: did you mean “capitol”?"),
+        (("coverage", "--lines", "12"), "name the room."),
+        (("coverage", "capitol", "--lines", "x"), "is no list of lines"),
         (("coverage", "capitol", "--bundle", "nowhere.txt"), "cannot be read"),
     ],
 )
@@ -215,3 +239,18 @@ def test_way_names_the_row() -> None:
     assert "row 9: teen or day, split" in told.stdout
     assert "row 8 does not apply: not low is 6 or more" in told.stdout
     assert "is a draw chart" in houseway("way", "capitol/ez-baccarat", "6c 3d", "--way", "banker-draw").stderr
+
+
+def test_ruling_answers_from_the_filing() -> None:
+    """Bundle 003 lines 64-65: two or more exposed cards are a misdeal."""
+    told = houseway("ruling", "casino-580/texas-holdem", "two cards exposed").stdout
+    assert told.startswith("two or more cards are exposed in the deal\n  misdeal: ")
+    found = json.loads(houseway("ruling", "casino-580/texas-holdem", "two cards exposed", "--json").stdout)["rulings"]
+    assert (found[0]["id"], found[0]["case"]) == ("two-cards-exposed", "exposed card")
+    assert found[0]["lines"] in told
+    (stays,) = json.loads(houseway("ruling", "casino-580/draw-poker", "verbal", "--json").stdout)["rulings"][0][
+        "effects"
+    ]
+    assert (stays["acts"], stays["told"]) == (False, "the wager stays where it is")
+    assert "has no ruling on “zebra”" in houseway("ruling", "casino-580/lowball", "zebra").stderr
+    assert len(json.loads(houseway("ruling", "casino-580/lowball", "--json").stdout)["rulings"]) == 37

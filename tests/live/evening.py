@@ -16,18 +16,25 @@ from house import House, banked, pot
 from houseway.cards import text
 from houseway.live.games.banked import LiveBanked
 from houseway.live.games.game import Config
+from houseway.live.games.meld import LiveMeld
 from houseway.live.games.pairwise import LivePairwise
 from houseway.live.games.pot import LivePot
-from houseway.live.log.store import Store, connect, read_entries
+from houseway.live.log.archive import read_entries, unsqueeze
+from houseway.live.log.store import Store, connect
+from houseway.live.log.verify_log import read_secrets
 from houseway.live.room.lobby import Room
 from houseway.live.room.services import Services
 from houseway.live.room.settings import Settings
 from houseway.live.table import snapshots as carry
 from houseway.live.table.commands import is_bot
-from houseway.live.table.record import Record, replay
+from houseway.live.table.entries import replay
+from houseway.play.meld.bots import default_move, meld_bot
 
 if TYPE_CHECKING:
     from houseway.live.log.log import Entry
+    from houseway.live.log.shoes import Shoe
+    from houseway.live.table.record import Record
+    from houseway.play import messages as m
 
 BANKED, POT = Config("capitol/three-card-poker"), Config("casino-580/texas-holdem")
 PEOPLE = ("Ada", "Ben", "Cleo")
@@ -128,6 +135,9 @@ class Evening:
                     ends = [sum(kind.plan.sizes[:at]) for at in range(len(kind.plan.sizes) + 1)]
                     places = zip(kind.plan.names, ends, ends[1:], strict=False)
                     said = {"type": "Arrange", "parts": {part: text(cards[a:b]) for part, a, b in places}}
+                case "choice" if isinstance(kind, LiveMeld):
+                    move = (meld_bot if luck.random() < 0.8 else default_move)(kind.engine, name)
+                    said = said_of(move)
                 case _:
                     choices = getattr(kind.engine, "choices")(name)  # noqa: B009 - both kinds have it
                     if not choices:
@@ -138,6 +148,16 @@ class Evening:
                     if getattr(amount, "least", 0):
                         said["cents" if isinstance(kind, LiveBanked) else "to"] = amount.least
             await ask(name, **said)
+
+
+def said_of(move: m.Command) -> dict[str, Any]:
+    """A command as a page would ask for it."""
+    said = {field: getattr(move, field) for field in move.__struct_fields__ if field != "player"}
+    if "pieces" in said:
+        said["pieces"] = text(said["pieces"])
+    if "parts" in said:
+        said["parts"] = {part: text(pieces) for part, pieces in said["parts"].items()}
+    return {"type": type(move).__name__, **said}
 
 
 @cache
@@ -175,9 +195,16 @@ def entries_of(path: Path) -> list[Entry]:
         return list(read_entries(reader, "t1"))
 
 
+def openings_of(path: Path) -> dict[str, Shoe]:
+    """Every shoe of a table, as the database keeps it."""
+    with closing(connect(path, read_only=True)) as reader:
+        return read_secrets(reader, "t1")
+
+
 def states_of(path: Path) -> dict[int, bytes]:
     with closing(connect(path, read_only=True)) as reader:
-        return dict(reader.execute("SELECT seq, state FROM carries ORDER BY seq").fetchall())
+        kept = reader.execute("SELECT seq, state FROM carries ORDER BY seq")
+        return {int(seq): unsqueeze(state) for seq, state in kept}
 
 
 def go_on(record: Record, entries: list[Entry]) -> Record:

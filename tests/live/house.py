@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from houseway.cards.shuffle import seeded_bits
 from houseway.live.log.store import Store
 from houseway.live.room.accounts import Account
-from houseway.live.room.lobby import Answer, Room
+from houseway.live.room.lobby import Room
 from houseway.live.room.services import Services
 from houseway.live.room.settings import Settings
 from houseway.live.table.table import LiveTable
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from houseway.live.frames import Role
     from houseway.live.games.game import Config, LiveGame
+    from houseway.live.room.answers import Answer
 
 
 def banked(kind: LiveGame, viewer: str) -> BankedView:
@@ -83,6 +84,8 @@ class House:
         self.services.out = StringIO()
         self.room = Room(self.services)
         self.ids = 0
+        self.page = uuid.uuid4().hex[:8]
+        """Of whoever asks: a room that is opened again is asked with ids that it has not seen."""
 
     async def open(self) -> House:
         stopped = self.room._last_alive()
@@ -111,7 +114,7 @@ class House:
         """A command, as a page would give it."""
         self.ids += 1
         return await self.room.command(
-            Account(who, cast("Role", role), True), name or f"test-{self.ids:06}", "t1", said
+            Account(who, cast("Role", role), True), name or f"test-{self.page}-{self.ids:06}", "t1", said
         )
 
     async def run(self, most: int = 200) -> None:

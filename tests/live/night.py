@@ -16,15 +16,17 @@ from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from pages import Clock, Page
 
 from house import House
 from houseway.cards import text
 from houseway.live.games.game import Config
 from houseway.live.log import log, shoes
+from houseway.live.log.keys import RoomKey
 from houseway.live.log.shoes import Shoe
 from houseway.live.log.store import connect
-from houseway.live.room import lobby, subprocesses
+from houseway.live.room import lobby, services, subprocesses
 from houseway.live.room.accounts import grant
 from houseway.live.room.settings import Settings
 from houseway.live.table import table as tables
@@ -32,6 +34,8 @@ from houseway.live.table import table_log as logged
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.views import may_look
+from houseway.play.meld import messages as r
+from houseway.play.meld.state import MeldState
 from houseway.play.pairwise import messages as q
 from houseway.play.pairwise.state import PairwiseState
 from houseway.play.pot import messages as p
@@ -83,6 +87,8 @@ def hidden(state: Any) -> tuple[int, ...]:
     elif isinstance(state, PairwiseState):
         deal = state.deal
         hands = [(hand, [player in deal.shown] * len(hand)) for player, hand in deal.cards.items() if player != BOT]
+    elif isinstance(state, MeldState):
+        hands = [(hand, [False] * len(hand)) for player, hand in state.deal.hands.items() if player != BOT]
     else:
         hands = [(hand.pieces, hand.up) for hand in state.hands.values() if state.at_seat(hand.spot) != BOT]
         hands += [(pile, [False] * len(pile)) for pile in state.piles.values()]
@@ -111,7 +117,7 @@ class Shown:
     def note(self, event: Any) -> None:
         """An event has happened, and the table is as it left it."""
         match event:
-            case p.Board() | m.Dealt(up=True):
+            case p.Board() | m.Dealt(up=True) | r.CardTurned():
                 self._public |= self._draw(event.pieces)
             case m.Burned() | b.LeftOver():
                 self._draw(event.pieces)
@@ -130,6 +136,10 @@ class Shown:
                     self._own[player] |= places
             case b.Turned() | p.Shown():
                 self._turn(event.pieces)
+            case r.MeldLaid() | r.CardLaidOff():
+                self._turn(event.pieces)
+            case m.Discarded() if isinstance(self._house.table.kind.engine.state, MeldState):
+                self._turn(event.pieces)
             case q.Revealed():
                 self._turn(chain.from_iterable(event.parts.values()))
             case p.Exposed():
@@ -143,17 +153,19 @@ class Shown:
                 self._own["Reg"] |= self.out.keys()
 
     def _draw(self, pieces: Iterable[int]) -> set[Place]:
-        shoe, places = self._house.table.record.shoe[0], set()
+        record, places = self._house.table.record, set()
+        kind, drawn, _ = record.drawing
+        shoe = record.chance.list_of(kind).shoe
         for piece in pieces:
-            place = Place(shoe, self._drawn[shoe])
-            self._drawn[shoe] += 1
+            place = Place(shoe, drawn[self._drawn[f"entry {record.seq}"]])
+            self._drawn[f"entry {record.seq}"] += 1
             self.out[place] = text((piece,))
             places.add(place)
         return places
 
     def _lookers(self, hand: str) -> list[str]:
         engine = self._house.table.kind.engine
-        if isinstance(engine.state, PotState | PairwiseState):
+        if isinstance(engine.state, PotState | PairwiseState | MeldState):
             return [hand]
         return [player for player in engine.state.players if may_look(engine, hand, player)]  # type: ignore[arg-type]
 
@@ -189,6 +201,7 @@ class Night:
         for module in (tables, logged, lobby):
             patch.setattr(module, "time", self.clock)
         patch.setattr(tables, "shuffle_shoe", self._shuffle)
+        patch.setattr(services, "room_key", lambda _: RoomKey(Ed25519PrivateKey.from_private_bytes(bytes(32))))
         patch.setattr(subprocesses, "_RUN", subprocesses._RUN.replace("os.nice(19)", "pass"))
         patch.setattr(logged, "token_hex", lambda _: _salt(" ".join(self.shown.out.values())))
 
@@ -196,7 +209,7 @@ class Night:
         """Have these cards in their places, and all others as luck will have it."""
         self._kept, self._luck = kept, random.Random(seed)  # noqa: S311 - a test
 
-    def _shuffle(self, name: str, pieces: list[int], bits: Bits) -> Shoe:
+    def _shuffle(self, name: str, pieces: list[int], bits: Bits, kind: str) -> Shoe:
         texts = list(shoes.shuffle_shoe(name, pieces, bits).texts)
         if self._kept is not None:
             kept = {place.number: word for place, word in self._kept.items() if place.shoe == name}
@@ -207,7 +220,7 @@ class Night:
             texts = [kept[number] if number in kept else free.pop() for number in range(len(texts))]
         self.shoes[name] = tuple(texts)
         salts = (_salt(f"{name} {place} {word}") for place, word in enumerate(texts))
-        return Shoe(name, "pieces", tuple(texts), tuple(salts))
+        return Shoe(name, kind, tuple(texts), tuple(salts))
 
     async def open(self) -> None:
         """Everybody comes in and looks at the table."""
@@ -219,7 +232,7 @@ class Night:
             token = await house.account(name)
             if name in STAFF:
                 with closing(connect(house.services.store.path)) as database:
-                    grant(database, name, STAFF[name])
+                    grant(database, name, STAFF[name], hashed="none")
             for label in [f"{name}-{page}" for page in range(number)]:
                 self.pages[label] = await Page(app, self.clock, token, label).open()
             self._spare[name] = Page(app, self.clock, token, f"{name}-again")
@@ -293,8 +306,10 @@ class Night:
         """A command, with the cards of the own hand that it names by their places."""
         said = dict(deed.said)
         if "places" in said:
-            hand = self.house.table.kind.engine.state.hand.hole[deed.who]
-            said["pieces"] = " ".join(text((hand[place],)) for place in said.pop("places"))
+            state = self.house.table.kind.engine.state
+            hand = (state.deal.hands if isinstance(state, MeldState) else state.hand.hole)[deed.who]
+            texts = [text((hand[place],)) for place in said.pop("places") if place < len(hand)]
+            said["pieces"] = " ".join([*filter(None, [said.pop("turned", "")]), *texts])
         if "laid" in said:
             dealt = self.house.table.kind.engine.state.deal.cards[deed.who]
             parts = said.pop("laid").items()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 ADDRESSES = (
     *("/api/me", "/api/tables", "/api/tables/t1", "/api/tables/t1/rounds", "/api/floor", "/health", "/metrics"),
+    *("/api/floor/tables/t1/rulings?said=card",),
     *("/api/regulator/search", "/api/regulator/tables/t1/log", "/api/regulator/tables/t1/verify"),
 )
 """What anybody asks for, allowed or not."""

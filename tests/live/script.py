@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Any
 from night import AT_FIRST, PEOPLE, Deed, Night
 
 from house import pot
+from houseway.cards import text
+from houseway.live.games.meld import LiveMeld
 from houseway.live.games.pairwise import LivePairwise
 from houseway.live.table.table_facts import felt
+from houseway.play.meld.bots import meld_bot
+from houseway.play.meld.state import MeldState
 from houseway.play.pairwise.state import PairwiseState
 from houseway.play.pot.state import PotState
 
@@ -75,6 +79,8 @@ class Script:
             dealt = state.hand.hole
         elif isinstance(state, PairwiseState):
             dealt = state.deal.cards
+        elif isinstance(state, MeldState):
+            dealt = state.deal.hands
         return [*dealt, "board"]
 
     def _try(self) -> Deed:
@@ -151,6 +157,8 @@ class Script:
             parts = zip(kind.plan.names, kind.plan.sizes, strict=True)
             laid = {name: [places.pop() for _ in range(size)] for name, size in parts}
             return command(who, type="Arrange", laid=laid)
+        if isinstance(kind, LiveMeld):
+            return self._melds(kind, who)
         if awaits.what == "setting":
             return command(who, type="Act", choice="house way")
         if awaits.what == "discard":
@@ -162,6 +170,27 @@ class Script:
         choices = list(engine.choices(who))  # type: ignore[attr-defined]
         staying = [choice for choice in choices if choice != "fold"] if self._luck.random() < 0.8 else []
         return command(who, type="Act", choice=self._luck.choice(staying or choices))
+
+    def _melds(self, kind: LiveMeld, who: str) -> Deed:
+        """What a bot would do with these cards, its own by their places in the hand."""
+        move, deal = meld_bot(kind.engine, who), kind.engine.state.deal
+        if not deal.turn and self._luck.random() < 0.8:
+            return command(who, type="GoIn")
+        said = {field: getattr(move, field) for field in move.__struct_fields__ if field not in ("player", "pieces")}
+        if "parts" in said:
+            said["parts"] = {part: text(pieces) for part, pieces in said["parts"].items()}
+        pieces = list(getattr(move, "pieces", ()))
+        if pieces and deal.card in pieces:
+            said["turned"] = text((deal.card,))  # type: ignore[arg-type]
+            pieces.remove(deal.card)
+        if hasattr(move, "pieces"):
+            hand, places = list(deal.hands[who]), []
+            for piece in pieces:
+                at = hand.index(piece)
+                hand[at] = -1
+                places.append(at)
+            said["places"] = places
+        return command(who, type=type(move).__name__, **said)
 
     def _bet(self, people: list[str]) -> Deed:
         table, luck = self._night.house.table, self._luck

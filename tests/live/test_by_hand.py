@@ -257,6 +257,31 @@ def test_the_house_deals_on_where_nothing_is_heard_of_the_dealer(tmp_path: Path,
     assert not any(each.bad for each in check_file(tmp_path / "room.db"))
 
 
+def test_a_log_holds_in_which_a_restart_relieved_the_dealer(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        await to_deal(house)
+        await house.table.watch(Eye("Dan", "dealer"))
+        assert not (await house.ask("Dan", "dealer", type="TakeTable")).why
+        await bets(house)
+        for _ in range(20):
+            await house.run()
+            await house.ask("Dan", "dealer", type="Next")
+        assert house.table.record.carried
+
+    async def on(house: House) -> None:
+        eye = Eye("Ada")
+        await house.table.watch(eye)
+        assert "dealt_by" not in eye.view
+        house.ids = 1000
+        assert not (await house.ask("Dot", "dealer", type="TakeTable")).why
+        assert (await house.ask("Dan", "dealer", type="TakeTable")).why == "Dot deals this table."
+
+    settings = Settings(pace=0, carry=5)
+    in_house(tmp_path, BACCARAT, play, settings=settings)
+    in_house(tmp_path, BACCARAT, on, settings=settings)
+    assert not any(each.bad for each in check_file(tmp_path / "room.db"))
+
+
 def test_a_restart_in_the_middle_of_a_deal_goes_on(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         await to_deal(house)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
-from evening import BANKED, POT, Evening, entries_of, played, states_of
+from evening import BANKED, POT, Evening, entries_of, openings_of, played, states_of
 
 from house import Eye, House
 from houseway.live.games.pot import LivePot
@@ -47,7 +47,7 @@ def test_a_log_that_vouches_for_another_state_is_named(tmp_path: Path, config: C
     path.write_bytes(played(config))
     entries, seq = forged(entries_of(path), state="0" * 64)
     with pytest.raises(BadLog, match=f"Entry {seq} is bad: it vouches for another state"):
-        check_log(entries)
+        check_log(entries, openings_of(path))
 
 
 def test_a_state_of_other_fields_is_not_held_against_a_log(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_a_state_of_other_fields_is_not_held_against_a_log(tmp_path: Path) -> No
     entries, _ = forged(entries_of(path), state="0" * 64, shape="of another version")
     # the states after it name the head of the log, which is another now: only as far as the next of them
     after = [seq for seq, entry in enumerate(entries, start=1) if entry.read().command["type"] == "Carry"][2]
-    assert check_log(entries[: after - 1]).entries == after - 1
+    assert check_log(entries[: after - 1], openings_of(path)).entries == after - 1
 
 
 @pytest.mark.parametrize("config", [BANKED, POT])
@@ -150,4 +150,4 @@ def test_a_log_holds_when_lines_are_worded_otherwise(tmp_path: Path, monkeypatch
     path = tmp_path / "room.db"
     path.write_bytes(played(POT))
     monkeypatch.setattr(LivePot, "line", lambda _, event: f"in other words, {type(event).__name__}")
-    assert check_log(entries_of(path)).rounds >= 11
+    assert check_log(entries_of(path), openings_of(path)).rounds >= 11

@@ -213,7 +213,10 @@ def test_a_restart_comes_to_the_same_table_and_a_clock_that_stood_still(tmp_path
         again.services.moment = moment + 3_600_000
         await again.open()
         assert again.table.kind.engine.state == before
-        assert (again.table.record.shoe, again.table.record.seq) == (house.table.record.shoe, house.table.record.seq)
+        assert (again.table.record.chance, again.table.record.seq) == (
+            house.table.record.chance,
+            house.table.record.seq,
+        )
         eye = Eye("Ada")
         await again.table.watch(eye)
         assert eye.last["clock"]["left"] == 30_000 - 7_000

@@ -18,24 +18,24 @@ FOUL = b.Act("Ada", "set", 2, parts={"front": parse("Kd Kc"), "back": parse("9h 
 OTHER = b.Act("Ada", "set", 2, parts={"front": parse("Kd 9h"), "back": parse("Kc 8s 4d 3c 2h")})
 
 
-def to_set() -> LiveBanked:
-    """Face Up, and Ada at seat 2 has kings to set."""
-    return next(kind for pile in range(1, 8) for kind in [_dealt(pile)] if _hand(kind) == sorted(KINGS))
+def to_set(game: str = "capitol/face-up-pai-gow", cards: tuple[int, ...] = KINGS) -> LiveBanked:
+    """Face Up or another game, and Ada at seat 2 has kings or other cards to set."""
+    return next(kind for pile in range(1, 8) for kind in [_dealt(game, cards, pile)] if _hand(kind) == sorted(cards))
 
 
 def _hand(kind: LiveBanked) -> list[int]:
     return sorted(kind.engine.state.hands["spot 2"].pieces)
 
 
-def _dealt(pile: int) -> LiveBanked:
-    """The table with the kings in one of the piles, and the hands handed out."""
-    kind = LiveBanked(Config("capitol/face-up-pai-gow"))
+def _dealt(game: str, cards: tuple[int, ...], pile: int) -> LiveBanked:
+    """The table with those cards in one of the piles, and the hands handed out."""
+    kind = LiveBanked(Config(game))
     for command in (
         *(m.Sit("Ben", 1, 500_000), m.Sit("Ada", 2, 50_000), b.TakeBank("Ben", 100_000)),
         *(b.Bet("Ada", "base", 1_000), b.Close()),
     ):
         kind.engine.do(command)
-    kings, others = list(KINGS), [piece for piece in kind.plan.shoe if piece not in KINGS]
+    kings, others = list(cards), [piece for piece in kind.plan.shoe if piece not in cards]
     while (awaits := kind.engine.awaits()).what in ("pieces", "dice", "pile"):
         if awaits.what == "dice":
             kind.engine.do(b.Roll((1, 1, 1)))

@@ -22,6 +22,7 @@ from following import follow
 from night import card_free
 from script import first_night
 
+from houseway.play.registry import ENGINES
 from houseway.rules.catalogue import entry, game_names, room_names
 
 if TYPE_CHECKING:
@@ -30,10 +31,10 @@ if TYPE_CHECKING:
 GAMES = (
     *("capitol/three-card-poker", "capitol/fortune-pai-gow", "capitol/pai-gow-tiles", "capitol/pure-21.5"),
     *("capitol/fast-nine", "casino-580/texas-holdem", "casino-580/lowball", "casino-580/crazy-pineapple-hi-lo"),
-    *("lucky-derby/seven-card-stud", "village-club/badugi"),
+    *("lucky-derby/seven-card-stud", "village-club/badugi", "village-club/chinese-poker", "casino-580/pan"),
 )
 """One of each sort."""
-SPREAD = [game for room in room_names() for game in game_names(room) if entry(game).engine in ("banked", "pot")]
+SPREAD = [game for room in room_names() for game in game_names(room) if entry(game).engine in ENGINES]
 """Every game that is played."""
 
 

@@ -10,6 +10,7 @@ from houseway.live.room.openings import openings
 from houseway.live.table.table_facts import listed
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import entry, game_names, room_names
+from houseway.rules.cells import Span
 
 GAMES = [name for room in room_names() for name in game_names(room) if entry(name).engine != "side bet"]
 
@@ -21,6 +22,8 @@ def test_every_way_to_open_a_table_plays(name: str) -> None:
     for each in found:
         kind = make_game(Config(name, **each["ask"]))
         assert each["seats"] == kind.seats
+        assert isinstance(each["collection"], list)
+        assert len(set(each["collection"])) == len(each["collection"])
         assert listed(Config(name, **each["ask"]))["fee"] == each["fee"]
 
 
@@ -60,3 +63,14 @@ def test_fees_of_several_streets_are_added() -> None:
 
 def test_a_side_bet_has_no_table() -> None:
     assert openings("capitol/buster-blackjack") == ()
+
+
+def test_a_banked_table_may_be_opened_within_its_option_s_limits_and_no_wider() -> None:
+    first = openings("casino-580/jade-baccarat")[0]  # bundle 003 lines 5341-5345: $5-$200
+    assert first["within"] == {"least": 500, "most": 20_000}
+    narrow = make_game(Config("casino-580/jade-baccarat", **{**first["ask"], "limits": "$25-$100"}))
+    assert narrow.within == Span(2_500, 10_000)
+    for wider in ("$1-$100", "$5-$201", "$25+"):
+        with pytest.raises(Refusal, match="stay within"):
+            make_game(Config("casino-580/jade-baccarat", **{**first["ask"], "limits": wider}))
+    assert openings("casino-580/texas-holdem")[0]["within"] is None

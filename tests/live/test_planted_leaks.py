@@ -59,9 +59,9 @@ def the_rail_is_told_of_cards_dealt_down(patch: Patch) -> None:
 def a_proof_has_the_salt_of_a_hidden_place(patch: Patch) -> None:
     opened = proof._opened
 
-    def more(shoe: Any, seq: int, places: set[int]) -> dict[str, Any]:
+    def more(shoe: Any, seq: int, places: set[int], before: list[int]) -> dict[str, Any]:
         place = next(place for place in range(52) if place not in places)
-        said = opened(shoe, seq, places)
+        said = opened(shoe, seq, places, before)
         return said | {"opened": [*said["opened"], {"position": place, "salt": shoe.salts[place]}]}
 
     patch.setattr(proof, "_opened", more)

@@ -103,7 +103,7 @@ def test_a_wish_lasts_over_a_restart(tmp_path: Path) -> None:
         await house.room.accounts.offer_bank("Ada", False)
         house.close()
         again = await House(tmp_path, BACCARAT).open()
-        await again.room.accounts.open()
+        await again.room.accounts.open(again.services.now())
         assert again.services.no_bank == {"Ada"}
         await again.room.accounts.offer_bank("Ada", True)
         assert not again.services.no_bank
@@ -178,7 +178,7 @@ def test_guests_who_never_played_age_out(tmp_path: Path) -> None:
         await seat(house, "Ada", 2)
         await house.room.accounts.sign_up("Ben", "correct horse", None)
         house.services.moment += KEPT * 1000 + 1
-        await house.room.accounts.open()
+        await house.room.accounts.open(house.services.now())
         names = {name for (name,) in house.services.store.all("SELECT name FROM accounts")}
         assert names == {"Ada", "Ben"}
 

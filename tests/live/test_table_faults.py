@@ -30,8 +30,8 @@ def test_shoes_that_are_dealt_are_not_kept_in_memory(tmp_path: Path) -> None:
         await house.table.watch(Eye("Ada"))
         while house.table.record.number < 5:
             await house.run(50)
-        assert house.table.record.shoes >= 5
-        assert list(house.table._shoes) == [house.table.record.shoe[0]]
+        assert house.table.record.chance.sealed >= 5
+        assert list(house.table._shoes) == [house.table.record.chance.list_of("pieces").shoe]
 
     in_house(tmp_path, POT, act)
 

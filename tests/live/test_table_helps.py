@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -16,15 +16,13 @@ from houseway.live.games.game import Config
 from houseway.live.games.registry import fee_shares, open_tables
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
+from houseway.play.banked.choices import is_foul
+from houseway.play.banked.collecting import bands_of
 from houseway.play.banked.state import Stake
 from houseway.play.banked.table import BankedTable
-from houseway.play.banked.wagering import bands_of
 from houseway.rules.catalogue import entry, game_names, room_names
 from houseway.rules.games.banked import Ranking
 from houseway.rules.ways.parts import joker_stands_for
-
-if TYPE_CHECKING:
-    from typing import Any
 
 BANKED = [name for room in room_names() for name in game_names(room) if entry(name).engine == "banked"]
 
@@ -45,6 +43,22 @@ def test_who_sets_a_hand_is_told_what_every_setting_comes_to() -> None:
     assert not told.ways[" ".join(sorted(front.split()))].foul
     assert told.house.startswith("Row ")
     assert "(lines " in told.house
+
+
+def test_a_live_table_takes_ace_and_joker_before_a_pair_of_nines() -> None:
+    """Bundle 004 lines 512-517: the joker is a king, so that nothing is foul, and the hand is set at once."""
+    cards = parse("As Jk 9s 9h 7d 3c 2s")
+    kind = to_set("lucky-derby/jokers-wild-pai-gow", cards)
+    seen = banked(kind, "Ada")
+    assert seen.sortings is not None
+    told = seen.sortings["spot 2"].ways["As Jk"]
+    assert (told.names, told.foul, told.joker) == ({"front": "ace-king high", "back": "pair of nines"}, "", "K")
+    act = b.Act("Ada", "set", 2, parts={"front": cards[:2], "back": cards[2:]})
+    kind.check(act, cast("Any", None))
+    kind.engine.do(act)
+    hand = kind.engine.state.hands["spot 2"]
+    assert hand.parts["front"] == cards[:2]
+    assert not is_foul(kind.plan.game.hands["spot"], cards, hand.parts)
 
 
 @pytest.mark.parametrize("viewer", ["Ben", "rail", "floor"])

@@ -9,16 +9,21 @@ import pytest
 
 from house import House, in_house
 from houseway.live.games.pot import LivePot
-from houseway.live.games.registry import make_game, open_tables, usual_table
+from houseway.live.games.registry import family_of, make_game, open_tables, usual_table
 from houseway.live.room.settings import Settings
 from houseway.live.table.table_facts import felt, listed
-from houseway.rules.catalogue import entry, game_names, room_names
+from houseway.rules.catalogue import entry, families, game_names, room_names
 from houseway.rules.cells import Span
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 POTS = [name for room in room_names() for name in game_names(room) if entry(name).engine == "pot"]
+
+
+def test_every_sort_of_game_has_its_words_in_the_lobby_and_no_word_is_idle() -> None:
+    assert {each.id for each in families()} == {family_of(name) for room in room_names() for name in game_names(room)}
+    assert all(each.name and each.says.endswith(".") for each in families())
 
 
 @pytest.mark.parametrize("game", POTS)
@@ -31,7 +36,7 @@ def test_every_pot_game_is_opened_with_fees_that_can_be_read(game: str) -> None:
     assert None not in fees
     assert any(fees)
     assert config.bots == 3
-    assert "?" not in listed(config)["collection"]
+    assert "?" not in " ".join(listed(config)["collection"])
 
 
 def test_a_small_limit_with_fees_by_the_hand_comes_first() -> None:

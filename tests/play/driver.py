@@ -46,7 +46,8 @@ DRILLED: Final[tuple[Effect, ...]] = (
     *("misdeal", "return wagers", "no action", "return fee", "dead hand", "discard hand", "forfeit wager"),
     *("concede wager", "foul: wager loses", "lock the hand", "reset the hand", "house way", "replace card"),
     *("hand to the bank", "free collection", "move the button", "break the game", "pause the game"),
-    *("close the game", "reshuffle", "hand shuffle", "card plays"),
+    *("close the game", "reshuffle", "hand shuffle", "card plays", "trim the bet", "pay minimum", "pay maximum"),
+    "burn card",
 )
 """What a ruling may do to a banked round; most of it no filing of this room asks for."""
 ROUND_LIMIT: Final = 400
@@ -61,7 +62,9 @@ def plan_of(game: str, drilled: bool = False, decks: int = 0) -> Plan:
     plan = Plan(load(f"capitol/{game}"), decks=decks)
     if not drilled:
         return plan
-    more = [Ruling(id=f"drill {effect}", when="a drill", effects=(effect,), lines="1") for effect in DRILLED]
+    more = [
+        Ruling(id=f"drill {effect}", when="a drill", case="dispute", effects=(effect,), lines="1") for effect in DRILLED
+    ]
     rulings = {**plan.game.rulings, **{each.id: each for each in more}}
     return with_parts(plan, game=msgspec.structs.replace(plan.game, rulings=rulings))
 
@@ -374,7 +377,8 @@ class Driver:
         if s.hands and random.randrange(4):
             hand = random.choice(list(s.hands))
             card = random.randrange(1 + len(s.hands[hand].pieces))
-            return m.Rule(ruling, "a drill", hand=hand, card=card, wager=wager)
+            bettor = random.choice(["", *s.players])
+            return m.Rule(ruling, "a drill", hand=hand, card=card, wager=wager, bettor=bettor)
         spot = random.choice([0, 0, random.randrange(-1, self.plan.seats + 2)])
         reason, hand = random.choice(["a drill", "a drill", " "]), random.choice(["", "no\nhand"])
         return m.Rule(ruling, reason, spot, hand, wager=wager)

@@ -28,6 +28,7 @@ from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
     from houseway.play.seeing import TableView
+    from houseway.rules.games.banked import Step
 
 FILES = Path(__file__).parent / "golden"
 SEEDS = {
@@ -42,6 +43,7 @@ SEEDS = {
     "three-card-poker": 4,
     "fortune-pai-gow": 19,
     "face-up-pai-gow": 21,
+    "village-club/baccarat-royale": 84,
     "village-club/caribbean-stud": 19,
     "parkwest-lodi/looney-4-poker": 11,
     "parkwest-lodi/ultimate-texas-holdem": 16,
@@ -77,6 +79,8 @@ SEEDS = {
     "lucky-derby/pai-gow-poker": 2,
     "lucky-derby/jokers-wild-pai-gow": 7,
     "lucky-derby/fortune-pai-gow": 5,
+    "parkwest-lodi/two-card-peek": 3,
+    "parkwest-lodi/cal-quick-draw": 2,
 }
 """Games and the seeds of their rounds; those without a room are Capitol's."""
 PREFERRED = ("split", "double", "insure", "even money", "surrender", "rescue")
@@ -86,7 +90,7 @@ FIELDS = {
     name: name
     for name in (
         *("game", "round", "step", "stopped", "awaits", "bank", "button", "seats", "wagers", "hands", "collected"),
-        "piles",
+        *("piles", "scoreboard"),
     )
 }
 """The fields of a view in the order in which they are written, and what they are called."""
@@ -153,6 +157,9 @@ class Script:
         self.show("bob", RAIL)
         while not any(isinstance(event, m.Ended) for event in self.events):
             awaits = self.table.awaits()
+            if awaits.what == "wagers":
+                self._late_wagers()
+                continue
             command = self.dealer.command(awaits)
             if command is None:
                 shown = len(self.taken)
@@ -176,6 +183,19 @@ class Script:
         self.do(b.Bet("dan", names[0], least, spot=2))
         self.do(b.Bet("bob", names[0], 1_999_00))
 
+    def _late_wagers(self) -> None:
+        """The window after the first cards: the first wager of it for everybody, and one that comes too late."""
+        names = [name for name in self.table.plan.rows if name.partition(":")[0] in self._step().wagers]
+        self.show("bob", RAIL)
+        for number, player in enumerate(("bob", "cat", "dan")):
+            name = names[number % len(names)]
+            self.do(b.Bet(player, name, self.table.plan.limits_of(name).least))
+        self.do(b.Bet("bob", next(iter(self.table.plan.rows)), 5_00))
+        self.do(b.Close())
+
+    def _step(self) -> Step:
+        return self.table.plan.game.round[self.table.state.at]
+
     def _choice(self, player: str) -> b.AnyCommand:
         lawful = self.table.choices(player)
         for choice in PREFERRED:
@@ -198,6 +218,8 @@ def compact(message: msgspec.Struct) -> str:
     """A message in a line: its name, and what stands in it."""
     fields: dict[str, Any] = msgspec.to_builtins(message)
     kind = fields.pop("type")
+    if kind == "Act" and not fields.get("pieces", True):
+        del fields["pieces"]
     said = {key: value for key, value in fields.items() if value not in ("", {}) and (key, value) not in _USUAL}
     return " ".join([kind, *(f"{key}={json.dumps(value)}" for key, value in said.items())])
 

@@ -23,8 +23,8 @@ def test_holds_is_of_all_cards_and_first_cards_are_of_those_alone() -> None:
     assert is_so("spot first 2 cards hold 8-8", drawn)
     assert is_so("spot first 2 cards hold one rank", drawn)
     assert not is_so("spot first 3 cards hold one rank", drawn)
-    assert not is_so("spot first 2 cards hold one rank one colour", drawn)
-    assert is_so("spot first 2 cards hold one rank one colour", Seen(parse("8h 8d")))
+    assert not is_so("spot first 2 cards hold one rank one color", drawn)
+    assert is_so("spot first 2 cards hold one rank one color", Seen(parse("8h 8d")))
     assert is_so("spot first 2 cards hold any rank suited", Seen(parse("8h Kh 2c")))
     assert not is_so("spot first 2 cards hold one rank suited", Seen(parse("8h 8d")))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 
 import golden
+import golden_melds
 import golden_pairwise
 import golden_pots
 import pytest
@@ -36,3 +37,9 @@ def test_the_hand_goes_as_written(game: str) -> None:
 def test_the_settlement_goes_as_written(game: str) -> None:
     kept = (golden.FILES / golden_pairwise.file_of(game)).read_text(encoding="utf-8")
     assert not changes(kept, golden_pairwise.written(game))
+
+
+@pytest.mark.parametrize("game", golden_melds.GAMES)
+def test_the_melds_go_as_written(game: str) -> None:
+    kept = (golden.FILES / golden_melds.file_of(game)).read_text(encoding="utf-8")
+    assert not changes(kept, golden_melds.written(game))

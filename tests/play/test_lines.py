@@ -13,7 +13,7 @@ from tables import plan_of
 from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.lines import event_line, hand_title, stopped_words, wager_title
+from houseway.play.banked.lines import event_line, hand_title, stopped_words
 from houseway.play.banked.reasons import Explained
 from houseway.play.pot import messages as p
 from houseway.play.pot.lines import pot_line
@@ -165,7 +165,7 @@ def test_a_line_of_a_pot_table(event: p.AnyEvent, line: str, said: str) -> None:
 
 
 def test_wagers_and_hands_have_names() -> None:
-    assert wager_title(plan_of("dai-bacc"), "ox-6") == "Ox 6"
+    assert plan_of("dai-bacc").title("ox-6") == "Ox 6"
     assert [hand_title(key) for key in ("spot 4", "spot 4.3", "bank", "banker")] == [
         *("seat 4", "seat 4 (third hand)", "the bank", "the banker hand"),
     ]

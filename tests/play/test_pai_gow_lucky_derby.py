@@ -7,7 +7,9 @@ from tables import Felt
 from two_hands import EVEN, LOSE, PUSH, Result, fees, hand_round, outcome, plan_for, set_all, to_one
 
 from houseway.cards import parse
+from houseway.play import messages as m
 from houseway.play.banked import messages as b
+from houseway.refusal import Refusal
 
 FORTUNE, PLAIN, WILD = "lucky-derby/fortune-pai-gow", "lucky-derby/pai-gow-poker", "lucky-derby/jokers-wild-pai-gow"
 
@@ -119,3 +121,32 @@ def test_the_fees_by_the_circle(game: str, option: str, paid: dict[str, float]) 
     """Bundle 004 lines 6165-6177."""
     table = Felt(plan_for(game, option=option), (1, 2, 3)).bank(1).bet(2, base=10).bet("p2", 3, base=200)
     assert fees(table.close()) == paid
+
+
+@pytest.mark.parametrize("game", [PLAIN, WILD])
+def test_who_touches_the_chips_gives_up_the_own_bet_and_others_on_the_spot_have_action(game: str) -> None:
+    """Bundle 004 lines 103-104, 535-538: the bet of that player is conceded; the others who bet there go on."""
+    table = Felt(plan_for(game), (1, 2, 3)).bank(1).bet(2, base=10)
+    table.do(b.Bet("p3", "base", 2_000, 2))
+    table.close()
+    hands = {"spot2": "9h 9s | Kd Kc 4d 3c 2h", "bank": "Jc 8d | Qs Qd 7h 4c 2s"}
+    hand_round(table, 3, hands)
+    for bettor, meant in (("", "say whose wager; there are p2, p3"), ("p1", "say whose wager")):
+        with pytest.raises(Refusal, match=meant):
+            table.do(m.Rule("touched", "chips were moved", hand="spot 2", bettor=bettor))
+    table.do(m.Rule("touched", "chips were moved", hand="spot 2", bettor="p2"))
+    set_all(table, hands).play_on()
+    assert {each.player: (each.paid, each.taken) for each in table.last(b.Settled)} == {
+        "p2": (0, 1_000),
+        "p3": (2_000, 0),
+    }
+
+
+def test_a_lone_bettor_who_touches_the_chips_need_not_be_named() -> None:
+    """Bundle 004 lines 103-104."""
+    table = Felt(plan_for(PLAIN), (1, 2)).bank(1).bet(2, base=10).close()
+    hands = {"spot2": "9h 9s | Kd Kc 4d 3c 2h", "bank": "Jc 8d | Qs Qd 7h 4c 2s"}
+    hand_round(table, 3, hands)
+    table.do(m.Rule("touched", "chips were moved", hand="spot 2"))
+    set_all(table, hands).play_on()
+    assert [(each.paid, each.taken) for each in table.last(b.Settled)] == [(0, 1_000)]

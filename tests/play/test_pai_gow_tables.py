@@ -14,6 +14,8 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.deciders import controller
 from houseway.play.banked.plan import Plan
+from houseway.play.banked.sim import BankedSimulation
+from houseway.rules.catalogue import load
 from houseway.rules.games.banked import BankedGame
 
 LADDER = ("most money in action", "the seated player", "who paid the collection", "the front circle")
@@ -186,3 +188,12 @@ def test_no_more_people_than_a_filing_allows() -> None:
     table = Felt(changed("fortune-pai-gow", "equipment", most_people=3), (1, 2, 3))
     refused(table, m.Sit("p4", 4, 100), "3 people are at this table")
     refused(table, m.Sit("p5", 0, 100), "3 people are at this table")
+
+
+@pytest.mark.parametrize("reading", ["player-dealer", "literal"])
+def test_two_bots_sit_where_neither_is_blocked_by_the_other(reading: str) -> None:
+    """000:1253, 1358: a seat beside the player-dealer is not played, whichever side is meant."""
+    plan = Plan(load("parkwest-lodi/pai-gow-triple-bonus", {"blocked-seat": reading}))
+    playing = BankedSimulation(plan, "blocked", 2)
+    assert sum(1 for _ in playing.rounds(12)) == 12
+    assert playing.summary.wagers["base"].bets == 12

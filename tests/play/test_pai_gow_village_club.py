@@ -39,6 +39,8 @@ OUTCOMES = [
     (3336, FREE, "9h 9c 9d 8s 7c 6d 5c", QUEENS, {"fortune": to_one(3)}),  # with a straight too
     (3337, FREE, "9h 8s 7c 6d 5c Kd Kc", QUEENS, {"fortune": to_one(2)}),
     (3316, FREE, "9h 9s Kd Kc 4d 4h 2h", QUEENS, {"fortune": LOSE}),  # three pair: no tie
+    (3225, FREE, "4d 4h | Ad Ac Ah As Jk", "Kh Qh Jh Th 9h 3d 3c", {"base": EVEN}),  # above a straight flush
+    (3350, FREE, "Jc 8s Qs Qd 7h 4c 2s", "Th Td Tc 9s 8h 3d 2c", {"dealer": to_one(5)}),  # tens, nine high in front
     (3356, FREE, "Jc 8s Qs Qd 7h 4c 2s", "9d 8d 7d 6d 5d 4d 3d", {"dealer": to_one(500)}),
     (3357, FREE, "Jc 8d 9s 9d 7h 4c 2s", "Ad Kd Qc Jd Td Kc Qd", {"dealer": to_one(500)}),
     (3358, FREE, "Jc 8d 9s 9d 7h 4c 2s", "Ad Ac Ah As Jk 3d 3c", {"dealer": to_one(500)}),

@@ -17,7 +17,7 @@ from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 
 
-def test_a_point_is_the_limit_of_the_table() -> None:  # 001: 1297
+def test_a_point_is_the_limit_of_the_table() -> None:  # 001: 1297, O26
     assert PairwisePlan(load(GAME), option="1").point == 5_00
 
 
@@ -32,13 +32,15 @@ def test_a_point_is_the_limit_of_the_table() -> None:  # 001: 1297
         ("6", 100, 2000, 5),
     ],
 )
-def test_every_limit_has_its_buy_in_and_fee(option: str, point: int, buy_in: int, fee: int) -> None:  # 001: 1401-1407
+def test_every_limit_has_its_buy_in_and_fee(
+    option: str, point: int, buy_in: int, fee: int
+) -> None:  # 001: 1401-1407, O30
     plan = PairwisePlan(load(GAME), option=option)
     assert (plan.point, plan.buy_in.least, plan.fee) == (point * 100, buy_in * 100, fee * 100)
     assert plan.buy_in.least == 20 * plan.point  # 001: 1377
 
 
-def test_two_parts_of_three_come_to_one_point_and_all_three_to_three() -> None:  # 001: 1337
+def test_two_parts_of_three_come_to_one_point_and_all_three_to_three() -> None:  # 001: 1337, O27
     plan = plan_of()
     three = settled(plan, PLAIN[0], PLAIN[1])
     assert three == {"ann": 3 * 5_00, "bob": -3 * 5_00}
@@ -46,7 +48,7 @@ def test_two_parts_of_three_come_to_one_point_and_all_three_to_three() -> None: 
     assert two == {"ann": 5_00, "bob": -5_00}
 
 
-def test_two_parts_and_four_of_a_kind_behind_are_six_points() -> None:  # 001: 1355
+def test_two_parts_and_four_of_a_kind_behind_are_six_points() -> None:  # 001: 1355, O28
     table = table_of(plan_of(), (1000_00, 1000_00))
     mine, theirs = ("2h 3h 5s", "4c 4d Ts 8s 6h", "Qc Qd Qh Qs 9d"), PLAIN[1]
     theirs = ("Kh Ah 8c", *theirs[1:])
@@ -104,7 +106,7 @@ def test_the_button_wins_ties_and_others_push() -> None:  # 001: 1301, 1337
     assert settled(plan_of(), weak, *same) == {"ann": -30_00, "bob": 15_00, "cat": 15_00}
 
 
-def test_the_smallest_straight_is_ace_to_five() -> None:  # 001: 1310, 1392
+def test_the_smallest_straight_is_ace_to_five() -> None:  # 001: 1310, 1392, O29
     five = plan_of().rankings[2]
     assert five.value(parse("As 2d 3h 4c 5s")) < five.value(parse("2s 3d 4h 5c 6s"))
     assert five.value(parse("As 2d 3h 4c 5s")) > five.value(parse("As Ad Ah Kc Qs"))
@@ -304,3 +306,15 @@ def test_a_hand_in_words() -> None:
     lines = [pairwise_line(table.plan, event, "ann") for event in lay(table, "bob", *PLAIN[1])]
     assert f"bob shows front {text(parse(PLAIN[1][0]))} (king-queen high), middle" in lines[2]
     assert "You win $5 from bob (back): 1 point; pair of queens beats pair of jacks" in lines
+
+
+def test_straights_and_flushes_in_front_count_by_one_reading() -> None:  # 001: 1305-1314
+    front, middle, back = parse("4c 5d 6h"), parse("7c 7d 7h 2s 3s"), parse("9c 9d 9h 8s 8d")
+    for reading, foul, name in (("not-counted", False, "six-five high"), ("counted", True, "straight, six high")):
+        plan = plan_of(front_straights=reading)
+        assert plan.is_foul((front, middle, back)) is foul  # a straight is above the three sevens behind it
+        assert plan.hand_names((front, middle, back))[0] == name
+    counted = plan_of(front_straights="counted").rankings[0]
+    order = ["Ac Kd 9h", "Ac Ad Kh", "Ac Ad Ah", "Ac 2d 3h", "Qc Kd Ah", "2c 3c 9c", "Ac 2c 3c", "Qc Kc Ac"]
+    values = [counted.value(parse(cards)) for cards in order]
+    assert values == sorted(set(values))

@@ -181,7 +181,7 @@ def test_piles_that_do_not_add_up_are_refused() -> None:
 def test_a_misdeal_brings_new_piles(game: str) -> None:
     """A deal is void also while the piles lie; they go back into the shoe and are dealt again."""
     filed = plan_of(game)
-    ruling = Ruling(id="fallen", when="a pile falls", effects=("misdeal",), lines="1")
+    ruling = Ruling(id="fallen", when="a pile falls", case="misdeal", effects=("misdeal",), lines="1")
     plan = Plan(replace(filed.loaded, game=structs.replace(filed.game, rulings={ruling.id: ruling})))
     table = closed(plan, 2).play_on("pile")
     table.do(m.Rule("fallen", "a pile fell"))

@@ -7,6 +7,7 @@ import pytest
 from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
+from houseway.play.pot.rulings import EFFECTS_RUN
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.cells import read_lines
 from houseway.rules.games.pot import PotGame
@@ -192,8 +193,9 @@ def test_every_ruling_of_every_game(game: str, ruling: str) -> None:
     kills, voids = effects & {"dead hand", "discard hand", "forfeit wager"}, effects & {"misdeal", "return wagers"}
     hand = player if (kills or "replace card" in effects) and not voids else ""
     told = pot.do(m.Rule(ruling, "so it was", hand=hand, card="replace card" in effects))
+    burns = ("burn card",) if effects & EFFECTS_RUN == {"burn card"} else ()
     assert told[0] == m.Ruled(
-        ruling, filed.effects, "so it was", "floor", filed.lines, 0, hand, "replace card" in effects
+        ruling, filed.effects, "so it was", "floor", filed.lines, 0, hand, "replace card" in effects, repairs=burns
     )
     if voids:
         assert (pot.state.playing, pot.gone()) == (False, 0)
@@ -203,6 +205,10 @@ def test_every_ruling_of_every_game(game: str, ruling: str) -> None:
     elif "replace card" in effects:
         assert pot.awaits().hands[0] == player
         assert len(pot.feed().state.hand.hole[player]) == cards
+    elif burns:
+        out = pot.state.hand.out.total()
+        assert (told[1:], pot.awaits().what, pot.awaits().number) == ([m.BurnDue()], "pieces", 1)
+        assert pot.feed().state.hand.out.total() == out + 1
     else:
         assert told[1:] == []
         assert pot.pot() == before

@@ -15,6 +15,7 @@ from houseway.price.solvers.set_hands.game import is_carried
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.games.banked import BankedGame, Option, Ranking
+from houseway.rules.vocabulary.choices import CHOICES
 from houseway.rules.ways.setting import set_by_way
 
 if TYPE_CHECKING:
@@ -64,8 +65,8 @@ def test_every_game_of_the_rooms_can_be_played(name: str) -> None:
     assert Plan(load(name)).rows
 
 
-def test_changing_cards_is_refused_while_no_table_deals_any() -> None:
-    """It was offered, taken, and brought no card."""
+def test_a_choice_that_no_table_can_offer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CHOICES, "draw", replace(CHOICES["draw"], at=frozenset()))
     with pytest.raises(Refusal, match="no table knows how to draw, so far: leave the choice out"):
         Plan(offering("capitol/no-bust-4.01", "decide", "draw"))
 

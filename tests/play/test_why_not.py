@@ -6,6 +6,7 @@ from copy import deepcopy
 
 import pytest
 from driver import plan_of, play
+from tables import Felt
 from test_pot_machine import Driver as PotDriver
 
 from houseway.play import messages as m
@@ -48,3 +49,15 @@ def test_to_ask_tells_nobody_and_leaves_the_postings_of_the_last_command() -> No
         pot.why_not(command)
     assert told == []
     assert (pot.state, pot.state.ledger.postings) == (before, postings)
+
+
+def test_an_attempt_does_what_is_lawful_and_nothing_else() -> None:
+    """Bots bet by it: one check, not two."""
+    table = Felt("ez-baccarat", (1, 2)).bank(1)
+    before = dict(table.state.ledger.balances)
+    assert table.attempt(b.Bet("p2", "player", 1)) is None  # below the least
+    assert dict(table.state.ledger.balances) == before
+    made = table.attempt(b.Bet("p2", "player", 50_00))
+    assert made is not None
+    assert [type(each).__name__ for each in made] == ["BetMade"]
+    assert table.state.chips("p2") == before["player p2"] - 50_00

@@ -258,11 +258,11 @@ LAST = '"bank shows ace high, natural"'
         ("three-card-poker", '"spot with bank shows straight",', '"spot beats bank",', set()),
         ("face-up-pai-gow", LAST, '"spot.back shows flush"', {"fortune", "envy"}),
         ("face-up-pai-gow", "cards     = 7", "cards     = 6", {"ace-high"}),
-        ("face-up-pai-gow", LAST, '"bank shows ace high, one colour"', {"fortune", "envy"}),
+        ("face-up-pai-gow", LAST, '"bank shows ace high, one color"', {"fortune", "envy"}),
         ("face-up-pai-gow", RANKED, RANKED.replace("joker =", 'wheel = "second", joker ='), set()),
         ("face-up-pai-gow", SETS, DRAWS, set()),
     ],
-    ids=["joined with a joker", "two decks", "comparison", "a part", "six cards", "one colour", "wheel", "a draw"],
+    ids=["joined with a joker", "two decks", "comparison", "a part", "six cards", "one color", "wheel", "a draw"],
 )
 def test_what_is_not_carried_is_not_claimed(tmp_path: Path, game: str, old: str, new: str, left: set[str]) -> None:
     assert claimed(changed(tmp_path, game, (old, new))) == left

@@ -62,7 +62,7 @@ def test_who_plays_hands_declines_a_choice_that_is_not_known() -> None:
         ("spot is 9", 0, 0, 0),
         ("spot holds 8-8-8", 1, 0, 0),
         ("spot holds 7-8-9 suited", 3, 3, 0),
-        ("spot holds one rank one colour", 13, 0, 13),
+        ("spot holds one rank one color", 13, 0, 13),
         ("spot starts with 2 red cards", 0, 0, 13),
         ("spot up card is ace", 13, 0, 0),
     ],

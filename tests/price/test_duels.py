@@ -98,6 +98,7 @@ def test_best_play_is_better_and_its_chart_is_told() -> None:
     assert best.edge == Fraction(229314, 12724075)
     assert best.edge < solved()["ante", SIMPLE].edge
     (chart,) = best.charts
+    assert chart.about == "least hand"
     rows = dict(chart.rows)
     assert rows["Q"] == ("Q-9-2", "")
     assert [rows[rank][0] for rank in ("2", "J", "K", "A")] == ["always", "always", "K-9-2", "A-9-2"]
@@ -236,7 +237,7 @@ def test_a_follow_up_of_any_size_is_the_most_or_the_least(tmp_path: Path) -> Non
     [
         (('"spot ties bank",     "push"', '"spot holds 8-8-8",     "push"'),),
         (('["spot beats bank",    "1 to 1"]', '["spot made six-card",    "1 to 1"]'),),
-        (('size      = "equal to ante"', 'size      = "free of ante"'),),
+        (('size      = "equal to ante"', 'size      = "regardless of ante"'),),
         (('choices   = ["play", "fold"]\n', 'choices   = ["play", "fold"]\nwhen = "not bank shows pair"\n'),),
         (('[choices.fold]', '[choices.fold]\non = "spot shows pair"'),),
         (('deck             = "standard"', 'deck             = "joker"'),),

@@ -112,7 +112,7 @@ def test_totals_of_two_cards_are_counted_exactly(tmp_path: Path, ranking: str) -
 PERFECT = (
     '  ["spot is 9 and spot has 3 cards", "7 to 1"],\n',
     '  ["spot first 2 cards hold one rank suited", "25 to 1"],\n'
-    '  ["spot first 2 cards hold one rank one colour", "12 to 1"],\n'
+    '  ["spot first 2 cards hold one rank one color", "12 to 1"],\n'
     '  ["spot first 2 cards hold one rank", "6 to 1"],\n',
 )
 

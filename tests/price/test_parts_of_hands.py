@@ -237,7 +237,7 @@ def test_many_hands_are_asked_as_one_is(tmp_path: Path, fact: str, every: int) -
 
 def test_what_suits_decide_is_left_to_others(tmp_path: Path) -> None:
     made = plan(tmp_path)
-    for fact in ("bank shows nine high, one colour", "bank shows royal flush and royal match"):
+    for fact in ("bank shows nine high, one color", "bank shows royal flush and royal match"):
         (asked,) = read_condition(fact, made.names, made.game.wagers)
         assert not can_answer(made, asked)
 

@@ -217,7 +217,7 @@ def eights(player: list[int], banker: list[int]) -> str:
 
 
 def reds(player: list[int], _: list[int]) -> str:
-    """A made-up bonus on suits and colours in order."""
+    """A made-up bonus on suits and colors in order."""
     if len(player) == 2 and {rank_of(card) for card in player} == {10, 11} and len(set(map(suit_of, player))) == 1:
         return "30 to 1"
     run = next((at for at, card in enumerate(player) if not is_red(card)), len(player))

@@ -25,6 +25,7 @@ from houseway.price.ask import Ask
 from houseway.price.check import decide
 from houseway.price.price import Price, gather
 from houseway.price.solvers.totals.best import best_play, bots_play
+from houseway.price.solvers.totals.chart import _Cell, _departures, _exceptions
 from houseway.price.solvers.totals.count import count
 from houseway.price.solvers.totals.game import read_game
 from houseway.price.solvers.totals.play import Board
@@ -476,6 +477,22 @@ def test_charts_can_be_read() -> None:
     assert dict(soft.rows)["soft 18"] == ("Ds", "Ds", "Ds", "Ds", "Ds", "S", "S", "H", "H", "H")
     for chart in (hard, soft, pairs):
         assert {word for _, words in chart.rows for word in words} == set(chart.legend)
+        assert (chart.about, chart.doubled) == ("totals", 0)
+
+
+def test_what_departs_from_a_chart_is_told_in_fields_as_in_notes() -> None:
+    """A page looks two cards up by them, and reads no note."""
+    cell = _Cell({"hit": Counter({"10-6": 8, "9-7": 4}), "stand": Counter({"8-8": 1})}, Counter({"hit": 3}))
+    (found,) = _departures("hard 16", "T", cell)
+    assert (found.row, found.column, found.plays, found.cards) == ("hard 16", "T", "stand", ("8-8",))
+    assert _exceptions("hard 16 against T", cell) == ["hard 16 against T: stand with 8-8."]
+    for game in GAMES:
+        best = filed(game)["base", "best play"]
+        apart = [each for chart in best.charts for each in chart.exceptions]
+        said = {f"{each.row} against {each.column}: {each.plays} with {' or '.join(each.cards)}." for each in apart}
+        assert said == {
+            note for note in best.notes if note.startswith(("hard ", "soft ")) and "three cards" not in note
+        }
 
 
 def test_play_by_total_costs_a_little() -> None:

@@ -401,9 +401,9 @@ def test_a_spot_that_must_follow_the_way_has_no_best_play(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     "change",
     [
-        ('"spot.front beats bank.front and spot.back', '"spot.front shows nine high, one colour and spot.back'),
+        ('"spot.front beats bank.front and spot.back', '"spot.front shows nine high, one color and spot.back'),
         ('"spot.front beats bank.front and spot.back', '"spot.front beats bank.back and spot.back'),
-        ('"spot fouls", ', '"spot shows ace high, one colour", '),
+        ('"spot fouls", ', '"spot shows ace high, one color", '),
         ('front = { name = "pai-gow-front", joker = "ace-straight-flush" }', 'front = { name = "two-card" }'),
         ('do        = "open"', 'do        = "peek"'),
     ],

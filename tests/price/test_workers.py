@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from multiprocessing import active_children
 from typing import TYPE_CHECKING
 
 import pytest
@@ -46,6 +47,19 @@ def test_a_pool_comes_to_the_same(here: list[list[Price]]) -> None:
     found = run.sweep(GRID, work=workers(2), progress=lambda _, done, of: told.append((done, of)))
     assert found == here
     assert told[-1] == (len(GRID), len(GRID))
+
+
+def test_a_pool_that_loses_a_process_comes_to_the_same(here: list[list[Price]]) -> None:
+    killed: list[int | None] = []
+
+    def kill_one(_: str, done: int, of: int) -> None:
+        if not killed and done < of:
+            child = active_children()[0]
+            child.kill()
+            killed.append(child.pid)
+
+    assert run.sweep(GRID, work=workers(2), progress=kill_one) == here
+    assert killed
 
 
 @pytest.fixture

@@ -9,7 +9,9 @@ import pytest
 
 from houseway.cards import parse, text
 from houseway.cards.card import JOKER
+from houseway.ranks.orders import ORDERS
 from houseway.ranks.pay_table import PayTable, read_pays
+from houseway.ranks.reference import best
 from houseway.refusal import Refusal
 
 STRAIGHT_UP = PayTable(
@@ -119,7 +121,7 @@ def test_the_natural_royal_pays_more_than_the_five_of_a_kind_that_outranks_it() 
 @pytest.mark.parametrize(
     ("hand", "row"),
     [
-        ("9s 8c 7s 5s 4c 3c 2s", "nine high, one colour"),
+        ("9s 8c 7s 5s 4c 3c 2s", "nine high, one color"),
         ("9s 8c 7d 5s 4c 3c 2s", "nine high"),
         ("9s 8s 7s 5s 4s 3c 2s", None),  # a flush
         ("9s 8c 7d 6s 5c 3c 2s", None),  # a straight
@@ -128,7 +130,7 @@ def test_the_natural_royal_pays_more_than_the_five_of_a_kind_that_outranks_it() 
     ],
 )
 def test_pai_gow_hands(hand: str, row: str | None) -> None:
-    rows = {"nine high, one colour": 1000, "nine high": 100, "ace high": 3}
+    rows = {"nine high, one color": 1000, "nine high": 100, "ace high": 3}
     assert paid(PayTable(rows, cards=7, joker="ace-straight-flush"), hand) == row
 
 
@@ -172,6 +174,23 @@ ROWS = {
     "three-card": ["straight flush plus a pair", "straight plus a pair", "mini royal flush", "pair, tens", "flush"],
     "four-card": ["four of a kind", "three of a kind, twos", "two pair", "pair, queens or better", "king high"],
 }
+
+
+@pytest.mark.parametrize(
+    ("joker", "hand", "matches"),
+    [
+        ("wild", "As Ks Qs Js Ts Kd Jk", True),  # bundle 004 lines 3805, 3826-3827: the joker is the queen of diamonds
+        ("wild", "As Ks Qs Js Ts Qd Jk", True),
+        ("wild", "As Ks Qs Js Ts Jd Jk", False),
+        ("wild", "As Ks Qs Js Jk Kd 2d", False),  # it makes the royal flush
+        ("wild", "As Ks Qs Js Jk Kd Qd", True),
+        ("ace-straight-flush", "As Ks Qs Js Ts Kd Jk", False),  # here it is an ace
+    ],
+)
+def test_a_joker_that_is_any_card_may_match(joker: str, hand: str, matches: bool) -> None:
+    table = PayTable({"royal flush and royal match": 1}, cards=7, joker=joker)
+    assert (table.row(parse(hand)) is not None) == matches
+    assert (table.indexes(np.array([parse(hand)], np.uint8))[0] == 0) == matches
 
 
 @pytest.mark.parametrize("order", ROWS)
@@ -231,3 +250,20 @@ def test_a_pattern_holds_whatever_else_the_cards_show(pattern: str, hand: str, h
 def test_what_a_pay_table_cannot_say_is_refused(options: dict[str, Any]) -> None:
     with pytest.raises(Refusal):
         PayTable(**options)
+
+
+@pytest.mark.parametrize(
+    ("order", "cards", "least", "joker"),
+    [("poker", 5, "straight", "none"), ("poker", 7, "flush", "wild"), ("three-card", 3, "flush", "none")],
+)
+def test_a_kind_or_better_is_whatever_the_order_puts_there_or_above(
+    order: str, cards: int, least: str, joker: str
+) -> None:
+    table, ranking = PayTable({f"{least} or better": 1}, cards, order, joker), ORDERS[order]
+    rows = np.argsort(np.random.default_rng(5).random((3_000, 52)), axis=1)[:, :cards].astype(np.uint8)
+    if joker != "none":
+        rows[::2, 1] = JOKER
+    for hand, index in zip(rows.tolist(), table.indexes(rows).tolist(), strict=True):
+        kind = ranking.kind(best(ranking, table.joker, "any", hand, ()).value)
+        assert (index == 0) == (ranking.kinds.index(kind) >= ranking.kinds.index(least)), hand
+        assert (table.row(hand) is not None) == (index == 0)

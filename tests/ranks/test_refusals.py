@@ -55,7 +55,7 @@ def test_the_quick_value_refuses_what_it_cannot_value(hand: tuple[int, ...]) -> 
 def test_two_jokers_are_refused_where_one_is_allowed() -> None:
     poker = ranking("poker", joker="wild")
     hand = (52, 52, *SEVEN[:5])
-    assert said(lambda: poker.rank(hand)) == "Jk is there twice, at places 1 and 2; one deck holds it once."
+    assert said(lambda: poker.rank(hand)) == "Jk is there twice, at places 1 and 2: poker reads one joker, no more."
     said(lambda: poker.value(hand))
     said(lambda: poker.values([hand]))
 

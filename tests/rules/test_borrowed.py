@@ -78,7 +78,7 @@ def test_the_lenders_lines_are_cited_as_the_lenders_and_not_covered(borrower: Ca
     game = banked(name)
     assert game.wagers["base"].lines == "other 15-18"
     assert game.doubts["tie"].lines == "other 31"
-    assert coverage_of("test").by_game[name] == {51, 52}
+    assert coverage_of("test").of(name).keys() == {51, 52}
     title = next(iter(sheet(load(name))))
     assert "lines cited with “other” before them are of that room's bundle" in dict(title.facts)["rules of"]
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.rules.catalogue import load, regimes
 from houseway.rules.checker import fees, pot, rows, schedules
 from houseway.rules.checker.checker import VALIDATORS, check
-from houseway.rules.checker.doubts import doubt_at, doubt_over, doubt_within
+from houseway.rules.checker.doubts import doubt_at, doubt_over, doubt_within, recorded
+from houseway.rules.games.banked import BankedGame
 
 if TYPE_CHECKING:
     from houseway.rules.checker.checker import Find
@@ -21,25 +24,41 @@ def found(find: Find, game: str, readings: dict[str, str] | None = None) -> list
     return list(find(load(game, readings or {}), regimes()["as-filed"]))
 
 
-# the game, the option, the doubt that says what is taken below its first band
+# the game, an option among those named, the doubt that says what is taken below its first band
 BELOW: Final = [
-    ("capitol/dai-bacc", "4", "low-action"),
-    ("capitol/no-bust-4.01", "8", "band-ends"),
-    ("capitol/face-up-pai-gow", "15", "action-below-25"),
-    ("casino-580/advantage-baccarat", "8", "least-action"),
-    ("parkwest-lodi/cash-in-baccarat", "8", "least-action"),
-    ("parkwest-lodi/commission-free-baccarat", "2", "own-bands"),
-    ("lucky-derby/ez-baccarat-panda-8", "12", "option-12"),
-    ("lucky-derby/ez-baccarat-panda-8", "6", ""),
+    ("capitol/dai-bacc", "options 4-5", "low-action"),
+    ("capitol/no-bust-4.01", "options 8-9", "band-ends"),
+    ("capitol/face-up-pai-gow", "options 15-17", "action-below-25"),
+    ("casino-580/advantage-baccarat", "options 8-9", "least-action"),
+    ("parkwest-lodi/cash-in-baccarat", "options 8-12", "least-action"),
+    ("parkwest-lodi/commission-free-baccarat", "option 2", "own-bands"),
+    ("lucky-derby/ez-baccarat-panda-8", "option 12", "option-12"),
+    ("lucky-derby/ez-baccarat-panda-8", "options 6-9", ""),
+    ("casino-580/ultimate-texas-holdem", "options 6-10", ""),  # the doubt on these lines is about overlapping bands
+    ("lucky-derby/ultimate-texas-holdem", "options 6-7", ""),  # and this one about the number of options
 ]
 
 
-@pytest.mark.parametrize(("game", "option", "doubt"), BELOW)
-def test_action_below_the_first_band_is_laid_to_the_doubt_about_it(game: str, option: str, doubt: str) -> None:
-    (finding,) = [
-        each for each in found(fees.starts_beside_the_limit, game) if each.sentence.startswith(f"option {option}:")
-    ][-1:]
-    assert finding.doubt == doubt
+@pytest.mark.parametrize(("game", "options", "doubt"), BELOW)
+def test_action_below_the_first_band_is_laid_to_the_doubt_about_it(game: str, options: str, doubt: str) -> None:
+    below = found(fees.starts_beside_the_limit, game)
+    assert [each.doubt for each in below if f"({options})" in each.sentence] == [doubt]
+
+
+def test_action_below_the_first_band_is_one_finding_a_schedule() -> None:
+    """Bundle 000 lines 2714-2732, 2736-2894: minimums from $5, first bands from $10, $25 and $100."""
+    below = found(fees.starts_beside_the_limit, "parkwest-lodi/lucky-pai-gow-poker")
+    assert [(each.at[1:3], each.sentence) for each in below] == [
+        (
+            ("book", "bank"),
+            "the minimum may be set as low as $5, and the first band begins at $10 (options 14-26), "
+            "$25 (options 27-31) and $100 (options 32-34).",
+        ),
+        (
+            ("book", "player"),
+            "the minimum may be set as low as $5, and the first band begins at $10 (options 2-3) and $25 (option 4).",
+        ),
+    ]
 
 
 # bundle 000 lines 1977, 2632; bundle 003 lines 10121, 10383-10384; bundle 000 lines 1577, 2599
@@ -58,9 +77,9 @@ def test_a_contradiction_on_other_lines_is_not_lost_in_a_finding_about_bands(gam
 def test_a_minimum_that_the_house_sets_is_not_said_to_be_the_limit() -> None:
     """Bundle 002 lines 2425, 2503: the minimum is between $5 and $100; lines 1937-1938: the limit is $5-$1,000."""
     set_by_house = found(fees.starts_beside_the_limit, "capitol/face-up-pai-gow")[0].sentence
-    assert set_by_house == "option 15: the minimum may be set as low as $5, and the first band begins at $25."
+    assert set_by_house == "the minimum may be set as low as $5, and the first band begins at $25 (options 15-17)."
     printed = found(fees.starts_beside_the_limit, "capitol/dai-bacc")[0].sentence
-    assert printed == "option 4: the table limit begins at $5, and the first band begins at $100."
+    assert printed == "the table limit begins at $5, and the first band begins at $100 (options 4-5)."
 
 
 # the game, an option with a gap, the doubt about it
@@ -78,6 +97,38 @@ def test_a_gap_is_laid_to_the_doubt_about_it(game: str, words: str, doubt: str) 
     assert {each.doubt for each in found(fees.gaps, game) if each.sentence.startswith(words)} == {doubt}
 
 
+def test_a_schedule_of_which_all_is_lost_is_told_once_and_is_no_rival() -> None:
+    """Bundle 003 lines 6131-6132: the filing refers to a book of rates, which has no row for the game (3429-3694)."""
+    game = "casino-580/cash-in-baccarat"
+    (missing,) = found(schedules.announced_without_fees, game)
+    assert (missing.at, missing.doubt) == (("collections", "lost"), "rates")
+    assert not found(schedules.two_schedules, game)
+    assert not found(fees.lost, game)
+
+
+# bundle 000 line 1253, bundle 003 lines 4612-4615, 7720-7728: an eight-seat table has one seat blocked
+BLOCKED: Final = [
+    "parkwest-lodi/pai-gow-triple-bonus",
+    "casino-580/pai-gow-triple-bonus",
+    "casino-580/pai-gow-double-hand-poker",
+]
+
+
+@pytest.mark.parametrize("game", BLOCKED)
+def test_a_blocked_seat_needs_no_cards(game: str) -> None:
+    assert not found(pot.seats_against_deck, game)
+
+
+def test_seats_that_are_played_need_cards() -> None:
+    """Eight of eight seats would need 56 cards of the 53 with the joker."""
+    loaded = load("casino-580/pai-gow-double-hand-poker")
+    assert isinstance(loaded.game, BankedGame)
+    equipment = replace(loaded.game.equipment, active_seats=8)
+    every_seat = dataclasses.replace(loaded, game=replace(loaded.game, equipment=equipment))
+    (finding,) = pot.seats_against_deck(every_seat, regimes()["as-filed"])
+    assert finding.sentence == "8 seats need 56 cards, and the deck has 53."
+
+
 def test_a_lost_fee_is_laid_to_the_doubt_about_it() -> None:
     """Bundle 002 lines 16, 30-31."""
     lost = [(each.sentence.split(" is lost")[0], each.doubt) for each in found(fees.lost, "capitol/no-bust-4.01")]
@@ -86,6 +137,19 @@ def test_a_lost_fee_is_laid_to_the_doubt_about_it() -> None:
         ("option D: the fee at $205-$400", "own-d-fees"),
         ("option D: the fee at $405+", "own-d-fees"),
     ]
+
+
+def test_a_lost_fee_whose_band_is_in_doubt_too_is_laid_to_that_doubt() -> None:
+    """Bundle 004 lines 3708-3713, 3721-3730, 3743-3748: rows of four options are lost."""
+    lost = found(fees.lost, "lucky-derby/pure-spanish-21.5")
+    assert [each.doubt for each in lost] == ["option-4", "option-6", "option-7", "option-9"]
+
+
+def test_a_pay_in_doubt_is_not_told_twice() -> None:
+    """Bundle 000 lines 3371-3372, 3469-3470: a flush ranks below three of a kind, and is paid more."""
+    assert not found(rows.pays_out_of_order, "parkwest-lodi/looney-4-poker")
+    assert [each.doubt for each in found(rows.in_doubt, "parkwest-lodi/looney-4-poker")] == ["flush-pay"]
+    assert found(rows.pays_out_of_order, "parkwest-lodi/lucky-pai-gow-poker")  # lines 1923-1934, no doubt about it
 
 
 def test_options_alike_are_one_finding_a_schedule() -> None:
@@ -109,6 +173,12 @@ def test_what_no_row_pays_is_said_to_be_unsettled() -> None:
     """Bundle 002 lines 722, 731-737: the pay table ends with seven red cards."""
     (eight,) = [each.sentence for each in found(rows.in_doubt, "capitol/pure-21.5") if "8 or more" in each.sentence]
     assert eight.startswith("the filing does not settle Red Flex Bet when bank starts with 8 or more red cards")
+
+
+def test_a_row_that_a_reading_leaves_out_is_not_said_to_be_in_doubt() -> None:
+    """Bundle 004 lines 5786, 5819-5826: what a Blind gets that wins with less than a straight is not written."""
+    (blind,) = found(rows.in_doubt, "lucky-derby/ultimate-texas-holdem-bad-beat")
+    assert blind.sentence.startswith("the filing does not settle Blind when spot beats bank: What a Blind gets")
 
 
 def test_a_step_in_doubt_is_asked_when_and_not_whether() -> None:
@@ -167,8 +237,8 @@ def test_the_doubt_about_lines() -> None:
 
 def test_a_finding_says_how_the_doubt_it_names_is_taken() -> None:
     """Bundle 002 lines 1937-1943 (a doubt), 2425 and 2503 (a remark), 1164-1167 (by a reading: nothing is taken)."""
-    mends = {each.sentence[:9]: each.mend for each in check("capitol/dai-bacc") if each.validator == "fee-below-limit"}
-    assert mends["option 4:"].endswith("begin the band lower; taken here as “literal” (the doubt low-action).")
+    (below,) = [each for each in check("capitol/dai-bacc") if each.validator == "fee-below-limit"]
+    assert below.mend.endswith("begin the band lower; taken here as “literal” (the doubt low-action).")
     (first, *_) = [each for each in check("capitol/face-up-pai-gow") if each.validator == "fee-below-limit"]
     assert first.mend.endswith("taken here so: they are used at tables whose minimum is $25 or more.")
     (opening,) = [each for each in check("capitol/omaha") if each.validator == "pot-opening-bet"]
@@ -187,3 +257,71 @@ def test_a_doubt_that_a_validator_names_is_not_recorded_besides(game: str) -> No
     recorded = {doubt for validator, doubt in all_findings()[game] if validator.startswith("doubt-")}
     assert named
     assert not named & recorded
+
+
+# file, line of the finding's bundle, its kind, words of it: what the room's rates have beside clear cells
+IN_THE_RATES: Final = [
+    ("village-club/ez-baccarat", "1421-1424, 1433-1436", "doubt-damage", "option 4 stands twice"),
+    ("village-club/ez-baccarat", "1449-1450, 1454-1455", "doubt-damage", "Φ0.00"),
+    ("village-club/ez-baccarat", "1428-1432", "doubt-damage", "$10-$500"),
+    ("lucky-derby/ez-baccarat-panda-8", "6043, 6155, 6174, 6187, 6369", "doubt-damage", "garbled"),
+]
+
+
+@pytest.mark.parametrize(("game", "lines", "kind", "words"), IN_THE_RATES)
+def test_what_ails_the_rates_is_reported_of_the_games_that_take_them(
+    game: str, lines: str, kind: str, words: str
+) -> None:
+    (finding,) = [each for each in check(game) if each.lines == lines and words in each.sentence]
+    assert (finding.validator, finding.file) == (kind, f"{game.partition('/')[0]}/rates.toml")
+    assert finding.line > 1
+
+
+def test_a_game_without_a_number_has_that_of_its_book_named() -> None:
+    """Bundle 001 line 1458: the book of rates has GEGA-001813; no line gives EZ Baccarat a number of its own."""
+    (finding,) = [
+        each for each in check("village-club/ez-baccarat") if "number" in each.sentence and "filing" in each.sentence
+    ]
+    assert (finding.validator, finding.lines) == ("part-missing", "1411, 1458")
+    assert "GEGA-001813" in finding.sentence
+
+
+# bundle 000 line 1501; 001 line 1577; 003 lines 932-933, 10147, 10245-10246, 5157, 5291; 004 lines 3096, 2985
+LOOSE: Final = [
+    ("parkwest-lodi/commission-free-baccarat", "dealer-words"),
+    ("village-club/ez-baccarat-panda-8", "dealer-hand"),
+    ("casino-580/baccarat-dragon-bonus", "dealer-words"),
+    ("casino-580/advantage-baccarat", "phoenix-name"),
+    ("casino-580/advantage-baccarat", "not-a-tie"),
+    ("casino-580/jade-baccarat", "dealer-hand"),
+    ("casino-580/jade-baccarat", "triple-name"),
+    ("lucky-derby/ez-baccarat-panda-8", "dealer-hand"),
+    ("lucky-derby/ez-baccarat-panda-8", "title"),
+]
+
+
+@pytest.mark.parametrize(("game", "remark"), LOOSE)
+def test_a_name_used_loosely_is_no_lost_text(game: str, remark: str) -> None:
+    ((kind, finding),) = [each for each in recorded(load(game), ()) if each[1].at == ("remarks", remark)]
+    assert (kind, finding.severity) == ("doubt-wording", "remark")
+    assert finding.mend.startswith("Correct the wording; taken here so: ")
+
+
+def test_two_tables_of_a_book_with_the_same_numbers_are_at_odds() -> None:
+    """Bundle 000 lines 2597-2628 and 2630-2708: options 1 to 7 and 1 to 14 for one game, under one number."""
+    (finding,) = found(schedules.same_numbers, "parkwest-lodi/commission-free-baccarat")
+    assert finding.sentence.endswith(
+        "the number of options (14 and 7) and in bands and fees; options 1-7 stand in both."
+    )
+    assert "shared (lines 2630, " in finding.sentence
+    assert "book (lines 2597, " in finding.sentence
+    rivals = found(schedules.two_schedules, "parkwest-lodi/commission-free-baccarat")
+    assert [each.sentence.split(" (")[0] for each in rivals] == [
+        "the game has two schedules, shared",
+        "the game has two schedules, book",
+    ]
+
+
+@pytest.mark.parametrize("game", ["parkwest-lodi/pai-gow-tiles", "parkwest-lodi/omaha-hi-lo", "capitol/omaha"])
+def test_tables_of_other_numbers_games_or_structures_are_not(game: str) -> None:
+    assert not found(schedules.same_numbers, game)

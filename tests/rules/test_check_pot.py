@@ -190,4 +190,4 @@ def test_bands_that_are_printed_out_of_order_overlap_only_where_an_amount_is_in_
     assert both
     assert not [each for each in both if "$100 falls in" in each]
     begins = [each.sentence for each in check_fees.starts_beside_the_limit(loaded, law)]
-    assert all("the first band begins at $100." in each for each in begins), begins
+    assert all("the first band begins at $100 (" in each for each in begins), begins

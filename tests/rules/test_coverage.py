@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.refusal import Refusal
-from houseway.rules.catalogue import load_bundle, load_room
+from houseway.rules.catalogue import game_names, load, load_bundle, load_room
 from houseway.rules.cells import read_lines
-from houseway.rules.checker.coverage import coverage_of, read_bundle, write_bundle
+from houseway.rules.checker.coverage import counts, coverage_of, read_bundle, write_bundle
+from houseway.rules.checker.states import citations, strongest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,3 +81,45 @@ def test_a_room_file_that_is_wrong_is_refused(room: Write, tmp_path: Path) -> No
     (tmp_path / "test" / "room.toml").write_text("[room]\nname = 1\n", encoding="utf-8")
     with pytest.raises(Refusal, match=r"room\.toml of test"):
         load_room("test")
+
+
+def test_a_line_is_run_told_or_without_a_rule_by_the_section_that_cites_it(room: Write) -> None:
+    """What a section of one's own small game becomes; a stronger state wins where several cite a line."""
+    name = room()
+    found = coverage_of("test")
+    state = {each.at: each.state for each in found.files[name]}
+    assert state["equipment"] == state["wagers.base"] == state["bank"] == "run"
+    assert state["doubts.tie"] == "run"
+    assert state["no-rule.1"] == "no rule"
+    assert sum(counts(found.states).values()) == found.written == 59
+
+
+@pytest.mark.parametrize(
+    ("game", "at", "state"),
+    [
+        ("capitol/ez-baccarat", "remarks.dealer-hand", "told"),
+        ("capitol/ez-baccarat", "filing.id-lines", "told"),
+        ("capitol/ez-baccarat", "rulings.additional-wager", "run"),
+        ("capitol/fortune-pai-gow", "claims.extreme-flush", "told"),
+        ("capitol/spread-limit-holdem", "streets.1", "run"),
+    ],
+)
+def test_sections_of_filings_have_their_state(game: str, at: str, state: str) -> None:
+    loaded = load(game)
+    found = {each.at: each.state for each in citations(loaded.game, loaded.game.filing.engine, loaded.choices)}
+    assert found[at] == state
+
+
+def test_a_doubt_is_run_where_a_reading_of_it_changes_something() -> None:
+    for name in game_names("capitol"):
+        loaded = load(name)
+        for each in citations(loaded.game, loaded.game.filing.engine, loaded.choices):
+            section, _, rest = each.at.partition(".")
+            if section == "doubts":
+                assert (each.state == "run") == any(rest.split(".")[0] == choice for choice in loaded.choices)
+
+
+def test_a_ruling_that_no_table_acts_on_is_told() -> None:
+    """Bundle 002 line 253: what time stops is words at a pot table."""
+    states = strongest(coverage_of("capitol").files["capitol/spread-limit-holdem"])
+    assert states[253] == "told"

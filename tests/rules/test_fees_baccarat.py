@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pytest
 
-from houseway.rules.catalogue import load
+from houseway.rules.catalogue import game_names, load
 from houseway.rules.cells import read_band
 from houseway.rules.collect import collection, find_schedule, options_of
 from houseway.rules.fees import by_option, read_grid
@@ -98,6 +98,17 @@ def test_every_schedule_of_these_games_is_transcribed() -> None:
     found = {(game, name) for game, _ in SCHEDULES for name in filing(game).game.collections}
     assert found - set(SCHEDULES) == {("casino-580/cash-in-baccarat", "lost")}
     assert set(SCHEDULES) <= found
+
+
+def test_every_baccarat_of_these_rooms_is_transcribed() -> None:
+    """Three have no fees but a book's (bundle 001 lines 1411-1469, 003 lines 3429-3694), which `test_rates` holds."""
+    rooms = [room.replace("_", "-") for room in ROOMS]
+    filed = {name for room in rooms for name in game_names(room) if "baccarat" in name}
+    by_the_book = {f"casino-580/{each}" for each in ("commission-free-baccarat", "ez-baccarat-panda-8")}
+    by_the_book.add("village-club/ez-baccarat")
+    assert filed - {game for game, _ in SCHEDULES} == by_the_book
+    for name in by_the_book:
+        assert list(filing(name).game.collections) == ["book"]
 
 
 @pytest.mark.parametrize(

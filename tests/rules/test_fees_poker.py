@@ -67,6 +67,31 @@ def test_every_fee_at_both_edges_of_its_band(game: str, schedule: str) -> None:
             assert (fee.cents, fee.band) == (cents(row.fee), row.band), row
 
 
+@pytest.mark.parametrize(
+    ("game", "schedule"),
+    [
+        ("parkwest-lodi/three-card-poker", "three-card-poker"),
+        ("parkwest-lodi/ultimate-texas-holdem", "ultimate-holdem"),
+        ("parkwest-lodi/three-card-texas-holdem", "three-card-holdem"),
+        ("village-club/caribbean-stud", "caribbean-stud"),
+        ("casino-580/three-card-poker", "three-card-poker"),
+        ("lucky-derby/caribbean-stud", "caribbean-stud"),
+    ],
+)
+def test_a_game_that_borrows_its_fees_takes_them_at_both_edges(game: str, schedule: str) -> None:
+    room = game.partition("/")[0].replace("-", "_")
+    text = (Path(__file__).parent / f"fees_books_{room}.txt").read_text(encoding="utf-8")
+    lines = [[cell.strip() for cell in line.split("|")] for line in text.splitlines() if line.startswith(schedule)]
+    rows = [Row(game, *line) for line in lines if line[0] == schedule and line[2] in PARTIES]
+    assert rows
+    for row in rows:
+        span = read_band(row.band)
+        for edge in (span.least, FAR if span.most is None else span.most):
+            taken = collection(filing(game), row.option, "current", action=edge, wager=edge).fees
+            found = [(each.cents, each.band) for each in taken if each.party == row.kind and each.cents]
+            assert found == ([(cents(row.fee), row.band)] if cents(row.fee) else []), row
+
+
 @pytest.mark.parametrize(("game", "schedule"), SCHEDULES)
 def test_no_option_and_no_band_is_left_out_or_added(game: str, schedule: str) -> None:
     rows = [row for row in ROWS if row[:2] == (game, schedule)]

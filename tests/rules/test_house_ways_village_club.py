@@ -60,10 +60,12 @@ ROWS = [
     (FORTUNE, "1782", "Ac As | Ah Ad Jk Ks 5c"),
     (FORTUNE, "1781, 1850", "Kc Js | Td Ts Th Tc Jk"),  # five tens behind a king
     (FORTUNE, "1781, 1850", "Td Ts | Th Tc Jk 8d 3c"),
+    (FORTUNE, "1781, 1784", "Jc Jd | Td Ts Th Tc Jk"),  # and behind a pair, as four of a kind is
     # plain pai gow borrows the chart of Fortune; its joker completes any pair (337, 420)
     (PLAIN, "1775", "Kd 9c | As Jk 7s 5h 3d"),
     (PLAIN, "1776", "4d 4h | 8c 8d Qs 9s 7c"),
     (PLAIN, "1776", "9h Jk | Kh Kd 7c 5s 3c"),  # it pairs the nine
+    (PLAIN, "1780", "Kc Kd | Ac Ad Ah Tc Jk"),  # the joker, no third king, pairs the ten
     (PLAIN, "1782", "Ac Jk | As Ah Ad Ks 5c"),
 ]
 

@@ -52,6 +52,7 @@ def test_a_reading_can_be_chosen(room: Write) -> None:
         ('"?tie"', '"?tei"', "wagers.base.pays.3.2", "“?tie”"),
         ('"7 to 1"', '"7 for 1"', "wagers.exact.pays.1", "40 to 1"),
         ("turn  = 2", 'turn = "two"', "bank.turn", "expected `int`"),
+        ("decks = [1, 8]", "decks = 8", "equipment.decks", "in brackets"),
         ("$101-$300 $2", "$101-$300", "collections.current.bank.fees", "“$5-$100 $1”"),
         ('"burn card"', '"burn cards"', "rulings.boxed-card.effects.1", "“burn card”"),
         ('default = "push"', 'default = "psh"', "doubts.tie", "“push”"),

@@ -29,6 +29,11 @@ WAGERS = {"fortune": "Fortune Bonus", "ante": "Ante"}
             "neither the front nor the back beats the bank's",
         ),
         ("spot.front beats bank.back", "the front beats the bank's back"),
+        ("banker first 1 cards are 5-6", "banker's first card totals 5 to 6"),
+        (
+            "player with banker first 2 cards hold two pairs",
+            "player's and banker's first 2 cards together are two pairs",
+        ),
         ("bank is over and bank has 3 cards", "the bank is over with 3 cards"),
         ("bank has 3 cards and bank is over", "the bank is over with 3 cards"),
         ("bank is over and not bank has 3 cards", "the bank is over and does not have 3 cards"),
@@ -54,7 +59,7 @@ WAGERS = {"fortune": "Fortune Bonus", "ante": "Ante"}
         ("spot shows three of a kind, aces", "the hand shows three of a kind, aces"),
         ("spot shows royal flush and royal match", "the hand shows a royal flush and a royal match"),
         ("spot shows straight plus a pair", "the hand shows a straight plus a pair"),
-        ("spot shows nine high, one colour", "the hand shows nine high, all of one color"),
+        ("spot shows nine high, one color", "the hand shows nine high, all of one color"),
         ("not bank shows ace high, with joker", "the bank does not show ace high with the joker"),
         ("bank up card is ace or ten", "the bank's up card is an ace or a ten-count card"),
         ("spot holds 7-8-9 suited", "the hand holds 7-8-9 of one suit"),
@@ -113,7 +118,7 @@ def _conditions() -> dict[str, str]:
     """Every pay row, step and choice of every game, by each reading of its doubts, in words."""
     told: dict[str, str] = {}
     names = (name for room in room_names() for name in game_names(room))
-    for name in (name for name in names if entry(name).engine not in ("pot", "pairwise")):
+    for name in (name for name in names if entry(name).engine not in ("pot", "pairwise", "meld")):
         told |= _told(name, {})
         for doubt in selectable(load(name)):
             for reading in doubt.readings:

@@ -73,9 +73,9 @@ TWINS: Final[list[tuple[str, str, dict[str, tuple[object, object]]]]] = [
             "rulings.second-play.effects": (("no action", "wager stays"), None),  # 2938; 5691-5693
             "wagers.trips.survives": (("fold",), None),
             "wagers.trips.pays.spot folded": (None, "lose"),
-            "wagers.trips.size": ("free of ante", "up to ante"),  # 3057; 5648-5654
+            "wagers.trips.size": ("regardless of ante", "up to ante"),  # 3057; 5648-5654
             "wagers.trips.together": ((), ("bad-beat",)),
-            "wagers.bad-beat.size": ("free of ante", "up to ante"),
+            "wagers.bad-beat.size": ("regardless of ante", "up to ante"),
             "wagers.bad-beat.together": ((), ("trips",)),
         },
     ),

@@ -149,7 +149,7 @@ def later(room: Write, text: str) -> str:
 
 
 def test_a_file_that_extends_another_has_its_doubts_rulings_and_claims_by_name(room: Write) -> None:
-    more = '[rulings.late]\nwhen = "late"\neffects = ["no action"]\nlines = "30"\n'
+    more = '[rulings.late]\nwhen = "late"\ncase = "late wager"\neffects = ["no action"]\nlines = "30"\n'
     loaded = load(later(room, more))
     assert list(loaded.game.rulings) == ["boxed-card", "late"]
     assert list(loaded.game.claims) == ["cards"]
@@ -232,6 +232,9 @@ def test_nothing_can_be_chosen_of_wagers_that_are_not_covered(game: str) -> None
 
 
 ELSEWHERE = {
+    "Button.bank_counted": (
+        "play/test_baccarat_royale.py::test_a_king_counts_thirteen_seats_with_or_without_the_player_dealer"
+    ),
     "Button.start": "play/test_banked_readings.py::test_the_button_is_counted_by_the_chart_that_is_read",
     "Button.values": "play/test_banked_readings.py::test_the_button_is_counted_by_the_chart_that_is_read",
     "Claim.cards": "rules/test_claims.py::test_every_claim_is_decided_and_these_fail",

@@ -152,6 +152,7 @@ def test_the_royal_match_is_no_joint() -> None:
     [
         ("player beats bnaker", "did you mean “banker”"),
         ("player eats banker", "is no fact of the vocabulary"),
+        ("player holds 8-8 one colour", "“one colour” is written “one color”"),
         ("player made furtune", "did you mean “fortune”"),
     ],
 )

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
+from pathlib import Path
+from unittest import mock
+
 import pytest
 
 from houseway.cards import parse, text
+from houseway.cards.tile import TILE_SET
+from houseway.ranks.tiles import standing
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.games.banked import BankedGame
@@ -43,6 +50,25 @@ def set_so(tiles: str) -> WaySet:
     found = set_by_way(WAYS, "house-way", game.hands["spot"], parse(tiles))
     assert found is not None
     return found
+
+
+@pytest.mark.parametrize("every", [40, pytest.param(1, marks=pytest.mark.slow)])
+def test_every_four_tiles_are_set_as_code_of_its_own_sets_them(every: int) -> None:
+    """Bundle 003 lines 9151-9296, all 3,620 sorts of four tiles; the others show the chart's examples."""
+    folder = str(Path(__file__).parents[1] / "play" / "independent")
+    with mock.patch.object(sys, "path", [folder, *sys.path]):
+        own, chart = importlib.import_module("tiles"), importlib.import_module("tile_points")
+    game = load("casino-580/pai-gow-tiles").game
+    assert isinstance(game, BankedGame)
+    ranks = sorted({standing(tile) for tile in TILE_SET}, reverse=True)
+    kind = {tile: ranks.index(standing(tile)) for tile in TILE_SET}
+    for four in own.hands()[::every]:
+        left = sorted(TILE_SET)
+        tiles = [left.pop(next(at for at, tile in enumerate(left) if kind[tile] == each)) for each in four]
+        found = set_by_way(game.ways, "house-way", game.hands["spot"], tuple(tiles))
+        assert found is not None
+        worth = tuple(own.value(tuple(kind[tile] for tile in found.parts[part])) for part in ("high", "low"))
+        assert worth == chart.house_way(four), text(tiles)
 
 
 @pytest.mark.parametrize(

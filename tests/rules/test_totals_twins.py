@@ -24,7 +24,7 @@ TWINS: Final[list[tuple[str, str, dict[str, tuple[object, object]]]]] = [
     # bundle 000 lines 918-1096, bundle 003 lines 3129-3420
     (
         *("parkwest-lodi/blackjack-x", "casino-580/blackjack-x"),
-        {"wagers.buster.size": ("free of base", "up to base")},  # 1055, 2526; 3329-3331
+        {"wagers.buster.size": ("regardless of base", "up to base")},  # 1055, 2526; 3329-3331
     ),
     # bundle 001 lines 1947-2111, bundle 004 lines 3364-3783
     (
@@ -48,6 +48,10 @@ TWINS: Final[list[tuple[str, str, dict[str, tuple[object, object]]]]] = [
             "wagers.base.back-line": (False, True),
             "bank.intervening": ("not stated", "game broken"),  # 3597; 5323-5325
             "rulings.nobody-intervenes.effects": (None, ("break the game",)),
+            "rulings.nobody-intervenes.case": (None, "bank not taken"),
+            "rulings.nobody-intervenes.at": (None, ()),
+            "rulings.nobody-intervenes.cards": (None, (0, 0)),
+            "rulings.nobody-intervenes.whose": (None, ""),
             "rulings.short-bank.effects": (("cap at posted", "return wagers"), ("cap at posted",)),  # 3516; 5311-5313
             "equipment.deck": ("standard", "bonus-aces"),  # 3532; 5200
             "equipment.marks": ((), ("bonus",)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.rules import schema
-from houseway.rules.games import pot
+from houseway.rules.games import display, pot
 from houseway.rules.vocabulary import choices, effects, steps, words
 
 
@@ -17,6 +17,7 @@ from houseway.rules.vocabulary import choices, effects, steps, words
         (effects.Effect, {word: effect.means for word, effect in effects.EFFECTS.items()}),
         (schema.ClaimKind, words.CLAIMS),
         (pot.Structure, words.STRUCTURES),
+        (display.Shown, words.DISPLAYS),
     ],
 )
 def test_the_words_and_their_meanings(literal: object, meanings: dict[str, str]) -> None:

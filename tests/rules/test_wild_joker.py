@@ -28,7 +28,7 @@ from houseway.price.solvers.set_hands.count import do_part, make_count, parts_of
 from houseway.price.solvers.set_hands.game import set_game
 from houseway.price.solvers.set_hands.solver import as_tally, prices
 from houseway.refusal import Refusal
-from houseway.rules.catalogue import find
+from houseway.rules.catalogue import find, load
 from houseway.rules.loader import load_file
 from houseway.rules.vocabulary.table import Seen, Table
 from houseway.rules.ways.parts import part_rank, part_value
@@ -124,6 +124,66 @@ def test_rows_may_take_a_wild_joker_for_an_ace(folder: Path) -> None:
         assert value == (splits.front[row, chosen[row]] if chosen[row] >= 0 else -1)
 
 
+BETTER: Final = ("outdone", "better")
+WILD, AS_FOUR, BY_PAIRS = 0, 3, 4
+WILD_GAMES: Final = [
+    # what the joker is in the independent script, and whether it is spared from fouling
+    ("casino-580/royal-pai-gow-poker", BY_PAIRS, False),
+    ("lucky-derby/jokers-wild-pai-gow", BY_PAIRS, True),
+    ("village-club/fortune-pai-gow", AS_FOUR, False),
+    ("lucky-derby/fortune-pai-gow", WILD, False),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "printed", "better"),
+    [
+        # two pair beside a straight flush; bundle 003 lines 1999-2000, bundle 004 line 169
+        ("casino-580/royal-pai-gow-poker", "Ts Th 9s 8s 7h 6s Jk", "7h Jk", "Ts Th"),
+        ("lucky-derby/jokers-wild-pai-gow", "Ts Th 9s 8s 7h 6s Jk", "7h Jk", "Ts Th"),
+        # three aces; bundle 003 lines 1949-1950, bundle 004 lines 150-151 and 4033, bundle 001 line 1778
+        ("casino-580/royal-pai-gow-poker", "Ad Ah Kd 9h 7c 4s Jk", "Ad Kd", "Kd Jk"),
+        ("lucky-derby/jokers-wild-pai-gow", "Ad Ah Kd 9h 7c 4s Jk", "Ad Kd", "Kd Jk"),
+        ("lucky-derby/fortune-pai-gow", "Ad Ah Kd 9h 7c 4s Jk", "Ad Kd", "Kd Jk"),
+        ("village-club/fortune-pai-gow", "Ad Ah Kd 9h 7c 4s Jk", "Ad Kd", "Kd Jk"),
+        # a pair that leaves a straight goes first in these; bundle 001 line 1784, bundle 004 line 4062
+        ("village-club/fortune-pai-gow", "Ts Th 9s 8s 7h 6s Jk", "Ts Th", "Ts Th"),
+        ("lucky-derby/fortune-pai-gow", "Ts Th 9s 8s 7h 6s Jk", "Ts Th", "Ts Th"),
+    ],
+)
+def test_rows_hold_though_another_setting_outdoes_them_unless_that_is_chosen(
+    game: str, cards: str, printed: str, better: str
+) -> None:
+    for readings, front in (({}, printed), (dict([BETTER]), better)):
+        filed = Plan(load(game, readings)).game
+        done = set_by_way(filed.ways, "house-way", filed.hands["bank"], parse(cards))
+        assert done is not None
+        assert text(sorted(done.parts["front"])) == text(sorted(parse(front)))
+        assert done.instead == ("but another setting is better" in done.said) == (bool(readings) and printed != better)
+
+
+@pytest.mark.parametrize(("game", "joker", "spares"), WILD_GAMES)
+@pytest.mark.parametrize("number", [8, pytest.param(200_000, marks=pytest.mark.slow)])
+def test_a_way_that_is_never_outdone_sets_as_code_of_its_own_does(
+    game: str, joker: int, spares: bool, number: int
+) -> None:
+    hands = random_hands(number, game, joker=True)
+    check(Plan(load(game, dict([BETTER]))), hands, joker, spares, fast=number > 100, better=True)
+
+
+@pytest.mark.parametrize(("game", "joker", "spares"), WILD_GAMES)
+def test_many_hands_are_never_outdone_as_one_is_not(game: str, joker: int, spares: bool) -> None:
+    filed = Plan(load(game, dict([BETTER]))).game
+    hand, hands = filed.hands["bank"], random_hands(60, f"{game} {joker} {spares}", joker=True)
+    splits = set_way.part(hand, hands)
+    chosen = set_way.set_all(filed.ways["house-way"], splits)
+    for row, cards in enumerate(hands):
+        done = set_by_way(filed.ways, "house-way", hand, tuple(map(int, cards)))
+        assert done is not None
+        here = splits.front[row, chosen[row]], splits.back[row, chosen[row]]
+        assert here == (part_value(hand, "front", done.parts), part_value(hand, "back", done.parts))
+
+
 def test_a_joker_that_never_fouls(folder: Path) -> None:
     """Bundle 004 lines 512-517: ace and joker before a pair of nines are ace-king."""
     hand = plan(folder, never_fouls=True).game.hands["spot"]
@@ -159,7 +219,7 @@ def script(fast: bool) -> Any:
     return made
 
 
-def check(made: Plan, hands: Hands, five_kind: bool, spares: bool, fast: bool) -> None:
+def check(made: Plan, hands: Hands, joker: int, spares: bool, fast: bool, better: bool = False) -> None:
     """Many hands, set at once, are worth what the independent setter makes of them."""
     splits = set_way.part(made.game.hands["bank"], hands)
     chosen = set_way.set_all(made.game.ways["house-way"], splits)
@@ -167,7 +227,7 @@ def check(made: Plan, hands: Hands, five_kind: bool, spares: bool, fast: bool) -
     front = np.array(set_way.SPLITS)[chosen]
     rest = np.array([[place for place in range(7) if place not in two] for two in set_way.SPLITS])[chosen]
     set_so = np.take_along_axis(hands, np.hstack((front, rest)), axis=1).astype(np.int64)
-    row = script(fast).first_difference(hands.astype(np.int64), set_so, five_kind, spares)
+    row = script(fast).first_difference(hands.astype(np.int64), set_so, joker, spares, better)
     assert row < 0, text(map(int, hands[row]))
 
 

@@ -17,7 +17,7 @@ from houseway.play.pot import rulings as pot_rulings
 from houseway.rules import fees, room, schema
 from houseway.rules.catalogue import load
 from houseway.rules.fact_grammar import Fact, holds, needs
-from houseway.rules.games import banked, pot
+from houseway.rules.games import banked, display, pot
 from houseway.rules.games.banked import BankedGame
 from houseway.rules.schema import Section
 from houseway.rules.sheet.sheet import sheet
@@ -34,12 +34,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SOURCES = Path(houseway.__file__).parent
-SECTIONS = (schema, banked, pot, fees, room, ways)
+SECTIONS = (schema, banked, display, pot, fees, room, ways)
 ALIKE = {
     "Filing.engine": "the loader refuses an engine that there is none of",
     "NoRule.why": "each is counted by its own name",
     "Step.do": "held to the handlers of steps below",
     "Ruling.effects": "held to the handlers of effects below",
+    "Ruling.case": "a case is a record that a search and a table read, whatever its name",
+    "Ruling.whose": "a search and a table read it as it stands",
+    "Ruling.who": "what is not automatic is applied by the floor, whoever of them makes it",
 }
 """Keys of which several words are named by no code, and why that is right."""
 
@@ -78,7 +81,7 @@ def test_every_fact_but_otherwise_needs_something_and_says_so_in_english() -> No
 
 
 def test_every_need_is_some_fact_s() -> None:
-    facts = [Fact("HAND holds HOLDING", ("spot.front", holding)) for holding in ("one rank suited", "8-8 one colour")]
+    facts = [Fact("HAND holds HOLDING", ("spot.front", holding)) for holding in ("one rank suited", "8-8 one color")]
     found = {feature for record in FACTS.values() for feature in record.needs}
     assert found | {feature for fact in facts for feature in needs(fact)} == set(Feature)
 
@@ -92,7 +95,7 @@ def test_a_choice_stands_at_steps_that_ask_people() -> None:
     """Which step acts on which choice a plan holds a file to: tests/play/test_unplayed.py."""
     for word, choice in CHOICES.items():
         assert all(STEPS[place].does in ASKS_PEOPLE for place in choice.at), word  # type: ignore[index]
-    assert [word for word, choice in CHOICES.items() if not choice.at] == ["draw"]
+    assert all(choice.at for choice in CHOICES.values())
 
 
 def test_an_effect_is_run_by_the_engines_it_names_and_told_elsewhere() -> None:

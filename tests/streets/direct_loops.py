@@ -68,6 +68,8 @@ class Game:
     """By decision, course, own cards and board seen: what may be decided, the smaller stakes first; none to pass by."""
     worth: Callable[[Course, Cards, Cards, Cards], Fraction]
     """Of a course, own cards, board and bank: what the round comes to."""
+    beside: Callable[[Course, Cards, Cards, Cards], Fraction] | None = None
+    """What is counted at the end in its place: a wager that nothing is decided by."""
 
 
 def solve(game: Game, deck: Cards) -> tuple[Fraction, Counter[tuple[Course, Fraction]]]:
@@ -94,6 +96,8 @@ def _from(
         if at == len(game.stages):
             results = [game.worth(course, own, shown, bank) for bank in _banks(game, rest, view)]
             total += sum(results)
+            if game.beside:
+                results = [game.beside(course, own, shown, bank) for bank in _banks(game, rest, view)]
             ends.update((course, result) for result in results)
             continue
         acts = game.acts(at, course, own, shown) or [""]
@@ -217,3 +221,100 @@ THREE_CARD = Game(
     lambda at, course, own, board: [] if "fold" in course else [["fold", "1x"], ["check", "1x"]][at],
     _three,
 )
+
+
+def _three_poker(course: Course, own: Cards, _: Cards, bank: Cards) -> Fraction:
+    """Three Card Poker with the Ante Bonus of 5, 4 and 1, paid win or lose."""
+    if "fold" in course:
+        return Fraction(-1)
+    mine, theirs = hand(tuple(sorted(own)), THREE, 3), hand(tuple(sorted(bank)), THREE, 3)
+    bonus = {3: 1, 4: 4, 5: 5}.get(mine[0], 0)
+    won = (mine > theirs) - (mine < theirs)
+    return Fraction((1 if theirs < (0, 10) else 2 * won) + bonus)
+
+
+THREE_POKER = Game(3, (0,), 0, 3, 0, lambda *_: ["fold", "1x"], _three_poker)
+
+
+def _four_poker(course: Course, own: Cards, _: Cards, bank: Cards) -> Fraction:
+    """Four Card Poker: the best four of five against those of six, ties won, a bonus on the Ante win or lose."""
+    if "fold" in course:
+        return Fraction(-1)
+    mine, theirs = hand(tuple(sorted(own)), FOUR, 4), hand(tuple(sorted(bank)), FOUR, 4)
+    bonus = {5: 2, 6: 20, 7: 25}.get(mine[0], 0)
+    return Fraction((1 + int(course[0][0])) * (1 if mine >= theirs else -1) + bonus)
+
+
+FOUR_POKER = Game(5, (0,), 0, 6, 1, lambda *_: ["fold", "1x", "3x"], _four_poker)
+
+
+def _casino(course: Course, own: Cards, board: Cards, bank: Cards) -> Fraction:
+    """Casino Hold'em: the ante pays by the hand, also against a bank below a pair of fours."""
+    if "fold" in course:
+        return Fraction(-1)
+    mine, theirs = hand(tuple(sorted(own + board)), POKER, 5), hand(tuple(sorted(bank + board)), POKER, 5)
+    pays = {5: 2, 6: 3, 7: 10, 8: 100 if mine == (8, 12) else 20}.get(mine[0], 1)
+    if theirs < (1, 2):
+        return Fraction(pays)
+    won = (mine > theirs) - (mine < theirs)
+    return Fraction(pays + 2 if won > 0 else 3 * won)
+
+
+CASINO = Game(2, (3,), 5, 2, 0, lambda *_: ["fold", "2x"], _casino)
+
+
+def _bonus(course: Course, own: Cards, board: Cards, bank: Cards) -> Fraction:
+    """Texas Hold'em Bonus: the ante wins with a straight or better alone."""
+    if "fold" in course:
+        return Fraction(-1)
+    mine = hand(tuple(sorted(own + board)), POKER, 5)
+    won, bets = _won(own, board, bank, POKER, 5), sum(int(act[0]) for act in course if act[:1].isdigit())
+    return Fraction(bets * won + (won if won < 0 or mine[0] >= 4 else 0))
+
+
+BONUS = Game(
+    *(2, (0, 3, 4), 5, 2, 0),
+    lambda at, course, own, board: [] if "fold" in course else [["fold", "2x"], ["check", "1x"], ["check", "1x"]][at],
+    _bonus,
+)
+
+
+def _heads_up(course: Course, own: Cards, board: Cards, bank: Cards) -> Fraction:
+    """Heads Up Hold'em: the Odds bet pays some hands that lose."""
+    if "fold" in course:
+        return Fraction(-2)
+    size = next(int(act[0]) for act in course if act[:1].isdigit())
+    mine, theirs = hand(tuple(sorted(own + board)), POKER, 5), hand(tuple(sorted(bank + board)), POKER, 5)
+    won = (mine > theirs) - (mine < theirs)
+    pays = {4: Fraction(1), 5: Fraction(3, 2), 6: Fraction(3), 7: Fraction(10)}
+    pays[8] = Fraction(500 if mine == (8, 12) else 50)
+    beaten = {4: Fraction(5), 5: Fraction(8), 6: Fraction(10), 7: Fraction(50), 8: Fraction(500)}
+    odds = pays.get(mine[0], Fraction(0)) if won > 0 else beaten.get(mine[0], Fraction(-1)) if won < 0 else Fraction(0)
+    return size * won + (won if theirs[0] >= 1 else 0) + odds
+
+
+HEADS_UP = Game(
+    *(2, (0, 3, 5), 5, 2, 0),
+    lambda at, course, own, board: (
+        [] if any(act[:1].isdigit() for act in course) else [["check", "3x"], ["check", "2x"], ["fold", "1x"]][at]
+    ),
+    _heads_up,
+)
+
+
+BEATEN = {3: 9, 4: 20, 5: 30, 6: 50, 7: 500, 8: 7_500}
+"""What a bad beat pays by the hand that was beaten."""
+
+
+def bad_beat(mine: bool, theirs: bool, after_a_fold: bool = True) -> Callable[[Course, Cards, Cards, Cards], Fraction]:
+    """Three of a kind or better that was beaten: the spot's own, the bank's, or either; after a fold, or not."""
+
+    def pay(course: Course, own: Cards, board: Cards, bank: Cards) -> Fraction:
+        values = [hand(tuple(sorted(each + board)), POKER, 5) for each in (own, bank)]
+        beaten = min(values)
+        told = values[0] != values[1] and (mine if beaten == values[0] else theirs)
+        if not told or (course.count("fold") and not after_a_fold):
+            return Fraction(-1)
+        return Fraction(BEATEN.get(beaten[0], -1))
+
+    return pay

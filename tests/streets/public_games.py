@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent / "games"
 @cache
 def public(game: str) -> Loaded:
     """A game as its file has it."""
-    return _fitting(FOLDER / f"{game}.toml")
+    return fitting(FOLDER / f"{game}.toml")
 
 
 def changed(folder: Path, game: str, *pairs: tuple[str, str]) -> Loaded:
@@ -31,10 +31,10 @@ def changed(folder: Path, game: str, *pairs: tuple[str, str]) -> Loaded:
         text = text.replace(old, new)
     path = folder / f"{game}.toml"
     path.write_text(text, encoding="utf-8")
-    return _fitting(path)
+    return fitting(path)
 
 
-def _fitting(path: Path) -> Loaded:
+def fitting(path: Path) -> Loaded:
     """A game that is loaded, and refused where it could not be played."""
     loaded = load_file(path, f"own/{path.stem}", lambda name: path.with_name(f"{name}.toml"))
     for at, why in faults(loaded.game):

@@ -86,7 +86,7 @@ def one_round(advisor: Advisor, random: Random) -> Fraction:
     for event in (event for event in events if isinstance(event, b.Settled) and event.wager == "base"):
         hand = hands[event.hand]
         doubled = hand.took.count("double")
-        took = "even money" if "even money" in table.state.answers.get("spot 2", ()) else ""
+        took = "even money" if "even money" in table.state.accepted("spot", 2) else ""
         deed = Deed("surrender" in hand.took, doubled, took, hand.split, "rescue" in hand.took)
         number_ = referee.ending(tuple(hand.pieces), deed, bank)
         shares = {ending.name: ending.amount * referee.rides(deed) * 10_00 for _, ending in referee.endings[number_]}

@@ -280,7 +280,7 @@ def test_a_wager_on_the_hand_as_it_is_played(splits: bool) -> None:
     rows = """
   ["spot first 2 cards hold A-ten suited", "10 to 1"],
   ["spot holds 6-7-8 suited", "100 to 1"],
-  ["spot holds 6-7-8 one colour", "50 to 1"],
+  ["spot holds 6-7-8 one color", "50 to 1"],
   ["spot holds 6-7-8", "10 to 1"],
   ["spot has 3 or more cards and not spot is over", "2 to 1"],
   ["spot first 2 cards hold one rank suited", "4 to 1"],
@@ -288,7 +288,7 @@ def test_a_wager_on_the_hand_as_it_is_played(splits: bool) -> None:
     changes = {
         **({} if splits else NO_SPLIT),
         '\n  ["spot first 2 cards hold one rank suited",     "25 to 1"],': rows,
-        '  ["spot first 2 cards hold one rank one colour", "12 to 1"],\n': "",
+        '  ["spot first 2 cards hold one rank one color", "12 to 1"],\n': "",
         '  ["spot first 2 cards hold one rank",            "6 to 1"],\n': "",
     }
 
@@ -333,7 +333,7 @@ def test_a_wager_on_both_hands_as_they_end(splits: bool) -> None:
     changes = {
         **({} if splits else NO_SPLIT),
         '\n  ["spot first 2 cards hold one rank suited",     "25 to 1"],': rows,
-        '  ["spot first 2 cards hold one rank one colour", "12 to 1"],\n': "",
+        '  ["spot first 2 cards hold one rank one color", "12 to 1"],\n': "",
         '  ["spot first 2 cards hold one rank",            "6 to 1"],\n': "",
     }
 

@@ -36,8 +36,8 @@ def server() -> Iterator[Server]:
 
 
 def give_role(server: Server, name: str, role: str) -> None:
-    command = [sys.executable, "-c", _RUN, "role", name, role, "--data", str(server.data)]
-    subprocess.run(command, check=True, capture_output=True, timeout=60)  # noqa: S603
+    command = [sys.executable, "-c", _RUN, "role", name, role, "--data", str(server.data), "--password-stdin"]
+    subprocess.run(command, check=True, capture_output=True, timeout=60, input=b"of the staff\n")  # noqa: S603
 
 
 def port_of(server: Server) -> int:
@@ -190,7 +190,7 @@ def test_tables_of_no_sense_are_not_opened(server: Server, bets: str) -> None:
 
 
 def listed(server: Server) -> list[str]:
-    return [each["id"] for each in httpx.get(f"{server.address}/api/tables").json()["tables"]]
+    return [each["id"] for each in httpx.get(f"{server.address}/api/tables", timeout=60).json()["tables"]]
 
 
 def test_a_full_room_closes_a_table_that_nobody_is_at_and_keeps_its_log(tmp_path: Path) -> None:
@@ -323,7 +323,7 @@ def test_a_flood_is_slowed_down_and_does_not_fill_the_log() -> None:
 )
 def test_addresses_that_can_be_no_file(server: Server, path: str) -> None:
     with closing(socket.create_connection(("127.0.0.1", port_of(server)))) as made:
-        made.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        made.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
         answer = b""
         while part := made.recv(65536):
             answer += part

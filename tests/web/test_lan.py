@@ -63,7 +63,7 @@ def test_addresses_are_ones_that_can_be_typed() -> None:
 
 
 def test_a_room_on_every_address_is_reached_under_another_name(tmp_path: Path) -> None:
-    with room(tmp_path, "--host", "0.0.0.0") as (said, log):  # noqa: S104
+    with room(tmp_path, "--host", "0.0.0.0", "--allow-host", "houseway.test") as (said, log):  # noqa: S104
         assert "0.0.0.0" not in said  # noqa: S104
         port = port_of(said)
         here = f"http://127.0.0.1:{port}"
@@ -83,15 +83,15 @@ def test_a_room_on_every_address_is_reached_under_another_name(tmp_path: Path) -
         )
         assert opened.status_code == 200
         assert httpx.get(f"{here}/api/floor", headers=named).status_code == 401
-    lines = log.read_text().splitlines()
-    (line,) = lines
+    (line,) = (each for each in log.read_text().splitlines() if "stood still" not in each)  # as on a busy machine
     assert re.fullmatch(r"\d\d:\d\d:\d\d  table opened: table t\d+, game capitol/ez-baccarat, by Ada", line)
 
 
 def test_a_log_for_programs_has_every_line_as_json(tmp_path: Path) -> None:
     with room(tmp_path, "--log-json") as (said, log):
         assert httpx.get(f"http://127.0.0.1:{port_of(said)}/api/floor").status_code == 401
-    assert [json.loads(line)["what"] for line in log.read_text().splitlines()] == ["request refused"]
+    told = [json.loads(line)["what"] for line in log.read_text().splitlines()]
+    assert [what for what in told if what != "stood still"] == ["request refused"]  # which a busy machine adds
 
 
 def test_https_with_a_certificate_of_ones_own(tmp_path: Path) -> None:

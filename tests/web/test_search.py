@@ -42,7 +42,7 @@ async def _play(server: Server) -> None:
 async def _staff(server: Server, name: str, role: str) -> Person:
     found = await guest(server.address, name)
     with closing(connect(database_path(server.data))) as database:
-        grant(database, name, role)
+        grant(database, name, role, hashed="none")
     return found
 
 
@@ -87,6 +87,38 @@ def test_the_floor_is_told_the_game_the_clock_and_what_rulings_do(server: Server
         assert clock is None or {"whose", "left", "of", "for"} <= set(clock)
         for ruling in (await flo.get(f"/api/tables/{tables[HOLDEM]}"))["rulings"]:
             assert ruling["says"] == [EFFECTS[effect].means for effect in ruling["effects"]]
+
+    asyncio.run(look())
+
+
+def test_the_floor_says_what_happened_and_sees_what_a_ruling_would_do(server: Server) -> None:
+    """The rulings that fit, those that can come up now with the hands they are about; a rehearsal changes nothing."""
+
+    async def look() -> None:
+        table = (await tables_of(server.address))[HOLDEM]
+        flo = await _staff(server, "Fleur", "floor")
+        asked = f"/api/floor/tables/{table}"
+
+        async def rehearsed(**meant: str) -> dict[str, Any]:
+            async with flo.http() as client:
+                answer: dict[str, Any] = (await client.post(f"{asked}/rehearsal", json=meant)).json()
+                return answer
+
+        found = (await flo.get(f"{asked}/rulings?said=two%20cards%20exposed"))["rulings"]
+        assert found[0]["id"] == "two-cards-exposed"
+        assert all(bool(each["why"]) != each["now"] for each in found)
+        everything = (await flo.get(f"{asked}/rulings"))["rulings"]
+        assert len(everything) > len(found)
+        seen = (await flo.get("/api/floor"))["tables"]
+        for each in everything:
+            told = await rehearsed(ruling=each["id"], hand=(each["hands"] or [""])[0])
+            assert set(told) == {"refused", "moved", "lines", "undoable"}
+        assert (await rehearsed(ruling="unheard-of"))["refused"].startswith("casino-580")
+        again = (await flo.get("/api/floor"))["tables"]
+        rounds = [next(each["round"] for each in those if each["id"] == table) for those in (seen, again)]
+        assert rounds[1] - rounds[0] <= 2, "bots play on; nothing was ruled"
+        async with (await guest(server.address, "Abel")).http() as client:
+            assert (await client.get(f"{asked}/rulings")).status_code == 403
 
     asyncio.run(look())
 

@@ -112,6 +112,11 @@ def test_roles_are_given_by_command_and_hold_at_once(server: Server) -> None:
         async with flo.http() as client:
             assert (await client.get("/api/floor")).status_code == 403
             given = run("role", "Flora", "floor", "--data", str(server.data))
+            assert (given.returncode, "without a password" in given.stderr) == (1, True), given.stderr
+            assert (await client.get("/api/floor")).status_code == 403
+            signed = await client.post("/api/signup", json={"name": "Flora", "password": "correct horse"})
+            assert signed.status_code == 200, signed.text
+            given = run("role", "Flora", "floor", "--data", str(server.data))
             assert given.returncode == 0, given.stderr
             assert (await client.get("/api/floor")).status_code == 200
 

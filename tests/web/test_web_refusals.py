@@ -273,3 +273,21 @@ def test_signing_in_and_coming_in_are_limited() -> None:
 
     with serving("--set", "logins=3", "--set", "guests=4") as server:
         asyncio.run(play(server))
+
+
+def test_no_address_takes_the_path_of_a_rule_file(server: Server) -> None:
+    """A file is named by path on the command line alone: a page that could name one could read any on the disk."""
+    paths = ("../rooms/capitol/fast-nine.toml", "/etc/fast-nine.toml", "capitol/fast-nine.toml", "fast-nine.toml")
+
+    async def ask() -> None:
+        async with people(server.address, "") as [fay], fay.http() as client:
+            for tail in ("", "/prices", "/openings"):
+                answer = await client.get(f"/api/games/capitol/fast-nine.toml{tail}")
+                assert answer.status_code == 404, answer.text
+            hinted = await client.post("/api/games/capitol/fast-nine.toml/hint", json={"own": ["As"]})
+            assert hinted.status_code == 404, hinted.text
+            for path in paths:
+                opened = await client.post("/api/tables", json={"game": path, "bots": 0})
+                assert opened.status_code in (400, 409), opened.text
+
+    asyncio.run(ask())

@@ -1,4 +1,4 @@
-"""Seven cards set the house way with a fully wild joker.
+"""Seven cards set the house way with a fully wild joker, or with one that pairs a card or completes a hand.
 
 An independent check: nothing of Houseway is imported. The chart is that of bundle 002 (lines 2260-2318); the joker is
 any card, as bundles 001 (1705), 003 (1402) and 004 (418-421, 3805) have it. Among pairs, threes and fours the joker is
@@ -8,6 +8,11 @@ the joker makes of it there. Of several settings that a row allows the highest f
 Where five of a kind is a hand, five that are not aces put the pair beside them in front, and are split without one.
 Where it is none, four of a kind beside the joker are four of a kind with an ace. With `spares`, a joker in front that
 would foul is the highest card that does not (bundle 004, lines 512-517).
+
+`joker` says what the joker may be: `WILD`; `FIVES` where five of a kind is a hand; `AS_FOUR` the same where the chart
+sets five of a kind as four (bundle 001, lines 1781, 1784); or `PAIRS`: any card that completes a pair, a straight or a
+flush, and the fifth ace (bundle 001, lines 337, 377, 420). `BY_PAIRS` is `WILD` with the other chart, by which two pair
+are set as such though there is a complete hand (bundle 003, lines 1999-2006; bundle 004, line 169).
 """
 
 import numpy as np
@@ -18,12 +23,13 @@ ACE, KING, QUEEN = 12, 11, 10  # a card is 4 * rank + suit, twos have rank 0
 JOKER, NO_SUIT = 52, 4
 HIGH, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL, FOUR, STRAIGHT_FLUSH, FIVE, FIVE_ACES = range(11)
 SORT = 13**5
+WILD, FIVES, PAIRS, AS_FOUR, BY_PAIRS = range(5)
 
 Cards = NDArray[np.int64]
 
 
 @compiled
-def five_value(ranks: Cards, suits: Cards, five_kind: bool) -> int:
+def five_value(ranks: Cards, suits: Cards, joker: int) -> int:
     """The value of five cards, -1 where five of one rank are no hand."""
     count = np.zeros(13, np.int64)
     held = 0
@@ -43,7 +49,7 @@ def five_value(ranks: Cards, suits: Cards, five_kind: bool) -> int:
     if shape == 5:
         if ranks[0] == ACE:
             return FIVE_ACES * SORT
-        return FIVE * SORT + ranks[0] if five_kind else -1
+        return FIVE * SORT + ranks[0] if joker in (FIVES, AS_FOUR) else -1
     top = -1
     if shape == 11111:
         for low in range(9):
@@ -67,7 +73,26 @@ def five_value(ranks: Cards, suits: Cards, five_kind: bool) -> int:
 
 
 @compiled
-def back_value(cards: Cards, five_kind: bool) -> int:
+def may_be(value: int, rank: int, ranks: Cards, place: int) -> bool:
+    """Whether a joker at a place may be a card of some rank there, by what the five then are."""
+    beside = 0
+    for index in range(5):
+        beside += index != place and ranks[index] == rank
+    fifth_ace = rank == ACE and beside == 4
+    return beside <= 1 or fifth_ace or value // SORT in (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
+
+
+@compiled
+def is_single(cards: Cards, rank: int) -> bool:
+    """Whether no more than one of seven cards is of some rank, or a joker would be the fifth ace."""
+    number = 0
+    for card in cards:
+        number += card != JOKER and card // 4 == rank
+    return number <= 1 or (rank == ACE and number == 4)
+
+
+@compiled
+def back_value(cards: Cards, joker: int) -> int:
     """The best that five cards can be, the joker any card."""
     ranks = cards // 4
     suits = cards % 4
@@ -76,7 +101,7 @@ def back_value(cards: Cards, five_kind: bool) -> int:
         if cards[index] == JOKER:
             place = index
     if place < 0:
-        return five_value(ranks, suits, five_kind)
+        return five_value(ranks, suits, joker)
     best = -1
     for rank in range(13):
         for suit in range(5):  # the last is no suit: a fifth card of a rank
@@ -84,12 +109,14 @@ def back_value(cards: Cards, five_kind: bool) -> int:
                 continue
             ranks[place] = rank
             suits[place] = suit
-            best = max(best, five_value(ranks, suits, five_kind))
+            value = five_value(ranks, suits, joker)
+            if joker != PAIRS or may_be(value, rank, ranks, place):
+                best = max(best, value)
     return best
 
 
 @compiled
-def joker_rank(cards: Cards, five_kind: bool) -> int:
+def joker_rank(cards: Cards, joker: int) -> int:
     """The rank of the card that makes the best five of seven: the highest, where several do."""
     best = -1
     chosen = ACE
@@ -104,11 +131,13 @@ def joker_rank(cards: Cards, five_kind: bool) -> int:
                     number = 0
                     for place in range(7):
                         if place not in (i, j):
-                            joker = cards[place] == JOKER
-                            ranks[number] = rank if joker else cards[place] // 4
-                            suits[number] = suit if joker else cards[place] % 4
+                            ranks[number] = rank if cards[place] == JOKER else cards[place] // 4
+                            suits[number] = suit if cards[place] == JOKER else cards[place] % 4
                             number += 1
-                    value = five_value(ranks, suits, five_kind)
+                    value = five_value(ranks, suits, joker)
+                    runs = value // SORT in (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
+                    if joker == PAIRS and not runs and not is_single(cards, rank):
+                        continue
                     if value > best or (value == best and rank > chosen):
                         best = value
                         chosen = rank
@@ -151,7 +180,7 @@ def is_run_or_suit(back: int) -> bool:
 
 
 @compiled
-def parted(cards: Cards, five_kind: bool, spares: bool) -> tuple[Cards, Cards, bool]:
+def parted(cards: Cards, joker: int, spares: bool) -> tuple[Cards, Cards, bool]:
     """What lies in front and behind, by the two places in front; -1 where it fouls. And whether a run or a suit can."""
     fronts = np.full((7, 7), -1, np.int64)
     backs = np.full((7, 7), -1, np.int64)
@@ -164,7 +193,7 @@ def parted(cards: Cards, five_kind: bool, spares: bool) -> tuple[Cards, Cards, b
                 if place not in (i, j):
                     five[number] = cards[place]
                     number += 1
-            back = back_value(five, five_kind)
+            back = back_value(five, joker)
             front = front_value(cards[i], cards[j], back, spares)
             if not fouls(front, back):
                 fronts[i, j] = front
@@ -185,12 +214,19 @@ def nth(count: Cards, times: int, which: int) -> int:
 
 
 @compiled
-def of_many(attempt: int, a: int, b: int, pair: bool, count: Cards) -> bool:
+def of_many(attempt: int, a: int, b: int, pair: bool, count: Cards, joker: int) -> bool:
     """Whether a front does what the chart says of four or five of a kind."""
     same, beside = pair and a == b, pair and count[a] < 4 and count[b] < 4
     five = nth(count, 5, 0)
     if five == ACE:
         return attempt == 0 and same and a == ACE
+    if five >= 0 and joker == AS_FOUR:
+        if attempt == 0:
+            return beside
+        least = 99 if five >= QUEEN else KING if five >= 7 else QUEEN if five >= 4 else 0
+        if attempt == 1:
+            return bool(count[a] == 1 and count[b] == 1 and max(a, b) >= least)
+        return same and a == five
     if five >= 0:
         return attempt == (0 if beside else 1) and (beside or (same and a == five))
     four = nth(count, 4, 0)
@@ -202,8 +238,12 @@ def of_many(attempt: int, a: int, b: int, pair: bool, count: Cards) -> bool:
 
 
 @compiled
-def of_threes(a: int, b: int, pair: bool, back: int, count: Cards, complete: bool) -> bool:
+def of_threes(attempt: int, a: int, b: int, pair: bool, back: int, count: Cards, complete: bool, joker: int) -> bool:
     """Whether a front does what the chart says of three of a kind, with or without more."""
+    if complete and joker == BY_PAIRS and not (count == 2).any() and (count == 3).sum() == 1:
+        return back >= STRAIGHT * SORT and (pair or attempt == 1)
+    if attempt > 0:
+        return False
     if (count == 3).sum() == 2:
         return pair and a == b and a == nth(count, 3, 0)
     if (count == 2).any():
@@ -216,7 +256,7 @@ def of_threes(a: int, b: int, pair: bool, back: int, count: Cards, complete: boo
 
 
 @compiled
-def of_pairs(attempt: int, a: int, b: int, pair: bool, back: int, count: Cards, complete: bool) -> bool:
+def of_pairs(attempt: int, a: int, b: int, pair: bool, back: int, count: Cards, complete: bool, joker: int) -> bool:
     """Whether a front does what the chart says of pairs and of less."""
     pairs, high, singles = (count == 2).sum(), nth(count, 2, 0), count[a] == 1 and count[b] == 1
     if pairs == 3:
@@ -224,7 +264,7 @@ def of_pairs(attempt: int, a: int, b: int, pair: bool, back: int, count: Cards, 
     if pairs == 2:
         least = 99 if high >= QUEEN else ACE if high >= 7 else KING if high >= 4 else QUEEN
         if attempt == 0:
-            return complete and pair and back >= STRAIGHT * SORT
+            return joker != BY_PAIRS and complete and pair and back >= STRAIGHT * SORT
         if attempt == 1:
             return singles and max(a, b) >= least
         return pair and a == b and a == nth(count, 2, 1)
@@ -238,14 +278,16 @@ def of_pairs(attempt: int, a: int, b: int, pair: bool, back: int, count: Cards, 
 
 
 @compiled
-def house_way(cards: Cards, five_kind: bool, spares: bool) -> tuple[int, int]:
-    """The front and the back that the chart sets, by value; -1 where no row does."""
-    stands_for = joker_rank(cards, five_kind) if JOKER in cards else ACE
+def house_way(cards: Cards, joker: int, spares: bool, better: bool = False) -> tuple[int, int]:
+    """The front and the back that the chart sets, by value; -1 where no row does. With `better` a setting that is
+    higher in front or behind and lower in neither goes before the chart's.
+    """
+    stands_for = joker_rank(cards, joker) if JOKER in cards else ACE
     ranks = np.where(cards == JOKER, stands_for, cards // 4)
     count = np.zeros(13, np.int64)
     for rank in ranks:
         count[rank] += 1
-    fronts, backs, complete = parted(cards, five_kind, spares)
+    fronts, backs, complete = parted(cards, joker, spares)
     best = (-1, -1)
     for attempt in range(3):
         for i in range(7):
@@ -254,24 +296,31 @@ def house_way(cards: Cards, five_kind: bool, spares: bool) -> tuple[int, int]:
                 if front < 0 or (front, back) <= best:
                     continue
                 if count.max() >= 4:
-                    fits = of_many(attempt, a, b, front >= 200, count)
+                    fits = of_many(attempt, a, b, front >= 200, count, joker)
                 elif count.max() == 3:
-                    fits = attempt == 0 and of_threes(a, b, front >= 200, back, count, complete)
+                    fits = of_threes(attempt, a, b, front >= 200, back, count, complete, joker)
                 else:
-                    fits = of_pairs(attempt, a, b, front >= 200, back, count, complete)
+                    fits = of_pairs(attempt, a, b, front >= 200, back, count, complete, joker)
                 if fits:
                     best = (front, back)
         if best[0] >= 0:
             break
+    if better and best[0] >= 0:
+        chart = best
+        for i in range(7):
+            for j in range(i + 1, 7):
+                front, back = fronts[i, j], backs[i, j]
+                if front >= chart[0] and back >= chart[1] and (front, back) > best:
+                    best = (front, back)
     return best
 
 
 @compiled
-def first_difference(hands: Cards, split: Cards, five_kind: bool, spares: bool) -> int:
+def first_difference(hands: Cards, split: Cards, joker: int, spares: bool, better: bool = False) -> int:
     """The first of many hands whose setting, front first, is not worth what the chart's is; -1 where all are."""
     for row in range(len(hands)):
-        front, back = house_way(hands[row], five_kind, spares)
-        behind = back_value(split[row, 2:], five_kind)
+        front, back = house_way(hands[row], joker, spares, better)
+        behind = back_value(split[row, 2:], joker)
         before = front_value(split[row, 0], split[row, 1], behind, spares)
         if (front, back) != (before, behind):
             return row
@@ -279,7 +328,7 @@ def first_difference(hands: Cards, split: Cards, five_kind: bool, spares: bool) 
 
 
 @compiled
-def sample(deals: int, seed: int, five_kind: bool, spares: bool) -> Cards:
+def sample(deals: int, seed: int, joker: int, spares: bool) -> Cards:
     """Deals by how a wager on the first hand ends, both set by the chart and copies the second's: won, pushed, lost."""
     np.random.seed(seed)
     deck = np.arange(53)
@@ -288,7 +337,45 @@ def sample(deals: int, seed: int, five_kind: bool, spares: bool) -> Cards:
         for place in range(14):
             other = np.random.randint(place, 53)
             deck[place], deck[other] = deck[other], deck[place]
-        spot = house_way(deck[:7], five_kind, spares)
-        bank = house_way(deck[7:14], five_kind, spares)
+        spot = house_way(deck[:7], joker, spares)
+        bank = house_way(deck[7:14], joker, spares)
         found[2 - int(spot[0] > bank[0]) - int(spot[1] > bank[1])] += 1
     return found
+
+
+@compiled
+def every_setting(hands: Cards, joker: int, spares: bool) -> tuple[Cards, Cards]:
+    """By hand: what each of its settings is worth in front and behind, -1 where it fouls; and the chart's."""
+    settings = np.full((len(hands), 21, 2), -1, np.int64)
+    house = np.zeros((len(hands), 2), np.int64)
+    for row in range(len(hands)):
+        fronts, backs, _ = parted(hands[row], joker, spares)
+        number = 0
+        for i in range(7):
+            for j in range(i + 1, 7):
+                settings[row, number] = fronts[i, j], backs[i, j]
+                number += 1
+        house[row] = house_way(hands[row], joker, spares)
+    return settings, house
+
+
+@compiled
+def worth_of(hands: Cards, settings: Cards, house: Cards, copies: bool) -> tuple[Cards, Cards]:
+    """What each setting wins less what it loses, against every hand of the bank without a common card, set by the
+    chart; and how the chart's own setting ends: won, pushed, lost. With `copies` those are the spot's, else the bank's.
+    """
+    masks = np.zeros(len(hands), np.int64)
+    for row in range(len(hands)):
+        for card in hands[row]:
+            masks[row] |= 1 << card
+    worth = np.zeros((len(hands), 21), np.int64)
+    ends = np.zeros(3, np.int64)
+    for spot in range(len(hands)):
+        for bank in range(len(hands)):
+            if masks[spot] & masks[bank]:
+                continue
+            front, back = house[bank, 0] - copies, house[bank, 1] - copies
+            ends[2 - int(house[spot, 0] > front) - int(house[spot, 1] > back)] += 1
+            for which in range(21):
+                worth[spot, which] += int(settings[spot, which, 0] > front) + int(settings[spot, which, 1] > back) - 1
+    return worth, ends

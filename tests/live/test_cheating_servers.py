@@ -1,0 +1,293 @@
+"""Servers that cheat, one of each kind that was tried: found by `houseway replay`, and by the stranger's verifier.
+
+The page is held to the same in client/tests/unit/verify.test.ts, witness.test.ts and receipts.test.ts.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, NamedTuple
+from unittest import mock
+
+import pytest
+from stranger_verifier import verify_export, verify_proof, verify_receipts
+from test_chance import HOLDEM, TILES, _rounds, _sit
+
+from house import Eye, House, in_house
+from houseway.live.log import history
+from houseway.live.log.exports import export_lines, read_export
+from houseway.live.log.keys import read_receipts
+from houseway.live.log.log import BadLog, canonical
+from houseway.live.log.mixing import mix, next_places
+from houseway.live.log.proof import prove
+from houseway.live.log.shoes import seal_shoe
+from houseway.live.log.store import connect
+from houseway.live.log.verify_file import check_file, check_receipts
+from houseway.live.log.verify_log import check_log
+from houseway.live.table.table import LiveTable
+
+if TYPE_CHECKING:
+    from houseway.live.games.game import Config
+
+WAGERS = {"BetMade", "Posted", "Acted", "Anted", "StackCounted"}
+
+
+def witness_of(eye: Eye, player: str) -> dict[str, Any]:
+    """What somebody saw, from the messages that came: nothing else of the room is asked."""
+    seen: dict[str, Any] = {"player": player, "late": [], **{key: {} for key in ("roots", "cards", "draws", "heads")}}
+    seen |= {"seeds": {}, "pledges": {}}
+    wagered = False
+    before: dict[str, Any] = {"epoch": -1, "pledges": {}, "seeds": {}}
+    for frame in map(json.loads, eye.frames):
+        for each in frame["sealed"]:
+            if each["id"] not in seen["roots"]:
+                seen["roots"][each["id"]] = (each["root"], frame["seq"])
+                seen["late"] += [each["id"]] if wagered else []
+        kinds = [event["type"] for event in frame["events"]]
+        wagered = (wagered or bool(WAGERS & set(kinds))) and not {"Ended", "Shuffled"} & set(kinds)
+        mixing = frame["mixing"]
+        if player in mixing["seeds"] and player not in before["seeds"]:
+            seen["seeds"][mixing["epoch"]] = mixing["seeds"][player]
+            seen["pledges"][mixing["epoch"]] = before["pledges"] if before["epoch"] == mixing["epoch"] else {}
+        before = mixing
+        drawn, signed = frame["drawn"], frame["signed"]
+        if drawn:
+            seen["draws"][frame["seq"]] = (drawn["shoe"], drawn["places"])
+            cards = [card for event in frame["events"] for card in event.get("pieces", [])]
+            known = {place: card for place, card in zip(drawn["places"], cards, strict=False) if card != "??"}
+            seen["cards"].setdefault(drawn["shoe"], {}).update(known)
+        if signed:
+            seen["heads"][signed["seq"]] = signed["hash"]
+    return seen
+
+
+class Evening(NamedTuple):
+    """What is left of some rounds: the room's file, what a player saw, and what she can ask for afterwards."""
+
+    file: bytes
+    witness: dict[str, Any]
+    proofs: list[dict[str, Any]]
+    export: list[str]
+    receipts: dict[str, Any]
+
+
+def evening(config: Config, rounds: int = 3) -> Evening:
+    """Ada plays, with a seed of hers in every round."""
+    kept: list[Evening] = []
+
+    async def act(house: House) -> None:
+        eye = Eye("Ada")
+        await _sit(house, eye)
+        await _rounds(house, eye, rounds)
+        proofs = [
+            json.loads(json.dumps(prove(house.table.past, history.find_round(house.services, "t1", number), "Ada", "")))
+            for number in range(1, rounds + 1)
+        ]
+        with house.table.past.reading() as reader:
+            export = b"".join(export_lines(reader, "t1")).decode().splitlines()
+        heads = [{"table": "t1", **frame["signed"]} for frame in map(json.loads, eye.frames) if frame["signed"]]
+        receipts = {"key": house.services.key.public, "heads": heads}
+        kept.append(Evening(b"", witness_of(eye, "Ada"), proofs, export, receipts))
+
+    with TemporaryDirectory() as folder:
+        in_house(Path(folder), config, act)
+        return kept[0]._replace(file=(Path(folder) / "room.db").read_bytes())
+
+
+@cache
+def honest() -> Evening:
+    return evening(HOLDEM)
+
+
+def replayed(found: Evening, folder: Path) -> str:
+    """What `houseway replay` says is bad of the room's file."""
+    path = folder / "room.db"
+    path.write_bytes(found.file)
+    return " ".join(each.sentence() for each in check_file(path) if each.bad)
+
+
+def proved(found: Evening) -> list[str]:
+    """What the stranger says is bad of the proofs, with what Ada saw."""
+    return [fault for proof in found.proofs for fault in verify_proof(proof, found.witness)]
+
+
+@pytest.mark.parametrize("config", [HOLDEM, TILES], ids=lambda config: config.game)
+def test_nothing_is_found_at_an_honest_server(config: Config, tmp_path: Path) -> None:
+    found = evening(config)
+    assert replayed(found, tmp_path) == ""
+    assert proved(found) == []
+    assert verify_export(found.export) == []
+    assert found.witness["seeds"]
+    assert found.witness["cards"]
+    assert found.witness["late"] == []
+
+
+@pytest.mark.parametrize(("config", "kind"), [(HOLDEM, "pieces"), (TILES, "pieces"), (TILES, "dice")])
+def test_a_list_chosen_after_the_wagers(config: Config, kind: str, tmp_path: Path) -> None:
+    name = "_roll" if kind == "dice" else "_give"
+    draw = getattr(LiveTable, name)
+
+    async def cheat(self: LiveTable, who: str, name: str) -> int:
+        if kind == "dice" or not self.record.chance.list_of(kind).drawn:
+            await self._seal([kind])
+        done: int = await draw(self, who, name)
+        return done
+
+    with mock.patch.object(LiveTable, name, cheat):
+        found = evening(config)
+    assert "sealed after wagers were made" in replayed(found, tmp_path)
+    assert any("sealed after the wagers, and drawn from without the own seed" in each for each in proved(found))
+
+
+def test_other_places_than_the_seeds_choose(tmp_path: Path) -> None:
+    chosen = LiveTable._next_draw
+
+    def cheat(self: LiveTable, drawn: str, number: int) -> Any:
+        shoe, found = chosen(self, drawn, number)
+        return shoe, found._replace(places=found.places[::-1])
+
+    with mock.patch.object(LiveTable, "_next_draw", cheat):
+        found = evening(HOLDEM)
+    assert "other places of shoe" in replayed(found, tmp_path)
+    assert any("the seeds choose" in each for each in verify_export(found.export))
+    assert any("at the table, not" in each for each in proved(found))
+
+
+def _forged(proof: dict[str, Any]) -> dict[str, Any]:
+    """A proof over a list that nobody was shown, in which everything fits together."""
+    forged = deepcopy(proof)
+    shoe = seal_shoe("t1-99", "pieces", ["2c"] * 52)
+    drawn: list[int] = []
+    for draw in forged["draws"]:
+        seeds = next(each["seeds"] for each in forged["epochs"] if each["epoch"] == draw["epoch"])
+        key = mix("t1", draw["epoch"], seeds)
+        places = next_places(key, "t1-99", 52, tuple(drawn), len(draw["places"]))
+        draw |= {"shoe": "t1-99", "places": list(places)}
+        drawn += places
+    forged["shoes"] = [
+        {"id": "t1-99", "kind": "pieces", "root": shoe.root, "places": 52, "sealed": forged["draws"][0]["seq"] - 1}
+        | {"before": [], "commitments": [], "opened": [shoe.opened(place) for place in drawn]}
+    ]
+    return forged
+
+
+def test_a_proof_over_cards_that_nobody_was_dealt_or_that_opens_none() -> None:
+    found = honest()
+    forged = _forged(found.proofs[1])
+    assert verify_proof(forged) == [], "alone it is the house's word"
+    assert any("t1-99" in each for each in verify_proof(forged, found.witness))
+    nothing = deepcopy(found.proofs[1])
+    nothing["shoes"][0]["opened"] = []
+    assert verify_proof(nothing) == []
+    assert any("at the table, not None" in each for each in verify_proof(nothing, found.witness))
+
+
+def test_a_proof_without_the_players_seed_or_with_a_player_too_many() -> None:
+    found = honest()
+    proof = next(each for each in found.proofs if any("Ada" in epoch["seeds"] for epoch in each["epochs"]))
+    without = deepcopy(proof)
+    for epoch in without["epochs"]:
+        epoch["seeds"].pop("Ada", None)
+    assert any("does not have the seed that Ada showed" in each for each in verify_proof(without, found.witness))
+    added = deepcopy(proof)
+    for epoch in added["epochs"]:
+        epoch["pledges"]["Eve"] = "ab" * 32
+    assert any("pledges that were not there" in each for each in verify_proof(added, found.witness))
+
+
+def test_a_proof_whose_entries_are_not_those_that_were_signed() -> None:
+    found = honest()
+    forged = deepcopy(found.proofs[0])
+    forged["entries"][-1]["hash"] = "ab" * 32
+    assert verify_proof(forged) == []
+    assert any("signed another hash" in each for each in verify_proof(forged, found.witness))
+
+
+def test_an_export_with_another_card() -> None:
+    lines = list(honest().export)
+    at = next(at for at, line in enumerate(lines) if '"path"' in line)
+    opened = json.loads(lines[at])
+    first = opened["opened"]["opened"][0]
+    first["piece"] = "2c" if first["piece"] != "2c" else "3c"
+    lines[at] = canonical(opened).decode()
+    assert any("does not lead to the root" in each for each in verify_export(lines))
+    with pytest.raises(BadLog, match="have not one root"):
+        check_log(*read_export(("\n".join(lines) + "\n").encode()))
+
+
+@pytest.mark.parametrize("cut", ["tail", "rollback", "swap", "rewritten"])
+def test_a_log_that_is_cut_rolled_back_exchanged_or_rewritten(cut: str, tmp_path: Path) -> None:
+    """Each log by itself is sound; only what people hold shows that it is another one."""
+    found = honest()
+    other = evening(HOLDEM) if cut in ("swap", "rewritten") else found
+    path = tmp_path / "room.db"
+    path.write_bytes(other.file)
+    with closing(connect(path)) as database:
+        with closing(connect(_written(tmp_path, found))) as first:
+            (key,) = first.execute("SELECT value FROM meta WHERE key = 'key'").fetchone()
+        database.execute("UPDATE meta SET value = ? WHERE key = 'key'", (key,))
+        last = found.receipts["heads"][-1]["seq"] if cut == "tail" else found.receipts["heads"][0]["seq"] + 1
+        if cut in ("tail", "rollback"):
+            for table, column in (("entries", "seq"), ("rounds", "last"), ("carries", "seq")):
+                database.execute(f"DELETE FROM {table} WHERE tbl = 't1' AND {column} >= ?", (last,))  # noqa: S608
+            numbers = "SELECT number FROM rounds WHERE tbl = 't1'"
+            database.execute(f"DELETE FROM results WHERE number NOT IN ({numbers})")  # noqa: S608
+        entries = [each for each in check_file(path) if each.table == "t1"]
+        assert [each.bad for each in entries] == [0], "nothing is wrong with it by itself"
+        with closing(connect(path, read_only=True)) as reader:
+            lines = b"".join(export_lines(reader, "t1")).decode().splitlines()
+    assert [each.bad > 0 for each in check_receipts(path, read_receipts(canonical(found.receipts)))] == [True]
+    heads: dict[tuple[str, int], str] = {}
+    assert verify_export(lines, heads) == []
+    assert any("the log has" in each for each in verify_receipts(found.receipts, heads))
+
+
+def _written(folder: Path, found: Evening) -> Path:
+    path = folder / "first.db"
+    path.write_bytes(found.file)
+    return path
+
+
+def test_a_room_that_is_restored_from_an_old_file_and_deals_the_same_shoe_again(tmp_path: Path) -> None:
+    """The cheat keeps what it had sealed; people have seen the cards that come next, and hold other receipts."""
+    first: list[tuple[Eye, dict[str, Any]]] = []
+    path = tmp_path / "room.db"
+
+    async def begin(house: House) -> None:
+        eye = Eye("Ada")
+        await _sit(house, eye)
+        await _rounds(house, eye, 1)
+        house.services.store.reader.execute("VACUUM INTO ?", (str(tmp_path / "old.db"),))
+        await _rounds(house, eye, 2)
+        heads = [{"table": "t1", **frame["signed"]} for frame in map(json.loads, eye.frames) if frame["signed"]]
+        first.append((eye, {"key": house.services.key.public, "heads": heads}))
+
+    async def again(house: House) -> None:
+        from houseway.live.log.shoes import read_shoe
+
+        rows = house.services.store.all("SELECT id, secret FROM shoes")
+        house.table._shoes = {name: read_shoe(name, secret) for name, secret in rows}
+        await house.table.watch(Eye("Ada"))
+        eye = Eye("Ada")
+        await house.table.watch(eye)
+        await _rounds(house, eye, 3)
+        number = house.table.record.number - 1
+        proofs.extend(
+            json.loads(json.dumps(prove(house.table.past, history.find_round(house.services, "t1", each), "Ada", "")))
+            for each in range(2, number + 1)
+        )
+
+    proofs: list[dict[str, Any]] = []
+    in_house(tmp_path, HOLDEM, begin)
+    path.write_bytes((tmp_path / "old.db").read_bytes())
+    for beside in ("-wal", "-shm"):
+        path.with_name(f"room.db{beside}").unlink(missing_ok=True)
+    in_house(tmp_path, HOLDEM, again)
+    eye, receipts = first[0]
+    assert any(verify_proof(proof, witness_of(eye, "Ada")) for proof in proofs)
+    assert [each.bad > 0 for each in check_receipts(path, read_receipts(canonical(receipts)))] == [True]

@@ -1,0 +1,96 @@
+"""Games that no casino spreads, or few: other boards, decks, qualifiers and raises, counted as direct loops count them;
+and what is beyond a solver says by what."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import direct_loops as alone
+import pytest
+from public_games import changed, public
+from small_decks import MIXED, check_ends, small, solved
+
+from houseway.cards import parse
+from houseway.play.banked.plan import Plan
+from houseway.play.plans import with_parts
+from houseway.price.solvers.streets.game import find_streets
+from houseway.price.why import why_sampled
+from houseway.refusal import Refusal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FORTY = "2c 3c 7h Jc Jd Jh Qc Ks Kd As"
+NINE = MIXED.removesuffix(" As")
+
+
+def test_three_cards_of_ones_own_and_a_board_of_four() -> None:
+    game = replace(alone.ULTIMATE, own=3, bank=3, board=4, stages=(0, 3, 4))
+    check_ends(solved(small("three-hole-holdem", MIXED))["ante"], game, tuple(sorted(parse(MIXED))))
+
+
+def test_a_deck_of_forty_cards() -> None:
+    plan = Plan(public("forty-card-holdem"))
+    assert len(plan.shoe) == 40
+    assert find_streets(plan) is not None
+    check_ends(solved(small("forty-card-holdem", FORTY))["ante"], alone.ULTIMATE, tuple(sorted(parse(FORTY))))
+
+
+def _stud(course: alone.Course, own: alone.Cards, _: alone.Cards, bank: alone.Cards) -> Fraction:
+    """Caribbean Stud with one to five antes for a call, a pair of jacks to qualify, and a full house at 9 to 1."""
+    if "fold" in course:
+        return Fraction(-1)
+    size = int(course[0][0])
+    mine, theirs = (alone.hand(tuple(sorted(each)), alone.POKER, 5) for each in (own, bank))
+    if theirs < (1, 9):
+        return Fraction(1)
+    if mine <= theirs:
+        return Fraction(0 if mine == theirs else -1 - size)
+    pays = {2: 2, 3: 3, 4: 4, 5: 5, 6: 9, 7: 20, 8: 100 if mine == (8, 12) else 50}.get(mine[0], 1)
+    return Fraction(1 + size * pays)
+
+
+@pytest.mark.parametrize("cards", [MIXED, "Jc Jd Jh Qc Qd Qh Kc Kd Kh As"], ids=["mixed", "alike"])
+def test_another_qualifier_pay_and_raise(tmp_path: Path, cards: str) -> None:
+    loaded = changed(
+        tmp_path,
+        "caribbean-stud",
+        ('"2 x ante"', '"1 to 5 x ante"'),
+        ('"ace-king high"', '"pair of jacks"'),
+        ('full house",     "7 to 1"', 'full house",     "9 to 1"'),
+    )
+    deck = tuple(sorted(parse(cards)))
+    plan = with_parts(Plan(loaded), shoe=dict.fromkeys(deck, 1))
+    game = alone.Game(5, (0,), 0, 5, 1, lambda *_: ["fold", "1x", "5x"], _stud)
+    check_ends(solved(plan)["ante"], game, deck)
+
+
+def test_three_open_cards_of_the_bank_are_sampled_and_it_is_said_why() -> None:
+    plan = Plan(public("six-card-poker"))
+    said = "3 cards of the bank lie open before the decision, and no solver counts more than one of so many"
+    assert {why_sampled(plan, name) for name in ("ante", "call")} == {f"Sampled, because {said}."}
+
+
+def test_more_hands_than_are_laid_out_are_sampled_and_it_is_said_why(tmp_path: Path) -> None:
+    plan = Plan(changed(tmp_path, "six-card-poker", ("cards = 6", "cards = 7"), ("cards = 3", "cards = 1")))
+    said = "there are 133,784,560 hands of 7 cards, more than are laid out"
+    assert {why_sampled(plan, name) for name in ("ante", "call")} == {f"Sampled, because {said}."}
+
+
+SPOT = 'spot  = { whose = "each spot", ranking = '
+BEYOND = [
+    (("cards = 5, face", "cards = 6, face"), "poker takes 5 to 7 cards; 8 were given."),
+    (
+        (f'{SPOT}"poker"', f'{SPOT}{{ name = "poker", uses = "exactly two" }}'),
+        "a hand that takes in a board may use any of the cards: leave uses out.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "why"), BEYOND, ids=["a board of six", "exactly two"])
+def test_what_no_table_deals_is_refused_and_it_is_said_why(tmp_path: Path, change: tuple[str, str], why: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        changed(tmp_path, "ultimate-texas-holdem", change)
+    assert str(refused.value).endswith(why)
