@@ -10,7 +10,7 @@ SERVE  ?=
 CLIENT := $(wildcard client/package.json)
 PAGES  := $(if $(and $(CLIENT),$(shell command -v npm)),src/houseway/web/static/index.html)
 
-.PHONY: run test test-client test-slow lint bench docs pins clean
+.PHONY: run test test-client test-slow lint bench book docs pins clean
 
 run: $(VENV)/.dev $(PAGES)     ## Open the live room at the address it prints; HOST=0.0.0.0 for other machines too
 	@$(BIN)/houseway serve --port $(PORT) --host $(HOST) --data .room $(SERVE)
@@ -32,6 +32,9 @@ lint: $(VENV)/.dev             ## Style, strict types, one-way layers
 
 bench: $(VENV)/.bench          ## Houseway beside its peers, as ratios
 	$(BIN)/python -m bench
+
+book: $(VENV)/.dev             ## Every price as a site in build/book, from what is kept and what is not yet; Ctrl-C and go on later
+	$(BIN)/houseway book --workers $(JOBS)
 
 docs: $(VENV)/.docs            ## Regenerate what docs/ derives from the code, and build the site in build/site
 	$(BIN)/python docs/generate.py

@@ -7,7 +7,7 @@ import sys
 from dataclasses import asdict
 from importlib import import_module
 
-SUBJECTS = ("start_up", "rules", "evaluators", "spaces", "others", "play", "pots", "prices")
+SUBJECTS = ("start_up", "rules", "evaluators", "spaces", "others", "play", "pots", "prices", "analyzer")
 
 
 def main() -> int:

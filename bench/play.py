@@ -7,11 +7,13 @@ import random
 from bench.measure import Figure, a_second
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.sim import BankedSimulation
+from houseway.play.registry import engine_of
 from houseway.rules.catalogue import load
 
 SEATS = 6
 TABLES: tuple[tuple[str, tuple[str, ...], float | None], ...] = (
     ("ez-baccarat", ("player", "tie"), 2000),
+    ("supreme-baccarat", ("player", "tie"), None),
     ("three-card-poker", ("ante",), 2000),
     ("three-card-poker", ("ante", "pair-plus"), None),
     ("fortune-pai-gow", (), 500),
@@ -36,6 +38,8 @@ def figures() -> list[Figure]:
     short, long = run_rate(200), run_rate(2000)
     return [
         *found,
+        Figure("Pan, 6 seats of bots", bots_rate("casino-580/pan", 6, 20), "hands/s"),
+        Figure("Chinese poker, 4 seats of bots", bots_rate("village-club/chinese-poker", 4, 20), "hands/s"),
         Figure("no-bust-4.01, one spot", ours, "rounds/s"),
         Figure("  gymnasium Blackjack-v1 (one toy table, no money)", gym, "rounds/s"),
         Figure("  rlcard blackjack (no money)", rlcard, "rounds/s"),
@@ -51,6 +55,14 @@ def rate(game: str, wagers: tuple[str, ...], players: int, rounds: int = 300, ru
     for _ in simulation.rounds(50):
         pass
     return a_second(lambda: list(simulation.rounds(rounds)), rounds, runs)
+
+
+def bots_rate(game: str, players: int, hands: int, runs: int = 3) -> float:
+    """Hands of any engine by its bots, who think as they do at a table."""
+    loaded = load(game)
+    kind = engine_of(loaded)
+    simulation = kind.simulation(kind.plan(loaded), "bench", players)
+    return a_second(lambda: list(simulation.rounds(hands)), hands, runs)
 
 
 def run_rate(rounds: int) -> float:

@@ -1,7 +1,10 @@
 """How long prices take: each game in a process of its own, first with nothing kept, then from what was kept.
 
 No tool prices these games from their filings, so there is no peer to run beside. For blackjack the best open analysers
-take about 0.7 s a rule set on one core, strategy and edge; ours finds both and then counts every outcome exactly.
+were told to take 0.7 s a rule set on one core, strategy and edge; ours finds both and then counts every outcome exactly
+(`bench.analyzer` runs one of them beside it, which takes 0.3 s to our 0.5). For
+poker against the bank compiled programs of one game each are known: 49 s and 1 GB for two games of five cards each,
+134 s for Hold'em in streets, of processor time. Ours is a ratio to those: above one is better.
 """
 
 from __future__ import annotations
@@ -14,13 +17,23 @@ from time import perf_counter
 
 from bench.measure import Figure, a_second
 
-STREETS = {
-    "village-club/caribbean-stud": 49.0,
-    "parkwest-lodi/looney-4-poker": 49.0,
-    "parkwest-lodi/three-card-texas-holdem": 30.0,
-    "parkwest-lodi/ultimate-texas-holdem": 134.0,
-}
-"""Poker against the bank: 49 s of compiled code is known for two five-card duels, 134 s for Hold'em in streets."""
+GB = 1e9
+DUELS = ("village-club/caribbean-stud", "lucky-derby/caribbean-stud")
+"""Two games of five cards against five: together 49 s of compiled code, and 1 GB."""
+STREETS = ("parkwest-lodi/ultimate-texas-holdem", "lucky-derby/ultimate-texas-holdem-bad-beat")
+"""Hold'em in streets: 134 s of compiled code for a game."""
+OTHERS = ("parkwest-lodi/looney-4-poker", "parkwest-lodi/three-card-texas-holdem")
+"""Four of five cards with two sizes of bet, and three of five with a board: no mark is known."""
+MARKS = (49.0, 134.0)
+PAI_GOWS = (
+    *("capitol/fortune-pai-gow", "capitol/face-up-pai-gow"),
+    *("village-club/pai-gow-poker", "village-club/fortune-pai-gow", "village-club/commission-free-fortune-pai-gow"),
+    *(f"parkwest-lodi/{game}-pai-gow-poker" for game in ("lucky", "ace-up", "ultimate")),
+    *(f"casino-580/{game}-pai-gow-poker" for game in ("lucky", "ace-up", "ultimate", "royal")),
+    *("parkwest-lodi/pai-gow-triple-bonus", "casino-580/pai-gow-triple-bonus", "casino-580/pai-gow-double-hand-poker"),
+    *("lucky-derby/pai-gow-poker", "lucky-derby/fortune-pai-gow", "lucky-derby/jokers-wild-pai-gow"),
+)
+"""Every pai gow poker of the five rooms, both ways of play: all of them in a quarter of an hour, in four gigabytes."""
 GAMES = {
     "ez-baccarat": 2.0,
     "supreme-baccarat": 2.0,
@@ -33,21 +46,103 @@ GAMES = {
     "pure-21.5": 10.0,
 }
 """Games of Capitol, and the seconds each may take."""
+ROYALE = 15.0
+"""Seconds for Baccarat Royale: best play with each two cards, and every deal of four."""
 ANALYSER = 0.7
 """Seconds for a rule set of blackjack."""
 
 
 def figures() -> list[Figure]:
-    """Every game cold, one of them kept, and the strategy of a blackjack game by itself."""
+    """Every game cold, one of them kept, poker beside its marks, and the strategy of a blackjack game by itself."""
     found = []
-    for game, most in {**{f"capitol/{name}": most for name, most in GAMES.items()}, **STREETS}.items():
+    marks = {f"capitol/{name}": most for name, most in GAMES.items()} | {"village-club/baccarat-royale": ROYALE}
+    for game, most in marks.items():
         with tempfile.TemporaryDirectory() as cache:
             found.append(Figure(f"price {game}, nothing kept", _price(game, cache), "s", most, at_most=True))
             kept = min(_price(game, cache) for _ in range(3)) if game == "capitol/ez-baccarat" else None
         if kept is not None:
             found.append(Figure("price capitol/ez-baccarat, kept", kept, "s", 0.5, at_most=True))
-    found.append(Figure("blackjack strategy and edge, beside an open analyser's 0.7 s", ANALYSER / _strategy(), "x"))
+    found += poker()
+    found += pai_gows()
+    alone, whole = _strategy()
+    found += rows_and_draws()
+    found.append(Figure("blackjack strategy and edge, beside an open analyzer's 0.7 s", ANALYSER / alone, "x"))
+    found.append(Figure("  with every outcome counted and the spread of whole rounds", ANALYSER / whole, "x"))
     return found
+
+
+def rows_and_draws() -> list[Figure]:
+    """Three rows of two cards, every deal; and the best draw of each hand of Jacks or Better, kernels loaded."""
+    from pathlib import Path
+
+    from houseway.play.banked.plan import Plan
+    from houseway.price.solvers import rows
+    from houseway.price.solvers.discards import solver as discards
+    from houseway.rules.catalogue import load
+    from houseway.rules.loader import load_file
+
+    path = Path(__file__).parents[1] / "tests" / "price" / "games" / "jacks-or-better.toml"
+    jacks = Plan(load_file(path, "own/jacks-or-better", lambda name: path.with_name(f"{name}.toml")))
+    peek = Plan(load("parkwest-lodi/two-card-peek"))
+    discards.count(jacks, "play")
+    return [
+        Figure("one row of three, every deal", 1 / a_second(lambda: rows.count(peek, "one-row:A"), 1, runs=1), "s"),
+        Figure("best draws of Jacks or Better", 1 / a_second(lambda: discards.count(jacks, "play"), 1, runs=1), "s"),
+    ]
+
+
+def poker() -> list[Figure]:
+    """Processor time and most memory of poker against the bank, every wager of a game; then the ratios to the marks."""
+    spent = {game: _spent(game) for game in (*DUELS, *STREETS, *OTHERS)}
+    found = []
+    for game, (time, memory) in spent.items():
+        found += [Figure(f"price {game}, processor", time, "s"), Figure(f"price {game}, memory", memory / GB, "GB")]
+    duels, streets = ([spent[game] for game in games] for games in (DUELS, STREETS))
+    found.append(Figure("two games of five cards, beside 49 s", MARKS[0] / sum(time for time, _ in duels), "x", 1.0))
+    found.append(Figure("memory of either, beside 1 GB", GB / max(memory for _, memory in duels), "x", 1.0))
+    found.append(Figure("Hold'em in streets, beside 134 s", MARKS[1] / max(time for time, _ in streets), "x", 1.0))
+    return found
+
+
+def pai_gows() -> list[Figure]:
+    """One after another on one core, with what one leaves for the next and nothing before."""
+    with tempfile.TemporaryDirectory() as cache:
+        spent = [_spent(game, cache) for game in PAI_GOWS]
+    said = f"price {len(PAI_GOWS)} pai gow poker games, processor"
+    return [
+        Figure(said, sum(time for time, _ in spent), "s", 900.0, at_most=True),
+        Figure(
+            "the most memory that one of them took", max(memory for _, memory in spent) / GB, "GB", 4.0, at_most=True
+        ),
+    ]
+
+
+def _spent(game: str, cache: str = "") -> tuple[float, int]:
+    """Processor seconds and most bytes of a process that prices a game, with nothing kept or with what a cache has."""
+    with tempfile.TemporaryDirectory() as empty:
+        said = subprocess.run(  # noqa: S603
+            [sys.executable, "-c", SPENT, game],
+            check=True,
+            capture_output=True,
+            text=True,
+            env={**os.environ, "HOUSEWAY_CACHE": cache or empty},
+        ).stdout
+    time, memory = said.split()[-2:]
+    return float(time), int(memory)
+
+
+SPENT = """
+import resource, sys
+from houseway.cli import main
+sys.argv = ["houseway", "price", sys.argv[1]]
+try:
+    main()
+except SystemExit as end:
+    if end.code:
+        raise
+used = resource.getrusage(resource.RUSAGE_SELF)
+print(used.ru_utime + used.ru_stime, used.ru_maxrss * 1024)
+"""
 
 
 def _price(game: str, cache: str) -> float:
@@ -62,14 +157,23 @@ def _price(game: str, cache: str) -> float:
     return perf_counter() - began
 
 
-def _strategy() -> float:
-    """The best play of No Bust and its edge in floats, once its kernels are loaded."""
+def _strategy() -> tuple[float, float]:
+    """The best play of No Bust and its edge in floats, once its kernels are loaded; then the whole price of it."""
     from houseway.price.ask import Ask, plan_of
     from houseway.price.solvers.totals.best import best_play
+    from houseway.price.solvers.totals.count import count
     from houseway.price.solvers.totals.game import read_game
     from houseway.price.solvers.totals.play import Board
+    from houseway.price.solvers.totals.spread import whole_rounds
 
     game = read_game(plan_of(Ask(game="capitol/no-bust-4.01")))
     if game is None:
         raise AssertionError
-    return 1 / a_second(lambda: best_play(Board(game, "base")), 1, runs=3)
+
+    def whole() -> None:
+        board = Board(game, "base")
+        play = best_play(board)
+        whole_rounds(play, count(board, play.lines()))
+
+    alone = a_second(lambda: best_play(Board(game, "base")), 1, runs=3)
+    return 1 / alone, 1 / a_second(whole, 1, runs=3)

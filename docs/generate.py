@@ -26,8 +26,10 @@ EXAMPLES = {
     "three-card": ("As 2d 3c", "", {}),
     "four-card": ("Ks Kd Kh 7s 2d", "", {}),
     "two-card": ("As Ks", "", {}),
+    "two-card-flush": ("2s 9s", "", {}),
     "pai-gow-front": ("Ad Jk", "", {"joker": "ace-straight-flush"}),
     "chinese-front": ("9s 9d 9h", "", {}),
+    "chinese-front-straights": ("7s 8s 9s", "", {}),
     "ace-to-five": ("Jk 2d 3c 4h 7s", "", {"joker": "lowest-missing"}),
     "eight-or-better": ("As 2d Kc Qh", "3s 5d 8h Jc Js", {"uses": "exactly two"}),
     "deuce-to-seven": ("7s 5d 4c 3h 2s", "", {}),
@@ -96,8 +98,10 @@ def tour_picture() -> str:
 if __name__ == "__main__":
     from generate_frames import page, typescript
     from generate_rules import json_schema, rules_page
+    from generate_rulings import rulings_page
 
     (DOCS / "rules.md").write_text(rules_page(), encoding="utf-8")
+    (DOCS / "rulings.md").write_text(rulings_page(), encoding="utf-8")
     (DOCS / "rule-file.schema.json").write_text(json_schema(), encoding="utf-8")
     (DOCS / "frames.md").write_text(page(), encoding="utf-8")
     (DOCS.parent / "client/src/lib/frames.ts").write_text(typescript(), encoding="utf-8")

@@ -19,7 +19,12 @@ from houseway.play.banked.reasons import Explained
 from houseway.play.engine import What
 from houseway.play.pot.reasons import ExplainedWon
 from houseway.play.registry import ENGINES
+from houseway.web import proofs
 from houseway.web import schemas as a
+from houseway.web.coverage import CoveredRoom, CoveredSection
+from houseway.web.filings import Diff
+from houseway.web.rulings import Rehearsed, RulingNow
+from houseway.web.tables import FiledGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,11 +32,12 @@ if TYPE_CHECKING:
 NAMES = {
     f.Table: "TableMessage", f.Line: "ToldLine", Explained: "Settled", ExplainedWon: "Won", a.Hit: "FoundRound",
     a.TableListed: "ListedTable", a.RoundListed: "RoundSummary", a.Verified: "Verdict", a.RoomListed: "Room",
-    a.GameListed: "RoomGame", a.ShoeSaid: "ProofShoe",
+    a.GameListed: "RoomGame", proofs.ShoeSaid: "ProofShoe",
 }  # fmt: skip
 """What the page calls a type that has another name here."""
-ANSWERS = (a.FloorTable, a.TableListed, a.Opening, a.OwnRounds, a.Hit, a.Verified, a.RoundListed, a.Frame, a.Proof,
-           a.RoomListed)  # fmt: skip
+ANSWERS = (a.FloorTable, a.FloorBroken, a.Barred, a.TableListed, a.Opening, a.OwnRounds, a.Hit, a.Verified,
+           a.RoundListed, a.Frame, proofs.Proof, a.RoomListed, a.Family, a.GamePage, RulingNow, Rehearsed,
+           CoveredRoom, CoveredSection, Diff, FiledGame)  # fmt: skip
 """Answers of the HTTP interface that the page reads by these types."""
 HEAD = "/** Written by `make docs` from the server's types: do not edit. Amounts are cents; pieces are text. */"
 

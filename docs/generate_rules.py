@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections import defaultdict
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -17,14 +18,17 @@ from houseway.rules.fact_grammar import CERTAIN, each_fact, read_condition
 from houseway.rules.games import banked, pot
 from houseway.rules.games.banked import BankedGame, SideBet
 from houseway.rules.games.pot import PotGame
+from houseway.rules.picks import on_each, written
 from houseway.rules.rates import RatesFile
+from houseway.rules.registry import KINDS
 from houseway.rules.room import Bundle, RoomFile
 from houseway.rules.sheet.round import step_sentence
+from houseway.rules.vocabulary.cases import CASES, MOMENTS, CaseForm
 from houseway.rules.vocabulary.choices import CHOICES, ChoiceForm
 from houseway.rules.vocabulary.effects import EFFECTS, EffectForm
 from houseway.rules.vocabulary.facts import FACTS
 from houseway.rules.vocabulary.steps import STEPS, StepForm, StepKind
-from houseway.rules.vocabulary.words import CLAIMS, STRUCTURES
+from houseway.rules.vocabulary.words import CLAIMS, DISPLAYS, STRUCTURES
 from houseway.rules.ways import way as ways
 from houseway.rules.ways.way import FRONTS, LEASTS, SHAPES, TILE_FACTS, TILE_HANDS, form_of
 
@@ -86,11 +90,14 @@ class Uses:
     def _game(self, name: str) -> None:
         game = load(name).game
         for ruling in game.rulings.values():
+            self.add(f"case {ruling.case}", name, ruling.when)
             for effect in ruling.effects:
                 self.add(f"effect {effect}", name, ruling.when)
         for claim in game.claims.values():
             self.add(f"claim {claim.kind}", name, claim.says)
         if isinstance(game, BankedGame):
+            for word in game.display.shows if game.display else ():
+                self.add(f"display {word}", name, "")
             for step in game.round:
                 self.add(f"step {step.do}", name, step_sentence(msgspec.structs.replace(step, when=""), game))
                 for choice in step.choices:
@@ -126,7 +133,7 @@ class Uses:
             for rows in (wager.pays, *wager.pay_tables.values()):
                 for fact, _ in rows:
                     known = {*game.wagers, *wager.needs}
-                    for each in each_fact(read_condition(fact.replace("NUMBER", "0"), hands, known)):
+                    for each in each_fact(read_condition(on_each(wager, written(wager, fact))[0], hands, known)):
                         self.add(f"fact {each.form}", name, str(each))
 
 
@@ -146,6 +153,8 @@ def _mark(record: object) -> str:
     """Where a word is told, or run by some engines only, or by none yet."""
     if isinstance(record, EffectForm):
         return f" (run at {' and '.join(record.run_by)} tables)" if record.run_by else " (told)"
+    if isinstance(record, CaseForm):
+        return f" (seen at {' and '.join(record.seen_by)} tables)" if record.seen_by else ""
     if isinstance(record, StepForm) and record.does is StepKind.OF_THE_HOUSE:
         return " (told)"
     return " (no table plays it yet: refused)" if isinstance(record, ChoiceForm) and not record.at else ""
@@ -178,7 +187,10 @@ def rules_page() -> str:
     """The format: its sections with their keys, its closed vocabulary, its checks."""
     used = Uses()
     lines = [(Path(__file__).parent / "rules-head.md").read_text(encoding="utf-8").rstrip(), "", "## Sections", ""]
-    for module in (schema, banked, ways, fees, pot, room, rates, regimes):
+    paths = sorted(Path(str(banked.__file__)).parent.glob("[a-z]*.py"))
+    modules = [import_module(f"houseway.rules.games.{path.stem}") for path in paths]
+    others = [module for module in modules if module not in (banked, pot)]
+    for module in (schema, banked, ways, fees, pot, *others, room, rates, regimes):
         for name, (text, keys) in class_docs(module).items():
             if not keys or name in ("Found", "WaySet"):
                 continue
@@ -199,6 +211,8 @@ def rules_page() -> str:
     lines += vocabulary_table("Facts", "fact", {**meanings(FACTS), **CERTAIN}, used)
     lines += vocabulary_table("Steps of a round", "step", meanings(STEPS), used)
     lines += vocabulary_table("Choices", "choice", meanings(CHOICES), used)
+    lines += vocabulary_table("Cases of rulings", "case", meanings(CASES), used)
+    lines += ["", "Moments of a round: " + "; ".join(f"`{word}`, {said}" for word, said in MOMENTS.items()) + "."]
     lines += vocabulary_table("Effects of rulings", "effect", meanings(EFFECTS), used)
     lines += vocabulary_table("Shapes of seven cards", "shape", dict.fromkeys(SHAPES, ""), used)
     lines += vocabulary_table("What goes in front", "front", FRONTS, used)
@@ -207,6 +221,7 @@ def rules_page() -> str:
     lines += ["", "What a front may have to hold: " + ", ".join(word for word in LEASTS if word) + "."]
     lines += vocabulary_table("Kinds of claims", "claim", CLAIMS, used)
     lines += vocabulary_table("Betting structures", "structure", STRUCTURES, used)
+    lines += vocabulary_table("What a display shows", "display", DISPLAYS, used)
     lines += ["", "## Checks", "", "| Validator | Finds |", "|---|---|"]
     lines += [f"| `{name}` | {_first_line(each.find.__doc__)} |" for name, each in VALIDATORS.items()]
     return "\n".join(lines) + "\n"
@@ -229,7 +244,7 @@ them."""
 def json_schema() -> str:
     """For editors: what may stand in a rule file and in a room file."""
     roots, parts = [], {}
-    for kind in (BankedGame, PotGame, SideBet, RoomFile, RatesFile, Bundle):
+    for kind in (*(each.game for each in KINDS.values()), RoomFile, RatesFile, Bundle):
         (root,), found = msgspec.json.schema_components(
             [kind], schema_hook=lambda _: {"description": "any value"}, ref_template="#/$defs/{name}"
         )
