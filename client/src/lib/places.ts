@@ -28,7 +28,7 @@ export function places(seats: number, own: number | null): Around {
   const sides = besides(count);
   const top = count - 2 * sides;
   const wide = sides ? (top > 5 ? 100 / top : 20) : 0;
-  const high = count ? (sides > 2 ? 25 : sides > 1 ? 32 : 36) : 0;
+  const high = count ? (sides > 2 ? 25 : sides > 1 ? 32 : 39) : 0;
   const row = sides ? (100 - high) / sides : 0;
   const all = Array.from({ length: count }, (_, at): Place => {
     const seat = ((first + at) % seats) + 1;
