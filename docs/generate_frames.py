@@ -35,7 +35,7 @@ NAMES = {
     a.GameListed: "RoomGame", proofs.ShoeSaid: "ProofShoe",
 }  # fmt: skip
 """What the page calls a type that has another name here."""
-ANSWERS = (a.FloorTable, a.FloorBroken, a.Barred, a.TableListed, a.Opening, a.OwnRounds, a.Hit, a.Verified,
+ANSWERS = (a.FloorTable, a.FloorBroken, a.Barred, a.TableListed, a.Edges, a.Opening, a.OwnRounds, a.Hit, a.Verified,
            a.RoundListed, a.Frame, proofs.Proof, a.RoomListed, a.Family, a.GamePage, RulingNow, Rehearsed,
            CoveredRoom, CoveredSection, Diff, FiledGame)  # fmt: skip
 """Answers of the HTTP interface that the page reads by these types."""

@@ -1,7 +1,7 @@
 import { learnKinds } from "./kinds.ts";
 import type { GamePage, GamePrices } from "./sheet.ts";
 import type {
-  Account, Barred, Call, CoveredRoom, CoveredSection, Diff, Family, FiledGame, FloorBroken, FloorTable, FoundRound, Frame, Hinted, ListedTable, Opening, OwnRounds, Position, Proof, Rehearsed, Room,
+  Account, Barred, Call, CoveredRoom, CoveredSection, Diff, Edges, Family, FiledGame, FloorBroken, FloorTable, FoundRound, Frame, Hinted, ListedTable, Opening, OwnRounds, Position, Proof, Rehearsed, Room,
   RoundSummary, RulingNow, TableFacts, Verdict,
 } from "./wire.ts"; // prettier-ignore
 
@@ -62,6 +62,7 @@ export const api = {
     }),
   game: (id: string) => ask<GamePage>(`/api/games/${path(id)}`),
   prices: (id: string) => ask<GamePrices>(`/api/games/${path(id)}/prices`),
+  edges: () => ask<Edges>("/api/edges"),
   hint: (id: string, position: Position) => ask<Hinted>(`/api/games/${path(id)}/hint`, position),
   diff: (first: string, second: string) => ask<Diff>(`/api/diff/${path(first)}/${path(second)}`),
   filing: (id: string) => ask<FiledGame>(`/api/games/${path(id)}/filing`),

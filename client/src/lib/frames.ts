@@ -851,6 +851,19 @@ export interface BankSaid {
   left: number;
 }
 
+/** The edges that are known, by game; `left` are the games that are being priced. */
+export interface Edges {
+  edges: Record<string, FirstEdge>;
+  left: string[];
+}
+
+/** What the first wager of a game costs its bettor, for each dollar; a sampled figure has an error. */
+export interface FirstEdge {
+  wager: string;
+  edge: number;
+  error: number;
+}
+
 /** A way to open a table: what to ask for, and what it comes to. */
 export interface Opening {
   ask: Record<string, string>;

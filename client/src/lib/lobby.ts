@@ -1,7 +1,7 @@
 import type { ListedTable } from "./api.ts";
 import { inOrder, kindOf, type Kind } from "./kinds.ts";
 import { money } from "./money.ts";
-import type { Room, RoomGame } from "./wire.ts";
+import type { Edges, FirstEdge, Room, RoomGame } from "./wire.ts";
 
 /** What somebody looks for in the lobby. */
 export interface Asked {
@@ -10,9 +10,11 @@ export interface Asked {
   text: string;
   /** Only tables with a free seat. */
   free: boolean;
+  /** Only games whose first wager costs at most this share; nothing where any will do. */
+  edge: number | null;
 }
 
-export const EVERYTHING: Readonly<Asked> = { room: "", family: "", text: "", free: false };
+export const EVERYTHING: Readonly<Asked> = { room: "", family: "", text: "", free: false, edge: null };
 
 /** Tables of one kind, those with people first. */
 export interface Group {
@@ -29,22 +31,26 @@ export function freeSeats(table: ListedTable): number {
   return table.closed ? 0 : Math.max(0, table.seats.of - table.seats.taken);
 }
 
-/** The tables that fit, by kind, and the games. */
-export function filtered(rooms: Room[], tables: ListedTable[], asked: Asked): { groups: Group[]; games: RoomGame[] } {
+/** The tables that fit, by kind, and the games: those with people first, or where edges are asked for, the lowest edge. */
+export function filtered(rooms: Room[], tables: ListedTable[], asked: Asked, edges: Edges["edges"] = {}): { groups: Group[]; games: RoomGame[] } {
   const names = new Map(rooms.map((each) => [each.id, each.name]));
   const fits = (room: string, family: string, ...words: string[]) =>
     (!asked.room || asked.room === room) &&
     (!asked.family || asked.family === family) &&
     says(asked.text, family, kindOf(family).name, kindOf(family).says, names.get(room) ?? room, ...words);
+  const most = asked.edge;
+  const edge = (game: string) => edges[game]?.edge ?? Infinity;
+  const cheap = (game: string) => most === null || edge(game) <= most;
+  const before = (a: ListedTable, b: ListedTable) => (most === null ? 0 : edge(a.game) - edge(b.game)) || b.people.length - a.people.length;
   const found = tables.filter(
-    (each) => fits(each.room, each.family, each.title, each.game, each.limits, each.stakes, ...each.people) && (!asked.free || freeSeats(each)),
+    (each) => cheap(each.game) && fits(each.room, each.family, each.title, each.game, each.limits, each.stakes, ...each.people) && (!asked.free || freeSeats(each)),
   );
   return {
     groups: inOrder(found.map((each) => each.family)).map((family) => ({
       kind: kindOf(family),
-      tables: found.filter((each) => each.family === family).toSorted((a, b) => b.people.length - a.people.length),
+      tables: found.filter((each) => each.family === family).toSorted(before),
     })),
-    games: rooms.flatMap((each) => each.games.filter((game) => fits(each.id, game.family, game.title, game.id))),
+    games: rooms.flatMap((each) => each.games.filter((game) => cheap(game.id) && fits(each.id, game.family, game.title, game.id))),
   };
 }
 
@@ -69,6 +75,13 @@ export function whoSits(table: ListedTable): string {
   const shown = table.people.slice(0, 3).join(", ") + (table.people.length > 3 ? ` and ${table.people.length - 3} more` : "");
   if (!shown) return bots ? robots : "nobody yet";
   return bots ? `${shown} and ${robots}` : shown;
+}
+
+/** What a game's first wager costs, in words. */
+export function edgeSaid(found: FirstEdge): string {
+  const share = (of: number) => `${(100 * of).toFixed(2)} %`;
+  const favors = found.edge < 0 ? "the bettor, " : "";
+  return `${favors}${share(Math.abs(found.edge))}${found.error ? ` ± ${share(found.error)}` : ""}`;
 }
 
 /** Limits of a new table as the server reads them, from dollars that were filled in; nothing where none were. */

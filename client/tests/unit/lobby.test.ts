@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListedTable } from "../../src/lib/api.ts";
 import { inOrder, kindOf, learnKinds } from "../../src/lib/kinds.ts";
-import { EVERYTHING, filtered, firstSeat, freeSeats, limitsAsked, whoSits } from "../../src/lib/lobby.ts";
+import { edgeSaid, EVERYTHING, filtered, firstSeat, freeSeats, limitsAsked, whoSits } from "../../src/lib/lobby.ts";
 
 learnKinds([{ id: "baccarat", name: "Baccarat", says: "Bet." }, { id: "pot", name: "Poker", says: "Play." }]);
 const game = { number: "", engine: "banked", doubts: 0 };
@@ -74,4 +74,21 @@ test("a table is found by what one does there and by its limits", () => {
   expect(found("bet.")).toEqual(["t3"]);
   expect(found("$100")).toEqual(["t3"]);
   expect(found("play.")).toEqual(["t2", "t1"]);
+});
+
+test("the lobby finds by edge, lowest first; what has none comes last, and is not within any figure", () => {
+  const twin = { ...bac, id: "t4", game: "a/dear" };
+  const edges = { "a/bac": { wager: "player", edge: 0.0124, error: 0 }, "a/dear": { wager: "tie", edge: 0.1436, error: 0 } };
+  const found = (edge: number | null) =>
+    filtered(rooms, [twin, ...tables], { ...EVERYTHING, edge }, edges).groups.map((group) => group.tables.map((each) => each.id));
+  expect(found(0.02)).toEqual([["t3"]]);
+  expect(found(0.2)).toEqual([["t3", "t4"]]);
+  expect(found(Infinity)).toEqual([["t3", "t4"], ["t2", "t1"]]);
+  expect(found(null)).toEqual([["t4", "t3"], ["t2", "t1"]]);
+});
+
+test("an edge is said with its error, and whom it favors where that is not the bank", () => {
+  expect(edgeSaid({ wager: "player", edge: 0.012351, error: 0 })).toBe("1.24 %");
+  expect(edgeSaid({ wager: "player", edge: -0.003, error: 0 })).toBe("the bettor, 0.30 %");
+  expect(edgeSaid({ wager: "play", edge: 0.065, error: 0.0001 })).toBe("6.50 % ± 0.01 %");
 });

@@ -148,6 +148,21 @@ class Prices(Struct):
     left: list[str]
 
 
+class FirstEdge(Struct):
+    """What the first wager of a game costs its bettor, for each dollar; a sampled figure has an error."""
+
+    wager: str
+    edge: float
+    error: float
+
+
+class Edges(Struct):
+    """The edges that are known, by game; `left` are the games that are being priced."""
+
+    edges: dict[str, FirstEdge]
+    left: list[str]
+
+
 class Within(Struct):
     """The least and the most of a wager, in cents; null is no limit."""
 

@@ -85,6 +85,10 @@ async def _prices(asked: Asked) -> Any:
     return asked.room.pricing.of(_named(asked).name)
 
 
+async def _edges(asked: Asked) -> Any:
+    return await asked.room.pricing.edges()
+
+
 async def _hint(asked: Asked) -> Any:
     position = msgspec.convert(msgspec.to_builtins(asked.body), Position)
     return await asked.room.pricing.hint(_named(asked).name, position)
@@ -230,6 +234,7 @@ ROUTES = [
         *("GET", "/api/games/{room}/{game}/openings", "How tables of it can be opened.", _openings, a.Openings),
         parts=(ROOM, GAME),
     ),
+    Route("GET", "/api/edges", "What the first wager of each game costs.", _edges, a.Edges, limit=_limit_rounds),
     Route("GET", "/api/tables", "The lobby.", _tables, a.Tables),
     Route(
         *("POST", "/api/tables", "Open a table.", _open, a.Opened, a.NewTable),

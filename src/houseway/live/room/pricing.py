@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from houseway.live.games.registry import priced_wagers
+from houseway.live.games.registry import is_played, priced_wagers
 from houseway.live.room.subprocesses import run_niced
 from houseway.price.ask import Ask
 from houseway.price.encoding import figures
 from houseway.price.hint import Hinted, Position
 from houseway.price.run import known
 from houseway.refusal import Refusal
+from houseway.rules.catalogue import game_names, room_names
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from houseway.live.room.services import Services
+
+_LOOKS_AGAIN: Final = 60_000
+"""Milliseconds after which edges are looked up again, though none was worked out here: somebody may make the book."""
 
 
 class Pricing:
@@ -26,6 +32,9 @@ class Pricing:
         self._services = services
         self._wanted: asyncio.Queue[str] = asyncio.Queue()
         self._asked: set[str] = set()
+        self._edges: dict[str, Any] | None = None
+        """What was known of the first wager of each game when it was last looked up."""
+        self._looked = 0
         self._hinting = asyncio.Lock()
         self._comparing = asyncio.Lock()
 
@@ -38,10 +47,26 @@ class Pricing:
         left = [name for name in wagers if name not in {price.kind for price in found}]
         if left and not self._services.settings.prices:
             left = []
-        elif left and game not in self._asked:
-            self._asked.add(game)
-            self._wanted.put_nowait(game)
+        elif left:
+            self.want([game])
         return {"prices": [figures(price) for price in found], "left": left}
+
+    async def edges(self) -> dict[str, Any]:
+        """The edge of each game's first wager, as far as it is known; the rest is worked out meanwhile."""
+        if self._edges is None or self._services.now() - self._looked > _LOOKS_AGAIN:
+            self._looked = self._services.now()
+            self._edges = await asyncio.to_thread(_known_edges)
+        if not self._services.settings.prices:
+            return {**self._edges, "left": []}
+        self.want(self._edges["left"])
+        return self._edges
+
+    def want(self, games: Iterable[str]) -> None:
+        """Have the prices of games worked out that nobody has asked for yet."""
+        for game in games:
+            if game not in self._asked:
+                self._asked.add(game)
+                self._wanted.put_nowait(game)
 
     async def hint(self, game: str, position: Position) -> Hinted:
         """What each decision is worth with the cards a player sees, worked out beside the room, one at a time."""
@@ -72,4 +97,18 @@ class Pricing:
                 self._asked.discard(game)
                 self._services.fault("not priced", fault, game=game)
             else:
+                self._edges = None
                 self._services.log("priced", game=game, ended=ended)
+
+
+def _known_edges() -> dict[str, Any]:
+    edges, left = {}, []
+    for game in (name for room in room_names() for name in game_names(room)):
+        if not is_played(game) or not (wagers := priced_wagers(game)):
+            continue
+        price = next((each for each in known(Ask(game=game)) if each.kind == wagers[0]), None)
+        if price is None:
+            left.append(game)
+        else:
+            edges[game] = {"wager": price.wager, "edge": float(price.edge), "error": float(price.error)}
+    return {"edges": edges, "left": left}
