@@ -162,6 +162,14 @@ def test_coverage_tells_a_game_section_by_section_and_who_cites_a_line() -> None
     assert "capitol/ez-baccarat ways.player-draw (run)" in told
 
 
+def test_coverage_answers_in_json_for_lines_and_for_a_game() -> None:
+    lines = json.loads(houseway("coverage", "capitol", "--lines", "1525, 1528", "--json").stdout)
+    assert [(each["line"], each["state"]) for each in lines] == [(1525, "blank"), (1528, "run")]
+    assert {"file": "capitol/ez-baccarat", "section": "round.6", "state": "run"} in lines[1]["cited"]
+    sections = json.loads(houseway("coverage", "capitol/ez-baccarat", "--json").stdout)
+    assert {"section": "hands.player", "state": "run", "lines": "1488, 1496, 1499-1502, 1526"} in sections
+
+
 def test_coverage_names_the_lines_that_no_file_cites(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "rooms", tmp_path, dirs_exist_ok=True)
     (tmp_path / "casino-580" / "pan.toml").unlink()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from houseway.rules.checker.coverage import Coverage
-    from houseway.rules.checker.states import State
+    from houseway.rules.checker.states import Citation, State
 
 _MARKS: Final[dict[str, tuple[str, str]]] = {"run": ("█", "green"), "told": ("▒", "yellow"), "no rule": ("░", "dim")}
 _MEANS: Final = {"run": "run: a mechanism acts on it", "told": "told: shown to people", "no rule": "no rule"}
@@ -62,6 +62,7 @@ def coverage(
     from houseway.cli import show
     from houseway.refusal import Refusal
     from houseway.rules.catalogue import full_name, load_bundle, room_names
+    from houseway.rules.cells import read_lines
     from houseway.rules.checker.coverage import coverage_of, read_bundle, write_bundle
 
     game = full_name(asked) if asked and asked not in room_names() else ""
@@ -75,7 +76,11 @@ def coverage(
     rooms = [room] if room else [each for each in room_names() if load_bundle(each)]
     found = [coverage_of(each) for each in show.progress(rooms, "reading rule files")]
     text = read_bundle(room, Path(bundle)) if bundle else []
-    if as_json:
+    if as_json and lines:
+        show.as_json([_line_facts(found[0], line, text) for line in sorted(read_lines(lines))])
+    elif as_json and game:
+        show.as_json([_section_facts(each) for each in _sections(found[0], game)])
+    elif as_json:
         show.as_json([_facts(each) for each in found])
     elif lines:
         _print_lines(found[0], lines, text)
@@ -101,6 +106,36 @@ def _facts(each: Coverage) -> dict[str, object]:
         "beyond": {name: write_lines(lines) for name, lines in each.beyond.items()},
         "by_file": {name: {"lines": len(own := each.of(name)), **_written(counts(own))} for name in each.files},
     }
+
+
+def _sections(found: Coverage, game: str) -> tuple[Citation, ...]:
+    """What a file cites, section by section."""
+    from houseway.refusal import Refusal
+
+    if game not in found.files:
+        raise Refusal(f"{game} is nobody's filing: it cites no lines of a bundle.")
+    return found.files[game]
+
+
+def _section_facts(each: Citation) -> dict[str, object]:
+    return {"section": each.at, "state": each.state, "lines": each.lines}
+
+
+def _line_facts(found: Coverage, line: int, text: list[str]) -> dict[str, object]:
+    """A line with its state and every section that cites it."""
+    cites = [{"file": file, "section": each.at, "state": each.state} for file, each in _citing(found, line)]
+    said = {"text": text[line - 1].strip()} if 0 < line <= len(text) else {}
+    return {"line": line, "state": _state(found, line), "cited": cites, **said}
+
+
+def _citing(found: Coverage, line: int) -> list[tuple[str, Citation]]:
+    from houseway.rules.cells import read_lines
+
+    return [(file, each) for file, all_ in found.files.items() for each in all_ if line in read_lines(each.lines)]
+
+
+def _state(found: Coverage, line: int) -> str:
+    return found.states.get(line, "blank" if line in found.blank else "not cited")
 
 
 def _written(found: Mapping[State, int]) -> dict[str, int]:
@@ -182,13 +217,10 @@ def _print_game(found: Coverage, game: str) -> None:
     from rich.text import Text
 
     from houseway.cli import show
-    from houseway.refusal import Refusal
 
-    if game not in found.files:
-        raise Refusal(f"{game} is nobody's filing: it cites no lines of a bundle.")
     table = _table("Section", "")
     table.add_column("Lines", ratio=1)
-    for each in found.files[game]:
+    for each in _sections(found, game):
         table.add_row(Text(each.at), Text(each.state, _MARKS[each.state][1]), Text(each.lines))
     show.console().print(table)
 
@@ -202,11 +234,9 @@ def _print_lines(found: Coverage, asked: str, text: list[str]) -> None:
     from houseway.rules.cells import read_lines
 
     out = show.console()
-    cites = [(file, each, read_lines(each.lines)) for file, all_ in found.files.items() for each in all_]
     for line in sorted(read_lines(asked)):
-        state = found.states.get(line, "blank" if line in found.blank else "not cited")
+        state = _state(found, line)
         said = Text(f"{line:>5} ").append(state, _MARKS.get(state, ("", "red"))[1])
         out.print(said.append(f"  {text[line - 1].strip()}") if 0 < line <= len(text) else said)
-        for file, each, cited in cites:
-            if line in cited:
-                out.print(Padding(Text(f"{file} {each.at} ({each.state})", "dim"), (0, 0, 0, 6)))
+        for file, each in _citing(found, line):
+            out.print(Padding(Text(f"{file} {each.at} ({each.state})", "dim"), (0, 0, 0, 6)))
