@@ -25,6 +25,7 @@ from houseway.cli import (
     sim,
     table,
     tour,
+    train,
     way,
 )
 from houseway.refusal import meant, quoted
@@ -71,6 +72,7 @@ _COMMANDS: Final[tuple[tuple[Callable[..., None], str], ...]] = (
     (diff.diff, "Compare two filings, rule by rule and in dollars."),
     (sim.sim, "Play many rounds by bots and sum up."),
     (way.way, "Play a hand the house way, with the row used."),
+    (train.train, "Drill a dealer: fees, the house way, draws and payouts."),
     (ruling.ruling, "Tell what the filing rules when something goes wrong."),
     (settle.settle, "Settle a finished round: who gets what, and why."),
     (rules.fee, "Tell what the room collects."),
