@@ -217,6 +217,8 @@ def test_one_hand_alone_is_counted_hand_by_hand(tmp_path: Path, wager: str) -> N
     [
         *("bank.front shows nine high", "bank.front shows pair, threes or better", "bank.back shows queen high"),
         *("bank.back shows straight", "bank.back shows four of a kind", "bank shows flush plus a pair"),
+        *("bank shows straight plus a pair of queens", "bank shows flush plus a pair of twos, natural"),
+        *("bank shows straight plus a pair, with joker", "bank shows flush, natural plus a pair of kings"),
         *("bank shows royal flush plus a pair", "bank shows straight flush plus a pair", "bank.back shows pair, nines"),
     ],
 )

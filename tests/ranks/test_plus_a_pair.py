@@ -44,6 +44,14 @@ from houseway.refusal import Refusal
         ("9s 8h 7d 6c 5s 4h 4d", "straight plus a pair", "ace-straight-flush", True),
         ("9s 8h 7d 6c Jk Ah Ad", "straight plus a pair", "ace-straight-flush", True),
         ("9s 8h 7d 6c 5s Ah Jk", "straight plus a pair", "ace-straight-flush", True),
+        ("As Ks Qs Js Ts Ah Ad", "royal flush plus a pair of aces, natural", "ace-straight-flush", True),
+        ("As Ks Qs Js Ts Ah Jk", "royal flush plus a pair of aces, natural", "ace-straight-flush", False),
+        ("As Ks Qs Js Ts Ah Jk", "royal flush plus a pair of aces", "ace-straight-flush", True),
+        ("As Ks Qs Js Ts Ah Jk", "royal flush, natural plus a pair of aces", "ace-straight-flush", True),
+        ("As Ks Qs Js Jk Ah Ad", "royal flush, natural plus a pair of aces", "ace-straight-flush", False),
+        ("As Ks Qs Js Ts 4h 4d", "royal flush plus a pair of aces", "ace-straight-flush", False),
+        ("As Ks Qs Js Jk 4h 4d", "royal flush plus a pair, with joker", "ace-straight-flush", True),
+        ("As Ks Qs Js Ts 4h 4d", "royal flush plus a pair, with joker", "ace-straight-flush", False),
     ],
 )
 def test_a_hand_plus_a_pair(cards: str, pattern: str, joker: str, holds: bool) -> None:

@@ -25,6 +25,7 @@ from houseway.refusal import Refusal
 from houseway.rules.catalogue import entry, load, rooms_folder
 from houseway.rules.checker.checker import check
 from houseway.rules.games.banked import BankedGame
+from houseway.rules.loader import load_file
 from houseway.rules.own import NOBODYS
 from houseway.rules.sheet.sheet import sheet
 
@@ -164,3 +165,13 @@ def test_a_pot_game_of_one_s_own_is_played_too(own: Path) -> None:
     own.with_name("five-down.toml").write_text(POT, encoding="utf-8")
     assert "hand 2" in said("play", "own/five-down", "--auto", "--rounds", "2", "--seed", "3")
     assert load("own/five-down").game.filing.own
+
+
+def test_rows_of_a_way_need_no_lines_either() -> None:
+    """Where a filing's rows end with theirs, the rows of one's own game cite the line they stand on."""
+    path = HERE / "tests" / "price" / "games" / "pai-gow.toml"
+    game = load_file(path, "own/pai-gow", lambda name: path).game
+    assert isinstance(game, BankedGame)
+    text = path.read_text(encoding="utf-8").splitlines()
+    for row in game.ways["house-way"].rows:
+        assert f'"{row[0]}"' in text[int(row[-1]) - 1]

@@ -10,7 +10,7 @@ A score packs the hand into one number that also reads well in hexadecimal: the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
@@ -223,3 +223,13 @@ ORDERS: Final[dict[str, Order]] = {
     )
 }
 """The named orders."""
+
+
+def showing_alike(order: Order) -> str:
+    """The named order whose hands show the same kinds: where the straight from the ace stands among straights is
+    nothing to them. Empty where there is none.
+    """
+    named = ORDERS.get(order.name)
+    if named is None or (order.wheel == "none") != (named.wheel == "none"):
+        return ""
+    return order.name if replace(order, wheel=named.wheel) == named else ""

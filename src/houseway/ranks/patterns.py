@@ -8,7 +8,8 @@ cards show something higher. The grammar is closed:
     KIND, RANKS                     four of a kind, aces (pair, three, four or five of a kind)
     KIND, RANKS or better           pair, queens or better
     KIND, natural | with joker      royal flush, natural
-    KIND plus a pair                full house plus a pair: the other two cards are a pair, a joker read among them
+    KIND plus a pair[ of RANKS]     full house plus a pair: the other two cards are a pair, a joker read among them;
+                                    after it `, natural` and `, with joker` are about all the cards
     royal flush and royal match     a royal flush, and the other two cards a king and queen of one suit; a joker that is
                                     any card may be one of them
     RANK high[, one color]          nine high: no pair, straight or flush
@@ -17,7 +18,8 @@ cards show something higher. The grammar is closed:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
@@ -48,6 +50,7 @@ _ALIKE: Final = {"pair": 2, "three of a kind": 3, "four of a kind": 4, "five of 
 _JOKER: Final = {"natural": False, "with joker": True}
 _BETTER: Final = " or better"
 _PLUS: Final = " plus a pair"
+_PAIR: Final = re.compile(rf"(?P<kind>.+){_PLUS}(?: of (?P<ranks>[a-z]+))?(?:, (?P<joker>natural|with joker))?")
 _MATCH: Final = " and royal match"
 
 
@@ -66,6 +69,10 @@ class Pattern:
     joker: bool | None = None
     """True: only with the joker; False: only without."""
     plus_pair: bool = False
+    pair_rank: int = 0
+    """Of that pair; 0 is any."""
+    joker_in_all: bool | None = None
+    """Of a kind plus a pair. True: only with the joker among all the cards; False: only without."""
     match: bool = False
     high: int = 0
     """For `RANK high`: the rank."""
@@ -91,7 +98,7 @@ class Pattern:
         """Whether these cards show it: the reference."""
         if self.high:
             return self._is_high(model, cards)
-        if not self._in_reach(cards):
+        if not self._in_reach(cards) or self.joker_in_all not in (None, JOKER in cards):
             return False
         choices = _choices(self.order, model, tuple(cards))
         return any(any(map(self.shows, those)) and self._rest_fits(rest, model) for rest, those in choices)
@@ -111,7 +118,7 @@ class Pattern:
         if self.match:
             return len(rest) == 2 and _is_match(rest, model)
         if self.plus_pair:
-            return len(rest) == 2 and _is_pair(rest, model)
+            return len(rest) == 2 and _is_pair(rest, model, self.pair_rank)
         return True
 
     def _is_high(self, model: Joker | None, cards: Sequence[Piece]) -> bool:
@@ -145,8 +152,35 @@ def shapes(order: Order, model: Joker | None, hand: Sequence[Piece]) -> Iterator
         yield order.shape([*ranks, rank], of_suit, joker=True)
 
 
+def without_pair(text: str) -> str:
+    """What a pattern asks of the first cards, where it asks the other two for a pair."""
+    return text.partition(_PLUS)[0]
+
+
 def read_pattern(text: str, order: Order) -> Pattern:
     """A pattern from its text, for hands of this order."""
+    return _plus_a_pair(text, order) if _PLUS in text else _of_one_hand(text, order)
+
+
+def _plus_a_pair(text: str, order: Order) -> Pattern:
+    match = _PAIR.fullmatch(text)
+    if not match or (match["ranks"] and match["ranks"] not in _MANY):
+        raise Refusal(
+            f"{quoted(text)}: write it like “royal flush plus a pair of aces” or “straight plus a pair, natural”."
+        )
+    first = _of_one_hand(match["kind"], order)
+    if first.kind in _WHOLE or first.match or first.high:
+        raise Refusal(f"{quoted(text)}: a {first.kind} leaves no two cards to be a pair.")
+    return replace(
+        first,
+        text=text,
+        plus_pair=True,
+        pair_rank=_MANY.get(match["ranks"] or "", 0),
+        joker_in_all=_JOKER.get(match["joker"] or ""),
+    )
+
+
+def _of_one_hand(text: str, order: Order) -> Pattern:
     head, _, tail = text.partition(", ")
     if head in _HIGH and tail in ("", "one color", *_JOKER):
         return Pattern(
@@ -155,16 +189,14 @@ def read_pattern(text: str, order: Order) -> Pattern:
     least = head.removesuffix(_BETTER)
     if head != least and not tail and least in order.kinds[1:]:
         return Pattern(text, least, order, above=order.kinds[order.kinds.index(least) + 1 :])
-    match, plus = head.endswith(_MATCH), head.endswith(_PLUS)
-    kind = head.removesuffix(_MATCH).removesuffix(_PLUS)
+    match = head.endswith(_MATCH)
+    kind = head.removesuffix(_MATCH)
     known = [*(each for each in order.kinds if each != "high card"), *_WHOLE]
     if kind not in known:
         raise Refusal(f"{quoted(text)} is no hand of {order.name}{meant(kind, [*known, *_HIGH])}")
-    if plus and kind in _WHOLE:
-        raise Refusal(f"{quoted(text)}: a {kind} leaves no two cards to be a pair.")
     if match and kind != "royal flush":
         raise Refusal(f"{quoted(text)}: only a royal flush can come with a royal match.")
-    made = Pattern(text, kind, _WHOLE.get(kind, order), match=match, plus_pair=plus)
+    made = Pattern(text, kind, _WHOLE.get(kind, order), match=match)
     return _narrowed(made, tail) if tail else made
 
 
@@ -183,13 +215,16 @@ def _narrowed(pattern: Pattern, tail: str) -> Pattern:
         or_better=tail.endswith(" or better"),
         joker=_JOKER.get(tail),
         match=pattern.match,
-        plus_pair=pattern.plus_pair,
     )
 
 
-def _is_pair(two: Sequence[Piece], model: Joker | None) -> bool:
-    """Whether two cards are a pair, one of them perhaps a joker that its model lets pair the other."""
+def _is_pair(two: Sequence[Piece], model: Joker | None, rank: int) -> bool:
+    """Whether two cards are a pair, of this rank if one is named; one may be a joker that its model lets pair the
+    other.
+    """
     real = [rank_of(card) + 2 for card in two if card != JOKER]
+    if rank and set(real) != {rank}:
+        return False
     if len(real) == len(two):
         return real[0] == real[1]
     return model is not None and model.allows(ORDERS["pai-gow-front"], real, real[0], False)

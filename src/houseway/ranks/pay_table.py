@@ -77,7 +77,8 @@ class PayTable:
                 raise Refusal(f"{quoted(pattern.text)} takes {pattern.order.size} cards; this table has {self.cards}.")
             if pattern.plus_pair and (self.cards != self.order.size + 2 or self.joker):
                 raise Refusal(f"{quoted(pattern.text)} takes {self.order.size + 2} cards and no joker.")
-            if pattern.plus_pair and pattern.kind not in ("straight", "straight flush"):
+            narrow = pattern.pair_rank or pattern.joker_in_all is not None
+            if pattern.plus_pair and (pattern.kind not in ("straight", "straight flush") or narrow):
                 raise Refusal(f"{quoted(pattern.text)}: a pay table takes a straight or a straight flush plus a pair.")
             if pattern.match and self.cards != 7:
                 raise Refusal(f"{quoted(pattern.text)} takes seven cards; this table has {self.cards}.")

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import pairwise, permutations
 from typing import TYPE_CHECKING, Final
 
-from houseway.cards.card import RANKS, SUITS, is_card, is_red, rank_of, suit_of
+from houseway.cards.card import JOKER, RANKS, SUITS, is_card, is_red, rank_of, suit_of
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _CARD: Final = r"(?:ten|(?:10|[2-9TJQKA])[cdhs]?)"
 _HOLDING: Final = re.compile(
     rf"(?P<cards>one rank|any rank|in a row|two pairs|{_CARD}(?:-{_CARD})*)(?: (?P<suits>suited|one color))?"
+    r"(?P<joker>, joker any)?"
 )
 _TENS: Final = frozenset(map(RANKS.index, "TJQK"))
 _ACE: Final = RANKS.index("A")
@@ -48,6 +49,8 @@ class Holding:
     """Where they are not: `one rank`, `any rank`, `in a row` or `two pairs`."""
     suits: str
     """`suited`, `one color` or nothing."""
+    joker_any: bool = False
+    """A joker is whatever card is wanted; else it is none."""
 
     @property
     def ranks(self) -> frozenset[int]:
@@ -60,7 +63,10 @@ class Holding:
         return self.suits == "suited" or any(card.suit is not None for card in self.cards)
 
     def holds(self, cards: Sequence[Piece]) -> bool:
-        """Whether some cards are these; a joker is no card of any rank."""
+        """Whether some cards are these."""
+        if self.joker_any and JOKER in cards:
+            real = tuple(card for card in cards if card != JOKER)
+            return not real or self.holds(real)
         if not cards or not all(map(is_card, cards)):
             return False
         if self.cards and not self._named(cards):
@@ -100,7 +106,10 @@ def read_holding(text: str) -> Holding:
         raise Refusal(f"{quoted(text)} names no cards: write them like “8-8-8”, “7-8-9 suited” or “one rank suited”.")
     said = match["cards"]
     order = said if said in ("one rank", "any rank", "in a row", "two pairs") else ""
-    return Holding(() if order else tuple(map(_card, said.split("-"))), order, match["suits"] or "")
+    if match["joker"] and order not in ("one rank", "any rank"):
+        raise Refusal(f"{quoted(text)}: a joker is any card of “one rank” and “any rank” alone.")
+    named = () if order else tuple(map(_card, said.split("-")))
+    return Holding(named, order, match["suits"] or "", joker_any=bool(match["joker"]))
 
 
 def _card(word: str) -> Named:

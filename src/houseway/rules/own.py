@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 NOBODYS: Final = "nobody's filing: a game of one's own"
 """How such a game is marked wherever it is shown."""
 HOUSE: Final = Path(__file__).with_name("house.toml")
+_ROWS: Final = {"rows": 5, "tile-rows": 4, "point-rows": 4}
+"""Rows of ways by their key, and how many cells they have, the last for lines."""
 _WHOLE: Final = ("collections",)
 """Sections that are the file's or the house's, never of both."""
 
@@ -45,7 +47,23 @@ def cite_itself(source: Source, tree: Tree, kind: type) -> None:
     filing = tree["filing"]
     if isinstance(filing, dict):
         tree["filing"] = {"decides": "", **filing, "own": True, "lines": f"1-{len(source.text.splitlines())}"}
+    _cite_rows(source, tree)
     _cite(source, tree, (), _info(kind))
+
+
+def _cite_rows(source: Source, tree: Tree) -> None:
+    """Rows of a way end with their lines; those that leave them out are given the line they stand on."""
+    ways = tree.get("ways")
+    for name, way in ways.items() if isinstance(ways, dict) else ():
+        for key, cells in _ROWS.items():
+            rows = way.get(key) if isinstance(way, dict) else None
+            if isinstance(rows, list):
+                way[key] = [
+                    [*row, str(source.place(("ways", name, key, number))[1])]
+                    if isinstance(row, list) and len(row) == cells - 1
+                    else row
+                    for number, row in enumerate(rows)
+                ]
 
 
 def _cite(source: Source, node: object, at: KeyPath, info: object) -> None:

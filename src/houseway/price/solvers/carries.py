@@ -85,8 +85,9 @@ def told_apart(facts: Iterable[Fact]) -> Apart:
     for fact in each_fact(facts):
         asks, ranks = needs(fact), set(range(len(RANKS)))
         if FACTS[fact.form].holding == "cards":
-            ranks = set(read_holding(fact.slots[-1]).ranks) or ranks
-            found[Feature.RANKS] |= ranks
+            held = read_holding(fact.slots[-1])
+            ranks = set(held.ranks) or ranks
+            found[Feature.RANKS] |= set() if held.order == "any rank" else ranks
         elif asks & {Feature.NAMED, Feature.RANKS, Feature.UP_CARD}:
             found[Feature.RANKS] |= ranks
         for feature in asks & {Feature.SUITS, Feature.COLORS}:

@@ -99,10 +99,7 @@ def question(plan: Plan, name: str) -> Question | None:
     sizes = {hand: _asked_of(plan, hand, facts, whole) for hand in plan.game.hands if hand in asked}
     if any(not 0 < size <= first[hand] for hand, size in sizes.items()):
         return None
-    if (
-        any(plan.game.hands[hand].parts or plan.game.hands[hand].takes for hand in asked)
-        or sum(sizes.values()) > plan.shoe.total()
-    ):
+    if any(_is_made_up(plan, hand, facts) for hand in asked) or sum(sizes.values()) > plan.shoe.total():
         return None
     try:
         kinds = _kinds_of(plan, facts)
@@ -112,6 +109,14 @@ def question(plan: Plan, name: str) -> Question | None:
     last = _told_of_last(plan, stretches[-1][0], facts, kinds) if len(sizes) > 1 else {kind: kind for kind in kinds}
     found = Question(tuple(stretches), kinds, last, _alike_suits(plan, facts, kinds))
     return found if found.deals <= _MOST_DEALS else None
+
+
+def _is_made_up(plan: Plan, hand: str, facts: Sequence[Fact]) -> bool:
+    """Whether what is asked of a hand hangs on more than its own cards: on others that it takes in, or on its parts."""
+    filed = plan.game.hands[hand]
+    return bool(
+        filed.takes or (filed.parts and any(needs(fact) & OF_COUNTS for fact in facts if hand in hands_of(fact)))
+    )
 
 
 def _dealt_when_settled(plan: Plan, name: str, hands: Collection[str]) -> bool:

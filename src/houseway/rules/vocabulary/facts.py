@@ -179,7 +179,8 @@ _RECORDS: Final = (
     FactForm(
         "HAND first NUMBERS cards hold HOLDING",
         "so many cards, as they were dealt to it, are exactly these: a pair is `first 2 cards hold one rank`, one of a "
-        "suit `one rank suited`; `any rank suited` asks for the suit alone",
+        "suit `one rank suited`; `any rank suited` asks for the suit alone; a joker is none of them, but it is any of "
+        "`any rank one color, joker any`",
         first_hold,
         frozenset({Feature.FIRST, Feature.NAMED}),
         ("{0}'s first {1} cards", "be", "{2}"),

@@ -10,7 +10,7 @@ from houseway.price.solvers.carries import Carries
 from houseway.price.solvers.fixed_hands import stacks, suits_alike
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
-from houseway.ranks.orders import ORDERS
+from houseway.ranks.orders import showing_alike
 from houseway.ranks.pay_table import MOST_ROWS, PayTable
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_money
@@ -144,7 +144,7 @@ def _countable(plan: Plan, question: Question) -> bool:
         return False
     for hand in question.hands:
         ranking = make_ranking(plan.game.hands[hand].ranking)
-        if not isinstance(ranking, CardRanking) or ranking.order != ORDERS.get(ranking.order.name):
+        if not isinstance(ranking, CardRanking) or not showing_alike(ranking.order):
             return False
         if ranking.uses != "any" or (JOKER in plan.shoe and ranking.joker is None):
             return False

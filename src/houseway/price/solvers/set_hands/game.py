@@ -19,8 +19,8 @@ from houseway.price.solvers.set_hands.classes import Pack, classes
 from houseway.price.solvers.two_part_hands import CARRIED_STEPS, Unset, questions, sides_of
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
-from houseway.ranks.orders import ORDERS
-from houseway.ranks.patterns import read_pattern
+from houseway.ranks.orders import showing_alike
+from houseway.ranks.patterns import read_pattern, without_pair
 from houseway.ranks.pay_table import PayTable
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal
@@ -51,7 +51,6 @@ if TYPE_CHECKING:
 
 _FOULS: Final = ("", "front above back")
 _BEHIND: Final = 5
-_PLUS: Final = " plus a pair"
 
 CARRIES: Final = Carries(
     frozenset({Feature.VALUE, Feature.PARTS, Feature.FOUL, Feature.QUALIFIER, Feature.PATTERN}), CARRIED_STEPS
@@ -158,7 +157,7 @@ def _is_told_by_class(ranking: CardRanking, text: str, size: int) -> bool:
         return False
     try:
         if pattern.plus_pair:
-            return size == set_kernel.CARDS and _pay_table(ranking, text.removesuffix(_PLUS), _BEHIND) is not None
+            return size == set_kernel.CARDS and _pay_table(ranking, without_pair(text), _BEHIND) is not None
         return bool(pattern.high) or _pay_table(ranking, text, size) is not None
     except Refusal:
         return False
@@ -167,7 +166,7 @@ def _is_told_by_class(ranking: CardRanking, text: str, size: int) -> bool:
 def _pay_table(ranking: CardRanking, pattern: str, cards: int) -> PayTable | None:
     """A pay table of one row, which many hands can be asked at once; None where the ranking has an order of its own."""
     joker = next((name for name, model in JOKERS.items() if model == ranking.joker), "none")
-    if ORDERS.get(ranking.order.name) != ranking.order:
+    if not showing_alike(ranking.order):
         return None
     return PayTable({pattern: 1}, cards, ranking.order.name, joker)
 
@@ -196,10 +195,16 @@ def answers(plan: Plan, fact: Fact, splits: Splits, house: Numbers) -> Flags:
 
 def _shows_plus_a_pair(ranking: CardRanking, text: str, splits: Splits) -> Flags:
     """Whether five cards show a hand and the other two are a pair."""
-    table = _pay_table(ranking, text.removesuffix(_PLUS), _BEHIND)
+    table, pattern = _pay_table(ranking, without_pair(text), _BEHIND), read_pattern(text, ranking.order)
     found = np.zeros(len(splits.cards), bool)
+    open_ = np.ones(len(found), bool)
+    if pattern.joker_in_all is not None:
+        open_ = (splits.cards == JOKER).any(axis=1) == pattern.joker_in_all
     for split in range(len(set_way.SPLITS)):
-        pairs = np.flatnonzero(splits.pair[:, split] & ~found)
+        fits = splits.pair[:, split] & ~found & open_
+        if pattern.pair_rank:
+            fits &= splits.front[:, split] >> 16 & 15 == pattern.pair_rank
+        pairs = np.flatnonzero(fits)
         if table is not None and len(pairs):
             behind = splits[pairs].of_part("back", np.full(len(pairs), split))
             found[pairs] = table.indexes(behind) >= 0

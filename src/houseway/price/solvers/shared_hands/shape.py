@@ -12,7 +12,7 @@ from houseway.cards.card import SUITS, card, is_card, rank_of, suit_of
 from houseway.price.solvers.carries import Carries
 from houseway.price.solvers.five_cards import CARDS, choices_of, rows_of, sets_below
 from houseway.ranks.card_ranking import CardRanking
-from houseway.ranks.orders import ORDERS
+from houseway.ranks.orders import showing_alike
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.pay_table import PayTable
 from houseway.refusal import Refusal
@@ -66,7 +66,7 @@ def shared_hand(plan: Plan, name: str) -> Shared | None:
     ranking = make_ranking(hand.ranking)
     if hand.whose != "everyone" or hand.parts or len(hand.takes) > 1 or not isinstance(ranking, CardRanking):
         return None
-    if ranking.order != ORDERS.get(ranking.order.name) or ranking.order.size != CARDS or ranking.uses != "any":
+    if not showing_alike(ranking.order) or ranking.order.size != CARDS or ranking.uses != "any":
         return None
     takes = hand.takes[0] if hand.takes else ""
     first = _dealt(plan, takes) if takes else (0, -1)
