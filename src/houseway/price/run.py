@@ -68,7 +68,8 @@ def shares(ask: Ask) -> dict[str, list[str]]:
     plan = plan_of(ask)
     left = [wager for wager in plan.rows if _offered(plan, wager)]
     found: dict[str, list[str]] = {}
-    straight = goes_straight(plan, repeats=True, windows=True) and settles_at_the_end(plan, in_part=True)
+    straight = goes_straight(plan, repeats=True, windows=True, conditions=True)
+    straight = straight and settles_at_the_end(plan, in_part=True)
     for solver in solvers() if straight else solvers()[-1:]:
         can = (solver.wagers(plan) - solver.leaves(ask)) & frozenset(left)
         if solver.name != "sampled":

@@ -75,18 +75,23 @@ def is_countable(plan: Plan, wager: str, solver: Solver | None = None) -> bool:
     sized = kind_of(wager) in withdrawn or any(step.stakes for step in plan.game.round)
     settled = settles_at_the_end(plan, solver is not None and solver.in_part)
     carries = solver.carries if solver is not None else None
-    straight = goes_straight(plan, repeats=bool(carries and carries.repeats), windows=bool(carries and carries.windows))
+    straight = goes_straight(
+        plan,
+        repeats=bool(carries and carries.repeats),
+        windows=bool(carries and carries.windows),
+        conditions=bool(carries and carries.conditions),
+    )
     paid_once = wager not in plan.each or bool(carries and carries.each)
     return straight and paid_once and settled and (not sized or bool(carries and carries.sizes))
 
 
-def goes_straight(plan: Plan, *, repeats: bool = False, windows: bool = False) -> bool:
+def goes_straight(plan: Plan, *, repeats: bool = False, windows: bool = False, conditions: bool = False) -> bool:
     """Whether a round goes through its steps once, or goes back for whoever can count that; wagers are made before, or
-    some of them later, too."""
+    some of them later, too; and what is dealt is dealt to every spot, or not."""
     steps = plan.game.round
     dealt = {number for number in plan.asks_spot if steps[number].do == "deal"}
     once = sum(step.do == "wager" for step in steps) == 1
-    return (once or windows) and not dealt and (repeats or not plan.back)
+    return (once or windows) and (conditions or not dealt) and (repeats or not plan.back)
 
 
 def settles_at_the_end(plan: Plan, in_part: bool = False) -> bool:

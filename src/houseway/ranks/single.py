@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from houseway.cards.card import Piece
 
+_ACE: Final = 12
 _ACE_PLACES: Final = ("high", "low")
 _CARDS: Final = ("only", "last")
 _SUIT_ORDERS: Final = ("equal", "clubs-diamonds-hearts-spades")
@@ -61,6 +62,12 @@ class SingleCard:
         if self.ace == "low":
             rank = (rank + 1) % 13
         return rank if self.suits == "equal" else rank * 4 + suit_of(pieces[-1])
+
+    def number(self, pieces: Sequence[Piece]) -> int:
+        """What the card counts: 2 to 10, jack 11, queen 12, king 13, and the ace 14, or 1 where it is low."""
+        self.value(pieces)
+        rank = rank_of(pieces[-1])
+        return 1 if self.ace == "low" and rank == _ACE else rank + 2
 
     def values(
         self, array: npt.ArrayLike, boards: npt.ArrayLike | None = None, threads: int = 1

@@ -38,6 +38,8 @@ class Carries:
     """Whether it carries rounds in which wagers are taken a second time, after cards were dealt."""
     each: bool = False
     """Whether it carries wagers that are paid on each of several hands."""
+    conditions: bool = False
+    """Whether it carries deals that some spots get and others do not."""
 
     def fact(self, fact: Fact) -> bool:
         """Whether a fact asks for nothing else."""

@@ -48,7 +48,8 @@ CARRIES: Final = Carries(
     | {
         *(Feature.NUMBER, Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.FIRST, Feature.ORDER),
         *(Feature.UP_CARD, Feature.JOINED),
-    }
+    },
+    conditions=True,
 )
 _KINDS: Final = frozenset({"base", "line", "bonus"})
 _NATURAL: Final = frozenset({Feature.NATURAL})
@@ -102,7 +103,7 @@ def question(plan: Plan, name: str) -> Question | None:
     if any(_is_made_up(plan, hand, facts) for hand in asked) or sum(sizes.values()) > plan.shoe.total():
         return None
     try:
-        kinds = _kinds_of(plan, facts)
+        kinds = kinds_of(plan, facts)
     except Refusal:
         return None
     stretches = [(hand, cards) for hand, size in sizes.items() for cards in _cut(plan, hand, size, facts)]
@@ -172,7 +173,7 @@ def _cut(plan: Plan, hand: str, size: int, facts: Sequence[Fact]) -> Iterator[in
         before = end
 
 
-def _kinds_of(plan: Plan, facts: Sequence[Fact]) -> dict[Piece, int]:
+def kinds_of(plan: Plan, facts: Sequence[Fact]) -> dict[Piece, int]:
     """Cards that the facts tell apart, one for each kind."""
     counted = {hand for fact in facts if needs(fact) & OF_COUNTS for hand in hands_of(fact)}
     rankings = [make_ranking(plan.game.hands[hand].ranking) for hand in sorted(counted)]

@@ -57,6 +57,7 @@ _MODULES: Final = (
     "set_hands.alone",
     "few_cards",
     "wars",
+    "short_rounds.solver",
     "rows",
     "shared_hands.several",
     "shared_hands.seen",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.modulo import Modulo
 from houseway.ranks.points import Points
+from houseway.ranks.single import SingleCard
 from houseway.ranks.tiles import Tiles
 from houseway.rules.fact_grammar import about_spot, each_fact, hands_of, needs, read_condition
 from houseway.rules.fits.hands import misfit
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 _AFTER_WAGERS: Final = frozenset({"collect", "offer", "place button", "settle"})
 """Steps that are not about hands, and come after wagers all the same."""
 _COUNTED: Final = (Points, Modulo)
-_NOT_COUNTED: Final = ((*_COUNTED, Tiles), "is not counted")
+_NOT_COUNTED: Final = ((*_COUNTED, SingleCard, Tiles), "is not counted")
 _NOT_CARD_BY_CARD: Final = (_COUNTED, "is not counted card by card")
 _OF_ALL: Final = frozenset({Feature.VALUE, Feature.QUALIFIER, Feature.PATTERN})
 """What is asked of a hand with all that it takes in."""

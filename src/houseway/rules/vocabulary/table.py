@@ -16,6 +16,7 @@ from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.points import Points, Total
 from houseway.ranks.qualifiers import least_value
+from houseway.ranks.single import SingleCard
 from houseway.ranks.tiles import Tiles
 from houseway.refusal import Refusal
 from houseway.rules.rankings import make_ranking
@@ -325,12 +326,15 @@ class Table(Asked):
         return ranking.total(self.cards(name), not self._seen(name).split)
 
     def _count(self, name: str, cards: Sequence[Piece]) -> float:
-        """What cards count: points, the last digit, or the points of two tiles (none for pairs, wong and gong)."""
+        """What cards count: points, the last digit, a single card its rank from 2, or the points of two tiles (none for
+        pairs, wong and gong)."""
         ranking = self._ranking(name)
         if isinstance(ranking, Points):
             return ranking.total(cards, not self._seen(name).split).halves / 2
         if isinstance(ranking, Modulo):
             return digit(cards)
+        if isinstance(ranking, SingleCard):
+            return ranking.number(cards)
         if isinstance(ranking, Tiles):
             category = ranking.rank(cards).category
             return _DIGITS.index(category) if category in _DIGITS else 9 if category == "high nine" else -1

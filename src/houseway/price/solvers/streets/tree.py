@@ -117,7 +117,7 @@ def _level(
             acts.append((Act("", ""),))
             nexts.append((after.setdefault(replace(course, acts=(*course.acts, "")), len(after)),))
             continue
-        found = _acts(plan, plan.game.round[number], course, notes)
+        found = acts_of(plan, plan.game.round[number], course, notes)
         if not found:
             return None
         acts.append(tuple(act for act, _ in found))
@@ -125,7 +125,7 @@ def _level(
     return Level(number, tuple(acts), tuple(nexts)), tuple(after)
 
 
-def _acts(plan: Plan, step: Step, course: Course, notes: list[str]) -> list[tuple[Act, Course]]:
+def acts_of(plan: Plan, step: Step, course: Course, notes: list[str]) -> list[tuple[Act, Course]]:
     """What is open after a course, the smaller stakes first, and the course that each leads to."""
     found: list[tuple[Fraction, Act, Course]] = []
     for choice in step.choices:

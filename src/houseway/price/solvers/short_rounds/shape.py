@@ -1,0 +1,124 @@
+"""Which rounds are gone through card by card: few cards, dealt and decided on by what lies open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from houseway.cards.card import is_card
+from houseway.price.solvers.carries import Carries
+from houseway.price.solvers.few_cards import kinds_of
+from houseway.price.solvers.streets.tree import Course
+from houseway.refusal import Refusal
+from houseway.rules.fact_grammar import each_fact, hands_of
+from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
+
+if TYPE_CHECKING:
+    from houseway.cards import Piece
+    from houseway.play.banked.plan import Plan
+    from houseway.rules.games.banked import Step
+
+CARRIES: Final = Carries(
+    frozenset(Feature) - {Feature.FOUL, Feature.OTHERS, Feature.SHOE, Feature.PARTS},
+    frozenset(StepKind) - {StepKind.LOOKS, StepKind.OFFERS, StepKind.DRAWS, StepKind.REPLACES, StepKind.SETS},
+    frozenset({"fold", "surrender", "check", "play", "raise", "take down"}),
+    sizes=True,
+    repeats=True,
+    conditions=True,
+)
+_KINDS: Final = frozenset({"base", "line", "bonus", "follow-up"})
+_PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
+_MOST_KINDS: Final = 52
+"""More kinds of cards than these are told apart by nothing that a short round asks."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShortRound:
+    """A round of this kind."""
+
+    plan: Plan
+    base: str
+    """The wager that decisions are about; empty where nothing is decided."""
+    group: tuple[str, ...]
+    """That wager and those made with it."""
+    follows: tuple[str, ...]
+    """Wagers that decisions make."""
+    names: tuple[str, ...]
+    """All that are priced."""
+    kinds: dict[Piece, int]
+    """One card of each kind that is told apart, and how many of it the shoe has."""
+
+    @property
+    def main(self) -> tuple[str, ...]:
+        """Wagers that decisions go by."""
+        return (*self.group, *self.follows)
+
+    @property
+    def begin(self) -> Course:
+        """Before anything is decided."""
+        return Course(stakes=tuple((name, Fraction(1)) for name in self.group))
+
+
+def find_short(plan: Plan) -> ShortRound | None:
+    """The round of a game, where it is one of these; how many cards come is found by going through it."""
+    game = plan.game
+    if not all(_carried(step) for step in game.round) or not all(map(is_card, plan.shoe)) or plan.second_hands:
+        return None
+    if any(hand.parts or hand.up_card != "first" for hand in game.hands.values()):
+        return None
+    decides = [step for step in game.round if step.do == "decide"]
+    base = ""
+    group: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
+    if decides:
+        mains = [name for name in plan.rows if plan.wager(name).is_main and not plan.wager(name).made_with]
+        if len(mains) != 1 or ":" in mains[0]:
+            return None
+        base = mains[0]
+        group = (base, *(name for name in plan.rows if plan.wager(name).made_with == base))
+        follows = tuple(dict.fromkeys(name for step in decides for name in step.wagers if name not in group))
+    names = tuple(name for name in plan.rows if name in (*group, *follows) or _beside(plan, name, bool(decides)))
+    if not names or not {*group, *follows} <= set(names) or not all(_priced(plan, name) for name in names):
+        return None
+    return _with_kinds(ShortRound(plan, base, group, follows, names, {}))
+
+
+def _with_kinds(short: ShortRound) -> ShortRound | None:
+    plan = short.plan
+    rows = [fact for name in short.names for row in plan.rows[name] for fact in row.facts]
+    every = [*rows, *(fact for facts in (*plan.when, *plan.on.values()) for fact in facts)]
+    if not all(CARRIES.fact(fact) for fact in each_fact(every)):
+        return None
+    if not {hand for fact in each_fact(every) for hand in hands_of(fact)} <= set(plan.game.hands):
+        return None
+    try:
+        kinds = kinds_of(plan, every)
+    except Refusal:
+        return None
+    if len(kinds) > _MOST_KINDS:
+        return None
+    return ShortRound(plan, short.base, short.group, short.follows, short.names, kinds)
+
+
+def _carried(step: Step) -> bool:
+    """Whether a step does nothing that is not gone through."""
+    if kind_of_step(step) is StepKind.OF_THE_HOUSE:
+        return True
+    if not CARRIES.step(step) or step.burn_by or step.from_deck != 1 or step.piles or step.face == "unseen":
+        return False
+    return step.do != "decide" or (step.to == ("spot",) and not step.way and CARRIES.takes(step.choices))
+
+
+def _beside(plan: Plan, name: str, decided: bool) -> bool:
+    """Whether a wager is priced beside what decisions are about, or by itself where there are none."""
+    wager = plan.wager(name)
+    if wager.kind not in _KINDS or wager.kind == "follow-up" or name in plan.each or wager.made_with:
+        return False
+    decks = wager.decks[1] == 0 or plan.decks in range(wager.decks[0], wager.decks[1] + 1)
+    return wager.when == "before the deal" and decks and (wager.kind == "bonus" or not decided)
+
+
+def _priced(plan: Plan, name: str) -> bool:
+    return name not in plan.each and all(row.pay.kind in _PAYS for row in plan.rows[name])
