@@ -181,7 +181,7 @@ function concerns({ type, player, spot }: ToldLine, you: string, own: number | n
   return OWN.has(type) ? player === you : !spot || spot === own;
 }
 
-function standing(view: BankedView, you: string): Standing {
+function standing(_: TableFacts, view: BankedView, you: string): Standing {
   const chips = view.chips ?? 0;
   const banks = view.bank.player === you;
   const lies = banks || view.wagers.some((each) => each.player === you);

@@ -57,7 +57,7 @@ export interface EngineModel<V extends View> {
   cleared(view: V): View;
   /** Whether a line concerns somebody who listens, sitting at a seat. */
   concerns(line: ToldLine, you: string, own: number | null): boolean;
-  standing(view: V, you: string): Standing;
+  standing(facts: TableFacts, view: V, you: string): Standing;
   lying(view: V): Lying[];
   /** Whom a ruling would touch as the table is now, one sentence each. */
   touched(facts: TableFacts, view: V, hand: string, wager: string, bettor: string): string[];

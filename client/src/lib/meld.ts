@@ -118,7 +118,7 @@ function roundTitle(round: number): string {
   return round ? `hand ${round}` : "before the first hand";
 }
 
-function standing(view: MeldView, you: string): Standing {
+function standing(_: TableFacts, view: MeldView, you: string): Standing {
   const own = view.seats[ownSeat(view) ?? 0];
   const waits =
     own && view.playing && !own.dealt && !isAway(view, you)

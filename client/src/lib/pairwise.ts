@@ -91,10 +91,12 @@ function roundTitle(round: number): string {
   return round ? `hand ${round}` : "before the first hand";
 }
 
-function standing(view: PairwiseView, you: string): Standing {
+function standing(facts: TableFacts, view: PairwiseView, you: string): Standing {
   const own = view.seats[ownSeat(view) ?? 0];
   const waits = own && view.playing && !own.dealt && !isAway(view, you) ? "Four players are dealt in; you play the next hand." : "";
-  return { chips: own?.chips ?? 0, short: !own?.chips && !own?.dealt, ways: [], waits, lonely: false };
+  const chips = own?.chips ?? 0;
+  const short = chips < Math.max(1, facts.arranging?.least ?? 0) && !(view.playing && own?.dealt);
+  return { chips, short, ways: [], waits, lonely: false };
 }
 
 function lying(view: PairwiseView): Lying[] {

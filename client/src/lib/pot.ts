@@ -64,7 +64,7 @@ function roundTitle(round: number): string {
   return round ? `hand ${round}` : "before the first hand";
 }
 
-function standing(view: PotView, you: string): Standing {
+function standing(_: TableFacts, view: PotView, you: string): Standing {
   const own = view.seats[ownSeat(view) ?? 0];
   const chips = own?.chips ?? 0;
   return {

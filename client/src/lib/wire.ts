@@ -94,6 +94,8 @@ export interface TableFacts {
 }
 
 export interface ArrangingFacts {
+  /** What a player must have in front of them to be dealt in. */
+  least: Cents;
   /** For each part that is won. */
   part: number;
   /** Whether ties go to who has the button. */

@@ -86,6 +86,9 @@ test("on a phone cards are swapped by touch, and everything that is asked is in 
   await part(page, "back").first().tap();
   await part(page, "middle").first().tap();
   expect(await cards(page, "middle")).toContain(first);
+  await part(page, "front").first().tap();
+  await part(page, "back").last().tap();
+  expect(await fits(page)).toEqual([]);
   await controls(page).getByRole("button", { name: /^Suggest/ }).tap();
   expect(await fits(page)).toEqual([]);
   await controls(page).getByRole("button", { name: /^Set/ }).tap();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { open, type House, type Visitor } from "./house.ts";
 import { leaks } from "./leaks.ts";
+import { fits } from "./phone.ts";
 import { controls, openTable, sit } from "./play.ts";
 
 /** A hand of Pan by somebody new: with the mouse, by keys alone, and by touch on a phone. */
@@ -111,8 +112,7 @@ test("on a phone a hand is played by touch, and nothing asked lies out of reach"
   let looked = 0;
   await hand(visitor, async () => {
     if (looked++ < 4) expect(await violations(page)).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-    expect(wide).toBe(true);
+    expect(await fits(page)).toEqual([]);
     await byMouse(page);
   });
   expect(leaks(fromBegin(visitor.frames))).toEqual([]);

@@ -46,7 +46,7 @@ const PATIENCE = process.env["EVERY"] ? 120_000 : 25_000;
 
 /** What one would press, the first of these that is open; a number of cards is thrown only where it must be. */
 const WAYS =
-  "Play p|Pass|Bet $|Set|House way|Suggest|Stand pat|Discard|Check|Call|Play $|Decline|Stand|No|Hit|Fold|Let it go|Draw d".split("|");
+  "Play p|Take it|Meld |Add it|Pass|Bet $|Set|House way|Suggest|Stand pat|Discard|Check|Call|Play $|Decline|Stand|No|Hit|Fold|Let it go|Draw d".split("|");
 
 export interface Press {
   (button: Locator, name: string): Promise<unknown>;
@@ -89,17 +89,18 @@ export async function playUntil(page: Page, asked: () => Promise<boolean>): Prom
   throw new Error("It was not asked in twenty rounds.");
 }
 
-/** What is written of results now; other words mean that a round was settled. */
+/** What is written of results now, beside the table or, where a game has no list of them, on the felt; other words mean
+ * that a round was settled. */
 async function results(page: Page): Promise<string> {
-  return page.evaluate(() => document.querySelector(".results")?.textContent ?? "");
+  return page.evaluate(() => (document.querySelector(".results") ?? document.querySelector(".felt .stage:has(b)"))?.textContent ?? "");
 }
 
 /** Wait for something to press, or for results that were not there before. */
 async function next(page: Page, before: string | null): Promise<"over" | { at: number; name: string }> {
   const found = await page.waitForFunction(
     ([ways, before]) => {
-      const told = document.querySelector(".results")?.textContent ?? "";
-      if (before !== null && told !== before) return "over" as const;
+      const told = (document.querySelector(".results") ?? document.querySelector(".felt .stage:has(b)"))?.textContent ?? "";
+      if (before !== null && told && told !== before) return "over" as const;
       const buttons = [...document.querySelectorAll<HTMLButtonElement>(".controls button")];
       for (const way of ways) {
         const at = buttons.findIndex((each) => !each.disabled && each.textContent?.trim().startsWith(way));

@@ -95,7 +95,7 @@ test("who has too few chips to bet is told so, and brings more", async () => {
     if (await bring.isVisible()) break;
     await pass.click({ timeout: 1000 }).catch(() => undefined);
   }
-  await controls(page).getByText("You have only $2, too little to bet, at this table. Bring more chips, or leave.").waitFor();
+  await controls(page).getByText("You have only $2, too little to play, at this table. Bring more chips, or leave.").waitFor();
   await bring.click();
   await page.getByRole("dialog").getByRole("button", { name: "Buy $200" }).click();
   await page.getByText(/buys \$200/).first().waitFor();

@@ -87,6 +87,7 @@ class LivePairwise(LiveGame):
             "option": self.plan.option,
             "fees": list(fee_lines(self.plan.fees)),
             "arranging": {
+                "least": self.plan.least,
                 "part": game.scoring.part,
                 "button": game.scoring.ties == "the button",
                 "bonuses": {name: part.bonuses for name, part in game.parts.items()},
