@@ -12,13 +12,18 @@ import textwrap
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, get_args
 
+from msgspec import NODEFAULT
 from msgspec import inspect as types
 
 from houseway.live import frames as f
+from houseway.live.games.felt import TableFacts
 from houseway.play.banked.reasons import Explained
 from houseway.play.engine import What
 from houseway.play.pot.reasons import ExplainedWon
 from houseway.play.registry import ENGINES
+from houseway.price.encoding import Figures, OutcomeFigures
+from houseway.price.hint import Hinted
+from houseway.price.price import Chart
 from houseway.web import proofs
 from houseway.web import schemas as a
 from houseway.web.coverage import CoveredRoom, CoveredSection
@@ -33,11 +38,12 @@ NAMES = {
     f.Table: "TableMessage", f.Line: "ToldLine", Explained: "Settled", ExplainedWon: "Won", a.Hit: "FoundRound",
     a.TableListed: "ListedTable", a.RoundListed: "RoundSummary", a.Verified: "Verdict", a.RoomListed: "Room",
     a.GameListed: "RoomGame", proofs.ShoeSaid: "ProofShoe",
+    Figures: "Price", Chart: "StrategyChart", OutcomeFigures: "PriceOutcome",
 }  # fmt: skip
 """What the page calls a type that has another name here."""
-ANSWERS = (a.FloorTable, a.FloorBroken, a.Barred, a.TableListed, a.Edges, a.Opening, a.OwnRounds, a.Hit, a.Verified,
-           a.RoundListed, a.Frame, proofs.Proof, a.RoomListed, a.Family, a.GamePage, RulingNow, Rehearsed,
-           CoveredRoom, CoveredSection, Diff, FiledGame)  # fmt: skip
+ANSWERS = (TableFacts, Figures, a.Position, Hinted, a.FloorTable, a.FloorBroken, a.Barred, a.TableListed, a.Edges,
+           a.Opening, a.OwnRounds, a.Hit, a.Verified, a.RoundListed, a.Frame, proofs.Proof, a.RoomListed, a.Family,
+           a.GamePage, RulingNow, Rehearsed, CoveredRoom, CoveredSection, Diff, FiledGame)  # fmt: skip
 """Answers of the HTTP interface that the page reads by these types."""
 HEAD = "/** Written by `make docs` from the server's types: do not edit. Amounts are cents; pieces are text. */"
 
@@ -67,12 +73,13 @@ class Writer:
 
     def fields(self, kind: type, indent: str, asked: bool = False) -> Iterator[str]:
         """Each field on its line, its meaning before it."""
-        told, omits = meanings(kind), asked or kind.__struct_config__.omit_defaults  # type: ignore[attr-defined]
+        told, omits = meanings(kind), asked or omits_defaults(kind)
         info: Any = types.type_info(kind)
-        if info.tag is not None:
+        if getattr(info, "tag", None) is not None:
             yield f"{indent}{info.tag_field}: {quoted(info.tag)};"
         for each in info.fields:
-            left_out = omits and not each.required
+            unset = each.default is NODEFAULT and each.default_factory is NODEFAULT
+            left_out = not each.required and (omits or unset)
             said = self.type(each.type, none=not (left_out and each.default is None))
             yield from comment(told.get(each.name, ""), indent)
             yield f"{indent}{each.encode_name}{'?' * left_out}: {said};"
@@ -84,7 +91,7 @@ class Writer:
                 return str(name)
             case types.Metadata():
                 return self.type(kind.type, none)
-            case types.StructType():
+            case types.StructType() | types.DataclassType():
                 return self.name(kind.cls)
             case types.UnionType():
                 parts = [self.type(each) for each in kind.types if none or not isinstance(each, types.NoneType)]
@@ -104,6 +111,12 @@ class Writer:
 
 PLAIN = {types.StrType: "string", types.IntType: "number", types.FloatType: "number", types.BoolType: "boolean",
          types.NoneType: "null", types.AnyType: "unknown"}  # fmt: skip
+
+
+def omits_defaults(kind: Any) -> bool:
+    """Whether a field is left out where it has its default; dataclasses are sent whole."""
+    config = getattr(kind, "__struct_config__", None)
+    return config is not None and config.omit_defaults
 
 
 def quoted(word: Any) -> str:

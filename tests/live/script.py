@@ -11,7 +11,7 @@ from house import pot
 from houseway.cards import text
 from houseway.live.games.meld import LiveMeld
 from houseway.live.games.pairwise import LivePairwise
-from houseway.live.table.table_facts import felt
+from houseway.live.table.table_facts import table_facts
 from houseway.play.meld.bots import meld_bot
 from houseway.play.meld.state import MeldState
 from houseway.play.pairwise.state import PairwiseState
@@ -39,8 +39,8 @@ class Script:
         self._night = night
         self._luck = random.Random(f"{night.game} {seed}")  # noqa: S311 - a script, not a shuffle
         config = night.house.config
-        self._seats: int = felt(config)["seats"]
-        self._rulings: list[str] = [each["id"] for each in felt(config)["rulings"]]
+        self._seats: int = table_facts(config).seats
+        self._rulings: list[str] = [each.id for each in table_facts(config, rulings=True).rulings or ()]
         self._meant = [(1, "Dora", "Sit"), (2, "Ada", "Going"), (3, "Dora", "Going"), (3, "Ada", "Sit")]
         """Comings and goings that luck is not left to: in the middle of which round, who, and what."""
 

@@ -13,7 +13,7 @@ from house import Eye, House
 from houseway.live import frames
 from houseway.live.games.registry import usual_table
 from houseway.live.table import commands as orders
-from houseway.live.table.table_facts import felt
+from houseway.live.table.table_facts import table_facts
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.registry import ENGINES, engine_kind, engine_of
@@ -125,12 +125,12 @@ def _some(kind: Any) -> Any:
 @pytest.mark.parametrize("game", SPREAD)
 def test_a_page_is_told_what_each_ruling_needs(game: str) -> None:
     """Which rulings are about a hand, a card or a wager is the engines' to say."""
-    for ruling in felt(usual_table(game, 3))["rulings"]:
-        effects, needs = set(ruling["effects"]), ruling["needs"]
+    for ruling in table_facts(usual_table(game, 3), rulings=True).rulings or ():
+        effects, needs = set(ruling.effects), ruling.needs
         run = {each for each in effects if engine_of(load(game)).name in EFFECTS[each].run_by}
-        assert needs["card"] == bool(run & {"replace card", "hand to the bank"})
+        assert needs.card == bool(run & {"replace card", "hand to the bank"})
         sizes = {"trim the bet", "pay minimum", "pay maximum"}
-        assert needs["wager"] == bool(effects & {"return wagers", "no action", *sizes})
-        assert needs["hand"] or not needs["card"]
-        assert needs["hand"] or not run & {"dead hand", "back up cards", "forfeit wager", "house way"}
-        assert not needs["hand"] or effects != {"misdeal"}
+        assert needs.wager == bool(effects & {"return wagers", "no action", *sizes})
+        assert needs.hand or not needs.card
+        assert needs.hand or not run & {"dead hand", "back up cards", "forfeit wager", "house way"}
+        assert not needs.hand or effects != {"misdeal"}

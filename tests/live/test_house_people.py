@@ -13,7 +13,7 @@ from houseway.live.games.registry import usual_table
 from houseway.live.log.verify_file import check_file
 from houseway.live.room.accounts import Account
 from houseway.live.table import commands as orders
-from houseway.live.table.table_facts import felt
+from houseway.live.table.table_facts import table_facts
 from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -87,8 +87,8 @@ def test_the_floor_s_word_on_a_hand_that_had_to_be_bet(tmp_path: Path, dead: boo
 
 def test_the_floor_is_offered_the_room_s_own_rulings() -> None:
     """Bundle 004 lines 2488-2505: a hand without a flop pays its first fee here, though not at the lender's."""
-    own = {each["id"]: each for each in felt(Config("lucky-derby/texas-holdem"))["rulings"]}
-    assert own["no-flop"]["effects"] == ["no return of fee"]
+    own = {each.id: each for each in table_facts(Config("lucky-derby/texas-holdem"), rulings=True).rulings or ()}
+    assert own["no-flop"].effects == ["no return of fee"]
     assert "misdeal" in own
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from house import Eye, House, in_house
 from houseway.live.games.game import Config
-from houseway.live.table.table_facts import felt
+from houseway.live.table.table_facts import table_facts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,5 +36,5 @@ def test_whoever_stands_bets_behind_a_seat(tmp_path: Path, game: str) -> None:
         assert any(bet["player"] == "Sue" for bet in sue.view["wagers"])
 
     config = Config(f"capitol/{game}", bots=3)
-    assert felt(config)["standing"], "a page offers to stand"
+    assert table_facts(config).standing, "a page offers to stand"
     in_house(tmp_path, config, play)

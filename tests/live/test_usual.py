@@ -11,7 +11,7 @@ from house import House, in_house
 from houseway.live.games.pot import LivePot
 from houseway.live.games.registry import family_of, make_game, open_tables, usual_table
 from houseway.live.room.settings import Settings
-from houseway.live.table.table_facts import felt, listed
+from houseway.live.table.table_facts import listed, table_facts
 from houseway.rules.catalogue import entry, families, game_names, room_names
 from houseway.rules.cells import Span
 
@@ -61,9 +61,9 @@ def test_the_filed_buy_in(game: str, structure: str, least: int, most: int | Non
     kind = make_game(config)
     assert isinstance(kind, LivePot)
     assert kind.plan.buy_in() == Span(least, most)
-    assert felt(config)["buy"]["least"] >= least
+    assert table_facts(config).buy.least >= least
     if most is not None:
-        assert felt(config)["buy"]["most"] == most
+        assert table_facts(config).buy.most == most
 
 
 def test_the_buy_in_of_an_option_goes_before_that_of_its_schedule() -> None:

@@ -13,11 +13,11 @@ from tables import plan_of
 from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
-from houseway.play.banked.lines import event_line, hand_title, stopped_words
+from houseway.play.banked.lines import event_line, hand_title, marked_event_line, stopped_words
 from houseway.play.banked.reasons import Explained
 from houseway.play.pot import messages as p
 from houseway.play.pot.lines import pot_line
-from houseway.play.words import with_cites
+from houseway.play.words import parts_of, with_cites
 from pots import plan_of as pot_plan
 
 CARDS = parse("As Kd")
@@ -194,3 +194,17 @@ def test_no_line_of_a_hand_has_an_id_in_it(game: str) -> None:
     said = [line.partition("   # ")[2] for line in script.lines if "   # " in line]
     assert said
     assert not [line for line in said if NO_WORDS.search(line)]
+
+
+def test_a_page_is_given_words_and_pieces_by_turns() -> None:
+    """A page that had to find cards in words would take the first word of “As the house way says” for the ace."""
+    plan = plan_of("ez-baccarat")
+    dealt = m.Dealt("player", parse("As Kd"), up=True)
+    assert parts_of(marked_event_line(plan, dealt)) == ["the player hand is dealt ", "As", " ", "Kd", ""]
+    assert "".join(parts_of(marked_event_line(plan, dealt))) == event_line(plan, dealt)
+    assert parts_of("As the house way says, 6-4") == []
+
+
+def test_a_reason_with_marks_of_its_own_names_no_half_a_piece() -> None:
+    assert parts_of("a \ue000 b") == []
+    assert "".join(parts_of("a \ue000As\ue001 \ue001b")) == "a As b"

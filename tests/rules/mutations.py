@@ -15,7 +15,7 @@ from houseway.cards import text
 from houseway.cli.way import way as tell_way
 from houseway.live.games.game import Config
 from houseway.live.room.openings import openings
-from houseway.live.table.table_facts import felt
+from houseway.live.table.table_facts import table_facts
 from houseway.play.banked.described_round import read_round, settle
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.sim import BankedSimulation
@@ -262,8 +262,8 @@ def trial(name: str, rounds: int = 3, *, kernels: bool = False) -> str:
                 drops(loaded, 2)
         if loaded.game.filing.engine != "side bet" and loaded.game.filing.offered:
             for each in openings(name):
-                felt(Config(name, **each["ask"]))
-            felt(Config(name))
+                table_facts(Config(name, **each["ask"]))
+            table_facts(Config(name))
     except Refusal as refusal:
         said = str(refusal)
         if not PLACED.fullmatch(said):

@@ -1,3 +1,4 @@
+import { spotOf } from "./viewer.ts";
 import type { BankedView, Price, StrategyChart } from "./wire.ts";
 
 /** What best play does with a hand, looked up in the charts of its game's price: the same that the price rests on. */
@@ -9,11 +10,11 @@ export const CHARTED = new Set(["hit", "stand", "double", "split", "surrender", 
 
 /** A sentence; nothing where no chart has the hand. */
 export function advise(view: BankedView, hand: string, prices: readonly Price[]): string {
-  const price = prices.find((each) => each.play === BASE && each.charts?.some((chart) => chart.about === "totals"));
+  const price = prices.find((each) => each.play === BASE && each.charts.some((chart) => chart.about === "totals"));
   const mine = view.hands[hand];
   const up = view.hands["bank"]?.cards[0];
   const kind = view.kinds?.[hand];
-  if (!price?.charts || !mine || !up || !kind) return "";
+  if (!price || !mine || !up || !kind) return "";
   const times = mine.took.filter((each) => each === "double").length;
   const rows = times ? [kind] : [pair(mine.cards), kind];
   for (const row of rows) {
@@ -28,22 +29,28 @@ export function advise(view: BankedView, hand: string, prices: readonly Price[])
 
 /** The same of hands that count by their last digit: by the total, the number of cards, and what others show. */
 export function adviseTotal(view: BankedView, hand: string, prices: readonly Price[]): string {
-  const price = prices.find((each) => each.play === BASE && each.charts?.some((chart) => chart.corner === "total of the hand"));
-  const chart = price?.charts?.[0];
+  const chart = prices.filter((each) => each.play === BASE).flatMap((each) => each.charts).find((each) => each.about === "digits");
   const mine = view.hands[hand]?.cards ?? [];
-  if (!price || !chart || !mine.length) return "";
-  const others = Object.entries(view.hands).filter(([key]) => key !== hand && !key.startsWith("spot "));
-  const open = others.map(([, each]) => each.cards.filter((card) => card !== "??")).filter((cards) => cards.length);
-  const column = [`${mine.length} cards`, ...open.map((cards) => `against ${digit(cards)}`)].join(" ");
+  if (!chart || !mine.length) return "";
+  const others = Object.entries(view.hands).filter(([key]) => key !== hand && !spotOf(key));
+  const open = others.map(([, each]) => each.cards.filter((card) => card !== "??"));
+  const lies = [String(mine.length), ...open.filter((cards) => cards.length).map((cards) => String(digit(cards)))].join();
+  const at = chart.keys.findIndex((key) => key.join() === lies);
   const row = String(digit(mine));
-  const word = chart.rows.find(([label]) => label === row)?.[1][chart.columns.indexOf(column)];
+  const word = chart.rows.find(([label]) => label === row)?.[1][at];
   if (!word) return "";
-  const note = price.notes?.find((each) => each.startsWith(`With a total of ${row} in ${column} `));
-  return word.endsWith("*") && note ? note : `Best play: ${chart.legend[word] ?? word}.`;
+  const known = [mine, ...open].map((cards) => cards.map(count).toSorted().join("-")).join("|");
+  const cell = chart.exceptions.filter((each) => each.row === row && each.column === chart.columns[at]);
+  const plays = cell.find((each) => each.cards.includes(known))?.plays ?? cell[0]?.usual;
+  return `Best play: ${plays ?? chart.legend[word] ?? word}.`;
+}
+
+function count(card: string): number {
+  return "A23456789".indexOf(card.charAt(0)) + 1;
 }
 
 function digit(cards: readonly string[]): number {
-  return cards.reduce((sum, card) => sum + ("A23456789".indexOf(card.charAt(0)) + 1), 0) % 10;
+  return cards.reduce((sum, card) => sum + count(card), 0) % 10;
 }
 
 /** Two cards that are played otherwise than most of their total. */

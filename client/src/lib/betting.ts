@@ -1,4 +1,5 @@
 import { within } from "./money.ts";
+import { filedWager } from "./results.ts";
 import type { BankedView, Cents, Command, Offer, WagerFacts } from "./wire.ts";
 
 /** Wagers as a player puts them together before they are sent. */
@@ -6,9 +7,9 @@ import type { BankedView, Cents, Command, Offer, WagerFacts } from "./wire.ts";
 export type Staged = Record<string, Cents>;
 
 const FIRST = new Set(["base", "line"]);
-/** A wager on a number is one of its kind. */
-const kindOf = (wager: string) => wager.split(":")[0] ?? wager;
-const filed = (wager: string, wagers: readonly WagerFacts[]) => wagers.find((each) => each.id === kindOf(wager));
+const filed = (wager: string, wagers: readonly WagerFacts[]) => filedWager(wager, wagers)?.wager;
+/** The wager of the file; one that is made on a pick is one of its kind. */
+const kindOf = (wager: string, wagers: readonly WagerFacts[]) => filed(wager, wagers)?.id ?? wager;
 
 /** A circle of a spot on the felt. */
 export interface Circle extends Pick<Offer, "wager" | "title" | "least" | "spot"> {
@@ -16,7 +17,7 @@ export interface Circle extends Pick<Offer, "wager" | "title" | "least" | "spot"
   /** Of a wager that comes with another in the same amount: that one, which the chips are put on. */
   with?: string;
   /** Of a wager that is made on a number or a pick: the wager's own title, and what it is made on. */
-  on?: { title: string; number: number | string };
+  on?: { title: string; pick: string };
 }
 
 /** The wagers of a spot as this player may make them: behind a seat, what the back line may not make is the seat's own. */
@@ -34,8 +35,8 @@ export const isLate = (view: BankedView) => Object.keys(view.hands ?? {}).length
 
 /** The wagers that are made in the window that is open; in a second one none waits for another, which is settled. */
 export function openWagers(view: BankedView, wagers: readonly WagerFacts[]): WagerFacts[] {
-  if (!isLate(view)) return wagers.filter((each) => each.when === "before the deal" && each.kind !== "envy");
-  const offered = new Set([...(view.offers ?? []), ...view.wagers.filter((each) => each.player === view.you?.name)].map((each) => kindOf(each.wager)));
+  if (!isLate(view)) return wagers.filter((each) => (each.when ?? "before the deal") === "before the deal" && each.kind !== "envy");
+  const offered = new Set([...(view.offers ?? []), ...view.wagers.filter((each) => each.player === view.you?.name)].map((each) => kindOf(each.wager, wagers)));
   return wagers.filter((each) => each.when === "in its step" && offered.has(each.id)).map((each) => ({ ...each, needs: [], needs_all: [] }));
 }
 
@@ -43,16 +44,10 @@ export function openWagers(view: BankedView, wagers: readonly WagerFacts[]): Wag
 export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: number): Circle[] {
   const early = openWagers(view, wagers).toSorted((a, b) => order(a) - order(b));
   const all = early.flatMap((each): Circle[] => {
-    const offer = { title: each.title, least: each.least ?? 100, most: each.most, spot };
-    const on = each.numbers?.length ? each.numbers : (each.picks ?? []);
+    const offer = { title: each.title, least: each.least, most: each.most, spot };
     if (each.with) return [{ ...offer, wager: each.id, with: each.with }];
-    if (!on.length) return [{ ...offer, wager: each.id }];
-    return on.map((number) => ({
-      ...offer,
-      wager: `${each.id}:${number}`,
-      title: `${each.title} ${number}`,
-      on: { title: each.title, number },
-    }));
+    if (!each.picks?.length) return [{ ...offer, wager: each.id }];
+    return each.picks.map(({ id, title, on }) => ({ ...offer, wager: id, title, on: { title: each.title, pick: on } }));
   });
   return all.length ? all : (view.offers ?? []).filter((each) => each.spot === spot || !each.spot);
 }
@@ -80,7 +75,7 @@ export function timesOf(wager: string, wagers: readonly WagerFacts[]): number {
 /** The wagers this one is made with, in words, as far as they are not there yet; nothing where it can be made. */
 export function wants(wager: string, staged: Staged, wagers: readonly WagerFacts[]): string {
   const { needs = [], needs_all: all = [] } = filed(wager, wagers) ?? {};
-  const there = new Set(Object.keys(together(staged, wagers)).map(kindOf));
+  const there = new Set(Object.keys(together(staged, wagers)).map((each) => kindOf(each, wagers)));
   const titles = (ids: string[]) => ids.map((id) => filed(id, wagers)?.title ?? id);
   const lacks = titles(all.filter((id) => !there.has(id)));
   const either = needs.some((id) => there.has(id)) ? "" : titles(needs).join(" or ");
@@ -157,7 +152,7 @@ export function changes(lies: Staged, wanted: Staged, wagers: readonly WagerFact
   const needs = (id: string) => needed(filed(id, wagers));
   const names = [...new Set([...Object.keys(lies), ...Object.keys(wanted)])].sort((a, b) => needs(a) - needs(b));
   const changed = names.filter((wager) => (lies[wager] ?? 0) !== (wanted[wager] ?? 0));
-  const gone = new Set(changed.filter((wager) => lies[wager]).map(kindOf));
+  const gone = new Set(changed.filter((wager) => lies[wager]).map((wager) => kindOf(wager, wagers)));
   const rests = (wager: string) => [...(filed(wager, wagers)?.needs ?? []), ...(filed(wager, wagers)?.needs_all ?? [])].some((need) => gone.has(need));
   const other = names.filter((wager) => changed.includes(wager) || rests(wager));
   const at = circle > 1 ? { spot, circle } : { spot };

@@ -12,12 +12,12 @@ export interface Laid {
 /** The collection for these wagers of one player, where wagers lie on so many spots of the table, those of others too. */
 export function feeOf(collects: Collects | null | undefined, laid: readonly Laid[], spots: number, others: readonly Laid[] = []): Cents {
   if (!collects) return 0;
-  const counts = (each: Laid) => each.cents > 0 && collects.counts.includes(each.wager.split(":")[0] ?? "");
+  const counts = (each: Laid) => each.cents > 0 && collects.counts.includes(each.wager);
   const counted = laid.filter(counts);
   const table = [...counted, ...others.filter(counts)].reduce((sum, each) => sum + each.cents, 0);
   const groups = new Map<string, Cents>();
   for (const [at, each] of counted.entries()) {
-    const key = { wager: `${at}`, circle: `${each.spot} ${each.circle ?? 1}` }[collects.per as "wager" | "circle"] ?? `${each.spot}`;
+    const key = { wager: `${at}`, circle: `${each.spot} ${each.circle ?? 1}`, hand: `${each.spot}`, player: `${each.spot}` }[collects.per];
     groups.set(key, (groups.get(key) ?? 0) + each.cents);
   }
   const measured = (cents: Cents) => (collects.by === "table action" ? table : cents);

@@ -303,6 +303,8 @@ export interface PotSeatView {
   folded: boolean;
   /** What is posted before the next hand, and what is waited for: words of the filing. */
   owes: string;
+  /** What is posted is the floor's to say. */
+  undecided?: boolean;
   waits: string;
   /** How many hands are waited after a change of seats. */
   skips: number;
@@ -485,8 +487,8 @@ export interface MeldView {
   uses?: MeldUse[];
   /** For such a player: why the turned card may not be passed on. */
   kept?: string;
-  /** For such a player: what a bot would do, in a sentence. */
-  hint?: string;
+  /** For such a player: what a bot would do, in words and the pieces they name by turns. */
+  hint?: string[];
   /** Whether the double stake may be played at this table. */
   may_double?: boolean;
 }
@@ -550,7 +552,8 @@ export interface MeldUse {
   borrowed: Record<string, string[]>;
   /** What it is paid by everybody, in chips. */
   chips: number;
-  says: string;
+  /** In words and the pieces they name by turns, words first and last. */
+  says: string[];
   /** Whether it is what a bot would do. */
   best: boolean;
 }
@@ -673,6 +676,10 @@ export interface ToldLine {
   you?: string;
   /** The lines of the filing that it rests on. */
   lines?: string;
+  /** Where the text names pieces: its words and the pieces by turns, words first and last. */
+  parts?: string[];
+  /** The same of what is said to that player. */
+  you_parts?: string[];
 }
 
 /** What was asked under this id has been done; a command is the entry `seq` of the table's log. */
@@ -774,6 +781,277 @@ export type ClientMessage =
   | CallFloor
   | AnswerCall;
 
+/** What stays the same at a table. */
+export interface TableFacts {
+  wagers: WagerFacts[];
+  hands: Record<string, HandFacts>;
+  steps: StepFacts[];
+  /** What the room takes, in words. */
+  fees: string[];
+  option: string;
+  /** How many circles a seat has for the same wager. */
+  circles?: number;
+  /** Whether players without a seat may bet. */
+  standing?: boolean;
+  /** Of a pot game, as filed: `limit`, `no limit`. */
+  structure?: string;
+  /** Of a pot game: whether a bet has a size that is fixed, and else what it goes up to. */
+  sizing?: "" | "fixed" | "no limit" | "pot limit" | "spread limit";
+  blinds?: string;
+  bets?: string;
+  /** What players pay for their wagers. */
+  collects?: Collects;
+  bank?: BankFacts;
+  melding?: MeldingFacts;
+  arranging?: ArrangingFacts;
+  id: string;
+  game: string;
+  title: string;
+  room: string;
+  family: string;
+  engine: string;
+  seats: number;
+  buy: BuyFacts;
+  /** For the floor alone. */
+  rulings?: RulingFacts[];
+  /** Milliseconds between two steps of the house. */
+  beat: number;
+}
+
+/** A wager of the game. */
+export interface WagerFacts {
+  id: string;
+  title: string;
+  /** How it is said after an amount: ` on the Player line`; empty where the bet is simply the bet of the game. */
+  said: string;
+  kind: "base" | "bonus" | "envy" | "follow-up" | "insurance" | "line";
+  least: number;
+  most: number | null;
+  needs: string[];
+  needs_all?: string[];
+  /** The wager that this one is made with, in the same amount; empty where it is made by itself. */
+  with?: string;
+  /** Whether bettors behind a seat may make it. */
+  behind?: boolean;
+  /** What a bettor picks of, where it is made on a number or a pick. */
+  picks?: Pick[];
+  /** Of all wagers with this word, one alone is made on a spot. */
+  one_of?: string;
+  when?: "before the deal" | "in its step" | "with its base";
+}
+
+/** One of the numbers or picks that a wager is made on. */
+export interface Pick {
+  /** How the wager on it is asked for. */
+  id: string;
+  /** The number, or the pick, like a row. */
+  on: string;
+  /** The wager on it, as people call it. */
+  title: string;
+  /** The same after an amount, like ` on Buster 5`. */
+  said: string;
+}
+
+/** A hand of the game. */
+export interface HandFacts {
+  /** What it is called; empty where its name says it. */
+  title?: string;
+  parts?: string[];
+  /** How many pieces each part takes. */
+  sizes?: number[];
+  /** Of a hand that is everyone's: those it takes pieces of. */
+  grows?: string[];
+}
+
+/** A step of a round: what is done, and to which hands; or a street of a hand by its name. */
+export interface StepFacts {
+  do: string;
+  to: string[];
+}
+
+/** A player's collection, so that it can be said before a wager is made. */
+export interface Collects {
+  /** What its bands are measured by. */
+  by: string;
+  per: "circle" | "hand" | "player" | "wager";
+  /** The wagers that it counts. */
+  counts: string[];
+  /** From what, up to what, and how much; the fee is null where it is lost from the paper. */
+  bands: ([number, number | null, number | null])[];
+}
+
+/** The player-dealer position. */
+export interface BankFacts {
+  /** For how many hands it is held. */
+  turn: number;
+}
+
+/** What goes together in a meld game, and what is paid for it, in chips. */
+export interface MeldingFacts {
+  out: number;
+  chips: number;
+  order: string[];
+  any_suits: string[];
+  valle: string[];
+  different: number;
+  valle_suited: number;
+  suited: number;
+  end_run: number;
+  spades: number;
+  /** Whether who collects may ask for less, the same of everybody. */
+  short_pay: boolean;
+}
+
+/** What is paid in a pairwise game, in points. */
+export interface ArrangingFacts {
+  /** What a player must have in front of them to be dealt in. */
+  least: number;
+  /** For each part that is won. */
+  part: number;
+  /** Whether ties go to who has the button. */
+  button: boolean;
+  /** By part and kind of hand. */
+  bonuses: Record<string, Record<string, number>>;
+  sweeps: SweepFacts[];
+  /** To each other player. */
+  foul: number;
+  foul_bonuses: boolean;
+}
+
+/** A sweep of a pairwise game. */
+export interface SweepFacts {
+  name: string;
+  holds: string;
+  points: number;
+}
+
+/** Chips to sit down with: the least that plays, what is usual, and no more than a page should offer. */
+export interface BuyFacts {
+  least: number;
+  usual: number;
+  most: number | null;
+}
+
+/** A ruling that the floor may make. */
+export interface RulingFacts {
+  id: string;
+  when: string;
+  to: string;
+  effects: ("back up cards" | "barred" | "break the game" | "burn card" | "cap at posted" | "card plays" | "close the game" | "complete the hand" | "concede wager" | "dead hand" | "dead spread" | "deal stands" | "discard hand" | "floor decides" | "forfeit wager" | "foul the hand" | "foul: wager loses" | "free collection" | "hand shuffle" | "hand to the bank" | "house way" | "lock the hand" | "misdeal" | "move the button" | "no action" | "no fee" | "no return of fee" | "not offered" | "pause the game" | "pay maximum" | "pay minimum" | "pot stands" | "rebuild the hand" | "replace card" | "reset the hand" | "reshuffle" | "return fee" | "return wagers" | "side pot" | "stop drawing" | "trim the bet" | "wager stays")[];
+  /** The effects in words. */
+  says: string[];
+  needs: RulingNeeds;
+  lines: string;
+}
+
+/** What the floor says of a ruling besides its reason. */
+export interface RulingNeeds {
+  hand: boolean;
+  bettor: boolean;
+  card: boolean;
+  wager: boolean;
+}
+
+/** What a wager is worth, in units of its first stake. */
+export interface Price {
+  wager: string;
+  /** The wager of the file; it is made on a number or a pick where `wager` says more. */
+  kind: string;
+  /** That number or pick. */
+  on: string;
+  /** How decisions are taken; empty where there are none. */
+  play: string;
+  reading: string;
+  edge: number;
+  element_of_risk: number;
+  sd: number;
+  hit: number;
+  push: number;
+  average_bet: number;
+  max_pays: number;
+  method: "exact" | "sampled";
+  /** How sure the spread is. */
+  spread: "approximate" | "exact" | "sampled";
+  /** How sure wins and pushes are: surer than the spread, at times. */
+  wins: "approximate" | "exact" | "sampled";
+  numerator?: string;
+  denominator?: string;
+  /** Of a sampled price, the rounds played. */
+  n?: number;
+  seed?: string;
+  error?: number;
+  no_hit?: boolean;
+  combinations: string;
+  outcomes: PriceOutcome[];
+  notes: string[];
+  charts: StrategyChart[];
+}
+
+/** One way a wager ends. */
+export interface PriceOutcome {
+  name: string;
+  pays: string;
+  /** What the bettor is richer by, in units of the first stake: a fraction. */
+  amount: string;
+  /** The same as a number. */
+  gain: number;
+  staked: string;
+  probability: number;
+  combinations: string;
+}
+
+/** A strategy as a table that can be printed and drawn. */
+export interface StrategyChart {
+  title: string;
+  /** What the rows are, and what the columns. */
+  corner: string;
+  columns: string[];
+  /** A label and one short word for each column; an empty word is a case that does not arise. */
+  rows: [string, string[]][];
+  /** What each short word means. */
+  legend: Record<string, string>;
+  /** How a hand is looked up in it: by its total or pair, by its last digit and what lies open, by two ranks, by what it amounts to, by what the bank shows. */
+  about: "" | "digits" | "least hand" | "shares" | "totals" | "two cards";
+  /** Of totals: after how many doubles. */
+  doubled: number;
+  /** Of poker against the bank: how many cards of the board are seen. */
+  seen: number;
+  /** What is looked up. Of shares, by rows: what the hand is, and what the board alone, where that counts. Of least hands, by rows: the ranks that the bank shows. Of digits, by columns: how many cards the hand has, and what each other hand that lies open counts. */
+  keys: string[][];
+  /** Of shares and least hands: what best play does by each row, in a sentence. */
+  advice: string[];
+  /** Hands that are played otherwise than their cell has it. */
+  exceptions: Departure[];
+}
+
+/** Hands that are played otherwise than most of their total. */
+export interface Departure {
+  row: string;
+  column: string;
+  plays: string;
+  /** The hands as a chart names them: `10-6`; of digits what each card counts, and after `|` those that lie open. */
+  cards: string[];
+  /** How all others of the cell are played, where its word does not say it. */
+  usual: string;
+}
+
+/** What a player sees and has done at a decision; stakes by wager, in cents. */
+export interface Position {
+  own: string[];
+  board: string[];
+  bank: string[];
+  took: string[];
+  stakes: Record<string, number>;
+}
+
+/** What each act comes to on average, in units of the base wager, the best first; or why there is no answer. */
+export interface Hinted {
+  acts: Record<string, number>;
+  /** The base wager. */
+  base: string;
+  why: string;
+}
+
 /** A table as the floor sees it: who may bank next, and what is awaited. */
 export interface FloorTable {
   id: string;
@@ -791,12 +1069,13 @@ export interface FloorTable {
   vouchers: boolean;
 }
 
-/** Who sits at a seat, and what they have to post before they are dealt in. */
+/** Who sits at a seat. */
 export interface FloorSeat {
   player: string;
   chips: number;
   bot: boolean;
-  owes: string;
+  /** They wait for the floor to say what they post before they are dealt in. */
+  undecided: boolean;
 }
 
 /** A table that cannot be played any more, and what people have there as far as its log can be read. */
@@ -1056,6 +1335,8 @@ export interface Block {
   of: string;
   /** What it is called under a heading of its kind; empty is its title. */
   name: string;
+  /** The column of its rows that has the lines they come from. */
+  cites: number | null;
   /** Of a round: its rows begin with their number. */
   numbered: boolean;
   /** Of a schedule. */

@@ -15,11 +15,11 @@ export function heard(message: TableMessage): string[] {
   const own = ownSeat(view);
   const engine = engineOf(view);
   const concerns = (line: ToldLine) => !ASIDE.has(line.type) && engine.concerns(line, you, own);
-  return message.lines.filter(concerns).map((line) => aloud((you && line.player === you && line.you) || line.text));
+  return message.lines.filter(concerns).map((line) => aloud(line, you));
 }
 
-/** A line as it is read out: pieces in words. */
-export function aloud(line: string): string {
-  const words = stretches(line);
+/** A line as it is read out, to `you` in its own words: pieces in words. */
+export function aloud({ text, parts, player, you: own, you_parts }: ToldLine, you = ""): string {
+  const words = stretches(you && player === you && own ? (you_parts ?? [own]) : (parts ?? [text]));
   return words.map((each, at) => (each.piece ?? each.text) + (each.piece && words[at + 1]?.text === " " ? "," : "")).join("");
 }

@@ -15,7 +15,7 @@ export interface Printed {
 export function printed(wagers: readonly WagerFacts[]): Printed[][] {
   const follows = wagers.filter((each) => each.kind === "follow-up");
   if (!follows.length) return [];
-  const bonuses = wagers.filter((each) => each.kind === "bonus" && !each.numbers?.length);
+  const bonuses = wagers.filter((each) => each.kind === "bonus" && !each.picks?.length);
   const bases = wagers.filter((each) => (each.kind === "base" || each.kind === "line") && !each.with);
   const print = ({ id, title }: WagerFacts, equal = false): Printed => ({ wager: id, title, equal });
   const main = bases.flatMap((base) => [print(base), ...wagers.filter((each) => each.with === base.id).map((each) => print(each, true))]);

@@ -71,9 +71,6 @@ export function lay(pieces: readonly string[], tile: boolean, tight: boolean): {
   return { gaps, width: gaps.reduce((sum, gap) => sum + gap + one, 0) };
 }
 
-/** Pieces where a line names them: a rank and a suit, or the two halves of a tile. */
-const NAMED = /(?!(?<=^|[.!?] )As [a-z])(?<![\w-]|, )(?:Jk|(?:10|[2-9TJQKA])[cdhs]|[1-6]-[1-6])(?![\w-])/g;
-
 /** A stretch of a line: words, or a piece in short, with its suit to be drawn, and in full. */
 export interface Stretch {
   text: string;
@@ -81,17 +78,9 @@ export interface Stretch {
   piece?: string;
 }
 
-/** A line as words and the pieces that it names. */
-export function stretches(line: string): Stretch[] {
-  const found: Stretch[] = [];
-  let from = 0;
-  for (const { 0: name, index } of line.matchAll(NAMED)) {
-    if (index > from) found.push({ text: line.slice(from, index) });
-    found.push({ ...short(name), piece: spoken(name) });
-    from = index + name.length;
-  }
-  if (from < line.length) found.push({ text: line.slice(from) });
-  return found;
+/** Words and the pieces that they name, by turns. */
+export function stretches(parts: readonly string[]): Stretch[] {
+  return parts.flatMap((part, at) => (at % 2 ? [{ ...short(part), piece: spoken(part) }] : part ? [{ text: part }] : []));
 }
 
 /** A piece as it is printed within a line. */

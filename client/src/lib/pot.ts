@@ -76,8 +76,9 @@ function standing(_: TableFacts, view: PotView, you: string): Standing {
   };
 }
 
-function waits({ skips, waits, owes }: PotSeatView): string {
+function waits({ skips, waits, owes, undecided }: PotSeatView): string {
   if (skips) return `You changed seats. You will be dealt in after ${skips} more hand${skips > 1 ? "s" : ""}.`;
+  if (undecided) return "The floor decides what you post for the blinds you missed.";
   if (waits) return `You are waiting for the ${waits}.`;
   return owes ? `You will post the ${owes} with the next hand.` : "";
 }

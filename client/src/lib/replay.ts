@@ -57,7 +57,8 @@ export function chapters(frames: readonly Frame[]): Chapter[] {
 
 export interface Step {
   at: number;
-  says: string[];
+  /** Each line in words and pieces by turns. */
+  says: string[][];
 }
 
 /** The steps that say something. */

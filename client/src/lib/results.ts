@@ -1,5 +1,5 @@
 import { gain, money } from "./money.ts";
-import type { Cents, Settled, WagerFacts, Won } from "./wire.ts";
+import type { Cents, Pick, Settled, WagerFacts, Won } from "./wire.ts";
 
 /** How a result is told: a short mark for the felt, a sentence, and why, with the lines of the filing it rests on. */
 
@@ -24,21 +24,23 @@ export interface Outcomes {
   fees?: Record<string, Cents>;
 }
 
-export function wagerTitle(id: string, wagers: readonly WagerFacts[], circle = 1): string {
-  const [base, number] = id.split(":");
-  const title = wagers.find((each) => each.id === id)?.title ?? wagers.find((each) => each.id === base)?.title;
-  const said = title === undefined ? id : number !== undefined && !title.includes(number) ? `${title} ${number}` : title;
-  return circle > 1 ? `${said}, circle ${circle}` : said;
+/** A wager by the name it lies on the table under: what is filed of it, and on what it is made where one picks that. */
+export function filedWager(id: string, wagers: readonly WagerFacts[]): { wager: WagerFacts; pick?: Pick | undefined } | undefined {
+  const wager = wagers.find((each) => each.id === id || each.picks?.some((pick) => pick.id === id));
+  return wager && { wager, pick: wager.picks?.find((each) => each.id === id) };
 }
 
-const UNNAMED = new Set(["wager", "base wager", "base game"]);
+export function wagerTitle(id: string, wagers: readonly WagerFacts[], circle = 1): string {
+  const found = filedWager(id, wagers);
+  const title = found ? (found.pick ?? found.wager).title : id;
+  return circle > 1 ? `${title}, circle ${circle}` : title;
+}
 
 /** ` on the Player line`; nothing where the bet is simply the bet of the game. The server says it alike in the log. */
 function on(each: Settled, wagers: readonly WagerFacts[]): string {
-  const title = wagerTitle(each.wager, wagers, each.circle);
-  const kind = wagers.find((one) => one.id === each.wager.split(":")[0])?.kind;
-  if (kind === "base" && UNNAMED.has(title.toLowerCase())) return "";
-  return kind === "line" ? ` on the ${title}` : ` on ${title}`;
+  const found = filedWager(each.wager, wagers);
+  const said = found ? (found.pick ?? found.wager).said : ` on ${each.wager}`;
+  return (each.circle ?? 1) > 1 ? `${said}, circle ${each.circle}` : said;
 }
 
 export function told(each: Settled, wagers: readonly WagerFacts[], you = ""): Told {

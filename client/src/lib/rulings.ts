@@ -1,15 +1,10 @@
 import { engineOf, type Lying } from "./engines.ts";
-import type { Ruled, RulingFacts, TableFacts, View } from "./wire.ts";
+import type { Ruled, TableFacts, View } from "./wire.ts";
 
 /** A ruling as the table is told of it, with its reason. */
 export function ruled(event: Ruled): string {
   const lines = event.lines ? ` (lines ${event.lines})` : "";
   return `Floor ruling, ${event.ruling.replaceAll("-", " ")}: ${event.reason}${lines}`;
-}
-
-/** A ruling with its effects in words. */
-export interface SaidRuling extends RulingFacts {
-  says?: string[];
 }
 
 export function lying(view: View): Lying[] {

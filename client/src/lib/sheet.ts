@@ -101,7 +101,7 @@ export function fees(block: Block, games?: Block): Fees {
 
 /** The prices of a wager; one that is made on a number has a price for each. */
 export function pricesOf(prices: readonly Price[], wager: string): Price[] {
-  return prices.filter((each) => each.wager === wager || each.wager.startsWith(`${wager}:`));
+  return prices.filter((each) => each.kind === wager);
 }
 
 export function percent(share: number, digits = 2): string {

@@ -7,7 +7,7 @@ const HIDDEN = "??";
 
 /** A sentence; nothing where no chart is about this decision. */
 export function adviseStreet(view: BankedView, hand: string, prices: readonly Price[]): string {
-  const charts = prices.find((each) => each.play === "best play" && each.charts?.length)?.charts ?? [];
+  const charts = prices.find((each) => each.play === "best play" && each.charts.length)?.charts ?? [];
   const mine = view.hands[hand];
   if (!mine) return "";
   const least = charts.find((each) => each.about === "least hand");
@@ -56,25 +56,13 @@ function fromGrid(chart: StrategyChart, cards: readonly string[]): string {
   return word ? `Best play: ${chart.legend[word] ?? word}.` : "";
 }
 
-/** What the cards amount to, and how often each decision is best with it. */
+/** By what the cards amount to, with the board or alone. */
 function fromShares(chart: StrategyChart, own: string, board: string): string {
-  const row = chart.rows[chart.keys.findIndex((key) => key[0] === own && (key[1] ?? board) === board)];
-  if (!row) return "";
-  const shares = row[1].map((cell) => Number.parseFloat(cell));
-  const best = shares.indexOf(Math.max(...shares));
-  const often = shares[best] === 100 ? "" : `, best in ${row[1][best]} of the deals that come to this with ${own === "high card" ? "no pair" : own}`;
-  return `Best play: ${chart.columns[best]}${often}.`;
+  return chart.advice[chart.keys.findIndex((key) => key[0] === own && (key[1] ?? board) === board)] ?? "";
 }
 
+/** By the rank of the bank's open card, where it has one. */
 function fromLeast(chart: StrategyChart, view: BankedView): string {
   const up = view.hands["bank"]?.cards.find((card) => card !== HIDDEN) ?? "";
-  const rank = up.slice(0, -1).replace("T", "10");
-  const row = chart.rows.find(([label]) => label === rank || label === "any");
-  if (!row) return "";
-  const bets = chart.columns.flatMap((column, number) => (column === "but" ? [] : [`${column} ${words(row[1][number] ?? "")}`]));
-  return `Best play${row[0] === "any" ? "" : ` against ${rank}`}: ${bets.join("; ")}.`;
-}
-
-function words(least: string): string {
-  return least === "always" || least === "never" ? least : `with ${least} or better`;
+  return chart.advice[chart.keys.findIndex((key) => !key.length || key.join() === up.slice(0, -1))] ?? "";
 }

@@ -95,9 +95,9 @@ function pastOf(before: TableState | undefined, view: View, outcomes: Outcomes):
   return dealt(before.view) ? { view: before.view, ...outcomes } : before.past;
 }
 
-/** A line as it is printed, with the lines of the filing. */
-export function printed(line: ToldLine): string {
-  return line.lines ? `${line.text} (lines ${line.lines})` : line.text;
+/** A line as it is printed, in words and pieces by turns, with the lines of the filing. */
+export function printed({ text, parts = [text], lines }: ToldLine): string[] {
+  return lines ? [...parts.slice(0, -1), `${parts.at(-1) ?? ""} (lines ${lines})`] : parts;
 }
 
 /** What a ruling decided is told with the floor's reason. */

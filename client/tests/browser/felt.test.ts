@@ -16,7 +16,7 @@ afterAll(() => house.close());
 
 /** A pot table as a page is told of it. */
 interface PotFrame {
-  view: { seats: Record<string, { player: string; owes: string }> };
+  view: { seats: Record<string, { player: string; undecided?: boolean }> };
 }
 
 /** Somebody at a table of a game. */
@@ -205,8 +205,8 @@ test("the floor lets in who missed the blinds", async () => {
   await page.getByRole("button", { name: "Sit out" }).click();
   const back = controls(page).getByRole("button", { name: /^(Come back|Wait for the floor)/ });
   await back.waitFor();
-  const owes = () => Object.values((JSON.parse(frames.findLast((frame) => frame.includes('"is":"table"')) ?? "") as PotFrame).view.seats).find((each) => each.player === name)?.owes;
-  await expect.poll(owes, { timeout: 40_000, interval: 100 }).toBe("floor decides");
+  const undecided = () => Object.values((JSON.parse(frames.findLast((frame) => frame.includes('"is":"table"')) ?? "") as PotFrame).view.seats).find((each) => each.player === name)?.undecided;
+  await expect.poll(undecided, { timeout: 40_000, interval: 100 }).toBe(true);
   await back.click();
   const admit = floor.page.getByRole("group", { name: `${name} came back` });
   await admit.waitFor();

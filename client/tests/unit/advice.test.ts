@@ -69,11 +69,12 @@ test("hands of a split are told apart", () => {
 
 test("a hand that counts by its last digit is looked up by its total and what lies open", () => {
   const legend = { S: "stand", H: "hit", "S*": "stand, but for hands named below" };
-  const chart = { title: "Hit or stand", corner: "total of the hand", columns: ["2 cards against 5", "2 cards against 6"], rows: [["5", ["S*", "H"]]], legend };
-  const notes = ["With a total of 5 in 2 cards against 5 it is best to stand, but to hit with 1-4 against 5."];
-  const prices = [{ wager: "player", play: "best play", notes, charts: [chart] }] as unknown as Price[];
+  const exceptions = [{ row: "5", column: "2 cards against 5", plays: "hit", cards: ["7-8|5"], usual: "stand" }];
+  const chart = { ...totals, title: "Hit or stand", about: "digits", columns: ["2 cards against 5", "2 cards against 6"], keys: [["2", "5"], ["2", "6"]], rows: [["5", ["S*", "H"]]], legend, exceptions };
+  const prices = [{ wager: "player", play: "best play", charts: [chart] }] as unknown as Price[];
   const hands = (open: string) => ({ hands: { player: { cards: ["7s", "8d"], took: [], mark: "" }, dealer: { cards: [open, "??"], took: [], mark: "" } } }) as unknown as BankedView;
   expect(adviseTotal(hands("6c"), "player", prices)).toBe("Best play: hit.");
-  expect(adviseTotal(hands("5c"), "player", prices)).toBe(notes[0]);
+  expect(adviseTotal(hands("5c"), "player", prices)).toBe("Best play: hit.");
+  expect(adviseTotal({ ...hands("5c"), hands: { ...hands("5c").hands, player: { cards: ["9s", "6d"], took: [], mark: "" } } }, "player", prices)).toBe("Best play: stand.");
   expect(adviseTotal(hands("4c"), "player", prices)).toBe("");
 });

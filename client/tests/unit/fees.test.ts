@@ -9,7 +9,7 @@ import type { BankedView, Collects, Settled, TableMessage } from "../../src/lib/
 const collects: Collects = {
   by: "wager",
   per: "wager",
-  counts: ["base", "bonus"],
+  counts: ["base", "bonus:3"],
   bands: [
     [500, 10_000, 50],
     [10_100, null, 100],

@@ -61,10 +61,10 @@ test("each choice has a letter of its own, the terminal's where it is free", () 
 
 describe("wagers", () => {
   const wagers: WagerFacts[] = [
-    { id: "plus", title: "Plus", kind: "bonus", least: 100, most: 5000, needs: ["ante"], when: "before the deal", pays: [] },
-    { id: "ante", title: "Ante", kind: "base", least: 500, most: 10_000, needs: [], when: "before the deal", pays: [] },
-    { id: "play", title: "Play", kind: "follow-up", least: null, most: null, needs: ["ante"], when: "in its step", pays: [] },
-    { id: "draw", title: "Draw", kind: "bonus", least: 100, most: 500, needs: [], when: "before the deal", numbers: [0, 7], pays: [] },
+    { id: "plus", title: "Plus", kind: "bonus", least: 100, most: 5000, needs: ["ante"], said: "", when: "before the deal" },
+    { id: "ante", title: "Ante", kind: "base", least: 500, most: 10_000, needs: [], said: "", when: "before the deal" },
+    { id: "play", title: "Play", kind: "follow-up", least: 500, most: null, needs: ["ante"], said: "", when: "in its step" },
+    { id: "draw", title: "Draw", kind: "bonus", least: 100, most: 500, needs: [], said: " on Draw", picks: ["0", "7"].map((on) => ({ id: `draw:${on}`, on, title: `Draw ${on}`, said: ` on Draw ${on}` })) },
   ];
   const own = { spot: 2, circle: 1 };
   test("each has a circle before the deal, and each number of its own", () => {
@@ -117,7 +117,7 @@ describe("wagers", () => {
 });
 
 describe("wagers that go together", () => {
-  const bet = (id: string, kind: string, more: Partial<WagerFacts> = {}): WagerFacts => ({ id, title: id, kind, least: 500, most: null, needs: [], when: "before the deal", pays: [], ...more });
+  const bet = (id: string, kind: WagerFacts["kind"], more: Partial<WagerFacts> = {}): WagerFacts => ({ id, title: id, said: "", kind, least: 500, most: null, needs: [], ...more });
   const wagers = [
     bet("ante", "base", { behind: false }),
     bet("blind", "base", { with: "ante" }),
@@ -198,9 +198,7 @@ describe("places", () => {
   });
 });
 
-test("a line names the ace of spades, and begins a sentence with a word", () => {
-  const named = (line: string) => stretches(line).flatMap((each) => each.piece ?? []);
-  expect(named("As the house way sets it. As player-dealer you bank.")).toEqual([]);
-  expect(named("seat 2 gets As Kd")).toEqual(["ace of spades", "king of diamonds"]);
-  expect(named("As Kd are front")).toEqual(["ace of spades", "king of diamonds"]);
+test("a line is words and pieces by turns: what is no piece stays a word, whatever it looks like", () => {
+  expect(stretches(["As the house way sets it, 6-4"])).toEqual([{ text: "As the house way sets it, 6-4" }]);
+  expect(stretches(["", "As", " and ", "6-4", ""]).map((each) => each.piece ?? each.text)).toEqual(["ace of spades", " and ", "tile 6-4"]);
 });

@@ -7,10 +7,10 @@ import { left, printed, take } from "../../src/lib/table.ts";
 import type { BankedView, PotView, Settled, TableFacts, TableMessage, View } from "../../src/lib/wire.ts";
 
 const facts: TableFacts = {
-  id: "t1", game: "r/g", title: "G", room: "r", family: "tiles", engine: "banked", seats: 5,
+  id: "t1", game: "r/g", title: "G", room: "r", family: "tiles", engine: "banked", seats: 5, option: "", beat: 0, buy: { least: 500, usual: 20_000, most: null },
   wagers: [
-    { id: "base", title: "Base bet", kind: "base", least: 500, most: null, needs: [], pays: [["spot beats bank", "1 to 1"], ["otherwise", "lose"]] },
-    { id: "bonus", title: "Bonus", kind: "bonus", least: 100, most: null, needs: ["base"], pays: [["a", "1 to 1"], ["b", "2 to 1"], ["c", "3 to 1"], ["otherwise", "lose"]] },
+    { id: "base", title: "Base bet", kind: "base", said: " on Base bet", least: 500, most: null, needs: [] },
+    { id: "bonus", title: "Bonus", kind: "bonus", said: " on Bonus", least: 100, most: null, needs: ["base"], picks: [{ id: "bonus:7", on: "7", title: "Bonus 7", said: " on Bonus 7" }] },
   ],
   hands: { spot: { parts: ["high", "low"], sizes: [2, 2] }, bank: {} },
   steps: [{ do: "set", to: ["spot"] }], fees: [],
@@ -196,5 +196,5 @@ test("messages are taken in order; a gap is said, a new deal clears the results"
 test("a line stands under the round it belongs to, though the message tells of the next one already", () => {
   const lines = [{ text: "ann wins $5", round: 3, type: "Settled", lines: "12" }, { text: "bob is offered the player-dealer position", round: 4, type: "Offered" }];
   const state = take(undefined, message({ view: { ...banked, round: 4 } as View, lines }), 100);
-  expect(state.lines.map((each) => [each.round, printed(each)])).toEqual([[3, "ann wins $5 (lines 12)"], [4, "bob is offered the player-dealer position"]]);
+  expect(state.lines.map((each) => [each.round, printed(each).join("")])).toEqual([[3, "ann wins $5 (lines 12)"], [4, "bob is offered the player-dealer position"]]);
 });

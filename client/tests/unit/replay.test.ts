@@ -30,8 +30,8 @@ describe("a replay", () => {
   });
   test("lists the steps that say something", () => {
     expect(told([frame([], { lines: ["a bets"] }), frame([]), frame([], { lines: ["b folds"] })])).toEqual([
-      { at: 0, says: ["a bets"] },
-      { at: 2, says: ["b folds"] },
+      { at: 0, says: [["a bets"]] },
+      { at: 2, says: [["b folds"]] },
     ]);
   });
   test("leaves the pieces on the felt when the round is over", () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { byName, fees, ownTitle, percent, pricesOf, sections, type Block } from "../../src/lib/sheet.ts";
+import type { Price } from "../../src/lib/wire.ts";
 
 const BARE: Omit<Block, "about" | "title"> = {
-  of: "", name: "", level: 2, lines: "", facts: [], head: [], rows: [], text: "", exact: [],
+  of: "", name: "", level: 2, lines: "", facts: [], head: [], rows: [], text: "", exact: [], cites: null,
   numbered: false, in_force: true, in_detail: [], filing: null, wager: null, doubt: null, fees: [],
 }; // prettier-ignore
 
@@ -52,7 +53,7 @@ describe("fees", () => {
 });
 
 test("prices are found by their wager, each number's too", () => {
-  const prices = [{ wager: "tie", edge: 0.1 }, { wager: "tie:3", edge: 0.2 }, { wager: "tiger", edge: 0.3 }];
+  const prices = [{ wager: "tie:2", kind: "tie", edge: 0.1 }, { wager: "tie:3", kind: "tie", edge: 0.2 }, { wager: "tiger", kind: "tiger", edge: 0.3 }] as Price[];
   expect(pricesOf(prices, "tie").map((each) => each.edge)).toEqual([0.1, 0.2]);
   expect([percent(0.0123), percent(0.00012), percent(0)]).toEqual(["1.23 %", "0.0120 %", "0.00 %"]);
 });

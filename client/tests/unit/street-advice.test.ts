@@ -6,7 +6,7 @@ import type { BankedView, Price, StrategyChart } from "../../src/lib/wire.ts";
 const hand = (cards: string[]) => ({ cards, took: [], mark: "" });
 const seen = (board: string[], own: string[], more: Partial<BankedView> = {}) =>
   ({ hands: { board: hand(board), "spot 2": hand(own) }, choices: {}, kinds: {}, ...more }) as unknown as BankedView;
-const price = (chart: Partial<StrategyChart>) => [{ wager: "ante", play: "best play", charts: [{ title: "", corner: "", legend: {}, seen: 0, keys: [], ...chart }] }] as unknown as Price[];
+const price = (chart: Partial<StrategyChart>) => [{ wager: "ante", play: "best play", charts: [{ title: "", corner: "", legend: {}, seen: 0, keys: [], advice: [], exceptions: [], ...chart }] }] as unknown as Price[];
 const HIDDEN = ["??", "??", "??", "??", "??"];
 
 test("a choice with a few sums has a button and a key for each, the largest first", () => {
@@ -28,7 +28,7 @@ test("two cards are looked up in the grid, suited right of the pairs", () => {
 
 test("later decisions say how often the best one is best", () => {
   const rows: [string, string[]][] = [["two pair", ["0.0%", "100.0%"]], ["pair", ["10.5%", "89.5%"]]];
-  const prices = price({ about: "shares", seen: 3, columns: ["check", "play 2x"], rows, keys: [["two pair"], ["pair"]] });
+  const prices = price({ about: "shares", seen: 3, columns: ["check", "play 2x"], rows, keys: [["two pair"], ["pair"]], advice: ["Best play: play 2x.", "Best play: play 2x, best in 89.5% of the deals that come to this with pair."] });
   const board = ["As", "Kd", "2c", "??", "??"];
   expect(adviseStreet(seen(board, ["Ac", "Kc"], { kinds: { "spot 2": "two pair" } }), "spot 2", prices)).toBe("Best play: play 2x.");
   expect(adviseStreet(seen(board, ["Ac", "9c"], { kinds: { "spot 2": "pair" } }), "spot 2", prices)).toContain("best in 89.5% of the deals");
@@ -36,7 +36,7 @@ test("later decisions say how often the best one is best", () => {
 
 test("with the whole board seen a row is found by the hand and by the board alone", () => {
   const rows: [string, string[]][] = [["pair, the board alone high card", ["0.0%", "100.0%"]], ["pair, as the board alone", ["100.0%", "0.0%"]]];
-  const prices = price({ about: "shares", seen: 5, columns: ["fold", "play 1x"], rows, keys: [["pair", "high card"], ["pair", "pair"]] });
+  const prices = price({ about: "shares", seen: 5, columns: ["fold", "play 1x"], rows, keys: [["pair", "high card"], ["pair", "pair"]], advice: ["Best play: play 1x.", "Best play: fold."] });
   const board = ["As", "Kd", "2c", "7h", "9d"];
   const kinds = (alone: string) => ({ kinds: { "spot 2": "pair", board: alone } });
   expect(adviseStreet(seen(board, ["Ac", "3c"], kinds("high card")), "spot 2", prices)).toBe("Best play: play 1x.");
@@ -44,7 +44,7 @@ test("with the whole board seen a row is found by the hand and by the board alon
 });
 
 test("a duel is told by its least hand for the open card", () => {
-  const prices = price({ about: "least hand", columns: ["play 2x", "but"], rows: [["10", ["A-K-J-8-3", ""]]] });
+  const prices = price({ about: "least hand", columns: ["play 2x", "but"], rows: [["10", ["A-K-J-8-3", ""]]], keys: [["T"]], advice: ["Best play against 10: play 2x with A-K-J-8-3 or better."] });
   const view = { hands: { "spot 2": hand(["As"]), bank: hand(["Td", "??"]) } } as unknown as BankedView;
   expect(adviseStreet(view, "spot 2", prices)).toBe("Best play against 10: play 2x with A-K-J-8-3 or better.");
 });

@@ -90,8 +90,8 @@ def _draw(blocks: list[Block]) -> None:
             out.print(table)
         if block.rows:
             table = Table(box=None, show_header=any(block.head), header_style="dim", padding=(0, 2, 0, 0))
-            for head in block.head:
-                lines = head == "lines"
+            for at, head in enumerate(block.head):
+                lines = at == block.cites
                 table.add_column(
                     head,
                     style="dim" if lines else None,

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from houseway.play import messages as m
 from houseway.play.engine import Engine
 from houseway.play.seeing import TableView
+from houseway.play.words import unmarked
 from houseway.rules.vocabulary.cases import Whose
 
 Role: TypeAlias = Literal["player", "dealer", "floor", "chance"]
@@ -55,8 +56,8 @@ class EngineKind:
     """What such a view is."""
     seen: Callable[[Any, Any, str], Any]
     """An event of a table as a viewer is told of it, with its reason, while the table is as the event left it."""
-    line: Callable[[Any, Any, str], str]
-    """An event of a table in a line of words, said to everybody or to one."""
+    marked_line: Callable[[Any, Any, str], str]
+    """An event of a table in a line of words with its pieces marked, said to everybody or to one."""
     bot: Callable[[Any, str, Any], m.Command]
     """What a bot does who is awaited at a table, by these random bits."""
     simulation: Callable[..., Any]
@@ -81,3 +82,7 @@ class EngineKind:
     """The command that closes a window, by what the table waits for."""
     draws: Mapping[type[m.Command], str] = field(default_factory=lambda: {m.Give: "pieces"})
     """Commands that bring chance, each with the field that has what was drawn."""
+
+    def line(self, table: AnyTable, event: m.Event, you: str = "") -> str:
+        """An event of a table in a line of words, said to everybody or to one."""
+        return unmarked(self.marked_line(table, event, you))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards import text
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.rules.schema import Ruling
 
+_FROM, _TO, _MARKED = "\ue000", "\ue001", re.compile("\ue000([^\ue000\ue001]*)\ue001")
+"""What a marked piece stands between: characters that no text of ours has."""
 _SECOND: Final = {"is": "are", "has": "have", "goes": "go", "passes": "pass", "pushes": "push", "owes": "owe"}
 """Verbs said to somebody that lose more than an s."""
 
@@ -80,6 +83,22 @@ def pieces_word(deck: str) -> str:
 def pieces_text(pieces: tuple[Piece, ...]) -> str:
     """Pieces in short, those not seen as `??`."""
     return " ".join(HIDDEN if piece < 0 else text((piece,)) for piece in pieces)
+
+
+def marked_pieces(pieces: Iterable[Piece]) -> str:
+    """Pieces in short, each marked, so that a page draws them without reading the words around them."""
+    return " ".join(HIDDEN if piece < 0 else f"{_FROM}{text((piece,))}{_TO}" for piece in pieces)
+
+
+def unmarked(line: str) -> str:
+    """A line without the marks of its pieces."""
+    return line.replace(_FROM, "").replace(_TO, "")
+
+
+def parts_of(line: str) -> list[str]:
+    """A line as words and marked pieces by turns, words first and last; nothing where it names no piece."""
+    parts = [unmarked(each) for each in _MARKED.split(line)]
+    return parts if len(parts) > 1 else []
 
 
 def unseen(pieces: tuple[Piece, ...]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import astuple
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -72,39 +72,94 @@ def kept(body: bytes) -> list[Price]:
     ]
 
 
+class OutcomeFigures(msgspec.Struct):
+    """One way a wager ends."""
+
+    name: str
+    pays: str
+    amount: str
+    """What the bettor is richer by, in units of the first stake: a fraction."""
+    gain: float
+    """The same as a number."""
+    staked: str
+    probability: float
+    combinations: str
+
+
+class Figures(msgspec.Struct, kw_only=True):
+    """What a wager is worth, in units of its first stake."""
+
+    wager: str
+    kind: str
+    """The wager of the file; it is made on a number or a pick where `wager` says more."""
+    on: str
+    """That number or pick."""
+    play: str
+    """How decisions are taken; empty where there are none."""
+    reading: str
+    edge: float
+    element_of_risk: float
+    sd: float
+    hit: float
+    push: float
+    average_bet: float
+    max_pays: float
+    method: Literal["exact", "sampled"]
+    spread: Literal["exact", "approximate", "sampled"]
+    """How sure the spread is."""
+    wins: Literal["exact", "approximate", "sampled"]
+    """How sure wins and pushes are: surer than the spread, at times."""
+    numerator: str | msgspec.UnsetType = msgspec.UNSET
+    denominator: str | msgspec.UnsetType = msgspec.UNSET
+    n: int | msgspec.UnsetType = msgspec.UNSET
+    """Of a sampled price, the rounds played."""
+    seed: str | msgspec.UnsetType = msgspec.UNSET
+    error: float | msgspec.UnsetType = msgspec.UNSET
+    no_hit: bool | msgspec.UnsetType = msgspec.UNSET
+    combinations: str
+    outcomes: list[OutcomeFigures]
+    notes: list[str]
+    charts: list[Chart]
+
+
+def told_figures(price: Price, reading: str = "") -> Figures:
+    """A price as a page is told it."""
+    exact, sampled = price.method == "exact", price.method == "sampled"
+    told = Figures(
+        wager=price.wager,
+        kind=price.kind,
+        on=price.wager.partition(":")[2],
+        play=price.play,
+        reading=reading,
+        edge=float(price.edge),
+        element_of_risk=float(price.element_of_risk),
+        sd=price.sd,
+        hit=float(price.hit),
+        push=float(price.push),
+        average_bet=float(price.average_bet),
+        max_pays=float(price.max_pays),
+        method=price.method,
+        spread="sampled" if sampled else price.spread,
+        wins="sampled" if sampled else "exact" if price.wins_are_sure else "approximate",
+        combinations=str(price.total),
+        outcomes=[
+            OutcomeFigures(
+                *(each.name, each.pays, str(each.amount), float(each.amount), str(each.staked)),
+                *(each.count / price.total, str(each.count)),
+            )
+            for each in price.outcomes
+        ],
+        notes=list(price.notes),
+        charts=list(price.charts),
+    )
+    if exact:
+        told.numerator, told.denominator = str(price.edge.numerator), str(price.edge.denominator)
+    else:
+        told.n, told.seed, told.error, told.no_hit = price.total, price.seed, price.error, price.no_hit
+    return told
+
+
 def figures(price: Price, reading: str = "") -> dict[str, Any]:
     """A price as the command line's JSON tells it."""
-    found: dict[str, Any] = {
-        "wager": price.wager,
-        "play": price.play,
-        "reading": reading,
-        "edge": float(price.edge),
-        "element_of_risk": float(price.element_of_risk),
-        "sd": price.sd,
-        "hit": float(price.hit),
-        "push": float(price.push),
-        "average_bet": float(price.average_bet),
-        "max_pays": float(price.max_pays),
-        "method": price.method,
-        "spread": "sampled" if price.method == "sampled" else price.spread,
-        "wins": "sampled" if price.method == "sampled" else "exact" if price.wins_are_sure else "approximate",
-    }
-    if price.method == "exact":
-        found |= {"numerator": str(price.edge.numerator), "denominator": str(price.edge.denominator)}
-    else:
-        found |= {"n": price.total, "seed": price.seed, "error": price.error, "no_hit": price.no_hit}
-    found["combinations"] = str(price.total)
-    found["outcomes"] = [
-        {
-            "name": each.name,
-            "pays": each.pays,
-            "amount": str(each.amount),
-            "staked": str(each.staked),
-            "probability": each.count / price.total,
-            "combinations": str(each.count),
-        }
-        for each in price.outcomes
-    ]
-    found["notes"] = list(price.notes)
-    found["charts"] = msgspec.to_builtins(price.charts)
+    found: dict[str, Any] = msgspec.to_builtins(told_figures(price, reading))
     return found

@@ -42,13 +42,15 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """Two cards that are played otherwise than most of their total."""
+    """Hands that are played otherwise than most of their total."""
 
     row: str
     column: str
     plays: str
     cards: tuple[str, ...]
-    """The two cards as a chart names them: `10-6`."""
+    """The hands as a chart names them: `10-6`; of digits what each card counts, and after `|` those that lie open."""
+    usual: str = ""
+    """How all others of the cell are played, where its word does not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +65,19 @@ class Chart:
     """A label and one short word for each column; an empty word is a case that does not arise."""
     legend: dict[str, str] = field(default_factory=dict)
     """What each short word means."""
-    about: Literal["", "totals", "two cards", "shares", "least hand"] = ""
-    """How a hand is looked up in it: by its total or pair, by two ranks, by what it amounts to, by the least hand."""
+    about: Literal["", "totals", "digits", "two cards", "shares", "least hand"] = ""
+    """How a hand is looked up in it: by its total or pair, by its last digit and what lies open, by two ranks, by what
+    it amounts to, by what the bank shows."""
     doubled: int = 0
     """Of totals: after how many doubles."""
     seen: int = 0
     """Of poker against the bank: how many cards of the board are seen."""
     keys: tuple[tuple[str, ...], ...] = ()
-    """Of shares: what the hand of each row is, and what the board alone, where that counts."""
+    """What is looked up. Of shares, by rows: what the hand is, and what the board alone, where that counts. Of least
+    hands, by rows: the ranks that the bank shows. Of digits, by columns: how many cards the hand has, and what each
+    other hand that lies open counts."""
+    advice: tuple[str, ...] = ()
+    """Of shares and least hands: what best play does by each row, in a sentence."""
     exceptions: tuple[Departure, ...] = ()
     """Hands that are played otherwise than their cell has it."""
 

@@ -10,6 +10,7 @@ from houseway.live.frames import Account, Call, Clock, Happened, View  # noqa: T
 from houseway.live.room.accounts import Handling  # noqa: TC001
 from houseway.live.table.lines import Line  # noqa: TC001
 from houseway.play.seeing import BankView  # noqa: TC001
+from houseway.price.encoding import Figures  # noqa: TC001
 from houseway.rules.sheet.blocks import Block  # noqa: TC001
 
 Cents = Annotated[int, Meta(ge=0)]
@@ -144,7 +145,7 @@ class Rooms(Struct):
 class Prices(Struct):
     """The prices of a game that are known; `left` are the wagers whose prices are being worked out."""
 
-    prices: list[dict[str, Any]]
+    prices: list[Figures]
     left: list[str]
 
 
@@ -321,12 +322,13 @@ class RoundPage(Struct):
 
 
 class FloorSeat(Struct):
-    """Who sits at a seat, and what they have to post before they are dealt in."""
+    """Who sits at a seat."""
 
     player: str
     chips: int
     bot: bool
-    owes: str
+    undecided: bool
+    """They wait for the floor to say what they post before they are dealt in."""
 
 
 class FloorTable(Struct):

@@ -54,7 +54,7 @@ async def _floor(asked: Asked) -> Any:
                 "stopped": table.kind.stopped(),
                 "bank": table.kind.bank(),
                 "seats": {
-                    seat: a.FloorSeat(who.player, who.chips, who.bot, table.kind.owes(who.player))
+                    seat: a.FloorSeat(who.player, who.chips, who.bot, table.kind.undecided(who.player))
                     for seat, who in seen.seats.items()
                 },
                 "away": seen.away,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.responses import PlainTextResponse
 
+from houseway.live.games.felt import TableFacts
 from houseway.live.games.game import Config, loaded_game
 from houseway.live.games.registry import family_of, fee_shares
 from houseway.live.log import history
@@ -16,7 +17,7 @@ from houseway.live.log.archive import hash_of
 from houseway.live.log.history import NotFound
 from houseway.live.log.proof import prove
 from houseway.live.room.openings import openings
-from houseway.live.table.table_facts import felt
+from houseway.live.table.table_facts import table_facts
 from houseway.price.hint import Hinted, Position
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import entry, families, game_names, load_room, room_names
@@ -123,10 +124,7 @@ def _limit_rounds(asked: Asked) -> None:
 
 async def _table(asked: Asked) -> Any:
     table = asked.room.table(asked.path["id"])
-    said = {"id": table.id, **felt(table.config), "beat": round(1000 * table.beat)}
-    if asked.role != "floor":
-        del said["rulings"]
-    return said
+    return table_facts(table.config, table=table.id, beat=round(1000 * table.beat), rulings=asked.role == "floor")
 
 
 async def _rounds(asked: Asked) -> Any:
@@ -180,37 +178,6 @@ class FiledGame(msgspec.Struct):
     parts: list[FilingPart]
 
 
-class StepFacts(msgspec.Struct):
-    """A step of a round: what is done, and to which hands; or a street by its name."""
-
-    do: str
-    to: list[str]
-
-
-class TablePage(msgspec.Struct):
-    """The fixed facts of a table; sums in cents, `rulings` only for the floor."""
-
-    id: str
-    game: str
-    title: str
-    room: str
-    family: str
-    engine: str
-    seats: int
-    wagers: list[dict[str, Any]]
-    hands: dict[str, dict[str, Any]]
-    steps: list[StepFacts]
-    structure: str
-    blinds: str
-    bets: str
-    option: str
-    standing: bool
-    buy: dict[str, int]
-    fees: list[str]
-    bank: dict[str, int | None] | msgspec.UnsetType = msgspec.UNSET
-    rulings: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
-
-
 ROUTES = [
     Route("GET", "/api/rooms", "Every room and its games.", _rooms, a.Rooms),
     Route("GET", "/api/games/{room}/{game}", "A game's page.", _game, a.GamePage, parts=(ROOM, GAME)),
@@ -242,7 +209,7 @@ ROUTES = [
         errors=(409,),
         limit=_limit_open,
     ),
-    Route("GET", "/api/tables/{id}", "What stays the same at a table.", _table, TablePage, parts=(TABLE,)),
+    Route("GET", "/api/tables/{id}", "What stays the same at a table.", _table, TableFacts, parts=(TABLE,)),
     Route(
         *("GET", "/api/me/rounds", "The rounds you played, at every table.", _own_rounds, a.OwnRounds),
         query=(_UNTIL,),

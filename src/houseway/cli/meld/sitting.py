@@ -17,7 +17,7 @@ from houseway.play.meld.bots import default_move, meld_bot, meld_chance
 from houseway.play.meld.lines import meld_line, move_words
 from houseway.play.meld.table import MeldTable
 from houseway.play.meld.views import meld_view, seen_meld_event
-from houseway.play.words import with_cites
+from houseway.play.words import unmarked, with_cites
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 
@@ -108,7 +108,7 @@ class MeldSitting:
             self.table.do(command_of(word, seen.card))
             return True
 
-        hint = Text(f"A bot would {move_words(move)}: {default}.")
+        hint = Text(f"A bot would {unmarked(move_words(move))}: {default}.")
         more = Text(f"Sets and runs of three or more; {self.plan.game.going_out.cards} cards in melds win.")
         self.questions.ask(self._prompt(seen), default, act, more, lambda: hint)
 

@@ -21,6 +21,7 @@ from houseway.live.games.banked_facts import (
 from houseway.live.games.banked_offers import is_lawful, offers, other_spots
 from houseway.live.games.banked_prompts import BankedPrompts
 from houseway.live.games.banked_sortings import sortings
+from houseway.live.games.felt import BuyFacts
 from houseway.live.games.game import Config, LiveGame, Move, loaded_game
 from houseway.live.table.commands import is_bot
 from houseway.live.table.dealing import BRIEF, Handful, handful
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
+    from houseway.live.games.felt import Felt
     from houseway.live.table.record import Record
     from houseway.play.engine import Awaits
     from houseway.play.seeing import BankView
@@ -151,14 +153,14 @@ class LiveBanked(LiveGame):
         """The limits, the option and what it costs."""
         return listed(self.plan)
 
-    def felt(self) -> dict[str, Any]:
+    def felt(self) -> Felt:
         """Wagers, hands and steps."""
         return felt(self.plan)
 
-    def buys(self) -> dict[str, int]:
+    def buys(self) -> BuyFacts:
         """Forty bets are usual."""
         least = self.plan.span.least
-        return {"least": least, "usual": max(40 * least, 200_00), "most": 10_000_00}
+        return BuyFacts(least, max(40 * least, 200_00), 10_000_00)
 
     def spot_of(self, hand: str) -> int:
         """The spot that a hand belongs to."""

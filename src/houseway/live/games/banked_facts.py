@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from houseway.cards import Piece, parse, text
 from houseway.cards.card import JOKER
 from houseway.live.games.fees import fee_lines, fees_in_short
+from houseway.live.games.felt import BankFacts, Collects, Felt, HandFacts, Pick, StepFacts, WagerFacts
 from houseway.play.banked.collecting import bands_of
 from houseway.play.banked.deciders import controller
+from houseway.play.banked.lines import on_wager
 from houseway.play.banked.state import Stake, filed_hand
 from houseway.play.people import HIDDEN
 from houseway.ranks.orders import ORDERS
@@ -18,6 +20,7 @@ from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 from houseway.rules.fees import POSTED
+from houseway.rules.games.banked import kind_of
 from houseway.rules.picks import names_of
 from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.parts import joker_stands_for, part_rank
@@ -65,79 +68,80 @@ def listed(plan: Plan) -> dict[str, Any]:
     }
 
 
-def felt(plan: Plan) -> dict[str, Any]:
+def felt(plan: Plan) -> Felt:
     """What a page needs to draw the felt."""
     game = plan.game
-    wagers = []
-    for name, wager in game.wagers.items():
-        printed = wager.pays or next(iter(wager.pay_tables.values()), ())
-        span = plan.limits_of(names_of(name, wager)[0])
-        wagers.append(
-            {
-                "id": name,
-                "title": wager.name,
-                "kind": wager.kind,
-                "least": span.least,
-                "most": span.most,
-                "needs": list(wager.needs),
-                "needs_all": list(wager.needs_all),
-                "with": wager.made_with,
-                "behind": wager.back_line is not False,
-                "numbers": list(wager.numbers),
-                "picks": list(wager.picks),
-                "one_of": wager.one_of,
-                "when": wager.when,
-                "pays": [list(row) for row in printed],
-                "lines": wager.lines,
-            }
-        )
     hands = {
-        name: {
-            "whose": hand.whose,
-            "parts": list(hand.parts),
-            "sizes": list(hand.parts.values()),
-            "grows": list(hand.takes) if hand.whose == "everyone" else [],
-        }
+        name: HandFacts(
+            parts=list(hand.parts),
+            sizes=list(hand.parts.values()),
+            grows=list(hand.takes) if hand.whose == "everyone" else [],
+        )
         for name, hand in game.hands.items()
     }
-    steps = [{"do": step.do, "to": step.to} for step in game.round]
-    return {
-        "circles": max(1, game.equipment.circles_per_seat),
-        "wagers": wagers,
-        "hands": hands,
-        "steps": steps,
-        "option": plan.option,
-        "fees": _fee_lines(plan),
-        "collects": collects(plan),
-        "standing": game.back_line.unseated,
-        "bank": {"turn": game.bank.turn, "least": None},
-    }
+    return Felt(
+        circles=max(1, game.equipment.circles_per_seat),
+        wagers=[_wager(plan, name) for name in game.wagers],
+        hands=hands,
+        steps=[StepFacts(step.do, list(step.to)) for step in game.round],
+        option=plan.option,
+        fees=_fee_lines(plan),
+        collects=collects(plan),
+        standing=game.back_line.unseated is True,
+        bank=BankFacts(game.bank.turn),
+    )
 
 
-def collects(plan: Plan) -> dict[str, Any] | None:
+def _wager(plan: Plan, name: str) -> WagerFacts:
+    wager = plan.game.wagers[name]
+    names = names_of(name, wager)
+    span = plan.limits_of(names[0])
+    picked = names != [name]
+    picks = [Pick(each, each.partition(":")[2], plan.title(each), on_wager(plan, each)) for each in names if picked]
+    return WagerFacts(
+        id=name,
+        title=wager.name,
+        said=f" on {wager.name}" if picked else on_wager(plan, name),
+        kind=wager.kind,
+        least=span.least,
+        most=span.most,
+        needs=list(wager.needs),
+        needs_all=list(wager.needs_all),
+        with_=wager.made_with,
+        behind=wager.back_line is not False,
+        picks=picks,
+        one_of=wager.one_of,
+        when=wager.when,
+    )
+
+
+def collects(plan: Plan) -> Collects | None:
     """A player's collection as a page needs it to say beforehand what a wager costs; None where players pay none."""
     table, bands = plan.collection.player, plan.bands.get("player", ())
     if table is None or not any(band.fee for band in bands):
         return None
-    counted = [name for name in plan.game.wagers if not table.counts or name in table.counts]
-    return {
-        "by": table.by,
-        "per": table.per if table.per in ("wager", "circle", "hand") else "player",
-        "counts": [name for name in counted if plan.game.wagers[name].counts_again is not False],
-        "bands": [[band.span.least, band.span.most, band.fee] for band in bands],
-    }
+    wagers = {name: wager for name, wager in plan.game.wagers.items() if not table.counts or name in table.counts}
+    counting = {name: wager for name, wager in wagers.items() if wager.counts_again is not False}
+    return Collects(
+        table.by,
+        table.per if table.per in ("wager", "circle", "hand") else "player",
+        [each for name, wager in counting.items() for each in names_of(name, wager)],
+        [(band.span.least, band.span.most, band.fee) for band in bands],
+    )
 
 
 def fee_shares(plan: Plan) -> dict[str, list[dict[str, int]]]:
-    """What a wager alone costs besides: at its least, and at ten times that."""
+    """What a wager alone costs besides: at its least, and at ten times that; one on a pick, on the first of them."""
     found: dict[str, list[dict[str, int]]] = {}
     for name in plan.rows:
         wager, span = plan.wager(name), plan.limits_of(name)
+        if kind_of(name) in found:
+            continue
         if wager.when == "before the deal" and not wager.needs:
             bets = [cents for cents in (span.least, 10 * span.least) if span.most is None or cents <= span.most]
             fees = {cents: _alone(plan, name, cents) for cents in bets}
             said = [{"bet": cents, "fee": fee} for cents, fee in fees.items() if fee]
-            found |= {name: said} if said else {}
+            found |= {kind_of(name): said} if said else {}
     return found
 
 

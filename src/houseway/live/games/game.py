@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
+    from houseway.live.games.felt import BuyFacts, Felt
     from houseway.live.games.prompts import Prompts
     from houseway.live.table.dealing import Handful
     from houseway.live.table.notes import Told
@@ -140,11 +141,11 @@ class LiveGame(ABC):
         """What a lobby says of it: `limits`, `stakes`, `collection` and, in short, `fee`."""
 
     @abstractmethod
-    def felt(self) -> dict[str, Any]:
+    def felt(self) -> Felt:
         """What a page needs to draw it, besides what every table has."""
 
     @abstractmethod
-    def buys(self) -> dict[str, int]:
+    def buys(self) -> BuyFacts:
         """Chips to sit down with: the least that plays, what is usual, and no more than a page should offer."""
 
     def make_ready(self) -> None:
@@ -182,6 +183,10 @@ class LiveGame(ABC):
     def line(self, event: Any, you: str = "") -> str:
         """An event in a line of words, said to everybody or to one."""
         return self.of.line(self.engine, event, you)
+
+    def marked_line(self, event: Any, you: str = "") -> str:
+        """The same with its pieces marked."""
+        return self.of.marked_line(self.engine, event, you)
 
     def in_full(self, told: Told) -> Any:
         """An event with every card in it, and with the reason that everybody was told."""
@@ -303,9 +308,9 @@ class LiveGame(ABC):
         """Whether the game cannot go on until the floor opens it again."""
         return False
 
-    def owes(self, player: str) -> str:
-        """What a player posts before they are dealt in, in words of the filing."""
-        return ""
+    def undecided(self, player: str) -> bool:
+        """Whether a player waits for the floor to say what they post before they are dealt in."""
+        return False
 
     def away(self) -> set[str] | None:
         """Who sits out; None where the engine does not know, and the room keeps it."""

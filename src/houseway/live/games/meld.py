@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from houseway.cards import text
+from houseway.live.games.felt import BuyFacts, Felt, HandFacts, MeldingFacts, StepFacts
 from houseway.live.games.game import Config, LiveGame, Move, loaded_game
 from houseway.live.games.meld_prompts import MeldPrompts
 from houseway.live.table.commands import is_bot
@@ -82,36 +83,36 @@ class LiveMeld(LiveGame):
         said += ["the amounts are lost from the filing"] if self.plan.game.drop else []
         return {"limits": stakes, "stakes": stakes, "collection": said, "fee": fee}
 
-    def felt(self) -> dict[str, Any]:
+    def felt(self) -> Felt:
         """The steps of a hand, and what is paid."""
         game = self.plan.game
-        steps = ["deal", "play or pass", "draw", "meld", "discard"]
         pays = game.conditions
-        return {
-            "hands": {"hand": {"parts": [], "sizes": [], "title": "hand"}},
-            "steps": [{"do": step, "to": ()} for step in steps],
-            "bets": write_money(self.plan.chip),
-            "option": self.plan.option,
-            "fees": self.listed()["collection"],
-            "melding": {
-                "out": game.going_out.cards,
-                "chips": game.going_out.chips,
-                "order": list(game.runs.order),
-                "any_suits": list(game.sets.any_suits),
-                "valle": list(pays.valle),
-                "different": pays.different,
-                "valle_suited": pays.valle_suited,
-                "suited": pays.suited,
-                "end_run": pays.end_run,
-                "spades": pays.spades,
-                "short_pay": game.stakes.short_pay != "no",
-            },
-        }
+        return Felt(
+            wagers=[],
+            hands={"hand": HandFacts(title="hand")},
+            steps=[StepFacts(step, []) for step in ("deal", "play or pass", "draw", "meld", "discard")],
+            bets=write_money(self.plan.chip),
+            option=self.plan.option,
+            fees=self.listed()["collection"],
+            melding=MeldingFacts(
+                out=game.going_out.cards,
+                chips=game.going_out.chips,
+                order=list(game.runs.order),
+                any_suits=list(game.sets.any_suits),
+                valle=list(pays.valle),
+                different=pays.different,
+                valle_suited=pays.valle_suited,
+                suited=pays.suited,
+                end_run=pays.end_run,
+                spades=pays.spades,
+                short_pay=game.stakes.short_pay != "no",
+            ),
+        )
 
-    def buys(self) -> dict[str, int]:
+    def buys(self) -> BuyFacts:
         """Five times the buy-in is usual."""
         least = self.plan.buy_in.least
-        return {"least": least, "usual": self.brings, "most": 20 * least}
+        return BuyFacts(least, self.brings, 20 * least)
 
     def dealt_to(self, event: Any) -> list[str] | None:
         """The turned card comes from the deck, too, and everybody sees it."""

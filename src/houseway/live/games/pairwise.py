@@ -9,6 +9,7 @@ import msgspec
 
 from houseway.cards import parse, text
 from houseway.live.games.fees import fee_lines, fees_in_short
+from houseway.live.games.felt import ArrangingFacts, BuyFacts, Felt, HandFacts, StepFacts, SweepFacts
 from houseway.live.games.game import Config, LiveGame, Move, loaded_game
 from houseway.live.games.pairwise_prompts import PairwisePrompts
 from houseway.live.table.commands import is_bot
@@ -75,34 +76,31 @@ class LivePairwise(LiveGame):
         fees = list(fee_lines(self.plan.fees)) or ["none"]
         return {"limits": point, "stakes": point, "collection": fees, "fee": fees_in_short(self.plan.fees)}
 
-    def felt(self) -> dict[str, Any]:
+    def felt(self) -> Felt:
         """The parts, the steps of a hand, and what is paid."""
         game = self.plan.game
-        hand = {"parts": list(self.plan.names), "sizes": list(self.plan.sizes), "title": "hand"}
-        steps = ["deal", "set", "settle"]
-        return {
-            "hands": {"hand": hand},
-            "steps": [{"do": step, "to": ()} for step in steps],
-            "bets": write_money(self.plan.point),
-            "option": self.plan.option,
-            "fees": list(fee_lines(self.plan.fees)),
-            "arranging": {
-                "least": self.plan.least,
-                "part": game.scoring.part,
-                "button": game.scoring.ties == "the button",
-                "bonuses": {name: part.bonuses for name, part in game.parts.items()},
-                "sweeps": [
-                    {"name": each.name, "holds": each.holds, "points": each.points} for each in self.plan.sweeps
-                ],
-                "foul": game.foul.points * (len(self.plan.names) if game.foul.each == "part" else 1),
-                "foul_bonuses": game.foul.bonuses,
-            },
-        }
+        return Felt(
+            wagers=[],
+            hands={"hand": HandFacts(title="hand", parts=list(self.plan.names), sizes=list(self.plan.sizes))},
+            steps=[StepFacts(step, []) for step in ("deal", "set", "settle")],
+            bets=write_money(self.plan.point),
+            option=self.plan.option,
+            fees=list(fee_lines(self.plan.fees)),
+            arranging=ArrangingFacts(
+                least=self.plan.least,
+                part=game.scoring.part,
+                button=game.scoring.ties == "the button",
+                bonuses={name: part.bonuses for name, part in game.parts.items()},
+                sweeps=[SweepFacts(each.name, each.holds, each.points) for each in self.plan.sweeps],
+                foul=game.foul.points * (len(self.plan.names) if game.foul.each == "part" else 1),
+                foul_bonuses=game.foul.bonuses,
+            ),
+        )
 
-    def buys(self) -> dict[str, int]:
+    def buys(self) -> BuyFacts:
         """Twice the buy-in is usual."""
         least = self.plan.buy_in.least
-        return {"least": least, "usual": self.brings, "most": 10 * least}
+        return BuyFacts(least, self.brings, 10 * least)
 
     def turned_up(self, event: Any) -> str | None:
         """A hand is shown."""

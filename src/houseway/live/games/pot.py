@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from houseway.cards import text
+from houseway.live.games.felt import BuyFacts
 from houseway.live.games.game import Config, LiveGame, Move, loaded_game
 from houseway.live.games.pot_entry import ways_in
 from houseway.live.games.pot_facts import felt, hand_names, listed
@@ -24,6 +25,7 @@ from houseway.play.pot.filed import filed_tables, lowest
 from houseway.play.pot.hand import next_to_show
 from houseway.play.pot.kind import KIND
 from houseway.play.pot.plan import PotPlan
+from houseway.play.pot.seats import FLOOR_DECIDES
 from houseway.play.pot.table import PotTable
 from houseway.play.pot.views import Drawing, PotView, Window
 from houseway.play.registry import refuse_choices
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
     from houseway.cards import Piece
     from houseway.cards.shuffle import Bits
+    from houseway.live.games.felt import Felt
     from houseway.live.table.record import Record
 
 _DRAWN: Final = ("high card dealt", "fan draw, an ace ends it", "seat 1", "left of the house dealer")
@@ -112,15 +115,15 @@ class LivePot(LiveGame):
         """The limit, the blinds and what the room takes."""
         return listed(self.plan)
 
-    def felt(self) -> dict[str, Any]:
+    def felt(self) -> Felt:
         """The structure, the blinds and the streets."""
         return felt(self.plan)
 
-    def buys(self) -> dict[str, int]:
+    def buys(self) -> BuyFacts:
         """Fifty bets are usual."""
         big, filed = max(self.plan.usual_bet, 1), self.buy_in
         least, most = max(big, filed.least), filed.most or max(10_000_00, 200 * big)
-        return {"least": least, "usual": min(max(50 * big, least), most), "most": most}
+        return BuyFacts(least, min(max(50 * big, least), most), most)
 
     def phh(self, stacks: dict[str, int], events: list[Any]) -> str:
         """A hand, with the cards that the events have."""
@@ -144,9 +147,10 @@ class LivePot(LiveGame):
         """Whom the engine does not deal in because they sit out."""
         return self.engine.state.away
 
-    def owes(self, player: str) -> str:
-        """Blinds that were missed, or the floor's word."""
-        return self.engine.state.entry.owes.get(player, "")
+    def undecided(self, player: str) -> bool:
+        """Who missed blinds waits for the floor's word, where the filing leaves it to the floor."""
+        s = self.engine.state
+        return s.entry.owes.get(player) == FLOOR_DECIDES and player not in s.away
 
     def noted(self, record: Record, command: m.Command) -> None:
         """Time was collected: the next period runs."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cards import parse
 from houseway.live.games.fees import fee_lines, fees_in_short
+from houseway.live.games.felt import Felt, StepFacts
 from houseway.play.people import HIDDEN
 from houseway.play.pot.filed import UNLIMITED
 from houseway.refusal import Refusal
@@ -16,6 +17,7 @@ from houseway.rules.cells import write_money
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from houseway.live.games.felt import Sizing
     from houseway.play.pot.plan import PotPlan
     from houseway.play.pot.views import PotView
 
@@ -30,16 +32,26 @@ def listed(plan: PotPlan) -> dict[str, Any]:
     }
 
 
-def felt(plan: PotPlan) -> dict[str, Any]:
+def felt(plan: PotPlan) -> Felt:
     """What a page needs to draw the felt."""
-    return {
-        "structure": plan.structure,
-        "blinds": _posts(plan),
-        "bets": _bets(plan),
-        "option": plan.option,
-        "steps": [{"do": "street", "to": (street.name,)} for street in plan.streets],
-        "fees": list(_fees(plan)),
-    }
+    return Felt(
+        wagers=[],
+        hands={},
+        structure=plan.structure,
+        sizing=_sizing(plan),
+        blinds=_posts(plan),
+        bets=_bets(plan),
+        option=plan.option,
+        steps=[StepFacts("street", [street.name]) for street in plan.streets],
+        fees=list(_fees(plan)),
+    )
+
+
+def _sizing(plan: PotPlan) -> Sizing:
+    for free in ("spread limit", "pot limit", "no limit"):
+        if plan.structure == free:
+            return free
+    return "fixed"
 
 
 def _bets(plan: PotPlan) -> str:

@@ -10,7 +10,7 @@ import msgspec
 from houseway.live.games.registry import is_played, priced_wagers
 from houseway.live.room.subprocesses import run_niced
 from houseway.price.ask import Ask
-from houseway.price.encoding import figures
+from houseway.price.encoding import told_figures
 from houseway.price.hint import Hinted, Position
 from houseway.price.run import known
 from houseway.refusal import Refusal
@@ -49,7 +49,7 @@ class Pricing:
             left = []
         elif left:
             self.want([game])
-        return {"prices": [figures(price) for price in found], "left": left}
+        return {"prices": [told_figures(price) for price in found], "left": left}
 
     async def edges(self) -> dict[str, Any]:
         """The edge of each game's first wager, as far as it is known; the rest is worked out meanwhile."""

@@ -11,6 +11,7 @@ import msgspec
 
 from houseway.live.table.commands import is_bot
 from houseway.play import messages as m
+from houseway.play.words import parts_of, unmarked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,6 +35,10 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """The same as it is said to that player, where it differs."""
     lines: str = ""
     """The lines of the filing that it rests on."""
+    parts: list[str] = []
+    """Where the text names pieces: its words and the pieces by turns, words first and last."""
+    you_parts: list[str] = []
+    """The same of what is said to that player."""
 
 
 def told_lines(kind: LiveGame, told: Iterable[tuple[Any, int]]) -> list[Line]:
@@ -57,11 +62,20 @@ def told_lines(kind: LiveGame, told: Iterable[tuple[Any, int]]) -> list[Line]:
 
 
 def _line(kind: LiveGame, event: Any, number: int) -> Line:
-    text, hand = kind.line(event), getattr(event, "hand", "")
+    marked, hand = kind.marked_line(event), getattr(event, "hand", "")
     seats, players = kind.engine.state.seats, kind.engine.state.players
     spot = getattr(event, "spot", 0) or kind.spot_of(hand)
     player = getattr(event, "player", "") or seats.get(spot, hand if hand in players else "")
-    you = kind.line(event, player) if player and not is_bot(player) else ""
+    you = kind.marked_line(event, player) if player and not is_bot(player) else ""
+    own = you if you != marked else ""
     return Line(
-        text, number, type(event).__struct_config__.tag, player, spot, you if you != text else "", event.cites()
+        text=unmarked(marked),
+        round=number,
+        type=type(event).__struct_config__.tag,
+        player=player,
+        spot=spot,
+        you=unmarked(own),
+        lines=event.cites(),
+        parts=parts_of(marked),
+        you_parts=parts_of(own),
     )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from houseway.live.games.felt import RulingFacts, RulingNeeds, TableFacts
 from houseway.live.games.registry import family_of, make_game
 from houseway.rules.vocabulary.effects import EFFECTS, touching
 
@@ -12,10 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from houseway.live.games.game import Config
+    from houseway.rules.schema import Ruling
     from houseway.rules.vocabulary.effects import Effect
-
-_LOBBY: Final = ("of", "stakes", "collection", "limits", "fee")
-"""What only a lobby says of a table."""
 
 
 @lru_cache(maxsize=1024)
@@ -28,45 +27,36 @@ def listed(config: Config) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=256)
-def felt(config: Config) -> dict[str, Any]:
-    """The fixed facts of a table, rulings among them: whoever may not have those leaves them out."""
+def table_facts(config: Config, *, table: str = "", beat: int = 0, rulings: bool = False) -> TableFacts:
+    """The fixed facts of a table, for the floor with its rulings; `beat` is in milliseconds."""
     game = make_game(config)
-    said: dict[str, Any] = {
-        **{key: value for key, value in listed(config).items() if key not in _LOBBY},
-        "engine": game.of.name,
-        "seats": game.seats,
-        "circles": 1,
-        "wagers": [],
-        "hands": {},
-        "steps": [],
-        "structure": "",
-        "blinds": "",
-        "bets": "",
-        "option": config.option,
-        "standing": False,
-        "buy": game.buys(),
-        **game.felt(),
-    }
-    said["rulings"] = [
-        {
-            "id": each.id,
-            "when": each.when,
-            "effects": list(each.effects),
-            "says": [EFFECTS[effect].means for effect in each.effects],
-            "needs": _needs(game.of.name, each.effects),
-            "to": each.to,
-            "lines": each.lines,
-        }
-        for each in game.rulings
-    ]
-    return said
+    felt = game.felt()
+    return TableFacts(
+        **{name: getattr(felt, name) for name in felt.__struct_fields__},
+        id=table,
+        game=config.game,
+        title=game.game_title,
+        room=config.game.partition("/")[0],
+        family=family_of(config.game),
+        engine=game.of.name,
+        seats=game.seats,
+        buy=game.buys(),
+        rulings=[_ruling(game.of.name, each) for each in game.rulings] if rulings else None,
+        beat=beat,
+    )
 
 
-def _needs(engine: str, effects: Iterable[Effect]) -> dict[str, bool]:
+def _ruling(engine: str, ruling: Ruling) -> RulingFacts:
+    says = [EFFECTS[effect].means for effect in ruling.effects]
+    needs = _needs(engine, ruling.effects)
+    return RulingFacts(ruling.id, ruling.when, ruling.to, list(ruling.effects), says, needs, ruling.lines)
+
+
+def _needs(engine: str, effects: Iterable[Effect]) -> RulingNeeds:
     """What the floor says of a ruling besides its reason: a hand, one who bet on it, a card of it, a wager."""
-    return {
-        "hand": bool(touching(effects, engine, "hand", "bettor", "card", "board")),
-        "bettor": bool(touching(effects, engine, "bettor")),
-        "card": bool(touching(effects, engine, "card")),
-        "wager": any(EFFECTS[each].of_wager for each in effects),
-    }
+    return RulingNeeds(
+        hand=bool(touching(effects, engine, "hand", "bettor", "card", "board")),
+        bettor=bool(touching(effects, engine, "bettor")),
+        card=bool(touching(effects, engine, "card")),
+        wager=any(EFFECTS[each].of_wager for each in effects),
+    )

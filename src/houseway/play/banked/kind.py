@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bots import bot_command
-from houseway.play.banked.lines import event_line
+from houseway.play.banked.lines import marked_event_line
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.reasons import Explained
 from houseway.play.banked.rulings import lying, moments
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _line(table: BankedTable, event: b.AnyEvent, you: str) -> str:
-    return event_line(table.plan, event, you, table.state.players.get(you, 0))
+    return marked_event_line(table.plan, event, you, table.state.players.get(you, 0))
 
 
 def _bot(table: BankedTable, player: str, _: Bits) -> Any:
@@ -36,7 +36,7 @@ KIND: Final = EngineKind(
     view=view,
     shows=BankedView,
     seen=seen_event,
-    line=_line,
+    marked_line=_line,
     bot=_bot,
     simulation=BankedSimulation,
     commands={

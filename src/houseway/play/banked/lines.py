@@ -12,7 +12,7 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.reasons import Explained
 from houseway.play.banked.state import split_number, spot_of
-from houseway.play.words import common_line, counted, does, pieces_text, pieces_word, ruling_line, unseen
+from houseway.play.words import common_line, counted, does, marked_pieces, pieces_word, ruling_line, unmarked, unseen
 from houseway.rules.cells import write_money
 from houseway.rules.phrases import spoken
 
@@ -43,11 +43,16 @@ _CHOSEN: Final = {"": "", "nothing else is open": "", "absent": _TIMED_OUT, "hou
 
 def event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 0) -> str:
     """An event in a line of words, nothing where none is needed; said to `you`, who sits at `seat`."""
+    return unmarked(marked_event_line(plan, event, you, seat))
+
+
+def marked_event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 0) -> str:
+    """The same, with its pieces marked."""
     match event:
         case m.Sat() | m.Bought() | m.Left() | m.Collected() | m.Waived() | m.BurnDue() | m.Burned() | m.Shuffled():
             return common_line(event, pieces_word(plan.game.equipment.deck), you)
         case b.BurnShown():
-            return f"{pieces_text(event.pieces)} is shown and burned"
+            return f"{marked_pieces(event.pieces)} is shown and burned"
         case b.Vouchered():
             return f"{does(event.player, 'is', you)} given vouchers for {write_money(event.cents)}"
         case b.Offered():
@@ -65,7 +70,7 @@ def event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 0) -> s
             return "the game is open again"
         case b.BetMade():
             how = f"{_circle(event)}{' with a voucher' if event.voucher else ''}"
-            bets = f"{does(event.player, 'bets', you)} {write_money(event.cents)}{_on(plan, event.wager)}"
+            bets = f"{does(event.player, 'bets', you)} {write_money(event.cents)}{on_wager(plan, event.wager)}"
             return f"{bets} at seat {event.spot}{how}"
         case b.BetBack():
             return _bet_back_line(plan, event, you)
@@ -83,7 +88,7 @@ def event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 0) -> s
             return _deal_line(plan, event, you, seat)
 
 
-def _on(plan: Plan, name: str) -> str:
+def on_wager(plan: Plan, name: str) -> str:
     """` on the Player line`; nothing where the bet is simply the bet of the game."""
     title, kind = plan.title(name), plan.wager(name).kind
     if kind == "base" and title.lower() in (*_UNNAMED, plan.game.filing.name.lower()):
@@ -123,14 +128,14 @@ def _circle(event: b.BetMade | b.BetBack | b.Settled) -> str:
 
 
 def _bet_back_line(plan: Plan, event: b.BetBack, you: str) -> str:
-    bet = f"{write_money(event.cents)}{_on(plan, event.wager)}{_circle(event)}"
+    bet = f"{write_money(event.cents)}{on_wager(plan, event.wager)}{_circle(event)}"
     if event.why == "taken down":
         return f"{does(event.player, 'takes', you)} down {bet}"
     return f"{does(event.player, 'gets', you)} back {bet}: {_BACK.get(event.why, event.why)}"
 
 
 def _settled_line(plan: Plan, event: b.Settled, you: str) -> str:
-    on = f"{_on(plan, event.wager)}{_circle(event)}"
+    on = f"{on_wager(plan, event.wager)}{_circle(event)}"
     moved = event.paid or event.taken
     if event.pays == "stays":
         result = f"{does(event.player, 'keeps', you)} {write_money(event.stake)}{on} in action"
@@ -148,7 +153,7 @@ def _settled_line(plan: Plan, event: b.Settled, you: str) -> str:
 def _thrown_line(plan: Plan, event: b.ThrownAway, seat: int) -> str:
     number = len(event.pieces)
     what = f"{number} {pieces_word(plan.game.equipment.deck)}{'s' * (number > 1)}"
-    shown = "" if unseen(event.pieces) else f": {pieces_text(event.pieces)}"
+    shown = "" if unseen(event.pieces) else f": {marked_pieces(event.pieces)}"
     return f"{_hand_does(event.hand, 'throws', seat)} {what} away{shown}"
 
 
@@ -161,7 +166,7 @@ def _choice_line(event: b.Chose | b.Split | b.Parted, you: str, seat: int) -> st
                 return f"{does(event.player, choice_verb(event), you)} on {hand_title(event.hand)}{chosen_by(event)}"
             return f"{_hand_does(event.hand, choice_verb(event), seat)}{chosen_by(event)}"
         case b.Parted():
-            parts = [f"{part} {pieces_text(pieces)}" for part, pieces in event.parts.items() if not unseen(pieces)]
+            parts = [f"{part} {marked_pieces(pieces)}" for part, pieces in event.parts.items() if not unseen(pieces)]
             told = f": {', '.join(parts)}" if parts else ""
             timed_out = _TIMED_OUT if event.by.startswith("absent") else ""
             if not event.by:
@@ -221,4 +226,4 @@ def _deal_line(plan: Plan, event: b.AnyEvent, you: str, seat: int) -> str:
 
 
 def _shown(event: m.Dealt | b.HandedOut | b.Turned) -> str:
-    return pieces_text(event.pieces)
+    return marked_pieces(event.pieces)

@@ -12,7 +12,7 @@ from houseway.play.meld.lines import move_words
 from houseway.play.meld.paying import added_pay
 from houseway.play.meld.turns import option_forced, others, why_kept
 from houseway.play.meld.views import MeldUse
-from houseway.play.words import counted
+from houseway.play.words import counted, marked_pieces, parts_of
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
@@ -25,7 +25,7 @@ def advise(t: MeldTable, seen: MeldView, player: str) -> None:
     """Fill in a view what is open to a player."""
     deal = t.state.deal
     move = meld_bot(t, player)
-    seen.hint = f"A bot would {move_words(move)}."
+    seen.hint = _parts(f"A bot would {move_words(move)}.")
     if player in deal.asked:
         seen.may = ["Force", "LetGo"]
         return
@@ -53,7 +53,7 @@ def advise(t: MeldTable, seen: MeldView, player: str) -> None:
     for each in seen.uses:
         each.best = isinstance(move, q.Meld | q.LayOff) and card in move.pieces and _same(t, player, card, each, move)
     if isinstance(move, m.Discard) and deal.card is None:
-        seen.hint = f"A bot would discard {text(move.pieces)}: it helps the rest of the hand least."
+        seen.hint = _parts(f"A bot would {move_words(move)}: it helps the rest of the hand least.")
 
 
 def _same(t: MeldTable, player: str, card: Piece | None, use: MeldUse, move: q.Meld | q.LayOff) -> bool:
@@ -68,16 +68,20 @@ def _use(t: MeldTable, player: str, card: Piece, use: Use) -> MeldUse:
     command = use_of(player, card, use)
     if isinstance(command, q.LayOff):
         chips = added_pay(t.plan, own[use.meld], card)
-        says = f"Add it to {text(own[use.meld])}"
+        says = f"Add it to {marked_pieces(tuple(own[use.meld]))}"
         return MeldUse(command.meld, [], {}, chips, _paid(says, chips))
     cards = [card, *use.hand, *(piece for _, piece in use.borrowed)]
     chips = t.plan.melds.condition(cards).chips
     order = t.plan.melds.places
-    shown = text(sorted(cards, key=lambda piece: (order.get(piece >> 2, 99), piece & 3)))
+    shown = marked_pieces(sorted(cards, key=lambda piece: (order.get(piece >> 2, 99), piece & 3)))
     says = f"Meld {shown}{', borrowing' * bool(use.borrowed)}"
     parts = {number: [text((piece,)) for piece in pieces] for number, pieces in command.parts.items()}
     return MeldUse(0, [text((piece,)) for piece in use.hand], parts, chips, _paid(says, chips))
 
 
-def _paid(says: str, chips: int) -> str:
-    return f"{says} ({counted(chips, 'chip')} from each)" if chips else says
+def _paid(says: str, chips: int) -> list[str]:
+    return _parts(f"{says} ({counted(chips, 'chip')} from each)" if chips else says)
+
+
+def _parts(line: str) -> list[str]:
+    return parts_of(line) or [line]

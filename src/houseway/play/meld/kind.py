@@ -8,7 +8,7 @@ from houseway.play import messages as m
 from houseway.play.kind import EngineKind, Timer
 from houseway.play.meld import messages as q
 from houseway.play.meld.bots import meld_bot
-from houseway.play.meld.lines import meld_line
+from houseway.play.meld.lines import marked_meld_line
 from houseway.play.meld.plan import MeldPlan
 from houseway.play.meld.rulings import lying, moments
 from houseway.play.meld.sim import MeldSimulation
@@ -24,7 +24,7 @@ def _seen(_: MeldTable, event: q.AnyEvent, viewer: str) -> q.AnyEvent:
 
 
 def _line(table: MeldTable, event: q.AnyEvent, you: str) -> str:
-    return meld_line(table.plan, event, you)
+    return marked_meld_line(table.plan, event, you)
 
 
 def _bot(table: MeldTable, player: str, _: Bits) -> Any:
@@ -39,7 +39,7 @@ KIND: Final = EngineKind(
     view=meld_view,
     shows=MeldView,
     seen=_seen,
-    line=_line,
+    marked_line=_line,
     bot=_bot,
     simulation=MeldSimulation,
     commands={

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.play import messages as m
 from houseway.play.meld import messages as q
-from houseway.play.words import common_line, counted, does, pieces_text, ruling_line, unseen
+from houseway.play.words import common_line, counted, does, marked_pieces, ruling_line, unmarked, unseen
 from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 
 def meld_line(plan: MeldPlan, event: q.AnyEvent, you: str = "") -> str:
     """An event in a line of words, nothing where none is needed; said to `you`."""
+    return unmarked(marked_meld_line(plan, event, you))
+
+
+def marked_meld_line(plan: MeldPlan, event: q.AnyEvent, you: str = "") -> str:
+    """The same, with its pieces marked."""
     match event:
         case m.Sat() | m.Bought() | m.Left() | m.Collected():
             return common_line(event, "card", you)
@@ -23,11 +28,11 @@ def meld_line(plan: MeldPlan, event: q.AnyEvent, you: str = "") -> str:
         case m.Ruled():
             return ruling_line(event, plan.rulings.values())
         case m.Dealt():
-            return "" if unseen(event.pieces) else f"{does(event.hand, 'is', you)} dealt {pieces_text(event.pieces)}"
+            return "" if unseen(event.pieces) else f"{does(event.hand, 'is', you)} dealt {marked_pieces(event.pieces)}"
         case m.Shuffled():
             return "the deck is empty: what is out of play is shuffled"
         case m.Discarded():
-            return f"{does(event.player, 'discards', you)} {pieces_text(event.pieces)}"
+            return f"{does(event.player, 'discards', you)} {marked_pieces(event.pieces)}"
         case q.ChipsPaid():
             return (
                 f"{does(event.payer, 'pays', you)} {_other(event.player, you)} {write_money(event.cents)}: {event.why}"
@@ -68,7 +73,7 @@ def _turn_line(event: q.AnyEvent, you: str) -> str:
             cost = f", and pays {write_money(event.cents)} to the tops" if event.cents else ""
             return f"{does(event.player, 'passes', you)}{cost}"
         case q.CardTurned():
-            card = pieces_text(event.pieces)
+            card = marked_pieces(event.pieces)
             return f"{does(event.player, 'turns', you)} {card}" if event.player else f"{card} is turned up"
         case q.OptionTaken():
             return f"{does(event.player, 'takes', you)} the option card"
@@ -79,11 +84,11 @@ def _turn_line(event: q.AnyEvent, you: str) -> str:
         case q.TurnedDown():
             return f"{does(event.player, 'passes', you)} the card on"
         case q.MeldLaid():
-            cards = pieces_text((*event.turned, *event.pieces, *(piece for _, piece in event.borrowed)))
+            cards = marked_pieces((*event.turned, *event.pieces, *(piece for _, piece in event.borrowed)))
             borrowed = f", {counted(len(event.borrowed), 'card')} of it borrowed" if event.borrowed else ""
             return f"{does(event.player, 'melds', you)} {cards}{borrowed}"
         case q.CardLaidOff():
-            return f"{does(event.player, 'adds', you)} {pieces_text((*event.turned, *event.pieces))} to a meld"
+            return f"{does(event.player, 'adds', you)} {marked_pieces((*event.turned, *event.pieces))} to a meld"
         case q.WentOut():
             return f"{does(event.player, 'is', you)} out"
         case q.HandFouled():
@@ -103,7 +108,7 @@ def _whose(player: str, you: str) -> str:
 
 
 def move_words(move: q.AnyCommand) -> str:
-    """What somebody would do, after “would”."""
+    """What somebody would do, after “would”, with its pieces marked."""
     match move:
         case q.GoIn():
             return "play the hand"
@@ -115,11 +120,11 @@ def move_words(move: q.AnyCommand) -> str:
             return "draw from the deck"
         case q.Meld():
             lent = [piece for pieces in move.parts.values() for piece in pieces]
-            return f"meld {pieces_text((*move.pieces, *lent))}"
+            return f"meld {marked_pieces((*move.pieces, *lent))}"
         case q.LayOff():
-            return f"add {pieces_text(move.pieces)} to meld {move.meld}"
+            return f"add {marked_pieces(move.pieces)} to meld {move.meld}"
         case m.Discard():
-            return f"discard {pieces_text(move.pieces)}"
+            return f"discard {marked_pieces(move.pieces)}"
         case q.Force():
             return "force the card"
         case q.LetGo():

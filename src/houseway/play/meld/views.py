@@ -79,7 +79,8 @@ class MeldUse(Struct):
     """Of own melds, by their numbers."""
     chips: int
     """What it is paid by everybody, in chips."""
-    says: str
+    says: list[str]
+    """In words and the pieces they name by turns, words first and last."""
     best: bool = False
     """Whether it is what a bot would do."""
 
@@ -118,8 +119,8 @@ class MeldView(TableView, omit_defaults=True, kw_only=True, tag="meld"):
     """For such a player: ways to use the card that lies there, the best first."""
     kept: str = ""
     """For such a player: why the turned card may not be passed on."""
-    hint: str = ""
-    """For such a player: what a bot would do, in a sentence."""
+    hint: list[str] = []
+    """For such a player: what a bot would do, in words and the pieces they name by turns."""
     may_double: bool = False
     """Whether the double stake may be played at this table."""
 

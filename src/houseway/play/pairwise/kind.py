@@ -8,7 +8,7 @@ from houseway.play import messages as m
 from houseway.play.kind import EngineKind, Timer
 from houseway.play.pairwise import messages as q
 from houseway.play.pairwise.bots import pairwise_bot
-from houseway.play.pairwise.lines import pairwise_line
+from houseway.play.pairwise.lines import marked_pairwise_line
 from houseway.play.pairwise.plan import PairwisePlan
 from houseway.play.pairwise.rulings import lying, moments
 from houseway.play.pairwise.sim import PairwiseSimulation
@@ -24,7 +24,7 @@ def _seen(_: PairwiseTable, event: q.AnyEvent, viewer: str) -> q.AnyEvent:
 
 
 def _line(table: PairwiseTable, event: q.AnyEvent, you: str) -> str:
-    return pairwise_line(table.plan, event, you)
+    return marked_pairwise_line(table.plan, event, you)
 
 
 def _bot(table: PairwiseTable, player: str, _: Bits) -> Any:
@@ -39,7 +39,7 @@ KIND: Final = EngineKind(
     view=pairwise_view,
     shows=PairwiseView,
     seen=_seen,
-    line=_line,
+    marked_line=_line,
     bot=_bot,
     simulation=PairwiseSimulation,
     commands={

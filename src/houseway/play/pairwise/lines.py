@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.play import messages as m
 from houseway.play.pairwise import messages as q
-from houseway.play.words import common_line, counted, does, pieces_text, ruling_line, unseen
+from houseway.play.words import common_line, counted, does, marked_pieces, ruling_line, unmarked, unseen
 from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 
 def pairwise_line(plan: PairwisePlan, event: q.AnyEvent, you: str = "") -> str:
     """An event in a line of words, nothing where none is needed; said to `you`."""
+    return unmarked(marked_pairwise_line(plan, event, you))
+
+
+def marked_pairwise_line(plan: PairwisePlan, event: q.AnyEvent, you: str = "") -> str:
+    """The same, with its pieces marked."""
     match event:
         case m.Sat() | m.Bought() | m.Left() | m.Collected():
             return common_line(event, "card", you)
@@ -23,7 +28,7 @@ def pairwise_line(plan: PairwisePlan, event: q.AnyEvent, you: str = "") -> str:
         case m.Ruled():
             return ruling_line(event, plan.rulings.values())
         case m.Dealt():
-            return "" if unseen(event.pieces) else f"{does(event.hand, 'is', you)} dealt {pieces_text(event.pieces)}"
+            return "" if unseen(event.pieces) else f"{does(event.hand, 'is', you)} dealt {marked_pieces(event.pieces)}"
         case q.ButtonTo():
             return f"the button is at seat {event.seat}"
         case q.Arranged():
@@ -45,8 +50,8 @@ def pairwise_line(plan: PairwisePlan, event: q.AnyEvent, you: str = "") -> str:
 def _shown(plan: PairwisePlan, event: q.Revealed) -> str:
     if "hand" in event.parts:
         said = "a foul hand" if event.foul else event.names.get("hand", "the cards")
-        return f"{said}: {pieces_text(event.parts['hand'])}"
-    parts = [f"{name} {pieces_text(event.parts[name])} ({event.names[name]})" for name in plan.names]
+        return f"{said}: {marked_pieces(event.parts['hand'])}"
+    parts = [f"{name} {marked_pieces(event.parts[name])} ({event.names[name]})" for name in plan.names]
     return f"{'a foul hand: ' if event.foul else ''}{', '.join(parts)}"
 
 

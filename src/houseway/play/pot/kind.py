@@ -8,7 +8,7 @@ from houseway.play import messages as m
 from houseway.play.kind import EngineKind, Timer
 from houseway.play.pot import messages as p
 from houseway.play.pot.bots import pot_bot
-from houseway.play.pot.lines import pot_line
+from houseway.play.pot.lines import marked_pot_line
 from houseway.play.pot.plan import PotPlan
 from houseway.play.pot.reasons import ExplainedWon, explain_won
 from houseway.play.pot.rulings import lying, moments
@@ -28,7 +28,7 @@ def _seen(table: PotTable, event: p.AnyEvent, viewer: str) -> p.AnyEvent:
 
 
 def _line(table: PotTable, event: p.AnyEvent, you: str) -> str:
-    return pot_line(table.plan, event, you)
+    return marked_pot_line(table.plan, event, you)
 
 
 def _bot(table: PotTable, _: str, bits: Bits) -> Any:
@@ -43,7 +43,7 @@ KIND: Final = EngineKind(
     view=pot_view,
     shows=PotView,
     seen=_seen,
-    line=_line,
+    marked_line=_line,
     bot=_bot,
     simulation=PotSimulation,
     commands={

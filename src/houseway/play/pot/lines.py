@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.reasons import ExplainedWon
-from houseway.play.words import common_line, counted, does, pieces_text, ruling_line, unseen
+from houseway.play.words import common_line, counted, does, marked_pieces, ruling_line, unmarked, unseen
 from houseway.rules.cells import write_money
 
 if TYPE_CHECKING:
@@ -19,6 +19,11 @@ _ACTS: Final = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bet
 
 def pot_line(plan: PotPlan, event: p.AnyEvent, you: str = "") -> str:
     """An event in a line of words, nothing where none is needed; said to `you`."""
+    return unmarked(marked_pot_line(plan, event, you))
+
+
+def marked_pot_line(plan: PotPlan, event: p.AnyEvent, you: str = "") -> str:
+    """The same, with its pieces marked."""
     match event:
         case m.Sat() | m.Bought() | m.Left() | m.Collected() | m.Waived() | m.BurnDue() | m.Burned():
             return common_line(event, "card", you)
@@ -37,22 +42,22 @@ def pot_line(plan: PotPlan, event: p.AnyEvent, you: str = "") -> str:
         case p.Acted():
             return _acted_line(event, you)
         case m.Dealt():
-            return "" if unseen(event.pieces) else f"{does(event.hand, 'is', you)} dealt {pieces_text(event.pieces)}"
+            return "" if unseen(event.pieces) else f"{does(event.hand, 'is', you)} dealt {marked_pieces(event.pieces)}"
         case p.Board():
-            return f"the board: {pieces_text(event.pieces)}"
+            return f"the board: {marked_pieces(event.pieces)}"
         case m.Discarded():
             if not event.pieces:
                 return f"{does(event.player, 'stands', you)} pat"
             return f"{does(event.player, 'discards', you)} {counted(len(event.pieces), 'card')}"
         case p.Shown():
-            return f"{does(event.player, 'shows', you)} {pieces_text(event.pieces)}"
+            return f"{does(event.player, 'shows', you)} {marked_pieces(event.pieces)}"
         case p.Mucked():
             return f"{does(event.player, 'mucks', you)}"
         case p.Killed():
             return f"{does(event.player, 'kills', you)} the pot"
         case p.Exposed():
             what = "must be kept" if event.kept else "is replaced"
-            return f"{_whose(event.player, you)} {pieces_text((event.piece,))} is exposed and {what}"
+            return f"{_whose(event.player, you)} {marked_pieces((event.piece,))} is exposed and {what}"
         case p.HighCard():
             return f"{', '.join(event.players[:-1])} and {event.players[-1]} draw for the button"
         case p.Moved():

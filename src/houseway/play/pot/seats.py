@@ -21,7 +21,7 @@ BLINDS: Final = ("small", "big", "third")
 _BIG: Final = "big blind"
 _BUTTON: Final = "button to pass"
 _FLOOR: Final = "floor"
-_DECIDES: Final = "floor decides"
+FLOOR_DECIDES: Final = "floor decides"
 _TOTAL: Final = "total of the blinds"
 _ACE: Final = 12
 _FAN: Final = "fan draw, an ace ends it"
@@ -98,7 +98,7 @@ def back(t: PotTable, c: m.Return) -> m.Away:
     if c.player not in s.away:
         raise Refusal(f"{c.player} is not sitting out.")
     owes = s.entry.owes.get(c.player, "")
-    if owes == _DECIDES:
+    if owes == FLOOR_DECIDES:
         return m.Away(c.player, away=False, owes=owes, waits=_FLOOR, skips=s.entry.skips.get(c.player, 0))
     if owes and c.post and not rule.post:
         raise Refusal(f"Nothing is posted for missed blinds here: {c.player} waits for the {rule.wait}.")
@@ -117,7 +117,7 @@ def admit(t: PotTable, c: p.Admit) -> Act:
     """The floor's word on a player who came back and waits for it: what is posted, or nothing."""
     s = t.state
     t.there(c.hand)
-    if s.entry.owes.get(c.hand) != _DECIDES or c.hand in s.away:
+    if s.entry.owes.get(c.hand) != FLOOR_DECIDES or c.hand in s.away:
         raise Refusal(f"{c.hand} does not wait for the floor's word on missed blinds.")
     if s.playing and c.hand in s.hand.dealt:
         raise Refusal(f"{c.hand} is in a hand already: the floor says what is posted before the next.")
@@ -240,7 +240,7 @@ def made_good(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
     It is all that he posts: a small or third blind of his own seat is part of it, not added to it.
     """
     big = plan.posts.get("big", 0)
-    if owed == _DECIDES:
+    if owed == FLOOR_DECIDES:
         return []
     if owed == "straddle":
         return [("missed", 2 * big, True)]

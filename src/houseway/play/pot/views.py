@@ -12,6 +12,7 @@ from houseway.play import messages as m
 from houseway.play.engine import What
 from houseway.play.people import HIDDEN
 from houseway.play.pot import messages as p
+from houseway.play.pot.seats import FLOOR_DECIDES
 from houseway.play.seeing import SeatView, TableView
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class PotSeatView(SeatView, omit_defaults=True, kw_only=True):
     away: bool
     owes: str
     """What is posted before the next hand, and what is waited for: words of the filing."""
+    undecided: bool = False
+    """What is posted is the floor's to say."""
     waits: str
     skips: int
     """How many hands are waited after a change of seats."""
@@ -115,7 +118,8 @@ def pot_view(table: PotTable, viewer: str) -> PotView:
                 in_=s.hand.put.get(who, 0),
                 folded=who in s.hand.folded,
                 away=who in s.away,
-                owes=s.entry.owes.get(who, ""),
+                owes="" if s.entry.owes.get(who) == FLOOR_DECIDES else s.entry.owes.get(who, ""),
+                undecided=s.entry.owes.get(who) == FLOOR_DECIDES,
                 waits=s.entry.waiting.get(who, ""),
                 skips=s.entry.skips.get(who, 0),
                 cards=_cards(table, who, viewer),

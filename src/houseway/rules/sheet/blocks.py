@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.ranks.registry import RANKINGS
 from houseway.rules.games.banked import Ranking
 
+LINES = "lines"
+"""The head of a column that cites."""
 About = Literal[
     "filing", "equipment", "hands", "round", "way", "chart", "choices", "wager", "bank", "order", "back line",
     "collection", "games", "fees", "rulings", "claims", "doubt", "remarks",
@@ -83,6 +86,8 @@ class Block(Struct, frozen=True):
     """The name in the file, where there are several of that kind."""
     name: str = ""
     """What it is called under a heading of its kind; empty is its title."""
+    cites: int | None = None
+    """The column of its rows that has the lines they come from."""
     numbered: bool = False
     """Of a round: its rows begin with their number."""
     in_force: bool = True
@@ -98,6 +103,11 @@ class Block(Struct, frozen=True):
     def every_fact(self) -> tuple[tuple[str, str], ...]:
         """All facts, for whoever draws words alone."""
         return (*self.in_detail, *self.facts)
+
+
+def with_cites(block: Block) -> Block:
+    """A block that says which of its columns cites."""
+    return replace(block, cites=block.head.index(LINES)) if LINES in block.head else block
 
 
 def block_name(text: str) -> str:

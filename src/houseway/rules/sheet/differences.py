@@ -105,7 +105,7 @@ def _rules(block: Block) -> dict[str, str]:
         if word not in _OF_THE_FILE:
             _add(found, word, what)
     for row in block.rows:
-        cells = [cell for head, cell in zip(_heads(block), row, strict=False) if head != "lines"]
+        cells = [cell for at, cell in enumerate(row) if at != block.cites]
         cells = cells[1:] if block.numbered else cells
         if block.about in _WHOLE_ROWS:
             _add(found, " ".join(filter(None, cells[:1])), "; ".join(filter(None, cells[1:])) or "yes")

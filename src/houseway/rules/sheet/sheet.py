@@ -23,6 +23,7 @@ from houseway.rules.sheet.blocks import (
     block_name,
     filled,
     ranking_text,
+    with_cites,
 )  # fmt: skip
 from houseway.rules.sheet.choices import choice_blocks
 from houseway.rules.sheet.display import display_blocks
@@ -51,7 +52,7 @@ def sheet(loaded: Loaded) -> list[Block]:
     blocks += KINDS[game.filing.engine].blocks(game)
     blocks += schedule_blocks(game.collections)
     blocks += [*_rulings(loaded), *_claims(loaded), *_doubts(loaded), *_remarks(loaded)]
-    return blocks
+    return [with_cites(block) for block in blocks]
 
 
 def banked_blocks(game: BankedGame) -> Iterator[Block]:

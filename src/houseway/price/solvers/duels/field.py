@@ -70,7 +70,7 @@ class Field:
     seen: Any
     rows: Any
     """By what is seen, the row of the chart."""
-    labels: tuple[str, ...]
+    labels: tuple[tuple[str, ...], ...]
 
 
 def names_of(plan: Plan, duel: Duel) -> tuple[str, ...]:
@@ -171,7 +171,7 @@ def _alike(cards: Any, alike: bool) -> tuple[Any, Any]:
     return first, counts.astype(np.int64)
 
 
-def _views(deck: list[Piece], hands: Any, shown: int) -> tuple[Any, Any, Any, tuple[str, ...]]:
+def _views(deck: list[Piece], hands: Any, shown: int) -> tuple[Any, Any, Any, tuple[tuple[str, ...], ...]]:
     """For each stack of the bank what may be seen of it; the cards of each view, and its row in the chart."""
     import numpy as np
 
@@ -186,7 +186,7 @@ def _views(deck: list[Piece], hands: Any, shown: int) -> tuple[Any, Any, Any, tu
     if len(kinds) > _MOST_ROWS:
         return views, seen, np.zeros(len(sets), np.int32), ()
     rows = np.array([kinds.index(each) for each in ranks], np.int32)
-    labels = tuple("-".join(RANKS[rank].replace("T", "10") for rank in kind) or "any" for kind in kinds)
+    labels = tuple(tuple(RANKS[rank] for rank in kind) for kind in kinds)
     return views, seen, rows, labels
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from houseway.price.price import Chart
+from houseway.price.price import Chart, Departure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,17 +90,23 @@ def _named(hands: list[str]) -> str:
 def chart_of(policy: Policy, seen: Mapping[Known, int]) -> tuple[Chart, tuple[str, ...]]:
     """A policy by totals, and the hands that are played otherwise than most of their total."""
     cells: dict[tuple[str, str], dict[str, list[Known]]] = {}
+    keys: dict[str, tuple[str, ...]] = {}
     for node, choice in sorted((node, policy[node]) for node in seen):
         own, *others = counts_of(node[1])
-        column = f"{len(own)} cards" + "".join(f" against {sum(other) % 10}" for other in others if other)
+        digits = [str(sum(other) % 10) for other in others if other]
+        column = f"{len(own)} cards" + "".join(f" against {digit}" for digit in digits)
+        keys[column] = (str(len(own)), *digits)
         cells.setdefault((str(sum(own) % 10), column), {}).setdefault(choice, []).append(node)
     notes: list[str] = []
+    apart: list[Departure] = []
     marks: dict[tuple[str, str], str] = {}
     for (total, column), choices in cells.items():
         usual, *rest = sorted(choices, key=lambda choice: -sum(seen[node] for node in choices[choice]))
         marks[total, column] = _MARKS[usual] + "*" * bool(rest)
         for other in rest:
-            hands = _named(list(dict.fromkeys(node[1].replace("|", " against ") for node in choices[other])))
+            those = tuple(dict.fromkeys(node[1] for node in choices[other]))
+            apart.append(Departure(total, column, other, those, usual))
+            hands = _named([each.replace("|", " against ") for each in those])
             notes.append(f"With a total of {total} in {column} it is best to {usual}, but to {other} with {hands}.")
     columns = tuple(sorted({column for _, column in cells}))
     rows = tuple(
@@ -115,4 +121,10 @@ def chart_of(policy: Policy, seen: Mapping[Known, int]) -> tuple[Chart, tuple[st
     }
     used = {mark for _, row in rows for mark in row}
     told = {mark: meaning for mark, meaning in legend.items() if mark in used}
-    return Chart("Hit or stand", "total of the hand", columns, rows, told), tuple(notes)
+    chart = Chart(
+        *("Hit or stand", "total of the hand", columns, rows, told),
+        about="digits",
+        keys=tuple(keys[column] for column in columns),
+        exceptions=tuple(apart),
+    )
+    return chart, tuple(notes)

@@ -133,12 +133,22 @@ def _shares(
     plan: Plan, game: Streets, level: int, title: str, acts: list[str], rows: dict[int, dict[int, int]]
 ) -> Chart:
     """What the cards amount to, the best first, and how often each act is best with it."""
-    table, labels = [], sorted(rows, reverse=True)
-    for label in labels:
+    table, advice, labels = [], [], sorted(rows, reverse=True)
+    keys = tuple(key_of(plan, game, level, label) for label in labels)
+    for label, key in zip(labels, keys, strict=True):
         total = sum(rows[label].values())
         cells = tuple(f"{rows[label].get(act, 0) / total:.1%}" for act in range(len(acts)))
         table.append((name_of(plan, game, level, label), cells))
+        best = max(rows[label], key=rows[label].__getitem__)
+        held = "" if not key else f" with {'no pair' if key[0] == 'high card' else key[0]}"
+        often = "" if len(rows[label]) == 1 else f", best in {cells[best]} of the deals that come to this{held}"
+        advice.append(f"Best play: {acts[best]}{often}.")
     legend = dict.fromkeys(acts, "how often it is best, of the deals that come to this decision")
-    corner, keys = "what the cards amount to, decision", tuple(key_of(plan, game, level, label) for label in labels)
-    shown = game.shown[level]
-    return Chart(title, corner, tuple(acts), tuple(table), legend, about="shares", seen=shown, keys=keys)
+    corner = "what the cards amount to, decision"
+    return Chart(
+        *(title, corner, tuple(acts), tuple(table), legend),
+        about="shares",
+        seen=game.shown[level],
+        keys=keys,
+        advice=tuple(advice),
+    )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from houseway.price.ask import plan_of
 from houseway.price.price import Outcome, Price, amount_of, gather, made_in, together
 from houseway.price.solvers.solver import Solver, Tally
-from houseway.price.solvers.streets.duel_chart import least_hands
+from houseway.price.solvers.streets.duel_chart import duel_charts
 from houseway.price.solvers.streets.game import CARRIES, Streets, find_streets
 from houseway.price.solvers.streets.labels import charts
 from houseway.price.solvers.streets.rows import settled
@@ -137,7 +137,7 @@ def prices(plan: Plan, tally: Tally) -> list[Price]:
         elif name == "least":
             least[at[0], at[1], at[2]] = count
     play = "best play" if game.tree.levels else ""
-    shown: tuple[Chart, ...] = charts(plan, game, chart) if chart else least_hands(plan, game, least) if play else ()
+    shown: tuple[Chart, ...] = charts(plan, game, chart) if chart else duel_charts(plan, game, least) if play else ()
     whole = gather(_together(plan, game, *each) for each in ends)
     _agree(tally, whole)
     titles = [plan.wager(name).name for name in game.main]
