@@ -908,6 +908,10 @@ export interface ArrangingFacts {
   least: number;
   /** For each part that is won. */
   part: number;
+  /** On top for winning every part. */
+  all_parts: number;
+  /** On top for winning more parts than the other. */
+  most_parts: number;
   /** Whether ties go to who has the button. */
   button: boolean;
   /** By part and kind of hand. */

@@ -111,6 +111,10 @@ class ArrangingFacts(Struct):
     """What a player must have in front of them to be dealt in."""
     part: int
     """For each part that is won."""
+    all_parts: int
+    """On top for winning every part."""
+    most_parts: int
+    """On top for winning more parts than the other."""
     button: bool
     """Whether ties go to who has the button."""
     bonuses: dict[str, dict[str, int]]

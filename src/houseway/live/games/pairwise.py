@@ -89,6 +89,8 @@ class LivePairwise(LiveGame):
             arranging=ArrangingFacts(
                 least=self.plan.least,
                 part=game.scoring.part,
+                all_parts=game.scoring.all_parts,
+                most_parts=game.scoring.most_parts,
                 button=game.scoring.ties == "the button",
                 bonuses={name: part.bonuses for name, part in game.parts.items()},
                 sweeps=[SweepFacts(each.name, each.holds, each.points) for each in self.plan.sweeps],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -97,6 +98,7 @@ def _parts(plan: PairwisePlan, button: str, pair: tuple[str, str], hands: Mappin
     """Part by part, the back first."""
     scoring = plan.game.scoring
     one, other = pair
+    won = Counter[str]()
     for place in reversed(range(len(plan.names))):
         mine, theirs = hands[one].values[place], hands[other].values[place]
         verb = "beats"
@@ -107,9 +109,15 @@ def _parts(plan: PairwisePlan, button: str, pair: tuple[str, str], hands: Mappin
             verb = "ties, and the button wins against"
         else:
             continue
+        won[winner] += 1
         bonus = _bonus(plan, place, hands[winner])
         why = f"{hands[winner].names[place]} {verb} {hands[loser].names[place]}"
         yield Exchange(winner, loser, scoring.part + bonus, plan.names[place], why, bonus, scoring.lines)
+    winner, loser = (one, other) if won[one] > won[other] else (other, one)
+    if scoring.most_parts and won[winner] > won[loser]:
+        yield Exchange(winner, loser, scoring.most_parts, "most parts", "the most parts", 0, scoring.lines)
+    if scoring.all_parts and won[winner] == len(plan.names):
+        yield Exchange(winner, loser, scoring.all_parts, "all parts", "every part", 0, scoring.lines)
 
 
 def _bonus(plan: PairwisePlan, place: int, hand: Hand) -> int:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     Parts: TypeAlias = tuple[tuple[Piece, ...], ...]
 
+_WEIGHED: Final = 2_000
+"""Settings that are held to whole hands of a field, where winning every part or most of them is worth more."""
 _SAMPLES: Final = (60, 400)
 """Random hands of the rough sample, and of the one that settings are held to."""
 
@@ -38,13 +40,22 @@ class _Layouts(NamedTuple):
     """Of each layout, the row of each part, one column a part."""
 
 
-class _Field(NamedTuple):
+class _Column(NamedTuple):
     """What random players hold in one part."""
 
     values: npt.NDArray[np.int64]
     """Sorted."""
     bonuses: npt.NDArray[np.float64]
     """The bonus points of those from a place on, in all."""
+
+
+class _Field(NamedTuple):
+    """What random players hold."""
+
+    columns: tuple[_Column, ...] = ()
+    """By part; none of an empty field."""
+    hands: npt.NDArray[np.int64] | None = None
+    """Each hand, its parts in a row."""
 
 
 def suggest(plan: PairwisePlan, cards: Sequence[Piece]) -> Parts:
@@ -63,11 +74,11 @@ def _against_the_field(plan: PairwisePlan, cards: tuple[Piece, ...]) -> tuple[Pa
 
 
 @lru_cache(maxsize=8)
-def _field(plan: PairwisePlan) -> tuple[_Field, ...]:
-    """What random players hold in each part."""
+def _field(plan: PairwisePlan) -> _Field:
+    """What random players hold."""
     import numpy as np
 
-    field: tuple[_Field, ...] = ()
+    field = _Field()
     number = sum(plan.sizes)
     for sample in _SAMPLES:
         bits, deck = seeded_bits(f"{plan.loaded.name} {sample}"), sorted(plan.shoe.elements())
@@ -78,14 +89,17 @@ def _field(plan: PairwisePlan) -> tuple[_Field, ...]:
                 deck[place], deck[other] = deck[other], deck[place]
             hands.append(plan.values(_set(plan, tuple(sorted(deck[:number])), field)[0]))
         columns = [np.sort(np.array(column, np.int64)) for column in zip(*hands, strict=True)]
-        field = tuple(
-            _Field(column, np.append(np.cumsum(_bonuses(plan, part, column)[::-1])[::-1], 0.0))
-            for part, column in enumerate(columns)
+        field = _Field(
+            tuple(
+                _Column(column, np.append(np.cumsum(_bonuses(plan, part, column)[::-1])[::-1], 0.0))
+                for part, column in enumerate(columns)
+            ),
+            np.array(hands, np.int64),
         )
     return field
 
 
-def _set(plan: PairwisePlan, cards: tuple[Piece, ...], field: tuple[_Field, ...]) -> tuple[Parts, float]:
+def _set(plan: PairwisePlan, cards: tuple[Piece, ...], field: _Field) -> tuple[Parts, float]:
     """The setting that wins the most points of a field, and how many; of an empty one, the highest hands count most."""
     import numpy as np
 
@@ -100,6 +114,12 @@ def _set(plan: PairwisePlan, cards: tuple[Piece, ...], field: tuple[_Field, ...]
         score += _points(plan, part, value, field)[layouts.rows[:, part]]
     for front, back in pairwise(of_rows):
         score[front > back] = -np.inf
+    scoring = plan.game.scoring
+    if field.hands is not None and (scoring.all_parts or scoring.most_parts):
+        few = np.argsort(-score)[:_WEIGHED]
+        whole = score[few] + _of_all_parts(plan, np.column_stack([each[few] for each in of_rows]), field.hands)
+        score = np.full(len(score), -np.inf)
+        score[few] = whole
     best = int(score.argmax())
     parts = tuple(
         tuple(int(card) for card in held[layouts.chosen[size][layouts.rows[best, part]]])
@@ -108,16 +128,28 @@ def _set(plan: PairwisePlan, cards: tuple[Piece, ...], field: tuple[_Field, ...]
     return parts, float(score[best])
 
 
-def _points(
-    plan: PairwisePlan, part: int, values: npt.NDArray[np.int64], field: tuple[_Field, ...]
+def _of_all_parts(
+    plan: PairwisePlan, values: npt.NDArray[np.int64], others: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.float64]:
+    """What settings win on top for every part or for most of them, on average."""
+    import numpy as np
+
+    scoring, parts = plan.game.scoring, len(plan.names)
+    signs = [np.sign(values[:, part, None] - others[None, :, part]) for part in range(parts)]
+    wins, loses = sum(sign > 0 for sign in signs), sum(sign < 0 for sign in signs)
+    points = scoring.most_parts * np.sign(np.subtract(wins, loses, dtype=np.int64))
+    points = points + scoring.all_parts * (np.equal(wins, parts).astype(np.int64) - np.equal(loses, parts))
+    return np.asarray(points.mean(axis=1))
+
+
+def _points(plan: PairwisePlan, part: int, values: npt.NDArray[np.int64], field: _Field) -> npt.NDArray[np.float64]:
     """What each hand wins of a part, on average."""
     import numpy as np
 
-    if not field:
+    if not field.columns:
         found: npt.NDArray[np.float64] = np.searchsorted(np.sort(values), values) / len(values)
         return found
-    others, number = field[part], len(field[part].values)
+    others, number = field.columns[part], len(field.columns[part].values)
     below_it = np.searchsorted(others.values, values, "left")
     not_above = np.searchsorted(others.values, values, "right")
     wins, loses = below_it / number, 1 - not_above / number

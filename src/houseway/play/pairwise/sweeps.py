@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from houseway.cards.card import rank_of, suit_of
+from houseway.cards.card import is_red, rank_of, suit_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,6 +32,27 @@ def best_sweep(plan: PairwisePlan, cards: Sequence[Piece]) -> Sweep | None:
 
 def _each_rank(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
     return len({rank_of(card) for card in cards}) == _RANKS
+
+
+def _dragon_of_a_suit(cards: tuple[Piece, ...], sizes: tuple[int, ...]) -> bool:
+    return _each_rank(cards, sizes) and len({suit_of(card) for card in cards}) == 1
+
+
+def _one_color(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
+    return len({is_red(card) for card in cards}) == 1
+
+
+def _five_pairs(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
+    """Four of a kind are two pairs, or three of a kind and a card that fills none of the pairs."""
+    numbers = list(Counter(map(rank_of, cards)).values())
+    return any(
+        number >= 3 and sum(each // 2 for at, each in enumerate(numbers) if at != place) >= 5
+        for place, number in enumerate(numbers)
+    )
+
+
+def _four_threes(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
+    return sum(number >= 3 for number in Counter(map(rank_of, cards)).values()) >= 4
 
 
 def _six_pairs(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
@@ -77,7 +98,11 @@ def _filled(suits: tuple[int, ...], sizes: tuple[int, ...]) -> bool:
 
 _HOLDS: Final[dict[str, Callable[[tuple[Piece, ...], tuple[int, ...]], bool]]] = {
     "one of each rank": _each_rank,
+    "one of each rank, suited": _dragon_of_a_suit,
     "six pairs": _six_pairs,
+    "five pairs and three of a kind": _five_pairs,
+    "four times three of a kind": _four_threes,
     "a straight in each part": _straights,
     "a flush in each part": _flushes,
+    "one color": _one_color,
 }

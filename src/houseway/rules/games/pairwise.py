@@ -8,7 +8,16 @@ from houseway.rules.fees import Schedule
 from houseway.rules.games.banked import Ranking
 from houseway.rules.schema import Cited, Common, Equipment
 
-Holds = Literal["one of each rank", "six pairs", "a straight in each part", "a flush in each part"]
+Holds = Literal[
+    "one of each rank",
+    "one of each rank, suited",
+    "six pairs",
+    "five pairs and three of a kind",
+    "four times three of a kind",
+    "a straight in each part",
+    "a flush in each part",
+    "one color",
+]
 """What all cards of a player make together, whatever parts they would be set in."""
 
 
@@ -39,6 +48,10 @@ class Scoring(Cited, frozen=True, kw_only=True):
 
     part: int = 1
     """For each part that is won."""
+    all_parts: int = 0
+    """On top for who wins every part of another player's."""
+    most_parts: int = 0
+    """On top for who wins more parts of another player's than that one wins."""
     ties: Literal["nobody", "the button"] = "nobody"
     """Who wins a part in which both hold the same: `the button` is for its holder's pairs alone."""
     booked: Literal["part by part", "net"] = "part by part"

@@ -32,6 +32,8 @@ def pairwise_blocks(game: PairwiseGame) -> Iterator[Block]:
     scoring = game.scoring
     facts = [
         ("a part won", _points(scoring.part)),
+        *([("every part won", f"{_points(scoring.all_parts)} on top")] if scoring.all_parts else []),
+        *([("more parts won", f"{_points(scoring.most_parts)} on top")] if scoring.most_parts else []),
         ("ties", "win for the button" if scoring.ties == "the button" else "push"),
         ("booked", scoring.booked),
         ("settles first", scoring.starts),
