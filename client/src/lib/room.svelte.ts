@@ -123,7 +123,8 @@ class RoomState {
     } finally {
       this.asking--;
     }
-    if (!outcome.done) voice.show(outcome.why, true);
+    if (outcome.done) voice.over();
+    else voice.show(outcome.why, true);
     return outcome.done;
   }
 

@@ -21,6 +21,11 @@ class Voice {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (this.note = null), milliseconds);
   }
+
+  /** What was refused is done with, since something was done after it. */
+  over(): void {
+    if (this.note?.bad) this.note = null;
+  }
 }
 
 export const voice = new Voice();

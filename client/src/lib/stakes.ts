@@ -15,3 +15,12 @@ export function few(stakes: readonly StakeModel[], most: number): StakeModel[] {
   const result = { kind: kindOf(net), mark: gain(net), cents: net, sentence: "", why: "", lines: "" };
   return [...stakes.slice(0, most - 1), { ...whole, result }];
 }
+
+/** The titles of what lies on a spot, without the words that all of them begin with: where there is little room they can be told apart. */
+export function apart(titles: readonly string[]): string[] {
+  const words = titles.map((title) => title.split(" "));
+  const [first = []] = words;
+  if (new Set(titles).size < 2) return [...titles];
+  const shared = first.findIndex((word, at) => words.some((each) => each[at] !== word || each.length === at + 1));
+  return words.map((each) => each.slice(Math.max(0, shared)).join(" "));
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { UNSEALED, event, player } from "./made.ts";
 import { felt, isAsked, ownSeat, roundTitle, stakeKey } from "../../src/lib/model.ts";
 import { summed, told, toldWon, wagerTitle } from "../../src/lib/results.ts";
-import { few } from "../../src/lib/stakes.ts";
+import { apart, few } from "../../src/lib/stakes.ts";
 import { left, printed, take } from "../../src/lib/table.ts";
 import type { BankedView, PotView, Settled, TableFacts, TableMessage, View } from "../../src/lib/wire.ts";
 
@@ -197,4 +197,12 @@ test("a line stands under the round it belongs to, though the message tells of t
   const lines = [{ text: "ann wins $5", round: 3, type: "Settled", lines: "12" }, { text: "bob is offered the player-dealer position", round: 4, type: "Offered" }];
   const state = take(undefined, message({ view: { ...banked, round: 4 } as View, lines }), 100);
   expect(state.lines.map((each) => [each.round, printed(each).join("")])).toEqual([[3, "ann wins $5 (lines 12)"], [4, "bob is offered the player-dealer position"]]);
+});
+
+test("wagers on a spot are told apart by their last words where they begin alike", () => {
+  expect(apart(["Ultimate Player", "Ultimate Tie"])).toEqual(["Player", "Tie"]);
+  expect(apart(["Pai Gow Poker", "Ultimate Push"])).toEqual(["Pai Gow Poker", "Ultimate Push"]);
+  expect(apart(["Royal", "Royal Tie"])).toEqual(["Royal", "Royal Tie"]);
+  expect(apart(["Ultimate Tie", "Ultimate Tie"])).toEqual(["Ultimate Tie", "Ultimate Tie"]);
+  expect(apart(["Ultimate Tie"])).toEqual(["Ultimate Tie"]);
 });

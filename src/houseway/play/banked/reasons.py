@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import asdict
 
 from houseway.play.banked import messages as b
-from houseway.play.banked.choices import as_set
+from houseway.play.banked.choices import as_set, in_short
 from houseway.play.banked.deciders import as_stood, stood
 from houseway.play.banked.payouts import ALSO, BY_RULING
 from houseway.ranks.modulo import Modulo, digit
@@ -46,8 +46,7 @@ class Explained(b.Settled, frozen=True, tag="Settled"):
     """Whether a ruling decided it."""
 
     def cites(self) -> str:
-        first, comma, _ = self.lines.partition(",")
-        return f"{first} and others" if comma else first
+        return in_short(self.lines)
 
 
 def explain(plan: Plan, s: State, event: b.Settled) -> Explained:
