@@ -370,7 +370,8 @@ def warn_of_foul(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, .
         return ""
     above, _, below = filed.foul.partition(" above ")
     comes = "loses" if filed.fouled == "loses" else "is set the house way instead"
-    return f"This setting is foul and {comes}, since the {above} ranks above the {below} (lines {in_short(filed.lines)})"
+    why = f"the {above} ranks above the {below} (lines {in_short(filed.lines)})"
+    return f"This setting is foul and {comes}, since {why}"
 
 
 def _rank_of(filed: Hand, part: str, parts: dict[str, tuple[Piece, ...]]) -> int:
@@ -383,7 +384,8 @@ def lawful_parts(
     """The parts of a hand that was dealt so, as they will lie; refused where they are not the hand, or foul."""
     if is_foul(filed, dealt, parts, key):
         above, _, below = filed.foul.partition(" above ")
-        raise Refusal(f"This setting is foul: the {above} may not rank above the {below} (lines {in_short(filed.lines)}).")
+        why = f"the {above} may not rank above the {below} (lines {in_short(filed.lines)})"
+        raise Refusal(f"This setting is foul: {why}.")
     alike = len({str(filed.part_rankings.get(part)) for part in parts}) == len(set(filed.parts.values())) == 1
     if alike and not filed.foul:  # the parts differ in rank alone, so the higher is the first named
         best = sorted(parts, key=lambda part: _rank_of(filed, part, parts), reverse=True)
