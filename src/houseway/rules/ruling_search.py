@@ -39,20 +39,39 @@ _NUMBERS: Final = {
     "fifteen": 15,
 }
 _SPOKEN: Final = frozenset(_NUMBERS) - {"zero", "one"}
-_DEALT: Final = re.compile(r"\b(only|gets?|got|has|have|had|with|dealt|given|holds?|received|gives?|gave)\b")
+_DEALT: Final = re.compile(r"\b(only|gets?|got|has|have|had|with|dealt|given|holds?|received|gives?|gave|finds?|found)\b")
 _OF_CARDS: Final = re.compile(
     rf"\b(\d+|{'|'.join(_NUMBERS)})( of( the)?| more)?( \w+)? (cards?|tiles?|exposed|boxed)\b"
 )
-_NEGATED: Final = re.compile(r"\bno \w+")
+_PLAYER: Final = re.compile(r"\b(players?|customers?|he|his|she|her|guy)\b")
+_ONE_CARD: Final = re.compile(r"\b(an?|one|my|his|her) (\w+ )?(down|hole)?(card|tile)\b")
+_NEGATED: Final = re.compile(r"\bno \w+|\bnot the [\w']+( own)?")
+_ORDER: Final = re.compile(r"\b(before|after)((?: \w+){1,4})")
+"""What was before or after what, in a few words."""
+_COUNT: Final = "howmany"
+"""Stands for a number of cards that a hand was said to have; the cases have it that are about that."""
 _PASSED_OVER: Final = re.compile(
     r"a|an|the|of|to|in|on|at|by|is|was|am|are|were|has|have|had|be|been|being|it|its|it's|he|she|they|we|i|you|"
     r"his|her|him|their|them|my|your|our|me|that|this|these|those|and|or|but|for|from|with|as|before|after|into|"
     r"out|who|whom|what|which|when|while|where|not|no|too|so|s|t|don|doesn|isn|didn|wasn|won|can|could|would|"
     r"should|will|just|then|than|there|some|somebody|someone|anybody|anyone|people|person|guy|man|lady|customer|"
-    r"player|card|tile|hand|game|got|get|gets|getting|do|does|did|done|make|made|makes|if|any|very|really|off|up|"
+    r"player|dealer|card|tile|hand|game|find|finds|found|got|get|gets|getting|do|does|did|done|make|made|makes|if|any|very|really|off|up|"
     r"down|over|comes|came|come|table"
 )
 _SAID_SO: Final = (
+    (r"dealer's own|own dealer's|of the dealer's", "ofdealer"),
+    (rf"\b(\d+|{'|'.join(_NUMBERS)}) (hole|down|pocket) (cards?)", r"\1 \3"),
+    (r"(before|without|saw|see) (the|a|any) flop|pre-?flop|no flop", "noflop"),
+    (r"(out of|before|not|wasn't|isn't) (it was |being )?(his |her |their |my |your |a |the )?turn\b", "outofturn"),
+    (r"\bdeck (is|was|has) (short|missing|light|lacking)", "incomplete deck"),
+    (r"(not|never|wasn't|weren't|didn't get|did not get) (been )?(dealt|given)\b( in\b)?", "nothanded"),
+    (r"(did not|didn't|never|not|nobody) (want|ask)(ed)?\b( for\b)?", "unwanted"),
+    (r"enough (cards|tiles)|(out of|no more|no) (cards|tiles)( are| is)? ?(left)?", "usedup"),
+    (r"(red|blue|green|purple)( and (red|blue|green|purple))? backs?\b", "color back"),
+    (
+        r"(empty|vacant) (seat|spot|circle|place) (got|gets|has|had|received|was dealt) (a |the )?(hand|pile|cards|tiles)",
+        r"\g<0> handthere",
+    ),
     (r"player[- ]dealers?('s)?|bankers?('s)?", "bank"),
     (r"all[- ]in\b", "allin"),
     (r"face[- ]?up", "faceup"),
@@ -98,12 +117,22 @@ _NAME, _SENTENCE, _OTHER, _MEANS = 3.0, 2.5, 2.0, 1.5
 _SAYS_LITTLE: Final = 3.0
 """What a word counts at most that no case has."""
 _COUNTED, _OTHER_COUNT = 1.5, 0.4
-"""A ruling of so many cards, where so many were said, and where others were."""
+"""A ruling of so many cards, or of such a card, where so many or such a one was said, and where others were."""
+_RANKS: Final = {"ace": 1, "deuce": 2, "jack": 11, "queen": 12, "king": 13}
+_RANK: Final = re.compile(r"\b(?:(?:an?|the|his|her|my) )?(ace|deuce|jack|queen|king)\b|\b(?:an?|the|his|her|my) (\w+)\b(?! cards?)")
+_RANGES: Final = (
+    (re.compile(r"above (\w+)"), lambda rank, end: rank > end),
+    (re.compile(r"(\w+) or (?:less|lower)"), lambda rank, end: rank <= end),
+    (re.compile(r"(\w+) or (?:more|higher)"), lambda rank, end: rank >= end),
+)
+"""How a ruling says which ranks it is about."""
+_NAMED: Final = 0.1
+"""So much better fits a ruling whose case was named."""
 _FAR: Final = 2.5
 """So many times worse than the best does not fit."""
 _LEAST: Final = 3.5
 """Less than that is no answer."""
-_SURE: Final = 6.0
+_SURE: Final = 6.5
 """So much says what was meant, though the filing has no ruling on it."""
 _ELSEWHERE: Final = 1.6
 """So many times better than any ruling of the filing, a case that it has no ruling on is what was meant."""
@@ -133,7 +162,7 @@ def unfiled(rulings: Iterable[Ruling], said: str) -> Case | None:
 
 def _meant_elsewhere(found: list[Match], said: str) -> Case | None:
     wanted = _wanted(said)
-    scores = {case: _sum(_case_points()[case], wanted) for case in CASES}
+    scores = {case: _sum(_case_points()[case], wanted) * (1 + _NAMED * _named(case, wanted)) for case in CASES}
     case = max(scores, key=scores.__getitem__)
     filed = any(match.ruling.case == case for match in found)
     best = found[0].score if found else 0.0
@@ -141,17 +170,51 @@ def _meant_elsewhere(found: list[Match], said: str) -> Case | None:
 
 
 def _scored(rulings: Iterable[Ruling], said: str) -> list[Match]:
-    wanted, counts = _wanted(said), _counts(said)
+    wanted = _wanted(said)
+    telling, numbers = wanted - _SPOKEN, wanted & _SPOKEN
     found = []
     for ruling in rulings:
-        score = _sum(_points(ruling), wanted)
-        if counts and ruling.cards != (0, 0):
-            least, most = ruling.cards
-            fits = any(least <= count <= (most or count) for count in counts)
-            score *= _COUNTED if fits else _OTHER_COUNT
-        if score:
-            found.append(Match(ruling, score))
+        points = _points(ruling)
+        if score := _sum(points, telling):  # a number alone says nothing
+            found.append(Match(ruling, (score + _sum(points, numbers)) * _fit(ruling, said, wanted)))
     return sorted(found, key=lambda match: -match.score)
+
+
+def _fit(ruling: Ruling, said: str, wanted: set[str]) -> float:
+    """How well a ruling's slots fit: so many cards, of such ranks, whose they are, and whether its case was named."""
+    fit = 1 + _NAMED * _named(ruling.case, wanted)
+    counts = _counts(said) or ({1} if ruling.case != "wrong count" and _ONE_CARD.search(_lower(said)) else set())
+    if counts and ruling.cards != (0, 0):
+        least, most = ruling.cards
+        fit *= _COUNTED if any(least <= count <= (most or count) for count in counts) else _OTHER_COUNT
+    if (of_it := _of_its_ranks(ruling.when, said)) is not None:
+        fit *= _COUNTED if of_it else _OTHER_COUNT
+    return fit * _OTHER_COUNT if _of_another(ruling, said, wanted) else fit
+
+
+def _of_another(ruling: Ruling, said: str, wanted: set[str]) -> bool:
+    """Whether a ruling is about the player-dealer, where a player was said."""
+    return CASES[ruling.case].about[0] == "bank" and "bank" not in wanted and bool(_PLAYER.search(_lower(said)))
+
+
+def _named(case: Case, wanted: set[str]) -> float:
+    """How much of a case's name was said."""
+    name = _stems(case)
+    return len(name & wanted) / len(name) if name else 0.0
+
+
+def _of_its_ranks(when: str, said: str) -> bool | None:
+    """Whether the card that was said is of the ranks that a ruling is about; nothing where either is not said."""
+    rank = next((found for words in _RANK.findall(_lower(said)) if (found := _rank("".join(words)))), 0)
+    for form, holds in _RANGES:
+        if rank and (match := form.search(when)) and (end := _rank(match[1])):
+            return bool(holds(rank, end))
+    return None
+
+
+def _rank(word: str) -> int:
+    number = int(word) if word.isdigit() else _NUMBERS.get(word, 0)
+    return _RANKS.get(word) or (number if number > 1 else 0)
 
 
 def _sum(points: Mapping[str, float], wanted: set[str]) -> float:
@@ -161,10 +224,15 @@ def _sum(points: Mapping[str, float], wanted: set[str]) -> float:
 def _points(ruling: Ruling) -> dict[str, float]:
     """What each word counts that a ruling has."""
     points = dict(_case_points()[ruling.case])
-    for point, text in ((_MEANS, ruling.to), (_SENTENCE, ruling.when), (_NAME, ruling.id)):
-        stems = _stems(_NEGATED.sub("", text)) | (_words(text) & _SPOKEN)
+    for point, text in ((_MEANS, ruling.to), (_SENTENCE, ruling.when), (_NAME, ruling.id.replace("-", " ")), *_misdealt(ruling)):
+        stems = _stems(_NEGATED.sub("", text)) | (_words(text) & _SPOKEN) | _ordered(text)
         points.update({word: max(points.get(word, 0.0), point) for word in stems})
     return points
+
+
+def _misdealt(ruling: Ruling) -> list[tuple[float, str]]:
+    """Who asks for misdeals means what is one."""
+    return [(_OTHER, effect) for effect in ruling.effects if effect == "misdeal"]
 
 
 @cache
@@ -198,7 +266,12 @@ def _plain(said: str) -> str:
 def _wanted(said: str) -> set[str]:
     """The words of what was said, and what a number of cards alone is a way to say."""
     counted = _DEALT.search(_lower(said)) and _OF_CARDS.search(_lower(said))
-    return _stems(said) | (_words(said) & _SPOKEN) | (_stems("wrong count") if counted else set())
+    return _stems(said) | (_words(said) & _SPOKEN) | _ordered(said) | (_stems(_COUNT) if counted else set())
+
+
+def _ordered(said: str) -> set[str]:
+    """What was before which act, and what after."""
+    return {f"{order} {stem}" for order, words in _ORDER.findall(_lower(said)) for stem in _stems(words)}
 
 
 def _stems(said: str) -> set[str]:
