@@ -51,6 +51,7 @@ Effect = Literal[
     "side pot",
     "wager stays",
     "rebuild the hand",
+    "limit the win",
 ]
 Touches = Literal["", "cards", "hand", "bettor", "card", "board"]
 """What must be there: nothing, cards on the table, one hand that is named, one of those who bet on it, one card of it,
@@ -76,6 +77,7 @@ _POT: Final = ("pot",)
 _BOTH: Final = ("banked", "pot")
 _ALL: Final = ("banked", "pot", "pairwise")
 _BY_HAND: Final = ("pairwise", "meld")
+_DEALT_RIGHT: Final = "a table deals no such card, and none too many"
 EFFECTS: Final[dict[Effect, EffectForm]] = {
     "misdeal": EffectForm("the deal is void; cards are shuffled and dealt again", _ALL, "cards"),
     "deal stands": EffectForm("the round goes on as dealt", told="nothing is to be moved"),
@@ -84,11 +86,9 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
         "the card is changed for another from the stub",
         _BOTH,
         "card",
-        told="no such card can come from the shoe of a table",
+        told=_DEALT_RIGHT,
     ),
-    "burn card": EffectForm(
-        "the card is taken out of play", _BOTH, told="no such card can come from the shoe of a table"
-    ),
+    "burn card": EffectForm("the card is taken out of play", _BOTH, told=_DEALT_RIGHT),
     "card plays": EffectForm("the card counts as it lies", told="the card stays where it is"),
     "back up cards": EffectForm("cards are put back to the point of the error, if they can be", _POT, "board"),
     "house way": EffectForm("the hand is set or played the house way", _BANKED, "hand"),
@@ -158,6 +158,10 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     "rebuild the hand": EffectForm(
         "the hand is put together again from the order of the discards",
         told="every card of every round is in the log, and a replay shows it",
+    ),
+    "limit the win": EffectForm(
+        "the hand wins no more than the game lets one win that was not bet",
+        told="the showdown goes by it, by itself",
     ),
 }
 
