@@ -39,7 +39,9 @@ _NUMBERS: Final = {
     "fifteen": 15,
 }
 _SPOKEN: Final = frozenset(_NUMBERS) - {"zero", "one"}
-_DEALT: Final = re.compile(r"\b(only|gets?|got|has|have|had|with|dealt|given|holds?|received|gives?|gave|finds?|found)\b")
+_DEALT: Final = re.compile(
+    r"\b(only|gets?|got|has|have|had|with|dealt|given|holds?|received|gives?|gave|finds?|found)\b"
+)
 _OF_CARDS: Final = re.compile(
     rf"\b(\d+|{'|'.join(_NUMBERS)})( of( the)?| more)?( \w+)? (cards?|tiles?|exposed|boxed)\b"
 )
@@ -69,7 +71,8 @@ _SAID_SO: Final = (
     (r"enough (cards|tiles)|(out of|no more|no) (cards|tiles)( are| is)? ?(left)?", "usedup"),
     (r"(red|blue|green|purple)( and (red|blue|green|purple))? backs?\b", "color back"),
     (
-        r"(empty|vacant) (seat|spot|circle|place) (got|gets|has|had|received|was dealt) (a |the )?(hand|pile|cards|tiles)",
+        r"(empty|vacant) (seat|spot|circle|place) (got|gets|has|had|received|was dealt) (a |the )?"
+        r"(hand|pile|cards|tiles)",
         r"\g<0> handthere",
     ),
     (r"player[- ]dealers?('s)?|bankers?('s)?", "bank"),
@@ -119,7 +122,7 @@ _SAYS_LITTLE: Final = 3.0
 _COUNTED, _OTHER_COUNT = 1.5, 0.4
 """A ruling of so many cards, or of such a card, where so many or such a one was said, and where others were."""
 _RANKS: Final = {"ace": 1, "deuce": 2, "jack": 11, "queen": 12, "king": 13}
-_RANK: Final = re.compile(r"\b(?:(?:an?|the|his|her|my) )?(ace|deuce|jack|queen|king)\b|\b(?:an?|the|his|her|my) (\w+)\b(?! cards?)")
+_RANK: Final = re.compile(r"\b(ace|deuce|jack|queen|king)\b|\b(?:an?|the|his|her|my) (\w+)\b(?! cards?)")
 _RANGES: Final = (
     (re.compile(r"above (\w+)"), lambda rank, end: rank > end),
     (re.compile(r"(\w+) or (?:less|lower)"), lambda rank, end: rank <= end),
@@ -224,7 +227,8 @@ def _sum(points: Mapping[str, float], wanted: set[str]) -> float:
 def _points(ruling: Ruling) -> dict[str, float]:
     """What each word counts that a ruling has."""
     points = dict(_case_points()[ruling.case])
-    for point, text in ((_MEANS, ruling.to), (_SENTENCE, ruling.when), (_NAME, ruling.id.replace("-", " ")), *_misdealt(ruling)):
+    texts = [(_MEANS, ruling.to), (_SENTENCE, ruling.when), (_NAME, ruling.id.replace("-", " ")), *_misdealt(ruling)]
+    for point, text in texts:
         stems = _stems(_NEGATED.sub("", text)) | (_words(text) & _SPOKEN) | _ordered(text)
         points.update({word: max(points.get(word, 0.0), point) for word in stems})
     return points
