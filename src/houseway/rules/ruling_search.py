@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from functools import cache
 from math import log
+from operator import ge, gt, le
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.rules.vocabulary.case_words import CASE_WORDS
 from houseway.rules.vocabulary.cases import CASES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from houseway.rules.schema import Ruling
     from houseway.rules.vocabulary.cases import Case
@@ -123,10 +124,10 @@ _COUNTED, _OTHER_COUNT = 1.5, 0.4
 """A ruling of so many cards, or of such a card, where so many or such a one was said, and where others were."""
 _RANKS: Final = {"ace": 1, "deuce": 2, "jack": 11, "queen": 12, "king": 13}
 _RANK: Final = re.compile(r"\b(ace|deuce|jack|queen|king)\b|\b(?:an?|the|his|her|my) (\w+)\b(?! cards?)")
-_RANGES: Final = (
-    (re.compile(r"above (\w+)"), lambda rank, end: rank > end),
-    (re.compile(r"(\w+) or (?:less|lower)"), lambda rank, end: rank <= end),
-    (re.compile(r"(\w+) or (?:more|higher)"), lambda rank, end: rank >= end),
+_RANGES: Final[tuple[tuple[re.Pattern[str], Callable[[int, int], bool]], ...]] = (
+    (re.compile(r"above (\w+)"), gt),
+    (re.compile(r"(\w+) or (?:less|lower)"), le),
+    (re.compile(r"(\w+) or (?:more|higher)"), ge),
 )
 """How a ruling says which ranks it is about."""
 _NAMED: Final = 0.1
@@ -211,7 +212,7 @@ def _of_its_ranks(when: str, said: str) -> bool | None:
     rank = next((found for words in _RANK.findall(_lower(said)) if (found := _rank("".join(words)))), 0)
     for form, holds in _RANGES:
         if rank and (match := form.search(when)) and (end := _rank(match[1])):
-            return bool(holds(rank, end))
+            return holds(rank, end)
     return None
 
 
