@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import product
 
 NONE, HALF = Fraction(0), Fraction(1, 2)
 Cards = tuple[int, ...]
@@ -35,6 +36,8 @@ class Analyser:
     rescue: bool = False
     surrender: str = "none"
     natural: Fraction = Fraction(3, 2)
+    hidden: bool = False
+    """Both cards of the bank lie face down; then what is up counts for nothing."""
     _banks: dict[object, dict[tuple[int, bool], Fraction]] = field(default_factory=dict)
     _known: dict[object, Fraction] = field(default_factory=dict)
 
@@ -65,6 +68,19 @@ class Analyser:
         each = [(at, Fraction(many, sum(left))) for at, many in enumerate(left) if many]
         return [(at, chance) for at, chance in each if is_natural((up, self.values[at])) == natural]
 
+    def under(self, left: Cards, up: int, natural: bool) -> list[tuple[Cards, Cards, Fraction]]:
+        """The bank's two cards, making a natural or not, what they leave, and how often."""
+        if not self.hidden:
+            each = self.holes(left, up, natural)
+            return [(tuple(sorted((up, self.values[at]))), self.less(left, at), chance) for at, chance in each]
+        return [
+            (tuple(sorted((self.values[first], self.values[at]))), self.less(rest, at), share * chance)
+            for first, many in enumerate(left)
+            if many
+            for rest, share in [(self.less(left, first), Fraction(many, sum(left)))]
+            for at, chance in self.holes(rest, self.values[first], natural)
+        ]
+
     def pays(self, hand: Cards, bank: tuple[int, bool]) -> Fraction:
         mine, (theirs, bank_natural) = total(hand)[0], bank
         if is_natural(hand):
@@ -78,8 +94,8 @@ class Analyser:
         return sum(
             (
                 chance * odds * self.pays(hand, end)
-                for at, chance in self.holes(left, up, natural)
-                for end, odds in self.bank(self.less(left, at), tuple(sorted((up, self.values[at])))).items()
+                for bank, rest, chance in self.under(left, up, natural)
+                for end, odds in self.bank(rest, bank).items()
             ),
             NONE,
         )
@@ -93,7 +109,7 @@ class Analyser:
 
     def options(self, left: Cards, hand: Cards, up: int, doubled: int, more: int) -> list[Fraction]:
         count, soft = total(hand)
-        stake, chance = 2**doubled, sum((each for _, each in self.holes(left, up, False)), NONE)
+        stake, chance = 2**doubled, sum((each for *_, each in self.under(left, up, False)), NONE)
         found = [stake * self.stand(left, hand, up)]
         first = len(hand) == 2 and (not self.hard_doubles or (count in self.hard_doubles and not soft))
         if count <= 21:
@@ -121,13 +137,13 @@ class Analyser:
     def whole(self) -> Fraction:
         """The whole game."""
         found, many = NONE, range(len(self.values))
-        for cards in ((one, other, up) for one in many for other in many for up in many):
+        for cards in product(many, repeat=2 if self.hidden else 3):
             left, chance = tuple(self.shoe.values()), Fraction(1)
             for at in cards:
                 chance *= Fraction(left[at], sum(left))
                 left = self.less(left, at) if left[at] else left
             if chance:
-                one, other, up = (self.values[at] for at in cards)
+                one, other, up = (self.values[at] for at in (*cards, cards[0])[:3])
                 hand = tuple(sorted((one, other)))
                 played = self.stand(left, hand, up, natural=True) + self.play(left, hand, up)
                 found += chance * (max(played, -HALF) if self.surrender == "early" else played)

@@ -47,6 +47,17 @@ TWO_CARDS = {
         '"spot has 2 cards and spot is hard 11-12"\nstake = "equal"\ncards = 2\nfewest = 1\n'
     )
 }
+HIDDEN = {
+    '"spot", "bank"], cards = 1, face = "up", one': '"spot"], cards = 1, face = "up", one',
+    'to = ["bank"], cards = 1, face = "down" }': 'to = ["bank"], cards = 2, face = "down" }',
+    '  { do = "offer", wagers = ["insurance"], choices = ["insure"], when = "bank up card is ace" },\n': "",
+    '  { do = "offer", choices = ["surrender"], when = "?surrender.early" },\n': "",
+    '[choices.insure]\non    = "bank up card is ace"\n': "[choices.insure]\n",
+    'is = "bank up card is ace or ten", means': 'is = "always", means',
+    'readings.early = { is = { early = "always", on = "spot has 2 cards and not spot took split" }, '
+    'means = "before the dealer looks, and after" }\n': "",
+}
+"""Both cards of the bank lie face down until all have played."""
 SPLITS = {
     'on    = "spot has 2 cards and spot cards count alike"': 'on = "spot has 2 cards and spot cards rank alike"',
     'times = "?splits"': "times-of = { ten = 2, 8 = 1 }",

@@ -14,6 +14,8 @@ Sources, and what they say:
 - promecedrovinduo.netlify.app, Under 13: 10.11, 10.08 and 10.07 % with one, two and four decks;
   pilarski.casinocitytimes.com: 6.6 % on Over 13.
 - the-uncensored-wiki.com, Spanish 21: 24.7 % on insurance.
+- hundredpercentgambling.com, Pontoon with eight decks: 0.38 %. It does not say what a dealer's five cards do; they beat
+  any hand but a pontoon and five cards here.
 """
 
 from __future__ import annotations
@@ -33,16 +35,21 @@ from houseway.price.ask import Ask
 from houseway.price.price import gather
 from houseway.price.solvers import few_cards
 from houseway.price.solvers.totals.best import Play, best_play
+from houseway.price.solvers.totals.by_total import by_total
+from houseway.price.solvers.totals.chart import charts_of
 from houseway.price.solvers.totals.count import count
 from houseway.price.solvers.totals.game import read_game
+from houseway.price.solvers.totals.own_chart import read_chart
+from houseway.price.solvers.totals.own_play import own_play
 from houseway.price.solvers.totals.play import Board
 from houseway.price.solvers.totals.solver import SOLVER, tally_of
+from houseway.refusal import Refusal
 from houseway.rules.catalogue import find
 from houseway.rules.fits.fits import faults
 from houseway.rules.loader import load_file
 
 FOLDER = Path(__file__).with_name("games")
-GAMES = ("atlantic-city", "double-exposure", "european", "spanish-21", "super-fun-21")
+GAMES = ("atlantic-city", "double-exposure", "european", "pontoon", "spanish-21", "super-fun-21")
 
 
 @cache
@@ -83,7 +90,7 @@ def test_every_wager_is_counted(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["atlantic-city", "european", "super-fun-21", pytest.param("spanish-21", marks=pytest.mark.slow)]
+    "name", ["atlantic-city", "european", "pontoon", "super-fun-21", pytest.param("spanish-21", marks=pytest.mark.slow)]
 )
 def test_rounds_are_settled_as_they_are_counted(name: str) -> None:
     play, _ = played(name)
@@ -121,6 +128,27 @@ def test_double_exposure() -> None:
 def test_spanish_21(decks: int, times: str, edge: str) -> None:
     found = played("spanish-21", ("cards = 1\n", f"cards = 1{times}\n"), decks=decks)[1]
     assert f"{float(found):.2%}" == edge
+
+
+def test_pontoon() -> None:
+    play, edge = played("pontoon")
+    assert f"{float(edge):.2%}" == "0.38%"
+    assert [chart.columns for chart in charts_of(play)[0]] == [("any",)] * 4
+    outcomes = gather(count(play.board, by_total(play).lines()).outcomes())  # hands with all their cards among them
+    assert sum(each.amount * each.count for each in outcomes) < 0
+
+
+def test_a_chart_for_a_dealer_who_shows_nothing() -> None:
+    plan = house("pontoon")
+    game = read_game(plan)
+    assert game is not None
+    board = Board(game, "base")
+    text = "hard any\n4-10 H\n11 D\n12-14 H\n15+ S\nsoft any\n12-18 H\n19+ S\ndoubled any\n4-14 H\n15+ S\n"
+    own = own_play(board, read_chart(text, "chart", game))
+    lost = -sum(each.amount * each.count for each in gather(count(board, own.lines()).outcomes()))
+    assert lost > 0
+    with pytest.raises(Refusal, match="line 1: the bank shows no card before hands are played: write any for 10"):
+        read_chart("hard 10\n4-20 S\n", "chart", game)
 
 
 def test_super_fun_21() -> None:

@@ -113,8 +113,8 @@ def test_hands_against_an_ace(rules: str) -> None:
     stage, best = board.stages[-1], board.best(board.stages[-1])
     left = board.left(stage, board.views[view])
     cards = left.sum(axis=1)
-    chance = left[:, list(board.views[view].open)].sum(axis=1) / cards
-    stand = board._worth(stage, view, Deed(), left, cards)
+    chance = board.views[view].share(left)
+    stand = board._worth(stage, view, Deed(), left)
     doubled = board._best_doubled(stage, best, view, left, cards)
     for line in HANDS[rules].split("\n")[1:-1]:
         hand, *said = line.split()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from analyser import Analyser
-from games import RESCUE, TWO_CARDS, own_plan
+from games import HIDDEN, RESCUE, TWO_CARDS, own_plan
 
 from houseway.cards import parse
 from houseway.play.plans import with_parts
@@ -47,8 +47,10 @@ def best_edge(plan: Plan) -> Fraction:
         (RESCUE, {}, Analyser(SHOE, doubles=3, rescue=True)),
         (RESCUE, {"soft-17": "hit"}, Analyser(SHOE, True, doubles=3, rescue=True)),
         (TWO_CARDS, {}, Analyser(SHOE, hard_doubles=(11, 12), second_card=True)),
+        (HIDDEN, {}, Analyser(SHOE, hidden=True)),
+        (HIDDEN, {"soft-17": "hit", "surrender": "late"}, Analyser(SHOE, True, surrender="late", hidden=True)),
     ],
-    ids=["plain", "6 to 5", "double 10", "late", "early", "rescue", "rescue, soft 17", "two cards"],
+    ids=["plain", "6 to 5", "ten", "late", "early", "rescue", "rescue, soft 17", "two cards", "down", "late, down"],
 )
 def test_best_play(changes: dict[str, str], readings: dict[str, str], analyser: Analyser) -> None:
     joined = {**changes}

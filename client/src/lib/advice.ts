@@ -19,7 +19,7 @@ export function advise(view: BankedView, hand: string, prices: readonly Price[])
   const rows = times ? [kind] : [pair(mine.cards), kind];
   for (const row of rows) {
     for (const chart of price.charts.filter((each) => each.about === "totals" && each.doubled === times)) {
-      const column = chart.columns.indexOf(rank(up, chart.columns));
+      const column = chart.columns[0] === "any" ? 0 : chart.columns.indexOf(rank(up, chart.columns));
       const word = chart.rows.find(([label]) => label === row)?.[1][column];
       if (word) return exception(chart, row, chart.columns[column] ?? "", mine.cards) ?? `Best play: ${chart.legend[word] ?? word}.`;
     }

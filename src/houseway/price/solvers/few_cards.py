@@ -49,6 +49,7 @@ CARRIES: Final = Carries(
         *(Feature.NUMBER, Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.FIRST, Feature.ORDER),
         *(Feature.UP_CARD, Feature.JOINED),
     },
+    windows=True,
     conditions=True,
 )
 _KINDS: Final = frozenset({"base", "line", "bonus"})

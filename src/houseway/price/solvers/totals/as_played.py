@@ -20,7 +20,7 @@ from houseway.price.solvers.totals.bank import facts_of_rows, pays_carried
 from houseway.price.solvers.totals.count import count
 from houseway.price.solvers.totals.early import settled_early
 from houseway.price.solvers.totals.faces import OF_CHANCE, dealt_faces, is_chance, is_named, may_hold
-from houseway.price.solvers.totals.hands import BankHands
+from houseway.price.solvers.totals.hands import unseen_cards
 from houseway.price.solvers.totals.kernel import Tree
 from houseway.price.solvers.totals.table import Ending
 from houseway.rules.fact_grammar import first_cards, hands_of, holds, needs
@@ -161,7 +161,7 @@ class _SpotEnds:
     def __init__(self, play: Play, wager: str, start: tuple[int, ...], alike: list[tuple[int, ...]]) -> None:
         board = play.board
         self.game, self.shoe, self.referee = board.game, board.shoe, _Paid()
-        self.views = [_few(view) for view in board.views]
+        self.views = [unseen_cards(view) for view in board.views]
         self._wager, self._start = wager, _pieces(play, start)
         self._alike = {frozenset(_pieces(play, each)) for each in alike}
         facts = facts_of_rows(board.game.plan, wager)
@@ -170,7 +170,7 @@ class _SpotEnds:
         self._rows: dict[tuple[int, bool], Numbers] = {}
 
     def tree(self, number: int) -> Tree:
-        """The one card under the bank's up card, where it is dealt; any that the view has."""
+        """The cards of the bank that are not seen; any that the view has."""
         view = self.views[number]
         value, before, drawn, depth = (
             each.astype(np.int8) for each in (view.value, view.before, view.drawn, view.drawn.sum(axis=1))
@@ -213,13 +213,3 @@ def _shares(game: Counted, pieces: tuple[Piece, ...]) -> list[tuple[Fraction, tu
     faces = list(dealt_faces(game, pieces))
     whole = sum(ways for _, ways in faces)
     return [(Fraction(ways, whole), cards) for cards, ways in faces]
-
-
-def _few(view: BankHands) -> BankHands:
-    """A view of the bank's cards with no more than the one that lies under its up card."""
-    many = view.drawn.shape[1]
-    one = np.eye(many, dtype=np.int64)[list(view.open)]
-    drawn = np.concatenate([np.zeros((1, many), np.int64), one])
-    value = np.array([0, *view.open])
-    none, ends = np.zeros(len(drawn), np.int64), np.array([-1, *[0] * len(view.open)])
-    return BankHands(view.seen, view.plays, view.open, none, value, none, drawn, none + 1, ends)

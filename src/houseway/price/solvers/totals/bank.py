@@ -15,7 +15,8 @@ from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, amount_of, gathe
 from houseway.price.solvers.totals.early import settled_early
 from houseway.price.solvers.totals.game import RUNS, is_carried
 from houseway.price.solvers.totals.hands import Kinds, bank_hands, reached_hands
-from houseway.rules.fact_grammar import hands_of, needs
+from houseway.price.solvers.totals.suits import Alike, alike, asks_suits, dressed, ways_alike
+from houseway.rules.fact_grammar import each_fact, hands_of, needs
 from houseway.rules.games.banked import kind_of
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen, Table
@@ -58,16 +59,31 @@ def on_the_bank(game: Counted) -> frozenset[str]:
         offered = not wager.decks[1] or wager.decks[0] <= plan.decks <= wager.decks[1]
         runs = any(needs(fact) >= RUNS for fact in facts)
         carried = all(
-            needs(fact) <= RUNS and set(hands_of(fact)) <= {game.bank} if runs else is_carried(fact, (game.bank,))
+            needs(fact) <= RUNS and set(hands_of(fact)) <= {game.bank}
+            if runs
+            else is_carried(fact, (game.bank,)) or asks_suits(game, fact)
             for fact in facts
         )
-        when = "in its step" if wager.kind == "insurance" else "before the deal"
-        one_offer = wager.kind != "insurance" or sum(name in step.wagers for step in plan.game.round) == 1
-        kinds = wager.kind in ("bonus", "insurance") and wager.when == when and not wager.stays
+        early = wager.kind == "bonus" and wager.when == "before the deal"
+        late = wager.when == "in its step" and not runs and len(offered_late(game, name)) == 1 and _is_seen(game, name)
+        kinds = wager.kind in ("bonus", "insurance") and not wager.stays
         kinds = kinds and kind_of(name) not in settled_early(plan)
-        if kinds and offered and carried and one_offer and pays_carried(plan, name):
+        if kinds and offered and carried and (early or late) and pays_carried(plan, name):
             found.add(name)
     return frozenset(found)
+
+
+def offered_late(game: Counted, wager: str) -> list[int]:
+    """The steps at which a wager may be made after cards were dealt."""
+    steps = enumerate(game.plan.game.round)
+    return [number for number, step in steps if step.do in ("offer", "wager") and kind_of(wager) in step.wagers]
+
+
+def _is_seen(game: Counted, wager: str) -> bool:
+    """Whether what shows says if it is offered, before anybody plays."""
+    (step,) = offered_late(game, wager)
+    told = all(needs(fact) == {Feature.UP_CARD} for fact in each_fact(game.plan.when[step]))
+    return told and all(step < number for number in game.decides)
 
 
 def bank_outcomes(game: Counted, wager: str) -> tuple[Outcome, ...]:
@@ -89,23 +105,35 @@ def bank_outcomes(game: Counted, wager: str) -> tuple[Outcome, ...]:
 
 
 def _hands(game: Counted, wager: str, facts: list[Fact]) -> Iterator[Held]:
-    """Hands of the bank by what the rows ask of them; of insurance, those against which it is offered."""
+    """Hands of the bank by what the rows ask of them; of a wager that is made late, those it is offered against."""
     shows = any(Feature.UP_CARD in needs(fact) for fact in facts)
     kinds = Kinds(game, game.bank, facts, by_first=shows)
-    insured = [number for number in game.offers if wager in game.plan.game.round[number].wagers]
-    found: Counter[tuple[int, int]] = Counter()
+    suits = alike(game) if any(asks_suits(game, fact) for fact in facts) else []
+    late = offered_late(game, wager)
+    looks = [peek for peek in game.peeks if late and peek < late[0]]
+    found: Counter[tuple[int, int, Alike | None]] = Counter()
     for up in range(len(game.values)):
-        if insured and not game.is_so(insured[0], (up,)):
+        if late and not game.is_so(late[0], (up,)):
             continue
-        hands = bank_hands(game, kinds, (up,), None, True)
+        hands = bank_hands(game, kinds, (up,), (), True)
         for drawn, orders, kind in zip(hands.drawn, hands.orders, hands.end, strict=True):
             if kind >= 0:
                 cards = [int(each) for each in drawn]
+                if sum(cards) == 1 and _is_looked_at(game, looks, (up, cards.index(1))):
+                    continue
                 cards[up] += 1
                 ways = prod(perm(there, each) for there, each in zip(game.shoe, cards, strict=True))
-                found[int(kind), sum(cards)] += int(orders) * ways
-    for (kind, number), orders in found.items():
-        yield Held(kinds.pieces[kind], orders, number)
+                for those, each in ways_alike(suits, cards) if suits else [(None, ways)]:
+                    found[int(kind), sum(cards), those] += int(orders) * each
+    for (kind, number, those), orders in found.items():
+        if orders:
+            yield Held(dressed(kinds.pieces[kind], those) if those else kinds.pieces[kind], orders, number)
+
+
+def _is_looked_at(game: Counted, looks: list[int], bank: tuple[int, int]) -> bool:
+    """Whether one of these looks ends the round: it finds a natural."""
+    natural = game.rules[game.bank].total([game.values[value].piece for value in bank]).natural
+    return natural and any(game.is_so(look, bank) for look in looks)
 
 
 def _runs(game: Counted) -> Iterator[Held]:

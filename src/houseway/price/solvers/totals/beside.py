@@ -13,7 +13,8 @@ from houseway.price.solvers.totals.early import settled_early
 from houseway.price.solvers.totals.faces import is_chance
 from houseway.price.solvers.totals.game import is_carried
 from houseway.price.solvers.totals.play import Board
-from houseway.rules.fact_grammar import hands_of
+from houseway.rules.fact_grammar import hands_of, needs
+from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
     from houseway.price.solvers.totals.best import Play
@@ -31,8 +32,9 @@ def beside_base(game: Counted) -> frozenset[str]:
         offered = not most or least <= plan.decks <= most
         own = wager.kind == "bonus" and wager.when == "before the deal" and not wager.stays and offered
         told = all(is_carried(fact, ("spot", game.bank), play=True) for fact in facts)
+        shown = game.shown or not any(Feature.UP_CARD in needs(fact) for fact in facts)
         one = len({hand for fact in facts if is_chance(fact) for hand in hands_of(fact)}) < 2
-        if own and told and one and pays_carried(plan, name) and name not in settled_early(plan):
+        if own and told and shown and one and pays_carried(plan, name) and name not in settled_early(plan):
             found.add(name)
     return frozenset(found) - on_the_bank(game)
 

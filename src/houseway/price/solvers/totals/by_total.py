@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from houseway.price.solvers.totals.play import Strategy
 from houseway.price.solvers.totals.split import doubled_hands, reached
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from houseway.price.solvers.totals.play import Board, Codes, Floats, Stage
 
 Row: TypeAlias = tuple[int, ...]
+Flags: TypeAlias = npt.NDArray[np.bool_]
 
 
 def by_total(play: Play) -> Play:
@@ -41,7 +43,8 @@ def _plain(board: Board, stage: Stage, strategy: Strategy, starts: Numbers) -> S
         orders, come = reached(stage, strategy, number, starts)
         choice[:, number] = _best(rows, ways * orders, strategy.values[number], strategy.choice[:, number])
         for state, codes, doubled in doubled_hands(stage, strategy, number, come):
-            after[state][:, number] = _most(rows, ways * doubled, codes)
+            may = board.open(stage, state._replace(split=stage.split), view)[stage.hands.kind]
+            after[state][:, number] = _most(rows, ways * doubled, codes, may)
     return Strategy(strategy.deed, choice, after, strategy.worth, strategy.values)
 
 
@@ -71,25 +74,30 @@ def _ways(board: Board, stage: Stage) -> Floats:
 
 
 def _best(rows: Numbers, weight: Floats, values: Floats, own: Codes) -> Codes:
-    """By row, the choice that is worth most over its hands, of those open to all; its own where none is."""
+    """By row, the choice that is worth most over its hands, of those open to all; its own where none is.
+
+    A hand to which one choice alone is open, as one that has all the cards it may have, decides nothing for its row.
+    """
     found = own.copy()
     open_ = np.isfinite(values)
+    decided = open_.sum(axis=1) > 1
     gains = np.where(open_, values, 0.0) * weight[:, None]
     many = int(rows.max()) + 1
     for row in range(many):
-        mine = rows == row
+        mine = decided & (rows == row)
         shared = open_[mine].all(axis=0)
-        if shared.any() and weight[mine].any():
+        if mine.any() and shared.any() and weight[mine].any():
             found[mine] = np.argmax(np.where(shared, gains[mine].sum(axis=0), -np.inf))
     return found
 
 
-def _most(rows: Numbers, weight: Floats, codes: Codes) -> Codes:
-    """By row, what is done with most of its hands."""
+def _most(rows: Numbers, weight: Floats, codes: Codes, may: Flags) -> Codes:
+    """By row, what is done with most of its hands; where that is not open to one, it keeps its own."""
     found = codes.copy()
     for row in np.unique(rows[weight > 0]):
         mine = rows == row
-        found[mine & (weight > 0)] = np.bincount(codes[mine], weight[mine]).argmax()
+        most = np.bincount(codes[mine], weight[mine]).argmax()
+        found[mine & may[:, most]] = most
     return found
 
 

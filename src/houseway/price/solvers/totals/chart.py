@@ -30,6 +30,8 @@ _PAIRS: Final = {**_LEGEND, "D": "double", "R": "surrender"}
 _AFTER: Final = {**_LEGEND, "D": "double again", "H": "one card more", "R": "surrender"}
 _TITLES: Final = ("Hard totals", "Soft totals", "Pairs")
 _DOUBLED: Final = ("After a double", "After a second double", "After a third double")
+ANY: Final = "any"
+"""What heads the column of a bank that shows nothing."""
 _MOST_CARDS: Final = 24
 """Weights of hands are told in orders of so many cards."""
 
@@ -65,11 +67,12 @@ def charts_of(play: Play) -> tuple[list[Chart], list[str]]:
     if play.board.game.shown > 1:
         return [], ["Two cards of the bank are seen, and each pair of them has its own best play: no chart is drawn."]
     views = _columns(play)
-    shown = tuple(play.board.game.values[play.board.views[view].seen[0]].name for view in views)
+    names = [value.name for value in play.board.game.values]
+    shown = tuple(names[seen[0]] if seen else ANY for seen in (play.board.views[view].seen for view in views))
     cells, notes, apart = _cells(play, views), list[str](), defaultdict[Label, list[Departure]](list)
     for label in sorted(cells):
         for name, cell in zip(shown, cells[label], strict=True):
-            notes += _exceptions(f"{label.name} against {name}", cell)
+            notes += _exceptions(label.name if name == ANY else f"{label.name} against {name}", cell)
             apart[label] += _departures(label.name, name, cell)
     rows = {label: tuple(cell.word() for cell in cells[label]) for label in sorted(cells)}
     found = [
@@ -93,7 +96,7 @@ def _columns(play: Play) -> list[int]:
     """Views that are played against, the lowest up card first and the ace last."""
     values, views = play.board.game.values, play.board.views
     found = [number for number, view in enumerate(views) if view.plays]
-    return sorted(found, key=lambda number: (values[views[number].seen[0]].ace, views[number].seen))
+    return sorted(found, key=lambda number: ([values[card].ace for card in views[number].seen], views[number].seen))
 
 
 def _chart(

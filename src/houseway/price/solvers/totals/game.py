@@ -39,6 +39,7 @@ CARRIES: Final = Carries(
     _BY_VALUES | OF_THE_PLAY | RUNS | OF_CHANCE | {Feature.RANKS},
     frozenset(StepKind) - {StepKind.SETS},
     frozenset({"hit", "stand", "double", "split", "surrender", "rescue", "insure", "even money"}),
+    windows=True,
 )
 _RANK_ALIKE: Final = "HAND cards rank alike"
 _HOLDS: Final = ("HAND holds HOLDING", "HAND first NUMBERS cards hold HOLDING")
@@ -182,6 +183,8 @@ def read_game(plan: Plan) -> Counted | None:
     draws = [step for _, step in steps if step.do == "draw"]
     if any(not CARRIES.step(step) or step.from_deck != 1 for _, step in steps) or len(draws) != 1:
         return None
+    if not all(_are_bonuses(plan, step) for step in [step for _, step in steps if step.do == "wager"][1:]):
+        return None
     (draw,) = draws
     way = game.ways.get(draw.way)
     if draw.to != (bank,) or draw.when or way is None or way.kind != "hit or stand":
@@ -199,7 +202,7 @@ def read_game(plan: Plan) -> Counted | None:
     values = values_of(plan, rules)
     before = sum(step.cards for step in game.round[:first] if step.do == "deal" and bank in step.to)
     shown = next((number for number, up in enumerate(faces[:before]) if not up), before)
-    if values is None or any(faces[shown:before]) or shown not in (1, 2) or before > max(2, shown):
+    if values is None or any(faces[shown:before]) or before > 2 or (not shown and _asks_what_shows(plan)):
         return None
     early = paid_early(plan, bank, rules, first)
     if early is None:
@@ -270,6 +273,18 @@ def _offers_tell_nothing(game: Counted) -> bool:
                 return False
     about = [fact for facts in game.plan.on.values() for fact in each_fact(facts) if game.bank in fact.slots]
     return all(needs(fact) == {Feature.UP_CARD} for fact in about)
+
+
+def _are_bonuses(plan: Plan, step: Step) -> bool:
+    """Whether all that is wagered late are bonuses, which change nothing of the play."""
+    return bool(step.wagers) and all(plan.game.wagers[name].kind == "bonus" for name in step.wagers)
+
+
+def _asks_what_shows(plan: Plan) -> bool:
+    """Whether the play hangs on the bank's up card, or something is offered by it."""
+    rows = [row.facts for name, rows in plan.rows.items() if plan.wager(name).is_main for row in rows]
+    facts = [fact for each in (*rows, *plan.when, *plan.on.values()) for fact in each_fact(each)]
+    return any(step.do == "offer" for step in plan.game.round) or any(Feature.UP_CARD in needs(fact) for fact in facts)
 
 
 def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:

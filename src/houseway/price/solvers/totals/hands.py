@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from houseway.rules.fact_grammar import Fact
 
 Numbers: TypeAlias = npt.NDArray[np.int64]
+Floats: TypeAlias = npt.NDArray[np.float64]
 
 _BITS: Final = 5
 """Of a key, for the cards of one value: no hand has more than 31 alike."""
@@ -168,8 +169,8 @@ class BankHands:
     seen: tuple[int, ...]
     plays: bool
     """Whether spots decide against it."""
-    open: tuple[int, ...]
-    """Values that its first unseen card may have; all where it has none yet."""
+    open: tuple[tuple[int, ...], ...]
+    """The values that its unseen cards may have, in the order they came; empty where those are any."""
     parent: Numbers
     value: Numbers
     before: Numbers
@@ -180,25 +181,54 @@ class BankHands:
     end: Numbers
     """The kind where the bank stands, else -1."""
 
+    def share(self, left: Numbers) -> Floats:
+        """By row of cards left in the shoe, how often the unseen cards are among those that are open."""
+        found = np.zeros(len(left)) if self.open else np.ones(len(left))
+        cards = np.maximum(left.sum(axis=1), 1)
+        for unseen in self.open:
+            chance = np.ones(len(left))
+            for at, value in enumerate(unseen):
+                there = np.maximum(left[:, value] - unseen[:at].count(value), 0)
+                chance *= there / np.maximum(cards - at, 1)
+            found += chance
+        return found
 
-def bank_hands(game: Counted, kinds: Kinds, seen: Sequence[int], first: Sequence[int] | None, plays: bool) -> BankHands:
-    """What the bank may come to, its next card being one of `first`."""
+
+def bank_hands(
+    game: Counted, kinds: Kinds, seen: Sequence[int], open_: Sequence[tuple[int, ...]], plays: bool
+) -> BankHands:
+    """What the bank may come to, its unseen cards being among those of `open_`, where it names any."""
     many = len(game.values)
     shoe, base = np.array(game.shoe), np.zeros(many, np.int64)
     np.add.at(base, list(seen), 1)
-    level, orders = np.zeros((1, many), np.int64), np.ones(1, np.int64)
+    level, orders = _unseen(open_, shoe - base) if open_ else (np.zeros((1, many), np.int64), np.ones(1, np.int64))
     finals: list[tuple[Numbers, Numbers, Numbers]] = []
-    one, cards = np.eye(many, dtype=np.int64), len(seen)
+    one, cards = np.eye(many, dtype=np.int64), len(seen) + (len(open_[0]) if open_ else 0)
     while len(level):
         if cards >= game.dealt:
             kind = kinds.of(level + base, seen[0] if kinds.by_first else -1)
             hits = _by_kind(kind, lambda each: _hits(game, kinds.pieces[each]))
             finals.append((level[~hits], orders[~hits], kind[~hits]))
             level, orders = level[hits], orders[hits]
-        allowed = one if first is None or cards > len(seen) else one[list(first)]
-        level, orders = _one_more(level, orders, allowed, shoe - base)
+        level, orders = _one_more(level, orders, one, shoe - base)
         cards += 1
-    return _tree(tuple(seen), plays, tuple(range(many)) if first is None else tuple(first), finals)
+    return _tree(tuple(seen), plays, tuple(open_), finals)
+
+
+def _unseen(open_: Sequence[tuple[int, ...]], shoe: Numbers) -> tuple[Numbers, Numbers]:
+    """Sets of unseen cards, each once, and the orders in which they come."""
+    many = len(shoe)
+    each = np.array([np.bincount(those, minlength=many) for those in open_], np.int64)
+    each = each[(each <= shoe).all(axis=1)]
+    _, where, orders = np.unique(keys_of(each), return_index=True, return_counts=True)
+    return each[where], orders.astype(np.int64)
+
+
+def unseen_cards(view: BankHands) -> BankHands:
+    """A view with no more of the bank than its unseen cards, whatever comes after them."""
+    many = view.drawn.shape[1]
+    level, orders = _unseen(view.open or [(value,) for value in range(many)], np.full(many, view.drawn.max() + 1))
+    return _tree(view.seen, view.plays, view.open, [(level, orders, np.zeros(len(level), np.int64))])
 
 
 def _one_more(level: Numbers, orders: Numbers, cards: Numbers, shoe: Numbers) -> tuple[Numbers, Numbers]:
@@ -226,7 +256,10 @@ def _hits(game: Counted, pieces: tuple[Piece, ...]) -> bool:
 
 
 def _tree(
-    seen: tuple[int, ...], plays: bool, first: tuple[int, ...], finals: list[tuple[Numbers, Numbers, Numbers]]
+    seen: tuple[int, ...],
+    plays: bool,
+    open_: tuple[tuple[int, ...], ...],
+    finals: list[tuple[Numbers, Numbers, Numbers]],
 ) -> BankHands:
     """Nodes for final hands and all their beginnings in order of value, fewest cards first."""
     many = finals[0][0].shape[1]
@@ -258,7 +291,7 @@ def _tree(
         start += len(lower)
     hands, orders, kind = (np.concatenate([level[part] for level in levels]) for part in range(3))
     above, last, there = (np.concatenate(each) for each in (parent, value, before))
-    return BankHands(seen, plays, first, above, last, there, hands, orders, kind)
+    return BankHands(seen, plays, open_, above, last, there, hands, orders, kind)
 
 
 def _last(hands: Numbers) -> Numbers:

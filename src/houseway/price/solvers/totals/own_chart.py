@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
 
+from houseway.price.solvers.totals.chart import ANY
 from houseway.price.solvers.totals.table import DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER
 from houseway.refusal import Refusal, quoted
 
@@ -137,17 +138,21 @@ def read_chart(text: str, name: str, game: Counted) -> OwnChart:
 
 def _columns(chart: OwnChart, number: int, words: list[str]) -> list[list[int]]:
     """The values that each up card of a heading stands for."""
-    found = [_values(chart, number, word) for word in words]
+    found = [_values(chart, number, word, heads=True) for word in words]
     twice = [word for word, times in Counter(map(str.upper, words)).items() if times > 1]
     if twice or not found:
         chart.refuse(f"line {number}: {f'{twice[0]} stands twice' if twice else 'no up card is named'}.")
     return found
 
 
-def _values(chart: OwnChart, number: int, word: str) -> list[int]:
-    """The values that a card stands for: a ten is any card that counts ten."""
+def _values(chart: OwnChart, number: int, word: str, *, heads: bool = False) -> list[int]:
+    """The values that a card stands for: a ten is any card that counts ten. What `heads` a column may be any card."""
     name = "T" if word == "10" else word.upper()
     values = list(enumerate(chart.game.values))
+    if heads and name == ANY.upper():
+        return [at for at, _ in values]
+    if heads and not chart.game.shown:
+        chart.refuse(f"line {number}: the bank shows no card before hands are played: write {ANY} for {word}.")
     found = [at for at, value in values if value.name.upper() == name or (name == "T" and _is_ten(value))]
     if not found:
         names = ", ".join(value.name for _, value in values)

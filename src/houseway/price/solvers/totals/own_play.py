@@ -50,6 +50,11 @@ def own_play(board: Board, chart: OwnChart) -> Play:
     return play
 
 
+def _up(seen: tuple[int, ...]) -> int:
+    """The column that is read: of the up card, or the one for any where the bank shows nothing."""
+    return seen[0] if seen else 0
+
+
 def _split(play: Play, chart: OwnChart, number: int) -> None:
     """The pairs that are split against one view, and how their hands are played."""
     board, hands = play.board, play.board.stages[-1].hands
@@ -80,14 +85,14 @@ class _Stage:
         may = self.board.open(self.stage, self.strategy.deed, view)
         known: dict[tuple[int, Cell | None], int] = {}
         for hand, kind in enumerate(self.stage.hands.kind):
-            cell = self.cell(hand, view.seen[0])
+            cell = self.cell(hand, _up(view.seen))
             key = (int(kind), cell)
             if key not in known:
                 known[key] = self._code(cell, may[kind])
             self.strategy.choice[hand, number] = known[key]
         for state, codes in self.strategy.after.items():
             open_ = self.board.open(self.stage, state._replace(split=self.stage.split), view)
-            each = [self._doubled(kind, view.seen[0], open_[kind]) for kind in range(len(self._totals))]
+            each = [self._doubled(kind, _up(view.seen), open_[kind]) for kind in range(len(self._totals))]
             codes[:, number] = np.array(each, np.int8)[self.stage.hands.kind]
 
     def ever_open(self) -> set[str]:
@@ -119,7 +124,7 @@ class _Stage:
 
     def _may_split(self, hand: int, up: int) -> bool:
         """Whether a pair as dealt may be split; of a split, it has been split as often as may be."""
-        view = next(view for view in self.board.views if view.plays and view.seen[0] == up)
+        view = next(view for view in self.board.views if view.plays and _up(view.seen) == up)
         kind = int(self.stage.hands.kind[hand])
         return not self.stage.split and bool(self.board.open(self.stage, self.strategy.deed, view)[kind, _CODE[SPLIT]])
 
@@ -139,7 +144,7 @@ class _Stage:
 
     def gives_up(self, start: int, seen: tuple[int, ...]) -> bool:
         """Whether two cards are surrendered before the look."""
-        cell = self.cell(start, seen[0])
+        cell = self.cell(start, _up(seen))
         return cell is not None and EARLY in WORDS[cell.word]
 
     def check(self, number: int, starts: dict[int, Numbers]) -> None:
@@ -152,8 +157,8 @@ class _Stage:
                 cards = "-".join(
                     name for name, many in zip(names, self.stage.hands.hands[hand], strict=True) for _ in range(many)
                 )
-                kind, up = int(self.stage.hands.kind[hand]), view.seen[0]
-                told = f"{self._totals[kind].name} ({cards}) against {names[up]}"
+                kind, up = int(self.stage.hands.kind[hand]), _up(view.seen)
+                told = f"{self._totals[kind].name} ({cards})" + (f" against {names[up]}" if view.seen else "")
                 cell = self.cell(hand, up)
                 if cell is None:
                     self.chart.refuse(f"no row says what to do with {told}.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
@@ -120,20 +121,23 @@ class Board:
     def _views(self) -> list[BankHands]:
         game, many = self.game, range(len(self.game.values))
         found = []
-        seen = [(up,) for up in many] if game.shown == 1 else [(up, down) for up in many for down in many]
-        for cards in seen:
-            if any(cards.count(each) > game.shoe[each] for each in cards):
+        for cards in product(many, repeat=game.shown):
+            if not self._there(cards):
                 continue
-            if game.before == game.shown:
-                found.append(bank_hands(game, self._bank_kinds, cards, None, game.plays(cards)))
-                continue
-            plays = {down: game.plays((*cards, down)) for down in many}
+            unseen = [
+                those for those in product(many, repeat=game.before - game.shown) if self._there((*cards, *those))
+            ]
+            plays = {those: game.plays((*cards, *those)) for those in unseen}
             for sort in (True, False):
-                those = [down for down in many if plays[down] == sort]
-                if those:
-                    first = None if len(those) == len(plays) else those
-                    found.append(bank_hands(game, self._bank_kinds, cards, first, sort))
+                open_ = [those for those in unseen if plays[those] == sort]
+                if open_:
+                    every = len(open_) == len(unseen)
+                    found.append(bank_hands(game, self._bank_kinds, cards, () if every else open_, sort))
         return found
+
+    def _there(self, cards: tuple[int, ...]) -> bool:
+        """Whether the shoe holds these cards."""
+        return all(cards.count(each) <= self.game.shoe[each] for each in cards)
 
     def _draws(self, pieces: tuple[int, ...], deed: Deed) -> bool:
         """Whether a kind of hand may take a card, against anything that the bank shows."""
@@ -219,9 +223,8 @@ class Board:
         found = self.blank(stage)
         found.choice[:] = R
         for number, view in enumerate(self.views):
-            left = self.left(stage, view)
-            cards = np.maximum(left.sum(axis=1), 1)
-            found.worth[:, number] = self._worth(stage, number, found.deed._replace(surrendered=True), left, cards)
+            given_up = found.deed._replace(surrendered=True)
+            found.worth[:, number] = self._worth(stage, number, given_up, self.left(stage, view))
         return found
 
     def blank(self, stage: Stage, took: str = "") -> Strategy:
@@ -240,12 +243,12 @@ class Board:
         view, hands, deed = self.views[number], stage.hands, found.deed
         left = self.left(stage, view)
         cards = np.maximum(left.sum(axis=1), 1)
-        stand = self._worth(stage, number, deed, left, cards)
+        stand = self._worth(stage, number, deed, left)
         worth, choice = found.worth[:, number], found.choice[:, number]
         worth[:] = stand
         if not view.plays:
             return
-        surrender = self._worth(stage, number, deed._replace(surrendered=True), left, cards)
+        surrender = self._worth(stage, number, deed._replace(surrendered=True), left)
         last = self._best_doubled(stage, found, number, left, cards)
         may = self.open(stage, deed, view)[hands.kind]
         values = found.values[number] = np.full((len(hands.hands), len(CHOICES)), -np.inf)
@@ -268,7 +271,7 @@ class Board:
             values = np.full(may.shape, -np.inf)
             ways = ((S, deed), (R, deed._replace(surrendered=True)), (X, deed._replace(rescued=True)))
             for code, how in ways if may[:, [R, X]].any() else ways[:1]:
-                values[:, code] = self._worth(stage, number, how, left, cards)
+                values[:, code] = self._worth(stage, number, how, left)
             for code, then in ((H, state._replace(more=state.more + 1)), (D, Deed(doubled=state.doubled + 1))):
                 rows = np.flatnonzero(may[:, code])
                 if then in worth and len(rows):
@@ -280,14 +283,12 @@ class Board:
             worth[state] = values.max(axis=1)
         return worth[Deed(doubled=1)] if worth else np.full(len(hands.hands), -np.inf)
 
-    def _worth(self, stage: Stage, number: int, deed: Deed, left: Numbers, cards: Numbers) -> Floats:
+    def _worth(self, stage: Stage, number: int, deed: Deed, left: Numbers) -> Floats:
         """What each hand is worth as it lies."""
         view, kind = self.views[number], stage.hands.kind
         amounts = self.amounts(stage, deed)
-        whole = len(view.open) == len(self.shoe)
-        share = np.ones(len(left)) if whole else left[:, list(view.open)].sum(axis=1) / cards
         usual, seldom = self._usual(number, amounts)
-        found: Floats = usual[kind] * share
+        found: Floats = usual[kind] * view.share(left)
         for few, matters in ((True, seldom > 0), (False, seldom < 0)):
             rows = np.flatnonzero(matters[kind])
             if len(rows):

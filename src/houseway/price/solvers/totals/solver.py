@@ -110,7 +110,7 @@ def _work(ask: Ask, _: str) -> Tally:
 
 def tally_of(plan: Plan, strategy: str = "", as_dealt: bool = False) -> Tally:
     """Everything there is to count in a game."""
-    from houseway.price.solvers.totals.bank import bank_outcomes, on_the_bank
+    from houseway.price.solvers.totals.bank import bank_outcomes, offered_late, on_the_bank
 
     game = read_game(plan)
     found: Tally = Counter()
@@ -127,6 +127,8 @@ def tally_of(plan: Plan, strategy: str = "", as_dealt: bool = False) -> Tally:
             _say(found, wager, _ALWAYS, _insured(game, wager))
         else:
             _say(found, wager, "", "A fresh shoe; the bank plays its hand out whatever the spot has done.")
+            if offered_late(game, wager):
+                _say(found, wager, "", "It is priced as made whenever it may be, and not at all where it may not.")
     return found
 
 
