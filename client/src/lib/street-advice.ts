@@ -11,16 +11,17 @@ export function adviseStreet(view: BankedView, hand: string, prices: readonly Pr
   const mine = view.hands[hand];
   if (!mine) return "";
   const least = charts.find((each) => each.about === "least hand");
-  if (least) return fromLeast(least, view);
+  if (least) return fromLeast(least, view, mine.cards);
   const seen = boardOf(view).filter((card) => card !== HIDDEN).length;
   const about = charts.filter((each) => each.about && each.seen === seen);
   const chart = about.length === 1 ? about[0] : undefined;
   if (!chart) return "";
-  return chart.about === "two cards" ? fromGrid(chart, mine.cards) : fromShares(chart, view.kinds?.[hand] ?? "", view.kinds?.[boardName(view)] ?? "");
+  return chart.about === "two cards" ? fromGrid(chart, mine.cards) : fromShares(chart, view.kinds?.[hand] ?? "", mine.cards, view);
 }
 
-function boardName(view: BankedView): string {
-  return Object.keys(view.hands).find((each) => each !== "bank" && !each.startsWith("spot ")) ?? "";
+/** Hands that belong to everyone. */
+function boardNames(view: BankedView): string[] {
+  return Object.keys(view.hands).filter((each) => each !== "bank" && !each.startsWith("spot "));
 }
 
 /** What this player sees and has done at a decision, to be asked what each choice is worth. */
@@ -44,7 +45,7 @@ export function sayWorth({ acts, base }: Hinted, position: Position): string {
 }
 
 function boardOf(view: BankedView): string[] {
-  return view.hands[boardName(view)]?.cards ?? [];
+  return boardNames(view).flatMap((each) => view.hands[each]?.cards ?? []);
 }
 
 /** Two cards in a grid: suited ones right of the pairs, others left of them. */
@@ -56,13 +57,36 @@ function fromGrid(chart: StrategyChart, cards: readonly string[]): string {
   return word ? `Best play: ${chart.legend[word] ?? word}.` : "";
 }
 
-/** By what the cards amount to, with the board or alone. */
-function fromShares(chart: StrategyChart, own: string, board: string): string {
-  return chart.advice[chart.keys.findIndex((key) => key[0] === own && (key[1] ?? board) === board)] ?? "";
+const RANKS = "23456789TJQKA";
+const rank = (card: string) => card.slice(0, -1);
+const suit = (card: string) => card.slice(-1);
+
+/** By what the cards amount to; where they count, by the board alone, a flush to come and the highest card of one's own. */
+function fromShares(chart: StrategyChart, own: string, cards: readonly string[], view: BankedView): string {
+  const open = boardOf(view).filter((card) => card !== HIDDEN);
+  const board = view.kinds?.[boardNames(view)[0] ?? ""] ?? alike(open);
+  const top = cards.map(rank).toSorted((one, other) => RANKS.indexOf(other) - RANKS.indexOf(one))[0] ?? "";
+  const draw = isOneShort(cards, open) ? "draw" : "";
+  const fits = ([kind, alone = board, short = draw, tops = top]: string[]) => kind === own && alone === board && short === draw && tops.split("-").includes(top);
+  return chart.advice[chart.keys.findIndex(fits)] ?? "";
+}
+
+/** What a board that is too small for a hand shows, by cards of one rank. */
+function alike(board: readonly string[]): string {
+  const counts = [...RANKS].map((each) => board.filter((card) => rank(card) === each).length).filter((count) => count > 1);
+  const of: Record<string, string> = { "2": "pair", "2,2": "two pair", "3": "three of a kind", "4": "four of a kind" };
+  return of[counts.toSorted((one, other) => other - one).join(",")] ?? "high card";
+}
+
+/** Whether one more card makes a flush of five, one's own among them, and there are cards to come. */
+function isOneShort(own: readonly string[], open: readonly string[]): boolean {
+  return open.length < 5 && own.some((card) => [...own, ...open].filter((each) => suit(each) === suit(card)).length === 4);
 }
 
 /** By the rank of the bank's open card, where it has one. */
-function fromLeast(chart: StrategyChart, view: BankedView): string {
+function fromLeast(chart: StrategyChart, view: BankedView, own: readonly string[]): string {
   const up = view.hands["bank"]?.cards.find((card) => card !== HIDDEN) ?? "";
-  return chart.advice[chart.keys.findIndex((key) => !key.length || key.join() === up.slice(0, -1))] ?? "";
+  const held = own.some((card) => rank(card) === rank(up));
+  const at = chart.keys.findLastIndex(([shown, holds]) => shown === undefined || (shown === rank(up) && (holds === undefined || held)));
+  return chart.advice[at] ?? "";
 }

@@ -43,10 +43,25 @@ test("with the whole board seen a row is found by the hand and by the board alon
   expect(adviseStreet(seen(board, ["Qc", "3c"], kinds("pair")), "spot 2", prices)).toBe("Best play: fold.");
 });
 
+test("where the highest own card decides, or a flush to come, its row is found", () => {
+  const tops = "Q-J-T-9-8-7-6-5-4-3-2";
+  const keys = [["high card", "high card", "draw", `A-K-${tops}`], ["high card", "high card", "", "A-K"], ["high card", "high card", "", tops]];
+  const prices = price({ about: "shares", seen: 3, columns: ["check", "play 2x"], rows: [], keys, advice: ["flush", "king", "queen"] });
+  const kinds = { kinds: { "spot 2": "high card" } };
+  const board = ["4s", "9s", "2c", "??", "??"];
+  expect(adviseStreet(seen(board, ["Ts", "8s"], kinds), "spot 2", prices)).toBe("flush");
+  expect(adviseStreet(seen(board, ["Td", "Ks"], kinds), "spot 2", prices)).toBe("king");
+  expect(adviseStreet(seen(board, ["Td", "Qs"], kinds), "spot 2", prices)).toBe("queen");
+});
+
 test("a duel is told by its least hand for the open card", () => {
   const prices = price({ about: "least hand", columns: ["play 2x", "but"], rows: [["10", ["A-K-J-8-3", ""]]], keys: [["T"]], advice: ["Best play against 10: play 2x with A-K-J-8-3 or better."] });
   const view = { hands: { "spot 2": hand(["As"]), bank: hand(["Td", "??"]) } } as unknown as BankedView;
   expect(adviseStreet(view, "spot 2", prices)).toBe("Best play against 10: play 2x with A-K-J-8-3 or better.");
+  const held = price({ about: "least hand", columns: ["play 2x", "but"], rows: [], keys: [["9"], ["9", "held"], ["T"], ["T", "held"]], advice: ["nine", "nine held", "ten", "ten held"] });
+  expect(adviseStreet(view, "spot 2", held)).toBe("ten");
+  const tens = { hands: { "spot 2": hand(["As", "Th"]), bank: hand(["Td", "??"]) } } as unknown as BankedView;
+  expect(adviseStreet(tens, "spot 2", held)).toBe("ten held");
 });
 
 test("what is asked of a decision is what its player sees, and what they have bet", () => {

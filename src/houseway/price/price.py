@@ -73,9 +73,10 @@ class Chart:
     seen: int = 0
     """Of poker against the bank: how many cards of the board are seen."""
     keys: tuple[tuple[str, ...], ...] = ()
-    """What is looked up. Of shares, by rows: what the hand is, and what the board alone, where that counts. Of least
-    hands, by rows: the ranks that the bank shows. Of digits, by columns: how many cards the hand has, and what each
-    other hand that lies open counts."""
+    """What is looked up. Of shares, by rows: what the hand is; where they count, what the board alone is, whether one
+    card makes a flush, and which highest cards of one's own, like `A-K`. Of least hands, by rows: the ranks that the
+    bank shows, and `held` for a hand with a card of that rank. Of digits, by columns: how many cards the hand has, and
+    what each other hand that lies open counts."""
     advice: tuple[str, ...] = ()
     """Of shares and least hands: what best play does by each row, in a sentence."""
     exceptions: tuple[Departure, ...] = ()

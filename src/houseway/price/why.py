@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -16,6 +16,7 @@ from houseway.price.solvers.streets.game import beyond
 from houseway.refusal import Refusal
 from houseway.rules.fact_grammar import needs
 from houseway.rules.games.banked import kind_of
+from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import PLAYS, kind_of_step
 
 if TYPE_CHECKING:
@@ -24,6 +25,15 @@ if TYPE_CHECKING:
     from houseway.play.banked.plan import Row
     from houseway.price.solvers.solver import Solver
     from houseway.rules.games.banked import BankedGame, Step
+
+
+_CARDS: Final = frozenset(
+    {
+        *(Feature.PATTERN, Feature.JOINED, Feature.READ_AS, Feature.FIRST, Feature.UP_CARD, Feature.NAMED),
+        *(Feature.RANKS, Feature.SUITS, Feature.COLORS),
+    }
+)
+"""What is asked of cards that lie as they were dealt."""
 
 
 def why_sampled(plan: Plan, wager: str) -> str:
@@ -72,7 +82,7 @@ def is_countable(plan: Plan, wager: str, solver: Solver | None = None) -> bool:
     but by a solver that knows of games settled in part, of stakes that steps state and wagers that are withdrawn, or of
     wagers paid on each of several hands."""
     withdrawn = {name for step in plan.game.round if "take down" in step.choices for name in step.wagers}
-    sized = kind_of(wager) in withdrawn or any(step.stakes for step in plan.game.round)
+    sized = kind_of(wager) in withdrawn or (any(step.stakes for step in plan.game.round) and not _of_cards(plan, wager))
     settled = settles_at_the_end(plan, solver is not None and solver.in_part)
     carries = solver.carries if solver is not None else None
     straight = goes_straight(
@@ -83,6 +93,12 @@ def is_countable(plan: Plan, wager: str, solver: Solver | None = None) -> bool:
     )
     paid_once = wager not in plan.each or bool(carries and carries.each)
     return straight and paid_once and settled and (not sized or bool(carries and carries.sizes))
+
+
+def _of_cards(plan: Plan, wager: str) -> bool:
+    """Whether a bonus is decided by cards alone as they were dealt: by nothing that anybody chose or put up."""
+    asked = (fact for row in plan.rows[wager] for fact in row.facts)
+    return plan.wager(wager).kind == "bonus" and all(needs(fact) <= _CARDS for fact in asked)
 
 
 def goes_straight(plan: Plan, *, repeats: bool = False, windows: bool = False, conditions: bool = False) -> bool:

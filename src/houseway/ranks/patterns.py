@@ -49,6 +49,8 @@ _ALIKE: Final = {"pair": 2, "three of a kind": 3, "four of a kind": 4, "five of 
 """Kinds that a rank may narrow, and how many of it they take."""
 _JOKER: Final = {"natural": False, "with joker": True}
 _BETTER: Final = " or better"
+_READ_AS: Final = ("poker", "three-card", "four-card")
+"""Orders that a fact may read cards in, where they are not their hand's own."""
 _PLUS: Final = " plus a pair"
 _PAIR: Final = re.compile(rf"(?P<kind>.+){_PLUS}(?: of (?P<ranks>[a-z]+))?(?:, (?P<joker>natural|with joker))?")
 _MATCH: Final = " and royal match"
@@ -193,7 +195,9 @@ def _of_one_hand(text: str, order: Order) -> Pattern:
     kind = head.removesuffix(_MATCH)
     known = [*(each for each in order.kinds if each != "high card"), *_WHOLE]
     if kind not in known:
-        raise Refusal(f"{quoted(text)} is no hand of {order.name}{meant(kind, [*known, *_HIGH])}")
+        other = next((name for name in _READ_AS if kind in ORDERS[name].kinds), "")
+        more = f": “{kind} as {other}” reads the cards so." if other else meant(kind, [*known, *_HIGH])
+        raise Refusal(f"{quoted(text)} is no hand of {order.name}{more}")
     if match and kind != "royal flush":
         raise Refusal(f"{quoted(text)}: only a royal flush can come with a royal match.")
     made = Pattern(text, kind, _WHOLE.get(kind, order), match=match)

@@ -93,6 +93,19 @@ def first_cards(fact: Fact) -> int:
     return int(fact.slots[record.kinds.index("NUMBERS")]) if Feature.FIRST in record.needs else 0
 
 
+def holding_of(fact: Fact) -> str:
+    """What stands in a fact's slot for a holding."""
+    return fact.slots[FACTS[fact.form].kinds.index("HOLDING")]
+
+
+def read_as(fact: Fact) -> str:
+    """The ranking that a fact reads cards in; nothing where it is the hand's own."""
+    record = FACTS[fact.form]
+    if Feature.READ_AS in record.needs:
+        return fact.slots[record.kinds.index("RANKING")]
+    return "poker" if {Feature.JOINED, Feature.PATTERN} <= record.needs else ""
+
+
 def deed_of(fact: Fact) -> str:
     """What a player did to make a fact so; nothing where it is none of the player's doing."""
     record = FACTS[fact.form]

@@ -329,8 +329,8 @@ def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: s
         record = FACTS[fact.form]
         if record.holding == "pattern" and isinstance(game, BankedGame):
             slots = dict(zip(record.kinds, fact.slots, strict=True))
-            joined = Feature.JOINED in record.needs
-            names = [slots.get("RANKING", "poker") if joined else _ranking_of(game, fact.slots[0])]
+            own = "poker" if Feature.JOINED in record.needs else _ranking_of(game, fact.slots[0])
+            names = [slots.get("RANKING", own)]
             if Feature.TAKEN in record.needs:
                 names = [_ranking_of(game, board) for board in _taken_in(game, fact)]
             for name in names:

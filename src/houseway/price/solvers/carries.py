@@ -92,6 +92,9 @@ def told_apart(facts: Iterable[Fact]) -> Apart:
             found[Feature.RANKS] |= set() if held.order == "any rank" else ranks
         elif asks & {Feature.NAMED, Feature.RANKS, Feature.UP_CARD}:
             found[Feature.RANKS] |= ranks
+        if Feature.PATTERN in asks:
+            found[Feature.RANKS] |= ranks
+            found[Feature.SUITS] |= ranks
         for feature in asks & {Feature.SUITS, Feature.COLORS}:
             found[feature] |= ranks
     return Apart(*(frozenset(those) for those in found.values()))

@@ -47,7 +47,7 @@ CARRIES: Final = Carries(
     OF_COUNTS
     | {
         *(Feature.NUMBER, Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.FIRST, Feature.ORDER),
-        *(Feature.UP_CARD, Feature.JOINED),
+        *(Feature.UP_CARD, Feature.JOINED, Feature.PATTERN, Feature.READ_AS),
     },
     windows=True,
     conditions=True,

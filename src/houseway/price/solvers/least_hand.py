@@ -10,6 +10,8 @@ from houseway.price.price import Chart
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+HELD: Final = "held"
+"""In place of a rank: for hands that hold a card of the rank before it."""
 _NAMED: Final = 3
 """Exceptions that are named; more are counted."""
 
@@ -21,7 +23,8 @@ def least_hands(
     hand: Callable[[int], str],
     seen: str,
 ) -> Chart:
-    """A chart from how often each act was best, by what is seen (`rows`, as ranks), by place of the hand and by act."""
+    """A chart from how often each act was best, by what is seen (`rows`, as ranks, perhaps with HELD), by
+    place of the hand and by act."""
     table, advice = [], []
     for row, ranks in enumerate(rows):
         by_place: dict[int, dict[int, int]] = {}
@@ -29,7 +32,7 @@ def least_hands(
             if where == row:
                 by_place.setdefault(place, {})[act] = count
         least = [_least(hand, by_place, act) for act in range(1, len(acts))]
-        label = "-".join(rank.replace("T", "10") for rank in ranks)
+        label = "-".join(rank.replace("T", "10") for rank in ranks if rank != HELD) + ", one held" * (HELD in ranks)
         table.append((label or "any", tuple(word for each in least for word in each)))
         said = [f"{act} {_words(start)}" for act, (start, _) in zip(acts[1:], least, strict=True)]
         advice.append(f"Best play{f' against {label}' if label else ''}: {'; '.join(said)}.")

@@ -42,6 +42,7 @@ _KINDS: Final[tuple[tuple[frozenset[Feature], tuple[tuple[type, ...], str]], ...
     (frozenset({Feature.NATURAL}), (_COUNTED, "has no naturals")),
     (frozenset({Feature.LIMIT}), ((Points,), "is not counted to a limit")),
     (frozenset({Feature.JOINED}), ((object,), "")),
+    (frozenset({Feature.READ_AS}), ((object,), "")),
     (frozenset({Feature.PATTERN}), ((CardRanking,), "shows no patterns of cards")),
     (frozenset({Feature.QUALIFIER}), ((CardRanking,), "has no qualifier")),
 )

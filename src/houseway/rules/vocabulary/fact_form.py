@@ -19,7 +19,7 @@ SLOTS: Final = {
     "NUMBERS": r"(\d+(?:\.5)?(?:-\d+(?:\.5)?| or (?:more|less))?)",
     "HOLDING": r"(.+?)",
     "WAGER": r"([a-z][a-z0-9-]*)",
-    "RANKING": r"(three-card|four-card|two-card)",
+    "RANKING": r"(poker|three-card|four-card|two-card)",
     "CHOICE": f"({'|'.join(word for word, choice in CHOICES.items() if choice.past)})",
 }
 """What may stand in a form, and how it is written."""

@@ -142,6 +142,14 @@ _RECORDS: Final = (
         holding="pattern",
     ),
     FactForm(
+        "HAND shows HOLDING as RANKING",
+        "the same, read in a ranking that need not be the hand's own: poker, three-card, four-card, two-card",
+        lambda table, hand, holding, ranking: table.shows(hand, holding, ranking),
+        frozenset({Feature.PATTERN, Feature.READ_AS}),
+        ("{0}", "show", "{1} as a {2} hand"),
+        holding="pattern",
+    ),
+    FactForm(
         "HAND takes in HOLDING",
         "a hand that it takes in shows a pattern by itself, in that hand's own ranking",
         lambda table, hand, holding: table.takes_in(hand, holding),
@@ -151,7 +159,8 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND with HAND shows HOLDING",
-        "the cards of both together show a pattern",
+        "the cards of both together show a pattern, with what either takes in; with a hand that it takes in, of these "
+        "two alone",
         lambda table, one, other, holding: table.both_show(one, other, holding),
         frozenset({Feature.PATTERN, Feature.JOINED}),
         ("{0} and {1} together", "show", "{2}"),
@@ -160,7 +169,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND with HAND shows HOLDING as RANKING",
-        "the same, read in a ranking: three-card, four-card, two-card",
+        "the same, read in a ranking: poker, three-card, four-card, two-card",
         lambda table, one, other, holding, ranking: table.both_show(one, other, holding, ranking),
         frozenset({Feature.PATTERN, Feature.JOINED, Feature.READ_AS}),
         ("{0} and {1} together", "show", "{2} as a {3} hand"),
@@ -203,6 +212,24 @@ _RECORDS: Final = (
         lambda table, hand, number, holding: table.first_show(hand, int(number), holding),
         frozenset({Feature.FIRST, Feature.PATTERN}),
         ("{0}'s first {1} cards", "show", "{2}"),
+        several=True,
+        holding="pattern",
+    ),
+    FactForm(
+        "HAND first NUMBERS cards show HOLDING as RANKING",
+        "the same, read in a ranking that need not be the hand's own",
+        lambda table, hand, number, holding, ranking: table.first_show(hand, int(number), holding, ranking),
+        frozenset({Feature.FIRST, Feature.PATTERN, Feature.READ_AS}),
+        ("{0}'s first {1} cards", "show", "{2} as a {3} hand"),
+        several=True,
+        holding="pattern",
+    ),
+    FactForm(
+        "HAND with HAND up card shows HOLDING",
+        "the cards of a hand and another's up card together show a pattern",
+        lambda table, one, other, holding: table.with_up_show(one, other, holding),
+        frozenset({Feature.PATTERN, Feature.JOINED, Feature.UP_CARD}),
+        ("{0} and {1}'s up card together", "show", "{2}"),
         several=True,
         holding="pattern",
     ),

@@ -95,20 +95,24 @@ class Asked:
         """What some cards count, as those of a hand do."""
         raise Untold
 
-    def shows(self, name: str, pattern: str) -> bool:
-        """Whether its cards show a pattern."""
+    def shows(self, name: str, pattern: str, ranking: str = "") -> bool:
+        """Whether its cards show a pattern, read in its own ranking or in one that is named."""
         raise Untold
 
     def takes_in(self, name: str, pattern: str) -> bool:
         """Whether a hand that it takes in shows a pattern by itself."""
         raise Untold
 
-    def first_show(self, name: str, number: int, pattern: str) -> bool:
+    def first_show(self, name: str, number: int, pattern: str, ranking: str = "") -> bool:
         """Whether so many of its cards, as they were dealt, show a pattern."""
         raise Untold
 
     def both_show(self, one: str, other: str, pattern: str, ranking: str = "poker") -> bool:
         """Whether the cards of two hands together show a pattern, read in a ranking."""
+        raise Untold
+
+    def with_up_show(self, one: str, other: str, pattern: str) -> bool:
+        """Whether the cards of a hand and another's up card together show a pattern."""
         raise Untold
 
     def another_shows(self, name: str, pattern: str, wager: str = "") -> bool:
@@ -230,25 +234,34 @@ class Table(Asked):
     def counted_as(self, name: str, cards: Sequence[Piece]) -> float:
         return self._count(name, cards)
 
-    def shows(self, name: str, pattern: str) -> bool:
-        return self._shows(name, (*self.cards(name), *self.taken(name)), pattern)
+    def shows(self, name: str, pattern: str, ranking: str = "") -> bool:
+        return self._shows(name, (*self.cards(name), *self.taken(name)), pattern, ranking)
 
     def takes_in(self, name: str, pattern: str) -> bool:
         return any(self.shows(board, pattern) for board in self._hand(name).takes)
 
-    def first_show(self, name: str, number: int, pattern: str) -> bool:
+    def first_show(self, name: str, number: int, pattern: str, ranking: str = "") -> bool:
         first = self.first(name, number)
-        return len(first) == number and self._shows(name, first, pattern)
+        return len(first) == number and self._shows(name, first, pattern, ranking)
 
     def both_show(self, one: str, other: str, pattern: str, ranking: str = "poker") -> bool:
         return _pattern_holds(pattern, ORDERS[ranking], None, self.joined(one, other))
+
+    def with_up_show(self, one: str, other: str, pattern: str) -> bool:
+        up = self.up_card(other)
+        cards = (*self.cards(one), *self.taken(one))
+        return up is not None and _pattern_holds(pattern, ORDERS["poker"], None, (*cards, up))
 
     def another_shows(self, name: str, pattern: str, wager: str = "") -> bool:
         those = ((*seen.cards, *self.taken(name)) for seen, made in self.others if not wager or wager in made)
         return any(self._shows(name, cards, pattern) for cards in those)
 
     def joined(self, one: str, other: str) -> tuple[Piece, ...]:
-        """The cards of two hands together, with what either takes in, each card once."""
+        """The cards of two hands together, with what either takes in, each card once; a hand with one that it takes in
+        is these two alone."""
+        if other in self._hand(one).takes:
+            seen = self._seen(other)
+            return (*self.cards(one), *(seen.cards if seen.shown is None else seen.shown))
         cards = (*self.cards(one), *self.taken(one), *self.cards(other), *self.taken(other))
         return tuple(dict.fromkeys(cards)) if self._hand(one).takes or self._hand(other).takes else cards
 
@@ -340,7 +353,9 @@ class Table(Asked):
             return _DIGITS.index(category) if category in _DIGITS else 9 if category == "high nine" else -1
         raise Refusal(f"The hand “{name}” is not counted.")
 
-    def _shows(self, name: str, cards: Sequence[Piece], pattern: str) -> bool:
+    def _shows(self, name: str, cards: Sequence[Piece], pattern: str, read_as: str = "") -> bool:
+        if read_as:
+            return _pattern_holds(pattern, ORDERS[read_as], None, tuple(cards))
         ranking = self._ranking(name)
         if not isinstance(ranking, CardRanking):
             raise Refusal(f"The hand “{name}” shows no patterns of cards.")

@@ -9,14 +9,16 @@ from houseway.cards.card import JOKER
 from houseway.price.solvers.carries import Carries
 from houseway.price.solvers.fixed_hands import stacks, suits_alike
 from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.codes import MOST_CARDS
 from houseway.ranks.jokers import JOKERS
 from houseway.ranks.orders import showing_alike
 from houseway.ranks.pay_table import MOST_ROWS, PayTable
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_money
-from houseway.rules.fact_grammar import needs
+from houseway.rules.fact_grammar import first_cards, hands_of, holding_of, needs, read_as
 from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
+from houseway.rules.vocabulary.steps import ASKS_PEOPLE, kind_of_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,18 +28,28 @@ if TYPE_CHECKING:
 
 _JOINED: Final = frozenset({Feature.PATTERN, Feature.JOINED})
 _OTHERS: Final = frozenset({Feature.PATTERN, Feature.OTHERS})
-CARRIES: Final = Carries(_JOINED | _OTHERS | {Feature.WAGERS})
+_POOLED: Final = _JOINED | {Feature.FIRST, Feature.UP_CARD, Feature.READ_AS}
+CARRIES: Final = Carries(_POOLED | _OTHERS | {Feature.WAGERS})
 _KINDS: Final = frozenset({"base", "line", "bonus"})
+_OWN: Final = "own"
+"""In place of a ranking: the hand's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What some wagers ask: of one hand, of two joined, of two each by itself, or of the hands of others."""
+    """What some wagers ask: of one hand, of two joined, of two each by itself, of the hands of others, or of cards of
+    several hands together."""
 
     kind: str
-    """`one`, `joined`, `two` or `others`."""
+    """`one`, `joined`, `two`, `others` or `pooled`."""
     hands: tuple[str, ...]
+    """Of cards together, the ranking they are read in, or `own`, and then by hand how many of it: `spot=3`."""
     wagers: tuple[str, ...]
+
+    @property
+    def pool(self) -> dict[str, int]:
+        """Of cards together: how many of each hand."""
+        return {hand: int(number) for hand, _, number in (each.partition("=") for each in self.hands[1:])}
 
     def __str__(self) -> str:
         return f"{self.kind}: {' '.join(self.hands)}: {' '.join(self.wagers)}"
@@ -80,15 +92,20 @@ def facts_of(plan: Plan, wagers: Iterable[str]) -> Iterator[Fact]:
 def pay_table(plan: Plan, question: Question, hand: str) -> PayTable:
     """The patterns that are asked of a hand, as rows of a table for so many cards; hands dealt alike share one."""
     asked = [fact for fact in facts_of(plan, question.wagers) if needs(fact)]
-    joined = question.kind == "joined"
-    texts = [fact.slots[-1] for fact in asked if joined or alike(plan, fact.slots[0], hand)]
+    joined, pooled = question.kind == "joined", question.kind == "pooled"
+    texts = [holding_of(fact) for fact in asked if joined or pooled or alike(plan, fact.slots[0], hand)]
     patterns = dict.fromkeys(texts)
     rows = {pattern: len(patterns) - number for number, pattern in enumerate(patterns)}
-    cards = sum(stacks(plan)[each] for each in (question.hands if joined else (hand,)))
-    ranking = make_ranking(plan.game.hands[hand].ranking)
-    assert isinstance(ranking, CardRanking)  # noqa: S101 - the question was found to be countable
+    if pooled:
+        cards = sum(question.pool.values())
+        if question.hands[0] != _OWN:
+            return PayTable(rows, cards, question.hands[0])
+    else:
+        cards = sum(stacks(plan)[each] for each in (question.hands if joined else (hand,)))
     if joined:
         return PayTable(rows, cards)
+    ranking = make_ranking(plan.game.hands[hand].ranking)
+    assert isinstance(ranking, CardRanking)  # noqa: S101 - the question was found to be countable
     joker = next((each for each, model in JOKERS.items() if model == ranking.joker), "none")
     return PayTable(rows, cards, ranking.order.name, joker if JOKER in plan.shoe else "none")
 
@@ -110,7 +127,7 @@ def _asked(plan: Plan, name: str) -> Question | None:
     wager = plan.wager(name)
     asked = [fact for fact in facts_of(plan, (name,)) if needs(fact)]
     asks = {needs(fact) for fact in asked}
-    if not asks or wager.when != "before the deal":
+    if not asks or any(fact.either for fact in asked) or wager.when != "before the deal":
         return None
     if wager.decks[1] and plan.decks not in range(wager.decks[0], wager.decks[1] + 1):
         return None
@@ -121,6 +138,10 @@ def _asked(plan: Plan, name: str) -> Question | None:
         return Question("others", ("spot",), (name,)) if hands == {"spot"} and least_stake(plan, name) > 0 else None
     if wager.kind not in _KINDS:
         return None
+    pools = {_pool(plan, fact) if Feature.PATTERN in needs(fact) <= _POOLED else () for fact in asked}
+    if len(pools) == 1 and (pool := pools.pop()):
+        decides = any(kind_of_step(step) in ASKS_PEOPLE for step in plan.game.round)
+        return None if decides and wager.kind != "bonus" else Question("pooled", pool, (name,))
     if asks == {_JOINED}:
         pairs = {tuple(sorted(fact.slots[:2])) for fact in asked}
         both = pairs.pop()
@@ -131,8 +152,63 @@ def _asked(plan: Plan, name: str) -> Question | None:
     return None
 
 
+def _pool(plan: Plan, fact: Fact) -> tuple[str, ...]:
+    """What a fact asks of cards that may be any so many of the deck, as a question has it: of a hand with what it takes
+    in, of its first cards alone, of it with another hand or with that one's up card; nothing where one whole hand or
+    two that take in none answer it."""
+    filed, hands, asks = plan.game.hands, hands_of(fact), needs(fact)
+    takes = [board for hand in hands for board in filed[hand].takes] if all(hand in filed for hand in hands) else []
+    if not asks & {Feature.FIRST, Feature.UP_CARD, Feature.READ_AS} and not takes:
+        return ()
+    sizes = _dealt(plan)
+    if Feature.FIRST in asks:
+        pool = {hands[0]: first_cards(fact)} if first_cards(fact) <= sizes.get(hands[0], 0) else {}
+    else:
+        fixed = stacks(plan)
+        whole = hands[:1] if Feature.UP_CARD in asks else hands
+        beside = Feature.JOINED in asks and hands[1] in filed[hands[0]].takes
+        names = whole if beside else dict.fromkeys(each for hand in whole for each in (hand, *filed[hand].takes))
+        pool = {hand: fixed.get(hand, 0) for hand in names}
+        if Feature.UP_CARD in asks:
+            pool[hands[1]] = int(hands[1] not in pool and hands[1] in fixed)
+    if not pool or not all(pool.values()):
+        return ()
+    return (read_as(fact) or _OWN, *(f"{hand}={number}" for hand, number in pool.items()))
+
+
+def _dealt(plan: Plan) -> dict[str, int]:
+    """By hand, how many cards it is dealt whatever happens."""
+    sizes: dict[str, int] = {}
+    for step in plan.game.round:
+        if step.do == "deal" and not step.when and step.from_deck == 1:
+            for name in step.to:
+                sizes[name] = sizes.get(name, 0) + step.cards
+    return sizes
+
+
+def _countable_pool(plan: Plan, question: Question) -> bool:
+    """Whether the kernels know every pattern that cards together are asked for."""
+    cards, hand = sum(question.pool.values()), next(iter(question.pool))
+    if not stacks(plan) or cards > min(len(plan.shoe), MOST_CARDS) or plan.second_hands & set(question.pool):
+        return False
+    if question.hands[0] == _OWN:
+        ranking = make_ranking(plan.game.hands[hand].ranking)
+        if not isinstance(ranking, CardRanking) or not showing_alike(ranking.order):
+            return False
+        if ranking.uses != "any" or (JOKER in plan.shoe and ranking.joker is None):
+            return False
+    elif JOKER in plan.shoe:
+        return False
+    try:
+        return len(pay_table(plan, question, hand).rows) <= MOST_ROWS
+    except Refusal:
+        return False
+
+
 def _countable(plan: Plan, question: Question) -> bool:
     """Whether the hands hold a fixed number of cards, and the kernels know every pattern."""
+    if question.kind == "pooled":
+        return _countable_pool(plan, question)
     sizes = stacks(plan)
     if not set(question.hands) <= set(sizes) or len(question.hands) > 2 or plan.second_hands & set(question.hands):
         return False

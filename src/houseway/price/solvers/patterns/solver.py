@@ -67,8 +67,11 @@ def count(plan: Plan, question: Question) -> Tally:
     """Counts by an example of each kind of hand, or of two hands."""
     from houseway.price.solvers.patterns.count import count_hands, count_pairs
 
-    one = question.kind == "joined" or alike(plan, question.hands[0], question.hands[-1])
-    hands = question.hands[:1] if one else question.hands
+    if question.kind == "pooled":
+        hands: tuple[str, ...] = tuple(question.pool)[:1]
+    else:
+        one = question.kind == "joined" or alike(plan, question.hands[0], question.hands[-1])
+        hands = question.hands[:1] if one else question.hands
     counted = [count_hands(pay_table(plan, question, hand), plan.shoe) for hand in hands]
     tally: Tally = Counter()
     if question.kind in ("two", "others"):
@@ -111,6 +114,10 @@ def settled(plan: Plan, question: Question, name: str, cards: Sequence[Cards]) -
     elif question.kind == "joined":
         first = stacks(plan)[question.hands[0]]
         table = _table(plan, question, (cards[0][:first], cards[0][first:]))
+    elif question.kind == "pooled":
+        left = list(cards[0])
+        dealt = {hand: Seen(tuple(left.pop(0) for _ in range(number))) for hand, number in question.pool.items()}
+        table = Table(plan.game, dealt)
     else:
         table = _table(plan, question, cards)
     because, pay = decide(plan, name, table)

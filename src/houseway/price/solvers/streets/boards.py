@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from houseway.price.solvers.streets.labels import MOST_LABELS, kinds_of, labels_of
+from houseway.price.solvers.streets.label import MOST_LABELS
+from houseway.price.solvers.streets.labels import board_kinds_of, labels_of, tops_of
 from houseway.price.solvers.streets.layout import classes, ends_of, keys_of, space_of
 from houseway.price.solvers.streets.stages import fold_boards, fold_stage, play_boards
 from houseway.refusal import Refusal
@@ -117,7 +118,7 @@ def play(layout: Layout, decided: Decided, start: int, stop: int) -> tuple[Any, 
     stages = (all_keys, starts, layout.perm_of, layout.moved, layout.alike, act_starts, label_starts)
     orders = _chains(game.board, game.shown[:full])
     chains = np.array(orders, np.int64).reshape(len(orders), full)
-    board_kinds = kinds_of(layout.plan, layout.boards)
+    board_kinds, tops = board_kinds_of(layout.plan, layout.boards), tops_of(layout.holes)
 
     def work(first: int, last: int) -> list[Any]:
         tally = np.zeros((len(game.tree.ends), 1 << len(game.every.spot), 1 << len(game.every.bank), 3), np.int64)
@@ -125,7 +126,7 @@ def play(layout: Layout, decided: Decided, start: int, stop: int) -> tuple[Any, 
         asked: Any = (
             *(start + first, start + last, layout.boards, layout.weights, ends_of(layout, game.every), layout.maps),
             *(layout.worth, (layout.after, layout.open_to), full, chains, stages, acts, space_of(layout)),
-            *(kinds, board_kinds, all_labels, tally, chart),
+            *(kinds, board_kinds, tops, all_labels, tally, chart),
         )
         done = play_boards(*asked)
         return [_all(done, each) for each in (tally, chart)]

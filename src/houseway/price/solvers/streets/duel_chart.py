@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.cards.card import RANKS, rank_of
-from houseway.price.solvers.least_hand import least_hands
+from houseway.price.solvers.least_hand import HELD, least_hands
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.kind_names import describe
 from houseway.rules.rankings import make_ranking
@@ -23,9 +23,23 @@ def duel_charts(plan: Plan, game: Streets, counts: dict[tuple[int, int, int], in
     values = ranks_of(plan, game.own, game.bank).values
     acts = [act.label for act in game.tree.levels[0].acts[0]]
     ranks = sorted({rank_of(card) for card in plan.shoe})
-    rows = [(RANKS[rank],) for rank in ranks] if game.open else [()]
-    seen = "open card of the bank" if game.open else "nothing seen"
-    return (least_hands(rows, acts, counts, lambda place: _hand(plan, int(values[place])), seen),)
+
+    def hand(place: int) -> str:
+        return _hand(plan, int(values[place]))
+
+    if not game.open:
+        return (least_hands([()], acts, counts, hand, "nothing seen"),)
+    rows = [each for rank in ranks for each in ((RANKS[rank],), (RANKS[rank], HELD))]
+    apart = {
+        (2 * row + _holds(int(values[place]), ranks[row]), place, act): count
+        for (row, place, act), count in counts.items()
+    }
+    return (least_hands(rows, acts, apart, hand, "open card of the bank"),)
+
+
+def _holds(value: int, rank: int) -> bool:
+    """Whether a hand of this value surely holds a card of a rank."""
+    return rank + 2 in [value >> 16 - 4 * place & 15 for place in range(5)]
 
 
 def _hand(plan: Plan, value: int) -> str:

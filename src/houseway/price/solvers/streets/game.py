@@ -78,11 +78,12 @@ def find_streets(plan: Plan) -> Streets | None:
     """The game, or None where it is something else."""
     sizes, hands = stacks(plan), plan.game.hands
     boards = [name for name, hand in hands.items() if hand.whose == "everyone"]
-    if "spot" not in sizes or set(hands) != set(sizes) or len(boards) > 1 or JOKER in plan.shoe:
+    if "spot" not in sizes or set(hands) != set(sizes) or JOKER in plan.shoe:
         return None
     if not all(CARRIES.step(step) for step in plan.game.round) or _deals_late(plan):
         return None
-    if any(hand.takes != tuple(boards) for name, hand in hands.items() if name not in boards) or not _ranked(plan):
+    taken = [sorted(hand.takes) for name, hand in hands.items() if name not in boards]
+    if any(each != sorted(boards) for each in taken) or not _ranked(plan):
         return None
     tree = find_tree(plan, frozenset(CARRIES.choices))
     if tree is None:
@@ -91,7 +92,7 @@ def find_streets(plan: Plan) -> Streets | None:
     if own + board + bank > len(plan.shoe):
         return None
     lit = [_shown(plan, "bank", level.step) for level in tree.levels] or [0]
-    shown = tuple(_shown(plan, boards[0], level.step) if boards else 0 for level in tree.levels)
+    shown = tuple(sum(_shown(plan, each, level.step) for each in boards) for level in tree.levels)
     on = [fact for level in tree.levels for acts in level.acts for act in acts for fact in act.on]
     main = (*tree.group, *tree.follows)
     if not all(_carried(plan, name, own) for name in main) or not all(is_carried(fact, own) for fact in each_fact(on)):

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
 from houseway.cards.card import RANK_NAMES, RANKS
 from houseway.price.price import Chart
+from houseway.price.solvers.streets.label import Label, label_of, read_label
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.kind_names import many
 from houseway.rules.rankings import make_ranking
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
     from houseway.play.banked.plan import Plan
     from houseway.price.solvers.streets.boards import Stage
     from houseway.price.solvers.streets.game import Streets
     from houseway.price.solvers.streets.layout import Layout
 
-MOST_LABELS: Final = 512
 _RANK: Final = 13
+_OF_COUNTS: Final = {
+    (2,): "pair",
+    (2, 2): "two pair",
+    (3,): "three of a kind",
+    (3, 2): "full house",
+    (4,): "four of a kind",
+}
+"""A board that is too small for a hand of the ranking, by its cards of one rank."""
+_Line: TypeAlias = tuple[str, tuple[str, ...], dict[int, int]]
+"""A row of a chart: its words, what a hand is looked up by, and how often each act is best."""
 _ALIKE: Final = ("{} high", "pair of {}", "three {}", "four {}")
 """Too few cards for a hand of the ranking: by the most cards of one rank, and that rank."""
 
@@ -41,12 +54,14 @@ def labels_of(layout: Layout, stage: Stage) -> Any:
     """By class of a stage and own cards, what a decision there is told by."""
     holes, size = layout.holes, _ranking(layout.plan).order.size
     seen = layout.game.own + stage.shown
-    board_kinds = kinds_of(layout.plan, stage.cards)
+    board_kinds = board_kinds_of(layout.plan, stage.cards)
+    top = tops_of(holes)
     found = np.zeros((len(stage.cards), len(holes)), np.int16)
     for number, cards in enumerate(stage.cards):
         rows = np.hstack((holes, np.broadcast_to(cards, (len(holes), stage.shown)))).astype(np.uint8)
         if seen >= size:
-            found[number] = kinds_of(layout.plan, rows) * 16 + board_kinds[number]
+            draw = _one_short(layout.plan, holes, cards) if stage.shown < layout.game.board else 0
+            found[number] = label_of(kinds_of(layout.plan, rows), board_kinds[number], top, draw)
         elif seen == 2:
             ranks = np.sort(rows >> 2, axis=1)[:, ::-1]
             found[number] = (ranks[:, 0].astype(np.int16) * _RANK + ranks[:, 1]) * 2 + (
@@ -55,30 +70,46 @@ def labels_of(layout: Layout, stage: Stage) -> Any:
         else:
             counts = np.stack([(rows >> 2 == rank).sum(axis=1) for rank in range(_RANK)], axis=1)
             most = counts.max(axis=1)
-            top = _RANK - 1 - np.argmax((counts == most[:, None])[:, ::-1], axis=1)
-            found[number] = (most - 1) * 16 + top
+            top_of_most = _RANK - 1 - np.argmax((counts == most[:, None])[:, ::-1], axis=1)
+            found[number] = (most - 1) * 16 + top_of_most
     return found
 
 
-def key_of(plan: Plan, game: Streets, level: int, label: int) -> tuple[str, ...]:
-    """What the cards of a label are, and what the board is alone; nothing before they make a hand."""
-    size, kinds = _ranking(plan).order.size, _ranking(plan).order.kinds
-    if game.own + game.shown[level] < size:
-        return ()
-    own, board = kinds[label // 16], kinds[label % 16]
-    return (own,) if game.shown[level] < size else (own, board)
+def tops_of(holes: Any) -> Any:
+    """The highest card of each row of own cards."""
+    return (holes >> 2).max(axis=1).astype(np.int64)
 
 
-def name_of(plan: Plan, game: Streets, level: int, label: int) -> str:
-    """A label in words."""
-    size, seen = _ranking(plan).order.size, game.own + game.shown[level]
-    if seen < size:
-        return _ALIKE[label // 16].format(RANK_NAMES[label % 16] if label < 16 else many(label % 16 + 2))
+def board_kinds_of(plan: Plan, boards: Any) -> Any:
+    """The kind of hand that each board is by itself; of one too small for a hand, by cards of one rank."""
+    order = _ranking(plan).order
+    if boards.shape[1] in _ranking(plan).sizes:
+        return kinds_of(plan, boards)
+    found = np.zeros(len(boards), np.int64)
+    for number, cards in enumerate(boards):
+        counts = sorted(np.bincount(cards >> 2))[::-1] if len(cards) else [1]
+        kind = _OF_COUNTS.get(tuple(int(count) for count in counts if count > 1), order.kinds[0])
+        found[number] = order.kinds.index(kind) if kind in order.kinds else 0
+    return found
+
+
+def _one_short(plan: Plan, holes: Any, board: Any) -> Any:
+    """Whether own cards and a board that is not whole yet are one card short of a flush, with a card of one's own."""
+    order = _ranking(plan).order
+    if not order.counts_suits():
+        return np.zeros(len(holes), np.int16)
+    suits = np.arange(4)
+    own = (holes[:, :, None] & 3 == suits).sum(axis=1)
+    all_ = own + (board[:, None] & 3 == suits).sum(axis=0)
+    return ((all_ == order.size - 1) & (own > 0)).any(axis=1).astype(np.int16)
+
+
+def _name(plan: Plan, label: Label) -> str:
+    """A hand and its board in words."""
     kinds = _ranking(plan).order.kinds
-    own, board = kinds[label // 16], kinds[label % 16]
-    if game.shown[level] < size:
-        return own
-    return f"{own}, the board alone {board}" if own != board else f"{own}, as the board alone"
+    own, board = kinds[label.own], kinds[label.board]
+    told = f"{own}, the board alone {board}" if own != board else f"{own}, as the board alone"
+    return told + ", one short of a flush" * label.draw
 
 
 def charts(plan: Plan, game: Streets, counts: dict[tuple[int, int, int, int], int]) -> tuple[Chart, ...]:
@@ -133,18 +164,22 @@ def _shares(
     plan: Plan, game: Streets, level: int, title: str, acts: list[str], rows: dict[int, dict[int, int]]
 ) -> Chart:
     """What the cards amount to, the best first, and how often each act is best with it."""
-    table, advice, labels = [], [], sorted(rows, reverse=True)
-    keys = tuple(key_of(plan, game, level, label) for label in labels)
-    for label, key in zip(labels, keys, strict=True):
-        total = sum(rows[label].values())
-        cells = tuple(f"{rows[label].get(act, 0) / total:.1%}" for act in range(len(acts)))
-        table.append((name_of(plan, game, level, label), cells))
-        best = max(rows[label], key=rows[label].__getitem__)
-        held = "" if not key else f" with {'no pair' if key[0] == 'high card' else key[0]}"
-        often = "" if len(rows[label]) == 1 else f", best in {cells[best]} of the deals that come to this{held}"
-        advice.append(f"Best play: {acts[best]}{often}.")
+    size = _ranking(plan).order.size
+    made = game.own + game.shown[level] >= size
+    lines = _of_hands(plan, rows) if made else _of_few(rows)
+    table, advice = [], []
+    for name, _, done in lines:
+        total, best = sum(done.values()), _mostly(done)
+        cells = tuple(f"{done.get(act, 0) / total:.1%}" for act in range(len(acts)))
+        table.append((name, cells))
+        often = (
+            f", best in {cells[best]} of the deals that come to this with {name}"
+            if made
+            else f", best in {cells[best]}"
+        )
+        advice.append(f"Best play: {acts[best]}{often if _is_always(done) is None else ''}.")
     legend = dict.fromkeys(acts, "how often it is best, of the deals that come to this decision")
-    corner = "what the cards amount to, decision"
+    corner, keys = "what the cards amount to, decision", tuple(key for _, key, _ in lines)
     return Chart(
         *(title, corner, tuple(acts), tuple(table), legend),
         about="shares",
@@ -152,3 +187,77 @@ def _shares(
         keys=keys,
         advice=tuple(advice),
     )
+
+
+def _of_few(rows: dict[int, dict[int, int]]) -> list[_Line]:
+    """Cards too few for a hand, by the most of one rank."""
+    return [
+        (_ALIKE[label // 16].format(RANK_NAMES[label % 16] if label < 16 else many(label % 16 + 2)), (), rows[label])
+        for label in sorted(rows, reverse=True)
+    ]
+
+
+def _of_hands(plan: Plan, rows: dict[int, dict[int, int]]) -> list[_Line]:
+    """Hands by kind; told apart by the board, by a flush to come and by the highest card of one's own only where what
+    is best most often differs."""
+    kinds = _ranking(plan).order.kinds
+    by_kind: dict[int, dict[Label, dict[int, int]]] = {}
+    for number, done in rows.items():
+        label = read_label(number)
+        by_kind.setdefault(label.own, {})[label] = done
+    found: list[_Line] = []
+    for own in sorted(by_kind, reverse=True):
+        those = by_kind[own]
+        if all(_is_always(done) == _is_always(next(iter(those.values()))) is not None for done in those.values()):
+            found.append((kinds[own], (kinds[own],), _sum(those.values())))
+            continue
+        groups: dict[tuple[int, int], dict[int, dict[int, int]]] = {}
+        for label, done in those.items():
+            groups.setdefault((label.board, label.draw), {})[label.top] = done
+        for board, draw in sorted(groups, reverse=True):
+            told, tops = _name(plan, Label(own, board, 0, draw)), groups[board, draw]
+            for run in _runs(tops):
+                key = (kinds[own], kinds[board], "draw" if draw else "", "-".join(RANKS[top] for top in run))
+                found.append((told + _with(run, tops), key, _sum(tops[top] for top in run)))
+    return found
+
+
+def _runs(tops: dict[int, dict[int, int]]) -> list[list[int]]:
+    """Highest own cards, the highest first, as long as the same act is best most often."""
+    found: list[list[int]] = []
+    for top in sorted(tops, reverse=True):
+        if found and _mostly(tops[found[-1][0]]) == _mostly(tops[top]):
+            found[-1].append(top)
+        else:
+            found.append([top])
+    return found
+
+
+def _with(run: list[int], tops: Collection[int]) -> str:
+    """Highest own cards in words; nothing where they are all that there are."""
+    high, low = RANK_NAMES[run[0]], RANK_NAMES[run[-1]]
+    if len(run) == len(tops):
+        return ""
+    if run[0] == max(tops):
+        return f", own card {low}" + " or higher" * (len(run) > 1)
+    if run[-1] == min(tops):
+        return f", own cards {high} or lower"
+    return f", highest own card {high}" + f" to {low}" * (len(run) > 1)
+
+
+def _mostly(done: dict[int, int]) -> int:
+    """The act that is best most often."""
+    return max(done, key=lambda act: done[act])
+
+
+def _is_always(done: dict[int, int]) -> int | None:
+    """The act that is always best, if one is."""
+    acts = [act for act, count in done.items() if count]
+    return acts[0] if len(acts) == 1 else None
+
+
+def _sum(those: Iterable[dict[int, int]]) -> dict[int, int]:
+    found: Counter[int] = Counter()
+    for done in those:
+        found.update(done)
+    return dict(found)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.price.solvers.streets.kernel import canonical, end_of
+from houseway.price.solvers.streets.label import label_of
 from houseway.ranks.jit import jit
 
 if TYPE_CHECKING:
@@ -202,6 +203,7 @@ def play_boards(
     space: Arrays,
     kind_of: Array,
     board_kinds: Array,
+    tops: Array,
     labels: Array,
     tally: Array,
     chart: Array,
@@ -263,7 +265,7 @@ def play_boards(
                 for level in range(full, after.shape[0]):
                     act = last[level, course]
                     if open_to[level, course] > 1:
-                        label = kind_of[own_values[row]] * 16 + board_kinds[board]
+                        label = label_of(kind_of[own_values[row]], board_kinds[board], tops[which[row]], 0)
                         chart[level, label, course, act] += weights[board]
                     course = after[level, course, act]
                 reached[course] += 1
