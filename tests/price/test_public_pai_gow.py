@@ -21,6 +21,8 @@ GAME: Final = str(Path(__file__).parent / "games" / "pai-gow.toml")
 HANDS: Final = comb(53, 7)
 MANIA: Final = [1_128, 26_132, 184_832, 307_472, 4_188_528, 6_172_088, 7_672_500, 11_034_204, 124_556_196]
 """Pai Gow Mania's seven cards, by row, as published."""
+MANIA_THREE: Final = [48, 58, 100, 1_020, 1_308, 3_912, 16_980]
+"""Its first three cards."""
 JACKPOT: Final = [
     *(12, 72, 1_560, 1_056, 24_560, 11_748, 57_648, 173_084, 249_824, 150_480, 489_260, 1_155_536, 4_024_560),
     *(5_631_420, 10_145_388, 7_470_676, 124_556_196),
@@ -39,11 +41,11 @@ def priced(*wagers: str, **readings: str) -> dict[str, Price]:
     return {price.wager: price for price in answer(ask, list(wagers)) if price.play != "best play"}
 
 
-def counts(price: Price) -> list[int]:
-    """By row, in the order of the table, of all hands of seven cards."""
+def counts(price: Price, hands: int = HANDS) -> list[int]:
+    """By row, in the order of the table, of all hands of seven cards or fewer."""
     plan, whole = plan_of(Ask(game=GAME)), sum(outcome.count for outcome in price.outcomes)
     of_row = {outcome.name: outcome.count for outcome in price.outcomes}
-    return [int(Fraction(of_row.get(row.text, 0), whole) * HANDS) for row in plan.rows[price.wager]]
+    return [int(Fraction(of_row.get(row.text, 0), whole) * hands) for row in plan.rows[price.wager]]
 
 
 def test_nothing_of_it_is_sampled_though_the_straight_from_the_ace_is_the_second_highest() -> None:
@@ -55,6 +57,11 @@ def test_nothing_of_it_is_sampled_though_the_straight_from_the_ace_is_the_second
 def test_cards_of_one_color_with_a_joker_that_is_either() -> None:
     (price,) = priced("color").values()
     assert counts(price) == [2 * comb(26, 7) + 2 * comb(26, 6), HANDS - 2 * comb(26, 7) - 2 * comb(26, 6)]
+
+
+def test_first_cards_are_read_in_a_ranking_of_their_own_with_the_joker() -> None:
+    (price,) = priced("mania-three").values()
+    assert counts(price, comb(53, 3)) == MANIA_THREE
 
 
 def test_a_joker_is_any_card_only_where_ranks_do_not_matter() -> None:

@@ -14,7 +14,7 @@ from houseway.ranks.orders import ACE, Order
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_STRAIGHTS: Final = frozenset({"straight", "straight flush", "royal flush", "natural royal flush"})
+_STRAIGHTS: Final = frozenset({"straight", "straight flush", "royal flush", "mini royal flush", "natural royal flush"})
 _FLUSHES: Final = frozenset({"flush"})
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
-from houseway.ranks.orders import ORDERS
+from houseway.ranks.orders import showing_alike
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.pay_table import MOST_ROWS, PayTable
 from houseway.rules.fact_grammar import needs
@@ -107,8 +107,8 @@ def _make(game: BankedGame, rows: Sequence[Row], start: int, end: int) -> Shows 
     if not isinstance(ranking, CardRanking) or len(set(patterns)) < len(patterns) or len(patterns) > MOST_ROWS:
         return None
     joined = Feature.JOINED in needs(fact)
-    if ORDERS[ranking.order.name] != ranking.order and not joined:
-        return None  # the kernels know an order by its name, with its own place of A-2-3-4-5
+    if not showing_alike(ranking.order) and not joined:
+        return None  # the kernels know an order by its name
     joker = next((each for each, model in JOKERS.items() if model == ranking.joker), "none")
     order = "poker" if joined else ranking.order.name
     runs = ("straight plus a pair", "straight flush plus a pair") if joker == "none" or joined else ()

@@ -210,7 +210,7 @@ def _alike_suits(plan: Plan, facts: Sequence[Fact], kinds: dict[Piece, int]) -> 
     blind = all(isinstance(each, Modulo) or (isinstance(each, Points) and not each.marked) for each in rankings)
     if set(kinds) != set(plan.shoe) or not blind or any(_names_suit(fact) for fact in facts):
         return ()
-    colors = any(Feature.COLORS in needs(fact) for fact in facts)
+    colors = any(Feature.COLORS in needs(fact) or "one color" in str(fact) for fact in facts)
     red = [is_red(suit) for suit in range(len(SUITS))]
     return tuple(
         suits

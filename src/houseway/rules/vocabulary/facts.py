@@ -217,7 +217,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards show HOLDING as RANKING",
-        "the same, read in a ranking that need not be the hand's own",
+        "the same, read in a ranking that need not be the hand's own, a joker among them as the hand's own has it",
         lambda table, hand, number, holding, ranking: table.first_show(hand, int(number), holding, ranking),
         frozenset({Feature.FIRST, Feature.PATTERN, Feature.READ_AS}),
         ("{0}'s first {1} cards", "show", "{2} as a {3} hand"),

@@ -354,12 +354,12 @@ class Table(Asked):
         raise Refusal(f"The hand “{name}” is not counted.")
 
     def _shows(self, name: str, cards: Sequence[Piece], pattern: str, read_as: str = "") -> bool:
-        if read_as:
-            return _pattern_holds(pattern, ORDERS[read_as], None, tuple(cards))
         ranking = self._ranking(name)
-        if not isinstance(ranking, CardRanking):
+        if isinstance(ranking, CardRanking):
+            return _pattern_holds(pattern, ORDERS[read_as] if read_as else ranking.order, ranking.joker, tuple(cards))
+        if not read_as:
             raise Refusal(f"The hand “{name}” shows no patterns of cards.")
-        return _pattern_holds(pattern, ranking.order, ranking.joker, tuple(cards))
+        return _pattern_holds(pattern, ORDERS[read_as], None, tuple(cards))
 
 
 @lru_cache(maxsize=4096)
