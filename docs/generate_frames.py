@@ -28,6 +28,7 @@ from houseway.web import proofs
 from houseway.web import schemas as a
 from houseway.web.coverage import CoveredRoom, CoveredSection
 from houseway.web.filings import Diff
+from houseway.web.requests import Position
 from houseway.web.rulings import Rehearsed, RulingNow
 from houseway.web.tables import FiledGame
 
@@ -41,7 +42,7 @@ NAMES = {
     Figures: "Price", Chart: "StrategyChart", OutcomeFigures: "PriceOutcome",
 }  # fmt: skip
 """What the page calls a type that has another name here."""
-ANSWERS = (TableFacts, Figures, a.Position, Hinted, a.FloorTable, a.FloorBroken, a.Barred, a.TableListed, a.Edges,
+ANSWERS = (TableFacts, Figures, Position, Hinted, a.FloorTable, a.FloorBroken, a.Barred, a.TableListed, a.Edges,
            a.Opening, a.OwnRounds, a.Hit, a.Verified, a.RoundListed, a.Frame, proofs.Proof, a.RoomListed, a.Family,
            a.GamePage, RulingNow, Rehearsed, CoveredRoom, CoveredSection, Diff, FiledGame)  # fmt: skip
 """Answers of the HTTP interface that the page reads by these types."""

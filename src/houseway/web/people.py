@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from houseway.live import frames
 from houseway.live.room.accounts import KEPT
+from houseway.web import requests as r
 from houseway.web import schemas as a
 from houseway.web.routes import COOKIE, Route
 
@@ -100,30 +101,30 @@ async def _log_out(asked: Asked) -> Any:
 ROUTES = [
     Route("GET", "/api/me", "Who asks.", _me, a.Me),
     Route(
-        *("POST", "/api/guest", "Come in as a guest, with play chips.", _guest, frames.Account, a.Guest),
+        *("POST", "/api/guest", "Come in as a guest, with play chips.", _guest, frames.Account, r.Guest),
         errors=(409,),
         limit=_limit_new,
     ),
     Route(
         *("POST", "/api/signup", "Get an account with a password; a guest keeps the chips.", _sign_up),
-        *(frames.Account, a.Sign),
+        *(frames.Account, r.Sign),
         errors=(409,),
         limit=_limit_new,
     ),
     Route(
-        *("POST", "/api/login", "Sign in.", _log_in, frames.Account, a.Sign),
+        *("POST", "/api/login", "Sign in.", _log_in, frames.Account, r.Sign),
         errors=(401,),
         limit=_limit_login,
     ),
     Route(
         *("POST", "/api/password", "Change one's password; every other session ends.", _password),
-        *(frames.Account, a.NewPassword),
+        *(frames.Account, r.NewPassword),
         needs="session",
         errors=(409,),
         limit=_limit_login,
     ),
     Route(
-        *("POST", "/api/name", "A guest takes a name; no password is needed.", _rename, frames.Account, a.NewName),
+        *("POST", "/api/name", "A guest takes a name; no password is needed.", _rename, frames.Account, r.NewName),
         needs="session",
         errors=(409,),
         limit=_limit_new,
@@ -134,8 +135,8 @@ ROUTES = [
         errors=(409,),
     ),
     Route(
-        *("POST", "/api/wishes", "Whether to be offered the bank.", _wishes, frames.Account, a.Wishes),
+        *("POST", "/api/wishes", "Whether to be offered the bank.", _wishes, frames.Account, r.Wishes),
         needs="session",
     ),
-    Route("POST", "/api/logout", "Sign out.", _log_out, a.Me, a.Leaving),
+    Route("POST", "/api/logout", "Sign out.", _log_out, a.Me, r.Leaving),
 ]

@@ -15,7 +15,7 @@ from houseway.live.log.history import NotFound
 from houseway.live.room.accounts import NotKnown
 from houseway.live.room.limits import TooOften
 from houseway.refusal import Refusal
-from houseway.web.schemas import Ask, Error
+from houseway.web.schemas import Error
 from houseway.web.timeouts import REQUEST
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from houseway.live.room.accounts import Account
     from houseway.live.room.lobby import Room
+    from houseway.web.requests import Ask
 
 COOKIE: Final = "houseway"
 HEADER: Final = "x-houseway"

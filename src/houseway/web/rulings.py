@@ -11,8 +11,8 @@ from houseway.play.messages import Rule
 from houseway.refusal import Refusal
 from houseway.rules.ruling_search import search, unfiled
 from houseway.rules.vocabulary.cases import CASES
+from houseway.web.requests import Ask, Word
 from houseway.web.routes import TABLE, Asked, Parameter, Route
-from houseway.web.schemas import Ask, Word
 
 _SAID = Parameter("said", {"type": "string", "maxLength": 200, "pattern": "^[^\\u0000]*$"}, "")
 

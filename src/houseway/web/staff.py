@@ -15,6 +15,7 @@ from houseway.live.room.payout import look, pay_out
 from houseway.live.room.subprocesses import run_niced
 from houseway.live.table.wire import table_view
 from houseway.rules.catalogue import entry
+from houseway.web import requests as r
 from houseway.web import schemas as a
 from houseway.web.routes import TABLE, Asked, Parameter, Route
 
@@ -147,7 +148,7 @@ ROUTES = [
     Route("GET", "/api/floor", "Every open table, and the calls.", _floor, a.Floor, needs="floor"),
     Route(
         *("POST", "/api/floor/people", "Sign somebody out everywhere, bar them, or lift the bar.", _handle),
-        *(a.People, a.Handled),
+        *(a.People, r.Handled),
         needs="floor",
         errors=(409,),
     ),

@@ -24,6 +24,7 @@ from houseway.rules.catalogue import entry, families, game_names, load_room, roo
 from houseway.rules.sheet.filing import FilingPart, filing
 from houseway.rules.sheet.sheet import sheet
 from houseway.web import proofs
+from houseway.web import requests as r
 from houseway.web import schemas as a
 from houseway.web.routes import GAME, NUMBER, ROOM, TABLE, Asked, Parameter, Route
 
@@ -191,7 +192,7 @@ ROUTES = [
     ),
     Route(
         *("POST", "/api/games/{room}/{game}/hint", "What each decision is worth with these cards.", _hint),
-        *(Hinted, a.Position),
+        *(Hinted, r.Position),
         parts=(ROOM, GAME),
         needs="session",
         errors=(409,),
@@ -204,7 +205,7 @@ ROUTES = [
     Route("GET", "/api/edges", "What the first wager of each game costs.", _edges, a.Edges, limit=_limit_rounds),
     Route("GET", "/api/tables", "The lobby.", _tables, a.Tables),
     Route(
-        *("POST", "/api/tables", "Open a table.", _open, a.Opened, a.NewTable),
+        *("POST", "/api/tables", "Open a table.", _open, a.Opened, r.NewTable),
         needs="session",
         errors=(409,),
         limit=_limit_open,
