@@ -1,9 +1,8 @@
-"""What is dealt: cards, tiles, decks, shoes, shuffles and their notation."""
+"""What is dealt: cards, tiles, decks, shuffles and their notation."""
 
 from houseway.cards.card import JOKER, Piece
 from houseway.cards.deck import DECKS, Deck, describe
 from houseway.cards.notation import parse, symbols, text
-from houseway.cards.shoe import Shoe
 from houseway.cards.shuffle import Bits, order_bits, orders, seeded_bits, shuffled, system_bits
 
 __all__ = [
@@ -12,7 +11,6 @@ __all__ = [
     "Bits",
     "Deck",
     "Piece",
-    "Shoe",
     "describe",
     "order_bits",
     "orders",

@@ -158,11 +158,6 @@ class Accounts:
             raise NotKnown("This session is over or was never one: come in again.")
         return Account(str(found[0]), found[1], not found[2])
 
-    def role_of(self, name: str) -> str:
-        """The role of an account now."""
-        found = self._store.one("SELECT role FROM accounts WHERE name = ?", (name,))
-        return str(found[0]) if found else "player"
-
     async def guest(self, name: str = "") -> tuple[Account, str]:
         """A new account without a password, and its session."""
         if name:

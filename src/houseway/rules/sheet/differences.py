@@ -119,12 +119,6 @@ def _rules(block: Block) -> dict[str, str]:
     return found
 
 
-def _heads(block: Block) -> tuple[str, ...]:
-    """The heads of all cells; rows without heads keep every cell."""
-    wide = max((len(row) for row in block.rows), default=0)
-    return (*block.head, *("" for _ in range(wide - len(block.head))))
-
-
 def _add(found: dict[str, str], rule: str, what: str) -> None:
     """A rule under its words; what is said several times under the same words is told together."""
     found[rule] = f"{found[rule]}; {what}" if rule in found and found[rule] != what else what

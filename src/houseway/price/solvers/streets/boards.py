@@ -153,11 +153,6 @@ def _chains(board: int, shown: tuple[int, ...]) -> list[list[int]]:
     return found
 
 
-def chain_count(layout: Layout, decided: Decided) -> int:
-    """In how many orders of its stages each board is played."""
-    return len(_chains(layout.game.board, layout.game.shown[: len(decided.acts)]))
-
-
 def _threads(count: int, work: Callable[[int, int], Any], add: Callable[[Any, Any], Any]) -> Any:
     """Work on so many boards in as many shares as there are cores, added up."""
     shares = max(1, min(os.cpu_count() or 1, 4, count // 50))
