@@ -23,7 +23,8 @@ def play(loaded: Loaded, chosen: Choices, sits: Sits) -> None:
 
     plan = _plan(loaded, chosen)
     sitting = PairwiseSitting(plan, sits.bits, sits.auto, sits.as_json)
-    sitting.sit(min(sits.players, plan.seats), sits.seat, money(sits.chips) if sits.chips else plan.usual_chips)
+    chips = money(sits.chips) if sits.chips else plan.usual_chips
+    sitting.sit(min(sits.players, plan.seats), sits.seat, plan.seats, chips)
     sitting.play(sits.rounds)
 
 

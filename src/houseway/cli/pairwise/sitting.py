@@ -10,8 +10,8 @@ from rich.text import Text
 
 from houseway.cards import parse, text
 from houseway.cli import show
-from houseway.cli.questions import HUMAN, Gone, Questions, gain
-from houseway.house.chance import Deck
+from houseway.cli.hand_sitting import HandSitting
+from houseway.cli.questions import HUMAN, gain
 from houseway.play import messages as m
 from houseway.play.pairwise import messages as q
 from houseway.play.pairwise.bots import pairwise_bot, pairwise_chance
@@ -36,54 +36,26 @@ HELP: Final = (
 )
 
 
-class PairwiseSitting:
-    """From sitting down to going home. Everything shown comes from the person's view and the events they were told."""
+class PairwiseSitting(HandSitting):
+    """A person's sitting at a pairwise table."""
+
+    table: PairwiseTable
 
     def __init__(self, plan: PairwisePlan, bits: Bits, auto: bool, as_json: bool) -> None:
-        self.plan, self.auto, self.as_json = plan, auto, as_json
+        super().__init__(plan.loaded.name, HELP, plan.shoe, bits, auto, as_json)
+        self.plan = plan
         self.table = PairwiseTable(plan, lambda event: self._told(seen_pairwise_event(event, HUMAN)))
-        self.out = show.console()
-        self.out.quiet = as_json
-        self.questions = Questions(plan.loaded.name, self.out, HELP)
-        self.deck = Deck(plan.shoe, bits)
-        self.brought = 0
-        self.away = False
 
-    def sit(self, players: int, seat: int, chips: int) -> None:
-        """Everybody takes a seat."""
-        others = [each for each in range(1, self.plan.seats + 1) if each != seat][: players - 1]
-        for each in sorted([*others, seat]):
-            self.table.do(m.Sit(HUMAN if each == seat else f"bot{each}", each, chips))
-        self.brought = self.usual = chips
+    def begin(self) -> m.Command:
+        """The next deal."""
+        return q.DealHands()
 
-    def play(self, rounds: int) -> None:
-        """Play until so many hands are over, or the person goes home."""
-        done = 0
-        try:
-            while not rounds or done < rounds:
-                self._refill()
-                self.table.do(q.DealHands())
-                self._hand()
-                done += 1
-        except (Gone, EOFError, KeyboardInterrupt):
-            self.out.print()
-        self.away = True
-        self._hand()
-        left = self.table.state.chips(HUMAN)
-        self.table.do(m.Leave(HUMAN))
-        self.out.print(f"You go home with {write_money(left)}, {gain(left - self.brought)} in all.")
+    def least(self) -> int:
+        """What the stakes ask for."""
+        return self.plan.least
 
-    def _refill(self) -> None:
-        """Whoever has too little for the next hand buys in again, the person too."""
-        for player in list(self.table.state.players):
-            short = self.table.state.chips(player) < (self.plan.least if player == HUMAN else self.usual // 2)
-            if short:
-                self.table.do(m.Buy(player, self.usual))
-                if player == HUMAN:
-                    self.brought += self.usual
-                    self.out.print(f"You buy {write_money(self.usual)} more.")
-
-    def _hand(self) -> None:
+    def hand(self) -> None:
+        """Ask the person what is theirs to say, and the bots the rest."""
         while (awaits := self.table.awaits()).what not in ("deal", "players"):
             if awaits.what == "pieces":
                 self.table.do(pairwise_chance(self.table, awaits, self.deck))
