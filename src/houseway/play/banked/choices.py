@@ -105,26 +105,12 @@ def _way_says(plan: Plan, step: Step, hand: HandState) -> str:
 
 def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | None, said: str, who: str) -> bool:
     """Whether the hand, the chart and what was taken before allow a choice."""
-    if said == "stand" and choice in _TAKES_A_CARD:
+    doubled = "double" in hand.took
+    if (said == "stand" and choice in _TAKES_A_CARD) or (said == "hit" and choice == "stand" and not doubled):
         return False
-    if said == "hit" and choice == "stand" and "double" not in hand.took:
+    if (choice == "rescue" and not doubled) or (choice == "take down" and not taken_down(plan, s, hand)):
         return False
-    if "double" in hand.took and choice in (*_TAKES_A_CARD, "split") and not _after_double(plan, hand, choice):
-        return False
-    if choice == "rescue" and "double" not in hand.took:
-        return False
-    if choice in (*_TAKES_A_CARD, "split"):
-        lying = sum(len(other.pieces) for other in s.hands.values())
-        if plan.shoe.total() - lying - _FOR_THE_BANK < (2 if choice == "split" else 1):
-            return False
-    filed = plan.game.hands[hand.kind]
-    ranking = make_ranking(filed.ranking)
-    if choice in _TAKES_A_CARD:
-        if filed.most_cards and len(hand.pieces) >= filed.most_cards:
-            return False
-        if isinstance(ranking, Points) and ranking.total(hand.pieces, not hand.plain).over:
-            return False
-    if choice == "take down" and not taken_down(plan, s, hand):
+    if choice in (*_TAKES_A_CARD, "split") and not _may_have_more(plan, s, hand, choice):
         return False
     splits = sum(1 for other in s.hands.values() if other.spot == hand.spot and other.split) - 1
     taken = max(0, splits) if choice == "split" else hand.taken_by(who).count(choice)
@@ -134,6 +120,22 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
     if hand.split:
         return _may_after_split(plan, hand, choice)
     return True
+
+
+def _may_have_more(plan: Plan, s: State, hand: HandState, choice: str) -> bool:
+    """Whether a hand may have another card, or the two of a split, and the shoe has them."""
+    if "double" in hand.took and not _after_double(plan, hand, choice):
+        return False
+    lying = sum(len(other.pieces) for other in s.hands.values())
+    if plan.shoe.total() - lying - _FOR_THE_BANK < (2 if choice == "split" else 1):
+        return False
+    if choice == "split":
+        return True
+    filed = plan.game.hands[hand.kind]
+    if filed.most_cards and len(hand.pieces) >= filed.most_cards:
+        return False
+    ranking = make_ranking(filed.ranking)
+    return not (isinstance(ranking, Points) and ranking.total(hand.pieces, not hand.plain).over)
 
 
 def _after_double(plan: Plan, hand: HandState, choice: str) -> bool:

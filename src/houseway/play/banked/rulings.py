@@ -113,9 +113,8 @@ def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
         raise Refusal(f"There is nothing on {quoted(hand)} to rule about.")
     if one_hand and not hand:
         raise Refusal(f"{ruling.id} touches one hand: say which spot, or which hand{meant('', s.hands)}")
-    bettors = dict.fromkeys(stake.player for stake in s.stakes_on(hand))
-    if touching(effects, "banked", "bettor") and c.bettor not in bettors and (c.bettor or len(bettors) > 1):
-        raise Refusal(f"{ruling.id} is about one of those who bet on {hand}: say whose wager{meant(c.bettor, bettors)}")
+    if touching(effects, "banked", "bettor"):
+        _check_bettor(t, ruling, hand, c.bettor)
     parts = hand in s.hands and t.plan.game.hands[s.hands[hand].kind].parts
     if one_hand and parts and any(to == hand for to, _ in s.deals):
         raise Refusal(f"{hand} is still being dealt: rule when it has its pieces.")
@@ -124,12 +123,24 @@ def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
     if "burn card" in effects:
         _check_burn(t, ruling, hand, c.card)
     if "hand to the bank" in one_card:
-        bank = _bank_of(t, hand)
-        most = t.plan.game.hands[s.hands[bank].kind].most_cards if bank else 0
-        if not bank or s.hands[bank].parts or (most and _coming(t, bank) >= most):
-            raise Refusal(f"No card of {hand} can go to the bank: its hand is full, or there is none.")
+        _check_room(t, hand)
     if one_card and not 1 <= c.card <= len(s.hands[hand].pieces):
         raise Refusal(f"{ruling.id} touches one card: say which of {hand}, 1 to {len(s.hands[hand].pieces)}.")
+
+
+def _check_bettor(t: BankedTable, ruling: Ruling, hand: str, bettor: str) -> None:
+    """One of those who bet on the hand is named; the only one needs no name."""
+    bettors = dict.fromkeys(stake.player for stake in t.state.stakes_on(hand))
+    if bettor not in bettors and (bettor or len(bettors) > 1):
+        raise Refusal(f"{ruling.id} is about one of those who bet on {hand}: say whose wager{meant(bettor, bettors)}")
+
+
+def _check_room(t: BankedTable, hand: str) -> None:
+    """A card goes to the bank's hand where there is one that is not set and has room."""
+    s, bank = t.state, _bank_of(t, hand)
+    most = t.plan.game.hands[s.hands[bank].kind].most_cards if bank else 0
+    if not bank or s.hands[bank].parts or (most and _coming(t, bank) >= most):
+        raise Refusal(f"No card of {hand} can go to the bank: its hand is full, or there is none.")
 
 
 def _check_burn(t: BankedTable, ruling: Ruling, hand: str, card: int) -> None:

@@ -111,19 +111,32 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
     if hand and hand != BOARD and hand not in s.hand.hole and not of_time:
         raise Refusal(f"{said(hand)} has no cards in this hand{meant(hand, [*s.hand.hole, BOARD])}")
     if touching(ruling.effects, "pot", "hand") and not effects & _VOID:
-        if not hand or hand == BOARD:
-            raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', s.live())}")
-        if hand in s.hand.folded:
-            raise Refusal(f"{hand} is out of the hand already.")
-        _not_the_last(t, hand)
+        _check_one_hand(t, ruling, hand)
     if t.repairs and effects & EFFECTS_RUN == {"burn card"} and not hand:
         _check_burn(t, ruling)
-    if "replace card" in effects and card and (hand not in s.hand.hole or not 1 <= card <= len(s.hand.hole[hand])):
-        raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")
-    if "replace card" in effects and card and not _spare(t) and not _comes_back(t):
-        raise Refusal("No card is left to come for it: the floor rules.")
+    if "replace card" in effects and card:
+        _check_one_card(t, ruling, hand, card)
     if effects & _BOARD and hand == BOARD and not _of_street(t):
         raise Refusal("No card of this street lies on the board to be taken back.")
+
+
+def _check_one_hand(t: PotTable, ruling: Ruling, hand: str) -> None:
+    """A player's hand is named, it is in the pot, and not alone there."""
+    s = t.state
+    if not hand or hand == BOARD:
+        raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', s.live())}")
+    if hand in s.hand.folded:
+        raise Refusal(f"{hand} is out of the hand already.")
+    _not_the_last(t, hand)
+
+
+def _check_one_card(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
+    """A card of a hand is named, and another can come for it."""
+    hole = t.state.hand.hole
+    if hand not in hole or not 1 <= card <= len(hole[hand]):
+        raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")
+    if not _spare(t) and not _comes_back(t):
+        raise Refusal("No card is left to come for it: the floor rules.")
 
 
 def _check_burn(t: PotTable, ruling: Ruling) -> None:

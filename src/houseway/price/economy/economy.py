@@ -21,7 +21,7 @@ from houseway.rules.games.banked import kind_of
 from houseway.rules.vocabulary.features import Feature
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from fractions import Fraction
 
     from houseway.play.banked.plan import Plan
@@ -180,45 +180,60 @@ def chosen(prices: Sequence[Price], play: str) -> Price:
 
 def _conventions(found: Economy) -> list[str]:
     """The conventions of a table's figures, each a sentence."""
-    asked, made = found.asked, found.worth
-    plan = table_plan(asked)
-    notes = ["Every hand is dealt from a full shoe, so hands do not hang together."]
-    stays = {column.wager for column in made.columns if any(row.pay.kind == "stays" for row in plan.rows[column.wager])}
+    return [
+        "Every hand is dealt from a full shoe, so hands do not hang together.",
+        *_of_means(found),
+        *_of_spreads(found),
+        *_of_wagers(found),
+    ]
+
+
+def _of_means(found: Economy) -> Iterator[str]:
+    """How sure the means are, and what they rest on."""
+    made = found.worth
+    plan = table_plan(found.asked)
     if made.unsure:
         others = made.unsure < {column.wager for column in made.columns}
         exact = "; all other means are exact" * others
-        notes.append(f"The mean of {', '.join(sorted(made.unsure))} is sampled{exact}.")
+        yield f"The mean of {', '.join(sorted(made.unsure))} is sampled{exact}."
     elif made.short is None or not made.short.ran_out:
-        notes.append("Means are exact.")
+        yield "Means are exact."
     else:
-        notes.append("Means are exact with every wager covered; what the short bank changes, and spreads, are sampled.")
+        yield "Means are exact with every wager covered; what the short bank changes, and spreads, are sampled."
     assumed = {(column.wager, note) for column in made.columns if column.price for note in column.price.assumes}
-    notes += [f"{wager}: {note}" for wager, note in sorted(assumed)]
+    yield from (f"{wager}: {note}" for wager, note in sorted(assumed))
+    stays = {column.wager for column in made.columns if any(row.pay.kind == "stays" for row in plan.rows[column.wager])}
     if stays:
-        notes.append(f"{', '.join(sorted(stays))}: made again as soon as decided, so that it is up at every hand.")
+        yield f"{', '.join(sorted(stays))}: made again as soon as decided, so that it is up at every hand."
+
+
+def _of_spreads(found: Economy) -> Iterator[str]:
+    """How results of one hand go together, and how those rounds are played."""
+    made = found.worth
     if made.exact_spread:
-        notes.append("Spreads are exact: every order of the shoe is counted.")
+        yield "Spreads are exact: every order of the shoe is counted."
     elif made.rounds:
-        notes.append(
-            f"How results of one hand go together is sampled: {made.rounds:,} rounds through the engine, "
-            f"seed {asked.seed}."
-        )
-    plays = {column.price.play for column in made.columns if column.price is not None and column.price.play}
-    if made.rounds and "best play" in plays:
+        how = f"{made.rounds:,} rounds through the engine, seed {found.asked.seed}"
+        yield f"How results of one hand go together is sampled: {how}."
+    if made.rounds and any(column.price is not None and column.price.play == "best play" for column in made.columns):
         short = made.short is not None and made.short.ran_out
         carried = "prices are those of best play, and what a short bank changes is carried over to it in proportion."
         own = "prices and spreads of single wagers are those of best play."
         said = carried if short else own
-        notes.append(f"Those rounds are played by the chart, the house way or a simple rule; {said}")
-    later = [wager.name for wager in plan.game.wagers.values() if wager.kind == "insurance"]
+        yield f"Those rounds are played by the chart, the house way or a simple rule; {said}"
+
+
+def _of_wagers(found: Economy) -> Iterator[str]:
+    """What nobody takes, and what pays and stakes are reckoned as."""
+    columns = found.worth.columns
+    later = [wager.name for wager in table_plan(found.asked).game.wagers.values() if wager.kind == "insurance"]
     if later:
-        notes.append(f"Nobody takes {' or '.join(later)}.")
-    if any(won.denominator > 1 for column in made.columns for won in column.ends()):
-        notes.append("A pay that is no whole cent is reckoned as a fraction; the table pays the cent below.")
-    bases = sorted({kind_of(column.wager) for column in made.columns if _grows(column)})
+        yield f"Nobody takes {' or '.join(later)}."
+    if any(won.denominator > 1 for column in columns for won in column.ends()):
+        yield "A pay that is no whole cent is reckoned as a fraction; the table pays the cent below."
+    bases = sorted({kind_of(column.wager) for column in columns if _grows(column)})
     if bases:
-        notes.append(f"{', '.join(bases)}: with all that is put beside it in the course of the hand.")
-    return notes
+        yield f"{', '.join(bases)}: with all that is put beside it in the course of the hand."
 
 
 def _grows(column: Column) -> bool:

@@ -123,12 +123,19 @@ def _sizes(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[
     for count in (*counts, longest) if grows and hand.most_cards else counts:
         if not _is_board(game, name) and (why := misfit(hand.ranking, game.equipment.deck, count, board)):
             yield (*at, "ranking"), f"the hand may come to {count}{f' and {board} it takes' if board else ''}: {why}"
-    if hand.takes and not isinstance(make_ranking(hand.ranking), CardRanking):
-        yield (*at, "takes"), "only a hand of a poker ranking takes in a board."
-    elif hand.takes and getattr(make_ranking(hand.ranking), "uses", "any") != "any":
-        yield (*at, "takes"), "a hand that takes in a board may use any of the cards: leave uses out."
+    if hand.takes:
+        yield from _takes(at, hand)
     if game.equipment.decks[1] > 1 and (why := misfit(hand.ranking, game.equipment.deck, counts[-1], twice=True)):
         yield (*at, "ranking"), f"with {game.equipment.decks[1]} decks a card may come twice: {why}"
+
+
+def _takes(at: Path, hand: Hand) -> Iterator[tuple[Path, str]]:
+    """A hand that takes in a board is poker, of any of the cards."""
+    ranking = make_ranking(hand.ranking)
+    if not isinstance(ranking, CardRanking):
+        yield (*at, "takes"), "only a hand of a poker ranking takes in a board."
+    elif ranking.uses != "any":
+        yield (*at, "takes"), "a hand that takes in a board may use any of the cards: leave uses out."
 
 
 def _is_board(game: BankedGame, name: str) -> bool:

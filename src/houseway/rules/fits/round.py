@@ -156,6 +156,18 @@ def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[t
         yield at, f"{step.do} names no hand: add to, like [“{next(iter(game.hands))}”]."
     if step.do == "deal" and not step.cards:
         yield at, "deal brings no cards: add cards, like 2."
+    if step.do == "offer" and not step.wagers and step.choices != ("surrender",):
+        yield at, "offer names no wagers: add those that are offered."
+    yield from _step_hands(game, at, step, there)
+    yield from _step_way(game, at, step)
+    if step.do == "decide" and not step.choices:
+        yield at, "decide offers no choices: add some, like [“hit”, “stand”]."
+    if step.do == "decide" and step.wagers and any(_of_everyone(game, name) for name in step.to):
+        yield from _shared(game, at, step)
+
+
+def _step_hands(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[tuple[Path, str]]:
+    """The hands of a step are whole, and have cards where it does not bring them."""
     for name in step.to if STEPS[step.do].of_hands else ():
         if name not in game.hands:
             yield (*at, "to"), f"“{name}” is no whole hand: {step.do} is for {', '.join(game.hands)}."
@@ -167,6 +179,10 @@ def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[t
             if step.piles and common != (game.action.button.counts == "piles"):
                 mend = "give the button counts = “piles”" if common else "count seats"
                 yield (*at, "to"), f"piles that are counted are common hands, others go to seats: {mend}."
+
+
+def _step_way(game: BankedGame, at: Path, step: Step) -> Iterator[tuple[Path, str]]:
+    """A step that goes by a way goes by one that says what it does."""
     if step.do in ("draw", "decide") and (way := game.ways.get(step.way)):
         right = ("hit or stand", "draw chart") if step.do == "draw" else ("hit or stand",)
         if way.kind not in right:
@@ -175,12 +191,6 @@ def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[t
         yield at, "draw says no way: add one that tells when a card is drawn."
     if step.do == "set" and step.way and game.ways[step.way].kind not in SETS:
         yield (*at, "way"), f"{step.way} sets no hand: it is a way to {game.ways[step.way].kind}."
-    if step.do == "decide" and not step.choices:
-        yield at, "decide offers no choices: add some, like [“hit”, “stand”]."
-    if step.do == "decide" and step.wagers and any(_of_everyone(game, name) for name in step.to):
-        yield from _shared(game, at, step)
-    if step.do == "offer" and not step.wagers and step.choices != ("surrender",):
-        yield at, "offer names no wagers: add those that are offered."
 
 
 def _of_everyone(game: BankedGame, name: str) -> bool:

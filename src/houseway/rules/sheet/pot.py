@@ -12,7 +12,7 @@ from houseway.rules.told import word
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.games.pot import Forced, MustBet, PotGame, TableLimit
+    from houseway.rules.games.pot import Forced, Kill, MustBet, PotGame, Straddle, TableLimit
 
 _BLINDS: Final = ("small", "big", "third")
 
@@ -73,36 +73,40 @@ def _forced(game: PotGame) -> Iterator[Block]:
         )
 
 
-def _extra(forced: Forced) -> list[tuple[str, str]]:
+def _extra(forced: Forced) -> Iterator[tuple[str, str]]:
     """Straddles, kills, missed blinds and newcomers, each in a line."""
-    facts = []
-    if straddle := forced.straddle:
-        seen = f"after {straddle.looks_at} cards" if straddle.looks_at else ""
-        most = f"up to {straddle.up_to}" if straddle.up_to else ""
-        to_go = f"{straddle.to_go} to go" if straddle.to_go else ""
-        facts.append(("straddle", "; ".join(word for word in (straddle.by, seen, most, to_go, straddle.note) if word)))
-    if kill := forced.kill:
-        seen = f"after {kill.looks_at} cards" if kill.looks_at else ""
-        again = "may be killed again" if kill.over else ""
-        if kill.over_acts:
-            again += f", its first killer acting {kill.over_acts}"
-        by = "nobody kills a pot: by whom is not stated" if kill.by == "not stated" else f"by {kill.by}"
-        times = f"bets {kill.times} times as large" if kill.times > 1 else ""
-        raised = f"after a killer's raise {kill.raised}" if kill.raised else ""
-        words = (by, seen, times, f"acts {kill.acts}", again, raised, kill.note)
-        facts.append(("kill", "; ".join(word for word in words if word)))
+    if forced.straddle:
+        yield "straddle", _straddle(forced.straddle)
+    if forced.kill:
+        yield "kill", _kill(forced.kill)
     if (missed := forced.missed) and any(blind.name in _BLINDS for blind in forced.blinds):
-        wait = f"or waits for the {missed.wait}" if missed.wait else ""
-        live = f"live {missed.live}" if missed.live else ""
-        facts.append(("missed blinds", "; ".join(word for word in (missed.post, live, wait, missed.note) if word)))
+        yield "missed blinds", _told(missed.post, ("live", missed.live), ("or waits for the", missed.wait), missed.note)
     if entering := forced.entering:
-        owes = f"owes {entering.owes}" if entering.owes else ""
-        facts.append(("new players", "; ".join(word for word in (entering.new, owes, entering.note) if word)))
+        yield "new players", _told(entering.new, ("owes", entering.owes), entering.note)
     if moved := forced.moved:
-        wait = f"waits for the {moved.wait}" if moved.wait else ""
-        post = f"or posts a {moved.post}" if moved.post else ""
-        facts.append(("changed seats", "; ".join(word for word in (wait, post, moved.note) if word)))
-    return [*facts, ("note", forced.note)]
+        yield "changed seats", _told(("waits for the", moved.wait), ("or posts a", moved.post), moved.note)
+    yield "note", forced.note
+
+
+def _straddle(straddle: Straddle) -> str:
+    seen = f"after {straddle.looks_at} cards" if straddle.looks_at else ""
+    to_go = f"{straddle.to_go} to go" if straddle.to_go else ""
+    return _told(straddle.by, seen, ("up to", straddle.up_to), to_go, straddle.note)
+
+
+def _kill(kill: Kill) -> str:
+    by = "nobody kills a pot: by whom is not stated" if kill.by == "not stated" else f"by {kill.by}"
+    seen = f"after {kill.looks_at} cards" if kill.looks_at else ""
+    times = f"bets {kill.times} times as large" if kill.times > 1 else ""
+    again = "may be killed again" if kill.over else ""
+    again += f", its first killer acting {kill.over_acts}" if kill.over_acts else ""
+    return _told(by, seen, times, f"acts {kill.acts}", again, ("after a killer's raise", kill.raised), kill.note)
+
+
+def _told(*words: str | tuple[str, str]) -> str:
+    """What is said, in one line; a pair is a word before something, and says nothing where that is empty."""
+    said = (word if isinstance(word, str) else " ".join(word) if word[1] else "" for word in words)
+    return "; ".join(word for word in said if word)
 
 
 def _betting(game: PotGame) -> Iterator[Block]:

@@ -81,14 +81,8 @@ class Round:
 
 def read_round(plan: Plan) -> Round | None:
     """The round of a game, or None where it has something that is not walked."""
-    game = plan.game
-    rankings = [make_ranking(hand.ranking) for hand in game.hands.values()]
-    if not all(isinstance(ranking, Modulo) for ranking in rankings) or any(hand.parts for hand in game.hands.values()):
-        return None
-    if any((hand.whose == "each spot") != (name == "spot") for name, hand in game.hands.items()):
-        return None
-    steps = _until_settled(plan)
-    if steps is None or plan.piles >= 0 or not set(plan.shoe) <= set(CARDS):
+    game, steps = plan.game, _until_settled(plan)
+    if steps is None or not _has_digits(plan):
         return None
     moves = tuple((number, step) for number, step in steps if kind_of_step(step) in MOVES_CARDS)
     common = {hand for hand, _ in plan.stands.values()}
@@ -116,11 +110,26 @@ def read_round(plan: Plan) -> Round | None:
         dealt,
         most,
     )
-    burned = sum(step.cards * (11 if step.burn_by else 1) for _, step in steps if step.do == "burn")
-    if any(step.burn_by for _, step in steps) and any(step.do == "decide" for _, step in moves):
-        return None  # whoever decides has seen the card that was burned
-    kept_back = _FOR_THE_BANK if any(step.do == "decide" for _, step in moves) else 0
-    return found if sum(most.values()) + burned + kept_back <= plan.shoe.total() else None
+    return found if _lasts(plan, found, [step for _, step in steps if step.do == "burn"]) else None
+
+
+def _has_digits(plan: Plan) -> bool:
+    """Whether cards alone are dealt, and every hand is its own and counts by its last digit."""
+    hands = plan.game.hands
+    if plan.piles >= 0 or not set(plan.shoe) <= set(CARDS) or any(hand.parts for hand in hands.values()):
+        return False
+    if any((hand.whose == "each spot") != (name == "spot") for name, hand in hands.items()):
+        return False
+    return all(isinstance(make_ranking(hand.ranking), Modulo) for hand in hands.values())
+
+
+def _lasts(plan: Plan, found: Round, burns: list[Step]) -> bool:
+    """Whether the shoe has all that can come, and nobody who decides has seen a card burned."""
+    decides = any(step.do == "decide" for _, step in found.moves)
+    if decides and any(step.burn_by for step in burns):
+        return False
+    burned = sum(step.cards * (11 if step.burn_by else 1) for step in burns)
+    return sum(found.most.values()) + burned + (_FOR_THE_BANK if decides else 0) <= plan.shoe.total()
 
 
 def _until_settled(plan: Plan) -> list[tuple[int, Step]] | None:

@@ -76,14 +76,11 @@ class Streets:
 
 def find_streets(plan: Plan) -> Streets | None:
     """The game, or None where it is something else."""
-    sizes, hands = stacks(plan), plan.game.hands
-    boards = [name for name, hand in hands.items() if hand.whose == "everyone"]
-    if "spot" not in sizes or set(hands) != set(sizes) or JOKER in plan.shoe:
+    sizes = stacks(plan)
+    boards = [name for name, hand in plan.game.hands.items() if hand.whose == "everyone"]
+    if JOKER in plan.shoe or not _hands_known(plan, set(sizes), boards):
         return None
     if not all(CARRIES.step(step) for step in plan.game.round) or _deals_late(plan):
-        return None
-    taken = [sorted(hand.takes) for name, hand in hands.items() if name not in boards]
-    if any(each != sorted(boards) for each in taken) or not _ranked(plan):
         return None
     tree = find_tree(plan, frozenset(CARRIES.choices))
     if tree is None:
@@ -107,6 +104,14 @@ def find_streets(plan: Plan) -> Streets | None:
         every=asked_by(plan, names, on),
     )
     return found if _in_reach(plan, found) else None
+
+
+def _hands_known(plan: Plan, dealt: set[str], boards: list[str]) -> bool:
+    """Whether each hand is dealt once and counts with all the boards there are."""
+    hands = plan.game.hands
+    if "spot" not in dealt or set(hands) != dealt or not _ranked(plan):
+        return False
+    return all(sorted(hand.takes) == sorted(boards) for name, hand in hands.items() if name not in boards)
 
 
 def _beside(plan: Plan, name: str) -> bool:

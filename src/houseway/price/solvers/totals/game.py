@@ -173,21 +173,12 @@ def read_game(plan: Plan) -> Counted | None:
     """The game, where every step before its wagers are settled can be carried; else nothing."""
     game = plan.game
     bank = next((name for name, hand in game.hands.items() if hand.whose == "the player-dealer"), "")
-    if set(game.hands) != {"spot", bank} or game.hands["spot"].whose != "each spot":
+    rules, drawn = _rules(plan, bank), _drawn(plan, bank)
+    if rules is None or drawn is None:
         return None
-    rankings = {name: make_ranking(hand.ranking) for name, hand in game.hands.items() if not hand.parts}
-    rules = {name: rule for name, rule in rankings.items() if isinstance(rule, Points)}
-    if set(rules) != set(game.hands):
-        return None
+    draw, way = drawn
     steps = list(enumerate(game.round))
-    draws = [step for _, step in steps if step.do == "draw"]
-    if any(not CARRIES.step(step) or step.from_deck != 1 for _, step in steps) or len(draws) != 1:
-        return None
     if not all(_are_bonuses(plan, step) for step in [step for _, step in steps if step.do == "wager"][1:]):
-        return None
-    (draw,) = draws
-    way = game.ways.get(draw.way)
-    if draw.to != (bank,) or draw.when or way is None or way.kind != "hit or stand":
         return None
     decides = tuple(number for number, step in steps if step.do == "decide")
     first = decides[0] if decides else game.round.index(draw)
@@ -211,6 +202,29 @@ def read_game(plan: Plan) -> Counted | None:
     return found if _offers_tell_nothing(found) else None
 
 
+def _rules(plan: Plan, bank: str) -> dict[str, Points] | None:
+    """How each hand counts, where a spot's and the bank's are all there are and both count by totals."""
+    hands = plan.game.hands
+    if set(hands) != {"spot", bank} or hands["spot"].whose != "each spot":
+        return None
+    rankings = {name: make_ranking(hand.ranking) for name, hand in hands.items() if not hand.parts}
+    rules = {name: rule for name, rule in rankings.items() if isinstance(rule, Points)}
+    return rules if set(rules) == set(hands) else None
+
+
+def _drawn(plan: Plan, bank: str) -> tuple[Step, Way] | None:
+    """The step at which the bank draws, and by which way, where there is one such step and all others are carried."""
+    steps = plan.game.round
+    draws = [step for step in steps if step.do == "draw"]
+    if any(not CARRIES.step(step) or step.from_deck != 1 for step in steps) or len(draws) != 1:
+        return None
+    (draw,) = draws
+    way = plan.game.ways.get(draw.way)
+    if draw.to != (bank,) or draw.when or way is None or way.kind != "hit or stand":
+        return None
+    return draw, way
+
+
 def _dealt(plan: Plan, bank: str) -> list[bool] | None:
     """Whether each card of the bank comes face up; nothing where cards come in other ways than two to each spot."""
     faces: list[bool] = []
@@ -232,21 +246,37 @@ def _dealt(plan: Plan, bank: str) -> list[bool] | None:
 def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offers: tuple[int, ...]) -> bool:
     """Offers, then looks, then one decision, which several steps may word."""
     game = plan.game
-    asked: list[Step] = [game.round[number] for number in decides]
+    if plan.asks_spot & {*decides, *peeks, *offers}:
+        return False
+    if not _one_decision([game.round[number] for number in decides]):
+        return False
+    if not _offers_carried(plan, offers) or not _choices_carried(plan):
+        return False
+    shows = [number for number, step in enumerate(game.round) if kind_of_step(step) in (StepKind.SHOWS, StepKind.DRAWS)]
+    order = [*offers, *peeks, *decides, *shows[:1]]
+    return order == sorted(order)
+
+
+def _one_decision(asked: list[Step]) -> bool:
+    """Whether the steps that ask word one decision on a spot's own hand."""
     if any(not CARRIES.takes(step.choices) or step.wagers or step.to != ("spot",) for step in asked):
         return False
-    if len({(step.choices, step.way, step.absent) for step in asked}) > 1 or plan.asks_spot & {
-        *decides,
-        *peeks,
-        *offers,
-    }:
-        return False
+    return len({(step.choices, step.way, step.absent) for step in asked}) <= 1
+
+
+def _offers_carried(plan: Plan, offers: tuple[int, ...]) -> bool:
+    """Whether nothing is offered but insurance, even money and surrender."""
+    game = plan.game
     kinds = {game.wagers[name].kind for number in offers for name in game.round[number].wagers}
     offered = {choice for number in offers for choice in game.round[number].choices} - {"insure"}
-    if not offered <= {"even money", "surrender"}:
+    if kinds - {"insurance"} or not offered <= {"even money", "surrender"}:
         return False
-    if kinds - {"insurance"} or any(game.choices[choice].stake not in ("", "none") for choice in offered):
-        return False
+    return all(game.choices[choice].stake in ("", "none") for choice in offered)
+
+
+def _choices_carried(plan: Plan) -> bool:
+    """Whether cards come one by one, splits and more doubles are for as much, and conditions ask what is known."""
+    game = plan.game
     hit, double, split = (game.choices.get(name) for name in ("hit", "double", "split"))
     brings = (double.fewest or double.cards) if double else 0
     if (hit and hit.cards > 1) or brings > 1 or (split and split.stake != "equal"):
@@ -254,13 +284,9 @@ def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offe
     if double and double.times > 1 and double.stake != "equal":
         return False
     asks = [(choice, fact) for choice, facts in plan.on.items() for fact in each_fact(facts)]
-    if not all(
+    return all(
         is_carried(fact, game.hands, True) or (choice == "split" and _of_one_rank(fact)) for choice, fact in asks
-    ):
-        return False
-    shows = [number for number, step in enumerate(game.round) if kind_of_step(step) in (StepKind.SHOWS, StepKind.DRAWS)]
-    order = [*offers, *peeks, *decides, *shows[:1]]
-    return order == sorted(order)
+    )
 
 
 def _offers_tell_nothing(game: Counted) -> bool:
