@@ -11,10 +11,12 @@ from tables import Felt
 import houseway
 from houseway.play import messages as m
 from houseway.play.banked.state import filed_hand, pile_name, pile_number, split_hand, split_number, spot_hand, spot_of
-from houseway.rules.games.banked import kind_of
+from houseway.rules.games.banked import kind_of, pick_of
 
 SOURCE = Path(houseway.__file__).parent
-READS_A_NAME = re.compile(r'startswith\("(spot|pile) "\)|removeprefix\("(spot|pile) "\)|[\w.]+\.partition\(":"\)\[0\]')
+READS_A_NAME = re.compile(
+    r'startswith\("(spot|pile) "\)|removeprefix\("(spot|pile) "\)|[\w.]+\.partition\(":"\)\[[02]\]'
+)
 HOMES = ("play/banked/state.py", "rules/games/banked.py")
 
 
@@ -33,6 +35,7 @@ def test_a_hand_of_no_spot_is_itself(name: str) -> None:
 
 def test_a_wager_on_a_number_is_the_wager_of_the_file() -> None:
     assert (kind_of("buster:5"), kind_of("base")) == ("buster", "base")
+    assert (pick_of("buster:5"), pick_of("base")) == ("5", "")
 
 
 def test_names_of_hands_piles_and_wagers_are_taken_apart_in_one_place() -> None:

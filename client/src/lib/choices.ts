@@ -1,3 +1,4 @@
+import { spotOf } from "./viewer.ts";
 import type { BankedView, HandView } from "./wire.ts";
 
 /** What choices are called to people, by what was done with the hand before. */
@@ -19,7 +20,7 @@ export interface Button {
 
 /** What may be done with a hand, a button for each: a choice that puts up one of several sums has one for each. */
 export function buttonsOf(view: BankedView, hand: string): Button[] {
-  const board = Object.keys(view.hands).some((each) => each !== "bank" && !each.startsWith("spot "));
+  const board = Object.keys(view.hands).some((each) => each !== "bank" && !spotOf(each));
   return Object.keys(view.choices ?? {}).flatMap((choice) => {
     const label = labelOf(choice, view.hands[hand]);
     const sums = view.sums?.[choice] ?? [];
@@ -36,8 +37,7 @@ export function usual(choice: string, [least, most]: [number, number]): number {
 
 /** Which hand of a split it is; nothing where there is one. */
 export function which(view: BankedView, hand: string): string {
-  const spot = hand.split(".")[0] ?? "";
-  const all = Object.keys(view.hands).filter((each) => each === spot || each.startsWith(`${spot}.`));
+  const all = Object.keys(view.hands).filter((each) => spotOf(each) && spotOf(each) === spotOf(hand));
   return all.length > 1 ? `, hand ${all.indexOf(hand) + 1}` : "";
 }
 
@@ -50,7 +50,7 @@ export function offerOf(choices: readonly string[]): string {
 
 /** What is worth knowing about a choice that few games have. */
 export function meaning(choices: readonly string[], view: BankedView, hand: string): string {
-  if (choices.includes("stand") && !hand.startsWith("spot ")) {
+  if (choices.includes("stand") && !spotOf(hand)) {
     return `Stand, and the ${hand} hand counts for you as it lies; hit, and with its next card, which comes either way.`;
   }
   if (!choices.includes("rescue")) return "";

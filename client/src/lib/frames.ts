@@ -941,7 +941,7 @@ export interface RulingFacts {
   id: string;
   when: string;
   to: string;
-  effects: ("back up cards" | "barred" | "break the game" | "burn card" | "cap at posted" | "card plays" | "close the game" | "complete the hand" | "concede wager" | "dead hand" | "dead spread" | "deal stands" | "discard hand" | "floor decides" | "forfeit wager" | "foul the hand" | "foul: wager loses" | "free collection" | "hand shuffle" | "hand to the bank" | "house way" | "lock the hand" | "misdeal" | "move the button" | "no action" | "no fee" | "no return of fee" | "not offered" | "pause the game" | "pay maximum" | "pay minimum" | "pot stands" | "rebuild the hand" | "replace card" | "reset the hand" | "reshuffle" | "return fee" | "return wagers" | "side pot" | "stop drawing" | "trim the bet" | "wager stays")[];
+  effects: ("back up cards" | "barred" | "break the game" | "burn card" | "cap at posted" | "card plays" | "close the game" | "complete the hand" | "concede wager" | "dead hand" | "dead spread" | "deal stands" | "discard hand" | "floor decides" | "forfeit wager" | "foul the hand" | "foul: wager loses" | "free collection" | "hand shuffle" | "hand to the bank" | "house way" | "limit the win" | "lock the hand" | "misdeal" | "move the button" | "no action" | "no fee" | "no return of fee" | "not offered" | "pause the game" | "pay maximum" | "pay minimum" | "pot stands" | "rebuild the hand" | "replace card" | "reset the hand" | "reshuffle" | "return fee" | "return wagers" | "side pot" | "stop drawing" | "trim the bet" | "wager stays")[];
   /** The effects in words. */
   says: string[];
   needs: RulingNeeds;
@@ -1020,7 +1020,7 @@ export interface StrategyChart {
   doubled: number;
   /** Of poker against the bank: how many cards of the board are seen. */
   seen: number;
-  /** What is looked up. Of shares, by rows: what the hand is, and what the board alone, where that counts. Of least hands, by rows: the ranks that the bank shows. Of digits, by columns: how many cards the hand has, and what each other hand that lies open counts. */
+  /** What is looked up. Of shares, by rows: what the hand is; where they count, what the board alone is, whether one card makes a flush, and which highest cards of one's own, like `A-K`. Of least hands, by rows: the ranks that the bank shows, and `held` for a hand with a card of that rank. Of digits, by columns: how many cards the hand has, and what each other hand that lies open counts. */
   keys: string[][];
   /** Of shares and least hands: what best play does by each row, in a sentence. */
   advice: string[];

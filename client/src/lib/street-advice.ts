@@ -1,4 +1,5 @@
 import { money } from "./money.ts";
+import { spotOf } from "./viewer.ts";
 import type { BankedView, Hinted, Position, Price, StrategyChart } from "./wire.ts";
 
 /** What best play does at a decision of poker against the bank, read from the charts of its game's price. */
@@ -21,7 +22,7 @@ export function adviseStreet(view: BankedView, hand: string, prices: readonly Pr
 
 /** Hands that belong to everyone. */
 function boardNames(view: BankedView): string[] {
-  return Object.keys(view.hands).filter((each) => each !== "bank" && !each.startsWith("spot "));
+  return Object.keys(view.hands).filter((each) => each !== "bank" && !spotOf(each));
 }
 
 /** What this player sees and has done at a decision, to be asked what each choice is worth. */

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from houseway.price.price import Chart, Outcome, Price, Whole
+from houseway.rules.games.banked import pick_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -128,7 +129,7 @@ def told_figures(price: Price, reading: str = "") -> Figures:
     told = Figures(
         wager=price.wager,
         kind=price.kind,
-        on=price.wager.partition(":")[2],
+        on=pick_of(price.wager),
         play=price.play,
         reading=reading,
         edge=float(price.edge),

@@ -20,7 +20,7 @@ from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 from houseway.rules.fees import POSTED
-from houseway.rules.games.banked import kind_of
+from houseway.rules.games.banked import kind_of, pick_of
 from houseway.rules.picks import names_of
 from houseway.rules.rankings import make_ranking
 from houseway.rules.ways.parts import joker_stands_for, part_rank
@@ -97,7 +97,7 @@ def _wager(plan: Plan, name: str) -> WagerFacts:
     names = names_of(name, wager)
     span = plan.limits_of(names[0])
     picked = names != [name]
-    picks = [Pick(each, each.partition(":")[2], plan.title(each), on_wager(plan, each)) for each in names if picked]
+    picks = [Pick(each, pick_of(each), plan.title(each), on_wager(plan, each)) for each in names if picked]
     return WagerFacts(
         id=name,
         title=wager.name,

@@ -22,7 +22,7 @@ from houseway.rules.english import plain
 from houseway.rules.fact_grammar import about_spot, alternatives, read_condition
 from houseway.rules.fees import by_option, wager_limit
 from houseway.rules.fits.hands import table_faults
-from houseway.rules.games.banked import BankedGame, kind_of
+from houseway.rules.games.banked import BankedGame, kind_of, pick_of
 from houseway.rules.picks import EACH, picks_of, written
 from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
@@ -255,7 +255,7 @@ class Plan:
 
     def title(self, name: str) -> str:
         """A wager as people call it; one on a number or a pick is called with that."""
-        title, (_, _, pick) = self.wager(name).name, name.partition(":")
+        title, pick = self.wager(name).name, pick_of(name)
         return f"{title} {pick}" if pick and pick not in title.split() else title
 
     def limits_of(self, name: str) -> Span:

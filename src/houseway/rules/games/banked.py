@@ -161,6 +161,11 @@ def kind_of(wager: str) -> str:
     return wager.partition(":")[0]
 
 
+def pick_of(wager: str) -> str:
+    """The number or the pick that such a wager is made on; empty where there is none."""
+    return wager.partition(":")[2]
+
+
 class Wager(Cited, frozen=True, kw_only=True):
     """A wager: when and by whom it may be made, how large, and how each outcome settles it."""
 

@@ -27,7 +27,7 @@ from houseway.price.solvers.shared_hands.shape import (
     taken_in,
 )
 from houseway.price.solvers.solver import Solver
-from houseway.rules.games.banked import kind_of
+from houseway.rules.games.banked import kind_of, pick_of
 from houseway.rules.picks import picks_of
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Sums:
         from houseway.price.solvers.shared_hands.seen_kernel import sums_of
 
         deck, rows = len(plan.shoe), plan.rows[name]
-        hand = shared_hand(plan, plan.game.wagers[kind_of(name)].picks[name.partition(":")[2]][0])
+        hand = shared_hand(plan, plan.game.wagers[kind_of(name)].picks[pick_of(name)][0])
         assert hand is not None  # noqa: S101 - the wager was claimed
         self.choose, self.starts = choices_of(deck), starts_of(deck, 3)
         self.pairs = sets_below(deck, _SEEN)
