@@ -154,3 +154,10 @@ def test_the_pairs_of_a_blackjack_hand_are_priced_as_dealt_also_where_it_is_spli
 def test_a_base_wager_that_may_be_doubled_is_left_to_others(tmp_path: Path) -> None:
     text = (rooms_folder() / "capitol" / "no-bust-4.01.toml").read_text(encoding="utf-8")
     assert few.claimed(plan_of(tmp_path, text=text)) == frozenset()
+
+
+def test_the_last_card_of_a_hand_that_is_not_drawn_to(tmp_path: Path) -> None:
+    """A king is the last of two cards as often as any rank; the bank's last card is told by its rank alone."""
+    change = ("spot is 9 and spot has 3 cards", "spot last card is K and spot first 2 cards hold one rank")
+    plan = plan_of(tmp_path, *NO_DRAW, change, decks=8)
+    assert chances(priced(plan, "exact"))["7 to 1"] == Fraction(32 * 31, 416 * 415)

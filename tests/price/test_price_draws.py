@@ -224,6 +224,39 @@ def reds(player: list[int], _: list[int]) -> str:
     return "5 to 1" if run >= 2 else "lose"
 
 
+def suited(cards: list[int]) -> bool:
+    return len(set(map(suit_of, cards))) == 1
+
+
+def both_suited(player: list[int], banker: list[int]) -> str:
+    """A made-up bonus on all the cards of both hands."""
+    if suited(player) and suited(banker):
+        return "30 to 1"
+    return "5 to 1" if len(set(map(is_red, player))) == 1 and counted(player) > counted(banker) else "lose"
+
+
+def first_and_all(player: list[int], _: list[int]) -> str:
+    """A made-up bonus on what two cards count and on the suit of all."""
+    if counted(player[:2]) == 5 and suited(player):
+        return "30 to 1"
+    return "5 to 1" if counted(player[:2]) == 3 else "lose"
+
+
+def last_ones(player: list[int], banker: list[int]) -> str:
+    """A made-up bonus on the last cards of both hands."""
+    if rank_of(player[-1]) == 6 and counted(banker[:2]) == 3:
+        return "30 to 1"
+    return "5 to 1" if len(banker) == 3 and rank_of(banker[-1]) == 11 else "lose"
+
+
+def four_cards(player: list[int], banker: list[int]) -> str:
+    """A made-up bonus on the first cards of both hands together, and on how they end."""
+    if len(set(map(is_red, player[:2] + banker[:2]))) == 1 and counted(player) > counted(banker):
+        return "30 to 1"
+    pairs = rank_of(player[0]) == rank_of(player[1]) and rank_of(banker[0]) == rank_of(banker[1])
+    return "5 to 1" if pairs or len(banker) == 3 else "lose"
+
+
 LOW, HIGH, FACES = "As 2s 3h 4d 5c 6s 8d 9c Ks", "3h 4d 5c 7h 8d 9c Ks Qs 8s", "8s 8h 8d Qs Ks Qh Kh 3d 4d"
 LITERAL = ('default = "stop"', 'default = "literal"')
 LISTED = ('default = "nearest nine"', 'default = "list"')
@@ -237,6 +270,30 @@ REDS = (
 )
 
 
+def rows(first: str, second: str) -> tuple[tuple[str, str], ...]:
+    """Two rows of a made-up bonus, in the place of those of the tie."""
+    return ((ROWS[0], f'["{first}", "30 to 1"]'), (ROWS[1], f"{second}"), TIES)
+
+
+SUITED = rows(
+    "player holds any rank suited and banker holds any rank suited",
+    '["player holds any rank one color and player beats banker", "5 to 1"]',
+)
+FIRST_AND_ALL = rows(
+    "player first 2 cards are 5 and player holds any rank suited",
+    '["player first 2 cards are 3", "5 to 1"]',
+)
+LAST_ONES = rows(
+    "player last card is 8 and banker first 2 cards are 3",
+    '["banker has 3 cards and banker last card is K", "5 to 1"]',
+)
+FOUR_CARDS = rows(
+    "player with banker first 2 cards hold any rank one color and player beats banker",
+    '["player first 2 cards hold one rank and banker first 2 cards hold one rank", "5 to 1"],\n'
+    '  ["banker has 3 cards", "5 to 1"]',
+)
+
+
 @pytest.mark.parametrize(
     ("shoe", "changes", "wager", "rule", "stops"),
     [
@@ -246,6 +303,11 @@ REDS = (
         (HIGH, (LITERAL, LISTED), "player", listed, False),
         (FACES, EIGHTS, "tie", eights, True),
         (FACES, REDS, "tie", reds, True),
+        (LOW, SUITED, "tie", both_suited, True),
+        ("As 4s 3h 2h 5s Ks 2s 3d 4d", SUITED, "tie", both_suited, True),
+        ("4s As 5s Ks 2s 3s 3d Kd 5d", FIRST_AND_ALL, "tie", first_and_all, True),
+        ("8s 8d Qc Qh As 2s 3h Kd Kc", LAST_ONES, "tie", last_ones, True),
+        ("8s 8d 3c 3h Kc Ks 2h 2d 6s", FOUR_CARDS, "tie", four_cards, True),
     ],
 )
 def test_all_orders_of_a_small_shoe(
@@ -381,7 +443,9 @@ def test_what_is_not_carried_is_not_claimed(tmp_path: Path, change: tuple[str, s
         ("new shoe", False),
         ("spot made base", False),
         ("spot with bank shows pair", False),
-        ("spot holds A-2-3 suited and bank starts with 2 red cards", False),
+        ("spot with bank first 3 cards hold in a row suited", False),
+        ("spot holds A-2-3 suited and bank starts with 2 red cards", True),
+        ("spot with bank first 2 cards hold any rank suited and spot beats bank", True),
         ("spot holds 8-8 suited", True),
         ("spot cards count alike and bank holds K-K", True),
     ],

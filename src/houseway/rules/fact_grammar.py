@@ -123,7 +123,7 @@ def needs(fact: Fact) -> frozenset[Feature]:
         found.add(Feature.PARTS)
     if record.holding == "cards":
         held = read_holding(fact.slots[record.kinds.index("HOLDING")])
-        found |= {Feature.RANKS} if not held.cards else set()
+        found |= {Feature.RANKS} if held.tells_ranks and not held.cards else set()
         found |= {Feature.SUITS} if held.tells_suits else {Feature.COLORS} if held.suits else set()
     return frozenset(found)
 

@@ -58,6 +58,11 @@ class Holding:
         return frozenset(rank for card in self.cards for rank in card.ranks)
 
     @property
+    def tells_ranks(self) -> bool:
+        """Whether it asks for ranks."""
+        return self.order != "any rank"
+
+    @property
     def tells_suits(self) -> bool:
         """Whether it asks for more of a suit than its color."""
         return self.suits == "suited" or any(card.suit is not None for card in self.cards)

@@ -89,8 +89,8 @@ def told_apart(facts: Iterable[Fact]) -> Apart:
         if FACTS[fact.form].holding == "cards":
             held = read_holding(fact.slots[-1])
             ranks = set(held.ranks) or ranks
-            found[Feature.RANKS] |= set() if held.order == "any rank" else ranks
-        elif asks & {Feature.NAMED, Feature.RANKS, Feature.UP_CARD}:
+            found[Feature.RANKS] |= ranks if held.tells_ranks else set()
+        elif asks & {Feature.NAMED, Feature.RANKS, Feature.UP_CARD, Feature.LAST}:
             found[Feature.RANKS] |= ranks
         if Feature.PATTERN in asks:
             found[Feature.RANKS] |= ranks

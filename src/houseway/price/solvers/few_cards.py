@@ -47,13 +47,14 @@ CARRIES: Final = Carries(
     OF_COUNTS
     | {
         *(Feature.NUMBER, Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.FIRST, Feature.ORDER),
-        *(Feature.UP_CARD, Feature.JOINED, Feature.PATTERN, Feature.READ_AS),
+        *(Feature.UP_CARD, Feature.LAST, Feature.JOINED, Feature.PATTERN, Feature.READ_AS),
     },
     windows=True,
     conditions=True,
 )
 _KINDS: Final = frozenset({"base", "line", "bonus"})
 _NATURAL: Final = frozenset({Feature.NATURAL})
+_ORDERED: Final = frozenset({Feature.ORDER, Feature.LAST})
 _TEN: Final = 20
 """Half points."""
 _MOST_DEALS: Final = 400_000
@@ -166,7 +167,7 @@ def _cut(plan: Plan, hand: str, size: int, facts: Sequence[Fact]) -> Iterator[in
     about = [fact for fact in facts if hand in hands_of(fact)]
     ends = {cards for fact in about if (cards := _first_of(plan, fact, hand))} | {size}
     ranking = make_ranking(plan.game.hands[hand].ranking)
-    if any(Feature.ORDER in needs(fact) for fact in about) or (isinstance(ranking, Points) and ranking.ten_on_limit):
+    if any(needs(fact) & _ORDERED for fact in about) or (isinstance(ranking, Points) and ranking.ten_on_limit):
         ends = set(range(1, size + 1))
     before = 0
     for end in sorted(end for end in ends if end <= size):

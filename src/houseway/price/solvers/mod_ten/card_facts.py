@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 from itertools import product
-from math import perm
+from math import perm, prod
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from houseway.cards.card import is_red, rank_of, suit_of
 from houseway.price.solvers.carries import told_apart
+from houseway.price.solvers.mod_ten.hands import Look
 from houseway.price.solvers.mod_ten.round import is_carried, is_plain
 from houseway.ranks.modulo import digit
-from houseway.rules.fact_grammar import hands_of, holds, needs
+from houseway.rules.fact_grammar import first_cards, hands_of, holds, needs
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.table import Seen, Table
 
@@ -27,40 +28,42 @@ if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
     from houseway.rules.fact_grammar import Fact
 
-Answers: TypeAlias = tuple[tuple[bool, ...], ...]
-"""For each hand looked at, whether each fact about it is so."""
+Answers: TypeAlias = tuple[bool, ...]
+"""Whether each fact is so."""
 Example: TypeAlias = tuple[tuple["Piece", ...], ...]
 """Cards for each hand looked at."""
+Used: TypeAlias = tuple[tuple["Piece", int], ...]
+"""How many cards of some kinds are taken."""
+Counts: TypeAlias = tuple[tuple[int, ...], ...]
+"""What the cards of some hands count."""
 
-_ORDERED: Final = frozenset({Feature.FIRST, Feature.ORDER, Feature.UP_CARD})
+_ORDERED: Final = frozenset({Feature.ORDER, Feature.UP_CARD, Feature.LAST})
 """Where a fact needs one of these, the order of cards matters."""
 _MOST: Final = 1_000_000
 """Beyond so many hands, telling cards apart takes minutes."""
 
 
 class Looks:
-    """The facts of some rows that look at cards, by hand."""
+    """The facts of some rows that look at cards, and the hands they look at.
+
+    Hands that one fact looks at together are one group. Each group is looked at by itself, but for the cards that
+    count alike in several of them: those come from the same part of the shoe.
+    """
 
     def __init__(self, plan: Plan, facts: Iterable[Fact]) -> None:
         self.plan = plan
-        self.facts: dict[str, list[Fact]] = {}
-        for fact in facts:
-            if is_carried(fact) and not is_plain(fact):
-                (name,) = hands_of(fact)
-                self.facts.setdefault(name, [])
-                self.facts[name] += [fact] if fact not in self.facts[name] else []
-        self._spreads: dict[tuple[tuple[int, ...], ...], tuple[dict[Answers, tuple[int, Example]], int]] = {}
-
-    @cached_property
-    def order(self) -> dict[str, str]:
-        """For each hand looked at, whether the order of its cards matters."""
-        asked = {name: frozenset().union(*map(needs, facts)) for name, facts in self.facts.items()}
-        return {name: "ordered" if found & _ORDERED else "sorted" for name, found in asked.items()}
+        asked = tuple(dict.fromkeys(facts))
+        looking = [fact for fact in asked if is_carried(fact) and not is_plain(fact)]
+        self.groups = _groups(looking)
+        self.facts = [[fact for fact in looking if hands_of(fact)[0] in group] for group in self.groups]
+        self.hands = {name: _look(name, asked) for group in self.groups for name in group}
+        self._spreads: dict[Counts, tuple[dict[Answers, tuple[int, Example]], int]] = {}
+        self._of_groups: dict[tuple[int, Counts, frozenset[int]], list[tuple[Answers, Used, int, Example]]] = {}
 
     @cached_property
     def kinds(self) -> dict[int, dict[Piece, int]]:
         """By what they count, cards that the facts tell apart, one for each kind, and how many of it the shoe has."""
-        apart = told_apart(fact for facts in self.facts.values() for fact in facts)
+        apart = told_apart(fact for facts in self.facts for fact in facts)
         found: dict[tuple[int, int, int, int], list[Piece]] = {}
         for piece in sorted(self.plan.shoe):
             rank = rank_of(piece)
@@ -79,12 +82,16 @@ class Looks:
     def affordable(self, most: Mapping[str, int]) -> bool:
         """Whether the cards of these hands can be told apart in seconds, reckoned from above."""
         told_apart = list(map(len, self.kinds.values()))
-        hands = 1
-        for name, order in self.order.items():
-            hands *= _arrangements(told_apart, most[name], order == "ordered")
-        return hands <= _MOST
+        counts = [1] * len(told_apart)
 
-    def spread(self, counts: tuple[tuple[int, ...], ...]) -> tuple[dict[Answers, tuple[int, Example]], int]:
+        def ways(kinds: list[int], name: str) -> int:
+            look = self.hands[name]
+            return _arrangements(kinds, look.first or most[name], look.order == "ordered")
+
+        each = [prod(ways(told_apart, name) for name in group) for group in self.groups]
+        return max(each, default=0) <= _MOST and prod(ways(counts, name) for name in self.hands) <= _MOST
+
+    def spread(self, counts: Counts) -> tuple[dict[Answers, tuple[int, Example]], int]:
         """The cards that hands of these counts can be, by what the facts say of them.
 
         Each has its number of orders of real cards and an example; the number of all such orders comes with them.
@@ -97,27 +104,97 @@ class Looks:
             known = self._spreads[counts] = (self._spread(counts), total)
         return known
 
-    def _spread(self, counts: tuple[tuple[int, ...], ...]) -> dict[Answers, tuple[int, Example]]:
-        ends = [sum(map(len, counts[: number + 1])) for number in range(len(counts))]
+    def _spread(self, counts: Counts) -> dict[Answers, tuple[int, Example]]:
+        left = iter(counts)
+        groups = [tuple(next(left) for _ in group) for group in self.groups]
+        times = Counter(value for hands in groups for value in {value for hand in hands for value in hand})
+        shared = frozenset(value for value, number in times.items() if number > 1)
+        joint: dict[tuple[Answers, Used], tuple[int, Example]] = {((), ()): (1, ())}
+        for number, hands in enumerate(groups):
+            grown: dict[tuple[Answers, Used], tuple[int, Example]] = {}
+            for (answers, used), (ways, example) in joint.items():
+                for more, taken, orders, cards in self._of_group(number, hands, shared):
+                    key = (answers + more, _together(used, taken))
+                    before, shown = grown.get(key, (0, example + cards))
+                    grown[key] = (before + ways * orders, shown)
+            joint = grown
         found: dict[Answers, tuple[int, Example]] = {}
-        for cards in product(*(self.kinds[value] for hand in counts for value in hand)):
-            ways = 1
-            for piece, number in Counter(cards).items():
-                ways *= perm(self.kinds[digit((piece,))][piece], number)
-            if ways:
-                hands = tuple(cards[end - len(hand) : end] for hand, end in zip(counts, ends, strict=True))
-                answers = self.answers(hands)
-                before, example = found.get(answers, (0, hands))
-                found[answers] = (before + ways, example)
+        for (answers, used), (ways, example) in joint.items():
+            orders = ways * prod(perm(self._of_kind(piece), number) for piece, number in used)
+            if orders:
+                before, shown = found.get(answers, (0, example))
+                found[answers] = (before + orders, shown)
         return found
 
-    def answers(self, hands: Example) -> Answers:
-        """What the facts say of these cards."""
-        told = []
-        for (name, facts), cards in zip(self.facts.items(), hands, strict=True):
-            table = Table(self.plan.game, {name: Seen(tuple(cards))})
-            told.append(tuple(holds(fact, table) for fact in facts))
-        return tuple(told)
+    def _of_group(self, number: int, hands: Counts, shared: frozenset[int]) -> list[tuple[Answers, Used, int, Example]]:
+        """What the facts say of one group's cards, with the cards of shared counts; those are not yet reckoned."""
+        there = shared.intersection(*({value for hand in hands for value in hand},))
+        known = self._of_groups.get((number, hands, there))
+        if known is not None:
+            return known
+        ends = [sum(map(len, hands[: place + 1])) for place in range(len(hands))]
+        found: dict[tuple[Answers, Used], tuple[int, Example]] = {}
+        for cards in product(*(self.kinds[value] for hand in hands for value in hand)):
+            ways, used = 1, []
+            for piece, times in sorted(Counter(cards).items()):
+                if digit((piece,)) in there:
+                    used.append((piece, times))
+                else:
+                    ways *= perm(self._of_kind(piece), times)
+            if ways:
+                example = tuple(cards[end - len(hand) : end] for hand, end in zip(hands, ends, strict=True))
+                key = (self._answers(number, example), tuple(used))
+                before, shown = found.get(key, (0, example))
+                found[key] = (before + ways, shown)
+        those = [(answers, used, ways, example) for (answers, used), (ways, example) in found.items()]
+        self._of_groups[number, hands, there] = those
+        return those
+
+    def _of_kind(self, piece: Piece) -> int:
+        return self.kinds[digit((piece,))][piece]
+
+    def _answers(self, number: int, cards: Example) -> Answers:
+        table = Table(
+            self.plan.game, {name: Seen(those) for name, those in zip(self.groups[number], cards, strict=True)}
+        )
+        return tuple(holds(fact, table) for fact in self.facts[number])
+
+    def answers(self, hands: Mapping[str, Seen]) -> Answers:
+        """What the facts say of the cards of a finished round."""
+        found: Answers = ()
+        for number, group in enumerate(self.groups):
+            found += self._answers(number, tuple(hands[name].cards for name in group))
+        return found
+
+
+def _groups(facts: Iterable[Fact]) -> list[tuple[str, ...]]:
+    """The hands that facts look at, those together that one fact joins."""
+    groups: list[tuple[str, ...]] = []
+    for fact in facts:
+        met = [group for group in groups if set(group) & set(hands_of(fact))]
+        groups = [group for group in groups if group not in met]
+        groups.append(tuple(dict.fromkeys([name for group in met for name in group] + list(hands_of(fact)))))
+    return groups
+
+
+def _look(name: str, facts: Iterable[Fact]) -> Look:
+    """What facts need of a hand: of its first cards alone, and in any order, where all that look ask for as many."""
+    about = [fact for fact in facts if name in hands_of(fact)]
+    looking = [fact for fact in about if not is_plain(fact)]
+    firsts = {first_cards(fact) for fact in looking}
+    ordered = any(needs(fact) & _ORDERED for fact in looking)
+    same = firsts | {first_cards(fact) for fact in about} - {0}
+    if ordered or len(same) > 1:
+        return Look("ordered", 0)
+    return Look("sorted", min(firsts))
+
+
+def _together(one: Used, other: Used) -> Used:
+    if not one or not other:
+        return one or other
+    found = Counter(dict(one))
+    found.update(dict(other))
+    return tuple(sorted(found.items()))
 
 
 def _arrangements(kinds: Iterable[int], cards: int, ordered: bool) -> int:

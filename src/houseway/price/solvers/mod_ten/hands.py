@@ -10,6 +10,15 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
 
 
+class Look(NamedTuple):
+    """What rows must know of the very cards of a hand."""
+
+    order: str
+    """`sorted`, or `ordered` as they came."""
+    first: int
+    """So many first cards; 0 is all of them."""
+
+
 class Kept(NamedTuple):
     """What is remembered of a hand beside its total and the number of its cards."""
 
@@ -19,6 +28,8 @@ class Kept(NamedTuple):
     """What its last card counts."""
     digits: str = ""
     """What each card counts: `sorted`, or `ordered` as they came."""
+    first: int = 0
+    """Of so many first cards alone; 0 is of all."""
     played: bool = False
     """What was chosen for it."""
 
@@ -92,7 +103,7 @@ class Book:
 def grow(hand: Hand, value: int, kept: Kept) -> Hand:
     """A hand with one more card, which counts so much."""
     size, total = hand.size + 1, (hand.total + value) % 10
-    digits = (*hand.digits, value) if kept.digits else ()
+    digits = (*hand.digits, value) if kept.digits and not 0 < kept.first < size else hand.digits
     return hand._replace(
         size=size,
         total=total,

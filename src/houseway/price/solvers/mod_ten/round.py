@@ -16,9 +16,10 @@ from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import MOVES_CARDS, StepKind, kind_of_step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from houseway.play.banked.plan import Plan
+    from houseway.price.solvers.mod_ten.hands import Look
     from houseway.rules.fact_grammar import Fact
     from houseway.rules.games.banked import Step
 
@@ -29,10 +30,10 @@ _PLAIN: Final = frozenset(
 LOOKS: Final = frozenset(
     {
         *(Feature.TOTAL, Feature.NATURAL, Feature.NUMBER, Feature.ALIKE, Feature.FIRST, Feature.ORDER),
-        *(Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.UP_CARD),
+        *(Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.UP_CARD, Feature.LAST, Feature.JOINED),
     }
 )
-"""What the very cards of one hand answer."""
+"""What the very cards of hands answer."""
 _BEFORE: Final = frozenset({StepKind.OFFERS_BANK, StepKind.TAKES_WAGERS})
 _IDLE: Final = frozenset(
     {StepKind.COLLECTS, StepKind.PLACES_BUTTON, StepKind.SHOWS, StepKind.BURNS, StepKind.OF_THE_HOUSE}
@@ -175,8 +176,8 @@ def is_plain(fact: Fact) -> bool:
 
 
 def is_carried(fact: Fact) -> bool:
-    """Whether a walk knows at its end what a fact asks; one that looks at cards does so at one hand."""
-    return is_plain(fact) or (needs(fact) <= LOOKS and len(hands_of(fact)) == 1)
+    """Whether a walk knows at its end what a fact asks."""
+    return is_plain(fact) or needs(fact) <= LOOKS
 
 
 def _looks_at(plan: Plan, name: str) -> tuple[str, ...] | None:
@@ -243,7 +244,7 @@ def _most(plan: Plan, moves: Iterable[tuple[int, Step]], dealt: dict[str, int]) 
     return most
 
 
-def kept_for(plan: Plan, steps: Round, rows: Iterable[Fact], looks: dict[str, str]) -> dict[str, Kept]:
+def kept_for(plan: Plan, steps: Round, rows: Iterable[Fact], looks: Mapping[str, Look]) -> dict[str, Kept]:
     """What a walk remembers of each hand, for its ways, conditions and decisions, and for some rows."""
     facts = [*rows, *(fact for number, _ in steps.moves for fact in each_fact(plan.when[number]))]
     choices = [choice for _, step in steps.moves for choice in step.choices]
@@ -254,12 +255,16 @@ def kept_for(plan: Plan, steps: Round, rows: Iterable[Fact], looks: dict[str, st
         about = [fact for fact in facts if name in fact.slots]
         firsts = {first_cards(fact) for fact in about if is_plain(fact)} - {0}
         firsts |= {cards for hand, cards in plan.stands.values() if hand == name}
-        asked = {looks.get(name, ""), "sorted" if name == steps.hand and decided else ""}
+        asked = {"sorted"} if name == steps.hand and decided else set()
         asked |= {"ordered" if seen[name] else "sorted" for seen in steps.hidden.values() if name in seen}
+        look = looks.get(name)
+        if look is not None:
+            asked.add("ordered" if asked and look.first else look.order)
         digits = next((each for each in ("ordered", "sorted") if each in asked), "")
+        first = look.first if look is not None and asked == {look.order} and digits == "sorted" else 0
         last = any(name in looked for looked in steps.against.values())
         played = name in decided or any(Feature.CHOICE in needs(fact) for fact in about)
-        found[name] = Kept(frozenset(firsts), last, digits, played)
+        found[name] = Kept(frozenset(firsts), last, digits, first, played)
     return found
 
 

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from houseway.rules.cells import Pay
     from houseway.rules.fact_grammar import Fact
 
-    Ending = tuple[tuple[Hand, ...], tuple[tuple[bool, ...], ...]]
+    Ending = tuple[tuple[Hand, ...], tuple[bool, ...]]
     """The hands as far as rows ask, and what facts say of their cards."""
 
 _KINDS: Final = ("base", "line", "bonus")
@@ -79,9 +79,11 @@ def _carried(plan: Plan, steps: Round, name: str) -> bool:
         return False
     hands = {slot for fact in facts for slot in fact.slots if slot in plan.game.hands}
     looks = Looks(plan, facts)
-    if not all(steps.dealt[hand] for hand in hands) or not looks.affordable(steps.most):
+    if not all(steps.dealt[hand] for hand in hands) or looks.hands.keys() & plan.second_hands:
         return False
-    return affordable(plan, steps, kept_for(plan, steps, facts, looks.order))
+    if not looks.affordable(steps.most):
+        return False
+    return affordable(plan, steps, kept_for(plan, steps, facts, looks.hands))
 
 
 def _leads(plan: Plan, name: str) -> bool:
@@ -138,7 +140,7 @@ class Endings:
         self.plan = plan
         self.steps = _round(plan)
         self.looks = Looks(plan, facts)
-        self.kept = kept_for(plan, self.steps, facts, self.looks.order)
+        self.kept = kept_for(plan, self.steps, facts, self.looks.hands)
         self.tables: list[Table] = []
         """A table that shows each."""
         self.counts: Counter[tuple[Path, int]] = Counter()
@@ -147,7 +149,7 @@ class Endings:
         self.took = {fact.slots[0] for fact in facts if Feature.CHOICE in needs(fact)}
         walk = Walk(plan, self.steps, self.kept)
         known: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}
-        for state, count in walk.endings(self.looks.facts, self.took).items():
+        for state, count in walk.endings(self.looks.hands, self.took).items():
             shares = known.get(state[1:])
             if shares is None:
                 shares = known[state[1:]] = list(self._shares(dict(walk.hands(state)), walk.shown(state)))
@@ -171,18 +173,21 @@ class Endings:
                 hand = grow(hand, digit((card,)), self.kept[name])
             took = tuple(sorted(seen.took)) if name in self.took else ()
             found.append(hand._replace(last=-1, digits=(), took=took))
-        answers = self.looks.answers(tuple(hands[name].cards for name in self.looks.facts))
+        answers = self.looks.answers(hands)
         return self.numbers[tuple(found), answers]
 
     def _shares(self, hands: dict[str, Hand], shown: dict[str, Seen]) -> Iterator[tuple[int, int, int]]:
         """The endings that some hands are, by the cards they may be: each ending, and how many of how many orders."""
-        spread, orders = self.looks.spread(tuple(hands[name].digits for name in self.looks.facts))
+        spread, orders = self.looks.spread(tuple(hands[name].digits for name in self.looks.hands))
         plain = tuple(hand._replace(digits=()) for hand in hands.values())
         for answers, (ways, example) in spread.items():
             if (plain, answers) not in self.numbers:
                 self.numbers[plain, answers] = len(self.tables)
-                cards = dict(zip(self.looks.facts, example, strict=True))
-                seen = {name: Seen(cards.get(name, each.cards), took=each.took) for name, each in shown.items()}
+                cards = dict(zip(self.looks.hands, example, strict=True))
+                seen = {
+                    name: Seen(cards.get(name, ()) + each.cards[len(cards.get(name, ())) :], took=each.took)
+                    for name, each in shown.items()
+                }
                 self.tables.append(Table(self.plan.game, seen))
             yield self.numbers[plain, answers], ways, orders
 
