@@ -47,14 +47,24 @@ test("roads are drawn and said, on a phone in a window of their own", async () =
   await context.close();
 });
 
-test("nine circles and what is bet on one fit a small phone", async () => {
-  const { page, context, faults } = await house.enter("/", PHONE);
+const SCREENS = {
+  "a small phone": PHONE,
+  "a tablet": { viewport: { width: 820, height: 1100 } },
+  "a desktop": { viewport: { width: 1280, height: 800 } },
+};
+
+test.each(Object.entries(SCREENS))("nine circles and what is bet on one fit %s", async (_, screen) => {
+  const { page, context, faults } = await house.enter("/", screen);
   await page.goto(`${house.url}/table/${await openTable(page, "casino-580/big-bonus-baccarat")}`);
   await sit(page);
   await betting(page);
   expect(await controls(page).getByRole("list", { name: "Wagers" }).getByRole("button").count()).toBe(9);
   if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/nine_circles.png` });
-  expect(await fits(page)).toEqual([]);
+  if (screen === PHONE) expect(await fits(page)).toEqual([]);
+  const bet = await controls(page).getByRole("button", { name: /^Bet \$/ }).boundingBox();
+  expect((bet?.y ?? Infinity) + (bet?.height ?? 0)).toBeLessThanOrEqual(screen.viewport?.height ?? 0);
+  const panel = await controls(page).evaluate((each) => each.scrollHeight - each.clientHeight);
+  expect(panel).toBeLessThanOrEqual(1);
   expect(faults).toEqual([]);
   await context.close();
 });
