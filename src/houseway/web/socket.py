@@ -51,6 +51,8 @@ class Page:
         self._watched: dict[str, LiveTable] = {}
         self._behind: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._asking: set[str] = set()
+        """The ids of commands that are under way."""
         rate = self.room.services.settings.messages
         self._bucket = Bucket(rate, 3 * rate)
         self._beyond = 0
@@ -148,6 +150,8 @@ class Page:
                 raise Refusal(f"A message has at most {MOST_MESSAGE} bytes.")
             said = _read(text)
             name = said["id"] if isinstance(said.get("id"), str) and len(said["id"]) <= _LONGEST_ID else None
+            if not allowed and name in self._asking:
+                return
             if not allowed:
                 rate = self.room.services.settings.messages
                 raise TooOften(f"Too many messages: at most {rate} a second.")
@@ -197,9 +201,12 @@ class Page:
         self._watched[name] = table
 
     def _ask(self, name: str, table: str, command: dict[str, Any], account: Account) -> None:
-        """A command is carried out while the page may ask for more."""
-        if len(self._tasks) >= _UNDER_WAY:
+        """A command is carried out while the page may ask for more; one that is under way is not asked twice."""
+        if name in self._asking:
+            return  # its answer is on the way, and a refusal now could be untrue
+        if len(self._tasks) >= _UNDER_WAY and not self.room.is_under_way(account, name):
             raise Refusal("Too many commands at once: wait for the answers.")
+        self._asking.add(name)
         self._keep(self._command(name, table, command, account))
 
     async def _command(self, name: str, table: str, command: dict[str, Any], account: Account) -> None:
@@ -215,6 +222,8 @@ class Page:
                 self.say(frames.Refused(name, answer.why))
             else:
                 self.say(frames.Done(name, answer.seq))
+        finally:
+            self._asking.discard(name)
 
     async def goodbye(self, why: str, code: int = 1001) -> None:
         """Say why the socket closes, and close it."""

@@ -274,6 +274,10 @@ class Room:
             del self._under_way[key]
         return answer.result()
 
+    def is_under_way(self, account: Account, name: str) -> bool:
+        """Whether a command is being carried out now."""
+        return (account.name, name) in self._under_way
+
     async def _carry_out(self, account: Account, name: str, table: str, said: dict[str, Any], arrived: float) -> Answer:
         try:
             seq = await self.table(table).command(account.name, account.role, name, said, arrived)
