@@ -1,7 +1,7 @@
 """A verifier for houseway proofs, exported logs and receipts, written from docs/fairness.md alone.
 
 Its author saw no source code; what it had to guess then, the page says now. Added later, from the page: the pledge of a
-player who leaves, and what else a witness saw (pledges, draws, heads, lists that came late). Each verify function returns
+player who leaves, what else a witness saw (pledges, draws, heads, lists that came late), and seeds that had no part. Each verify function returns
 a list of faults.
 
 A witness is what somebody saw at a table: `player`; `roots`, by list the root and the entry that first showed it; `late`,
@@ -143,12 +143,20 @@ def _check_proof(faults: Faults, proof: dict, witness: dict | None) -> None:
         good = opened.get(at, None if at in in_round else piece) == piece
         faults.need(good, f"witness: place {at[1]} of {at[0]} was {piece} at the table, not {opened.get(at)}")
 
+def seeds_without_part(proofs: list[dict], witness: dict) -> list[int]:
+    """Epochs, among those of some rounds in a row, for which the player showed a seed (`shown`, by epoch) that nothing was
+    drawn with. No fault by itself, since a slow line does it; but whoever decides it chooses between two outcomes."""
+    used = {each["epoch"]: each["seeds"].get(witness.get("player")) for proof in proofs for each in proof["epochs"]}
+    shown = {int(epoch): seed for epoch, seed in witness.get("shown", {}).items()}
+    return sorted(at for at, seed in shown.items() if used and min(used) <= at <= max(used) and used.get(at) != seed)
+
 class TableLog:
     """What the log of one table tells of chance. The names of commands and fields are from the data, not the page."""
     def __init__(self) -> None:
         self.faults, self.table, self.head, self.seq, self.epoch, self.has_drawn = Faults(), "", "0" * 64, 0, 0, False
         self.shoes, self.in_use, self.drawn, self.pieces = {}, {}, {}, {}
         self.latest, self.pledges, self.seeds = {}, {}, {}
+        self.seals_first, self.excused = False, False  # whether seeds bind, and what may throw them away has happened
 
     def next_epoch(self, begins: bool) -> None:
         if begins:
@@ -168,11 +176,18 @@ class TableLog:
             check_draw(self.faults, where, shoe, key, self.drawn[shoe["id"]], command["places"])
             codes = zip(command["places"], command.get("pieces") or command["numbers"], strict=True)
             self.pieces |= {(shoe["id"], place): (shoe["kind"], code) for place, code in codes}
+        if command["type"] == "Open":
+            self.seals_first = command["config"].get("seals_first", False)
         for event in line["events"]:
+            self.excused = self.excused or event["type"] in ("Shuffled", "Ruled")
             if event["type"] == "Left":
                 self.latest.pop(event["player"], None)
             self.next_epoch(self.has_drawn and event["type"] == "Began")
         if command["type"] == "Shoe":
+            waits = self.seals_first and self.seeds and not self.has_drawn
+            good = not waits or self.excused or command.get("why") == "restart"
+            need(good, f"{where}: {command['shoe']} is sealed once seeds were shown for the lists before it")
+            self.excused = False
             self.next_epoch(self.has_drawn or bool(self.seeds))
             shoe = command | {"id": command["shoe"]}
             need(shoe["id"] not in self.shoes, f"{where}: {shoe['id']} is sealed again")

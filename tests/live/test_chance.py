@@ -28,9 +28,9 @@ from houseway.refusal import Refusal
 if TYPE_CHECKING:
     from pathlib import Path
 
-BACCARAT = Config("capitol/ez-baccarat", bots=2, halts=True)
-TILES = Config("capitol/pai-gow-tiles", bots=2, halts=True)
-HOLDEM = Config("casino-580/texas-holdem", bots=2)
+BACCARAT = Config("capitol/ez-baccarat", bots=2, halts=True, seals_first=True)
+TILES = Config("capitol/pai-gow-tiles", bots=2, halts=True, seals_first=True)
+HOLDEM = Config("casino-580/texas-holdem", bots=2, seals_first=True)
 SEED, NEXT = "ab" * 32, "cd" * 32
 
 
@@ -99,27 +99,49 @@ async def _sit(house: House, eye: Eye) -> None:
     assert (await house.ask("Ada", type="Sit", seat=2, chips=50_000)).why == ""
 
 
-async def _mix(house: House, eye: Eye, seed: str, following: str) -> None:
-    """What a page does by itself."""
+@pytest.mark.parametrize("config", [BACCARAT, TILES, HOLDEM], ids=lambda config: config.game)
+def test_seeds_are_asked_for_once_everything_is_sealed(tmp_path: Path, config: Config) -> None:
+    """No seed is thrown away: between two epochs something was drawn, and no list is sealed that seeds were shown for."""
+
+    async def act(house: House) -> None:
+        eye = Eye("Ada")
+        await _sit(house, eye)
+        shown = await _rounds(house, eye, 3)
+        told = [json.loads(frame) for frame in eye.frames]
+        drawn = {frame["mixing"]["epoch"] for frame in told if frame["drawn"]}
+        assert len(drawn) >= 3
+        assert set(shown) >= drawn - {0}
+        assert len(set(shown) - drawn) <= 1, "only what is drawn next has not been drawn yet"
+        asked = [frame for frame in told if frame["mixing"]["open"]]
+        kinds = {"pieces", *house.table.kind.rolls()}
+        assert all(kinds <= {each["kind"] for each in frame["sealed"]} for frame in asked)
+
+    in_house(tmp_path, config, act)
+
+
+async def _mix(house: House, eye: Eye, seed: str, following: str) -> bool:
+    """What a page does by itself; whether the room took the seed."""
     mixing = eye.last["mixing"]
-    if mixing["pledges"].get("Ada") == pledge_of(seed) and mixing["open"] and "Ada" not in mixing["seeds"]:
-        said = {"epoch": mixing["epoch"], "seed": seed, "pledge": pledge_of(following)}
-        assert (await house.ask("Ada", type="Seed", **said)).why == ""
+    said = {"epoch": mixing["epoch"], "seed": seed, "pledge": pledge_of(following)}
+    if (await house.ask("Ada", type="Seed", **said)).why == "":
+        return True
+    assert (await house.ask("Ada", type="Pledge", pledge=pledge_of(following))).why == ""
+    return False
 
 
-async def _rounds(house: House, eye: Eye, rounds: int) -> None:
-    """Play so many rounds with a seed of one's own in each."""
+async def _rounds(house: House, eye: Eye, rounds: int) -> dict[int, str]:
+    """Play so many rounds with a seed of one's own in each: what was shown, by epoch."""
     made = iter(f"{n:064x}" for n in range(1, 10_000))
     seed, following = next(made), next(made)
     assert (await house.ask("Ada", type="Pledge", pledge=pledge_of(seed))).why == ""
-    shown: set[int] = set()
+    shown: dict[int, str] = {}
     for _ in range(4_000):
         if house.table.record.number > rounds:
-            return
+            return shown
         mixing = eye.last["mixing"]
         if mixing["pledges"].get("Ada") == pledge_of(seed) and mixing["open"] and mixing["epoch"] not in shown:
+            shown[mixing["epoch"]] = seed
             await _mix(house, eye, seed, following)
-            shown.add(mixing["epoch"])
             seed, following = following, next(made)
         if not await house.table.step():
             await _act(house)

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from unittest import mock
 
 import pytest
-from stranger_verifier import verify_export, verify_proof, verify_receipts
-from test_chance import HOLDEM, TILES, _rounds, _sit
+from stranger_verifier import seeds_without_part, verify_export, verify_proof, verify_receipts
+from test_chance import BACCARAT, HOLDEM, TILES, _rounds, _sit
 
 from house import Eye, House, in_house
 from houseway.live.log import history
@@ -29,7 +29,10 @@ from houseway.live.log.shoes import seal_shoe
 from houseway.live.log.store import connect
 from houseway.live.log.verify_file import check_file, check_receipts
 from houseway.live.log.verify_log import check_log
+from houseway.live.table import commands as orders
+from houseway.live.table.chance import Chance
 from houseway.live.table.table import LiveTable
+from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from houseway.live.games.game import Config
@@ -83,7 +86,7 @@ def evening(config: Config, rounds: int = 3) -> Evening:
     async def act(house: House) -> None:
         eye = Eye("Ada")
         await _sit(house, eye)
-        await _rounds(house, eye, rounds)
+        shown = await _rounds(house, eye, rounds)
         proofs = [
             json.loads(json.dumps(prove(house.table.past, history.find_round(house.services, "t1", number), "Ada", "")))
             for number in range(1, rounds + 1)
@@ -92,7 +95,7 @@ def evening(config: Config, rounds: int = 3) -> Evening:
             export = b"".join(export_lines(reader, "t1")).decode().splitlines()
         heads = [{"table": "t1", **frame["signed"]} for frame in map(json.loads, eye.frames) if frame["signed"]]
         receipts = {"key": house.services.key.public, "heads": heads}
-        kept.append(Evening(b"", witness_of(eye, "Ada"), proofs, export, receipts))
+        kept.append(Evening(b"", witness_of(eye, "Ada") | {"shown": shown}, proofs, export, receipts))
 
     with TemporaryDirectory() as folder:
         in_house(Path(folder), config, act)
@@ -156,6 +159,45 @@ def test_other_places_than_the_seeds_choose(tmp_path: Path) -> None:
     assert "other places of shoe" in replayed(found, tmp_path)
     assert any("the seeds choose" in each for each in verify_export(found.export))
     assert any("at the table, not" in each for each in proved(found))
+
+
+@pytest.mark.parametrize("config", [HOLDEM, BACCARAT], ids=lambda config: config.game)
+def test_another_list_each_time_it_dislikes_what_the_seeds_choose(config: Config, tmp_path: Path) -> None:
+    """The cheat knows what comes once the seeds are there, and seals until it likes it: all before anybody wagers."""
+    do, tries = LiveTable._do, [0]
+
+    async def cheat(self: LiveTable, who: str, name: str, command: Any, **more: Any) -> int:
+        done = await do(self, who, name, command, **more)
+        if isinstance(command, orders.Seed):
+            tries[0] += 1
+            if tries[0] % 3:
+                await self._seal(["pieces"])
+        return done
+
+    with mock.patch.object(LiveTable, "_do", cheat):
+        found = evening(config, 2)
+    assert tries[0] > 4
+    assert "sealed after seeds were shown" in replayed(found, tmp_path)
+    assert any("is sealed once seeds were shown" in each for each in verify_export(found.export))
+    assert seeds_without_part(found.proofs, found.witness)
+
+
+def test_seeds_that_are_taken_only_where_the_house_likes_what_comes(tmp_path: Path) -> None:
+    """No log shows it, since a slow line does the same; but the player can count."""
+    check, count = Chance.check_seed, [0]
+
+    def cheat(self: Chance, player: str, epoch: int, seed: str, pledge: str) -> None:
+        check(self, player, epoch, seed, pledge)
+        count[0] += 1
+        if count[0] % 2:
+            raise Refusal("The time for that seed is over: it has no part in this round.")
+
+    with mock.patch.object(Chance, "check_seed", cheat), mock.patch("houseway.live.table.table._SEEDS", 0.0):
+        found = evening(HOLDEM, 4)
+    assert replayed(found, tmp_path) == ""
+    assert proved(found) == []
+    assert len(seeds_without_part(found.proofs, found.witness)) == 2
+    assert seeds_without_part(honest().proofs, honest().witness) == []
 
 
 def _forged(proof: dict[str, Any]) -> dict[str, Any]:

@@ -643,7 +643,7 @@ export interface Mixing {
   pledges: Record<string, string>;
   /** The seeds that were shown. */
   seeds: Record<string, string>;
-  /** Whether seeds are still taken: nothing has been drawn yet. */
+  /** Whether seeds are taken now: everything is sealed, and nothing has been drawn yet. */
   open: boolean;
 }
 

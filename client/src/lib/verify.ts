@@ -15,9 +15,11 @@ export interface Check {
   what: string;
   ok: boolean;
   why: string;
+  /** What does not hold proves nothing by itself, but is worth knowing. */
+  doubt?: boolean;
 }
 
-export type Sort = "root" | "seen" | "seed" | "place" | "piece" | "card" | "link";
+export type Sort = "own" | "root" | "seen" | "seed" | "place" | "piece" | "card" | "link";
 
 type ProofShoe = Proof["shoes"][number];
 const NOTHING: Witness = { lists: new Map(), seeds: [] };
@@ -36,7 +38,7 @@ export async function verify(proof: Proof, witness: Witness = NOTHING, player = 
     const seen = witness.lists.get(shoe.id);
     checks.push(...(await shoeChecks(shoe)), ...seenChecks(proof, shoe, seen, player), ...cardChecks(shoe, seen));
   }
-  checks.push(...drawChecks(proof, witness), ...seedChecks(proof, witness, player), ...placeChecks(proof));
+  checks.push(...drawChecks(proof, witness), ...seedChecks(proof, witness, player), ...partChecks(proof, witness, player), ...placeChecks(proof));
   checks.push(...linkChecks(proof.entries), ...signedChecks(proof, receipts));
   return checks;
 }
@@ -180,6 +182,28 @@ function ownChecks(proof: Proof, epoch: Proof["epochs"][number], shown: Shown, w
     { sort: "seed", what: "The others’ pledges", ok: !added.length, why },
     { sort: "seed", what: "The lists your seed chose from", ok: !late.length, why: when },
   ];
+}
+
+/**
+ * Seeds that this browser showed, or had promised, and that had no part: the house could choose between what comes with
+ * them and what comes without. A slow line does the same, so it is a doubt and not a failure.
+ */
+function partChecks(proof: Proof, witness: Witness, player: string): Check[] {
+  const epochs = new Map(proof.epochs.map((each) => [each.epoch, each]));
+  const mine = new Map(witness.seeds.filter((each) => each.table === proof.table).map((each) => [each.epoch, each]));
+  const here = proof.shoes.some((shoe) => witness.lists.has(shoe.id));
+  const least = Math.min(...epochs.keys());
+  const doubts: Check[] = [];
+  const doubt = (epoch: number, why: string) => doubts.push({ sort: "own", what: `Your seed number ${epoch} at this table`, ok: false, why, doubt: true });
+  for (let at = Math.max(...epochs.keys()); at >= 0; at--) {
+    const [epoch, shown] = [epochs.get(at), mine.get(at)];
+    if (epoch && !(player in epoch.seeds)) {
+      if (shown && !shown.taken) doubt(at, "this browser showed it when it was asked, and the room did not take it");
+      else if (!shown && here && player in epoch.pledges) doubt(at, "it was promised, and this browser was not asked to show it");
+    } else if (!epoch && shown?.taken && !shown.used) doubt(at, "it was shown, and something else was sealed and drawn instead");
+    else if (!epoch && at < least) break;
+  }
+  return doubts;
 }
 
 /** Each draw took the places that the seeds choose, in order. */

@@ -36,6 +36,8 @@ export interface Shown {
   pledges: Readonly<Record<string, string>>;
   /** Whether the room took it; one that came too late has no part in a draw. */
   taken: boolean;
+  /** Whether this browser saw something drawn with it. */
+  used?: boolean;
 }
 
 type Kept = Record<string, Seen>;
@@ -90,8 +92,30 @@ function keptOf(who: string): Kept {
   return kept;
 }
 
+/** The seeds that somebody showed, as this page knows them. */
+const showings = new Map<string, Shown[]>();
+
+function shownBy(who: string): Shown[] {
+  const shown = showings.get(who) ?? read<Shown[]>(seedsOf(who), []);
+  showings.set(who, shown);
+  return shown;
+}
+
+function keepShown(who: string, shown: Shown[]): void {
+  showings.set(who, shown.slice(-MOST));
+  write(seedsOf(who), shown.slice(-MOST));
+}
+
+/** Something was drawn: one's own seed had its part, if it is among those of the epoch. */
+function noteUsed(who: string, { table, mixing }: ServerMessage & { is: "table" }): void {
+  const own = mixing.seeds[who];
+  const found = own && shownBy(who).find((each) => each.table === table && each.seed === own && !each.used);
+  if (found) keepShown(who, shownBy(who).map((each) => (each === found ? { ...each, used: true } : each)));
+}
+
 /** A message about a table was seen. */
 export function witness(who: string, message: ServerMessage & { is: "table" }): void {
+  if (message.drawn) noteUsed(who, message);
   const kept = keptOf(who);
   const late = comesLate(message);
   let changed = false;
@@ -120,15 +144,15 @@ export function witness(who: string, message: ServerMessage & { is: "table" }): 
 
 /** The page shows a seed. */
 export function keepSeed(who: string, shown: Shown): void {
-  write(seedsOf(who), [...read<Shown[]>(seedsOf(who), []), shown].slice(-MOST));
+  keepShown(who, [...shownBy(who), shown]);
 }
 
 /** The room has taken a seed that the page showed. */
 export function seedTaken(who: string, seed: string): void {
-  write(seedsOf(who), read<Shown[]>(seedsOf(who), []).map((each) => (each.seed === seed ? { ...each, taken: true } : each)));
+  keepShown(who, shownBy(who).map((each) => (each.seed === seed ? { ...each, taken: true } : each)));
 }
 
 /** What somebody's browser saw. */
 export function witnessed(who: string): Witness {
-  return { lists: new Map(Object.entries(read<Kept>(listsOf(who), {}))), seeds: read<Shown[]>(seedsOf(who), []) };
+  return { lists: new Map(Object.entries(read<Kept>(listsOf(who), {}))), seeds: shownBy(who) };
 }

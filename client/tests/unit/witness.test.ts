@@ -18,7 +18,7 @@ const list = (id: string, drawn = 0) => ({ kind: "pieces", id, root: id.repeat(4
 /** A message as the server sends it, with what a witness looks at. */
 function told(seq: number, round: number, ...more: Partial<Told>[]): Told {
   const table = `t${people}`;
-  return Object.assign({ is: "table", table, seq, after: seq - 1, clock: null, sealed: [], drawn: null, view: { round }, events: [], lines: [] }, ...more) as unknown as Told;
+  return Object.assign({ is: "table", table, seq, after: seq - 1, clock: null, sealed: [], drawn: null, mixing: { epoch: 0, pledges: {}, seeds: {}, open: true }, view: { round }, events: [], lines: [] }, ...more) as unknown as Told;
 }
 
 test("a list is kept with what came from it, where and when", () => {
@@ -50,6 +50,18 @@ test("lists in use are let go last", () => {
   const { lists } = witnessed(who);
   expect([lists.size, lists.has("old"), lists.has("x0"), lists.has("more")]).toEqual([300, true, false, true]);
   expect(lists.get("old")?.seq).toBe(1);
+});
+
+test("a seed is used once something is drawn with it, and not by being there", () => {
+  const seed = { table: `t${people}`, epoch: 3, seed: "11".repeat(32), seq: 4, pledges: {}, taken: true };
+  keepSeed(who, seed);
+  const mixing = { epoch: 3, pledges: {}, seeds: { [who]: seed.seed }, open: true };
+  witness(who, told(5, 1, { sealed: [list("a")], mixing }));
+  expect(witnessed(who).seeds[0]?.used).toBeUndefined();
+  witness(who, told(6, 1, { sealed: [list("b", 1)], drawn: { shoe: "b", places: [3] }, mixing: { ...mixing, seeds: {} } }));
+  expect(witnessed(who).seeds[0]?.used).toBeUndefined();
+  witness(who, told(7, 1, { sealed: [list("b", 2)], drawn: { shoe: "b", places: [4] }, mixing }));
+  expect(witnessed(who).seeds[0]?.used).toBe(true);
 });
 
 test("a seed is kept with its epoch, and whether the room took it", () => {

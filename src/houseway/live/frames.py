@@ -82,7 +82,7 @@ class Mixing(Struct):
     seeds: dict[str, str]
     """The seeds that were shown."""
     open: bool
-    """Whether seeds are still taken: nothing has been drawn yet."""
+    """Whether seeds are taken now: everything is sealed, and nothing has been drawn yet."""
 
 
 class HeadSigned(Struct):

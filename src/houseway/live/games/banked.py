@@ -114,7 +114,7 @@ class LiveBanked(LiveGame):
     @classmethod
     def opened(cls, config: Config) -> Config:
         """A table whose house dealer's steps are entries of their own."""
-        return msgspec.structs.replace(config, halts=True)
+        return msgspec.structs.replace(config, halts=True, seals_first=True)
 
     def follow(self, events: list[Any]) -> None:
         """Before piles lay on the table, hands were dealt once the button was placed; no round has both. Before a card
@@ -265,6 +265,10 @@ class LiveBanked(LiveGame):
         shoes = ((s.out, plan.shoe), (s.second_out, plan.second))
         return plan.decks > 1 and any(out.total() * 4 > shoe.total() * 3 for out, shoe in shoes if shoe)
 
+    def shuffles_next(self) -> bool:
+        """Whether the shoe is shuffled before anybody wagers."""
+        return self.shuffle_due() and self.engine.why_not(b.Shuffle()) is None
+
     def house_step(self) -> str:
         """The step of the round."""
         return self.plan.game.round[self.engine.state.at].do
@@ -307,7 +311,7 @@ class LiveBanked(LiveGame):
 
     def _wagers(self, record: Record) -> Move | None:
         s = self.engine.state
-        if self.shuffle_due() and self.engine.why_not(b.Shuffle()) is None:
+        if self.shuffles_next():
             return Move(b.Shuffle(), 0)
         if s.dealer in record.gone and is_free(self.engine, s.dealer):
             return Move(b.PassBank(s.dealer))

@@ -56,6 +56,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How fast the house deals and the bots act: a word of `PACES`."""
     halts: bool = False
     """Whether the house dealer's own steps of a round are entries of their own; not at tables of old logs."""
+    seals_first: bool = False
+    """Whether seeds are taken once all is sealed, and no list that they were shown for is replaced; not in old logs."""
     limits: str = ""
     """Of a banked game: the least and the most that the house picks within the option; empty is all it allows."""
     rules: str = ""
@@ -253,6 +255,10 @@ class LiveGame(ABC):
 
     def draws_second(self) -> bool:
         """Whether the pieces awaited come from a second shoe."""
+        return False
+
+    def shuffles_next(self) -> bool:
+        """Whether the house shuffles before anything is drawn."""
         return False
 
     @abstractmethod

@@ -61,7 +61,7 @@ class LiveMeld(LiveGame):
     def opened(cls, config: Config) -> Config:
         """A table with the first option where none is asked for."""
         plan = MeldPlan(loaded_game(config.game), config.schedule, config.option)
-        return msgspec.structs.replace(config, schedule=plan.schedule, option=plan.option, halts=True)
+        return msgspec.structs.replace(config, schedule=plan.schedule, option=plan.option, halts=True, seals_first=True)
 
     @classmethod
     def open_tables(cls, game: str) -> Iterator[Config]:

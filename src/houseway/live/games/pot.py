@@ -97,6 +97,7 @@ class LivePot(LiveGame):
             bets=plan.bets,
             blinds=plan.blinds,
             halts=True,
+            seals_first=True,
         )
 
     @classmethod

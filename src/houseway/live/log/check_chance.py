@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.live.log.log import BadLog
 from houseway.live.log.shoes import root_of
+from houseway.live.table.sealing import seeds_wait
 
 if TYPE_CHECKING:
     from houseway.live.log.exports import Openings, PartlyOpened
@@ -24,7 +25,8 @@ def check_seal(record: Record, seq: int, command: orders.Shoe, openings: Opening
     if openings is not None and command.shoe in openings and _sealed_otherwise(command, openings[command.shoe]):
         raise BadLog(seq, f"the order kept of shoe {command.shoe} is not the one that was sealed")
     if command.places and not _may_be_sealed(record, command):
-        raise BadLog(seq, f"shoe {command.shoe} is sealed after wagers were made, though the one before it would do")
+        late = "wagers were made" if record.in_action() else "seeds were shown"
+        raise BadLog(seq, f"shoe {command.shoe} is sealed after {late}, though the one before it would do")
 
 
 def _sealed_otherwise(command: orders.Shoe, kept: Shoe | PartlyOpened) -> bool:
@@ -35,7 +37,9 @@ def _may_be_sealed(record: Record, command: orders.Shoe) -> bool:
     """Whether a list may be sealed now; where a room starts anew in mid-round, it says so and is believed."""
     chance, kind = record.chance, record.kind
     in_use = chance.list_of(command.kind)
-    if not in_use.places or command.why == "restart" or not record.in_action() or chance.shuffled:
+    if not in_use.places or command.why == "restart" or chance.shuffled:
+        return True
+    if not record.in_action() and not seeds_wait(record):
         return True
     if command.kind in kind.rolls():
         return in_use.left() < kind.engine.awaits().number

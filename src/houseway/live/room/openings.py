@@ -29,7 +29,7 @@ def _said(config: Config) -> dict[str, Any] | None:
     except Refusal:
         return None
     asked = msgspec.to_builtins(config)
-    for word in ("game", "bots", "pace", "halts", "rules"):
+    for word in ("game", "bots", "pace", "halts", "seals_first", "rules"):
         del asked[word]
     told = {word: said[word] for word in ("limits", "stakes", "fee", "collection")}
     within = make_game(config).within

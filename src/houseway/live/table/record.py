@@ -18,6 +18,7 @@ from houseway.live.log.log import FIRST
 from houseway.live.table import commands as orders
 from houseway.live.table.chance import Chance, Sealed
 from houseway.live.table.notes import Finished, Told, Waiting
+from houseway.live.table.sealing import takes_seeds
 from houseway.live.table.time_fees import starts
 from houseway.play import messages as m
 from houseway.play.people import RAIL
@@ -66,6 +67,8 @@ class Record:
     """The rule pack that it is played by; empty in logs from before they were kept."""
     chance: Chance = field(default_factory=Chance)
     """The sealed lists in use, and the seeds that choose from them."""
+    lost: set[str] = field(default_factory=set, compare=False)
+    """The kinds of lists that a restart has put out of use: nothing more is drawn from them."""
     ready: set[str] = field(default_factory=set)
     going: set[str] = field(default_factory=set)
     """Who goes home as soon as it is possible."""
@@ -180,6 +183,8 @@ class Record:
             case orders.Seed():
                 engine.there(command.player)
                 self.chance.check_seed(command.player, command.epoch, command.seed, command.pledge)
+                if not takes_seeds(self):
+                    raise Refusal("Not everything is sealed yet: a seed is shown once it is.")
                 return []
             case orders.TakeTable():
                 return []  # whether another deals is asked at the table: a log may tell of one whom a restart relieved
@@ -251,6 +256,7 @@ class Record:
                 self.table, self.rules = command.table, str(command.config.get("rules", ""))
             case orders.Shoe():
                 self.chance.seal(command.kind, Sealed(command.shoe, command.root, command.places))
+                self.lost.discard(command.kind)
             case orders.Pledge():
                 self.chance.pledge(command.player, command.pledge)
             case orders.Seed():

@@ -14,6 +14,7 @@ from houseway.live.log.archive import put_away, squeeze
 from houseway.live.log.shoes import roll_list, shuffle_shoe
 from houseway.live.table import commands as orders
 from houseway.live.table.entries import Drawn
+from houseway.live.table.sealing import ROLLED, SEALED_FOR, kinds_of, seeds_wait
 from houseway.live.table.snapshots import carry, write_state
 from houseway.live.table.table_log import LoggedTable, rules_now
 from houseway.play import messages as m
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
     Act: TypeAlias = Callable[[], Coroutine[Any, Any, object]]
 
-_ROLLED: Final = 6
-"""So many dice or numbers a round may need."""
 _SEEDS: Final = 1.0
 """Seconds that the house waits for the seeds of players' pages before it draws."""
 _RULED: Final = 12
@@ -272,12 +271,14 @@ class LiveTable(LoggedTable):
 
     def _unsealed(self, awaited: str) -> list[str]:
         """The kinds of lists that have to be sealed before what is awaited: none later than the first wager."""
-        if awaited not in ("wagers", "deal", "pieces", "dice", "number"):
+        if awaited not in SEALED_FOR:
             return []
-        kinds = ["pieces"] if self.kind.left_beside() is None else ["pieces", "second"]
-        exactly = awaited == "pieces"
-        found = [kind for kind in kinds if not self._holds(kind, self._left(kind), exactly)]
-        return found + [kind for kind in self.kind.rolls() if not self._lasts(kind)]
+        rolls, exactly = self.kind.rolls(), awaited == "pieces"
+        return [
+            kind
+            for kind in kinds_of(self.record)
+            if not (self._lasts(kind) if kind in rolls else self._holds(kind, self._left(kind), exactly))
+        ]
 
     def _left(self, kind: str) -> Counter[Piece] | None:
         """What a shoe must hold now."""
@@ -295,7 +296,7 @@ class LiveTable(LoggedTable):
     def _lasts(self, kind: str) -> bool:
         """Whether a list of dice or numbers is there and reaches for a round."""
         sealed = self.record.chance.list_of(kind)
-        return sealed.shoe in self._shoes and sealed.left() >= _ROLLED
+        return sealed.shoe in self._shoes and sealed.left() >= ROLLED
 
     def _reaches(self, number: int) -> bool:
         """Whether the shoe has the pieces awaited; where nothing can be shuffled in, what there is must do."""
@@ -330,9 +331,10 @@ class LiveTable(LoggedTable):
             self._shoes = {name: each for name, each in self._shoes.items() if name in used}
 
     def _lost(self, kind: str) -> bool:
-        """Whether a list was in use when the room last stopped, and money is on what comes of it."""
+        """Whether a list was in use when the room last stopped, and money or seeds are on what comes of it."""
         sealed = self.record.chance.list_of(kind)
-        return bool(sealed.shoe) and sealed.shoe not in self._shoes and self.record.in_action()
+        counts = self.record.in_action() or seeds_wait(self.record)
+        return bool(sealed.shoe) and sealed.shoe not in self._shoes and counts
 
     def _next_draw(self, drawn: str, number: int) -> tuple[Shoe, Drawn]:
         """Where the next pieces or numbers come from."""

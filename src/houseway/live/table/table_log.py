@@ -134,6 +134,7 @@ class LoggedTable:
         self._shoes = {
             each.shoe: self._shoes[each.shoe] for each in record.chance.lists.values() if each.shoe in self._shoes
         }
+        record.lost = {kind for kind, each in record.chance.lists.items() if each.shoe not in self._shoes}
         self._record = record
         self._planned = (-1, None)
 

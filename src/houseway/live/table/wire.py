@@ -15,6 +15,7 @@ from houseway.live.games.prompts import next_step, press_label, says
 from houseway.live.table.bots import bot_choices
 from houseway.live.table.commands import is_bot
 from houseway.live.table.lines import told_lines
+from houseway.live.table.sealing import takes_seeds
 from houseway.play.people import FLOOR, RAIL
 from houseway.play.seeing import You
 
@@ -83,7 +84,7 @@ class Teller:
             frames.ListSealed(kind, each.shoe, each.root, each.places, len(each.drawn))
             for kind, each in chance.lists.items()
         ]
-        mixing = frames.Mixing(chance.epoch, chance.asked, chance.seeds, not chance.has_drawn)
+        mixing = frames.Mixing(chance.epoch, chance.asked, chance.seeds, takes_seeds(record))
         kind, places, _ = record.drawing
         drawn = frames.Drawing(chance.list_of(kind).shoe, list(places)) if places and after is not None else None
         head = frames.TableHead(table, record.seq, record.head, after, clock, sealed, mixing, drawn, signed)
