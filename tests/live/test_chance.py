@@ -101,7 +101,7 @@ async def _sit(house: House, eye: Eye) -> None:
 
 @pytest.mark.parametrize("config", [BACCARAT, TILES, HOLDEM], ids=lambda config: config.game)
 def test_seeds_are_asked_for_once_everything_is_sealed(tmp_path: Path, config: Config) -> None:
-    """No seed is thrown away: between two epochs something was drawn, and no list is sealed that seeds were shown for."""
+    """No seed is thrown away: between two epochs something was drawn, and no list is sealed after its seeds."""
 
     async def act(house: House) -> None:
         eye = Eye("Ada")
