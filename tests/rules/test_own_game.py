@@ -128,6 +128,13 @@ def test_what_the_file_says_stands_before_what_the_house_says(own: Path) -> None
     assert GAME.count("\n") + 2 == int(game.bank.lines)
 
 
+def test_a_table_of_its_own_is_the_only_one(own: Path) -> None:
+    own.write_text(GAME + "\n[equipment]\nseats = { round-table = 4 }\n", encoding="utf-8")
+    game = load(NAME).game
+    assert isinstance(game, BankedGame)
+    assert game.equipment.seats == {"round-table": 4}
+
+
 def test_a_filing_still_needs_its_lines_and_its_sections(own: Path) -> None:
     own.write_text(GAME.replace("[filing]\n", '[filing]\nlines = "1-9"\ndecides = "nearer nine"\n'), encoding="utf-8")
     with pytest.raises(Refusal, match=r"missing required field `(equipment|lines)`"):

@@ -24,7 +24,7 @@ HOUSE: Final = Path(__file__).with_name("house.toml")
 _ROWS: Final = {"rows": 5, "tile-rows": 4, "point-rows": 4}
 """Rows of ways by their key, and how many cells they have, the last for lines."""
 _WHOLE: Final = ("collections",)
-"""Sections that are the file's or the house's, never of both."""
+"""Sections that are the file's or the house's, never of both; so are the seats, or the house's table would stay."""
 
 
 def is_own(source: Source) -> bool:
@@ -39,6 +39,9 @@ def with_house(tree: Tree) -> Tree:
     engine = filing.get("engine") if isinstance(filing, dict) else ""
     house = tomllib.loads(HOUSE.read_text(encoding="utf-8")).get(str(engine), {})
     beneath = {section: said for section, said in house.items() if section not in tree or section not in _WHOLE}
+    equipment, table = tree.get("equipment"), beneath.get("equipment")
+    if isinstance(equipment, dict) and isinstance(table, dict) and "seats" in equipment:
+        beneath["equipment"] = {key: said for key, said in table.items() if key != "seats"}
     return merge(beneath, tree)
 
 
