@@ -259,7 +259,12 @@ LAST = '"bank shows ace high, natural"'
         ("face-up-pai-gow", LAST, '"spot.back shows flush"', {"fortune", "envy"}),
         ("face-up-pai-gow", "cards     = 7", "cards     = 6", {"ace-high"}),
         ("face-up-pai-gow", LAST, '"bank shows ace high, one color"', {"fortune", "envy"}),
-        ("face-up-pai-gow", RANKED, RANKED.replace("joker =", 'wheel = "second", joker ='), set()),
+        (
+            "face-up-pai-gow",
+            RANKED,
+            RANKED.replace("joker =", 'wheel = "second", joker ='),
+            {"fortune", "envy", "ace-high"},
+        ),
         ("face-up-pai-gow", SETS, DRAWS, set()),
     ],
     ids=["joined with a joker", "two decks", "comparison", "a part", "six cards", "one color", "wheel", "a draw"],

@@ -16,6 +16,7 @@ from houseway.play.plans import with_parts
 from houseway.price.ask import Ask
 from houseway.price.run import shares
 from houseway.price.solvers.discards import solver
+from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.fits.fits import faults
 from houseway.rules.loader import load_file
@@ -67,6 +68,47 @@ def test_full_pay_jacks_or_better_as_published(tmp_path: Path) -> None:
 def test_shorter_pays_as_published(full_house: int, flush: int, returns: str, tmp_path: Path) -> None:
     pays = [('"8 to 1"', f'"{full_house - 1} to 1"'), ('"5 to 1"', f'"{flush - 1} to 1"')]
     assert f"{float(1 - edge(changed(tmp_path, *pays))):.4%}" == returns
+
+
+FOURS = [
+    ("aces", 159),
+    ("twos", 79),
+    ("threes", 79),
+    ("fours", 79),
+]
+KICKERS = [
+    *(("aces, kicker 2-4", 399), ("twos, kicker 3-4", 159), ("threes, kicker 4", 159), ("threes, kicker 2", 159)),
+    *(("fours, kicker 2-3", 159), ("twos, kicker A", 159), ("threes, kicker A", 159), ("fours, kicker A", 159)),
+]
+
+
+@pytest.mark.parametrize(
+    ("fours", "full_house", "flush", "straight", "returns"),
+    [(FOURS, 9, 6, 4, "100.1725%"), ([*KICKERS, *FOURS], 8, 5, 3, "98.9808%")],
+    ids=["Double Bonus", "Double Double Bonus"],
+)
+def test_four_of_a_kind_by_its_rank_and_its_kicker_as_published(
+    fours: list[tuple[str, int]], full_house: int, flush: int, straight: int, returns: str, tmp_path: Path
+) -> None:
+    """wizardofodds.com: Double Bonus with 10 and 7, Double Double Bonus with 9 and 6."""
+    rows = "".join(f'  ["spot shows four of a kind, {which}", "{pay} to 1"],\n' for which, pay in fours)
+    plan = changed(
+        tmp_path,
+        ('  ["spot shows four of a kind",         "24 to 1"]', f'{rows}  ["spot shows four of a kind", "49 to 1"]'),
+        ('full house",             "8 to 1"', f'full house", "{full_house} to 1"'),
+        ('"spot shows flush",                  "5 to 1"', f'"spot shows flush", "{flush} to 1"'),
+        ('"spot shows straight",               "3 to 1"', f'"spot shows straight", "{straight} to 1"'),
+        ('two pair",               "1 to 1"', 'two pair", "push"'),
+        (", times = 1", ""),
+    )
+    assert solver.claimed(plan) == {"play"}
+    assert f"{float(1 - edge(plan)):.4%}" == returns
+
+
+@pytest.mark.parametrize("text", ["four of a kind, aces, kicker 4-2", "four of a kind, kicker queen", "pair, kicker A"])
+def test_what_is_no_kicker_is_refused(text: str, tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match=r"kicker|no one card beside it"):
+        changed(tmp_path, ("spot shows four of a kind", f"spot shows {text}"))
 
 
 FEW = [(rank, suit) for rank in "JQK" for suit in range(4)]

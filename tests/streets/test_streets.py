@@ -118,6 +118,39 @@ def test_ultimate_texas_holdem_has_its_published_edge_and_chart() -> None:
         assert raised[one, other] == "C"
 
 
+DECK_OF_32 = ("[filing]", 'equipment.deck = "standard without 2, 3, 4, 5, 6"\n\n[filing]')
+
+
+def test_a_chart_tells_hands_apart_only_where_the_best_play_differs(tmp_path: Any) -> None:
+    """Every hand has one row; a pair is played with a high card beside it, or one card short of a flush."""
+    whole = solved(Plan(changed(tmp_path, "ultimate-texas-holdem", DECK_OF_32)))["ante"]
+    _, flop, river = whole.charts
+    for chart in (flop, river):
+        assert len(set(chart.keys)) == len(chart.keys) == len(chart.rows) == len(chart.advice)
+        for kind in {key[0] for key in chart.keys}:
+            keys = [key for key in chart.keys if key[0] == kind]
+            tops = [(*key[1:3], rank) for key in keys if len(key) > 1 for rank in key[3].split("-")]
+            assert len(keys) == 1 or all(len(key) > 1 for key in keys)
+            assert len(set(tops)) == len(tops)
+    rows = dict(flop.rows)
+    assert rows["straight"] == ("0.0%", "100.0%")
+    played = rows["pair, the board alone high card, one short of a flush, own card nine or higher"]
+    assert float(played[1].removesuffix("%")) > 50 > float(rows["pair, as the board alone"][1].removesuffix("%"))
+    assert dict(river.rows)["high card"] == ("100.0%", "0.0%")
+
+
+def test_a_duel_has_a_least_hand_for_hands_that_hold_the_open_rank(tmp_path: Any) -> None:
+    """Who holds a card of the open rank plays sooner: the bank pairs less often. With 32 cards ace-king is no play."""
+    (chart,) = solved(
+        Plan(
+            changed(tmp_path, "caribbean-stud", (DECK_OF_32[0], f"equipment.seats = {{ table = 5 }}\n{DECK_OF_32[1]}"))
+        )
+    )["ante"].charts
+    rows = dict(chart.rows)
+    assert [key for key in chart.keys if key[0] == "9"] == [("9",), ("9", "held")]
+    assert (rows["9"][0], rows["9, one held"][0]) == ("pair of tens", "pair of nines")
+
+
 def test_first_cards_and_hands_with_the_board_are_counted_beside_the_play() -> None:
     """3 Card Texas Hold'em's side bets, counted by hand: of two cards 4 are ace-king suited, 6 aces, 72 other pairs."""
     found = solved(Plan(public("three-card-holdem")))

@@ -7,6 +7,7 @@ cards show something higher. The grammar is closed:
     KIND or better                  straight or better: that kind, or one that the order puts above it
     KIND, RANKS                     four of a kind, aces (pair, three, four or five of a kind)
     KIND, RANKS or better           pair, queens or better
+    KIND[, RANKS], kicker RANKS     four of a kind, aces, kicker 2-4: the one other card of the hand, like `A` or `J-K`
     KIND, natural | with joker      royal flush, natural
     KIND plus a pair[ of RANKS]     full house plus a pair: the other two cards are a pair, a joker read among them;
                                     after it `, natural` and `, with joker` are about all the cards
@@ -24,7 +25,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from houseway.cards.card import JOKER, RANK_NAMES, is_red, rank_of, suit_of
+from houseway.cards.card import JOKER, RANK_NAMES, RANKS, is_red, rank_of, suit_of
 from houseway.ranks.kind_names import many
 from houseway.ranks.orders import KINDS, ONE_SUIT, ORDERS, Order
 from houseway.ranks.reference import best
@@ -51,6 +52,7 @@ _JOKER: Final = {"natural": False, "with joker": True}
 _BETTER: Final = " or better"
 _READ_AS: Final = ("poker", "three-card", "four-card")
 """Orders that a fact may read cards in, where they are not their hand's own."""
+_KICKER: Final = "kicker "
 _PLUS: Final = " plus a pair"
 _PAIR: Final = re.compile(rf"(?P<kind>.+){_PLUS}(?: of (?P<ranks>[a-z]+))?(?:, (?P<joker>natural|with joker))?")
 _MATCH: Final = " and royal match"
@@ -68,6 +70,8 @@ class Pattern:
     """For `KIND or better`: the kinds that rank above it."""
     rank: int = 0
     or_better: bool = False
+    kicker: frozenset[int] = frozenset()
+    """The ranks that the one other card may have; empty is any."""
     joker: bool | None = None
     """True: only with the joker; False: only without."""
     plus_pair: bool = False
@@ -90,6 +94,8 @@ class Pattern:
         if self.joker is not None and self.joker != hand.joker:
             return False
         if not any(KINDS[kind](hand) for kind in self.kinds):
+            return False
+        if self.kicker and hand.ranks[-1] not in self.kicker:
             return False
         if not self.rank:
             return True
@@ -204,22 +210,31 @@ def _of_one_hand(text: str, order: Order) -> Pattern:
     return _narrowed(made, tail) if tail else made
 
 
-def _narrowed(pattern: Pattern, tail: str) -> Pattern:
+def _narrowed(pattern: Pattern, said: str) -> Pattern:
+    tail, kicks, kicker = said.rpartition(_KICKER) if _KICKER in f", {said}" else (said, "", "")
+    tail = tail.removesuffix(", ")
+    if kicks:
+        if _ALIKE.get(pattern.kind) != pattern.order.size - 1:
+            raise Refusal(f"{quoted(pattern.text)}: a {pattern.kind} has no one card beside it.")
+        pattern = replace(pattern, kicker=_kicker(pattern.text, kicker))
+        if not tail:
+            return pattern
     rank = _MANY.get(tail.removesuffix(" or better"), 0)
     if tail not in _JOKER and (not rank or pattern.kind not in _ALIKE):
         raise Refusal(
             f"{quoted(pattern.text)}: after the comma write natural or with joker; after a pair or the like also aces, "
             f"or queens or better; not {quoted(tail)}."
         )
-    return Pattern(
-        pattern.text,
-        pattern.kind,
-        pattern.order,
-        rank=rank,
-        or_better=tail.endswith(" or better"),
-        joker=_JOKER.get(tail),
-        match=pattern.match,
-    )
+    return replace(pattern, rank=rank, or_better=tail.endswith(" or better"), joker=_JOKER.get(tail))
+
+
+def _kicker(text: str, said: str) -> frozenset[int]:
+    """Ranks like `A` or `2-4`."""
+    low, _, high = said.replace("10", "T").partition("-")
+    places = [RANKS.find(rank) if len(rank) == 1 else -1 for rank in (low, high or low)]
+    if -1 in places or places[0] > places[1]:
+        raise Refusal(f"{quoted(text)}: {quoted(said)} names no kicker: write one rank or a range, like A or 2-4.")
+    return frozenset(range(places[0] + 2, places[1] + 3))
 
 
 def _is_pair(two: Sequence[Piece], model: Joker | None, rank: int) -> bool:

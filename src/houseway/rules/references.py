@@ -141,7 +141,7 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
             if choice == "take down" and not step.wagers:
                 yield (*at, "choices"), partial(refuse_so, "take down withdraws a wager: name it in wagers.")
             if not CHOICES[choice].bare:
-                yield (*at, "choices"), partial(one_of, choice, game.choices, "choice")
+                yield (*at, "choices"), partial(_allowed, choice, game.choices)
     yield from _option_checks(game, hands)
     yield from _wager_checks(game, hands)
     if game.action.button.by == "card":
@@ -304,6 +304,13 @@ def _button_card(card: str, hands: Iterable[str]) -> None:
     if not match:
         raise Refusal(f"{quoted(card)} names no card: write it like “banker second card” or “bank up card”.")
     one_of(match[1], hands, "hand")
+
+
+def _allowed(choice: str, choices: Iterable[str]) -> None:
+    if choice not in choices:
+        raise Refusal(
+            f"nothing says what “{choice}” allows: give it a line under [choices], like {choice} = {{ times = 1 }}."
+        )
 
 
 def _least(option: Option) -> None:

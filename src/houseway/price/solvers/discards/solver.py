@@ -65,7 +65,7 @@ def find_draw(plan: Plan) -> Draw | None:
     (_, deal), (_, decide), (_, replace) = moves
     dealt = (deal.cards, deal.when, deal.piles, deal.from_deck)
     draw, hand = game.choices.get("draw"), game.hands[SPOT]
-    if draw is None or draw.discards is None or draw.times != 1 or tuple(decide.choices) != ("draw",):
+    if draw is None or draw.discards is None or draw.times > 1 or tuple(decide.choices) != ("draw",):
         return None
     if dealt != (CARDS, "", 0, 1) or replace.when or hand.parts or hand.takes or SPOT in plan.second_hands:
         return None
