@@ -149,7 +149,7 @@ def wind_up(table: BankedTable, dealer: Dealer) -> None:
     assert {stake.wager.partition(":")[0] for stake in s.stakes.values()} <= standing
 
 
-def go_on(table: BankedTable, dealer: Dealer) -> None:
+def advance_hand(table: BankedTable, dealer: Dealer) -> None:
     """With two people in seats and chips in front of them, a game between rounds can be played on."""
     s, plan = table.state, table.plan
     if s.stopped:
@@ -252,7 +252,7 @@ class Driver:
         copied = clone(self.table)
         dealer = Dealer(copied, seeded_bits(self.seed + 1))
         wind_up(copied, dealer)
-        go_on(copied, dealer)
+        advance_hand(copied, dealer)
 
     def begin(self, random: Random) -> None:
         """Some people come, most of them with chips enough."""

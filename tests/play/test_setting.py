@@ -13,7 +13,7 @@ from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import is_foul, set_parts
-from houseway.play.banked.deciders import is_so
+from houseway.play.banked.deciders import condition_holds
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.views import view
 from houseway.rules.catalogue import load
@@ -91,7 +91,7 @@ def test_the_up_card_is_the_one_the_file_names(place: str, card: str) -> None:
     seen = view(table, "rail").hands["bank"].cards
     assert [shown for shown in seen if shown != "??"] == [card]
     rank = {"Q": "Q", "9": "9", "3": "3"}[card[0]]
-    assert is_so(plan, table.state, plan.read(f"bank up card is {rank}"))
+    assert condition_holds(plan, table.state, plan.read(f"bank up card is {rank}"))
 
 
 PAIRS = "Kd Kc 9h 9s 4d 3c 2h"

@@ -180,7 +180,7 @@ class Engine(ABC, Generic[S, C, E]):
             known.awaits = self._awaits()
         return known.awaits
 
-    def there(self, player: str) -> None:
+    def require_seated(self, player: str) -> None:
         """Refuse a player who is not at the table."""
         require_player(self.state, player)
 

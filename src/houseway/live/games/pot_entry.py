@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
-from houseway.play.pot.seats import back, made_good, waiting
+from houseway.play.pot.seats import back, posts_owed, waiting
 from houseway.play.pot.views import WayIn
 from houseway.rules.cells import write_money
 
@@ -34,5 +34,5 @@ def _means(table: PotTable, event: m.Away) -> str:
     if event.waits:
         return f"Wait for the {event.waits}"
     if event.owes:
-        return f"Post {write_money(sum(cents for _, cents, _ in made_good(table.plan, event.owes)))}"
+        return f"Post {write_money(sum(cents for _, cents, _ in posts_owed(table.plan, event.owes)))}"
     return "Come back"

@@ -177,11 +177,11 @@ class Record:
                     raise Refusal("Rules change between two rounds.")
                 return []
             case orders.Pledge():
-                engine.there(command.player)
+                engine.require_seated(command.player)
                 self.chance.check_pledge(command.pledge)
                 return []
             case orders.Seed():
-                engine.there(command.player)
+                engine.require_seated(command.player)
                 self.chance.check_seed(command.player, command.epoch, command.seed, command.pledge)
                 if not takes_seeds(self):
                     raise Refusal("Not everything is sealed yet: a seed is shown once it is.")
@@ -193,20 +193,20 @@ class Record:
                     raise Refusal(f"{self.by_hand or 'The house'} deals this table, not {command.by}.")
                 return []
             case orders.Ready():
-                engine.there(command.player)
+                engine.require_seated(command.player)
                 if not self._in_window():
                     raise Refusal("Betting is not open: there is nothing to be ready for.")
                 return []
             case orders.Going():
-                engine.there(command.player)
+                engine.require_seated(command.player)
                 return []
             case m.SitOut() if self._keeps_away():
-                engine.there(command.player)
+                engine.require_seated(command.player)
                 if command.player in self._away:
                     raise Refusal(f"{command.player} is already sitting out.")
                 return []
             case m.Return() if self._keeps_away():
-                engine.there(command.player)
+                engine.require_seated(command.player)
                 if command.player not in self._away:
                     raise Refusal(f"{command.player} is not sitting out.")
                 return []

@@ -10,7 +10,7 @@ from houseway.house.seating import buy_chips, go_home, sit_down
 from houseway.play import messages as m
 from houseway.play.banked import apply_money as money
 from houseway.play.banked import messages as b
-from houseway.play.banked.deciders import behind, controller, deciders, is_shared, is_so
+from houseway.play.banked.deciders import behind, condition_holds, controller, deciders, is_shared
 from houseway.play.banked.invariants import CHECKS, check
 from houseway.play.banked.scoreboard import result_of
 from houseway.play.banked.state import Derived, HandState, filed_hand, out_of, spot_of
@@ -84,7 +84,7 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
     elif step.do == "repeat":
         s.repeats[e.step] = s.repeats.get(e.step, 0) + 1
         for hand in s.hands.values():
-            hand.done = hand.done and hand.kind == "spot" and not is_so(plan, s, plan.when[e.step], hand)
+            hand.done = hand.done and hand.kind == "spot" and not condition_holds(plan, s, plan.when[e.step], hand)
     elif step.do in ("decide", "set"):
         s.acting += acting_hands(plan, s, e.step)
     elif step.do == "offer":

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.cards.card import is_card, rank_of
-from houseway.play.banked.deciders import behind, controller, decider, is_base, is_so
+from houseway.play.banked.deciders import behind, condition_holds, controller, decider, is_base
 from houseway.play.banked.state import spot_hand
 from houseway.play.engine import Default
 from houseway.ranks.points import Points
@@ -86,7 +86,9 @@ def _find_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
     found: dict[str, Amount] = {}
     for choice in step.choices:
         option = plan.game.choices.get(choice)
-        if not is_so(plan, s, plan.on.get(choice, ()), hand, who) or not _may(plan, s, hand, choice, option, said, who):
+        if not condition_holds(plan, s, plan.on.get(choice, ()), hand, who):
+            continue
+        if not _may(plan, s, hand, choice, option, said, who):
             continue
         amount = _amount(plan, s, step, key, player, choice, option)
         within = amount.within(s.chips(player)) if amount is not None else None
@@ -270,7 +272,7 @@ def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
         next_acted = bool(s.hands[s.acting[0]].took) or order.index(s.acting[0]) != order.index(key) + 1
         closed = next_acted if option.until == "the next spot acts" else not down
         allowed = not hand.split or _may_after_split(plan, hand, choice)
-        if not closed and allowed and is_so(plan, s, plan.on.get(choice, ()), hand):
+        if not closed and allowed and condition_holds(plan, s, plan.on.get(choice, ()), hand):
             return key
     return ""
 

@@ -25,7 +25,9 @@ def hands_seen(s: State) -> dict[str, Seen]:
     return {name: hand.seen() for name, hand in s.hands.items() if hand.kind != "spot"}
 
 
-def is_so(plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None = None, behind: str = "") -> bool:
+def condition_holds(
+    plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None = None, behind: str = ""
+) -> bool:
     """Whether a condition holds, asked of one hand where it speaks of a spot, or of a bettor behind it."""
     return not facts or all_hold(facts, table_seen(plan, s, hand, behind))
 
@@ -160,7 +162,7 @@ def _goes_on(plan: Plan, s: State, hand: HandState, player: str) -> bool:
     who = behind(plan, s, hand, player)
     asked = plan.when[s.at] if s.at in plan.asks_spot else ()
     done = "fold" in hand.behind.get(who, ()) if who else hand.done
-    return not done and is_so(plan, s, asked, hand, who)
+    return not done and condition_holds(plan, s, asked, hand, who)
 
 
 def decider(plan: Plan, s: State, key: str) -> str:

@@ -19,7 +19,7 @@ from houseway.play.banked.choices import (
     stake_of,
     taken_down,
 )
-from houseway.play.banked.deciders import is_so
+from houseway.play.banked.deciders import condition_holds
 from houseway.play.banked.draws import check_discards
 from houseway.play.banked.state import pile_number, split_hand, spot_hand
 from houseway.play.banked.steps import advance
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def decide(t: BankedTable, c: b.Act) -> Act:
     """A player decides; refused where it is not theirs to, or not open."""
-    t.there(c.player)
+    t.require_seated(c.player)
     awaits = t.awaits()
     if awaits.what not in ("choice", "offer", "setting", "pile"):
         raise Refusal(f"No decision is awaited, but {awaits.what}.")
@@ -132,7 +132,7 @@ def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
     found: dict[str, Amount] = {}
     for choice in step.choices:
         option = t.plan.game.choices[choice]
-        if not is_so(t.plan, s, t.plan.on[choice], s.hands[key]):
+        if not condition_holds(t.plan, s, t.plan.on[choice], s.hands[key]):
             continue
         base = base_stake(t.plan, s, key, player)
         if not base:

@@ -66,7 +66,7 @@ def _buy(t: BankedTable, c: m.Buy) -> Act:
 
 
 def _voucher(t: BankedTable, c: b.Voucher) -> Act:
-    t.there(c.to)
+    t.require_seated(c.to)
     if c.cents <= 0:
         raise Refusal("A voucher is for more than nothing.")
     check_vouchers(t.plan)
@@ -83,7 +83,7 @@ def is_free(t: BankedTable, player: str) -> bool:
 
 def _leave(t: BankedTable, c: m.Leave) -> Act:
     s = t.state
-    t.there(c.player)
+    t.require_seated(c.player)
     if not is_free(t, c.player):
         raise Refusal(f"{c.player} has money in action: finish the round, or take it down, then leave.")
 
@@ -119,7 +119,7 @@ def _take_bank(t: BankedTable, c: b.TakeBank) -> Act:
 
 def _asked_for_the_bank(t: BankedTable, player: str) -> None:
     s, bank = t.state, t.plan.game.bank
-    t.there(player)
+    t.require_seated(player)
     if s.stopped:
         raise Refusal(f"The game is stopped: {s.stopped}.")
     if not s.offered:
@@ -161,7 +161,7 @@ def _step_of(t: BankedTable, do: str) -> int:
 
 
 def _bet(t: BankedTable, c: b.Bet) -> Act:
-    t.there(c.player)
+    t.require_seated(c.player)
     _wagers_open(t)
     return t.emits(*check_bet(t.plan, t.state, c))
 
@@ -172,7 +172,7 @@ def _wagers_open(t: BankedTable) -> None:
 
 
 def _take_down(t: BankedTable, c: b.TakeDown) -> Act:
-    t.there(c.player)
+    t.require_seated(c.player)
     if not between_rounds(t) and t.awaits().what != "opening":
         _wagers_open(t)
     return t.emits(*check_take_down(t.plan, t.state, c))

@@ -11,7 +11,7 @@ from houseway.play.banked.bank_turns import eligible, to_be_asked
 from houseway.play.banked.button import card_count, entries, find_button, first_in_action, hand_out, place_button
 from houseway.play.banked.choices import default_choice, house_parts, open_choices
 from houseway.play.banked.collecting import collect, collect_jackpot, comes_late
-from houseway.play.banked.deciders import controller, deciders, hands_seen, is_shared, is_so
+from houseway.play.banked.deciders import condition_holds, controller, deciders, hands_seen, is_shared
 from houseway.play.banked.payouts import Entry, Places, covers, payments
 from houseway.rules.games.banked import kind_of
 from houseway.rules.rankings import make_ranking
@@ -97,10 +97,10 @@ def happens(plan: Plan, s: State, at: int) -> bool:
     if step.do == "repeat" and ((step.most and s.repeats.get(at, 0) >= step.most) or not _can_repeat(plan, s, at)):
         return False
     if at not in plan.asks_spot:
-        return is_so(plan, s, plan.when[at])
+        return condition_holds(plan, s, plan.when[at])
     if kind_of_step(step) in _ASKS_EACH:
         return True
-    return any(is_so(plan, s, plan.when[at], hand) for hand in s.hands.values() if hand.kind == "spot")
+    return any(condition_holds(plan, s, plan.when[at], hand) for hand in s.hands.values() if hand.kind == "spot")
 
 
 def _can_repeat(plan: Plan, s: State, at: int) -> bool:
@@ -186,7 +186,7 @@ def _offer(t: BankedTable, _: Step) -> bool:
 
 def _peek(t: BankedTable, step: Step) -> bool:
     for name in step.to:
-        natural = is_so(t.plan, t.state, t.plan.read(f"{name} is natural"))
+        natural = condition_holds(t.plan, t.state, t.plan.read(f"{name} is natural"))
         t.emit(b.Peeked(name, natural))
     return True
 
@@ -258,7 +258,7 @@ def _collected(t: BankedTable, key: str) -> bool:
     if hand.behind and not hand.folded:
         return False
     return any(
-        number < s.at and hand.kind in kinds and is_so(plan, s, plan.when[number], hand)
+        number < s.at and hand.kind in kinds and condition_holds(plan, s, plan.when[number], hand)
         for number, kinds in plan.discards.items()
     )
 
@@ -301,7 +301,7 @@ def _settled_now(t: BankedTable, step: Step) -> list[Entry]:
         return found
     for entry in found:
         hand = s.hands.get(entry.hand)
-        now = s.at not in plan.asks_spot or (hand is not None and is_so(plan, s, plan.when[s.at], hand))
+        now = s.at not in plan.asks_spot or (hand is not None and condition_holds(plan, s, plan.when[s.at], hand))
         entry.wagers = {name: cents for name, cents in entry.wagers.items() if now and kind_of(name) in step.wagers}
     return [entry for entry in found if entry.wagers]
 

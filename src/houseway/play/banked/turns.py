@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.house.seats import in_order, seat_of
-from houseway.play.banked.deciders import deciders, is_shared, is_so
+from houseway.play.banked.deciders import condition_holds, deciders, is_shared
 from houseway.play.banked.state import pile_name, spot_hand
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _gets(plan: Plan, s: State, number: int, spot: int) -> bool:
     if number not in plan.asks_spot:
         return True
     hand = s.hands.get(spot_hand(spot))
-    return hand is not None and is_so(plan, s, plan.when[number], hand)
+    return hand is not None and condition_holds(plan, s, plan.when[number], hand)
 
 
 def acting_hands(plan: Plan, s: State, number: int) -> list[str]:
@@ -75,7 +75,7 @@ def acting_hands(plan: Plan, s: State, number: int) -> list[str]:
     if step.do == "decide" and (plan.game.back_line.own_play or any(is_shared(plan, s, hand) for hand in found)):
         return [hand for hand in found if deciders(plan, s, hand)]
     asked = plan.when[number] if number in plan.asks_spot else ()
-    return [hand for hand in found if not s.hands[hand].done and is_so(plan, s, asked, s.hands[hand])]
+    return [hand for hand in found if not s.hands[hand].done and condition_holds(plan, s, asked, s.hands[hand])]
 
 
 def ordered_spots(plan: Plan, s: State, number: int) -> list[int]:

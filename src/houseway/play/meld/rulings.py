@@ -34,7 +34,7 @@ def rule(t: MeldTable, c: m.Rule) -> Act:
         raise Refusal(f"The table awaits {t.awaits().what}: rule when that has come.")
 
     def act() -> None:
-        from houseway.play.meld.table import go_on
+        from houseway.play.meld.table import advance_hand
 
         t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
         if "return wagers" in effects:
@@ -46,7 +46,7 @@ def rule(t: MeldTable, c: m.Rule) -> Act:
         elif "dead hand" in effects:
             t.emit(q.HandDead(hand))
         if effects:
-            go_on(t)
+            advance_hand(t)
 
     return act
 

@@ -124,7 +124,7 @@ def _buy(t: MeldTable, c: m.Buy) -> Act:
 
 def _leave(t: MeldTable, c: m.Leave) -> Act:
     s = t.state
-    t.there(c.player)
+    t.require_seated(c.player)
     if is_bound(t, c.player):
         raise Refusal(f"{c.player} is in a hand: leave when it is over.")
     return t.emits(m.Left(c.player, s.chips(c.player)))
@@ -137,21 +137,21 @@ def is_bound(t: MeldTable, player: str) -> bool:
 
 
 def _sit_out(t: MeldTable, c: m.SitOut) -> Act:
-    t.there(c.player)
+    t.require_seated(c.player)
     if c.player in t.state.away:
         raise Refusal(f"{c.player} sits out already.")
     return t.emits(m.Away(c.player, away=True))
 
 
 def _return(t: MeldTable, c: m.Return) -> Act:
-    t.there(c.player)
+    t.require_seated(c.player)
     if c.player not in t.state.away:
         raise Refusal(f"{c.player} is not sitting out.")
     return t.emits(m.Away(c.player, away=False))
 
 
 def _doubles(t: MeldTable, c: q.PlayDoubles) -> Act:
-    t.there(c.player)
+    t.require_seated(c.player)
     s = t.state
     if not t.plan.doubles:
         raise Refusal("This table is played for singles.")
@@ -213,7 +213,7 @@ def _stay_out(t: MeldTable, c: q.StayOut) -> Act:
 
 
 def _decides(t: MeldTable, player: str) -> None:
-    t.there(player)
+    t.require_seated(player)
     s, deal, awaits = t.state, t.state.deal, t.awaits()
     if not s.playing or deal.turn or awaits.what != "choice" or player not in awaits.whose:
         raise Refusal(f"{player} is not asked whether to play the hand.")
@@ -222,12 +222,12 @@ def _decides(t: MeldTable, player: str) -> None:
 def _decided(t: MeldTable, event: q.AnyEvent) -> Act:
     def act() -> None:
         t.emit(event)
-        go_on(t)
+        advance_hand(t)
 
     return act
 
 
-def go_on(t: MeldTable) -> None:
+def advance_hand(t: MeldTable) -> None:
     """What follows when somebody has decided, or is out of action: the last one left wins, or turns go on."""
     deal = t.state.deal
     those = deal.in_action()

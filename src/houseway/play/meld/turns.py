@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def on_turn(t: MeldTable, player: str) -> None:
     """Refuse whoever is not to act."""
-    t.there(player)
+    t.require_seated(player)
     s, deal = t.state, t.state.deal
     if not s.playing or not deal.turn or deal.deals:
         raise Refusal(f"Nothing can be done in a turn now: the table awaits {t.awaits().what}.")
@@ -160,7 +160,7 @@ def settle_waived(t: MeldTable) -> None:
 
 
 def _asked(t: MeldTable, player: str) -> None:
-    t.there(player)
+    t.require_seated(player)
     if player not in t.state.deal.asked:
         raise Refusal("There is no card that you may force now.")
 

@@ -83,21 +83,21 @@ def _buy(t: PairwiseTable, c: m.Buy) -> Act:
 
 def _leave(t: PairwiseTable, c: m.Leave) -> Act:
     s = t.state
-    t.there(c.player)
+    t.require_seated(c.player)
     if s.playing and c.player in s.deal.dealt:
         raise Refusal(f"{c.player} is in a hand: leave when it is settled.")
     return t.emits(m.Left(c.player, s.chips(c.player)))
 
 
 def _sit_out(t: PairwiseTable, c: m.SitOut) -> Act:
-    t.there(c.player)
+    t.require_seated(c.player)
     if c.player in t.state.away:
         raise Refusal(f"{c.player} sits out already.")
     return t.emits(m.Away(c.player, away=True))
 
 
 def _return(t: PairwiseTable, c: m.Return) -> Act:
-    t.there(c.player)
+    t.require_seated(c.player)
     if c.player not in t.state.away:
         raise Refusal(f"{c.player} is not sitting out.")
     return t.emits(m.Away(c.player, away=False))
@@ -161,7 +161,7 @@ def _declare(t: PairwiseTable, c: q.Declare) -> Act:
 
 
 def _awaited(t: PairwiseTable, player: str) -> None:
-    t.there(player)
+    t.require_seated(player)
     awaits = t.awaits()
     if awaits.what != "setting":
         raise Refusal(f"No cards are set now: the table awaits {awaits.what}.")

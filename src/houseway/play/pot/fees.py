@@ -75,9 +75,9 @@ def charge(t: PotTable, c: p.Charge) -> Act:
     if not found:
         raise Refusal(f"{t.plan.loaded.name} collects no time by this option.")
     for player in c.spares:
-        t.there(player)
+        t.require_seated(player)
     for number, player in enumerate(c.players):
-        t.there(player)
+        t.require_seated(player)
         if player in c.players[:number]:
             raise Refusal(f"{player} is named twice.")
     return lambda: _take_time(t, c, found)
@@ -104,7 +104,7 @@ def give_time_back(t: PotTable, player: str) -> None:
     t.emit(m.Collected(player, -t.state.time.paid[player], "player", TIME))
 
 
-def spare(t: PotTable, player: str) -> None:
+def waive_time(t: PotTable, player: str) -> None:
     """The next time collection passes over a player, or over everybody."""
     for each in (player,) if player else tuple(t.state.players):
         t.emit(m.Waived(each))

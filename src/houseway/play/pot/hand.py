@@ -9,7 +9,7 @@ from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.betting import blind_seats, has_met, lowest_card, opening_order
 from houseway.play.pot.fees import END, drop
-from houseway.play.pot.seats import BLINDS, made_good, next_players, note_missed
+from houseway.play.pot.seats import BLINDS, next_players, note_missed, posts_owed
 from houseway.play.pot.showdown import beaten_in_turn, best_unbet, shares, showing_order
 from houseway.refusal import Refusal
 
@@ -43,7 +43,7 @@ def _first_cards(t: PotTable, button: int, players: tuple[str, ...]) -> None:
     note_missed(t, button, players)
     t.emit(p.ButtonAt(button, players))
     seats = blind_seats(plan, players)
-    owed = {player: made_good(plan, s.entry.owes[player]) for player in players if player in s.entry.owes}
+    owed = {player: posts_owed(plan, s.entry.owes[player]) for player in players if player in s.entry.owes}
     for blind in plan.forced.blinds:
         cents = plan.posts[blind.name]
         if blind.seat == "every seat":
@@ -59,7 +59,7 @@ def _first_cards(t: PotTable, button: int, players: tuple[str, ...]) -> None:
     _kill_for_two_pots(t)
     drop(t, ("with the blinds", "once the cards are dealt"))
     t.emit(p.Street(0))
-    go_on(t)
+    advance_hand(t)
 
 
 def _kill_for_two_pots(t: PotTable) -> None:
@@ -84,7 +84,7 @@ def _post(t: PotTable, player: str, name: str, cents: int, live: bool) -> None:
         t.emit(p.Posted(player, name, cents, live))
 
 
-def go_on(t: PotTable) -> None:
+def advance_hand(t: PotTable) -> None:
     """Go on until somebody, chance or the house dealer is awaited."""
     s = t.state
     while s.playing and not s.hand.deals and not s.hand.asked and not held(t):
@@ -99,7 +99,7 @@ def proceed(t: PotTable, _: m.Proceed) -> Act:
 
     def act() -> None:
         _take_step(t)
-        go_on(t)
+        advance_hand(t)
 
     return act
 

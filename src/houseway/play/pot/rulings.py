@@ -16,8 +16,8 @@ from houseway.house.rulings import find_ruling
 from houseway.play import messages as m
 from houseway.play.kind import Lying
 from houseway.play.pot import messages as p
-from houseway.play.pot.fees import give_time_back, spare, times
-from houseway.play.pot.hand import go_on, held, thrown_in
+from houseway.play.pot.fees import give_time_back, times, waive_time
+from houseway.play.pot.hand import advance_hand, held, thrown_in
 from houseway.refusal import Refusal, meant, said
 from houseway.rules.vocabulary.effects import touching
 
@@ -88,7 +88,7 @@ def _apply(t: PotTable, effects: set[str], hand: str, card: int) -> None:
         _board_again(t, effects)
     elif effects & _KILLS and hand in s.hand.hole:
         t.emit(p.Dead(hand, forfeits="forfeit wager" in effects))
-        go_on(t)
+        advance_hand(t)
     elif s.playing and ("misdeal" in effects or (effects & _VOID and not hand)):
         _void(t, again="misdeal" in effects)
     elif not s.playing and times(t):
@@ -100,7 +100,7 @@ def _time(t: PotTable, effects: set[str], player: str) -> None:
     if "return fee" in effects and player in t.state.time.paid:
         give_time_back(t, player)
     elif "no fee" in effects:
-        spare(t, player)
+        waive_time(t, player)
 
 
 def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
@@ -202,7 +202,7 @@ def _void(t: PotTable, *, again: bool) -> None:
 def expose(t: PotTable, c: p.Expose) -> Act:
     """A card turned over by the dealer: kept or replaced by its rank, or one too many, as the street says."""
     s = t.state
-    t.there(c.hand)
+    t.require_seated(c.hand)
     if not s.playing or s.hand.street < 0 or s.hand.phase == "show":
         raise Refusal("No cards are being dealt: there is none that could be exposed.")
     street = t.plan.streets[s.hand.street]
@@ -239,6 +239,6 @@ def decide(t: PotTable, c: p.Decide) -> Act:
 
     def act() -> None:
         t.emit(p.Decided(t.state.hand.asked, c.dead))
-        go_on(t)
+        advance_hand(t)
 
     return act

@@ -52,7 +52,7 @@ def sit(t: PotTable, c: m.Sit) -> Act:
 
 def leave(t: PotTable, c: m.Leave) -> Act:
     """A player goes home, with all chips."""
-    t.there(c.player)
+    t.require_seated(c.player)
     if t.state.playing and c.player in t.state.hand.dealt:
         raise Refusal(f"{c.player} is in a hand: fold and wait for its end, then leave.")
     _not_drawing(t)
@@ -66,7 +66,7 @@ def _not_drawing(t: PotTable) -> None:
 
 def sit_out(t: PotTable, c: m.SitOut) -> Act:
     """A player stays away."""
-    t.there(c.player)
+    t.require_seated(c.player)
     if c.player in t.state.away:
         raise Refusal(f"{c.player} sits out already.")
     return lambda: _stay_away(t, c.player, t.state.entry.owes.get(c.player, ""))
@@ -88,7 +88,7 @@ def come_back(t: PotTable, c: m.Return) -> Act:
 def back(t: PotTable, c: m.Return) -> m.Away:
     """How a player is back: posting what was missed, or waiting; one who changed seats may post instead of waiting."""
     s, rule = t.state, t.plan.missed
-    t.there(c.player)
+    t.require_seated(c.player)
     if c.player in s.entry.skips and (c.post or c.player not in s.away):
         moved = t.plan.forced.moved
         if not c.post or moved is None or not moved.post:
@@ -116,7 +116,7 @@ def back(t: PotTable, c: m.Return) -> m.Away:
 def admit(t: PotTable, c: p.Admit) -> Act:
     """The floor's word on a player who came back and waits for it: what is posted, or nothing."""
     s = t.state
-    t.there(c.hand)
+    t.require_seated(c.hand)
     if s.entry.owes.get(c.hand) != FLOOR_DECIDES or c.hand in s.away:
         raise Refusal(f"{c.hand} does not wait for the floor's word on missed blinds.")
     if s.playing and c.hand in s.hand.dealt:
@@ -135,7 +135,7 @@ def wait(t: PotTable, c: p.Wait) -> Act:
 def waiting(t: PotTable, c: p.Wait) -> m.Away:
     """For what a newcomer waits: the button to pass, where that is filed, or the big blind instead of posting."""
     s, rule = t.state, t.plan.forced.entering
-    t.there(c.player)
+    t.require_seated(c.player)
     if c.player not in s.entry.fresh or c.player in s.entry.waiting:
         raise Refusal(f"{c.player} is no newcomer who could wait.")
     if rule is not None and rule.new.endswith("behind the button"):
@@ -149,7 +149,7 @@ def waiting(t: PotTable, c: p.Wait) -> m.Away:
 def move(t: PotTable, c: p.Move) -> Act:
     """A player changes seats, and waits where the filing says so."""
     s = t.state
-    t.there(c.player)
+    t.require_seated(c.player)
     if s.playing and c.player in s.hand.dealt:
         raise Refusal(f"{c.player} is in a hand: seats are changed after it.")
     _not_drawing(t)
@@ -171,7 +171,7 @@ def _hands_to_wait(t: PotTable, c: p.Move) -> int:
 
 def muck(t: PotTable, c: p.Muck) -> Act:
     """A player would rather not show beaten hands."""
-    t.there(c.player)
+    t.require_seated(c.player)
     if c.on and not t.plan.showdown.muck:
         raise Refusal(f"Every hand is shown in {t.plan.loaded.name}: its filing lets nobody give one up unshown.")
     if c.on == (c.player in t.state.mucks):
@@ -234,7 +234,7 @@ def note_missed(t: PotTable, button: int, players: tuple[str, ...]) -> None:
                 _stay_away(t, who, owes)
 
 
-def made_good(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
+def posts_owed(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
     """What a player posts who owes this for blinds: each post by name, its sum, and whether it is live.
 
     It is all that he posts: a small or third blind of his own seat is part of it, not added to it.

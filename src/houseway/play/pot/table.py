@@ -13,7 +13,7 @@ from houseway.play.pot import seats
 from houseway.play.pot.apply import apply
 from houseway.play.pot.betting import Amount, blind_seats, is_fixed, is_full, open_acts, opening_sum, plain_acts
 from houseway.play.pot.fees import charge
-from houseway.play.pot.hand import begin, go_on, held, kill, proceed, thrown_in
+from houseway.play.pot.hand import advance_hand, begin, held, kill, proceed, thrown_in
 from houseway.play.pot.rulings import decide, expose, rule
 from houseway.play.pot.state import PotState
 from houseway.play.undoing import undo
@@ -136,12 +136,12 @@ def _deal_out(t: PotTable, given: tuple[Piece, ...]) -> None:
     else:
         _shuffle_discards(t)
     if s.playing and not s.hand.deals:
-        go_on(t)
+        advance_hand(t)
 
 
 def _act(t: PotTable, c: p.Act) -> Act:
     s = t.state
-    t.there(c.player)
+    t.require_seated(c.player)
     awaits = t.awaits()
     if awaits.what != "choice":
         raise Refusal(f"No bet is awaited, but {awaits.what}.")
@@ -170,14 +170,14 @@ def _act(t: PotTable, c: p.Act) -> Act:
 
     def act() -> None:
         t.emit(acted)
-        go_on(t)
+        advance_hand(t)
 
     return act
 
 
 def _discard(t: PotTable, c: m.Discard) -> Act:
     s = t.state
-    t.there(c.player)
+    t.require_seated(c.player)
     if t.awaits().what != "discard":
         raise Refusal(f"No draw is awaited, but {t.awaits().what}.")
     if s.hand.drawing[0] != c.player:
@@ -202,7 +202,7 @@ def _discard(t: PotTable, c: m.Discard) -> Act:
         t.emit(m.Discarded(c.player, c.pieces))
         _shuffle_discards(t)
         if not s.hand.deals:
-            go_on(t)
+            advance_hand(t)
 
     return act
 
@@ -227,7 +227,7 @@ def _needs_shuffle(t: PotTable, number: int, draw: Draw) -> bool:
 
 def _straddle(t: PotTable, c: p.Straddle) -> Act:
     s, rule = t.state, t.plan.forced.straddle
-    t.there(c.player)
+    t.require_seated(c.player)
     if rule is None:
         raise Refusal(f"{t.plan.loaded.name} has no straddle.")
     if t.awaits().what != "straddle" or c.player not in s.live():
@@ -245,7 +245,7 @@ def _straddle(t: PotTable, c: p.Straddle) -> Act:
 
 def _kill(t: PotTable, c: p.Kill) -> Act:
     s, rule = t.state, t.plan.forced.kill
-    t.there(c.player)
+    t.require_seated(c.player)
     if rule is None:
         raise Refusal(f"{t.plan.loaded.name} has no kill.")
     if rule.by == "winner of two pots":

@@ -113,7 +113,7 @@ def _hands(game: Counted, wager: str, facts: list[Fact]) -> Iterator[Held]:
     looks = [peek for peek in game.peeks if late and peek < late[0]]
     found: Counter[tuple[int, int, Alike | None]] = Counter()
     for up in range(len(game.values)):
-        if late and not game.is_so(late[0], (up,)):
+        if late and not game.condition_holds(late[0], (up,)):
             continue
         hands = bank_hands(game, kinds, (up,), (), True)
         for drawn, orders, kind in zip(hands.drawn, hands.orders, hands.end, strict=True):
@@ -133,7 +133,7 @@ def _hands(game: Counted, wager: str, facts: list[Fact]) -> Iterator[Held]:
 def _is_looked_at(game: Counted, looks: list[int], bank: tuple[int, int]) -> bool:
     """Whether one of these looks ends the round: it finds a natural."""
     natural = game.rules[game.bank].total([game.values[value].piece for value in bank]).natural
-    return natural and any(game.is_so(look, bank) for look in looks)
+    return natural and any(game.condition_holds(look, bank) for look in looks)
 
 
 def _runs(game: Counted) -> Iterator[Held]:
@@ -165,7 +165,7 @@ def insured_with(game: Counted, wager: str) -> list[str]:
     rows = []
     many = range(len(game.values))
     insured = next(number for number in game.offers if wager in game.plan.game.round[number].wagers)
-    for up in (up for up in many if game.is_so(insured, (up,))):
+    for up in (up for up in many if game.condition_holds(insured, (up,))):
         won = []
         for down in many:
             bank = tuple(game.values[each].piece for each in (up, down))

@@ -160,7 +160,7 @@ def offered_starts(
     for seen in dict.fromkeys(view.seen for view in board.views):
         views = [number for number, view in enumerate(board.views) if view.seen == seen]
         steps = (step for step in board.game.offers if offer in board.game.plan.game.round[step].choices)
-        if not any(board.game.is_so(step, seen) for step in steps):
+        if not any(board.game.condition_holds(step, seen) for step in steps):
             continue
         for start in range(stage.hands.starts):
             if wanted(start, seen) and _may_take(board, offer, int(stage.hands.kind[start]), seen):

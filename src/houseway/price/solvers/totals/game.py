@@ -155,7 +155,7 @@ class Counted:
         one, rest = sorted(tens, key=lambda number: len(self.values[number].ranks))
         return TenRank(one, rest, 1 + len(self.values[rest].ranks))
 
-    def is_so(self, step: int, bank: Sequence[int]) -> bool:
+    def condition_holds(self, step: int, bank: Sequence[int]) -> bool:
         """Whether a step comes, by the values of the bank's cards."""
         cards = tuple(self.values[value].piece for value in bank)
         table = Table(self.plan.game, {self.bank: Seen(cards)})
@@ -164,9 +164,9 @@ class Counted:
     def plays(self, bank: Sequence[int]) -> bool:
         """Whether spots come to decide against these cards: no look has ended the play."""
         natural = self.rules[self.bank].total([self.values[value].piece for value in bank]).natural
-        if natural and any(self.is_so(step, bank) for step in self.peeks):
+        if natural and any(self.condition_holds(step, bank) for step in self.peeks):
             return False
-        return any(self.is_so(step, bank) for step in self.decides)
+        return any(self.condition_holds(step, bank) for step in self.decides)
 
 
 def read_game(plan: Plan) -> Counted | None:
