@@ -77,6 +77,19 @@ test("a player calls the floor, and the floor applies a ruling of the filing", a
   await call.waitFor();
   await call.getByRole("button", { name: "Rule…" }).click();
   const dialog = floor.page.getByRole("dialog");
+  await dialog.getByLabel("What happened?").fill("not enough chips to call");
+  await dialog.getByRole("radio", { name: "a player has not enough chips to call" }).check();
+  await dialog.getByText("It can be undone until play goes on").waitFor();
+  await dialog.getByLabel("Reason").fill("the wrong table");
+  await dialog.getByRole("button", { name: "Apply the ruling" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await call.getByRole("button", { name: "Rule…" }).click();
+  await dialog.getByLabel("Why undo it?").fill("it was another table");
+  await dialog.getByRole("button", { name: "Undo the last ruling" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByText(/undone.*it was another table/).first().waitFor();
+
+  await call.getByRole("button", { name: "Rule…" }).click();
   await dialog.getByLabel("What happened?").fill("more than one card too many");
   await dialog.getByText(/^\d rulings? of the filing can be applied now$/).waitFor();
   await dialog.getByRole("radio", { name: "more than one card too many is dealt" }).check();

@@ -184,7 +184,7 @@ def _places(short: Short) -> Table:
 def _ruin(found: Economy, bankroll: int) -> str:
     rate = found.exponent
     if not rate:
-        return "The bank loses on average: any bankroll is ruined sooner or later."
+        return "The bank does not win on average: any bankroll is ruined sooner or later."
     if isinf(rate):
         return "No hand loses: the bank cannot be ruined."
     five, one = (money(risk.bankroll_for(rate, chance)) for chance in (0.05, 0.01))
