@@ -47,8 +47,9 @@ def advise(t: MeldTable, seen: MeldView, player: str) -> None:
     seen.may = ["Meld"]
     if deal.melds[player]:
         seen.may.append("LayOff")
-    seen.kept = "" if deal.card is None else why_kept(t, player, deal.card)
-    if not seen.kept:
+    kept = "" if deal.card is None else why_kept(t, player, deal.card)
+    seen.kept = f"The card {kept}" if kept else ""
+    if not kept:
         seen.may.append("Discard")
     for each in seen.uses:
         each.best = isinstance(move, q.Meld | q.LayOff) and card in move.pieces and _same(t, player, card, each, move)

@@ -93,15 +93,14 @@ def discard(t: MeldTable, c: m.Discard) -> Act:
 
 
 def why_kept(t: MeldTable, player: str, card: Piece) -> str:
-    """Why a turned card may not be passed on; nothing where it may."""
+    """Why a turned card may not be passed on, said of the card; nothing where it may."""
     deal, plan = t.state.deal, t.plan
     usable = plan.melds.can_use(card, deal.hands[player], deal.melds[player], plan.game.drawing.borrows)
     if deal.must:
-        return f"{pieces_text((card,))} was taken: it must be used (lines {plan.game.drawing.lines})."
+        return f"was taken: it must be used (lines {plan.game.drawing.lines})."
     if usable and not _own_out(t, player, card) and gives_out(t, player, card):
         return (
-            f"{pieces_text((card,))} puts {deal.after(player)} out, and you can use it: it is not passed on "
-            f"(lines {plan.game.forcing.lines})."
+            f"puts {deal.after(player)} out, and you can use it: it is not passed on (lines {plan.game.forcing.lines})."
         )
     return ""
 
@@ -114,7 +113,7 @@ def _own_out(t: MeldTable, player: str, card: Piece) -> bool:
 def _turn_down(t: MeldTable, player: str, card: Piece) -> Act:
     kept = why_kept(t, player, card)
     if kept:
-        raise Refusal(kept)
+        raise Refusal(f"{pieces_text((card,))} {kept}")
     if _own_out(t, player, card):
         mine = pay_with(t.plan, t.state.deal.melds[player], card)
         if t.plan.game.forcing.out_card == "by any player" or gives_out(t, player, card) > mine:

@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING, Final
 from houseway.cards.card import is_card
 from houseway.price.solvers.carries import Carries
 from houseway.price.solvers.few_cards import kinds_of
-from houseway.price.solvers.streets.tree import Course
+from houseway.price.solvers.streets.tree import OF_PLAY, Course
+from houseway.ranks.single import SingleCard
 from houseway.refusal import Refusal
-from houseway.rules.fact_grammar import each_fact, hands_of
+from houseway.rules.fact_grammar import each_fact, hands_of, needs
+from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
 from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 
 if TYPE_CHECKING:
     from houseway.cards import Piece
     from houseway.play.banked.plan import Plan
+    from houseway.price.solvers.short_rounds.walk import Place
+    from houseway.rules.fact_grammar import Fact
     from houseway.rules.games.banked import Step
 
 CARRIES: Final = Carries(
@@ -30,6 +34,11 @@ CARRIES: Final = Carries(
 )
 _KINDS: Final = frozenset({"base", "line", "bonus", "follow-up"})
 _PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
+_TIES: Final = "HAND ties HAND"
+_NO_CARDS: Final = OF_PLAY | {Feature.NUMBER}
+"""What is asked, and not of very cards."""
+_OF_LAST: Final = frozenset({Feature.VALUE, Feature.TOTAL, Feature.LAST})
+"""What the last card answers, where it alone ranks a hand."""
 _MOST_KINDS: Final = 52
 """More kinds of cards than these are told apart by nothing that a short round asks."""
 
@@ -49,6 +58,10 @@ class ShortRound:
     """All that are priced."""
     kinds: dict[Piece, int]
     """One card of each kind that is told apart, and how many of it the shoe has."""
+    last: frozenset[str] = frozenset()
+    """Hands of which nothing is asked but the last card, and how many they are."""
+    alike: bool = False
+    """Whether nothing is asked but which cards tie, so that kinds may change places."""
 
     @property
     def main(self) -> tuple[str, ...]:
@@ -59,6 +72,21 @@ class ShortRound:
     def begin(self) -> Course:
         """Before anything is decided."""
         return Course(stakes=tuple((name, Fraction(1)) for name in self.group))
+
+    def likeness(self, place: Place) -> object:
+        """What of a place may still matter: the same for two places that the same follows."""
+        hands = [
+            (name, len(cards), cards[-1:] if name in self.last else cards)
+            for name in self.plan.game.hands
+            if (cards := place.hands.get(name, ()))
+        ]
+        rest = (place.step, place.course, place.again, tuple(sorted(place.hidden.items())))
+        if not self.alike:
+            return rest, tuple(hands), tuple(place.left.values())
+        names = {card: at for at, card in enumerate(dict.fromkeys(card for *_, cards in hands for card in cards))}
+        lie = tuple((name, number, tuple(names[card] for card in cards)) for name, number, cards in hands)
+        others = tuple(sorted(left for card, left in place.left.items() if card not in names))
+        return rest, lie, tuple(place.left[card] for card in names), others
 
 
 def find_short(plan: Plan) -> ShortRound | None:
@@ -99,7 +127,24 @@ def _with_kinds(short: ShortRound) -> ShortRound | None:
         return None
     if len(kinds) > _MOST_KINDS:
         return None
-    return ShortRound(plan, short.base, short.group, short.follows, short.names, kinds)
+    facts = list(each_fact(every))
+    last = frozenset(name for name in plan.game.hands if _last_alone(plan, name, facts))
+    alike = all(fact.form == _TIES or needs(fact) <= _NO_CARDS for fact in facts) and _by_rank(plan)
+    return ShortRound(plan, short.base, short.group, short.follows, short.names, kinds, last, alike)
+
+
+def _last_alone(plan: Plan, name: str, facts: list[Fact]) -> bool:
+    """Whether no fact asks more of a hand than its last card, and how many it has."""
+    ranking = make_ranking(plan.game.hands[name].ranking)
+    if not isinstance(ranking, SingleCard) or ranking.card != "last":
+        return False
+    return all(needs(fact) <= _OF_LAST | _NO_CARDS for fact in facts if name in hands_of(fact))
+
+
+def _by_rank(plan: Plan) -> bool:
+    """Whether cards of a rank are alike, and every hand is ranked by one card."""
+    rankings = [make_ranking(hand.ranking) for hand in plan.game.hands.values()]
+    return all(isinstance(each, SingleCard) and each.suits == "equal" for each in rankings)
 
 
 def _carried(step: Step) -> bool:

@@ -77,9 +77,8 @@ def _work(ask: Ask, _: str) -> Tally:
         tally[_key("course", number[course], course.acts, course.took, stakes)] = 1
     for end, weight in ends.items():
         tally[_key("end", number[end.course], end.rows)] += weight
-    for (step, seen), acts in walk.chosen.items():
-        for label, weight in acts.items():
-            tally[_key("chosen", step, seen, label)] += weight
+    for (step, seen), label in walk.chosen.items():
+        tally[_key("chosen", step, seen, label)] = 1
     return tally
 
 
@@ -91,7 +90,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
     short = _of(plan_of(ask))
     courses: dict[int, Course] = {}
     ends: list[tuple[End, int]] = []
-    chosen: list[tuple[int, str, str, int]] = []
+    chosen: list[tuple[int, str, str]] = []
     for key in tally:
         kind, at, *more = msgspec.json.decode(key)
         if kind == "course":
@@ -103,12 +102,12 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
         if kind == "end":
             ends.append((End(courses[at], tuple(more[0])), weight))
         elif kind == "chosen":
-            chosen.append((at, more[0], more[1], weight))
+            chosen.append((at, more[0], more[1]))
     return [price for name in short.names for price in _prices(short, name, ends, chosen)]
 
 
 def _prices(
-    short: ShortRound, name: str, ends: list[tuple[End, int]], chosen: list[tuple[int, str, str, int]]
+    short: ShortRound, name: str, ends: list[tuple[End, int]], chosen: list[tuple[int, str, str]]
 ) -> list[Price]:
     plan, play = short.plan, "best play" if short.base else ""
     decks = f"{plan.decks} deck{'s' * (plan.decks > 1)}"
@@ -152,10 +151,10 @@ def _together(short: ShortRound, end: End, weight: int) -> Outcome:
     return Outcome("; ".join(dict.fromkeys(names)), ", ".join(pays), amount, weight, staked)
 
 
-def _charts(chosen: list[tuple[int, str, str, int]]) -> tuple[Chart, ...]:
+def _charts(chosen: list[tuple[int, str, str]]) -> tuple[Chart, ...]:
     """What is best, by what is seen; nothing where more may be seen than anybody would read."""
     steps: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
-    for step, seen, label, _ in chosen:
+    for step, seen, label in chosen:
         steps.setdefault(step, []).append((seen, (label,)))
     several = len(steps) > 1
     return tuple(

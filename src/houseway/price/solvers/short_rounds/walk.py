@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from houseway.rules.fact_grammar import Fact
     from houseway.rules.games.banked import Step
 
+_MOST_CARDS: Final = 150
+"""Of one round."""
 MOST_DEALS: Final = 120_000
 """Ways for the cards of a round to come that are still gone through, in about half a minute."""
 
@@ -56,7 +58,7 @@ class Place:
     """By hand, its cards that nobody has seen."""
     drawn: int = 0
     again: tuple[int, ...] = ()
-    """Steps at which it went back, once for each time."""
+    """Steps that go back so often and no more, once for each time they did."""
 
 
 @dataclass(slots=True)
@@ -69,18 +71,23 @@ class Walk:
     measures: bool = False
     deals: int = 0
     """Deals that were measured."""
-    chosen: dict[tuple[int, str], Counter[str]] = field(default_factory=dict)
-    """By decision and what was seen, how often each act was best."""
-    settled: dict[tuple[tuple[tuple[str, tuple[Piece, ...]], ...], Course], tuple[int, ...]] = field(
-        default_factory=dict
-    )
+    known: dict[object, Ends] = field(default_factory=dict)
+    """By what may still matter of a place, all that may follow."""
+    chosen: dict[tuple[int, str], str] = field(default_factory=dict)
+    """By decision and what was seen, what was best."""
 
     def ends(self) -> Ends:
         """Every way a round ends, with how many orders of the cards lead there."""
-        return self._from(begin(self.short), 1)
+        return self._from(begin(self.short))
 
-    def _from(self, place: Place, ways: int) -> Ends:
-        """All that may follow; `ways` lead here."""
+    def _from(self, place: Place) -> Ends:
+        """All that may follow; what was found of a like place is so here as well."""
+        key = self.short.likeness(place)
+        if key not in self.known:
+            self.known[key] = self._found(place)
+        return self.known[key]
+
+    def _found(self, place: Place) -> Ends:
         plan = self.short.plan
         while place.step < len(plan.game.round):
             step = plan.game.round[place.step]
@@ -91,14 +98,14 @@ class Walk:
             elif step.do == "repeat":
                 place = repeated(step, place, plan.back[place.step])
             elif to_come := cards_of(step, place):
-                return self._deal(hide(step, place), to_come, ways)
+                return self._deal(hide(step, place), to_come)
             elif step.do == "decide" and not place.course.over:
-                return self._decide(place, ways)
+                return self._decide(place)
             else:
                 place = replace(place, step=place.step + 1, hidden=hidden_by(step, place))
         unseen = [hand for hand, number in place.hidden.items() for _ in range(number)]
         if unseen:
-            return self._deal(replace(place, hidden={}), unseen, ways)
+            return self._deal(replace(place, hidden={}), unseen)
         if self.measures:
             self.most, self.deals = max(self.most, place.drawn), self.deals + 1
             if self.deals > MOST_DEALS:
@@ -107,40 +114,40 @@ class Walk:
         weight = 1
         for left in range(self.most - place.drawn):
             weight *= sum(place.left.values()) - left
-        return Counter({End(place.course, self._rows(place)): weight})
+        return Counter({End(place.course, rows_of(self.short, place)): weight})
 
-    def _deal(self, place: Place, to_come: list[str], ways: int) -> Ends:
+    def _deal(self, place: Place, to_come: list[str]) -> Ends:
         """Cards come to these hands, one after another."""
         if not to_come:
-            return self._from(place, ways)
+            return self._from(place)
         hand, *rest = to_come
-        if not any(place.left.values()):
-            raise TooLong  # the shoe runs out
+        if place.drawn >= _MOST_CARDS or not any(place.left.values()):
+            raise TooLong
         found: Ends = Counter()
         for kind, there in place.left.items():
             if not there:
                 continue
             hands = {**place.hands, hand: (*place.hands.get(hand, ()), kind)}
             after = replace(place, hands=hands, left={**place.left, kind: there - 1}, drawn=place.drawn + 1)
-            for end, weight in self._deal(after, rest, ways * there).items():
+            for end, weight in self._deal(after, rest).items():
                 found[end] += there * weight
         return found
 
-    def _decide(self, place: Place, ways: int) -> Ends:
+    def _decide(self, place: Place) -> Ends:
         """What is best of all that is open; of equally good ones that with the smaller bet."""
         open_acts = opened(self.short, place)
         after = replace(place, step=place.step + 1)
         if not open_acts:
-            return self._from(after, ways)
+            return self._from(after)
         best: Ends | None = None
         most, label = Fraction(0), ""
         for said, course in open_acts:
-            ends = self._from(replace(after, course=course), ways)
+            ends = self._from(replace(after, course=course))
             worth = sum((self.worth(end) * weight for end, weight in ends.items()), Fraction(0))
             if best is None or worth > most:
                 best, most, label = ends, worth, said
         seen = ", ".join(f"{hand} {_card_names(cards)}" for hand, cards in place.hands.items())
-        self.chosen.setdefault((place.step, seen), Counter())[label] += ways
+        self.chosen[place.step, seen] = label
         return best if best is not None else Counter()
 
     def worth(self, end: End) -> Fraction:
@@ -150,12 +157,6 @@ class Walk:
 
     def _amount(self, name: str, row: int) -> Fraction:
         return amount_of(self.short.plan.rows[name][row].pay) if row >= 0 else Fraction(0)
-
-    def _rows(self, place: Place) -> tuple[int, ...]:
-        key = (tuple(place.hands.items()), place.course)
-        if key not in self.settled:
-            self.settled[key] = rows_of(self.short, place)
-        return self.settled[key]
 
 
 def measure(short: ShortRound) -> int:
@@ -219,7 +220,7 @@ def repeated(step: Step, place: Place, back: int) -> Place:
     """Back to an earlier step, or on where it went back often enough."""
     if step.most and place.again.count(place.step) >= step.most:
         return replace(place, step=place.step + 1)
-    return replace(place, step=back, again=(*place.again, place.step))
+    return replace(place, step=back, again=(*place.again, place.step) if step.most else place.again)
 
 
 def cards_of(step: Step, place: Place) -> list[str]:
