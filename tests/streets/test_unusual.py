@@ -79,6 +79,14 @@ def test_more_hands_than_are_laid_out_are_sampled_and_it_is_said_why(tmp_path: P
     assert {why_sampled(plan, name) for name in ("ante", "call")} == {f"Sampled, because {said}."}
 
 
+def test_hands_of_unlike_size_beside_a_board_are_sampled_and_it_is_said_why(tmp_path: Path) -> None:
+    deal = 'to = ["spot", "bank"], cards = 2, face = "down" }'
+    apart = 'to = ["spot"], cards = 2, face = "down" },\n  { do = "deal", to = ["bank"], cards = 3, face = "down" }'
+    plan = Plan(changed(tmp_path, "casino-holdem", (deal, apart), ('cards = 2, face = "up"', 'cards = 1, face = "up"')))
+    said = "a spot is dealt 2 cards and the bank 3, and beside a board both are counted as many"
+    assert {why_sampled(plan, name) for name in ("ante", "call")} == {f"Sampled, because {said}."}
+
+
 SPOT = 'spot  = { whose = "each spot", ranking = '
 BEYOND = [
     (("cards = 5, face", "cards = 6, face"), "poker takes 5 to 7 cards; 8 were given."),

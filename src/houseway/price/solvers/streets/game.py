@@ -171,8 +171,12 @@ def pay_table(plan: Plan, cards: int, asked: tuple[Fact, ...]) -> PayTable | Non
 
 
 def beyond(plan: Plan) -> str:
-    """What of two stacks without a board is more than is laid out; empty where it is not that."""
+    """What of two hands, with a board or without, is more than is laid out; empty where it is not that."""
     sizes, deck = stacks(plan), len(plan.shoe)
+    if any(hand.whose == "everyone" for hand in plan.game.hands.values()):
+        own, bank = sizes.get("spot", 0), sizes.get("bank", 0)
+        apart = bool(own and bank and own != bank)
+        return f"a spot is dealt {own} cards and the bank {bank}, and beside a board both are counted as many" * apart
     if not {"spot", "bank"} <= set(sizes) or len(sizes) > 2:
         return ""
     decisions = (number for number, step in enumerate(plan.game.round) if step.do == "decide")
