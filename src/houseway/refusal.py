@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 
 class Refusal(ValueError):
@@ -23,12 +24,16 @@ def quoted(word: object, most: int = 40) -> str:
     return f"“{text if len(text) <= most else text[: most - 1] + '…'}”"
 
 
-def meant(word: object, words: Iterable[object], most: int = 12) -> str:
-    """The end of a refusal: the nearest right word, or the right words where none is near."""
+def meant(
+    word: object, words: Iterable[object], most: int = 12, called: Mapping[str, str] = MappingProxyType({})
+) -> str:
+    """The end of a refusal: the nearest right word, or the right words where none is near. Players' words for them,
+    `called` otherwise here, come first."""
     import difflib
 
     known = [str(each) for each in words]
-    near = difflib.get_close_matches(str(word)[:80], known, n=1, cutoff=0.5)
+    near = [called[each] for each in str(word).lower().replace("-", " ").split() if each in called][:1]
+    near = near or difflib.get_close_matches(str(word)[:80], known, n=1, cutoff=0.5)
     if near:
         return f": did you mean “{near[0]}”?"
     if not known:

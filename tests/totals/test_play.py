@@ -136,6 +136,9 @@ def test_a_natural_is_paid_at_once_and_a_wager_on_the_bank_stays() -> None:
         ('stake = "half"', 'stake = "half"\ntimes-of = { 8 = 2 }', "limits of their own"),
         ('choices = ["surrender"], when', 'choices = ["insure"], when', "names no wagers"),
         ("bank up card hold in a row", "bank up card hold A-K", "names 2 cards for 3"),
+        ('["spot is over",', '["spot busts",', "the nearest is “HAND is over”"),
+        ('["bank is natural",                     "lose"]', '["bank has blackjack", "lose"]', "“HAND is natural”"),
+        ("decks         = [1, 8]", 'deck = "spanish"\ndecks = [1, 8]', "did you mean “no-tens”"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(old: str, new: str, says: str) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 MOST_DECKS: Final = 8
 """No filing puts more decks than this in one shoe."""
 MOST_JOKERS: Final = 4
+_CALLED: Final = {"spanish": "no-tens"}
 _WORDS: Final = re.compile(r"(?P<name>\S+)(?: without (?P<less>.+?))?(?: with (?P<jokers>\d+) jokers?)?", re.ASCII)
 
 
@@ -110,7 +111,7 @@ def _told(words: str) -> Deck:
     found = _WORDS.fullmatch(words)
     if found is None or found["name"] not in DECKS or not (found["less"] or found["jokers"]):
         name = found["name"] if found else words
-        raise Refusal(f"There is no deck {quoted(name)}{meant(name, DECKS)}")
+        raise Refusal(f"There is no deck {quoted(name)}{meant(name, DECKS, called=_CALLED)}")
     start = DECKS[found["name"]]
     if is_tile(start.pieces[0]):
         raise Refusal("A set of tiles is played whole: name cards, as in “standard without 2, 3”.")

@@ -78,6 +78,8 @@ def _cards(
     return make
 
 
+_CALLED: Final = {"blackjack": "points-21", "21": "points-21", "pontoon": "points-21", "baccarat": "mod-10"}
+"""Games by whose names a ranking may be asked for."""
 _WHEELS: Final = ("lowest", "second", "none")
 _USES: Final = ("any", "exactly two", "at most two")
 _JOKERS: Final = ("none", *(name for name in JOKERS if name != "lowest-missing"))
@@ -186,7 +188,7 @@ def ranking(name: str, /, **options: str) -> Ranking:
     """
     named = RANKINGS.get(name)
     if named is None:
-        raise Refusal(f"There is no ranking {quoted(name)}{meant(name, RANKINGS)}")
+        raise Refusal(f"There is no ranking {quoted(name)}{meant(name, RANKINGS, called=_CALLED)}")
     for option, choice in options.items():
         if option not in named.options:
             right = ", ".join(named.options) or "none at all"

@@ -32,6 +32,14 @@ EITHER: Final = "or"
 """The form of several conditions joined by `or`."""
 _RESPELLED: Final = {"one colour": "one color"}
 """Words of earlier rule files, and how they are written now."""
+_CALLED: Final = {
+    **dict.fromkeys(("bust", "busts", "busted"), "HAND is over"),
+    **dict.fromkeys(("blackjack", "pontoon"), "HAND is natural"),
+    **dict.fromkeys(("wins", "higher"), "HAND beats HAND"),
+    **dict.fromkeys(("pushes", "push", "tied"), "HAND ties HAND"),
+    "pair": "HAND first NUMBERS cards hold HOLDING",
+}
+"""What players call it, and the fact that says so."""
 _BEGIN: Final = ("not", "another", "new", "otherwise", *CERTAIN)
 """Words besides hands that a fact begins with."""
 
@@ -198,5 +206,6 @@ def _why_not(said: str, hands: Collection[str], wagers: Collection[str]) -> str:
                 if names is not None and slot not in names:
                     right = meant(slot, sorted(names))
                     return f"{quoted(said, 80)} names {kind.lower()} “{slot}”, which this file does not have{right}"
-    near = difflib.get_close_matches(said[:200], list(FACTS), n=1, cutoff=0.0)
+    near = [_CALLED[word] for word in said.lower().split() if word in _CALLED]
+    near = near or difflib.get_close_matches(said[:200], list(FACTS), n=1, cutoff=0.0)
     return f"{quoted(said, 80)} is no fact of the vocabulary: the nearest is “{near[0]}”."
