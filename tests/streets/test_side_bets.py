@@ -216,3 +216,9 @@ def test_a_hand_of_another_ranking_is_told_how_to_be_read(tmp_path: Path) -> Non
 def test_let_it_ride_keeps_its_own_hands() -> None:
     """A fact that names no ranking is read in the hand's."""
     assert not [each for each in questions(Plan(public("let-it-ride"))) if each.kind == "pooled"]
+
+
+def test_a_bet_doubled_before_the_last_card_has_its_published_edge() -> None:
+    """en.shram.kiev.ua, Double Down Stud Poker: 2.67 %. The further digits were counted here."""
+    whole = solved(Plan(public("double-down-stud")))["bet"]
+    assert round(float(whole.edge) * 100, 4) == 2.6678
