@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from houseway.ranks.orders import ORDERS
 from houseway.rules.games.banked import kind_of
+from houseway.rules.vocabulary.steps import StepKind, kind_of_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,13 +29,20 @@ _USED: Final = (*_SECTIONS, "wagers")
 _NONE: Final[frozenset[str]] = frozenset()
 _FOR_PEOPLE: Final = frozenset({"lines", "note", "limits", "back-line", "one-per"})
 _PLAYED_ALONE: Final = {
-    "equipment": frozenset({"seats", "blocked-seat"}),
+    "equipment": frozenset(
+        {
+            *("seats", "seats-between", "active-seats", "blocked-seat", "most-people", "circles-per-seat"),
+            *("areas-per-seat", "dice", "shuffler", "without-shuffler", "alternating", "marks"),
+        }
+    ),
     "hands": frozenset({"fouled"}),
     "round": frozenset({"picks", "method", "start"}),
     "wagers": frozenset({"needs", "needs-all", "together"}),
 }
 """What matters to who sits where, who acts first and what may be bet, but to no cards: rounds that are played go by it,
 a count of all deals for one spot does not."""
+_ASIDE: Final = frozenset({StepKind.OF_THE_HOUSE, StepKind.COLLECTS, StepKind.PLACES_BUTTON})
+"""Steps at which no cards move and nothing is decided."""
 _CITED_ROWS: Final = frozenset({"rows", "tile-rows", "point-rows"})
 """Rows of ways, of which the last word is where they are printed: two rooms with one game ask one question."""
 
@@ -71,6 +80,14 @@ def key_of(ask: Ask, plan: Plan, wagers: Iterable[str], *more: object, counted: 
     paid = {name: _bare(msgspec.to_builtins(wager), without["wagers"]) for name, wager in offered}
     tables = [pair for pair in ask.pay_tables if pair[0] in kinds]
     least = {name: plan.limits_of(name).least for name in plan.rows if kind_of(name) in kinds}
+    if counted and not any(kind_of_step(step) in (StepKind.ASKS, StepKind.OFFERS) for step in game.round):
+        # Nothing is put up later: the steps are those that move, set, show and settle cards; and what the least
+        # wager is matters to pays in dollars alone.
+        rests["round"] = _bare(
+            [msgspec.to_builtins(step) for step in game.round if kind_of_step(step) not in _ASIDE], without["round"]
+        )
+        dollars = {row.pay.kind == "dollars" for name in least for row in plan.rows[name]}
+        least = least if True in dollars else {}
     played = (ask.strategy, ask.as_dealt) if ask.strategy or ask.as_dealt else ()
     asked = (rests, paid, tables, least, plan.decks, ask.others, *played, *more)
     return hashlib.sha256(msgspec.json.encode(asked, order="sorted") + code_digest().encode()).hexdigest()
@@ -79,6 +96,9 @@ def key_of(ask: Ask, plan: Plan, wagers: Iterable[str], *more: object, counted: 
 def _bare(section: object, without: frozenset[str]) -> object:
     """A section without some of its keys."""
     if isinstance(section, dict):
+        named = ORDERS.get(str(section.get("name")))
+        if named is not None and section.get("wheel") == "":
+            section = {**section, "wheel": named.wheel}
         return {
             key: [row[:-1] for row in value] if key in _CITED_ROWS else _bare(value, without)
             for key, value in section.items()
