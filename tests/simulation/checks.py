@@ -13,6 +13,7 @@ import msgspec
 from stranger_verifier import verify_proof
 
 from houseway.cards import text
+from houseway.live.log.archive import read_entries
 from houseway.live.log.keys import SignedHead, is_signed
 from houseway.live.log.log import FIRST, digest
 from houseway.live.table.commands import HOUSE, is_bot
@@ -157,11 +158,14 @@ class Checks:
         reader, new = server.store, False
         for table in (ROOM, *self._world.names):
             heads = self._heads.setdefault(table, [])
-            asked = "SELECT seq, body, prev, hash FROM entries WHERE tbl = ? AND seq > ? ORDER BY seq"
-            for seq, body, prev, found in reader.all(asked, (table, len(heads))):
+            latest = reader.one("SELECT max(seq) FROM entries WHERE tbl = ?", (table,))
+            if latest is None or (latest[0] or 0) <= len(heads):
+                continue
+            first = len(heads) + 1
+            for seq, (body, prev, found) in enumerate(read_entries(reader.reader, table, first), first):
                 new = True
                 before = heads[-1] if heads else FIRST
-                self.need(seq == len(heads) + 1 and prev == before, "chain", f"{table} {seq} does not follow")
+                self.need(prev == before, "chain", f"{table} {seq} does not follow")
                 self.need(digest(prev, body) == found, "chain", f"{table} {seq} has another hash")
                 heads.append(found)
                 self._read(table, seq, msgspec.json.decode(body))

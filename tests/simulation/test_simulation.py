@@ -62,6 +62,13 @@ def test_what_must_hold_holds_whatever_goes_wrong(engine: str, kinds: tuple[str,
     assert report.counts["replay holds"] >= 2
 
 
+def test_a_restart_after_old_entries_were_put_together_loses_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("houseway.live.log.archive._TOGETHER", 20)
+    report = World(replace(QUICK, faults=(Fault(30.0, "kill", 1.0),))).run()
+    assert not report.broke, report.how
+    assert report.counts["entries"] > 100
+
+
 @pytest.mark.parametrize("name", sorted(PLANTED))
 def test_a_planted_fault_is_found(name: str) -> None:
     world = WORLDS.get(name, QUICK)
