@@ -10,7 +10,7 @@ SERVE  ?=
 CLIENT := $(wildcard client/package.json)
 PAGES  := $(if $(and $(CLIENT),$(shell command -v npm)),src/houseway/web/static/index.html)
 
-.PHONY: run test test-client test-slow lint bench book docs pins clean
+.PHONY: run test test-client test-slow coverage mutants lint bench book docs pins clean
 
 run: $(VENV)/.dev $(PAGES)     ## Open the live room at the address it prints; HOST=0.0.0.0 for other machines too
 	@$(BIN)/houseway serve --port $(PORT) --host $(HOST) --data .room $(SERVE)
@@ -23,6 +23,13 @@ test-client: $(VENV)/.dev $(PAGES) ## The client's types and tests, in a real br
 
 test-slow: $(VENV)/.dev        ## Whole spaces and millions of hands
 	$(BIN)/pytest -n $(JOBS) -m slow -o faulthandler_timeout=0
+
+coverage: $(VENV)/.strength    ## Which lines and branches of the core the tests run: docs/tests.md
+	$(BIN)/python -m tests.strength cover
+	$(BIN)/python -m tests.strength report
+
+mutants: $(VENV)/.strength     ## How many small changes of the core the tests notice, a sample; after `make coverage`
+	$(BIN)/python -m tests.strength mutants
 
 lint: $(VENV)/.dev             ## Style, strict types, one-way layers
 	$(BIN)/ruff check .
@@ -44,6 +51,7 @@ pins:                          ## Renew the pinned, hashed requirements
 	$(UV) pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev -o requirements/dev.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev --group bench -o requirements/bench.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev --group docs -o requirements/docs.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-header --python-version 3.11 pyproject.toml --group dev --group strength -o requirements/strength.txt
 	echo "uv" | $(UV) pip compile -q --universal --generate-hashes --no-header - -o requirements/uv.txt
 
 clean:                         ## Remove what the other targets made
@@ -71,6 +79,10 @@ $(VENV)/.dev: $(UV) requirements/dev.txt pyproject.toml
 
 $(VENV)/.bench: $(VENV)/.dev requirements/bench.txt
 	$(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.strength: $(VENV)/.dev requirements/strength.txt
+	$(UV) pip install -q --python $(BIN)/python --require-hashes -r requirements/strength.txt
 	@touch $@
 
 $(VENV)/.docs: $(VENV)/.dev requirements/docs.txt

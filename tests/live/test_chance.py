@@ -292,6 +292,46 @@ def test_an_export_with_another_card_in_it_is_found(tmp_path: Path) -> None:
         check_log(read_lines(text.partition(b'{"opened"')[0]), None)
 
 
+def _changes(kind: str, **more: Any) -> Any:
+    """Change the first command of a kind that draws, or is called so."""
+    done: list[int] = []
+
+    def change(said: dict[str, Any]) -> None:
+        command = said["command"]
+        if done or not (command["type"] == kind or (kind == "draw" and isinstance(command.get("places"), list))):
+            return
+        done.append(said["seq"])
+        for key, value in more.items():
+            command[key] = value(command[key]) if callable(value) else value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (_changes("draw", shoe="t1-99"), "does not draw from the sealed list in use"),
+        (_changes("draw", places=lambda places: places[:-1]), "draws from other places"),
+        (_changes("draw", places=lambda places: [*places, 51]), "draws from other places"),
+        (_changes("draw", pieces=lambda pieces: [(pieces[0] + 1) % 52, *pieces[1:]]), "is not what shoe"),
+        (_changes("Shoe", places=0), "has no places"),
+        (_changes("Shoe", places=51), "the order kept of shoe"),
+        (_changes("Shoe", root="ab" * 32), "the order kept of shoe"),
+        (_changes("Shoe", places=0, commitments=["cd" * 32]), "not that of its commitments"),
+        (_changes("Open", config={"game": "casino-580/no-such-game"}), "opens a table that cannot be"),
+        (_changes("Open", type="Opened"), "begins with the opening of its table"),
+        (_changes("Seed", epoch=99), "the time for that seed is over"),
+        (_changes("Seed", pledge="short"), "64 digits"),
+    ],
+)
+def test_a_log_whose_chance_was_changed_anywhere_is_bad_though_every_hash_is_right(
+    tmp_path: Path, change: Any, why: str
+) -> None:  # fmt: skip
+    path = _played(tmp_path)
+    with pytest.raises(BadLog, match=f"(?i){why}"):
+        check_log(_forged(path, change), openings_of(path))
+
+
 def _played(folder: Path) -> Path:
     async def act(house: House) -> None:
         eye = Eye("Ada")
