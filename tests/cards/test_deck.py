@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from houseway.cards import JOKER, parse
 from houseway.cards.card import CARDS, RANKS, rank_of
 from houseway.cards.deck import DECKS, Deck, deck, describe
-from houseway.cards.tile import TILES
+from houseway.cards.tile import TILES, spots
 from houseway.refusal import Refusal
 
 
@@ -305,3 +305,8 @@ def test_a_deck_told_wrong_is_refused_in_one_sentence(words: str, sentence: str)
     with pytest.raises(Refusal) as refused:
         deck(words)
     assert str(refused.value) == sentence
+
+
+def test_the_spots_of_a_tile_are_those_of_both_its_halves() -> None:
+    assert [spots(parse(tile)[0]) for tile in ("6-6", "1-1", "4-3", "2-1")] == [12, 2, 7, 3]
+    assert sum(spots(tile) for tile in TILES) == 147, "every pair of one to six pips once"

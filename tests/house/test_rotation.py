@@ -42,6 +42,19 @@ def test_the_position_moves_the_way_the_filing_has_it() -> None:
     assert bank.next_offer(ASKED) == 1
 
 
+@pytest.mark.parametrize("holder", range(1, SEATS + 1))
+@pytest.mark.parametrize(("direction", "step"), [("clockwise", 1), ("counter-clockwise", -1)])
+def test_the_next_seat_is_asked_first_all_round_the_table(holder: int, direction: str, step: int) -> None:
+    bank = rotation(turn=1, direction=direction)
+    bank.take(holder, f"player {holder}")
+    asked = {seat: f"player {seat}" for seat in range(1, SEATS + 1)}
+    round_the_table = []
+    for _ in range(SEATS - 1):
+        round_the_table.append(bank.next_offer(asked))
+        bank.passed.add(round_the_table[-1])
+    assert round_the_table == [(holder - 1 + step * times) % SEATS + 1 for times in range(1, SEATS)]
+
+
 def test_a_turn_is_a_persons_and_not_a_chairs() -> None:
     bank = rotation(turn=1)
     bank.take(3, "ben")

@@ -34,7 +34,7 @@ def test_a_seat_is_one_players_and_who_stands_has_none(chairs: Chairs) -> None:
     assert chairs.ledger.balances == {"cage": -800, "player ann": 500, "player ben": 300}
 
 
-@pytest.mark.parametrize("name", ["", "two words", "rail", "floor", "board", "burned", "pile", "a\nb"])
+@pytest.mark.parametrize("name", ["", "two words", "rail", "floor", "board", "burned", "pile", "a\nb", " Ada", "Ada "])
 def test_what_is_no_name_is_refused(chairs: Chairs, name: str) -> None:
     with pytest.raises(Refusal, match="name"):
         seating.check_newcomer(chairs, name)
