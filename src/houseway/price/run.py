@@ -71,6 +71,8 @@ def shares(ask: Ask) -> dict[str, list[str]]:
     straight = goes_straight(plan, repeats=True, windows=True, conditions=True)
     straight = straight and settles_at_the_end(plan, in_part=True)
     for solver in solvers() if straight else solvers()[-1:]:
+        if not left:
+            break
         can = (solver.wagers(plan) - solver.leaves(ask)) & frozenset(left)
         if solver.name != "sampled":
             can = frozenset(wager for wager in can if is_countable(plan, wager, solver))

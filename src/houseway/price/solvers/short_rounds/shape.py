@@ -39,6 +39,8 @@ _NO_CARDS: Final = OF_PLAY | {Feature.NUMBER}
 """What is asked, and not of very cards."""
 _OF_LAST: Final = frozenset({Feature.VALUE, Feature.TOTAL, Feature.LAST})
 """What the last card answers, where it alone ranks a hand."""
+_MOST_ORDERS: Final = 500_000
+"""Beyond so many orders of the cards that come in any case it is not even tried."""
 _MOST_KINDS: Final = 52
 """More kinds of cards than these are told apart by nothing that a short round asks."""
 
@@ -130,6 +132,11 @@ def _with_kinds(short: ShortRound) -> ShortRound | None:
     facts = list(each_fact(every))
     last = frozenset(name for name in plan.game.hands if _last_alone(plan, name, facts))
     alike = all(fact.form == _TIES or needs(fact) <= _NO_CARDS for fact in facts) and _by_rank(plan)
+    sure = sum(
+        step.cards * len(step.to) for at, step in enumerate(plan.game.round) if step.do == "deal" and not plan.when[at]
+    )
+    if not alike and len(kinds) ** sure > _MOST_ORDERS:
+        return None
     return ShortRound(plan, short.base, short.group, short.follows, short.names, kinds, last, alike)
 
 
