@@ -41,7 +41,7 @@ _NUMBERS: Final = {
 }
 _SPOKEN: Final = frozenset(_NUMBERS) - {"zero", "one"}
 _DEALT: Final = re.compile(
-    r"\b(only|gets?|got|has|have|had|with|dealt|given|holds?|received|gives?|gave|finds?|found)\b"
+    r"\b(only|gets?|got|has|have|had|with|dealt|given|holds?|received|gives?|gave|finds?|found|draws?|drew)\b"
 )
 _OF_CARDS: Final = re.compile(
     rf"\b(\d+|{'|'.join(_NUMBERS)})( of( the)?| more)?( \w+)? (cards?|tiles?|exposed|boxed)\b"
@@ -84,6 +84,8 @@ _SAID_SO: Final = (
     (r"past[- ]?post(ed|ing|s)?", "pastposting"),
     (r"cut[- ]card", "cutcard"),
     (r"off (of )?the (table|felt)", "offtable"),
+    (r"(on|to|hits?) the floor\b(?!')", "offtable floor"),
+    (r"floor's judgment", "judgment"),
     (r"every(body|one)", "everybody"),
     (r"no[- ]?(body|one)\b", "nobody"),
     (r"\bboard (has|had|with) \w+ cards|\w+[- ]cards? (on the )?(flop|board)", r"\g<0> boardcards"),
@@ -130,6 +132,8 @@ _RANGES: Final[tuple[tuple[re.Pattern[str], Callable[[int, int], bool]], ...]] =
     (re.compile(r"(\w+) or (?:more|higher)"), ge),
 )
 """How a ruling says which ranks it is about."""
+_NUMBER: Final = 0.6
+"""A number says so much less than another word."""
 _NAMED: Final = 0.1
 """So much better fits a ruling whose case was named."""
 _FAR: Final = 2.5
@@ -180,7 +184,8 @@ def _scored(rulings: Iterable[Ruling], said: str) -> list[Match]:
     for ruling in rulings:
         points = _points(ruling)
         if score := _sum(points, telling):  # a number alone says nothing
-            found.append(Match(ruling, (score + _sum(points, numbers)) * _fit(ruling, said, wanted)))
+            said_of_both = score + _NUMBER * _sum(points, numbers)
+            found.append(Match(ruling, said_of_both * _fit(ruling, said, wanted)))
     return sorted(found, key=lambda match: -match.score)
 
 
