@@ -73,6 +73,12 @@ WAGERS = {"fortune": "Fortune Bonus", "ante": "Ante"}
         ("never", "never"),
         ("always", "always"),
         ("player equals banker", "player equals banker in total"),
+        ("spot has 2 or more cards of 9", "the hand has 2 or more cards of rank 9"),
+        ("spot with bank has 1 cards of 9d", "the hand and the bank together have 1 card of 9 of diamonds"),
+        (
+            "spot with bank first 2 cards have 3 of ten suited",
+            "the hand's and the bank's first 2 cards together have 3 cards that count ten, all of one suit",
+        ),
         (
             "spot is natural or bank is over and spot is 7 or more",
             "the hand is a natural or the bank is over and the hand is 7 or more",
@@ -90,7 +96,7 @@ def test_a_condition_in_plain_words(filed: str, words: str) -> None:
 @pytest.mark.parametrize("form", FACTS)
 def test_every_form_has_words_said_and_denied(form: str) -> None:
     filed = form
-    holding = "one rank" if "hold" in form else "pair"
+    holding = "9" if FACTS[form].holding == "one card" else "one rank" if "hold" in form else "pair"
     for slot, example in (
         ("NUMBERS", "3"),
         ("HOLDING", holding),

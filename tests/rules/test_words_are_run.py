@@ -65,8 +65,8 @@ def spot_table(form: str) -> Table:
 @pytest.mark.parametrize("form", FACTS)
 def test_a_table_answers_every_fact(form: str) -> None:
     words = {"NUMBERS": "2", "HOLDING": "one rank", "WAGER": "ante", "CHOICE": "double", "RANKING": "three-card"}
-    if FACTS[form].holding in ("pattern", "up card"):
-        words["HOLDING"] = "flush" if FACTS[form].holding == "pattern" else "ace"
+    named = {"pattern": "flush", "up card": "ace", "one card": "A"}
+    words["HOLDING"] = named.get(FACTS[form].holding, words["HOLDING"])
     hands = iter(("bank" if Feature.QUALIFIER in FACTS[form].needs else "spot", "bank"))
     fact = Fact(form, tuple(next(hands) if kind == "HAND" else words[kind] for kind in FACTS[form].kinds))
     said = holds(fact, spot_table(form))

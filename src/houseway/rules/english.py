@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.rules.fact_grammar import CERTAIN, hands_of, read_condition
 from houseway.rules.games.banked import BankedGame, SideBet
-from houseway.rules.holdings import holding_text
+from houseway.rules.holdings import counted_text, holding_text
 from houseway.rules.phrases import spoken
 from houseway.rules.picks import EACH, NUMBER, OTHERS, PICK
 from houseway.rules.vocabulary.choices import CHOICES
@@ -171,6 +171,8 @@ def _words(fact: Fact, number: int, kind: str, wagers: Mapping[str, str]) -> str
         case _ if record.holding == "cards":
             words = holding_text(slot)
             return words.removeprefix("cards ") if record.says[1] == "be" else words
+        case _ if record.holding == "one card":
+            return counted_text(slot)
         case _ if record.holding == "up card":
             return " or ".join(_UP_CARDS.get(card, f"a {card}") for card in slot.split(" or "))
         case _:

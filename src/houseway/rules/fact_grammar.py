@@ -129,7 +129,7 @@ def needs(fact: Fact) -> frozenset[Feature]:
     found = set(record.needs)
     if any("." in hand for hand in hands_of(fact)):
         found.add(Feature.PARTS)
-    if record.holding == "cards":
+    if record.holding in ("cards", "one card"):
         held = read_holding(fact.slots[record.kinds.index("HOLDING")])
         found |= {Feature.RANKS} if held.tells_ranks and not held.cards else set()
         found |= {Feature.SUITS} if held.tells_suits else {Feature.COLORS} if held.suits else set()

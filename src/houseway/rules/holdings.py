@@ -148,5 +148,19 @@ def holding_text(text: str) -> str:
     return f"cards of {held.order.removesuffix(' rank')} rank" + suits.replace(" of", " and", 1)
 
 
+def counted_text(text: str) -> str:
+    """One card that is counted, in words: `that are a 9`, `that count ten`."""
+    held = read_holding(text)
+    named = text.removesuffix(f" {held.suits}")
+    said = (
+        "that count ten"
+        if named == "ten"
+        else f"of {_word(named)}"
+        if held.cards[0].suit is not None
+        else f"of rank {named}"
+    )
+    return f"{said}, all of one suit" if held.suits else said
+
+
 def _word(word: str) -> str:
     return f"{word[:-1]} of {_SUIT_WORDS[word[-1]]}" if word[-1] in _SUIT_WORDS else word

@@ -344,6 +344,10 @@ def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: s
                 read_pattern(slots["HOLDING"], ORDERS.get(name, ORDERS["poker"]))
         elif record.holding == "cards":
             read_holding(fact.slots[-1])
+        elif record.holding == "one card" and (
+            len(read_holding(fact.slots[-1]).cards) != 1 or read_holding(fact.slots[-1]).suits == "one color"
+        ):
+            raise Refusal(f"“{fact.slots[-1]}” names no one card: write a rank like “9”, “ten”, “9d” or “9 suited”.")
         elif record.holding == "up card" and not _UP_CARD.fullmatch(fact.slots[-1]):
             raise Refusal(f"“{fact.slots[-1]}” names no up card: write ace, ten, bonus, or a rank.")
         if Feature.FIRST in record.needs:

@@ -86,7 +86,7 @@ def told_apart(facts: Iterable[Fact]) -> Apart:
     found: dict[Feature, set[int]] = {Feature.RANKS: set(), Feature.SUITS: set(), Feature.COLORS: set()}
     for fact in each_fact(facts):
         asks, ranks = needs(fact), set(range(len(RANKS)))
-        if FACTS[fact.form].holding == "cards":
+        if FACTS[fact.form].holding in ("cards", "one card"):
             held = read_holding(fact.slots[-1])
             ranks = set(held.ranks) or ranks
             found[Feature.RANKS] |= ranks if held.tells_ranks else set()

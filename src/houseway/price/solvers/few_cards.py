@@ -47,7 +47,7 @@ CARRIES: Final = Carries(
     OF_COUNTS
     | {
         *(Feature.NUMBER, Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.FIRST, Feature.ORDER),
-        *(Feature.UP_CARD, Feature.LAST, Feature.JOINED, Feature.PATTERN, Feature.READ_AS),
+        *(Feature.COUNTED, Feature.UP_CARD, Feature.LAST, Feature.JOINED, Feature.PATTERN, Feature.READ_AS),
     },
     windows=True,
     conditions=True,
@@ -222,7 +222,7 @@ def _alike_suits(plan: Plan, facts: Sequence[Fact], kinds: dict[Piece, int]) -> 
 
 
 def _names_suit(fact: Fact) -> bool:
-    held = FACTS[fact.form].holding == "cards"
+    held = FACTS[fact.form].holding in ("cards", "one card")
     return held and any(card.suit is not None for card in read_holding(fact.slots[-1]).cards)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of
+from houseway.cards.card import CARDS, JOKER, RANKS, is_red, rank_of, suit_of
 from houseway.rules.cells import within
 from houseway.rules.holdings import read_holding
 
@@ -39,6 +39,29 @@ def both_first_hold(table: Asked, one: str, other: str, number: str, holding: st
     """So many first cards of each of two hands are together exactly these."""
     cards = (*table.first(one, int(number)), *table.first(other, int(number)))
     return len(cards) == 2 * int(number) and read_holding(holding).holds(cards)
+
+
+def has_counted(table: Asked, hand: str, numbers: str, kind: str) -> bool:
+    """How many of its cards are of a kind, like nines, or nines of one suit."""
+    return counted(table.cards(hand), numbers, kind)
+
+
+def both_have_counted(table: Asked, one: str, other: str, numbers: str, kind: str) -> bool:
+    """How many cards of two hands together are of a kind."""
+    return counted((*table.cards(one), *table.cards(other)), numbers, kind)
+
+
+def both_first_counted(table: Asked, one: str, other: str, number: str, numbers: str, kind: str) -> bool:
+    """How many of so many first cards of each of two hands are of a kind."""
+    return counted((*table.first(one, int(number)), *table.first(other, int(number))), numbers, kind)
+
+
+def counted(cards: Sequence[Piece], numbers: str, kind: str) -> bool:
+    """Whether so many cards are the one that is named; where they are to be suited, all those of one suit."""
+    held = read_holding(kind)
+    found = [card for card in cards if card in CARDS and held.cards[0].is_met(card)]
+    one_suit = not held.suits or len({suit_of(card) for card in found}) == 1
+    return within(numbers, len(found)) and one_suit
 
 
 def with_up_card(table: Asked, hand: str, number: str, other: str) -> tuple[Piece, ...]:

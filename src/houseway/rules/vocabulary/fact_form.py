@@ -40,7 +40,7 @@ class FactForm:
     """Its English: who, a verb and what, with the slots by number. The verb is `beat`, not `beats`."""
     several: bool = False
     """Who is more than one thing: `the bank's first 3 cards`."""
-    holding: Literal["", "pattern", "cards", "up card"] = ""
+    holding: Literal["", "pattern", "cards", "one card", "up card"] = ""
     """What its HOLDING names."""
     exact: bool = False
     """One number in its slot is meant exactly, and is told so."""

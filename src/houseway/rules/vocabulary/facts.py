@@ -13,11 +13,14 @@ from typing import Final
 from houseway.rules.cells import within
 from houseway.rules.holdings import read_holding
 from houseway.rules.vocabulary.evaluations import (
+    both_first_counted,
     both_first_hold,
+    both_have_counted,
     cards_found,
     closer,
     first_are,
     first_hold,
+    has_counted,
     last_card_is,
     matches,
     of_one_color,
@@ -116,6 +119,33 @@ _RECORDS: Final = (
         lambda table, hand, numbers: within(numbers, table.number(hand)),
         frozenset({Feature.NUMBER}),
         ("{0}", "have", "{1} cards"),
+    ),
+    FactForm(
+        "HAND has NUMBERS cards of HOLDING",
+        "how many of its cards are of a kind: `9`, `A`, `ten` is any that counts ten, `9d` has its suit; `9 suited` "
+        "asks that they are of one suit besides",
+        has_counted,
+        frozenset({Feature.COUNTED}),
+        ("{0}", "have", "{1} cards {2}"),
+        holding="one card",
+    ),
+    FactForm(
+        "HAND with HAND has NUMBERS cards of HOLDING",
+        "the same of all cards of two hands together",
+        both_have_counted,
+        frozenset({Feature.COUNTED, Feature.JOINED}),
+        ("{0} and {1} together", "have", "{2} cards {3}"),
+        several=True,
+        holding="one card",
+    ),
+    FactForm(
+        "HAND with HAND first NUMBERS cards have NUMBERS of HOLDING",
+        "the same of so many cards of each of two hands, as they were dealt",
+        both_first_counted,
+        frozenset({Feature.FIRST, Feature.COUNTED, Feature.JOINED}),
+        ("{0}'s and {1}'s first {2} cards together", "have", "{3} cards {4}"),
+        several=True,
+        holding="one card",
     ),
     FactForm(
         "HAND cards count alike",

@@ -22,6 +22,7 @@ class Feature(Enum):
     READ_AS = "cards read in a ranking of their own"
     QUALIFIER = "qualifiers"
     NAMED = "cards by name"
+    COUNTED = "how many cards are of one kind"
     RANKS = "ranks of cards"
     SUITS = "suits"
     COLORS = "colors"

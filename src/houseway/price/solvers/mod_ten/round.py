@@ -30,7 +30,16 @@ _PLAIN: Final = frozenset(
 LOOKS: Final = frozenset(
     {
         *(Feature.TOTAL, Feature.NATURAL, Feature.NUMBER, Feature.ALIKE, Feature.FIRST, Feature.ORDER),
-        *(Feature.NAMED, Feature.RANKS, Feature.SUITS, Feature.COLORS, Feature.UP_CARD, Feature.LAST, Feature.JOINED),
+        *(
+            Feature.NAMED,
+            Feature.COUNTED,
+            Feature.RANKS,
+            Feature.SUITS,
+            Feature.COLORS,
+            Feature.UP_CARD,
+            Feature.LAST,
+            Feature.JOINED,
+        ),
     }
 )
 """What the very cards of hands answer."""
