@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 _MOST_CARDS: Final = 150
 """Of one round."""
-MOST_DEALS: Final = 120_000
-"""Ways for the cards of a round to come that are still gone through, in about half a minute."""
+MOST_PLACES: Final = 60_000
+"""Places of a round that are still gone through, in a few seconds."""
 
 
 class End(NamedTuple):
@@ -69,8 +69,6 @@ class Walk:
     most: int = 0
     """The most cards that come in a round."""
     measures: bool = False
-    deals: int = 0
-    """Deals that were measured."""
     known: dict[object, Ends] = field(default_factory=dict)
     """By what may still matter of a place, all that may follow."""
     chosen: dict[tuple[int, str], str] = field(default_factory=dict)
@@ -84,6 +82,8 @@ class Walk:
         """All that may follow; what was found of a like place is so here as well."""
         key = self.short.likeness(place)
         if key not in self.known:
+            if len(self.known) > MOST_PLACES:
+                raise TooLong
             self.known[key] = self._found(place)
         return self.known[key]
 
@@ -107,9 +107,7 @@ class Walk:
         if unseen:
             return self._deal(replace(place, hidden={}), unseen)
         if self.measures:
-            self.most, self.deals = max(self.most, place.drawn), self.deals + 1
-            if self.deals > MOST_DEALS:
-                raise TooLong
+            self.most = max(self.most, place.drawn)
             return Counter()
         weight = 1
         for left in range(self.most - place.drawn):
