@@ -97,6 +97,12 @@ def test_a_gap_is_laid_to_the_doubt_about_it(game: str, words: str, doubt: str) 
     assert {each.doubt for each in found(fees.gaps, game) if each.sentence.startswith(words)} == {doubt}
 
 
+def test_schedules_that_collect_the_same_are_no_rivals() -> None:
+    """Bundle 003 lines 1681-1871 and 3919-4098 have the same fees; one alone prints that players pay nothing."""
+    assert not found(schedules.two_schedules, "casino-580/royal-pai-gow-poker")
+    assert found(schedules.two_schedules, "casino-580/pai-gow-triple-bonus")
+
+
 def test_a_schedule_of_which_all_is_lost_is_told_once_and_is_no_rival() -> None:
     """Bundle 003 lines 6131-6132: the filing refers to a book of rates, which has no row for the game (3429-3694)."""
     game = "casino-580/cash-in-baccarat"

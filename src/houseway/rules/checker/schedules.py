@@ -19,7 +19,7 @@ from houseway.rules.rates import typed_rates
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.rules.fees import FeeTable, Schedule
+    from houseway.rules.fees import Band, FeeTable, Schedule
     from houseway.rules.loader import Loaded
     from houseway.rules.regimes import Regime
 
@@ -169,10 +169,15 @@ def _differences(one: Schedule, other: Schedule) -> str:
     limits = [" or ".join(dict.fromkeys(each.limits.values())) for each in (one, other)]
     if all(limits) and limits[0] != limits[1]:
         differ.append(f"limits ({limits[0]} and {limits[1]})")
-    grids = [[read_grid(table) for _, _, table in tables_of(each)] for each in (one, other)]
-    if grids[0] != grids[1]:
+    if _collected(one) != _collected(other):
         differ.append("bands and fees")
     return " and in ".join(differ)
+
+
+def _collected(schedule: Schedule) -> list[dict[str, tuple[Band, ...]]]:
+    """The grids of those who pay anything: a fee of nothing is collected of nobody, printed or not."""
+    grids = [read_grid(table) for _, _, table in tables_of(schedule)]
+    return [grid for grid in grids if any(band.fee != 0 for bands in grid.values() for band in bands)]
 
 
 def no_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:
