@@ -159,3 +159,11 @@ def test_tables_printed_twice_are_alike(one: str, other: str, options: dict[str,
         grids.append(read_grid(table))
     for left, right in options.items():
         assert [(each.text, each.fee) for each in grids[0][left]] == [(each.text, each.fee) for each in grids[1][right]]
+
+
+def test_a_fee_that_is_the_same_for_any_wager_is_told_without_one() -> None:
+    """Bundle 000 line 2605: a dollar from each player for each wager; bundle 003 line 5524: nothing from players."""
+    lines = collection(filing("parkwest-lodi/commission-free-baccarat"), "2", "book", action=300_00).fees
+    assert [(fee.party, fee.cents) for fee in lines] == [("bank", 2_00), ("player", 1_00)]
+    jade = collection(filing("casino-580/jade-baccarat"), "16", action=1_000_00).fees
+    assert [(fee.party, fee.cents) for fee in jade] == [("bank", 10_00), ("player", 0)]

@@ -87,10 +87,13 @@ def find_schedule(loaded: Loaded, name: str) -> tuple[str, Schedule]:
 
 
 def _fee(party: str, table: FeeTable, option: str, amount: int | None) -> Fee:
+    bands = read_grid(table)[option]
+    if amount is None and [band.text for band in bands] == ["any"]:
+        amount = bands[0].span.least  # the same whatever it is
     if amount is None:
         flag = f"--{table.by.split()[-1]}"
         return Fee(party, None, "", table.by, table.per, table.when, f"it goes by {table.by}: give {flag}")
-    band = fee_for(read_grid(table)[option], amount)
+    band = fee_for(bands, amount)
     if band is None:
         said = str(amount) if table.by == "players" else write_money(amount)
         return Fee(party, None, "", table.by, table.per, table.when, f"no band has {said}")
