@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 from houseway.play.registry import engine_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from houseway.cards.shuffle import Bits
+    from houseway.cli.drills import Question
     from houseway.rules.loader import Loaded
 
 
@@ -87,6 +90,9 @@ class Terminal(Protocol):
 
     def table(self, loaded: Loaded, asked: Earns) -> None:
         """What a table brings the bank, the seats and the room."""
+
+    def drills(self, loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
+        """Questions to a dealer in training, besides fees."""
 
     def way(self, loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None:
         """How the house plays or sets a hand."""

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from houseway.cards.shuffle import Bits
+    from houseway.cli.drills import Question
     from houseway.cli.engines import Choices, Earns, Runs, Sits
     from houseway.play.banked.sim import Summary
     from houseway.rules.loader import Loaded
@@ -101,3 +105,10 @@ def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None
     from houseway.cli.banked.ways import way as play_way
 
     play_way(loaded, cards, name, hand, as_json)
+
+
+def drills(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
+    """Settings, draws and payouts."""
+    from houseway.cli.banked.drills import banked_drills
+
+    return banked_drills(loaded)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from houseway.cards.shuffle import Bits
+    from houseway.cli.drills import Question
     from houseway.cli.engines import Choices, Earns, Runs, Sits
     from houseway.play.meld.plan import MeldPlan
     from houseway.rules.loader import Loaded
@@ -108,3 +112,8 @@ def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None
         out.print("meld ", show.pieces(each), paid, sep="")
     out.print("helped by ", show.pieces(helps), sep="")
     out.print(f"[dim]{len(helps)} of {len(set(plan.shoe))} kinds of cards help; a bot's rule of thumb, not filed[/]")
+
+
+def drills(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
+    """None so far but of fees."""
+    return {}

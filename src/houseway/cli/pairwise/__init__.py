@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from houseway.cards.shuffle import Bits
+    from houseway.cli.drills import Question
     from houseway.cli.engines import Choices, Earns, Runs, Sits
     from houseway.play.pairwise.plan import PairwisePlan
     from houseway.rules.loader import Loaded
@@ -107,3 +111,8 @@ def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None
     for part, pieces, named_as in zip(plan.names, parts, names, strict=True):
         out.print(f"{part:<7}", show.pieces(pieces), f"  {named_as}", sep="")
     out.print(f"[dim]wins {points:+.2f} points of a player with random cards, on average: sampled, not filed[/]")
+
+
+def drills(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
+    """None so far but of fees."""
+    return {}

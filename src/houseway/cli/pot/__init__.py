@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from houseway.cards.shuffle import Bits
+    from houseway.cli.drills import Question
     from houseway.cli.engines import Choices, Earns, Runs, Sits
     from houseway.play.pot.plan import PotPlan
     from houseway.rules.loader import Loaded
@@ -90,3 +94,8 @@ def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None
     from houseway.refusal import Refusal
 
     raise Refusal(f"{loaded.name} has no ways: its hands are not played by a chart.")
+
+
+def drills(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
+    """None so far but of fees."""
+    return {}
