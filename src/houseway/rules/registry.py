@@ -59,7 +59,10 @@ def _read(where: str) -> Any:
 
 KINDS: Final[Mapping[str, GameKind]] = {
     "banked": GameKind(
-        "games.banked:BankedGame", "references:banked_names", "fits.fits:banked_faults", "sheet.sheet:banked_blocks"
+        "games.banked:BankedGame",
+        "banked_references:banked_names",
+        "fits.fits:banked_faults",
+        "sheet.sheet:banked_blocks",
     ),
     "pot": GameKind(
         "games.pot:PotGame", "pot_references:pot_names", "fits.pot:pot_faults", "sheet.sheet:pot_game_blocks"
@@ -72,6 +75,9 @@ KINDS: Final[Mapping[str, GameKind]] = {
     ),
     "meld": GameKind("games.meld:MeldGame", "fits.meld:meld_names", "fits.meld:meld_faults", "sheet.meld:meld_blocks"),
     "side bet": GameKind(
-        "games.banked:SideBet", "references:side_bet_names", "fits.fits:side_bet_faults", "sheet.sheet:side_bet_blocks"
+        "games.banked:SideBet",
+        "banked_references:side_bet_names",
+        "fits.fits:side_bet_faults",
+        "sheet.sheet:side_bet_blocks",
     ),
 }
