@@ -97,6 +97,7 @@ def test_boards_go_with_hands() -> None:
     [
         ("pokr", {}, "There is no ranking “pokr”: did you mean “poker”?"),
         ("blackjack", {}, "There is no ranking “blackjack”: did you mean “points-21”?"),
+        ("pai-gow-tiles", {}, "There is no ranking “pai-gow-tiles”: did you mean “tiles”?"),
         ("poker", {"joker": "wildd"}, "poker has no joker “wildd”: did you mean “wild”?"),
         ("poker", {"jokers": "wild"}, "poker has no option “jokers”; it has wheel, joker, uses, qualifier."),
         ("deuce-to-seven", {"wheel": "none"}, "deuce-to-seven has no option “wheel”; it has none at all."),

@@ -74,8 +74,8 @@ def test_every_four_tiles_are_set_as_code_of_its_own_sets_them(every: int) -> No
 @pytest.mark.parametrize(
     ("tiles", "low", "row"),
     [
-        ("6-6 4-4 5-4 3-2", "5-4 4-4", "14"),  # 9179-9185: the 8 the high eight, 7/7 before 3/wong and 4/gong
-        ("6-6 6-2 5-4 3-2", "5-4 3-2", "14"),  # with the low eight the gong is listed above 7/7
+        ("6-6 4-4 5-4 3-2", "5-4 4-4", "14 points"),  # 9179-9185: the 8 the high eight, 7/7 before 3/wong and 4/gong
+        ("6-6 6-2 5-4 3-2", "5-4 3-2", "14 points"),  # with the low eight the gong is listed above 7/7
         ("6-6 6-6 2-1 2-2", "2-1 2-2", "best both ways"),  # 9152-9153: seven and the pair of teens
         ("6-6 6-6 5-3 6-2", "5-3 6-2", "best both ways"),  # two pairs: nothing is better either way
         ("6-6 6-6 4-4 6-1", "6-6 6-1", "teen or day"),  # 9160: high 9 and gong are 6/8 or better

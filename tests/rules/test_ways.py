@@ -161,6 +161,27 @@ def test_tiles_without_a_pair_are_arranged(tiles: str, high: str, row: int) -> N
 
 
 @pytest.mark.parametrize(
+    ("tiles", "high"),
+    [
+        ("6-6 6-1 5-4 3-2", "6-6 6-1"),  # a high nine, though a wong could be kept
+        ("6-6 5-2 4-4 3-2", "6-6 5-2"),
+        ("5-4 5-5 3-1 2-2", "5-4 5-5"),  # a nine of other tiles is none
+    ],
+)
+def test_a_high_nine_is_a_word_of_its_own(tiles: str, high: str) -> None:
+    loaded = load("capitol/pai-gow-tiles").game
+    assert isinstance(loaded, BankedGame)
+    rows = (("high nine", "keep", "", "1"), ("two tiles that leave the best low", "keep", "", "2"))
+    for row in rows:
+        check_way(Way(kind="pai gow tiles", tile_rows=(row,), lines="1"))
+    found = set_by_way(
+        {"way": Way(kind="pai gow tiles", tile_rows=rows, lines="1")}, "way", loaded.hands["spot"], parse(tiles)
+    )
+    assert found is not None
+    assert sorted(found.parts["high"]) == sorted(parse(high)), text(found.parts["high"])
+
+
+@pytest.mark.parametrize(
     ("reading", "tiles", "split"),
     [
         ({"teen-split": "nine and eleven"}, "6-6 6-6 6-5 6-5", False),  # line 520: one of each

@@ -78,7 +78,11 @@ def _cards(
     return make
 
 
-_CALLED: Final = {"blackjack": "points-21", "21": "points-21", "pontoon": "points-21", "baccarat": "mod-10"}
+_CALLED: Final = {
+    **dict.fromkeys(("blackjack", "21", "pontoon"), "points-21"),
+    **dict.fromkeys(("tiles", "dominoes"), "tiles"),
+    "baccarat": "mod-10",
+}
 """Games by whose names a ranking may be asked for."""
 _WHEELS: Final = ("lowest", "second", "none")
 _USES: Final = ("any", "exactly two", "at most two")

@@ -208,7 +208,7 @@ def _row(plan: Plan, said: str, name: str, four: tuple[Piece, ...]) -> str:
     if done is None:
         return _NO_ROW
     if done.way.point_rows:
-        return f"{done.said[0]} points"
+        return done.said[0]
     tiles, deed, when, _ = done.way.tile_rows[done.row]
     return f"{deed} {tiles}" + (f", {when}" if when else "")
 

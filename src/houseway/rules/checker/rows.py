@@ -198,7 +198,9 @@ def pays_out_of_order(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     wager.lines,
                     f"{wager.name}: “{pays[number][0]}” ranks above “{pays[next_number][0]}” but pays "
                     f"{high} against {low}.",
-                    "Say that the best-paying row is paid, or mend the order.",
+                    "The best-paying row is paid; mend the order if that is not meant."
+                    if wager.best_row
+                    else "Say that the best-paying row is paid, or mend the order.",
                 )
 
 

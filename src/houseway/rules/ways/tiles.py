@@ -111,7 +111,7 @@ def _named(named: str, setting: Setting, ranking: Tiles, four: tuple[Piece, ...]
 @cache
 def _is(named: str, two: tuple[Piece, ...], ranking: Tiles) -> bool:
     kind = category(ranking, two)
-    if named in ("wong", "gong", "supreme pair", "matched pair", "unmatched pair"):
+    if named in ("wong", "gong", "high nine", "supreme pair", "matched pair", "unmatched pair"):
         return kind == named
     if not kind.endswith("pair"):
         return False

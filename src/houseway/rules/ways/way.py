@@ -58,6 +58,7 @@ TILE_HANDS: Final[dict[str, str]] = {
     "SPOTS spots": "a pair of tiles that have so many spots each",
     "wong": "a teen or a day with a tile of nine spots",
     "gong": "a teen or a day with a tile of eight spots",
+    "high nine": "a teen or a day with a tile of seven spots",
     "any two tiles": "of those that `when` allows, the two with the most spots together",
     "two tiles nearest nine": "of those that `when` allows, the two that make the best hand by points",
     "two tiles that leave the best low": "of those that `when` allows, the two beside which the low hand is best",
@@ -152,6 +153,8 @@ class WaySet:
     def said(self) -> tuple[str, ...]:
         """What the row that set it says."""
         words = tuple(word for word in self._row[:-1] if word)
+        if self.way.point_rows:
+            words = (f"{words[0]} points", *words[1:])
         return (*words, "but another setting is better") if self.instead else words
 
     @property
