@@ -127,3 +127,11 @@ def test_the_checker_tells_what_favors_the_bettor(rooms: Path) -> None:
     changed(rooms, "ez-baccarat", ('if-stood = "banker-alone"', ""))
     with pytest.raises(Refusal, match=r"ez-baccarat.toml:\d+: ways.banker-draw: it does not say what to do"):
         catalogue.load("capitol/ez-baccarat")
+
+
+def test_what_favors_the_bettor_is_told_in_order_of_names(rooms: Path) -> None:
+    """However a set of names happens to come."""
+    generous = [(f'"{odds} to 1"', f'"{2 * odds} to 1"') for odds in (25, 40)]
+    changed(rooms, "ez-baccarat", ('ties banker",          "9 to 1"', 'ties banker",          "18 to 1"'), *generous)
+    found = favors_the_bettor(catalogue.load("capitol/ez-baccarat"), next(iter(regimes().values())))
+    assert [each.at[1] for each in found] == ["dragon-7", "panda-8", "tie"]

@@ -1,4 +1,4 @@
-"""Baccarat games filed in two rooms with the same words: what differs between their files is known and listed."""
+"""Baccarat games and war filed in two rooms with the same words: what differs between their files is known and listed."""
 
 from __future__ import annotations
 
@@ -60,6 +60,8 @@ TWINS = [
             },
         },
     ),
+    # bundle 000 lines 611-713, bundle 003 lines 2060-2287: the same words
+    ("parkwest-lodi/ultimate-war", "casino-580/ultimate-war", {}),
 ]
 
 

@@ -43,7 +43,7 @@ def favors_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
         return
     known = set() if by_default else _favored(at_hand(Ask(game=loaded.name, readings=_defaults(loaded))).prices)
     worst = {price.wager: price for price in sorted(found.prices, key=lambda price: price.edge, reverse=True)}
-    for wager_name in _favored(found.prices) - known:
+    for wager_name in sorted(_favored(found.prices) - known):
         price = worst[wager_name]
         kind = price.kind
         wager = loaded.game.wagers[kind]
