@@ -121,6 +121,22 @@ def test_bad_input_gets_one_sentence(cache: Path, words: tuple[str, ...], says: 
     assert "Traceback" not in done.stderr
 
 
+def test_wagers_that_nobody_made_are_named(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two that need each other are never made; an own game has them, beside one that is sampled."""
+    game = (Path(__file__).parents[1] / "rules" / "high-nine.toml").read_text(encoding="utf-8")
+    game = game.replace('"spot is 9 and spot has 3 cards"', '"spot is 9 and new shoe"')
+    for one, other in (("hen", "egg"), ("egg", "hen")):
+        game += f'\n[wagers.{one}]\nname = "{one}"\nneeds = ["{other}"]\npays = [["new shoe", "1 to 1"]]\nlines = "9"\n'
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "high-nine.toml").write_text(game, encoding="utf-8")
+    (tmp_path / "own" / "room.toml").write_text('[room]\nname = "Own"\nslug = "own"\n', encoding="utf-8")
+    rooms = Path(__file__).parents[2] / "rooms"
+    (tmp_path / "regimes.toml").write_bytes((rooms / "regimes.toml").read_bytes())
+    monkeypatch.setenv("HOUSEWAY_ROOMS", str(tmp_path))
+    done = run(cache, "own/high-nine", "--rounds", "100")
+    assert "Without a price, never made in the rounds that were played: hen, egg." in done.stdout, done.stderr
+
+
 def test_a_room_of_pot_games_has_nothing_to_price(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rooms = Path(__file__).parents[2] / "rooms"
     (tmp_path / "parkwest-lodi").mkdir()

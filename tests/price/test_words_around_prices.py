@@ -14,6 +14,7 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bots import bot_choice
 from houseway.play.banked.plan import Plan
+from houseway.play.banked.sim import BankedSimulation
 from houseway.play.banked.table import BankedTable
 from houseway.price.encoding import figures, keep, kept
 from houseway.price.price import UNSETTLED, Outcome, Price, told
@@ -113,6 +114,18 @@ def test_a_sampled_price_names_what_no_solver_carries(tmp_path: Path) -> None:
     assert why_sampled(plan, "exact") == (
         "Sampled, because no solver carries the fact “new shoe” of its rows: new shoes are not carried by “draws”."
     )
+
+
+def test_bots_bet_last_what_needs_other_wagers(tmp_path: Path) -> None:
+    """Else it is refused in every round, and has no price."""
+    first = '[wagers.first]\nname = "First"\nlines = "15"\nneeds-all = ["base"]\npays = [["otherwise", "lose"]]\n\n'
+    plan = plan_of(tmp_path, ("[wagers.base]", first + "[wagers.base]"))
+    assert next(iter(plan.rows)) == "first"
+    playing = BankedSimulation(plan, "1", 2)
+    settled: set[str] = set()
+    playing.table.tell = lambda event: settled.add(event.wager) if isinstance(event, b.Settled) else None
+    next(iter(playing.rounds(1)))
+    assert settled == {"first", "base", "exact"}
 
 
 # Splits

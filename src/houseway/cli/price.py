@@ -225,11 +225,14 @@ def _as_json(asks: list[Ask], variants: list[Variant], found: list[list[Price]])
 
 def _print(asks: list[Ask], variants: list[Variant], found: list[list[Price]], whole: bool) -> None:
     from houseway.cli import price_tables, show
+    from houseway.price.run import unpriced
 
     out = show.console()
     for ask, prices in zip(asks, found, strict=False):
         out.print(price_tables.summary(ask, prices))
         out.print(price_tables.remarks(prices))
+        if not whole and (unmade := unpriced(ask, prices)):
+            out.print(f"Without a price, never made in the rounds that were played: {', '.join(unmade)}.", style="dim")
         for each in prices if whole else ():
             out.print()
             out.print(price_tables.outcomes(each))

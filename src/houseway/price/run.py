@@ -250,6 +250,12 @@ def _opened(question: _Question, solver: Solver, fresh: bool) -> _Open:
     return found
 
 
+def unpriced(ask: Ask, prices: Iterable[Price]) -> list[str]:
+    """Wagers that are offered and have no price, as nobody made them in the rounds that were played."""
+    plan, priced = plan_of(ask), {price.wager for price in prices}
+    return [wager for wager in plan.rows if _offered(plan, wager) and wager not in priced]
+
+
 def _in_order(ask: Ask, wanted: list[str], prices: list[Price]) -> list[Price]:
     plan = plan_of(ask)
     for wager in wanted:

@@ -19,6 +19,7 @@ from houseway.rules.ways.totals import play
 if TYPE_CHECKING:
     from houseway.play.banked.plan import Plan
     from houseway.play.banked.table import BankedTable
+    from houseway.rules.games.banked import Wager
 
 _SOFT_STANDS: Final = 36
 """A bot stands on soft 18 and on hard 17, in half points."""
@@ -33,12 +34,17 @@ def bot_bets(table: BankedTable, player: str, wagers: tuple[str, ...] = ()) -> l
     plan, found = table.plan, []
     named = plan.game.round[table.state.at].wagers
     up = {stake.wager for stake in table.state.stakes.values() if stake.player == player}
-    for name in wagers or sorted(plan.rows, key=lambda name: len(plan.terms[name].wager.needs)):
+    for name in wagers or sorted(plan.rows, key=lambda name: _needed(plan.wager(name))):
         wager = plan.wager(name)
         now = kind_of(name) in named if named else wager.when == "before the deal"
         if now and wager.kind != "envy" and name not in up:
             found.append(b.Bet(player, name, bot_stake(plan, name)))
     return found
+
+
+def _needed(wager: Wager) -> int:
+    """How many others it asks for; what needs them is bet after them."""
+    return len(wager.needs) + len(wager.needs_all)
 
 
 def bot_stake(plan: Plan, wager: str) -> int:
