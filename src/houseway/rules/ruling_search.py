@@ -6,11 +6,12 @@ A word counts by where it stands (a name, other words for it, a sentence) and by
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from math import log
 from operator import ge, gt, le
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from houseway.rules.ruling_words import ENDINGS, IRREGULAR, NUMBERS, PASSED_OVER, SAID_SO
 from houseway.rules.vocabulary.case_words import CASE_WORDS
 from houseway.rules.vocabulary.cases import CASES
 
@@ -20,104 +21,26 @@ if TYPE_CHECKING:
     from houseway.rules.schema import Ruling
     from houseway.rules.vocabulary.cases import Case
 
-_NUMBERS: Final = {
-    "zero": 0,
-    "one": 1,
-    "two": 2,
-    "both": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-    "eleven": 11,
-    "twelve": 12,
-    "thirteen": 13,
-    "fourteen": 14,
-    "fifteen": 15,
-}
-_SPOKEN: Final = frozenset(_NUMBERS) - {"zero", "one"}
+_SPOKEN: Final = frozenset(NUMBERS) - {"zero", "one"}
 _DEALT: Final = re.compile(
     r"\b(only|gets?|got|has|have|had|with|dealt|given|holds?|received|gives?|gave|finds?|found|draws?|drew)\b"
+    r"|\bin (a|his|her|the|one|my) hand\b"
 )
 _OF_CARDS: Final = re.compile(
-    rf"\b(\d+|{'|'.join(_NUMBERS)})( of( the)?| more)?( \w+)? (cards?|tiles?|exposed|boxed)\b"
+    rf"\b(\d+|{'|'.join(NUMBERS)})( of( the)?| more)?( [\w-]+)? (cards?|tiles?|exposed|boxed)\b"
 )
+_BANK_HAS: Final = re.compile(
+    r"^(the )?(player[- ]dealer|banker|bank)('s hand)? (is |was )?(has|had|got|gets|dealt|given|with)\b"
+)
+_MOMENT: Final = re.compile(r"\b(?:on|in|during|while) (?:the |a )?(?:\w+ )?(deal|draw)(?:ing)?\b")
 _PLAYER: Final = re.compile(r"\b(players?|customers?|he|his|she|her|guy)\b")
 _ONE_CARD: Final = re.compile(r"\b(an?|one|my|his|her) (\w+ )?(down|hole)?(card|tile)\b")
 _NEGATED: Final = re.compile(r"\bno \w+|\bnot the [\w']+( own)?")
-_ORDER: Final = re.compile(r"\b(before|after)((?: \w+){1,4})")
+_ORDER: Final = re.compile(r"\b(before|after|once)((?: \w+){1,4})")
 """What was before or after what, in a few words."""
 _COUNT: Final = "howmany"
-"""Stands for a number of cards that a hand was said to have; the cases have it that are about that."""
-_PASSED_OVER: Final = re.compile(
-    r"a|an|the|of|to|in|on|at|by|is|was|am|are|were|has|have|had|be|been|being|it|its|it's|he|she|they|we|i|you|"
-    r"his|her|him|their|them|my|your|our|me|that|this|these|those|and|or|but|for|from|with|as|before|after|into|"
-    r"out|who|whom|what|which|when|while|where|not|no|too|so|s|t|don|doesn|isn|didn|wasn|won|can|could|would|"
-    r"should|will|just|then|than|there|some|somebody|someone|anybody|anyone|people|person|guy|man|lady|customer|"
-    r"player|dealer|card|tile|hand|game|find|finds|found|got|get|gets|getting|do|does|did|done|make|made|makes|if|any|very|really|off|up|"
-    r"down|over|comes|came|come|table"
-)
-_SAID_SO: Final = (
-    (r"dealer's own|own dealer's|of the dealer's", "ofdealer"),
-    (rf"\b(\d+|{'|'.join(_NUMBERS)}) (hole|down|pocket) (cards?)", r"\1 \3"),
-    (r"(before|without|saw|see) (the|a|any) flop|pre-?flop|no flop", "noflop"),
-    (r"(out of|before|not|wasn't|isn't) (it was |being )?(his |her |their |my |your |a |the )?turn\b", "outofturn"),
-    (r"\bdeck (is|was|has) (short|missing|light|lacking)", "incomplete deck"),
-    (r"(not|never|wasn't|weren't|didn't get|did not get) (been )?(dealt|given)\b( in\b)?", "nothanded"),
-    (r"(did not|didn't|never|not|nobody) (want|ask)(ed)?\b( for\b)?", "unwanted"),
-    (r"enough (cards|tiles)|(out of|no more|no) (cards|tiles)( are| is)? ?(left)?", "usedup"),
-    (r"(red|blue|green|purple)( and (red|blue|green|purple))? backs?\b", "color back"),
-    (
-        r"(empty|vacant) (seat|spot|circle|place) (got|gets|has|had|received|was dealt) (a |the )?"
-        r"(hand|pile|cards|tiles)",
-        r"\g<0> handthere",
-    ),
-    (r"player[- ]dealers?('s)?|bankers?('s)?", "bank"),
-    (r"all[- ]in\b", "allin"),
-    (r"face[- ]?up", "faceup"),
-    (r"face[- ]?down", "facedown"),
-    (r"down[- ]?cards?|hole[- ]?cards?", "downcard"),
-    (r"past[- ]?post(ed|ing|s)?", "pastposting"),
-    (r"cut[- ]card", "cutcard"),
-    (r"off (of )?the (table|felt)", "offtable"),
-    (r"(on|to|hits?) the floor\b(?!')", "offtable floor"),
-    (r"floor's judgment", "judgment"),
-    (r"every(body|one)", "everybody"),
-    (r"no[- ]?(body|one)\b", "nobody"),
-    (r"\bboard (has|had|with) \w+ cards|\w+[- ]cards? (on the )?(flop|board)", r"\g<0> boardcards"),
-    (
-        r"\b(\w+) (ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two|deuce)s? of \w+",
-        r"\1 identical duplicate",
-    ),
-)
-"""What is one word in a search, and what it is a way to say."""
-_IRREGULAR: Final = {
-    "dealt": "deal",
-    "fell": "fall",
-    "fallen": "fall",
-    "shown": "show",
-    "held": "hold",
-    "ran": "run",
-    "lost": "lose",
-    "laid": "lay",
-    "threw": "throw",
-    "thrown": "throw",
-    "took": "take",
-    "taken": "take",
-    "went": "go",
-    "gone": "go",
-    "kept": "keep",
-    "spoke": "speak",
-    "chosen": "choose",
-    "saw": "see",
-    "seen": "see",
-    "left": "leave",
-}
-_ENDINGS: Final = ("ing", "ed", "es", "s", "d", "e", "ly")
+_TOO_FEW: Final = "toofew"
+"""Stand for a number of cards that a hand was said to have, and for one alone: cases that are about that have them."""
 _STEM: Final = 3
 _NAME, _SENTENCE, _OTHER, _MEANS = 3.0, 2.5, 2.0, 1.5
 _SAYS_LITTLE: Final = 3.0
@@ -125,13 +48,19 @@ _SAYS_LITTLE: Final = 3.0
 _COUNTED, _OTHER_COUNT = 1.5, 0.4
 """A ruling of so many cards, or of such a card, where so many or such a one was said, and where others were."""
 _RANKS: Final = {"ace": 1, "deuce": 2, "jack": 11, "queen": 12, "king": 13}
-_RANK: Final = re.compile(r"\b(ace|deuce|jack|queen|king)\b|\b(?:an?|the|his|her|my) (\w+)\b(?! cards?)")
+_RANK: Final = re.compile(
+    r"\b(ace|deuce|jack|queen|king)\b|^(\w+)(?= (?:was|is|got) )|"
+    r"\b(?:an?|the|his|her|my|boxed|exposed|flashed|perfect) (?!an?\b|the\b)(\w+)\b(?! cards?)"
+)
+_RANK_LIST: Final = re.compile(r"\ban? ((?:\w+, )+\w+ or \w+) is")
+_ACES: Final = re.compile(r"(no )?(?:ace and no joker|ace or (?:the |a )?joker|joker or (?:an |the )?ace)")
 _RANGES: Final[tuple[tuple[re.Pattern[str], Callable[[int, int], bool]], ...]] = (
     (re.compile(r"above (\w+)"), gt),
     (re.compile(r"(\w+) or (?:less|lower)"), le),
     (re.compile(r"(\w+) or (?:more|higher)"), ge),
 )
 """How a ruling says which ranks it is about."""
+_PAIR: Final = 2
 _NUMBER: Final = 0.6
 """A number says so much less than another word."""
 _NAMED: Final = 0.1
@@ -192,18 +121,31 @@ def _scored(rulings: Iterable[Ruling], said: str) -> list[Match]:
 def _fit(ruling: Ruling, said: str, wanted: set[str]) -> float:
     """How well a ruling's slots fit: so many cards, of such ranks, whose they are, and whether its case was named."""
     fit = 1 + _NAMED * _named(ruling.case, wanted)
-    counts = _counts(said) or ({1} if ruling.case != "wrong count" and _ONE_CARD.search(_lower(said)) else set())
+    one = ruling.case != "wrong count" and (
+        _ONE_CARD.search(_lower(said)) or (_named_rank(said) and not wanted & _stems("identical"))
+    )
+    counts = _counts(said) or ({1} if one else set())
     if counts and ruling.cards != (0, 0):
         least, most = ruling.cards
         fit *= _COUNTED if any(least <= count <= (most or count) for count in counts) else _OTHER_COUNT
     if (of_it := _of_its_ranks(ruling.when, said)) is not None:
         fit *= _COUNTED if of_it else _OTHER_COUNT
-    return fit * _OTHER_COUNT if _of_another(ruling, said, wanted) else fit
+    return fit * _OTHER_COUNT if _of_another(ruling, said, wanted) or _at_another(ruling, said) else fit
+
+
+def _at_another(ruling: Ruling, said: str) -> bool:
+    """Whether a ruling is about another moment than was said, the deal or a draw."""
+    said_at = {"deal" if word == "deal" else "play" for word in _MOMENT.findall(_lower(said))}
+    return bool(ruling.at and said_at) and not said_at & {*ruling.at}
 
 
 def _of_another(ruling: Ruling, said: str, wanted: set[str]) -> bool:
-    """Whether a ruling is about the player-dealer, where a player was said."""
-    return CASES[ruling.case].about[0] == "bank" and "bank" not in wanted and bool(_PLAYER.search(_lower(said)))
+    """Whether a ruling is about the player-dealer, where a player was said; or about a player's cards, where it was
+    the player-dealer's."""
+    of_bank = ruling.whose == "bank" or CASES[ruling.case].about[0] == "bank"
+    if of_bank and "bank" not in wanted and _PLAYER.search(_lower(said)):
+        return True
+    return ruling.whose == "player" and bool(_BANK_HAS.search(_lower(said)))
 
 
 def _named(case: Case, wanted: set[str]) -> float:
@@ -214,15 +156,28 @@ def _named(case: Case, wanted: set[str]) -> float:
 
 def _of_its_ranks(when: str, said: str) -> bool | None:
     """Whether the card that was said is of the ranks that a ruling is about; nothing where either is not said."""
-    rank = next((found for words in _RANK.findall(_lower(said)) if (found := _rank("".join(words)))), 0)
+    rank = _named_rank(said)
+    if not rank:
+        return None
     for form, holds in _RANGES:
-        if rank and (match := form.search(when)) and (end := _rank(match[1])):
+        if (match := form.search(when)) and (end := _rank(match[1])):
             return holds(rank, end)
+    if match := _RANK_LIST.search(when):
+        return rank in {_rank(word) for word in _words(match[1])}
+    if (match := _ACES.search(when)) and max(_counts(said), default=1) < _PAIR:
+        return (rank != 1) == bool(match[1])
     return None
 
 
+def _named_rank(said: str) -> int:
+    """The rank of the one card that was named, if any."""
+    return next(
+        (found for words in _RANK.findall(_NEGATED.sub("", _lower(said))) if (found := _rank("".join(words)))), 0
+    )
+
+
 def _rank(word: str) -> int:
-    number = int(word) if word.isdigit() else _NUMBERS.get(word, 0)
+    number = int(word) if word.isdigit() else NUMBERS.get(word, 0)
     return _RANKS.get(word) or (number if number > 1 else 0)
 
 
@@ -268,7 +223,7 @@ def _lower(said: str) -> str:
 
 def _plain(said: str) -> str:
     text = _lower(said)
-    for pattern, instead in _SAID_SO:
+    for pattern, instead in SAID_SO:
         text = re.sub(pattern, instead, text)
     return text
 
@@ -276,26 +231,31 @@ def _plain(said: str) -> str:
 def _wanted(said: str) -> set[str]:
     """The words of what was said, and what a number of cards alone is a way to say."""
     counted = _DEALT.search(_lower(said)) and _OF_CARDS.search(_lower(said))
-    return _stems(said) | (_words(said) & _SPOKEN) | _ordered(said) | (_stems(_COUNT) if counted else set())
+    stems = _stems(said)
+    count = _stems(_COUNT) if counted and not stems & _stems(_TOO_FEW) else set()
+    return {*stems, *(_words(said) & _SPOKEN), *_ordered(said), *count}
 
 
 def _ordered(said: str) -> set[str]:
     """What was before which act, and what after."""
-    return {f"{order} {stem}" for order, words in _ORDER.findall(_lower(said)) for stem in _stems(words)}
+    return {
+        f"{'after' if order == 'once' else order} {stem}"
+        for order, words in _ORDER.findall(_lower(said))
+        for stem in _stems(words)
+    }
 
 
-def _stems(said: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def _stems(said: str) -> frozenset[str]:
     """The words of a sentence that say something, without their endings."""
     words = re.findall(r"[a-z0-9]+", _plain(said))
-    telling = (
-        word for word in words if word not in _NUMBERS and not word.isdigit() and not _PASSED_OVER.fullmatch(word)
-    )
-    return {stem for stem in map(_stem, telling) if not _PASSED_OVER.fullmatch(stem)}
+    telling = (word for word in words if word not in NUMBERS and not word.isdigit() and not PASSED_OVER.fullmatch(word))
+    return frozenset(stem for stem in map(_stem, telling) if not PASSED_OVER.fullmatch(stem))
 
 
 def _stem(word: str) -> str:
-    word = _IRREGULAR.get(word, word)
-    for ending in _ENDINGS:
+    word = IRREGULAR.get(word, word)
+    for ending in ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= _STEM:
             word = word[: -len(ending)]
             break
@@ -306,8 +266,8 @@ def _counts(said: str) -> set[int]:
     """The numbers of cards that a sentence speaks of; where a hand is told by them, all its numbers."""
     found = {match[1] for match in _OF_CARDS.finditer(_lower(said))}
     if found and _DEALT.search(_lower(said)):
-        found |= {word for word in _words(said) if word in _NUMBERS or word.isdigit()}
-    return {int(word) if word.isdigit() else _NUMBERS[word] for word in found}
+        found |= {word for word in _words(said) if word in NUMBERS or word.isdigit()}
+    return {int(word) if word.isdigit() else NUMBERS[word] for word in found}
 
 
 def _words(said: str) -> set[str]:
