@@ -23,48 +23,54 @@ ruling; otherwise it is **told**, and the last column says why nothing moves.
 Every ruling is tested in `tests/play/test_every_ruling.py`: bots play the game to a moment at which it can come up; it
 is rehearsed and applied; `tests/play/came.py` works out from the table before what each of its effects must have done
 to money and cards, and holds the table to that; the ledger balances, the log tells the state, the round is played to
-its end, and where it can be undone it is. The column of tests names those that make the case itself happen, besides. A
-side bet's are tried at the games that include it. A game that borrows or extends another's rulings is listed with its
-own alone.
+its end, and where it can be undone it is. The column of tests names those that make its case itself happen at tables
+of its engine, besides: what a table sees in every game that files it, the rest in one or a few. A side bet's are tried
+at the games that include it. A game that borrows or extends another's rulings is listed with its own alone.
 """
 _SEEN = "test_cases_seen.py"
 _AUTOMATIC = "test_automatic_rulings.py"
-MADE: dict[str, str] = {
-    "bank short": _AUTOMATIC,
-    "bank not taken": _AUTOMATIC,
-    "bank held too long": _AUTOMATIC,
-    "fold": _AUTOMATIC,
-    "fold with a bonus": _AUTOMATIC,
-    "added wager": _AUTOMATIC,
-    "count on the bank": _AUTOMATIC,
-    "no flop": _SEEN,
-    "all-in": _SEEN,
-    "act out of turn": _SEEN,
-    "late wager": _SEEN,
-    "wager changed": _SEEN,
-    "foul hand": _SEEN,
-    "unbet hand": "test_pot_showing.py",
-    "short bet": "test_pot_wagers.py",
-    "binding act": "test_pot_betting.py",
-    "part of a period": "test_pot_fees.py",
-    "hand settled on": "test_rulings.py",
-    "count on an empty seat": "test_piles.py",
-    "wager not offered": "test_wagers.py",
-    "bonus in play": "test_totals_lucky_derby.py",
-    "wager without action": _AUTOMATIC,
-    "cut card": "test_machine.py",
-    "cards run out": "test_pot_draws.py, test_machine.py",
-    "exposed card": "test_pot_exposed.py",
-    "wager too large": "test_ruling_repairs.py",
-    "wager too small": "test_ruling_repairs.py",
-    "losing wager removed": "test_ruling_repairs.py",
-    "winning wager removed": "test_ruling_repairs.py",
-    "unwanted card": "test_ruling_repairs.py",
-    "left after paying": "test_pot_fees.py",
-    "early board card": "test_pot_rulings.py",
-    "wrong board count": "test_pot_rulings.py",
+_REPAIRS = "test_ruling_repairs.py"
+MADE: dict[str, dict[str, str]] = {
+    "banked": {
+        "bank short": _AUTOMATIC,
+        "bank not taken": _AUTOMATIC,
+        "bank held too long": _AUTOMATIC,
+        "fold": _AUTOMATIC,
+        "fold with a bonus": _AUTOMATIC,
+        "added wager": _AUTOMATIC,
+        "count on the bank": _AUTOMATIC,
+        "wager without action": _AUTOMATIC,
+        "late wager": _SEEN,
+        "wager changed": _SEEN,
+        "foul hand": _SEEN,
+        "hand settled on": "test_rulings.py",
+        "count on an empty seat": "test_piles.py",
+        "wager not offered": "test_wagers.py",
+        "bonus in play": "test_totals_lucky_derby.py",
+        "cut card": "test_machine.py",
+        "cards run out": "test_machine.py",
+        "wager too large": _REPAIRS,
+        "wager too small": _REPAIRS,
+        "losing wager removed": _REPAIRS,
+        "winning wager removed": _REPAIRS,
+        "unwanted card": _REPAIRS,
+    },
+    "pot": {
+        "no flop": _SEEN,
+        "all-in": _SEEN,
+        "act out of turn": _SEEN,
+        "unbet hand": "test_pot_showing.py",
+        "short bet": "test_pot_wagers.py",
+        "binding act": "test_pot_betting.py",
+        "part of a period": "test_pot_fees.py",
+        "cards run out": "test_pot_draws.py",
+        "exposed card": "test_pot_exposed.py",
+        "left after paying": "test_pot_fees.py",
+        "early board card": "test_pot_rulings.py",
+        "wrong board count": "test_pot_rulings.py",
+    },
 }
-"""Where tests make a case happen, by the module in `tests/play`."""
+"""Where tests make a case happen at tables of an engine, by the module in `tests/play`."""
 _WORDS = {"acts": "act", "by itself": "come by themselves", "told": "are told"}
 
 
@@ -106,7 +112,7 @@ def rulings_page() -> str:
             if why:
                 told_alone.setdefault(why, []).append(f"{name} {ruling.id}")
             effects = ", ".join(ruling.effects)
-            made = MADE.get(ruling.case, "") if engine in ENGINES else ""
+            made = MADE.get(engine, {}).get(ruling.case, "")
             lines.append(f"| {ruling.id} | {ruling.case} | {effects} | {is_so} | {ruling.lines} | {made} | {why} |")
     total = sum(counts.values())
     said = ", ".join(f"{counts[each]} {word}" for each, word in _WORDS.items())

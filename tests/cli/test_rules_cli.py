@@ -261,4 +261,7 @@ def test_ruling_answers_from_the_filing() -> None:
     ]
     assert (stays["acts"], stays["told"]) == (False, "the wager stays where it is")
     assert "has no ruling on “zebra”" in houseway("ruling", "casino-580/lowball", "zebra").stderr
+    assert "the floor decides" in houseway("ruling", "casino-580/texas-holdem", "two aces of hearts").stderr
+    out_of_turn = houseway("ruling", "casino-580/texas-holdem", "he bet out of turn").stderr
+    assert "a table goes by its rules of play" in out_of_turn
     assert len(json.loads(houseway("ruling", "casino-580/lowball", "--json").stdout)["rulings"]) == 38

@@ -31,6 +31,7 @@ def ruling(
     from houseway.cli.show import console
     from houseway.rules.catalogue import load
     from houseway.rules.ruling_search import search, unfiled
+    from houseway.rules.told import played_at
     from houseway.rules.vocabulary.cases import CASES
 
     loaded = load(game)
@@ -39,7 +40,9 @@ def ruling(
         raise Refusal(f"{loaded.name} has no rulings filed: the floor decides.")
     found = [match.ruling for match in search(rulings.values(), said)] if said else list(rulings.values())
     if not found and (case := unfiled(rulings.values(), said)):
-        raise Refusal(f"{loaded.name} has no ruling on {quoted(case)} ({CASES[case].means}): the floor decides.")
+        sees = played_at(loaded.game.filing.engine) in CASES[case].seen_by
+        then = "a table goes by its rules of play, by itself" if sees else "the floor decides"
+        raise Refusal(f"{loaded.name} has no ruling on {quoted(case)} ({CASES[case].means}): {then}.")
     if not found:
         raise Refusal(f"{loaded.name} has no ruling on {quoted(said)}: try other words, or none to see all.")
     shown = found[:_SHOWN] if said else found
