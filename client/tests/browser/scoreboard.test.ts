@@ -53,11 +53,15 @@ const SCREENS = {
   "a desktop": { viewport: { width: 1280, height: 800 } },
 };
 
-test.each(Object.entries(SCREENS))("nine circles and what is bet on one fit %s", async (_, screen) => {
+test.each(Object.entries(SCREENS))("nine circles, what is bet on one and the hands of the last round fit %s", async (_, screen) => {
   const { page, context, faults } = await house.enter("/", screen);
   await page.goto(`${house.url}/table/${await openTable(page, "casino-580/big-bonus-baccarat")}`);
   await sit(page);
+  await playRound(page);
   await betting(page);
+  const hands = page.locator(".centre .says");
+  expect(await hands.count()).toBe(2);
+  expect(await hands.evaluateAll((each) => each.filter((says) => says.scrollHeight > says.clientHeight + 1).length)).toBe(0);
   expect(await controls(page).getByRole("list", { name: "Wagers" }).getByRole("button").count()).toBe(9);
   if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/nine_circles.png` });
   if (screen === PHONE) expect(await fits(page)).toEqual([]);
