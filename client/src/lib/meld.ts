@@ -37,6 +37,7 @@ function felt(facts: TableFacts, view: MeldView, _: unknown, past: Past | null):
     dealt: true,
     centre: centre(shown),
     pot: view.tops + view.second_tops || null,
+    potName: "Tops",
     dropped: `${money(view.chip)} a chip`,
     bank: null,
     buttonName: "first in this hand",
@@ -47,7 +48,7 @@ function felt(facts: TableFacts, view: MeldView, _: unknown, past: Past | null):
 
 function centre(view: MeldView): HandModel[] {
   const card = view.card || view.option;
-  if (!card) return view.last && view.playing ? [one("last", "last discard", view.last, ["out of play"])] : [];
+  if (!card) return view.last && view.playing ? [one("last", "last discard, out of play", view.last, [])] : [];
   const whose = view.turn === view.you?.name ? "you" : view.turn;
   const [turned, must] = whose === "you" ? ["You turned", "You must use it"] : [`${whose} turned`, `${whose} must use it`];
   const label = view.card ? (view.must ? must : turned) : `option for ${whose}`;

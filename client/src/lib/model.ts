@@ -75,6 +75,8 @@ export interface FeltModel {
   dealt: boolean;
   centre: HandModel[];
   pot: number | null;
+  /** What it is called, where that is not “Pot”. */
+  potName?: string;
   /** What was collected, in words; empty where nothing was. */
   dropped: string;
   /** Who has the bank, and what is left of it; of a round that is over, who had it. */

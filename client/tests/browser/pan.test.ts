@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { open, type House, type Visitor } from "./house.ts";
 import { leaks } from "./leaks.ts";
-import { fits } from "./phone.ts";
+import { fits, PHONE } from "./phone.ts";
 import { controls, openTable, sit } from "./play.ts";
 
 /** A hand of Pan by somebody new: with the mouse, by keys alone, and by touch on a phone. */
@@ -117,5 +117,48 @@ test("on a phone a hand is played by touch, and nothing asked lies out of reach"
   });
   expect(leaks(fromBegin(visitor.frames))).toEqual([]);
   expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
+/** A turn in which as much as can be is asked at once: melds that lend, and a card that goes into a meld in several paid ways. */
+const LAID = ["2h 3h 4h", "5c 5d 5s", "Kc Kd Ks"].map((cards) => ({ kind: "set", cards: cards.split(" "), chips: 2, why: "a set" }));
+const BORROWS = { meld: 0, cards: ["Kh"], borrowed: { "3": ["Kc"] }, chips: 4, says: ["Meld ", "Kc", " ", "Kh", " ", "Kh", ", borrowing (4 chips from each)"] };
+
+test.each([
+  ["a phone", PHONE, 0],
+  ["a phone", PHONE, 3],
+  ["a small phone", { ...PHONE, viewport: { width: 360, height: 740 } }, 1],
+  ["a small phone", { ...PHONE, viewport: { width: 360, height: 740 } }, 3],
+  ["a phone on its side", { ...PHONE, viewport: { width: 844, height: 390 } }, 1],
+  ["a phone on its side", { ...PHONE, viewport: { width: 844, height: 390 } }, 3],
+])("on %s everything is in reach in the fullest turn, with melds to borrow from: %#", async (_, options, melds) => {
+  const visitor = await house.enter("/", options);
+  const { page } = visitor;
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { view?: Record<string, any> };
+      const view = message.view;
+      const seat = Object.values(view?.["seats"] ?? {}).find((each: any) => each.player === visitor.name) as any;
+      if (view && seat) {
+        Object.assign(view, { round: 1, used: false, must: false, playing: true, turn: visitor.name, card: "Kh", option: "", asked: [], kept: "", may: ["Meld", "LayOff", "Discard"] });
+        Object.assign(view, { awaits: { what: "choice", whose: [visitor.name], number: 1 }, uses: [BORROWS, BORROWS, BORROWS] });
+        Object.assign(view, { default: { choice: "discard", by: "" }, hint: ["A bot would meld."] });
+        Object.assign(seat, { said: "in", melds: LAID.slice(0, melds), melded: 3 * melds, cards: "Ac 2c 4c 6c 7c Jc Qc Ad 2d 4d".split(" ").slice(3 * melds) });
+      }
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await page.goto(`${house.url}/table/${await openTable(page, PAN, 3)}`);
+  await sit(page);
+  await controls(page).getByText("You turned king of hearts").waitFor();
+  await controls(page).getByRole("button", { name: /^How to play/ }).waitFor();
+  expect(await controls(page).getByRole("combobox").count()).toBe(1);
+  expect(await fits(page)).toEqual([]);
+  if (melds) {
+    await controls(page).getByRole("button", { name: /borrow/ }).first().tap();
+    await controls(page).getByRole("button", { name: "borrow two of hearts" }).tap();
+    expect(await fits(page)).toEqual([]);
+  }
   await visitor.context.close();
 });
