@@ -1,12 +1,13 @@
 """A verifier for houseway proofs, exported logs and receipts, written from docs/fairness.md alone.
 
 Its author saw no source code; what it had to guess then, the page says now. Added later, from the page: the pledge of a
-player who leaves, what else a witness saw (pledges, draws, heads, lists that came late), and seeds that had no part. Each verify function returns
+player who leaves, what else a witness saw (pledges, draws, heads, hands, lists that came late), and seeds that had no part. Each verify function returns
 a list of faults.
 
 A witness is what somebody saw at a table: `player`; `roots`, by list the root and the entry that first showed it; `late`,
 lists first shown after a wager of their round; `cards`, by list and place; `draws`, by entry the list and places; `seeds`
-and `pledges`, by epoch the own seed that was taken and the pledges seen before it was shown; `heads`, signed hashes by entry.
+and `pledges`, by epoch the own seed that was taken and the pledges seen before it was shown; `heads`, signed hashes by entry;
+`hands`, by round what was seen in hands, each the names of the hand and the pieces.
 """
 import hashlib, hmac, json, re, sys
 from typing import Iterable
@@ -142,6 +143,15 @@ def _check_proof(faults: Faults, proof: dict, witness: dict | None) -> None:
                       for key, piece in cards.items()):
         good = opened.get(at, None if at in in_round else piece) == piece
         faults.need(good, f"witness: place {at[1]} of {at[0]} was {piece} at the table, not {opened.get(at)}")
+
+    came: dict[str, list] = {}
+    for draw in proof["draws"]:
+        for place, hand in zip(draw["places"], draw["hands"]):
+            came.setdefault(hand.split(".")[0], []).append(opened.get((draw["shoe"], place)))
+    for names, pieces in witness.get("hands", {}).get(str(proof["round"]), []):
+        rest = [piece for name in names for piece in came.get(name, [])]
+        missing = [piece for piece in pieces if piece not in rest or rest.remove(piece)]
+        faults.need(not missing, f"witness: {names[0]} was shown {missing} at the table, not what the proof opens of it")
 
 def seeds_without_part(proofs: list[dict], witness: dict) -> list[int]:
     """Epochs, among those of some rounds in a row, for which the player showed a seed (`shown`, by epoch) that nothing was

@@ -1,6 +1,7 @@
 """Servers that cheat, one of each kind that was tried: found by `houseway replay`, and by the stranger's verifier.
 
-The page is held to the same in client/tests/unit/verify.test.ts, witness.test.ts and receipts.test.ts.
+They are in cheats.py. The page is held to the same in client/tests/browser/cheating.test.ts, and in verify.test.ts,
+witness.test.ts and receipts.test.ts of client/tests/unit.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
-from unittest import mock
 
 import pytest
+from cheats import chosen_late, other_places, over_another_list, sealed_again, seeds_as_it_likes
+from msgspec import structs
 from stranger_verifier import seeds_without_part, verify_export, verify_proof, verify_receipts
 from test_chance import BACCARAT, HOLDEM, TILES, _rounds, _sit
 
@@ -23,21 +25,59 @@ from houseway.live.log import history
 from houseway.live.log.exports import export_lines, read_export
 from houseway.live.log.keys import read_receipts
 from houseway.live.log.log import BadLog, canonical
-from houseway.live.log.mixing import mix, next_places
 from houseway.live.log.proof import prove
-from houseway.live.log.shoes import seal_shoe
 from houseway.live.log.store import connect
 from houseway.live.log.verify_file import check_file, check_receipts
 from houseway.live.log.verify_log import check_log
-from houseway.live.table import commands as orders
-from houseway.live.table.chance import Chance
-from houseway.live.table.table import LiveTable
-from houseway.refusal import Refusal
+from houseway.rules.catalogue import game_names, room_names
 
 if TYPE_CHECKING:
     from houseway.live.games.game import Config
 
 WAGERS = {"BetMade", "Posted", "Acted", "Anted", "StackCounted"}
+
+
+COME = {"Dealt", "Burned", "Piled", "LeftOver", "BurnShown", "Board", "CardTurned"}
+"""Events whose pieces came from the list that was drawn from."""
+
+
+def hands_seen(frames: list[dict[str, Any]]) -> dict[str, list[Any]]:
+    """What was seen in hands that pieces came to in the round, each with its name and that of the pile that it was."""
+    seen: dict[str, dict[str, Any]] = {}
+    under_way = 0
+    came: dict[str, list[str]] = {}
+    for frame in frames:
+        held: dict[str, list[str]] = {}
+        number = under_way
+        for event in frame["events"]:
+            match event["type"]:
+                case "Began":
+                    under_way, came = event["number"], {}
+                    number = number or under_way
+                case "Dealt":
+                    came.setdefault(_family(event["hand"]), [])
+                case "HandedOut":
+                    came[_family(event["hand"])] = [f"pile {event['pile']}"]
+                case "Shown":
+                    held.setdefault(event["player"], []).extend(event["pieces"])
+                case "Ended":
+                    under_way = 0
+                case "Ruled" | "RulingUndone":
+                    seen.pop(str(under_way), None)
+                    under_way = 0
+        hands = frame["view"]["hands"] if frame["view"]["engine"] == "banked" else {}
+        for hand in [hand for hand in hands if _family(hand) in came]:
+            held.setdefault(_family(hand), []).extend(hands[hand]["cards"])
+        for hand, cards in held.items() if number else ():
+            pieces = [card for card in cards if card != "??"]
+            kept = seen.setdefault(str(number), {}).get(hand, ([], []))
+            if len(pieces) >= len(kept[1]):
+                seen[str(number)][hand] = ([hand, *came.get(hand, [])], pieces)
+    return {number: list(hands.values()) for number, hands in seen.items()}
+
+
+def _family(hand: str) -> str:
+    return hand.partition(".")[0]
 
 
 def witness_of(eye: Eye, player: str) -> dict[str, Any]:
@@ -61,12 +101,13 @@ def witness_of(eye: Eye, player: str) -> dict[str, Any]:
         drawn, signed = frame["drawn"], frame["signed"]
         if drawn:
             seen["draws"][frame["seq"]] = (drawn["shoe"], drawn["places"])
-            cards = [card for event in frame["events"] for card in event.get("pieces", [])]
+            came = [event for event in frame["events"] if event["type"] in COME]
+            cards = [card for event in came for card in event["pieces"]]
             known = {place: card for place, card in zip(drawn["places"], cards, strict=False) if card != "??"}
             seen["cards"].setdefault(drawn["shoe"], {}).update(known)
         if signed:
             seen["heads"][signed["seq"]] = signed["hash"]
-    return seen
+    return seen | {"hands": hands_seen([json.loads(frame) for frame in eye.frames])}
 
 
 class Evening(NamedTuple):
@@ -132,29 +173,14 @@ def test_nothing_is_found_at_an_honest_server(config: Config, tmp_path: Path) ->
 
 @pytest.mark.parametrize(("config", "kind"), [(HOLDEM, "pieces"), (TILES, "pieces"), (TILES, "dice")])
 def test_a_list_chosen_after_the_wagers(config: Config, kind: str, tmp_path: Path) -> None:
-    name = "_roll" if kind == "dice" else "_give"
-    draw = getattr(LiveTable, name)
-
-    async def cheat(self: LiveTable, who: str, name: str) -> int:
-        if kind == "dice" or not self.record.chance.list_of(kind).drawn:
-            await self._seal([kind])
-        done: int = await draw(self, who, name)
-        return done
-
-    with mock.patch.object(LiveTable, name, cheat):
+    with chosen_late(kind):
         found = evening(config)
     assert "sealed after wagers were made" in replayed(found, tmp_path)
     assert any("sealed after the wagers, and drawn from without the own seed" in each for each in proved(found))
 
 
 def test_other_places_than_the_seeds_choose(tmp_path: Path) -> None:
-    chosen = LiveTable._next_draw
-
-    def cheat(self: LiveTable, drawn: str, number: int) -> Any:
-        shoe, found = chosen(self, drawn, number)
-        return shoe, found._replace(places=found.places[::-1])
-
-    with mock.patch.object(LiveTable, "_next_draw", cheat):
+    with other_places():
         found = evening(HOLDEM)
     assert "other places of shoe" in replayed(found, tmp_path)
     assert any("the seeds choose" in each for each in verify_export(found.export))
@@ -163,18 +189,8 @@ def test_other_places_than_the_seeds_choose(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("config", [HOLDEM, BACCARAT], ids=lambda config: config.game)
 def test_another_list_each_time_it_dislikes_what_the_seeds_choose(config: Config, tmp_path: Path) -> None:
-    """The cheat knows what comes once the seeds are there, and seals until it likes it: all before anybody wagers."""
-    do, tries = LiveTable._do, [0]
-
-    async def cheat(self: LiveTable, who: str, name: str, command: Any, **more: Any) -> int:
-        done = await do(self, who, name, command, **more)
-        if isinstance(command, orders.Seed):
-            tries[0] += 1
-            if tries[0] % 3:
-                await self._seal(["pieces"])
-        return done
-
-    with mock.patch.object(LiveTable, "_do", cheat):
+    tries = [0]
+    with sealed_again(tries):
         found = evening(config, 2)
     assert tries[0] > 4
     assert "sealed after seeds were shown" in replayed(found, tmp_path)
@@ -184,15 +200,7 @@ def test_another_list_each_time_it_dislikes_what_the_seeds_choose(config: Config
 
 def test_seeds_that_are_taken_only_where_the_house_likes_what_comes(tmp_path: Path) -> None:
     """No log shows it, since a slow line does the same; but the player can count."""
-    check, count = Chance.check_seed, [0]
-
-    def cheat(self: Chance, player: str, epoch: int, seed: str, pledge: str) -> None:
-        check(self, player, epoch, seed, pledge)
-        count[0] += 1
-        if count[0] % 2:
-            raise Refusal("The time for that seed is over: it has no part in this round.")
-
-    with mock.patch.object(Chance, "check_seed", cheat), mock.patch("houseway.live.table.table._SEEDS", 0.0):
+    with seeds_as_it_likes():
         found = evening(HOLDEM, 4)
     assert replayed(found, tmp_path) == ""
     assert proved(found) == []
@@ -200,29 +208,12 @@ def test_seeds_that_are_taken_only_where_the_house_likes_what_comes(tmp_path: Pa
     assert seeds_without_part(honest().proofs, honest().witness) == []
 
 
-def _forged(proof: dict[str, Any]) -> dict[str, Any]:
-    """A proof over a list that nobody was shown, in which everything fits together."""
-    forged = deepcopy(proof)
-    shoe = seal_shoe("t1-99", "pieces", ["2c"] * 52)
-    drawn: list[int] = []
-    for draw in forged["draws"]:
-        seeds = next(each["seeds"] for each in forged["epochs"] if each["epoch"] == draw["epoch"])
-        key = mix("t1", draw["epoch"], seeds)
-        places = next_places(key, "t1-99", 52, tuple(drawn), len(draw["places"]))
-        draw |= {"shoe": "t1-99", "places": list(places)}
-        drawn += places
-    forged["shoes"] = [
-        {"id": "t1-99", "kind": "pieces", "root": shoe.root, "places": 52, "sealed": forged["draws"][0]["seq"] - 1}
-        | {"before": [], "commitments": [], "opened": [shoe.opened(place) for place in drawn]}
-    ]
-    return forged
-
-
 def test_a_proof_over_cards_that_nobody_was_dealt_or_that_opens_none() -> None:
     found = honest()
-    forged = _forged(found.proofs[1])
-    assert verify_proof(forged) == [], "alone it is the house's word"
-    assert any("t1-99" in each for each in verify_proof(forged, found.witness))
+    for aside in (0, 1000):
+        forged = over_another_list(deepcopy(found.proofs[1]), aside)
+        assert verify_proof(forged) == [], "alone it is the house's word"
+        assert any("t1-99" in each for each in verify_proof(forged, found.witness))
     nothing = deepcopy(found.proofs[1])
     nothing["shoes"][0]["opened"] = []
     assert verify_proof(nothing) == []
@@ -333,3 +324,37 @@ def test_a_room_that_is_restored_from_an_old_file_and_deals_the_same_shoe_again(
     eye, receipts = first[0]
     assert any(verify_proof(proof, witness_of(eye, "Ada")) for proof in proofs)
     assert [each.bad > 0 for each in check_receipts(path, read_receipts(canonical(receipts)))] == [True]
+
+
+PAI_GOW = structs.replace(TILES, game="capitol/face-up-pai-gow")
+
+
+def test_hands_that_were_piles_are_held_to_the_proof_too() -> None:
+    found = evening(PAI_GOW)
+    assert proved(found) == []
+    assert any(names[1:] and pieces for hands in found.witness["hands"].values() for names, pieces in hands)
+    nothing = deepcopy(found.proofs)
+    for shoe in [shoe for proof in nothing for shoe in proof["shoes"]]:
+        shoe["opened"] = []
+    assert any("not what the proof opens of it" in each for each in proved(found._replace(proofs=nothing)))
+    with other_places():
+        assert any("not what the proof opens of it" in each for each in proved(evening(PAI_GOW)))
+
+
+GAMES = [name for room in room_names() for name in game_names(room)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_no_honest_proof_is_doubted(game: str) -> None:
+    found = evening(structs.replace(BACCARAT, game=game), 2)
+    assert proved(found) == []
+    assert found.witness["cards"] or found.witness["hands"]
+
+
+def test_a_round_that_ends_as_the_next_begins_is_proved_too() -> None:
+    """So at tables of older logs: what was drawn with that entry is the round's before."""
+    found = evening(structs.replace(BACCARAT, halts=False))
+    assert proved(found) == []
+    drawn = [draw["seq"] for proof in found.proofs for draw in proof["draws"]]
+    assert len(set(drawn)) == len(drawn)

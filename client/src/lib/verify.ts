@@ -1,7 +1,7 @@
 import { mix, nextPlaces, pledgeOf, rootFrom } from "./mixing.ts";
 import { digest } from "./sha256.ts";
 import type { Receipt } from "./receipts.ts";
-import type { Seen, Shown, Witness } from "./witness.ts";
+import { familyOf, type Seen, type Shown, type Witness } from "./witness.ts";
 import type { Proof } from "./wire.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function verify(proof: Proof, witness: Witness = NOTHING, player = 
     const seen = witness.lists.get(shoe.id);
     checks.push(...(await shoeChecks(shoe)), ...seenChecks(proof, shoe, seen, player), ...cardChecks(shoe, seen));
   }
-  checks.push(...drawChecks(proof, witness), ...seedChecks(proof, witness, player), ...partChecks(proof, witness, player), ...placeChecks(proof));
+  checks.push(...handChecks(proof, witness), ...drawChecks(proof, witness), ...seedChecks(proof, witness, player), ...partChecks(proof, witness, player), ...placeChecks(proof));
   checks.push(...linkChecks(proof.entries), ...signedChecks(proof, receipts));
   return checks;
 }
@@ -128,7 +128,8 @@ function drawChecks(proof: Proof, witness: Witness): Check[] {
   const [first, last] = [proof.entries[0]?.seq ?? 0, proof.entries.at(-1)?.seq ?? 0];
   return [...witness.lists].flatMap(([id, seen]): Check[] => {
     if (seen.table !== proof.table) return [];
-    const inside = [...new Set(seen.at)].filter((seq) => said.has(seq) || (first < seq && seq < last));
+    const ofRound = new Set(seen.at.filter((_, at) => seen.rounds?.[at] === proof.round));
+    const inside = [...new Set(seen.at)].filter((seq) => said.has(seq) || (first < seq && seq < last) || ofRound.has(seq));
     return inside.map((seq) => {
       const places = seen.drawn.filter((_, at) => seen.at[at] === seq);
       const draw = said.get(seq);
@@ -236,6 +237,23 @@ function cardChecks(shoe: ProofShoe, seen: Seen | undefined): Check[] {
       if (found === undefined && laterRound(shoe, seen, Number(place))) return [];
       const why = found === piece ? piece : `you were shown ${piece}, the proof has ${found ?? "nothing"}`;
       return [{ sort: "card", what: `List ${shoe.id}, position ${place}: the card you were shown`, ok: found === piece, why }];
+    });
+}
+
+/** Every piece that this page saw in a hand is opened at a place that came to that hand, though it came face down. */
+function handChecks(proof: Proof, { hands = [] }: Witness): Check[] {
+  const opened = new Map(proof.shoes.flatMap((shoe) => shoe.opened.map((card): [string, string] => [`${shoe.id}|${card.position}`, card.piece])));
+  return hands
+    .filter((each) => each.table === proof.table && each.round === proof.round)
+    .map(({ hand, names, pieces }) => {
+      const rest = proof.draws.flatMap((draw) => draw.places.flatMap((place, at) => (names.includes(familyOf(draw.hands[at] ?? "")) ? [opened.get(`${draw.shoe}|${place}`)] : [])));
+      const missing = pieces.filter((piece) => {
+        const found = rest.indexOf(piece);
+        if (found >= 0) rest.splice(found, 1);
+        return found < 0;
+      });
+      const why = missing.length ? `you were shown ${missing.join(" ")}, the proof has ${rest.filter(Boolean).join(" ") || "nothing"} instead` : pieces.join(" ");
+      return { sort: "card", what: `The hand of ${hand}: the cards you were shown`, ok: !missing.length, why };
     });
 }
 

@@ -23,6 +23,8 @@ export interface Seen {
   drawn: number[];
   /** The log entry that drew each of them. */
   at: number[];
+  /** The round that each was drawn in, where it was seen to begin; 0 where it was not. */
+  rounds?: number[];
   /** Whether wagers of the round had been seen before it was first shown, and no pieces shuffled in since. */
   late: boolean;
 }
@@ -40,16 +42,27 @@ export interface Shown {
   used?: boolean;
 }
 
+/** Pieces of a hand that were seen once they lay in it, under the names that it has in a proof: its own, and that of its pile. */
+export interface Held {
+  table: string;
+  round: number;
+  hand: string;
+  names: string[];
+  pieces: string[];
+}
+
 type Kept = Record<string, Seen>;
 
-/** What somebody's browser saw, by list, and the seeds that it showed. */
+/** What somebody's browser saw, by list, the seeds that it showed, and the hands that it saw. */
 export interface Witness {
   lists: ReadonlyMap<string, Seen>;
   seeds: readonly Shown[];
+  hands?: readonly Held[];
 }
 
 const listsOf = (who: string) => `${PLACE}-lists|${who}`;
 const seedsOf = (who: string) => `${PLACE}-shown|${who}`;
+const handsOf = (who: string) => `${PLACE}-hands|${who}`;
 
 function read<T>(place: string, otherwise: T): T {
   try {
@@ -83,6 +96,22 @@ function comesLate({ table, events, view }: ServerMessage & { is: "table" }): bo
   return late;
 }
 
+/** Which round is under way at a table that was seen to begin it. */
+const underWay = new Map<string, number>();
+
+/** The round that something was drawn in with this message; 0 where its beginning was not seen. What was drawn comes before
+ * the events, unless they begin the round. */
+function roundOf({ table, after, events }: ServerMessage & { is: "table" }): number {
+  if (after === null) underWay.delete(table); // shown whole: there may be something between
+  let drawnIn = underWay.get(table) ?? 0;
+  for (const event of events) {
+    if (event.type === "Began") underWay.set(table, event.number);
+    if (event.type === "Began") drawnIn ||= event.number;
+    if (event.type === "Ended") underWay.delete(table);
+  }
+  return drawnIn;
+}
+
 /** What is kept, as this page knows it: storage is read once and written on every change. */
 const known = new Map<string, Kept>();
 
@@ -106,6 +135,59 @@ function keepShown(who: string, shown: Shown[]): void {
   write(seedsOf(who), shown.slice(-MOST));
 }
 
+/** Where the pieces of a message that draws came to, as they came: what is moved or turned up with it came earlier. */
+function came(events: (ServerMessage & { is: "table" })["events"]): string[] {
+  return events.flatMap((event) => (COME.has(event.type) && "pieces" in event && Array.isArray(event.pieces) ? (event.pieces as string[]) : []));
+}
+const COME = new Set(["Dealt", "Burned", "Piled", "LeftOver", "BurnShown", "Board", "CardTurned"]);
+
+/** The hands that somebody saw, as this page knows them; and by table those that pieces came to in its round, with the
+ * pile that they were. What lies there from the round before is none. */
+const holdings = new Map<string, Held[]>();
+const filled = new Map<string, Map<string, string>>();
+
+function heldBy(who: string): Held[] {
+  const held = holdings.get(who) ?? read<Held[]>(handsOf(who), []);
+  holdings.set(who, held);
+  return held;
+}
+
+/** A hand that was split keeps the name of its spot. */
+export const familyOf = (hand: string) => hand.split(".")[0] ?? hand;
+
+/** What can be seen of hands: also of those whose pieces came face down. What a ruling touched is left out. */
+function noteHands(who: string, { table, events, view }: ServerMessage & { is: "table" }, round: number): void {
+  const seen = new Map<string, string[]>();
+  const see = (hand: string, pieces: readonly string[]) => seen.set(familyOf(hand), [...(seen.get(familyOf(hand)) ?? []), ...pieces.filter((piece) => piece !== HIDDEN)]);
+  const hands = filled.get(table) ?? new Map<string, string>();
+  for (const event of events) {
+    if (event.type === "Began") hands.clear();
+    if (event.type === "Dealt") hands.set(familyOf(event.hand), hands.get(familyOf(event.hand)) ?? "");
+    if (event.type === "HandedOut") hands.set(familyOf(event.hand), `pile ${event.pile}`);
+    if (event.type === "Shown") see(event.player, event.pieces);
+  }
+  filled.set(table, hands);
+  if (!round) return;
+  if (view.engine === "banked") for (const [hand, { cards }] of Object.entries(view.hands)) if (hands.has(familyOf(hand))) see(hand, cards);
+  const held = heldBy(who);
+  let now = held;
+  for (const [hand, pieces] of seen) {
+    const kept = now.find((each) => each.table === table && each.round === round && each.hand === hand);
+    if (!pieces.length || (kept && (kept.pieces.length > pieces.length || String(kept.pieces) === String(pieces)))) continue;
+    const pile = hands.get(hand);
+    now = [...now.filter((each) => each !== kept), { table, round, hand, names: pile ? [hand, pile] : [hand], pieces }];
+  }
+  if (events.some((event) => event.type === "Ruled" || event.type === "RulingUndone") || ruled.get(table) === round) {
+    ruled.set(table, round);
+    now = now.filter((each) => each.table !== table || each.round !== round);
+  }
+  if (now === held) return;
+  holdings.set(who, now.slice(-MOST));
+  write(handsOf(who), now.slice(-MOST));
+}
+/** In which round of a table the floor ruled. */
+const ruled = new Map<string, number>();
+
 /** Something was drawn: one's own seed had its part, if it is among those of the epoch. */
 function noteUsed(who: string, { table, mixing }: ServerMessage & { is: "table" }): void {
   const own = mixing.seeds[who];
@@ -118,6 +200,8 @@ export function witness(who: string, message: ServerMessage & { is: "table" }): 
   if (message.drawn) noteUsed(who, message);
   const kept = keptOf(who);
   const late = comesLate(message);
+  const round = roundOf(message);
+  noteHands(who, message, round);
   let changed = false;
   for (const list of message.sealed) {
     if (kept[list.id]) continue;
@@ -128,10 +212,11 @@ export function witness(who: string, message: ServerMessage & { is: "table" }): 
   if (message.drawn && list) {
     delete kept[message.drawn.shoe];
     kept[message.drawn.shoe] = list; // those in use are let go last
-    const shown = message.events.flatMap((event) => ("pieces" in event && Array.isArray(event.pieces) ? (event.pieces as string[]) : []));
+    const shown = came(message.events);
     message.drawn.places.forEach((place, at) => {
       list.drawn.push(place);
       list.at.push(message.seq);
+      (list.rounds ??= list.at.slice(1).map(() => 0)).push(round);
       const piece = shown[at];
       if (piece && piece !== HIDDEN) list.pieces[place] = piece;
     });
@@ -154,5 +239,5 @@ export function seedTaken(who: string, seed: string): void {
 
 /** What somebody's browser saw. */
 export function witnessed(who: string): Witness {
-  return { lists: new Map(Object.entries(read<Kept>(listsOf(who), {}))), seeds: shownBy(who) };
+  return { lists: new Map(Object.entries(read<Kept>(listsOf(who), {}))), seeds: shownBy(who), hands: heldBy(who) };
 }

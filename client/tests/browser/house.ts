@@ -8,6 +8,8 @@ import { launch } from "./chromium.ts";
 /** A whole house for a test: a server of its own with its own data, and browsers that come in. */
 
 const COMMAND = process.env["HOUSEWAY"] ?? resolve(import.meta.dirname, "../../../.venv/bin/houseway");
+const PYTHON = resolve(COMMAND, "../python");
+const CHEATS = resolve(import.meta.dirname, "../../../tests/live/cheats.py");
 
 /** As it was before a browser brought libraries of its own. */
 const ENV = { ...process.env };
@@ -37,11 +39,20 @@ export interface Visitor {
 /** Another machine's name for this one, as friends on a network have it; such a page is no secure context over http. */
 export const ELSEWHERE = "houseway.test";
 
-export async function open(...settings: string[]): Promise<House> {
+/** `open`, where the room is one that cheats. */
+export function openCheat(kind: string, ...settings: string[]): Promise<House> {
+  return start([PYTHON, CHEATS, kind], settings);
+}
+
+export function open(...settings: string[]): Promise<House> {
+  return start([COMMAND], settings);
+}
+
+async function start([program = "", ...first]: string[], settings: string[]): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), "houseway-"));
   const away = settings.includes("0.0.0.0");
   const named = away ? ["--allow-host", ELSEWHERE] : [];
-  const server = spawn(COMMAND, ["serve", "--data", data, "--port", "0", "--pace", "0.05", ...LOOSE, ...named, ...settings], {
+  const server = spawn(program, [...first, "serve", "--data", data, "--port", "0", "--pace", "0.05", ...LOOSE, ...named, ...settings], {
     stdio: ["ignore", "pipe", "pipe"],
     env: ENV,
   });

@@ -170,6 +170,38 @@ test("a proof from another list than the table drew from, or that leaves out a d
   expect(await failing(proof(), elsewhere)).toEqual([]);
 });
 
+test("a hand that came face down and was seen later is among what the proof opens for it", async () => {
+  const seen = { ...witness(), hands: [{ table: "t1", round: 1, hand: "spot 4", names: ["spot 4", "pile 2"], pieces: [PIECES[PLACES[0]!]!] }] };
+  const piled = (hands: string[]) => {
+    const changed = proof();
+    changed.draws[0]!.hands = hands;
+    return changed;
+  };
+  expect(await failing(piled(["pile 2", "pile 3"]), seen)).toEqual([]);
+  expect(await failing(piled(["spot 4.1", "pile 3"]), seen)).toEqual([]);
+  expect(await failing(piled(["pile 3", "pile 2"]), seen)).toEqual(["card"]);
+  const nothing = piled(["pile 2", "pile 3"]);
+  nothing.shoes[0]!.opened = [];
+  expect(await failing(nothing, { lists: new Map(), seeds: [], hands: seen.hands })).toEqual(["card"]);
+  expect(await failing({ ...nothing, round: 2 }, { lists: new Map(), seeds: [], hands: seen.hands })).toEqual([]);
+});
+
+test("a proof of other entries and lists than those of the round that this browser saw is found", async () => {
+  const forged = proof();
+  forged.shoes[0]!.id = "t1-99";
+  forged.shoes[0]!.opened = [];
+  forged.epochs = [{ epoch: 900, pledges: { Bob: pledgeOf(SEEDS.Bob) }, seeds: { Bob: SEEDS.Bob } }];
+  forged.draws = [{ seq: 106, shoe: "t1-99", epoch: 900, places: nextPlaces(mix("t1", 900, { Bob: SEEDS.Bob }), "t1-99", 4, [], 2), hands: ["player", "banker"] }];
+  forged.entries.forEach((each) => (each.seq += 100));
+  const seen = witness();
+  const found = async (round: number) => {
+    seen.lists.get("t1-1")!.rounds = [round, round];
+    return (await verify(forged, seen, "ann")).filter((each) => !each.ok).map((each) => `${each.what}: ${each.why}`);
+  };
+  expect(await found(1)).toEqual(["Entry 6 drew from list t1-1, as this browser saw: the proof leaves it out"]);
+  expect(await found(2)).toEqual([]);
+});
+
 test("entries that are not the ones the room signed are found", async () => {
   const signed = { table: "t1", seq: 7, hash: hash("third"), at: 1, signature: "" };
   const checks = async (head: typeof signed) => (await verify(proof(), witness(), "ann", [head])).filter((each) => !each.ok);

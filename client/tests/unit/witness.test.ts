@@ -18,14 +18,53 @@ const list = (id: string, drawn = 0) => ({ kind: "pieces", id, root: id.repeat(4
 /** A message as the server sends it, with what a witness looks at. */
 function told(seq: number, round: number, ...more: Partial<Told>[]): Told {
   const table = `t${people}`;
-  return Object.assign({ is: "table", table, seq, after: seq - 1, clock: null, sealed: [], drawn: null, mixing: { epoch: 0, pledges: {}, seeds: {}, open: true }, view: { round }, events: [], lines: [] }, ...more) as unknown as Told;
+  return Object.assign({ is: "table", table, seq, after: seq - 1, clock: null, sealed: [], drawn: null, mixing: { epoch: 0, pledges: {}, seeds: {}, open: true }, view: { round, engine: "pot" }, events: [], lines: [] }, ...more) as unknown as Told;
 }
 
 test("a list is kept with what came from it, where and when", () => {
   witness(who, told(3, 1, { sealed: [list("a")] }));
-  const given = [{ type: "Dealt", pieces: ["As", "??"] }] as unknown as Told["events"];
+  const given = [{ type: "Dealt", hand: "bank", pieces: ["As", "??"] }] as unknown as Told["events"];
   witness(who, told(5, 1, { sealed: [list("a", 2)], drawn: { shoe: "a", places: [7, 4] }, events: given }));
   expect(witnessed(who).lists.get("a")).toMatchObject({ table: `t${people}`, seq: 3, since: 0, drawn: [7, 4], at: [5, 5], pieces: { 7: "As" }, late: false });
+});
+
+test("what is drawn is kept with its round, where that was seen to begin", () => {
+  const events = (...types: string[]) => ({ events: types.map((type) => ({ type, number: 5 })) as unknown as Told["events"] });
+  const drawn = (place: number) => ({ sealed: [list("a")], drawn: { shoe: "a", places: [place] } });
+  witness(who, told(3, 4, { after: null, ...drawn(1) }));
+  witness(who, told(4, 5, { ...drawn(2), ...events("Began") }));
+  witness(who, told(5, 5, { ...drawn(3), ...events("Ended") }));
+  witness(who, told(6, 5, drawn(4)));
+  witness(who, told(7, 5, events("Began")));
+  witness(who, told(9, 5, { after: null, ...drawn(5) }));
+  expect(witnessed(who).lists.get("a")).toMatchObject({ drawn: [1, 2, 3, 4, 5], rounds: [0, 5, 5, 0, 0] });
+});
+
+/** A message of a banked table with what lies in its hands. */
+const lying = (hands: Record<string, string[]>) => ({ engine: "banked", round: 5, hands: Object.fromEntries(Object.entries(hands).map(([hand, cards]) => [hand, { cards }])) });
+const did = (...events: object[]) => ({ events: events as unknown as Told["events"] });
+
+test("pieces that are handed out with a roll did not come from the dice", () => {
+  const handed = { type: "HandedOut", pile: 2, hand: "spot 4", pieces: ["Ah", "6s", "9c"] };
+  witness(who, told(5, 5, did({ type: "Began", number: 5 })));
+  witness(who, told(6, 5, { sealed: [list("dice")], drawn: { shoe: "dice", places: [6, 7, 23] }, ...did({ type: "Rolled" }, handed) }));
+  expect(witnessed(who).lists.get("dice")).toMatchObject({ drawn: [6, 7, 23], pieces: {} });
+});
+
+test("hands are kept as they were seen, with the pile they were, and none that a ruling touched", () => {
+  const view = (hands: Record<string, string[]>) => ({ view: lying(hands) as unknown as Told["view"] });
+  const mine = () => witnessed(who).hands?.filter((each) => each.table === `t${people}`);
+  witness(who, told(5, 5, { ...view({ bank: ["2c", "2d"] }), ...did({ type: "Began", number: 5 }) })); // of the round before
+  expect(mine()).toEqual([]);
+  witness(who, told(6, 5, { ...view({ "spot 4": ["??", "??"], bank: ["2c", "2d"] }), ...did({ type: "HandedOut", pile: 2, hand: "spot 4", pieces: ["??", "??"] }) }));
+  expect(mine()).toEqual([]);
+  witness(who, told(7, 5, view({ "spot 4.1": ["Ah", "??"], "spot 4.2": ["6s"], bank: ["??"] })));
+  expect(mine()).toEqual([{ table: `t${people}`, round: 5, hand: "spot 4", names: ["spot 4", "pile 2"], pieces: ["Ah", "6s"] }]);
+  witness(who, told(8, 5, view({ "spot 4": ["6s"] })));
+  expect(mine()?.map((each) => each.pieces)).toEqual([["Ah", "6s"]]);
+  witness(who, told(9, 5, did({ type: "Ruled" })));
+  witness(who, told(10, 5, view({ "spot 4": ["Kd", "Kc"] })));
+  expect(mine()).toEqual([]);
 });
 
 test("a list that is first shown after wagers of the round is late, and one of the next round or a new shuffle is not", () => {

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class _Opening:
     """Which places of which shoes a viewer may open, and everything that was drawn."""
 
-    def __init__(self, sees_all: bool) -> None:
-        self._sees_all = sees_all
+    def __init__(self, sees_all: bool, first: int) -> None:
+        self._sees_all, self._first = sees_all, first
         self.opened: dict[str, set[int]] = defaultdict(set)
         self.used: dict[str, list[int]] = {}
         """The shoes of the round, each with the places that had been drawn before it."""
@@ -32,6 +32,8 @@ class _Opening:
         draws = {kind.__name__: field for kind, field in game.of.draws.items()}
         drawn = draws.get(command["type"], "")
         kind, places, epoch = record.drawing
+        if drawn and moment.seq == self._first and epoch != record.chance.epoch:
+            return  # drawn for the round before, which ended with it as this one began: so at tables of older logs
         shoe = str(command.get("shoe", ""))
         if drawn:
             in_use = record.chance.list_of(kind).drawn
@@ -82,7 +84,7 @@ def _family(hand: str) -> str:
 
 def prove(past: Past, found: Round, name: str, role: str) -> dict[str, Any]:
     """The shoes of a round with the places an account may open, the seeds that chose them, and its entries' hashes."""
-    opening = _Opening(role == "regulator")
+    opening = _Opening(role == "regulator", found.first)
     for record, moment in past.moments(found, name):
         opening.note(record, moment, name)
     shoes = []
