@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import direct_loops as alone
 import pytest
-from public_games import changed, public
+from public_games import FOLDER, changed, public
 from small_decks import MIXED, check_ends, small, solved
 
 from houseway.cards import parse
 from houseway.play.banked.plan import Plan
+from houseway.play.banked.sim import BankedSimulation
 from houseway.play.plans import with_parts
 from houseway.price.solvers.streets.game import find_streets
 from houseway.price.why import why_sampled
@@ -24,6 +25,13 @@ if TYPE_CHECKING:
 
 FORTY = "2c 3c 7h Jc Jd Jh Qc Ks Kd As"
 NINE = MIXED.removesuffix(" As")
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.toml")))
+def test_bots_play_whatever_a_hand_is(name: str) -> None:
+    """One card of one's own, two or three, with a board or none, against a hand or a pay table."""
+    *_, done = BankedSimulation(Plan(public(name)), "bots", 3).rounds(12)
+    assert done.rounds == 12
 
 
 def test_three_cards_of_ones_own_and_a_board_of_four() -> None:

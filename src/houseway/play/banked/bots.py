@@ -110,7 +110,8 @@ def _with_board(table: BankedTable, key: str, lawful: list[str]) -> str:
     passes = next((choice for choice in ("check", "stand") if choice in lawful), "")
     gives_up = next((choice for choice in ("fold", "take down") if choice in lawful), "")
     ranks = sorted((rank_of(card) for card in table.state.hands[key].pieces if is_card(card)), reverse=True)
-    high = ranks[0] >= _KING if "fold" in lawful else ranks[0] == _ACE or ranks[1] >= _TEN
+    first, second = (*ranks, -1, -1)[:2]
+    high = first >= _KING if "fold" in lawful else first == _ACE or second >= _TEN
     seen = any(any(table.state.hands[board].up) for board in _boards(table, key))
     if is_made(table, key) or (bets and high and ("fold" in lawful or not seen)):
         return (bets or [passes or lawful[0]])[-1]
