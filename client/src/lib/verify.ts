@@ -1,7 +1,8 @@
 import { mix, nextPlaces, pledgeOf, rootFrom } from "./mixing.ts";
 import { digest } from "./sha256.ts";
 import type { Receipt } from "./receipts.ts";
-import { familyOf, type Seen, type Shown, type Witness } from "./witness.ts";
+import type { Seen, Shown, Witness } from "./witness.ts";
+import { familyOf } from "./viewer.ts";
 import type { Proof } from "./wire.ts";
 
 /**

@@ -8,6 +8,11 @@ export function spotOf(key: string): number {
   return found ? Number(found[1]) : 0;
 }
 
+/** A hand by the name of its spot, which it keeps when it is split. */
+export function familyOf(hand: string): string {
+  return hand.replace(/\..*/, "");
+}
+
 export function ownSeat(view: View): number | null {
   const you = view.you;
   if (!you) return null;

@@ -1,4 +1,5 @@
 import { HIDDEN } from "./pieces.ts";
+import { familyOf } from "./viewer.ts";
 import type { ServerMessage } from "./wire.ts";
 
 /**
@@ -151,9 +152,6 @@ function heldBy(who: string): Held[] {
   holdings.set(who, held);
   return held;
 }
-
-/** A hand that was split keeps the name of its spot. */
-export const familyOf = (hand: string) => hand.split(".")[0] ?? hand;
 
 /** What can be seen of hands: also of those whose pieces came face down. What a ruling touched is left out. */
 function noteHands(who: string, { table, events, view }: ServerMessage & { is: "table" }, round: number): void {
