@@ -1,4 +1,4 @@
-"""Baccarat games and war filed in two rooms with the same words: what differs between their files is known and listed."""
+"""Baccarat games and war filed in two rooms with the same words: what differs between them is known and listed."""
 
 from __future__ import annotations
 
