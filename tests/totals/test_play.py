@@ -126,11 +126,27 @@ def test_a_natural_is_paid_at_once_and_a_wager_on_the_bank_stays() -> None:
     assert table.won() == 10
 
 
+FREE_DOUBLES = {
+    'on    = "?double"\nstake = "equal"': 'on    = "spot has 2 cards"\nstake = "none"',
+    '["bank is over",': '["bank is over and spot took double", "2 to 1"],\n  ["bank is over",',
+    '["spot beats bank",': '["spot beats bank and spot took double", "2 to 1"],\n  ["spot beats bank",',
+}
+
+
+@pytest.mark.parametrize(("bank", "won"), [("Td 6c", 20), ("Td Kc", -10), ("Td 9c", 0)])
+def test_a_free_double_pays_twice_and_costs_nothing_more(bank: str, won: float) -> None:
+    table = OneSpot(own_plan(FREE_DOUBLES), "6s 5h", bank).act("double", "8d")
+    assert table.finish("Tc" if won > 0 else "").won() == won
+
+
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
         ('stake = "half"', 'stake = "half"\nleast = "1%"', "has a least"),
         ('stake = "half"', 'stake = "up to half"\nleast = "some"', "is no least stake"),
+        ('alike"\nstake = "equal"', 'alike"\nstake = "none"', "a free split cannot be said"),
+        ('alike"\nstake = "equal"', 'alike"', "wager as large as the first"),
+        ('on    = "?double"\nstake = "equal"', 'on    = "?double"', "says what it puts up"),
         ("cards = 1\n\n[choices.split]", "cards = 1\nfewest = 1\n\n[choices.split]", "fewer than the cards"),
         ('times = "?splits"', "times-of = { eleven = 2 }", "names no rank"),
         ('stake = "half"', 'stake = "half"\ntimes-of = { 8 = 2 }', "limits of their own"),
