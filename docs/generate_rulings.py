@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from houseway.play.registry import ENGINES
 from houseway.rules.catalogue import game_names, load, room_names
+from houseway.rules.rulings import acting
 from houseway.rules.told import played_at
 from houseway.rules.vocabulary.cases import CASES
 from houseway.rules.vocabulary.effects import EFFECTS
 
 if TYPE_CHECKING:
+    from houseway.rules.loader import Game
     from houseway.rules.schema import Ruling
 
 _HEAD = """# Rulings
@@ -74,11 +76,11 @@ MADE: dict[str, dict[str, str]] = {
 _WORDS = {"acts": "act", "by itself": "come by themselves", "told": "are told"}
 
 
-def status(ruling: Ruling, engine: str) -> str:
+def status(ruling: Ruling, game: Game) -> str:
     """Whether a ruling acts, comes by itself, or is told. What the floor alone may say does not come by itself, though
     the table sees the case."""
-    acts = any(played_at(engine) in EFFECTS[each].run_by for each in ruling.effects)
-    seen = played_at(engine) in CASES[ruling.case].seen_by
+    acts = bool(acting(ruling, game))
+    seen = played_at(game.filing.engine) in CASES[ruling.case].seen_by
     if seen and not (acts and ruling.who in ("floor", "management")):
         return "by itself"
     return "acts" if acts else "told"
@@ -104,10 +106,10 @@ def rulings_page() -> str:
             "|---|---|---|---|---|---|---|",
         ]
         for ruling in rulings:
-            is_so = status(ruling, engine)
+            is_so = status(ruling, loaded.game)
             counts[is_so] += 1
             cases.add(ruling.case)
-            told = [EFFECTS[each].told for each in ruling.effects if played_at(engine) not in EFFECTS[each].run_by]
+            told = [EFFECTS[each].told for each in ruling.effects if each not in acting(ruling, loaded.game)]
             why = "; ".join(dict.fromkeys(told)) if is_so == "told" else ""
             if why:
                 told_alone.setdefault(why, []).append(f"{name} {ruling.id}")

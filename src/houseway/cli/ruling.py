@@ -10,6 +10,7 @@ from houseway.cli.options import Game, Json
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
+    from houseway.rules.loader import Game as LoadedGame
     from houseway.rules.schema import Ruling
 
 _SHOWN: Final = 5
@@ -46,7 +47,7 @@ def ruling(
     if not found:
         raise Refusal(f"{loaded.name} has no ruling on {quoted(said)}: try other words, or none to see all.")
     shown = found[:_SHOWN] if said else found
-    answers = [_answer(each, loaded.game.filing.engine) for each in shown]
+    answers = [_answer(each, loaded.game) for each in shown]
     if as_json:
         write_json({"game": loaded.name, "said": said, "rulings": answers, "left_off": len(found) - len(shown)})
         return
@@ -64,17 +65,16 @@ def ruling(
         out.print(f"and {len(found) - len(shown)} more that fit less", style="dim")
 
 
-def _answer(found: Ruling, engine: str) -> dict[str, Any]:
-    from houseway.rules.rulings import moments
-    from houseway.rules.told import played_at
+def _answer(found: Ruling, of: LoadedGame) -> dict[str, Any]:
+    from houseway.rules.rulings import acting, moments
     from houseway.rules.vocabulary.effects import EFFECTS
 
-    table = played_at(engine)
+    acts = acting(found, of)
     effects = [
         {
             "word": each,
             "means": EFFECTS[each].means,
-            "acts": table in EFFECTS[each].run_by,
+            "acts": each in acts,
             "told": EFFECTS[each].told,
         }
         for each in found.effects

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.told import played_at
 from houseway.rules.vocabulary.cases import CASES
+from houseway.rules.vocabulary.effects import EFFECTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Game
     from houseway.rules.schema import Ruling
     from houseway.rules.vocabulary.cases import Moment
+    from houseway.rules.vocabulary.effects import Effect
 
 
 def check_ruling(ruling: Ruling, game: Game) -> None:
@@ -37,6 +39,19 @@ def check_ruling(ruling: Ruling, game: Game) -> None:
 def moments(ruling: Ruling) -> tuple[Moment, ...]:
     """When a ruling can come up."""
     return ruling.at or CASES[ruling.case].at
+
+
+def acting(ruling: Ruling, game: Game) -> list[Effect]:
+    """The effects that move something at a table of a game: of the board where it is about the board, and the house way
+    where a hand leaves a choice."""
+    engine = played_at(game.filing.engine)
+    run = [each for each in ruling.effects if engine in EFFECTS[each].run_by]
+    if any(EFFECTS[each].touches == "board" for each in run) and ruling.whose != "board":
+        run = [each for each in run if EFFECTS[each].touches != "board" and each != "burn card"]
+    in_parts = any(hand.parts for hand in getattr(game, "hands", {}).values())
+    if "house way" in run and not in_parts and not getattr(game, "choices", {}):
+        run.remove("house way")
+    return run
 
 
 def _or(words: Iterable[str]) -> str:

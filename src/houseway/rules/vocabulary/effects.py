@@ -90,8 +90,12 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     ),
     "burn card": EffectForm("the card is taken out of play", _BOTH, told=_DEALT_RIGHT),
     "card plays": EffectForm("the card counts as it lies", told="the card stays where it is"),
-    "back up cards": EffectForm("cards are put back to the point of the error, if they can be", _POT, "board"),
-    "house way": EffectForm("the hand is set or played the house way", _BANKED, "hand"),
+    "back up cards": EffectForm(
+        "cards are put back to the point of the error, if they can be", _POT, "board", told=_DEALT_RIGHT
+    ),
+    "house way": EffectForm(
+        "the hand is set or played the house way", _BANKED, "hand", told="the hand leaves nobody a choice"
+    ),
     "reset the hand": EffectForm("a wrongly set hand is set again", _BANKED, "hand"),
     "forfeit wager": EffectForm("the wager is lost, as far as the bank covers", _BOTH, "hand"),
     "return wagers": EffectForm("wagers go back to those who made them", (*_BOTH, "meld"), of_wager=True),
