@@ -245,6 +245,14 @@ def _dead_in_pot(came: Came) -> None:
         assert came.after.hand.out >= came.before.hand.out, "no card goes back into the stub"
 
 
+def _retrieved(came: Came) -> None:
+    assert came.of(p.Retrieved) == [p.Retrieved(came.hand)]
+    assert came.before.hand.folded - came.after.hand.folded == {came.hand}
+    assert came.after.hand.betting.acting == [came.hand, *came.before.hand.betting.acting]
+    assert came.after.hand.hole == came.before.hand.hole
+    assert came.after.ledger.balances == came.before.ledger.balances
+
+
 def _replaced_in_pot(came: Came) -> None:
     if came.of(p.Taken):
         was, card = came.before.hand.hole[came.hand], came.command.card
@@ -360,6 +368,7 @@ CHECKS: Final[dict[str, dict[str, Callable[[Came], None]]]] = {
         "forfeit wager": _dead_in_pot,
         "replace card": _replaced_in_pot,
         "back up cards": _board,
+        "retrieve the hand": _retrieved,
         "burn card": _burned_in_pot,
         "return fee": _time,
         "no fee": _time,

@@ -153,6 +153,7 @@ POT = [
         "You win $40 (low): the best low",
     ),
     (p.Dropped(100, "collection", "after the flop"), "$1 from the pot to the collection (after the flop)", ""),
+    (p.Retrieved("Ann"), "Ann's hand is in play again", ""),
     (p.Decided("Ann", dead=True), "the floor decides: Ann's hand is dead", ""),
     (m.Bought("ann", 20_000), "ann buys $200 in chips", "You buy $200 in chips"),
 ]

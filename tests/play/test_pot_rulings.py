@@ -191,7 +191,10 @@ def test_every_ruling_of_every_game(game: str, ruling: str) -> None:
     player = pot.awaits().whose[0]
     before, cards = pot.pot(), len(pot.state.hand.hole[player])
     kills, voids = effects & {"dead hand", "discard hand", "forfeit wager"}, effects & {"misdeal", "return wagers"}
-    hand = player if (kills or "replace card" in effects) and not voids else ""
+    back = "retrieve the hand" in effects
+    if back:
+        pot.do(p.Act(player, "fold"))
+    hand = player if (kills or back or "replace card" in effects) and not voids else ""
     told = pot.do(m.Rule(ruling, "so it was", hand=hand, card="replace card" in effects))
     burns = ("burn card",) if effects & EFFECTS_RUN == {"burn card"} else ()
     assert told[0] == m.Ruled(
@@ -202,6 +205,8 @@ def test_every_ruling_of_every_game(game: str, ruling: str) -> None:
     elif kills:
         assert player in pot.state.hand.folded
         assert pot.pot() == before
+    elif back:
+        assert (player in pot.state.live(), pot.pot()) == (True, before)
     elif "replace card" in effects:
         assert pot.awaits().hands[0] == player
         assert len(pot.feed().state.hand.hole[player]) == cards
@@ -261,3 +266,38 @@ def test_between_hands_there_is_nothing_to_rule() -> None:
     misdeal = next(each.id for each in pot.plan.rules.rulings.values() if "misdeal" in each.effects)
     refused(pot, m.Rule(misdeal, "x"), "No hand is being played")
     assert isinstance(pot.do(p.Deal())[0], m.Began)
+
+
+RETRIEVES = "retrievable"
+
+
+def test_a_hand_thrown_in_comes_back_and_its_player_acts_next() -> None:
+    """Bundle 003 lines 233-234: it is not dead if the floor finds that it can be retrieved."""
+    pot = Pot(LOWBALL, 4).deal()
+    first, second = pot.awaits().whose[0], pot.state.hand.betting.acting[1]
+    refused(pot, m.Rule(RETRIEVES, "it is there", hand=first), "a hand that was thrown in")
+    cards = list(pot.state.hand.hole[first])
+    pot.do(p.Act(first, "fold"))
+    assert pot.do(m.Rule(RETRIEVES, "he meant to check", hand=first))[1:] == [p.Retrieved(first)]
+    assert pot.awaits().whose == (first,)
+    assert pot.state.hand.hole[first] == cards
+    pot.do(p.Act(first, "call", round(pot.open()["call"][0] * 100)))
+    assert pot.awaits().whose == (second,)
+    pot.do(p.Act(second, "fold"))
+    pot.do(m.Rule(RETRIEVES, "the wrong seat", hand=second))
+    pot.do(m.UndoRuling("it was the other one"))
+    assert second in pot.state.hand.folded
+
+
+def test_a_hand_that_has_missed_a_round_of_bets_does_not_come_back() -> None:
+    pot = Pot(LOWBALL, 4).deal()
+    gone = pot.awaits().whose[0]
+    pot.do(p.Act(gone, "fold"))
+    while pot.state.hand.street == 0 and pot.awaits().what == "choice":
+        player, size = pot.awaits().whose[0], pot.open()
+        word = "call" if "call" in size else "check"
+        pot.do(p.Act(player, word, round(size[word][0] * 100) if word == "call" else 0))
+    refused(pot, m.Rule(RETRIEVES, "too late", hand=gone), "while there is betting")
+    while pot.awaits().what != "choice":
+        pot.feed() if pot.awaits().what == "pieces" else pot.do(m.TimeOut())
+    refused(pot, m.Rule(RETRIEVES, "too late", hand=gone), "was out while others bet")

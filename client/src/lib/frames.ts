@@ -941,7 +941,7 @@ export interface RulingFacts {
   id: string;
   when: string;
   to: string;
-  effects: ("back up cards" | "barred" | "break the game" | "burn card" | "cap at posted" | "card plays" | "close the game" | "complete the hand" | "concede wager" | "dead hand" | "dead spread" | "deal stands" | "discard hand" | "floor decides" | "forfeit wager" | "foul the hand" | "foul: wager loses" | "free collection" | "hand shuffle" | "hand to the bank" | "house way" | "limit the win" | "lock the hand" | "misdeal" | "move the button" | "no action" | "no fee" | "no return of fee" | "not offered" | "pause the game" | "pay maximum" | "pay minimum" | "pot stands" | "rebuild the hand" | "replace card" | "reset the hand" | "reshuffle" | "return fee" | "return wagers" | "side pot" | "stop drawing" | "trim the bet" | "wager stays")[];
+  effects: ("back up cards" | "barred" | "break the game" | "burn card" | "cap at posted" | "card plays" | "close the game" | "complete the hand" | "concede wager" | "dead hand" | "dead spread" | "deal stands" | "discard hand" | "floor decides" | "forfeit wager" | "foul the hand" | "foul: wager loses" | "free collection" | "hand shuffle" | "hand to the bank" | "house way" | "limit the win" | "lock the hand" | "misdeal" | "move the button" | "no action" | "no fee" | "no return of fee" | "not offered" | "pause the game" | "pay maximum" | "pay minimum" | "pot stands" | "rebuild the hand" | "replace card" | "reset the hand" | "reshuffle" | "retrieve the hand" | "return fee" | "return wagers" | "side pot" | "stop drawing" | "trim the bet" | "wager stays")[];
   /** The effects in words. */
   says: string[];
   needs: RulingNeeds;
@@ -1947,6 +1947,12 @@ export interface Dead {
   forfeits: boolean;
 }
 
+/** A hand that was thrown in is in play again by a ruling, and its player acts next. */
+export interface Retrieved {
+  type: "Retrieved";
+  player: string;
+}
+
 /** A card left a hand by a ruling, and another is awaited in its place. */
 export interface Taken {
   type: "Taken";
@@ -2343,6 +2349,7 @@ export type TableEvent =
   | Shown
   | Won
   | Dead
+  | Retrieved
   | Taken
   | BoardBack
   | PotVoided

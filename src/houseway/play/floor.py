@@ -77,6 +77,8 @@ def commands(kind: EngineKind, table: AnyTable, ruling: Ruling) -> Iterator[m.Ru
     if of_all and ruling.whose != "board":
         yield m.Rule(ruling.id, _REASON)
     for hand, lies in kind.lying(table).items():
+        if (lies.whose == "out") != ("retrieve the hand" in ruling.effects):
+            continue
         if ruling.whose not in ("", "deck", "house dealer", lies.whose):
             continue
         for card in (lies.cards,) if of_card and lies.whose != "board" else (0, lies.cards) if lies.cards else (0,):

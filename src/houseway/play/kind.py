@@ -22,7 +22,8 @@ AnyTable: TypeAlias = Engine[Any, Any, Any]
 class Lying(NamedTuple):
     """A hand that lies on a table, as a ruling may be about it."""
 
-    whose: Whose
+    whose: Whose | Literal["out"]
+    """Whose it is, or that it was thrown in."""
     cards: int
     bettors: tuple[str, ...] = ()
     """Who has bet on it, where others than its player may."""

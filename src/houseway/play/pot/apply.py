@@ -287,6 +287,11 @@ def _dead(_: PotPlan, s: PotState, e: p.Dead) -> None:
         _replace(s)
 
 
+def _retrieved(_: PotPlan, s: PotState, e: p.Retrieved) -> None:
+    s.hand.folded.discard(e.player)
+    s.hand.betting.acting.insert(0, e.player)
+
+
 def _exposed(plan: PotPlan, s: PotState, e: p.Exposed) -> None:
     """A card lies open: it is kept, or goes and another comes, now or when all have their cards."""
     hand = s.hand
@@ -381,6 +386,7 @@ _APPLY: Final[dict[type, Callable[[PotPlan, PotState, Any], None]]] = {
     p.Shown: _shown,
     p.Won: _won,
     p.Dead: _dead,
+    p.Retrieved: _retrieved,
     p.Taken: _taken,
     p.BoardBack: _board_back,
     p.Voided: _voided,

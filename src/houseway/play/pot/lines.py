@@ -90,6 +90,8 @@ def _pot_money_line(event: p.AnyEvent, you: str) -> str:
             return f"the time collection is due{due}"
         case p.Dead():
             return f"{_whose(event.player, you)} hand is dead"
+        case p.Retrieved():
+            return f"{_whose(event.player, you)} hand is in play again"
         case p.Questioned():
             return f"{does(event.player, 'checked', you)} a hand that must be bet: the floor decides"
         case p.Decided():

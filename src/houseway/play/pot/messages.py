@@ -245,6 +245,12 @@ class Dead(m.Event, frozen=True, tag=True):
     """What nobody called of it stays too."""
 
 
+class Retrieved(m.Event, frozen=True, tag=True):
+    """A hand that was thrown in is in play again by a ruling, and its player acts next."""
+
+    player: str
+
+
 class Taken(m.Event, frozen=True, tag=True):
     """A card left a hand by a ruling, and another is awaited in its place."""
 
@@ -286,6 +292,6 @@ AnyEvent: TypeAlias = (
     m.Sat | m.Bought | m.Left | m.Began | m.Dealt | m.Burned | m.Shuffled | m.Collected | m.Ruled
     | m.RulingUndone | m.Ended | ButtonAt
     | Posted | Street | Betting | Drawing | Acted | m.Discarded | Board | Uncalled | Dropped | Killed | Closed | Shown
-    | Won | Dead | Taken | BoardBack | Voided | m.Away | HighCard | Showdown | Mucked | Mucks | Questioned | Decided
-    | Exposed | Moved | TimeCalled | m.Waived | m.BurnDue
+    | Won | Dead | Retrieved | Taken | BoardBack | Voided | m.Away | HighCard | Showdown | Mucked | Mucks | Questioned
+    | Decided | Exposed | Moved | TimeCalled | m.Waived | m.BurnDue
 )  # fmt: skip

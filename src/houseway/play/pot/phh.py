@@ -39,6 +39,7 @@ VARIANTS: Final[dict[tuple[str, str, str, int, int], str]] = {
 
 _RULED: Final[dict[type, str]] = {
     p.Dead: "a hand that a ruling has killed",
+    p.Retrieved: "a hand that came back into play",
     p.Taken: "a card that a ruling has replaced",
     p.BoardBack: "a board that was dealt again",
     p.Voided: "a hand that is void",
@@ -117,7 +118,7 @@ def _actions(event: p.AnyEvent, names: Mapping[str, str]) -> list[str]:
             return [f"{names[event.player]} sm"]
         case p.Killed() | p.Exposed() | p.Decided() | m.Collected() | m.Shuffled():
             raise Refusal(f"PHH 0.0.2 has no word for {type(event).__name__.lower()}: the hand cannot be written so.")
-        case p.Dead() | p.Taken() | p.BoardBack() | p.Voided():
+        case p.Dead() | p.Retrieved() | p.Taken() | p.BoardBack() | p.Voided():
             raise Refusal(f"PHH 0.0.2 has no word for {_RULED[type(event)]}: the hand cannot be written so.")
         case p.Posted() if event.name not in ("small", "big", "ante", "bring-in"):
             raise Refusal(f"PHH 0.0.2 has no word for a {event.name}: the hand cannot be written so.")

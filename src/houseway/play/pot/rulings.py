@@ -31,7 +31,8 @@ _VOID: Final = frozenset({"misdeal", "return wagers"})
 _BOARD: Final = frozenset({"back up cards", "replace card"})
 _KILLS: Final = frozenset({"dead hand", "discard hand", "forfeit wager"})
 _OF_TIME: Final = frozenset({"return fee", "no fee"})
-EFFECTS_RUN: Final = frozenset(_VOID | _BOARD | _OF_TIME | {"burn card", "reshuffle"} | _KILLS)
+_RETRIEVES: Final = "retrieve the hand"
+EFFECTS_RUN: Final = frozenset(_VOID | _BOARD | _OF_TIME | {"burn card", "reshuffle", _RETRIEVES} | _KILLS)
 """What a pot table acts on; other effects are told."""
 
 
@@ -70,11 +71,12 @@ def moments(t: PotTable) -> frozenset[str]:
 
 
 def lying(t: PotTable) -> dict[str, Lying]:
-    """The hands that are still in, and the board; between hands, the players, for what they paid."""
+    """The hands that are in, those that are out, and the board; between hands, the players, for what they paid."""
     s = t.state
     if not s.playing:
         return {player: Lying("player", 0) for player in s.players}
     found = {player: Lying("player", len(s.hand.hole[player])) for player in s.live() if player in s.hand.hole}
+    found |= {player: Lying("out", 0) for player in s.hand.dealt if player in s.hand.folded}
     return found | ({BOARD: Lying("board", len(s.hand.board))} if s.hand.board else {})
 
 
@@ -86,6 +88,8 @@ def _apply(t: PotTable, effects: set[str], hand: str, card: int) -> None:
         t.emit(p.Taken(hand, card))
     elif effects & _BOARD and hand == BOARD:
         _board_again(t, effects)
+    elif _RETRIEVES in effects:
+        t.emit(p.Retrieved(hand))
     elif effects & _KILLS and hand in s.hand.hole:
         t.emit(p.Dead(hand, forfeits="forfeit wager" in effects))
         advance_hand(t)
@@ -110,7 +114,9 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
     of_time = not s.playing and effects & _OF_TIME and hand in s.players
     if hand and hand != BOARD and hand not in s.hand.hole and not of_time:
         raise Refusal(f"{said(hand)} has no cards in this hand{meant(hand, [*s.hand.hole, BOARD])}")
-    if touching(ruling.effects, "pot", "hand") and not effects & _VOID:
+    if _RETRIEVES in effects:
+        _check_retrieved(t, ruling, hand)
+    elif touching(ruling.effects, "pot", "hand") and not effects & _VOID:
         _check_one_hand(t, ruling, hand)
     if t.repairs and effects & EFFECTS_RUN == {"burn card"} and not hand:
         _check_burn(t, ruling)
@@ -128,6 +134,19 @@ def _check_one_hand(t: PotTable, ruling: Ruling, hand: str) -> None:
     if hand in s.hand.folded:
         raise Refusal(f"{hand} is out of the hand already.")
     _not_the_last(t, hand)
+
+
+def _check_retrieved(t: PotTable, ruling: Ruling, hand: str) -> None:
+    """A hand comes back while others bet, with chips to bet with, and where it has missed no bet of a round before."""
+    of, bet = t.state.hand, t.state.hand.betting.bet
+    if hand not in of.folded:
+        raise Refusal(f"{ruling.id} is about a hand that was thrown in: say whose{meant(hand, sorted(of.folded))}")
+    if of.phase != "bet" or not of.betting.acting:
+        raise Refusal("A hand can be retrieved while there is betting; now there is none.")
+    if not of.hole[hand] or not t.state.chips(hand):
+        raise Refusal(f"{hand} has no cards to take back, or no chips to bet with.")
+    if of.put[hand] - bet[hand] < max(of.put[other] - bet[other] for other in t.state.live()):
+        raise Refusal(f"{hand} was out while others bet a round: the hand cannot come back.")
 
 
 def _check_one_card(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:

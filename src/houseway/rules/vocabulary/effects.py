@@ -34,6 +34,7 @@ Effect = Literal[
     "move the button",
     "hand to the bank",
     "discard hand",
+    "retrieve the hand",
     "complete the hand",
     "lock the hand",
     "reshuffle",
@@ -126,6 +127,7 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     "move the button": EffectForm("the button goes to another seat", _BANKED),
     "hand to the bank": EffectForm("the card or hand goes to the bank's", _BANKED, "card"),
     "discard hand": EffectForm("the cards are collected unseen", _BOTH, "hand"),
+    "retrieve the hand": EffectForm("a hand that was thrown in is in play again", _POT, "hand"),
     "complete the hand": EffectForm(
         "the hand is played out though its own wager is settled",
         told="the table plays it out by itself while a wager waits for it",
