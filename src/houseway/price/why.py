@@ -45,7 +45,7 @@ def why_sampled(plan: Plan, wager: str) -> str:
         counts = _counted_by(without, wager) if without is not None else None
         if counts is not None:
             lacks = counts.carries.declines(plan, wager).partition(" (")[0]
-            more = f": {lacks} are not carried by “{counts.name}”" if lacks else ""
+            more = f": “{counts.name}” does not carry {lacks}" if lacks else ""
             return f"Sampled, because no solver carries {said}{more}."
     if wager in plan.each:
         hands = ", ".join(plan.wager(wager).each)
