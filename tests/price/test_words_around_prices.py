@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from houseway.cards import parse
-from houseway.cli.price_tables import summary
+from houseway.cli.price_tables import remarks, summary
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.bots import bot_choice
@@ -114,6 +114,19 @@ def test_a_sampled_price_names_what_no_solver_carries(tmp_path: Path) -> None:
     assert why_sampled(plan, "exact") == (
         "Sampled, because no solver carries the fact “new shoe” of its rows: “draws” does not carry new shoes."
     )
+
+
+def test_a_note_about_one_way_of_playing_a_wager_names_it() -> None:
+    lost = (Outcome("otherwise", "lose", Fraction(-1), 1),)
+    one = Price("play", "best play", "exact", lost, ("One deck.", "Made in 88 %."))
+    other = Price("play", "as bots do", "exact", lost, ("One deck.", "Made in 70 %."))
+    base = Price("ante", "", "exact", lost, ("One deck.", "One spot."))
+    assert remarks([base, one, other]).plain.splitlines()[2:] == [
+        "One deck.",
+        "ante: One spot.",
+        "play (best play): Made in 88 %.",
+        "play (as bots do): Made in 70 %.",
+    ]
 
 
 def test_bots_bet_last_what_needs_other_wagers(tmp_path: Path) -> None:

@@ -57,17 +57,15 @@ def summary(ask: Ask, prices: list[Price]) -> Table:
 
 def remarks(prices: list[Price]) -> Text:
     """The conventions that the figures rest on, each once."""
-    by_note: dict[str, list[str]] = {}
+    by_note: dict[str, list[Price]] = {}
     for price in prices:
         for note in price.notes:
-            whose = by_note.setdefault(note, [])
-            if price.wager not in whose:
-                whose.append(price.wager)
-    everyone = {wager for whose in by_note.values() for wager in whose}
-    lines = [
-        note if len(whose) == len(everyone) else f"{', '.join(whose[:4])}{' …' * (len(whose) > 4)}: {note}"
-        for note, whose in by_note.items()
-    ]
+            by_note.setdefault(note, []).append(price)
+    noted = sum(bool(price.notes) for price in prices)
+    lines = []
+    for note, those in by_note.items():
+        whose = _whose(those, prices)
+        lines.append(note if len(those) == noted else f"{', '.join(whose[:4])}{' …' * (len(whose) > 4)}: {note}")
     said = "Edge: the bettor's expected loss for each unit of first stake; below zero it favors the bettor."
     sampled = [price for price in prices if price.method == "sampled"]
     how = [f"{price.wager} is sampled: {price.total:,} decided wagers, seed {price.seed}." for price in sampled]
@@ -75,6 +73,14 @@ def remarks(prices: list[Price]) -> Text:
     if not all(price.wins_are_sure for price in prices):
         exact = [exact[0].replace("exact", "exact but for what ≈ marks").replace("Exact", "Exact but for what ≈ marks")]
     return Text("\n".join([said, *how, *exact, *lines]), "dim")
+
+
+def _whose(those: list[Price], prices: list[Price]) -> list[str]:
+    """Wagers, each with the way it is played where other ways of playing it are not meant."""
+    wagers = dict.fromkeys(price.wager for price in those)
+    every = {wager: [price.play for price in prices if price.wager == wager] for wager in wagers}
+    found = {wager: [price.play for price in those if price.wager == wager] for wager in wagers}
+    return [wager if found[wager] == every[wager] else f"{wager} ({' and '.join(found[wager])})" for wager in wagers]
 
 
 def outcomes(price: Price) -> Table:
