@@ -52,6 +52,16 @@ def turn(table: MeldTable, card: str) -> list[q.AnyEvent]:
     return table.do(m.Give(parse(card)))
 
 
+def spread(table: MeldTable, player: str, *melds: str) -> None:
+    """Have these melds lie before a player already, in place of cards of the hand."""
+    deal = table.state.deal
+    deal.melds[player] = [sorted(parse(each)) for each in melds]
+    number = sum(map(len, deal.melds[player]))
+    deal.dead += deal.hands[player][:number]
+    deal.hands[player] = deal.hands[player][number:]
+    deal.out.update(card for meld in deal.melds[player] for card in meld)
+
+
 def meld(table: MeldTable, player: str, cards: str, **borrowed: str) -> list[q.AnyEvent]:
     """A player lays down a meld."""
     return table.do(

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from meld_tables import NAMES, add, begin, discard, meld, paid, plan_of, table_of, turn
+from meld_tables import NAMES, add, begin, discard, meld, paid, plan_of, spread, table_of, turn
 
 from houseway.cards import parse, text
 from houseway.play import messages as m
 from houseway.play.meld import messages as q
+from houseway.play.meld.bots import default_move, meld_bot
 from houseway.play.meld.plan import MeldPlan
 from houseway.play.meld.table import MeldTable
+from houseway.play.meld.turns import free_cards
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load
 from houseway.rules.readings import selectable
@@ -143,16 +145,6 @@ def test_the_option_card_is_taken_only_to_be_used() -> None:
     table.do(q.DrawCard("cat"))
     turn(table, "3h")
     assert kinds(meld(table, "cat", "3h 3c 3d"))[0] == "MeldLaid"
-
-
-def spread(table: MeldTable, player: str, *melds: str) -> None:
-    """Have these melds lie before a player already, in place of cards of the hand."""
-    deal = table.state.deal
-    deal.melds[player] = [sorted(parse(each)) for each in melds]
-    number = sum(map(len, deal.melds[player]))
-    deal.dead += deal.hands[player][:number]
-    deal.hands[player] = deal.hands[player][number:]
-    deal.out.update(card for meld in deal.melds[player] for card in meld)
 
 
 def test_any_other_player_may_force_an_option_card_that_fits_a_meld() -> None:
@@ -526,6 +518,46 @@ def test_by_another_reading_any_discard_is_an_option_for_the_next() -> None:
     meld(table, "ann", "Qc Qd Qh")
     discard(table, "ann", "Kd")
     assert text((table.state.deal.option or 0,)) == "Kd"
+
+
+def test_where_any_discard_may_be_taken_no_card_that_can_be_used_is_thrown_to_who_goes_out_with_it() -> None:
+    # lines 513-515, 538-539
+    table = table_of(plan_of(option_card="discard"))
+    begin(table, "5s 5h 5d 2d 4d 6d Qc Qd Jh Jc")
+    spread(table, "cat", *TEN)
+    turn(table, "Qh")
+    meld(table, "ann", "Qc Qd Qh")
+    with pytest.raises(Refusal, match="5s puts cat out, and you can use it: it is not discarded"):
+        discard(table, "ann", "5s")
+    assert table.state.deal.hands["ann"] == [*parse("5s 5h 5d 2d 4d 6d Jh Jc")]
+    meld(table, "ann", "5s 5h 5d")
+    discard(table, "ann", "Jh")  # fits nothing of cat's
+    table = table_of(plan_of(option_card="discard"))
+    begin(table, "5s 5h 2d 4d 6d Qc Qd Jh Jc Ac")
+    spread(table, "cat", *TEN)
+    turn(table, "Qh")
+    meld(table, "ann", "Qc Qd Qh")
+    discard(table, "ann", "5s")  # goes with nothing of ann's
+    table.do(q.TakeOption("cat"))
+    assert "WentOut" in kinds(add(table, "cat", "5s", 1))
+
+
+def test_a_hand_of_which_nothing_may_be_discarded_uses_a_card() -> None:
+    # lines 513-515, 538-539
+    table = table_of(plan_of(option_card="discard"))
+    begin(table)
+    spread(table, "ann", "6c 6d 6h", "2h 3h 4h 5h")
+    spread(table, "cat", *TEN)
+    table.state.deal.dead += table.state.deal.hands["ann"]
+    table.state.deal.hands["ann"] = [*parse("5s 5s 5s")]
+    table.state.deal.out.update(parse("5s 5s 5s"))
+    turn(table, "6s")
+    add(table, "ann", "6s", 1)
+    assert free_cards(table, "ann") == []
+    for move in (default_move(table, "ann"), meld_bot(table, "ann")):
+        assert table.why_not(move) is None
+    table.do(m.TimeOut("ann"))
+    assert table.state.winner == "ann"
 
 
 @pytest.mark.parametrize(("reading", "chips"), [("again", 3), ("more", 4), ("no", 2)])

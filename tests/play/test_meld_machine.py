@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from meld_tables import NAMES, plan_of, table_of
+from meld_tables import NAMES, begin, plan_of, spread, table_of, turn
 
 from houseway.cards import parse, text
 from houseway.play import messages as m
@@ -27,18 +27,17 @@ sys.path.insert(0, str(Path(__file__).parent / "independent"))
 import pan
 
 
-def at_random(table: MeldTable, chance: random.Random) -> None:
+def at_random(table: MeldTable, chance: random.Random) -> q.AnyCommand:
     """One lawful step: pieces by luck, and what a bot, an absent player or a reckless one does."""
     awaits = table.awaits()
     if awaits.what == "pieces":
         rest = list((table.plan.shoe - table.state.deal.out).elements())
-        table.do(m.Give(tuple(chance.sample(rest, min(len(rest), awaits.number)))))
-    elif awaits.what == "choice":
+        return m.Give(tuple(chance.sample(rest, min(len(rest), awaits.number))))
+    if awaits.what == "choice":
         player = chance.choice(awaits.whose)
         move = meld_bot(table, player) if chance.random() < 0.8 else default_move(table, player)
-        table.do(q.GoIn(player) if isinstance(move, q.StayOut) and chance.random() < 0.7 else move)
-    else:
-        table.do(q.BeginDeal())
+        return q.GoIn(player) if isinstance(move, q.StayOut) and chance.random() < 0.7 else move
+    return q.BeginDeal()
 
 
 def compare(positions: int, seed: int) -> int:
@@ -46,7 +45,7 @@ def compare(positions: int, seed: int) -> int:
     chance, plan, found = random.Random(seed), plan_of(), 0  # noqa: S311
     table = table_of(plan, 3, 1000 * plan.chip)
     while found < positions:
-        at_random(table, chance)
+        step(table, at_random(table, chance))
         deal = table.state.deal
         if deal.turn and not deal.deals and not deal.asked and (deal.card is not None or deal.used) and not deal.must:
             found += 1
@@ -57,11 +56,34 @@ def compare(positions: int, seed: int) -> int:
     return found
 
 
+def step(table: MeldTable, command: q.AnyCommand) -> None:
+    """A step; where a card is declined, those are asked whom the checker would ask, and it is taken where it may be."""
+    deal = table.state.deal
+    card = deal.card if deal.card is not None else deal.option
+    declines = isinstance(command, q.DrawCard) or (isinstance(command, m.Discard) and deal.card is not None)
+    if not declines or card is None:
+        table.do(command)
+        return
+    player, drawn, said = deal.turn, deal.card is not None, text((card,))
+    hand, laid, following = seen_by(table, player)
+    if not drawn:
+        assert (table.why_not(q.TakeOption(player)) is None) == pan.can_use(hand, laid, said), said
+    asked = next((event.asked for event in table.do(command) if isinstance(event, q.CardDeclined)), ())
+    forced = pan.may_be_forced(laid, said, following, drawn)
+    assert asked == (tuple(who for who in deal.in_action() if who != player) if forced else ()), (said, laid)
+
+
+def seen_by(table: MeldTable, player: str) -> tuple[list[str], list[pan.Meld], list[pan.Meld]]:
+    """A hand, its player's melds, and those of the player after."""
+    deal = table.state.deal
+    both = [[tuple(text((card,)) for card in meld) for meld in deal.melds[who]] for who in (player, deal.after(player))]
+    return [text((card,)) for card in deal.hands[player]], both[0], both[1]
+
+
 def same_moves(table: MeldTable, player: str) -> None:
     """Every lawful meld and addition, tried one by one, and none besides among those that come near one."""
     deal, melds = table.state.deal, table.plan.melds
-    hand = [text((card,)) for card in deal.hands[player]]
-    laid = [tuple(text((card,)) for card in meld) for meld in deal.melds[player]]
+    hand, laid, following = seen_by(table, player)
     turned = "" if deal.card is None else text((deal.card,))
     expected = pan.moves(hand, laid, turned)
     own = [*hand, turned] if turned else hand
@@ -81,9 +103,59 @@ def same_moves(table: MeldTable, player: str) -> None:
     if turned:
         held, lie = deal.hands[player], deal.melds[player]
         assert melds.can_use(deal.card or 0, held, lie, borrows=True) == pan.can_use(hand, laid, turned)
+        passes = table.why_not(m.Discard(player, parse(turned))) is None
+        assert passes == pan.may_pass_on(hand, laid, turned, following), (turned, laid, following)
     for meld in laid:
         assert melds.condition(parse(" ".join(meld))).chips == pan.chips(meld)
     assert out_pay(table.plan, deal.melds[player])[0] == pan.out_pay(laid)
+
+
+def some_meld(chance: random.Random, cards: int) -> str:
+    """A set or a run of so many cards, without aces, of which the hands of `begin` are full."""
+    if chance.random() < 0.5:
+        at = chance.randint(1, len(pan.RANKS) - cards)
+        suit = chance.choice(pan.SUITS)
+        return " ".join(rank + suit for rank in pan.RANKS[at : at + cards])
+    rank = chance.choice(pan.RANKS[1:])
+    suits = chance.choice([chance.sample(pan.SUITS, cards), [chance.choice(pan.SUITS)] * cards])
+    return " ".join(rank + suit for suit in suits)
+
+
+def last_cards(positions: int, seed: int) -> Counter[str]:
+    """Positions in which the next player has ten cards spread, and a card was drawn that may put somebody out."""
+    chance, found = random.Random(seed), Counter[str]()  # noqa: S311
+    while found.total() < positions:
+        table = table_of(plan_of(), 3)
+        begin(table, " ".join(chance.sample(pan.DECK, 10)))
+        spread(table, "cat", *(some_meld(chance, cards) for cards in (4, 3, 3)))
+        spread(table, "ann", *(some_meld(chance, cards) for cards in chance.choice([(4, 3, 3), (3, 3), (3,), ()])))
+        hand, laid, following = seen_by(table, "ann")
+        cards = [card for card in sorted({*pan.DECK}) if pan.fits(card, following)]
+        both = [card for card in cards if pan.fits(card, laid)]
+        if not cards:
+            continue
+        turned = chance.choice(both or cards)
+        try:
+            turn(table, turned)
+        except Refusal:
+            continue  # all of these are out already
+        passes = pan.may_pass_on(hand, laid, turned, following)
+        assert (table.why_not(m.Discard("ann", parse(turned))) is None) == passes, (hand, laid, turned, following)
+        forced = passes and pan.may_be_forced(laid, turned, following, drawn=True)
+        found["kept" if not passes else "forced" if forced else "passed"] += 1
+        if passes:
+            step(table, m.Discard("ann", parse(turned)))
+    return found
+
+
+def test_the_last_cards_are_kept_passed_on_and_forced_as_a_checker_of_their_own_has_it() -> None:
+    # lines 513-520, 538-539
+    assert min(last_cards(100, 4)[word] for word in ("kept", "passed", "forced")) > 1
+
+
+@pytest.mark.slow
+def test_the_last_cards_are_kept_passed_on_and_forced_in_many_positions() -> None:
+    assert min(last_cards(10_000, 5)[word] for word in ("kept", "passed", "forced")) > 50
 
 
 def test_lawful_moves_are_those_of_a_checker_of_their_own() -> None:

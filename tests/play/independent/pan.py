@@ -106,3 +106,44 @@ def can_use(hand: list[str], melds: list[Meld], card: str) -> bool:
 def out_pay(melds: list[Meld]) -> int:
     """What going out is paid by each player: two chips, and the conditions (lines 535-536)."""
     return 2 + sum(map(chips, melds))
+
+
+def fits(card: str, melds: list[Meld]) -> list[int]:
+    """The places of the melds that a card can be added to."""
+    return [place for place, meld in enumerate(melds) if is_meld((*meld, card))]
+
+
+def is_at_ten(melds: list[Meld]) -> bool:
+    """Whether one more card is the eleventh."""
+    return sum(map(len, melds)) == 10
+
+
+def pay_of(melds: list[Meld], card: str) -> int:
+    """What each player pays at most who sees somebody go out by adding a card; nothing where it is no out card."""
+    if not is_at_ten(melds):
+        return 0
+    return max(
+        (
+            chips_added(melds[place], card)
+            + out_pay([(*meld, card) if at == place else meld for at, meld in enumerate(melds)])
+            for place in fits(card, melds)
+        ),
+        default=0,
+    )
+
+
+def may_pass_on(hand: list[str], melds: list[Meld], turned: str, others: list[Meld]) -> bool:
+    """Lines 513-515 and 538-539: no out card goes to the next player, whose melds these are, from one who can use it.
+
+    One whom it would put out decides about the own hand: lines 517-520.
+    """
+    return not pay_of(others, turned) or not can_use(hand, melds, turned) or bool(pay_of(melds, turned))
+
+
+def may_be_forced(melds: list[Meld], card: str, others: list[Meld], drawn: bool) -> bool:
+    """Lines 508-511 of an option card that fits a meld; lines 517-520 of an out card that was drawn: it is forced only
+    where the next player would go out with it for more.
+    """
+    if drawn:
+        return 0 < pay_of(melds, card) < pay_of(others, card)
+    return bool(fits(card, melds)) and not is_at_ten(melds)

@@ -10,7 +10,7 @@ from houseway.cards.card import rank_of
 from houseway.play import messages as m
 from houseway.play.meld import messages as q
 from houseway.play.meld.paying import added_pay
-from houseway.play.meld.turns import why_kept
+from houseway.play.meld.turns import free_cards, why_kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -46,7 +46,8 @@ def default_move(t: MeldTable, player: str) -> q.AnyCommand:
     if deal.card is None and not deal.used:
         return q.DrawCard(player)
     if deal.card is None:
-        return m.Discard(player, (deal.hands[player][-1],))  # the last that was dealt, so that it tells of no others
+        free = free_cards(t, player)  # the last that was dealt, so that it tells of no others
+        return m.Discard(player, (free[-1],)) if free else _any_use(t, player)
     if deal.must or why_kept(t, player, deal.card):
         borrows = t.plan.game.drawing.borrows
         return use_of(
@@ -70,7 +71,15 @@ def meld_bot(t: MeldTable, player: str) -> q.AnyCommand:
         return q.TakeOption(player) if wanted else q.DrawCard(player)
     if deal.card is not None:
         return _with_card(t, player, deal.card)
-    return _more(t, player) or m.Discard(player, (worst_card(t, player),))
+    free = free_cards(t, player)
+    return _more(t, player) or (m.Discard(player, (worst_card(t, player, free),)) if free else _any_use(t, player))
+
+
+def _any_use(t: MeldTable, player: str) -> q.AnyCommand:
+    """Some way to use the last card of a hand of which none may be discarded."""
+    deal = t.state.deal
+    *rest, card = deal.hands[player]
+    return use_of(player, card, next(t.plan.melds.uses(card, rest, deal.melds[player], t.plan.game.drawing.borrows)))
 
 
 def _with_card(t: MeldTable, player: str, card: Piece) -> q.AnyCommand:
@@ -156,8 +165,8 @@ def _more(t: MeldTable, player: str) -> q.AnyCommand | None:
     return None
 
 
-def worst_card(t: MeldTable, player: str) -> Piece:
-    """The card of a hand without which most other cards would still help it."""
+def worst_card(t: MeldTable, player: str, free: Sequence[Piece]) -> Piece:
+    """The card of a hand, of those that may be discarded, without which most other cards would still help it."""
     deal, melds = t.state.deal, t.plan.melds
     hand = deal.hands[player]
 
@@ -165,7 +174,7 @@ def worst_card(t: MeldTable, player: str) -> Piece:
         at = hand.index(card)
         return _helps(melds, [*hand[:at], *hand[at + 1 :]], deal.melds[player]), rank_of(card) not in melds.valle
 
-    return max(sorted(set(hand)), key=without)
+    return max(sorted(set(free)), key=without)
 
 
 def is_good(t: MeldTable, hand: Sequence[Piece]) -> bool:

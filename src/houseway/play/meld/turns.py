@@ -83,6 +83,11 @@ def discard(t: MeldTable, c: m.Discard) -> Act:
     if deal.card is None:
         if c.pieces[0] not in deal.hands[c.player]:
             raise Refusal(f"{pieces_text(c.pieces)} is not in your hand.")
+        if c.pieces[0] not in free_cards(t, c.player):
+            raise Refusal(
+                f"{pieces_text(c.pieces)} puts {deal.after(c.player)} out, and you can use it: it is not discarded "
+                f"(lines {t.plan.game.forcing.lines})."
+            )
         return _end_turn(t, m.Discarded(c.player, c.pieces))
     if c.pieces[0] != deal.card:
         raise Refusal(
@@ -90,6 +95,21 @@ def discard(t: MeldTable, c: m.Discard) -> Act:
             f"(lines {t.plan.game.drawing.lines})."
         )
     return _turn_down(t, c.player, deal.card)
+
+
+def free_cards(t: MeldTable, player: str) -> list[Piece]:
+    """The cards of a hand that may be discarded: all, but for those that can be used and that the next player may take
+    and go out with."""
+    deal, plan = t.state.deal, t.plan
+    hand, melds, borrows = deal.hands[player], deal.melds[player], plan.game.drawing.borrows
+    if plan.game.drawing.option != "any discard":
+        return hand
+    rests = [[*hand[:at], *hand[at + 1 :]] for at in range(len(hand))]
+    return [
+        card
+        for card, rest in zip(hand, rests, strict=True)
+        if not (gives_out(t, player, card) and plan.melds.can_use(card, rest, melds, borrows))
+    ]
 
 
 def why_kept(t: MeldTable, player: str, card: Piece) -> str:
