@@ -122,6 +122,15 @@ def test_tiles_have_their_settings_named() -> None:
     assert " ".join(sorted(text((piece,)) for piece in pieces[:2])) in found
 
 
+def test_a_row_by_points_is_told_by_its_points_alone() -> None:
+    """Bundle 003 lines 9213-9220: seven settings are listed for fifteen points, more than a panel has room for."""
+    from houseway.live.games.banked_sortings import _house_row
+
+    plan = plan_of("casino-580/pai-gow-tiles", "", "")
+    told = _house_row(plan, "spot", parse("6-6 6-1 5-5 4-2"), "")
+    assert told == "Row 5 of the house way: 15 points (lines 9213-9220)."
+
+
 @pytest.mark.parametrize("game", BANKED)
 def test_the_collection_that_a_page_works_out_is_the_one_that_is_taken(game: str) -> None:
     """The page has bands and what they are measured by; here it is done as the page does it."""

@@ -23,6 +23,11 @@ MANIA: Final = [1_128, 26_132, 184_832, 307_472, 4_188_528, 6_172_088, 7_672_500
 """Pai Gow Mania's seven cards, by row, as published."""
 MANIA_THREE: Final = [48, 58, 100, 1_020, 1_308, 3_912, 16_980]
 """Its first three cards."""
+EMPEROR: Final = [
+    *(32, 196, 1_128, 26_092, 184_644, 31_080, 307_472, 4_188_528, 248_640, 6_172_088, 7_672_500, 963_480),
+    *(11_034_204, 123_312_996),
+]
+"""Emperor's Challenge, which pays low hands without a pair besides, by row, as published."""
 JACKPOT: Final = [
     *(12, 72, 1_560, 1_056, 24_560, 11_748, 57_648, 173_084, 249_824, 150_480, 489_260, 1_155_536, 4_024_560),
     *(5_631_420, 10_145_388, 7_470_676, 124_556_196),
@@ -33,6 +38,7 @@ PUBLISHED: Final = {
     "fortune": 7.83,
     "envy": -0.92,  # of a Fortune bet of five dollars, for each other player
     "mania": 6.37,
+    "emperor": 4.17,
 }
 
 
@@ -71,8 +77,9 @@ def test_a_joker_is_any_card_only_where_ranks_do_not_matter() -> None:
 
 @pytest.mark.slow
 def test_what_seven_cards_show_comes_as_often_as_published() -> None:
-    found = priced("fortune", "envy", "mania")
+    found = priced("fortune", "envy", "mania", "emperor")
     assert counts(found["mania"]) == MANIA
+    assert counts(found["emperor"]) == EMPEROR
     assert {wager: round(100 * float(price.edge), 2) for wager, price in found.items()} == PUBLISHED
 
 

@@ -57,5 +57,6 @@ def _house_row(plan: Plan, kind: str, pieces: tuple[Piece, ...], way: str) -> st
         if name and plan.game.ways[name].kind in SETS:
             done = set_by_way(plan.game.ways, name, plan.game.hands[kind], pieces)
             if done is not None:
-                return f"Row {done.row + 1} of the house way: {', '.join(done.said)} (lines {done.lines})."
+                said = done.said[:1] if done.way.point_rows else done.said  # settings by points would fill the panel
+                return f"Row {done.row + 1} of the house way: {', '.join(said)} (lines {done.lines})."
     return ""
