@@ -150,7 +150,7 @@ def last_cards(positions: int, seed: int) -> Counter[str]:
 
 def test_the_last_cards_are_kept_passed_on_and_forced_as_a_checker_of_their_own_has_it() -> None:
     # lines 513-520, 538-539
-    assert min(last_cards(100, 4)[word] for word in ("kept", "passed", "forced")) > 1
+    assert min(last_cards(150, 4)[word] for word in ("kept", "passed", "forced")) > 1
 
 
 @pytest.mark.slow
