@@ -174,7 +174,7 @@ def test_a_row_that_never_holds_is_not_taken_for_the_rest(tmp_path: Path) -> Non
 
 def test_the_quick_draw_bonus_is_counted_and_play_is_dealt() -> None:
     """Bundle 000 lines 1197-1206: on the five cards as dealt, of 53; Play asks about the bank's seven."""
-    assert shares(Ask(game=QUICK_DRAW)) == {"discards": ["bonus"], "dealt rounds": ["play"]}
+    assert shares(Ask(game=QUICK_DRAW)) == {"bonuses": ["bonus"], "dealt rounds": ["play"]}
     found = solver.count(Plan(load(QUICK_DRAW)), "bonus")
     assert found == [4, 13, 20, 180, 3_120, 6_552, 7_804, 20_532, 137_280, 2_694_180]
     assert sum(found) == comb(53, 5)

@@ -32,7 +32,12 @@ def test_two_card_poker_is_counted_whole() -> None:
 
 def test_who_prices_what() -> None:
     found = shares(Ask(game=PEEK))
-    assert {name.partition(":")[0] for name in found["rows"]} == {"one-row", "two-rows", "two-card"}
+    assert {solver: {name.partition(":")[0] for name in names} for solver, names in found.items()} == {
+        "rows": {"one-row", "two-rows"},
+        "few cards": {"two-card"},
+        "several hands": {"super"},
+        "seen rows": {"peek"},
+    }
 
 
 def test_one_row_of_three_as_counted_apart() -> None:
