@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 from cheats import chosen_late, other_places, over_another_list, sealed_again, seeds_as_it_likes
 from msgspec import structs
+from seen import Sight
 from stranger_verifier import seeds_without_part, verify_export, verify_proof, verify_receipts
 from test_chance import BACCARAT, HOLDEM, TILES, _rounds, _sit
 
@@ -37,53 +38,10 @@ if TYPE_CHECKING:
 WAGERS = {"BetMade", "Posted", "Acted", "Anted", "StackCounted"}
 
 
-COME = {"Dealt", "Burned", "Piled", "LeftOver", "BurnShown", "Board", "CardTurned"}
-"""Events whose pieces came from the list that was drawn from."""
-
-
-def hands_seen(frames: list[dict[str, Any]]) -> dict[str, list[Any]]:
-    """What was seen in hands that pieces came to in the round, each with its name and that of the pile that it was."""
-    seen: dict[str, dict[str, Any]] = {}
-    under_way = 0
-    came: dict[str, list[str]] = {}
-    for frame in frames:
-        held: dict[str, list[str]] = {}
-        number = under_way
-        for event in frame["events"]:
-            match event["type"]:
-                case "Began":
-                    under_way, came = event["number"], {}
-                    number = number or under_way
-                case "Dealt":
-                    came.setdefault(_family(event["hand"]), [])
-                case "HandedOut":
-                    came[_family(event["hand"])] = [f"pile {event['pile']}"]
-                case "Shown":
-                    held.setdefault(event["player"], []).extend(event["pieces"])
-                case "Ended":
-                    under_way = 0
-                case "Ruled" | "RulingUndone":
-                    seen.pop(str(under_way), None)
-                    under_way = 0
-        hands = frame["view"]["hands"] if frame["view"]["engine"] == "banked" else {}
-        for hand in [hand for hand in hands if _family(hand) in came]:
-            held.setdefault(_family(hand), []).extend(hands[hand]["cards"])
-        for hand, cards in held.items() if number else ():
-            pieces = [card for card in cards if card != "??"]
-            kept = seen.setdefault(str(number), {}).get(hand, ([], []))
-            if len(pieces) >= len(kept[1]):
-                seen[str(number)][hand] = ([hand, *came.get(hand, [])], pieces)
-    return {number: list(hands.values()) for number, hands in seen.items()}
-
-
-def _family(hand: str) -> str:
-    return hand.partition(".")[0]
-
-
 def witness_of(eye: Eye, player: str) -> dict[str, Any]:
     """What somebody saw, from the messages that came: nothing else of the room is asked."""
-    seen: dict[str, Any] = {"player": player, "late": [], **{key: {} for key in ("roots", "cards", "draws", "heads")}}
-    seen |= {"seeds": {}, "pledges": {}}
+    seen: dict[str, Any] = {"player": player, "late": [], **{key: {} for key in ("roots", "heads", "seeds", "pledges")}}
+    sight = Sight()
     wagered = False
     before: dict[str, Any] = {"epoch": -1, "pledges": {}, "seeds": {}}
     for frame in map(json.loads, eye.frames):
@@ -98,16 +56,11 @@ def witness_of(eye: Eye, player: str) -> dict[str, Any]:
             seen["seeds"][mixing["epoch"]] = mixing["seeds"][player]
             seen["pledges"][mixing["epoch"]] = before["pledges"] if before["epoch"] == mixing["epoch"] else {}
         before = mixing
-        drawn, signed = frame["drawn"], frame["signed"]
-        if drawn:
-            seen["draws"][frame["seq"]] = (drawn["shoe"], drawn["places"])
-            came = [event for event in frame["events"] if event["type"] in COME]
-            cards = [card for event in came for card in event["pieces"]]
-            known = {place: card for place, card in zip(drawn["places"], cards, strict=False) if card != "??"}
-            seen["cards"].setdefault(drawn["shoe"], {}).update(known)
+        sight.see(frame)
+        signed = frame["signed"]
         if signed:
             seen["heads"][signed["seq"]] = signed["hash"]
-    return seen | {"hands": hands_seen([json.loads(frame) for frame in eye.frames])}
+    return seen | {"cards": sight.cards, "draws": sight.draws, "hands": sight.hands}
 
 
 class Evening(NamedTuple):

@@ -309,8 +309,10 @@ class Checks:
         self.count["requests"] += 1
         self.need(status < 500, "no fault", f"{method} {path}: {status} {said}")
         if status == 200 and path.endswith("/proof"):
-            faults = verify_proof(said, _witness(person, said))
+            seen = _witness(person, said)
+            faults = verify_proof(said, seen)
             self.count["proofs"] += 1
+            self.count["hands held to proofs"] += len((seen or {"hands": {}})["hands"].get(str(said["round"]), ()))
             self.need(not faults, "proofs hold", f"{path}: {faults[:3]}")
 
     # Progress
@@ -340,8 +342,9 @@ def _witness(person: Person, proof: dict[str, Any]) -> dict[str, Any] | None:
     roots = {name: person.roots[name] for name in first if name in person.roots}
     if len(roots) < len(first) or any(at >= first[name] for name, (_, at) in roots.items()):
         return None
-    seeds = person.shown[proof["table"]]
+    seeds, sight = person.shown[proof["table"]], person.sights[proof["table"]]
+    seen = {"roots": roots, "draws": sight.draws, "cards": sight.cards, "hands": sight.hands}
     mine = {each["epoch"] for each in proof["epochs"] if person.name in each["seeds"]}
     if not mine:
-        return {"roots": roots}
-    return {"roots": roots, "player": person.name, "seeds": {str(epoch): seeds.get(epoch) for epoch in mine}}
+        return seen
+    return seen | {"player": person.name, "seeds": {str(epoch): seeds.get(epoch) for epoch in mine}}

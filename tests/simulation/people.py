@@ -12,6 +12,8 @@ from collections import defaultdict
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from seen import Sight
+
 from simulation.choices import Choices
 from simulation.network import Connection, Line, Lost, request
 from simulation.scenario import RAIL, STAFF, luck_of
@@ -45,6 +47,7 @@ class Person(Choices):
         self.heads: list[dict[str, Any]] = []
         self.key = ""
         self.roots: dict[str, tuple[str, int]] = {}
+        self.sights: dict[str, Sight] = defaultdict(Sight)
         self.shown: dict[str, dict[int, str]] = defaultdict(dict)
         """The seeds it has shown, by table and epoch."""
         self._seed: dict[str, str] = {}
@@ -147,6 +150,7 @@ class Person(Choices):
             self.heads.append({"table": said["table"], **said["signed"]})
         for each in said["sealed"]:
             self.roots.setdefault(each["id"], (each["root"], said["seq"]))
+        self.sights[said["table"]].see(said)
 
     def _mix(self, said: dict[str, Any]) -> None:
         """The page's part in what is drawn."""
