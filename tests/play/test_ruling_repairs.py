@@ -149,6 +149,17 @@ def test_hands_that_have_no_action_get_their_wagers_back() -> None:
     assert b.BetBack("p2", 2, "base", 2_000, "returned by a ruling", "spot 2") in events
 
 
+def test_who_gets_a_wager_back_for_want_of_action_owes_no_collection_next() -> None:
+    """Bundle 001 lines 365, 367: of the hand that is named, and of nobody else."""
+    table = Felt(Plan(load(PAI_GOW)), (1, 2, 3)).bank(1).bet(2, base=20).bet(3, base=20).close().play_on("setting")
+    (told, free, *_) = rule(table, "no-action", spot=2)
+    assert isinstance(told, m.Ruled)
+    assert told.repairs == ("free collection",)
+    assert free == m.Waived("p2")
+    assert table.state.waived == {"p2"}
+    assert not [each for each in table.state.stakes.values() if each.player == "p2"]
+
+
 def test_a_log_from_before_told_it_and_is_carried_out_so() -> None:
     table = dealt(HOLDEM, ante=10)
     inject(table, b.BetMade("p2", 2, "bet-1", 2_500, "spot 2"))

@@ -7,18 +7,20 @@ from random import Random
 
 import msgspec
 import pytest
-from test_every_ruling import GAMES, Driven, check
+from came import Came, came_of
+from test_every_ruling import GAMES, Driven, acting, check
 
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.floor import commands, offers, rehearse
+from houseway.play.undoing import copied
 
 CARD = re.compile(r"\b(?:10|[2-9TJQKA])(?:[cdhs]\b|[♣♦♥♠])")
 
 
 def drive(game: str, seed: int, least: int) -> int:
     """Rulings into one command of eight, each on any hand it may be about, one in three undone if it can be, until so
-    many events are in the log."""
+    many events are in the log; each has come to what it must."""
     random, driven = Random(seed), Driven(game, f"{game} {seed}")  # noqa: S311 - a test
     table, kind = driven.table, driven.kind
     rulings = list(driven.simulation.table.plan.loaded.game.rulings.values())
@@ -32,9 +34,12 @@ def drive(game: str, seed: int, least: int) -> int:
                 command = random.choice(lawful)
                 told = rehearse(kind, table, command)
                 assert not any(CARD.search(line) for line in told.lines), told.lines
-                table.do(command)
+                before = copied(table.state)
+                news = list(table.do(command))
                 ruled += 1
                 check(table)
+                ruling = driven.simulation.table.plan.loaded.game.rulings[command.ruling]
+                came_of(kind.name, Came(ruling, command, table, before, table.state, news), acting(ruling, kind.name))
                 if table.undoable and random.randrange(3) == 0:
                     table.do(m.UndoRuling("the wrong seat"))
                     check(table)

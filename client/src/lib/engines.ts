@@ -12,6 +12,8 @@ export interface Lying {
   hand: string;
   says: string;
   cards: string[];
+  /** It was thrown in: only what brings it back is about it. */
+  out?: boolean;
 }
 
 /** How a player stands while nothing is asked of them. */

@@ -84,9 +84,10 @@ function waits({ skips, waits, owes, undecided }: PotSeatView): string {
 }
 
 function lying(view: PotView): Lying[] {
-  const players = Object.values(view.seats).filter((each) => each.cards.length && !each.folded);
+  const players = Object.values(view.seats).filter((each) => each.cards.length || each.folded);
   const board = view.board.length ? [{ hand: "board", says: "The board", cards: view.board }] : [];
-  return [...players.map((each) => ({ hand: each.player, says: each.player, cards: each.cards })), ...board];
+  const says = (each: (typeof players)[number]) => (each.folded ? `${each.player}, thrown in` : each.player);
+  return [...players.map((each) => ({ hand: each.player, says: says(each), cards: each.cards, out: each.folded })), ...board];
 }
 
 function touched(_: TableFacts, view: PotView, hand: string): string[] {

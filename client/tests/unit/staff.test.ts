@@ -23,7 +23,11 @@ const hand = {
 describe("a ruling", () => {
   test("is about what lies on the table", () => {
     expect(lying(banked).map((each) => [each.hand, each.says])).toEqual([["spot 2", "spot 2, ann"], ["bank", "bank, bob"]]);
-    expect(lying(hand).map((each) => each.hand)).toEqual(["ann", "board"]);
+    expect(lying(hand).map((each) => [each.hand, each.says, each.out ?? false])).toEqual([
+      ["ann", "ann", false],
+      ["bob", "bob, thrown in", true],
+      ["board", "The board", false],
+    ]);
   });
   test("tells whom it touches before it is applied", () => {
     expect(touched(facts, banked, "", "")).toEqual(["ann: $10.50 on Base bet, seat 2."]);

@@ -33,6 +33,8 @@ _NEVER_STOOD: Final = ("late wager", "wager changed", "wager not put up")
 
 
 _LOSES: Final = frozenset({"forfeit wager", "foul: wager loses", "concede wager"})
+_FIRST: Final = frozenset({"return fee", "free collection"})
+"""What goes by who had bet comes before the wagers go back."""
 _OUT: Final = frozenset({"dead hand", "discard hand"})
 """By themselves they give wagers back; on a hand that has lost its wagers they change nothing more."""
 
@@ -69,10 +71,12 @@ def rule(t: BankedTable, c: m.Rule) -> Act:
         number = t.state.number
         if "return fee" in repairs:
             _return_fee(t, case)  # while the round still knows what was paid
+        if "free collection" in repairs:
+            _free(t, case)  # while it still knows who had bet
         if _LOSES.intersection(repairs):
             _house_way(t, case)  # a bonus wager asks how the cards lie, though the hand has lost
         for effect in ruling.effects:
-            if effect in repairs and (effect in _OUT or effect == "return fee"):
+            if effect in repairs and (effect in _OUT or effect in _FIRST):
                 continue
             if effect in EFFECTS_RUN and effect not in told and t.state.number == number:
                 EFFECTS_RUN[effect](t, case)
@@ -84,10 +88,10 @@ def rule(t: BankedTable, c: m.Rule) -> Act:
 
 def _repairs(t: BankedTable, case: _Case, effect: str) -> bool:
     """Whether an effect does here what older code did not: `no action` of a hand, where its wagers stood; what loses a
-    hand that is to be set and has other wagers on it; a hand that goes when it has lost its wagers; fees that go back
-    before the wagers do, which may end the round."""
+    hand that is to be set and has other wagers on it; a hand that goes when it has lost its wagers; fees that go back,
+    or are not owed, before the wagers go back, which may end the round."""
     effects = case.ruling.effects
-    if effect == "return fee":
+    if effect == "return fee" or (effect == "free collection" and "return wagers" in effects):
         return True
     if effect in _OUT:
         return bool(_LOSES.intersection(effects[: effects.index(effect)]))
