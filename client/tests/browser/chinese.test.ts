@@ -79,6 +79,36 @@ test("thirteen cards are set by keys alone, and a foul is warned of once", async
   await context.close();
 });
 
+test.each([
+  ["a phone", { width: 390, height: 844 }],
+  ["a small phone", { width: 360, height: 740 }],
+  ["a phone on its side", { width: 844, height: 390 }],
+])("on %s everything is in reach, too, with two sweeps to declare and a hand that is foul", async (_, viewport) => {
+  const visitor = await house.enter("/", { ...PHONE, viewport });
+  const { page } = visitor;
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { view?: { suggested?: unknown; holds?: string[] } };
+      if (message.view?.suggested) message.view.holds = ["Three Straights", "Three Flushes"];
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await page.goto(`${house.url}/table/${await openTable(page, "village-club/chinese-poker", 3)}`);
+  await sit(page);
+  await part(page, "back").first().waitFor({ timeout: 40_000 });
+  await controls(page).getByRole("button", { name: "Declare Three Flushes" }).waitFor();
+  for (const [front, back] of [[0, 0], [1, 1], [2, 2]] as const) {
+    if (await controls(page).getByText("Set, foul").isVisible()) break;
+    await part(page, "front").nth(front).tap();
+    await part(page, "back").nth(back).tap();
+  }
+  await controls(page).getByRole("button", { name: /^Set, foul/ }).tap();
+  await controls(page).getByRole("button", { name: /^Set it all the same/ }).waitFor();
+  expect(await fits(page)).toEqual([]);
+  await visitor.context.close();
+});
+
 test("on a phone cards are swapped by touch, and everything that is asked is in reach", async () => {
   const { page, context, faults, frames } = await dealt(PHONE);
   expect(await fits(page)).toEqual([]);
