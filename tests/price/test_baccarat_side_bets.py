@@ -41,6 +41,8 @@ PUBLISHED: Final = {
     "either-pair": 13.71,
     "perfect-9": 7.4699,
     "lucky-nines": 8.27,
+    "player-three-cards": 5.686,
+    "banker-three-cards": 8.3044,
     # E. Jacobson, advancedadvantageplay.com
     "three-giving-8": 8.682,
     "eights-and-nines": 7.372,

@@ -70,6 +70,21 @@ def test_the_tie_costs_what_is_published(decks: int) -> None:
     assert round(-100 * float(share * tied + (1 - share) * apart), 2) == PUBLISHED[decks][2]
 
 
+@pytest.mark.parametrize(("decks", "published"), [(1, 2.06), (6, 2.33), (8, 2.34)])
+def test_where_a_tie_at_war_brings_a_bonus_it_costs_what_is_published(
+    decks: int, published: float, tmp_path: Path
+) -> None:
+    """As much again as the first wager; others give it by decks."""
+    lost = '["war-card beats spot", "lose"],'
+    text = Path(GAME).read_text(encoding="utf-8")
+    assert text.count(lost) == 1
+    path = tmp_path / "casino-war.toml"
+    path.write_text(text.replace(lost, f'{lost}\n  ["spot ties war-card", "2 to 1"],'), encoding="utf-8")
+    (price,) = answer(Ask(game=str(path), decks=decks), ["base"], fresh=True)
+    assert price.method == "exact"
+    assert round(100 * float(price.edge), 2) == published
+
+
 def test_a_table_plays_it_so() -> None:
     """Sampled at the table, where bots go to war, and exact from the file."""
     ask = Ask(game=GAME, rounds=1_000)
