@@ -149,6 +149,18 @@ test("two filings stand side by side: collections, and each rule that differs", 
   await context.close();
 }, 60_000);
 
+test("what several rooms file under one name is one click away from standing side by side", async () => {
+  const { page, context, faults } = await house.enter("/diff", PHONE);
+  const both = page.getByRole("region", { name: "Filed by several rooms" }).getByRole("listitem").filter({ hasText: "Blackjack X" });
+  expect(await both.textContent()).toMatch(/^\s*Blackjack X, Casino 580, beside\s+Parkwest Casino Lodi\s*$/);
+  expect(await page.evaluate(isTooWide)).toBe(false);
+  expect(await violations(page)).toEqual([]);
+  await both.getByRole("link", { name: "Parkwest Casino Lodi" }).click();
+  await page.waitForURL("**/diff/casino-580/blackjack-x/parkwest-lodi/blackjack-x");
+  expect(faults).toEqual([]);
+  await context.close();
+}, 60_000);
+
 test("an address may name a doubt, and finds it opened", async () => {
   const { page, context } = await house.enter("/game/capitol/ez-baccarat#doubt-tie-alone");
   await page.locator("#doubt-tie-alone").getByText("Why so:").waitFor();
