@@ -54,6 +54,7 @@ def test_mississippi_stud_has_its_published_edge(tmp_path: Any) -> None:
     """888casino, Edge Sorting Mississippi Stud: 4.9149 %, and 3.7591 % where a straight pays 5."""
     whole = solved(Plan(public("mississippi-stud")))["ante"]
     assert round(float(whole.edge) * 100, 4) == 4.9149
+    assert round(float(whole.average_bet), 4) == 3.4836  # 3.59 is published, where ties go to the larger bet
     barona = changed(
         tmp_path, "mississippi-stud", ('straight",             "4 to 1"', 'straight",             "5 to 1"')
     )
