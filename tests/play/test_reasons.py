@@ -97,7 +97,7 @@ REASONS = [
     ),
     (
         *("pai-gow-tiles", {"bank": "6-6 5-4 2-1 4-2"}, "base"),
-        {"hand": "1-1 1-2 5-5 4-4", "parts": {"high": "5-5 4-4", "low": "1-1 1-2"}},
+        {"hand": "1-1 5-1 5-5 4-4", "parts": {"high": "5-5 4-4", "low": "1-1 5-1"}},
         "neither the high nor the low beats the bank's: high eight against gee joon (supreme pair); low eight against "
         "wong",
     ),

@@ -216,8 +216,27 @@ def test_the_books_balance() -> None:
         ({}, {"seat": 9, "wagers": {"player": "$10"}}, "Seat 9 is no player's seat"),
         ({}, {"seat": 2, "wagers": {"player": "ten"}}, "is no sum of money"),
         ({}, {"seat": "two", "wagers": {}}, "The round cannot be read"),
+        ({}, {"seat": 2, "wagers": {}, "cards": "9s"}, "There is no key “cards” here: did you mean “hand”"),
+        ({}, {"seat": 2, "wagers": {}, "took": ["foold"]}, "Seat 2: nobody takes “foold” here"),
     ],
 )
 def test_what_is_missing_or_wrong_is_told(hands: dict[str, str], spot: Spot, sentence: str) -> None:
     with pytest.raises(Refusal, match=sentence):
         round_of("ez-baccarat", hands, spot)
+
+
+def test_a_card_is_told_once_and_by_several_bettors_of_a_hand() -> None:
+    hands, spot = {"bank": "Ah Kd 2c"}, {"seat": 2, "wagers": {"ante": "$10"}, "hand": "9s 8d 3h"}
+    done = round_of("three-card-poker", hands, spot, spot)
+    assert [each.pays for each in done.payments] == ["lose", "lose"]
+    with pytest.raises(Refusal, match=r"9s is told 2 times, and there is one\."):
+        round_of("three-card-poker", hands, spot, {**spot, "seat": 3, "hand": "9s 2d 4h"})
+    with pytest.raises(Refusal, match="and there is none"):
+        round_of("three-card-poker", {"bank": "Ah Kd Joker"}, spot)
+
+
+@pytest.mark.parametrize("deed", [{"folded": True}, {"took": ["fold"]}])
+def test_a_hand_that_took_a_fold_is_folded(deed: Spot) -> None:
+    spot = {"seat": 2, "wagers": {"ante": "$10"}, "hand": "9s 9d 3h", **deed}
+    (paid,) = round_of("three-card-poker", {"bank": "Ah Kd 2c"}, spot).payments
+    assert (paid.pays, paid.why) == ("lose", "the hand is folded")

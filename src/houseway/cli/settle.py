@@ -52,6 +52,7 @@ def settle(
         [[spots]]
         seat = 3
         wagers = { player = "$100", tie = "$5" }
+    A spot that has cards says them, and what was done: hand = "Kh Kc", took = ["fold"].
     """
     from pathlib import Path
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
-from msgspec.structs import asdict
+from msgspec.structs import asdict, fields
 
 from houseway.cards import parse
+from houseway.cards.notation import text
 from houseway.house.ledger import Ledger
 from houseway.play.banked.deciders import as_stood
 from houseway.play.banked.payouts import Entry, Places, payments
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
     from houseway.play.banked.messages import Settled
     from houseway.rules.games.banked import BankedGame, Hand
     from houseway.rules.loader import Loaded
+
+
+_UNKNOWN: Final = re.compile(r"Object contains unknown field `(.+?)`( - at `\$\.spots)?")
 
 
 class SpotSaid(Section, frozen=True, kw_only=True):
@@ -110,11 +116,15 @@ def post_payment(ledger: Ledger, payment: Settled, wager: str, player: str, deal
         ledger.post(wager, player, payment.back, "stake back")
 
 
-def read_round(text: dict[str, object]) -> RoundSaid:
+def read_round(told: dict[str, object]) -> RoundSaid:
     """A round from a table's description."""
     try:
-        return msgspec.convert(text, RoundSaid)
+        return msgspec.convert(told, RoundSaid)
     except msgspec.ValidationError as fault:
+        unknown = _UNKNOWN.match(str(fault))
+        if unknown:
+            known = [each.encode_name for each in fields(SpotSaid if unknown[2] else RoundSaid)]
+            raise Refusal(f"There is no key {quoted(unknown[1])} here{meant(unknown[1], known, called={'cards': 'hand'})}") from None
         raise Refusal(f"The round cannot be read: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
 
 
@@ -130,8 +140,8 @@ def _spot_seen(game: BankedGame, spot: SpotSaid) -> Seen | None:
     if hand is None or not (spot.hand or spot.parts):
         return None
     seen = _seen(game, hand, spot.hand, spot.parts)
-    took = frozenset(spot.took)
-    return Seen(seen.cards, seen.parts, spot.folded, spot.surrendered, took, spot.split, parse(spot.dealt))
+    folded, surrendered = spot.folded or "fold" in spot.took, spot.surrendered or "surrender" in spot.took
+    return Seen(seen.cards, seen.parts, folded, surrendered, frozenset(spot.took), spot.split, parse(spot.dealt))
 
 
 def _seen(game: BankedGame, hand: Hand, cards: str, parts: dict[str, str]) -> Seen:
@@ -151,7 +161,11 @@ def _check(plan: Plan, said: RoundSaid) -> None:
     for name in said.hands:
         if name not in shared:
             raise Refusal(f"There is no hand {quoted(name)} to give{meant(name, shared)}")
+    deeds = sorted({*game.choices, *(choice for step in game.round for choice in step.choices)})
     for spot in said.spots:
+        for deed in spot.took:
+            if deed not in deeds:
+                raise Refusal(f"Seat {spot.seat}: nobody takes {quoted(deed)} here{meant(deed, deeds)}")
         if not 1 <= spot.seat <= said.seats or spot.seat == said.bank_seat:
             raise Refusal(f"Seat {spot.seat} is no player's seat: the seats are 1 to {said.seats}, the bank's apart.")
         for name in spot.wagers:
@@ -160,3 +174,16 @@ def _check(plan: Plan, said: RoundSaid) -> None:
                 raise Refusal(f"Seat {spot.seat} bets {name} without {' or '.join(needs)}, which it needs.")
     if game.action.start == "action button" and not said.button_seat:
         raise Refusal("Settlement begins at the action button: give button-seat.")
+    _check_cards(plan, said)
+
+
+def _check_cards(plan: Plan, said: RoundSaid) -> None:
+    """Refuse a card that the most decks do not hold so often; several who bet on one hand tell the same cards."""
+    hands = {(spot.seat, spot.hand, *sorted(spot.parts.items())): spot for spot in said.spots}
+    told = [*said.hands.values(), *(spot.hand or " ".join(spot.parts.values()) for spot in hands.values())]
+    decks = plan.game.equipment.decks[1]
+    for piece, times in Counter(piece for cards in told for piece in parse(cards)).items():
+        held = plan.shoe[piece] // plan.decks * decks + plan.second[piece]
+        if times > held:
+            there = "is one" if held == 1 else f"are {held}" if held else "is none"
+            raise Refusal(f"{text([piece])} is told {times} times, and there {there}.")
