@@ -41,6 +41,8 @@ for (const [where, options] of [["desktop", {}], ["phone", PHONE]] as const) {
     expect(await controls(page).textContent()).toContain("which comes either way");
     await controls(page).getByRole("button", { name: /^Hit/ }).waitFor();
     expect(await violations(page)).toEqual([]);
+    const tops = await page.locator(".centre .groups").evaluateAll((each) => each.map((cards) => Math.round(cards.getBoundingClientRect().top)));
+    expect(tops).toEqual([tops[0], tops[0]]);
     if (where === "phone") expect(await fits(page)).toEqual([]);
     if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/royale_${where}.png` });
     await page.keyboard.press("s");
