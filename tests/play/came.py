@@ -108,8 +108,8 @@ def _marked(*marks: str) -> Callable[[Came], None]:
     def check(came: Came) -> None:
         if not came.goes_on or not came.before.hands[came.hand].spot:
             return
-        if {"forfeit wager", "concede wager", "foul: wager loses"}.intersection(came.ruling.effects):
-            assert came.after.hands[came.hand].mark in ("loses", "fouled") or came.command.bettor
+        if {"forfeit wager", "foul: wager loses"}.intersection(came.ruling.effects):
+            assert came.after.hands[came.hand].mark in ("loses", "fouled")
             return
         one = any(stake.mark in marks for stake in came.after.stakes.values() if stake.hand == came.hand)
         assert came.after.hands[came.hand].mark in marks or one
@@ -117,6 +117,19 @@ def _marked(*marks: str) -> Callable[[Came], None]:
             assert came.after.ledger.balances == came.before.ledger.balances, "nothing is paid before it is settled"
 
     return check
+
+
+def _conceded(came: Came) -> None:
+    """The wagers of the one who is named are lost, and the hand with them where nobody else has bet on it."""
+    if not came.goes_on or not came.before.hands[came.hand].spot:
+        return
+    bettor = came.command.bettor
+    alone = not bettor or all(each.player == bettor for each in came.before.stakes.values() if each.hand == came.hand)
+    assert (came.after.hands[came.hand].mark == "loses") == alone
+    for name, stake in came.after.stakes.items():
+        if stake.hand == came.hand and not alone:
+            assert stake.mark == ("loses" if stake.player == bettor else came.before.stakes[name].mark)
+    assert came.after.ledger.balances == came.before.ledger.balances, "nothing is taken before it is settled"
 
 
 def _locked(came: Came) -> None:
@@ -133,8 +146,9 @@ def _house_way(came: Came) -> None:
         assert sorted(piece for part in hand.parts.values() for piece in part) == sorted(was.pieces)
 
 
-def _replaced(came: Came) -> None:
+def _replaced(came: Came, another: bool = True) -> None:
     (gone,) = came.of(b.Removed)
+    assert gone.replace == another, "whether another card comes"
     was, now = came.before.hands[came.hand], came.after.hands[came.hand]
     assert (gone.hand, gone.card) == (came.hand, came.command.card)
     coming = sum(to == came.hand for to, _ in came.after.deals) - sum(to == came.hand for to, _ in came.before.deals)
@@ -144,11 +158,14 @@ def _replaced(came: Came) -> None:
 
 
 def _burned(came: Came) -> None:
-    if came.of(m.BurnDue):
-        assert came.after.deals[0][0] == "burned"
-        assert came.after.deals[1:] == came.before.deals
-    elif came.of(b.Removed):
-        _replaced(came)
+    """The card that is named, or else the next of the shoe; of an unwanted one that the bank takes, none."""
+    if came.hand and came.command.card:
+        (gone,) = came.of(b.Removed)
+        assert bool(gone.to) == ("hand to the bank" in came.ruling.effects and came.before.acting == [came.hand])
+        _replaced(came, another=False)
+    elif not came.hand and came.before.dealer and not came.before.stopped:
+        assert came.of(m.BurnDue) == [m.BurnDue()]
+        assert came.after.deals == [("burned", came.after.deals[0][1]), *came.before.deals]
     else:
         assert came.after.deals == came.before.deals
 
@@ -159,7 +176,7 @@ def _to_the_bank(came: Came) -> None:
         piece = came.before.hands[came.hand].pieces[gone.card - 1]
         assert came.after.hands[gone.to].pieces == [*came.before.hands[gone.to].pieces, piece]
         assert not came.after.hands[gone.to].spot
-    _replaced(came)
+    _replaced(came, another="burn card" not in came.ruling.effects)
 
 
 def _fees_back(came: Came) -> None:
@@ -177,7 +194,10 @@ def _free(came: Came) -> None:
 
 def _button(came: Came) -> None:
     spots = {stake.spot for stake in came.before.stakes.values()}
-    assert came.after.button <= 0 or not spots or came.after.button in spots
+    if came.before.button > 0 and spots and came.before.button not in spots:
+        assert came.after.button in spots
+    else:
+        assert came.after.button == came.before.button
 
 
 def _stopped(came: Came) -> None:
@@ -341,7 +361,7 @@ CHECKS: Final[dict[str, dict[str, Callable[[Came], None]]]] = {
         "dead hand": _marked("dead"),
         "discard hand": _marked("dead", "loses"),
         "forfeit wager": _marked("loses"),
-        "concede wager": _marked("loses"),
+        "concede wager": _conceded,
         "foul: wager loses": _marked("fouled"),
         "lock the hand": _locked,
         "reset the hand": _house_way,

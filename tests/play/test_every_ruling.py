@@ -67,12 +67,17 @@ class Driven:
         return found
 
     def apply(self, ruling: Ruling) -> None:
-        """The rehearsal tells what comes of it, and then it comes; the log has it all, and the round goes on."""
+        """In each way in which it may be meant: of the round, of a hand, of a card or of one who bet."""
+        tried: set[tuple[bool, bool, bool]] = set()
         for command in commands(self.kind, self.table, ruling):
-            if self.table.why_not(command) is None:
-                break
-        else:
-            raise AssertionError(f"{ruling.id} is offered and refused")
+            meant = (bool(command.hand), bool(command.card), bool(command.bettor))
+            if meant not in tried and self.table.why_not(command) is None:
+                tried.add(meant)
+                self.apply_as(ruling, command)
+        assert tried, f"{ruling.id} is offered and refused"
+
+    def apply_as(self, ruling: Ruling, command: m.Rule) -> None:
+        """The rehearsal tells what comes of it, and then it comes; the log has it all, and the round goes on."""
         before = msgspec.json.encode(msgspec.to_builtins(dict(self.table.state.ledger.balances)))
         told = rehearse(self.kind, self.table, command)
         assert not told.refused
