@@ -17,7 +17,8 @@ function felt(facts: TableFacts, view: BankedView, now: Outcomes, past: Past | n
   const outcomes = past ?? now;
   const over = past !== null || between(view);
   const keys = Object.keys(shown.hands);
-  const stakes = stakesOf(facts, view, outcomes.results, past !== null);
+  const called = handsCalled(keys);
+  const stakes = stakesOf(facts, view, outcomes.results, past !== null, called);
   const seats = numbers(facts.seats).map((seat): SeatModel => {
     const who = view.seats[seat];
     const mine = keys.filter((key) => spotOf(key) === seat);
@@ -27,7 +28,7 @@ function felt(facts: TableFacts, view: BankedView, now: Outcomes, past: Past | n
       state: who && isAway(view, who.player) ? "away" : "",
       bet: 0,
       stakes: stakes.get(seat) ?? [],
-      hands: mine.map((key) => hand(facts, shown, key, mine.length > 1 ? `hand ${mine.indexOf(key) + 1}` : "")),
+      hands: mine.map((key) => hand(facts, shown, key, called.get(key) ?? "")),
       result: past ? net(outcomes.results.filter((each) => each.spot === seat && each.player === who?.player), outcomes.fees?.[who?.player ?? ""] ?? 0) : null,
     };
   });
@@ -108,22 +109,38 @@ function decides(view: BankedView, key: string): string {
   return who === "" ? "house way" : who === view.you?.name ? "you decide" : `${who} decides`;
 }
 
-/** The wagers of each spot; those that were settled stay until others lie on the spot. */
-function stakesOf(facts: TableFacts, view: BankedView, results: Settled[], past: boolean): Map<number, StakeModel[]> {
+/** What the hands of spots that have several are called. */
+function handsCalled(keys: readonly string[]): Map<string, string> {
+  const called = new Map<string, string>();
+  for (const key of keys) {
+    const those = spotOf(key) ? keys.filter((other) => spotOf(other) === spotOf(key)) : [];
+    if (those.length > 1) called.set(key, `hand ${those.indexOf(key) + 1}`);
+  }
+  return called;
+}
+
+/** The wagers of each spot; those that were settled stay until others lie on the spot. A base wager on one of several
+ *  hands is called by its hand. */
+function stakesOf(facts: TableFacts, view: BankedView, results: Settled[], past: boolean, called: Map<string, string>): Map<number, StakeModel[]> {
+  const titled = ({ wager, hand, circle }: { wager: string; hand: string; circle: number }): string => {
+    const base = facts.wagers.find((each) => each.id === wager)?.kind === "base";
+    const name = base ? called.get(hand) : undefined;
+    return name && circle > 1 ? `${name}, circle ${circle}` : (name ?? wagerTitle(wager, facts.wagers, circle));
+  };
   const found = new Map<number, StakeModel[]>();
   const put = (spot: number, stake: StakeModel) => {
     const those = found.get(spot) ?? [];
     if (!those.some((each) => each.key === stake.key)) found.set(spot, [...those, stake]);
   };
   for (const each of view.wagers) {
-    const title = wagerTitle(each.wager, facts.wagers, each.circle);
-    put(each.spot, { ...each, key: stakeKey(each), title: each.line ? `${each.line === "hit" ? "Hit" : "Stand"} line` : title, result: null });
+    const title = each.line ? `${each.line === "hit" ? "Hit" : "Stand"} line` : titled(each);
+    put(each.spot, { ...each, key: stakeKey(each), title, result: null });
   }
   const taken = new Set(found.keys());
   for (const each of results) {
     if (past && taken.has(each.spot)) continue;
     const result = told(each, facts.wagers, view.you?.name);
-    put(each.spot, { ...each, key: stakeKey(each), title: wagerTitle(each.wager, facts.wagers, each.circle), cents: each.stake, result });
+    put(each.spot, { ...each, key: stakeKey(each), title: titled(each), cents: each.stake, result });
   }
   return found;
 }

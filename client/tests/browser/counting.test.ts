@@ -93,6 +93,9 @@ for (const [where] of PLACES) {
     const { page, context } = visitor;
     const asked = controls(page).locator("h2");
     await preferring(page, ["Split"], async () => /hand 4/.test((await asked.textContent()) ?? ""));
+    const cloth = await page.locator(".felt").boundingBox();
+    const plate = await page.locator(".felt .own .plate").boundingBox();
+    expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual((cloth?.y ?? 0) + (cloth?.height ?? 0));
     await looksRight(visitor, where, "four_hands");
     await context.close();
   });

@@ -159,6 +159,16 @@ test("a collection after the settlement leaves the results, the next round's mak
   expect(state.results).toEqual([]);
 });
 
+test("the base wagers of a split are called by their hands, other wagers by their names", () => {
+  const hands = { ...banked.hands, "spot 2.2": { cards: ["6-6"], took: ["split"], mark: "" } };
+  const second = { player: "ann", spot: 2, hand: "spot 2.2", wager: "base", cents: 1000, circle: 1 };
+  const view = { ...banked, hands, wagers: [...banked.wagers, second, { ...second, wager: "bonus:7", hand: "spot 2" }, { ...second, player: "bob", circle: 2 }] };
+  const { seats } = felt(facts, view, { results: [] }, null);
+  expect(seats[1]?.hands.map((each) => each.label)).toEqual(["hand 1", "hand 2"]);
+  expect(seats[1]?.stakes.map((each) => each.title)).toEqual(["hand 1", "hand 2", "Bonus 7", "hand 2, circle 2"]);
+  expect(seats[3]?.stakes.map((each) => each.title)).toEqual(["Base bet"]);
+});
+
 test("what lies behind the first stakes of a spot is told as one", () => {
   const stake = { key: "a", wager: "base", title: "Base", player: "ann", cents: 500, result: null };
   const lost = told(settled, facts.wagers);
