@@ -145,7 +145,7 @@ def test_a_free_double_pays_twice_and_costs_nothing_more(bank: str, won: float) 
         ('stake = "half"', 'stake = "half"\nleast = "1%"', "has a least"),
         ('stake = "half"', 'stake = "up to half"\nleast = "some"', "is no least stake"),
         ('alike"\nstake = "equal"', 'alike"\nstake = "none"', "a free split cannot be said"),
-        ('alike"\nstake = "equal"', 'alike"', "wager as large as the first"),
+        ('alike"\nstake = "equal"', 'alike"', "a wager for the second hand"),
         ('on    = "?double"\nstake = "equal"', 'on    = "?double"', "says what it puts up"),
         ("cards = 1\n\n[choices.split]", "cards = 1\nfewest = 1\n\n[choices.split]", "fewer than the cards"),
         ('times = "?splits"', "times-of = { eleven = 2 }", "names no rank"),

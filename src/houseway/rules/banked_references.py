@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _BUTTON_CARD: Final = re.compile(r"(\S+) (?:first|second|third|last|up|down) card")
 _STAKES: Final = {
-    "split": "the second hand has a wager as large as the first: write “equal”; a free split cannot be said.",
+    "split": "a split puts up a wager for the second hand: write “equal”; a free split cannot be said.",
     "double": "a double says what it puts up: “equal”, “up to equal”, or “none” for a free one, whose rows pay double.",
 }
 _UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
@@ -109,7 +109,7 @@ def _option_checks(game: BankedGame, hands: set[str]) -> Iterator[tuple[Path, Ca
                 ("choices", name, "times-of"),
                 partial(refuse_so, "only split cards have limits of their own."),
             )
-        if (name == "split" and option.stake != "equal") or (name == "double" and not option.stake):
+        if option.stake in {"split": ("", "none"), "double": ("",)}.get(name, ()):
             yield ("choices", name, "stake"), partial(refuse_so, _STAKES[name])
         if option.least:
             yield ("choices", name, "least"), partial(_least, option)
