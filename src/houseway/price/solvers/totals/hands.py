@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from itertools import pairwise, product
+from math import prod
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
@@ -71,13 +72,14 @@ class Kinds:
             told.append((hands > 0).sum(axis=1) == 1)
             told += [(hands == holding).all(axis=1) for holding in self.holdings if holding.sum() == cards]
         columns = np.stack([np.asarray(each, np.int64) for each in told], axis=1)
-        rows, where, inverse = np.unique(columns, axis=0, return_index=True, return_inverse=True)
+        where, inverse = _alike(columns)
+        rows = columns[where]
         begins = self._begins(first)
         numbers = [
             self._number((min(cards, self.most), begins, *map(int, row)), hands[at], first)
             for row, at in zip(rows, where, strict=True)
         ]
-        return np.array(numbers, np.int64)[inverse.reshape(-1)]
+        return np.array(numbers, np.int64)[inverse]
 
     def _begins(self, first: int) -> int:
         """What is told of a first card: its value where a row asks, else whether it is an ace, which a split minds."""
@@ -105,6 +107,17 @@ class Kinds:
         each = [[number for number in ranks if ranks[number] & card.ranks] for card in read_holding(text).cards]
         for cards in {tuple(sorted(those)) for those in product(*each)} if each else ():
             yield np.bincount(cards, minlength=len(self.game.values)).astype(np.int64)
+
+
+def _alike(columns: Numbers) -> tuple[Numbers, Numbers]:
+    """Rows that are alike, in order: where each sort is first, and of every row which sort it is."""
+    many = [int(most) + 1 for most in columns.max(axis=0)]
+    keys: Numbers = columns[:, 0]
+    for column, base in zip(columns.T[1:], many[1:], strict=True):
+        keys = keys * base + column
+    by_row = prod(many) >= 1 << 62  # too large for one number
+    _, where, inverse = np.unique(columns if by_row else keys, axis=0, return_index=True, return_inverse=True)
+    return where, inverse.reshape(-1)
 
 
 def keys_of(hands: Numbers) -> Numbers:

@@ -103,6 +103,16 @@ def bank_ends(left: Numbers, tree: Tree, orders: Numbers, out: Floats) -> None:
 
 
 @jit
+def add_ends(ends: Floats, rows: Numbers, kind: Numbers, more: Floats, out: Floats) -> None:
+    """Add to some hands what the bank's ends pay their kinds, each as often as it comes."""
+    for row in rows:
+        total = 0.0
+        for end in range(ends.shape[1]):
+            total += ends[row, end] * more[kind[row], end]
+        out[row] += total
+
+
+@jit
 def best_choices(
     child: Numbers,
     left: Numbers,
@@ -155,26 +165,45 @@ def weigh_split(
     orders: Numbers,
     out: Floats,
 ) -> None:
-    """What hands of a split win, by group, cards of the value split and other cards, that value left uncounted."""
+    """What hands of a split win, by group, cards of the value split and other cards, that value left uncounted; LANES
+    rows at once.
+    """
     parent, value, before, end, depth = tree.parent, tree.value, tree.before, tree.end, tree.depth
-    ways = np.empty(len(parent))
-    for row in range(len(used)):
-        same, other = used[row, apart], 0
-        for each in range(used.shape[1]):
-            other += used[row, each]
-        other -= same
+    most = before.max() + 1
+    deepest = depth.max() + 1
+    ways = np.empty((len(parent), LANES))
+    there = np.ones((used.shape[1], most, LANES))
+    amount = np.zeros((amounts.shape[1], LANES))
+    sums = np.empty((deepest, deepest, LANES))
+    for start in range(0, len(used), LANES):
+        rows = min(LANES, len(used) - start)
+        ways[0, :] = 0.0
+        for k in range(rows):
+            ways[0, k] = weight[start + k]
+            for each in range(len(amount)):
+                amount[each, k] = amounts[start + k, each]
+            for each in range(used.shape[1]):
+                for drawn in range(most if each != apart else 0):
+                    there[each, drawn, k] = max(shoe[each] - used[start + k, each] - drawn, 0)
+        sums[:] = 0.0
         for node in range(len(parent)):
-            if node == 0:
-                ways[0] = weight[row]
-            elif value[node] == apart:
-                ways[node] = ways[parent[node]]
-            else:
-                there = shoe[value[node]] - used[row, value[node]] - before[node]
-                ways[node] = ways[parent[node]] * max(there, 0)
-            if end[node] >= 0:
-                more = tree.drawn[node, apart]
-                won = ways[node] * orders[node] * amounts[row, end[node]]
-                out[group[row], same + more, other + depth[node] - more] += won
+            above, card, drawn, mine = parent[node], value[node], before[node], end[node]
+            if node:
+                for k in range(LANES):
+                    ways[node, k] = ways[above, k] * there[card, drawn, k]
+            if mine >= 0:
+                more, times = tree.drawn[node, apart], float(orders[node])
+                rest = depth[node] - more
+                for k in range(LANES):
+                    sums[more, rest, k] += ways[node, k] * times * amount[mine, k]
+        for k in range(rows):
+            same, other = used[start + k, apart], 0
+            for each in range(used.shape[1]):
+                other += used[start + k, each]
+            other -= same
+            for more in range(deepest):
+                for rest in range(deepest - more):
+                    out[group[start + k], same + more, other + rest] += sums[more, rest, k]
 
 
 @jit

@@ -55,6 +55,8 @@ class Stage:
     """The value that was split; -1 where none was."""
     ends: dict[tuple[int, bool], Floats] = field(default_factory=dict)
     """By view, the chances of the bank's ends (of all, or of few) against each hand that they matter to."""
+    shares: dict[int, Floats] = field(default_factory=dict)
+    """By view, how often the bank's unseen cards are among its own, for each hand."""
 
     @property
     def split(self) -> bool:
@@ -90,12 +92,12 @@ class Board:
         self.views = self._views()
         """What a spot sees of the bank, and whether it plays on against it."""
         facts += more
-        self.stages = {-1: self._stage(-1, Kinds(game, "spot", facts))}
-        kinds = Kinds(game, "spot", facts)
+        self.stages = {-1: self._stage(-1, Kinds(game, "spot", facts), {})}
+        kinds, draws = Kinds(game, "spot", facts), dict[int, bool]()
         for value in range(len(game.values)):
             stood_for = game.ten_rank is not None and value == game.ten_rank.rest
             if game.shoe[value] >= 2 and not stood_for and self._splits(value):
-                self.stages[value] = self._stage(value, kinds)
+                self.stages[value] = self._stage(value, kinds, draws)
         final = {int(kind) for view in self.views for kind in np.unique(view.end) if kind >= 0}
         told = {kind: self.referee.told(game.bank, self._bank_kinds.pieces[kind]) for kind in sorted(final)}
         like = {each: kind for kind, each in told.items()}
@@ -107,12 +109,18 @@ class Board:
         self._endings: dict[Deed, Numbers] = {}
         self._amounts: dict[Deed, Floats] = {}
         self._open: dict[tuple[Deed, tuple[int, ...]], npt.NDArray[np.bool_]] = {}
+        self._most_paid: dict[tuple[Deed, int], tuple[Floats, Numbers]] = {}
 
-    def _stage(self, value: int, kinds: Kinds) -> Stage:
+    def _stage(self, value: int, kinds: Kinds, draws: dict[int, bool]) -> Stage:
+        """`draws` keeps which kinds may take a card, for other stages of these kinds."""
         deed = Deed(split=value >= 0)
-        return Stage(
-            spot_hands(self.game, kinds, lambda kind: self._draws(kinds.pieces[kind], deed), value), kinds, value
-        )
+
+        def may(kind: int) -> bool:
+            if kind not in draws:
+                draws[kind] = self._draws(kinds.pieces[kind], deed)
+            return draws[kind]
+
+        return Stage(spot_hands(self.game, kinds, may, value), kinds, value)
 
     def _splits(self, value: int) -> bool:
         piece = self.game.values[value].piece
@@ -248,11 +256,12 @@ class Board:
         worth[:] = stand
         if not view.plays:
             return
-        surrender = self._worth(stage, number, deed._replace(surrendered=True), left)
         last = self._best_doubled(stage, found, number, left, cards)
         may = self.open(stage, deed, view)[hands.kind]
         values = found.values[number] = np.full((len(hands.hands), len(CHOICES)), -np.inf)
-        values[:, S], values[:, R] = stand, surrender
+        values[:, S] = stand
+        if may[:, R].any():
+            values[:, R] = self._worth(stage, number, deed._replace(surrendered=True), left)
         if splits is not None:
             pairs = np.flatnonzero(hands.hands[: hands.starts].max(axis=1) == 2)
             values[pairs, P] = splits[hands.hands[pairs].argmax(axis=1), number]
@@ -268,6 +277,9 @@ class Board:
         for state in reversed(found.after):
             deed = found.deed._replace(doubled=state.doubled)
             may = self.open(stage, deed._replace(more=state.more), view)[hands.kind]
+            if not may[:, [H, D, R, X]].any():  # a doubled hand has its card, and stands
+                worth[state] = np.where(may[:, S], self._worth(stage, number, deed, left), -np.inf)
+                continue
             values = np.full(may.shape, -np.inf)
             ways = ((S, deed), (R, deed._replace(surrendered=True)), (X, deed._replace(rescued=True)))
             for code, how in ways if may[:, [R, X]].any() else ways[:1]:
@@ -285,30 +297,39 @@ class Board:
 
     def _worth(self, stage: Stage, number: int, deed: Deed, left: Numbers) -> Floats:
         """What each hand is worth as it lies."""
+        from houseway.price.solvers.totals import kernel
+
         view, kind = self.views[number], stage.hands.kind
         amounts = self.amounts(stage, deed)
-        usual, seldom = self._usual(number, amounts)
-        found: Floats = usual[kind] * view.share(left)
+        usual, seldom = self._usual(number, deed, amounts)
+        if number not in stage.shares:
+            stage.shares[number] = view.share(left)
+        found: Floats = usual[kind] * stage.shares[number]
         for few, matters in ((True, seldom > 0), (False, seldom < 0)):
             rows = np.flatnonzero(matters[kind])
             if len(rows):
                 ends = self._ends(stage, number, left, rows, few)
-                found[rows] += (ends * (amounts - usual[:, None])[kind[rows]]).sum(axis=1)
+                kernel.add_ends(ends, rows, kind, amounts - usual[:, None], found)
         return found
 
-    def _usual(self, number: int, amounts: Floats) -> tuple[Floats, Numbers]:
+    def _usual(self, number: int, deed: Deed, amounts: Floats) -> tuple[Floats, Numbers]:
         """By kind, what most ends of the bank pay it, and if others matter: 0 no, 1 one in a hundred, -1 more."""
-        nodes = np.bincount(self.tree(number).end + 1, minlength=amounts.shape[1] + 1)[1:]
-        weight = (amounts[:, :, None] == amounts[:, None, :]) @ nodes
-        usual = amounts[np.arange(len(amounts)), weight.argmax(axis=1)]
-        others = (amounts != usual[:, None]) @ nodes
-        return usual, np.where(others == 0, 0, np.where(others * _SELDOM < nodes.sum(), 1, -1))
+        if (deed, number) not in self._most_paid:
+            nodes = np.bincount(self.tree(number).end + 1, minlength=amounts.shape[1] + 1)[1:]
+            weight = (amounts[:, :, None] == amounts[:, None, :]) @ nodes
+            usual = amounts[np.arange(len(amounts)), weight.argmax(axis=1)]
+            others = (amounts != usual[:, None]) @ nodes
+            seldom = np.where(others == 0, 0, np.where(others * _SELDOM < nodes.sum(), 1, -1))
+            self._most_paid[deed, number] = usual, seldom
+        return self._most_paid[deed, number]
 
     def _ends(self, stage: Stage, number: int, left: Numbers, rows: Numbers, few: bool) -> Floats:
-        """The chances of the bank's ends against some hands; of `few` ends where no others matter to them."""
+        """By hand, the chances of the bank's ends against some of them; of `few` ends where no others matter to them."""
         from houseway.price.solvers.totals import kernel
 
-        known = stage.ends.setdefault((number, few), np.full((len(left), len(self._bank_like)), np.nan))
+        if (number, few) not in stage.ends:
+            stage.ends[number, few] = np.full((len(left), len(self._bank_like)), np.nan)
+        known = stage.ends[number, few]
         new = rows[np.isnan(known[rows, 0])]
         if len(new):
             out = np.zeros((len(new), known.shape[1]))
@@ -318,7 +339,7 @@ class Board:
                 tree, orders = _pruned(tree, orders, nodes * _SELDOM < nodes.sum())
             kernel.bank_ends(left[new], tree, orders, out)
             known[new] = out
-        return known[rows]
+        return known
 
 
 def first_best(values: Floats) -> Codes:

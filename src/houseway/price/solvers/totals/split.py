@@ -206,6 +206,11 @@ def ways_from(shoe: Numbers, hands: Numbers, apart: int) -> Floats:
     found = np.ones(len(hands))
     for value in range(len(shoe)):
         if value != apart:
-            table = np.array([float(perm(int(shoe[value]), cards)) for cards in range(int(hands.max(initial=0)) + 1)])
-            found *= table[hands[:, value]]
+            found *= _orders(int(shoe[value]), int(hands.max(initial=0)))[hands[:, value]]
     return found
+
+
+@cache
+def _orders(there: int, most: int) -> Floats:
+    """In how many orders no card to so many are told from those that are there."""
+    return np.array([float(perm(there, cards)) for cards in range(most + 1)])
