@@ -324,7 +324,7 @@ class Board:
         return self._most_paid[deed, number]
 
     def _ends(self, stage: Stage, number: int, left: Numbers, rows: Numbers, few: bool) -> Floats:
-        """By hand, the chances of the bank's ends against some of them; of `few` ends where no others matter to them."""
+        """By hand, the chances of the bank's ends against some; of `few` ends, where no others matter to them."""
         from houseway.price.solvers.totals import kernel
 
         if (number, few) not in stage.ends:
