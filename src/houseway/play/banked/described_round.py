@@ -124,7 +124,9 @@ def read_round(told: dict[str, object]) -> RoundSaid:
         unknown = _UNKNOWN.match(str(fault))
         if unknown:
             known = [each.encode_name for each in fields(SpotSaid if unknown[2] else RoundSaid)]
-            raise Refusal(f"There is no key {quoted(unknown[1])} here{meant(unknown[1], known, called={'cards': 'hand'})}") from None
+            raise Refusal(
+                f"There is no key {quoted(unknown[1])} here{meant(unknown[1], known, called={'cards': 'hand'})}"
+            ) from None
         raise Refusal(f"The round cannot be read: {str(fault)[:1].lower()}{str(fault)[1:]}.") from None
 
 
