@@ -160,6 +160,10 @@ def test_pays_out_of_order_with_ranks(room: Write) -> None:
     one_deck = ("decks = [1, 8]", "decks = [1, 1]")
     (sentence,) = found(room((old, rows), *three_card, *stands, one_deck), "row-pay-order")
     assert "“spot shows straight” ranks above “spot shows flush” but pays 6 to 1 against 7 to 1" in sentence
+    lost = rows.replace("spot shows straight", "bank beats spot and spot shows straight")
+    assert found(room((old, lost), *three_card, *stands, one_deck), "row-pay-order") == []
+    both = lost.replace('"spot shows flush', '"bank beats spot and spot shows flush')
+    assert len(found(room((old, both), *three_card, *stands, one_deck), "row-pay-order")) == 1
 
 
 def test_a_regime_forbids_words_in_names(room: Write) -> None:

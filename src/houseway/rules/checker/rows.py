@@ -183,12 +183,12 @@ def pays_out_of_order(loaded: Loaded, _: Regime) -> Iterator[Found]:
         return
     for at, wager, pays in _wagers(loaded):
         ranked = [
-            (kind, number)
+            (*found, number)
             for number, (fact, _pay) in enumerate(pays)
-            if (kind := _rank_of_row(game, on_each(wager, written(wager, fact))[0])) is not None
+            if (found := _rank_of_row(game, on_each(wager, written(wager, fact))[0])) is not None
         ]
-        for (kind, number), (lower, next_number) in pairwise(sorted(ranked, reverse=True)):
-            if any(_doubt_named(_printed_pay(loaded, at, each)) for each in (number, next_number)):
+        for (of, kind, number), (other, lower, next_number) in pairwise(sorted(ranked, reverse=True)):
+            if of != other or any(_doubt_named(_printed_pay(loaded, at, each)) for each in (number, next_number)):
                 continue
             high, low = read_pay(pays[number][1]), read_pay(pays[next_number][1])
             if kind > lower and high.kind == low.kind == "odds" and high.odds < low.odds:
@@ -204,11 +204,13 @@ def pays_out_of_order(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 )
 
 
-def _rank_of_row(game: BankedGame, fact: str) -> int | None:
-    hand_name, shows, pattern = fact.replace(" cards show ", " cards shows ").partition(" shows ")
+def _rank_of_row(game: BankedGame, fact: str) -> tuple[str, int] | None:
+    """Of whom and on what condition a row asks for a kind of hand, and which: rows of one sort follow each other."""
+    of, shows, pattern = fact.replace(" cards show ", " cards shows ").partition(" shows ")
     if not shows:
         return None
-    hand = game.hands.get(hand_name.split()[0].partition(".")[0])
-    used = hand.ranking if hand and " with " not in hand_name else "poker"
+    name = of.rpartition(" and ")[2]
+    hand = game.hands.get(name.split()[0].partition(".")[0])
+    used = hand.ranking if hand and " with " not in name else "poker"
     order = ORDERS.get(used.name if isinstance(used, Ranking) else used)
-    return order.kinds.index(pattern) if order and pattern in order.kinds else None
+    return (of, order.kinds.index(pattern)) if order and pattern in order.kinds else None
