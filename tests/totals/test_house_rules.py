@@ -44,7 +44,7 @@ from houseway.price.solvers.totals.own_play import own_play
 from houseway.price.solvers.totals.play import Board
 from houseway.price.solvers.totals.solver import SOLVER, tally_of
 from houseway.refusal import Refusal
-from houseway.rules.catalogue import find
+from houseway.rules.catalogue import find, load
 from houseway.rules.fits.fits import faults
 from houseway.rules.loader import load_file
 
@@ -136,6 +136,17 @@ def test_pontoon() -> None:
     assert [chart.columns for chart in charts_of(play)[0]] == [("any",)] * 4
     outcomes = gather(count(play.board, by_total(play).lines()).outcomes())  # hands with all their cards among them
     assert sum(each.amount * each.count for each in outcomes) < 0
+
+
+def test_a_chart_says_what_is_done_with_hands_that_best_play_never_comes_to() -> None:
+    """Village Club's Spanish 21: 2-3 is doubled against a 5, so that no soft 18 of more cards comes about."""
+    game = read_game(Plan(load("village-club/pure-spanish-21.5")))
+    assert game is not None
+    hard, soft, *_ = charts_of(best_play(Board(game, "base")))[0]
+    rows = dict(hard.rows + soft.rows)
+    assert rows["soft 18"][2:5] == ("Ds", "Ds", "Ds")
+    assert rows["hard 17"][-1] == "Rs"
+    assert rows["hard 16"][-1] == "R"
 
 
 def test_a_chart_for_a_dealer_who_shows_nothing() -> None:

@@ -135,7 +135,21 @@ def _cells(play: Play, views: list[int]) -> dict[Label, list[_Cell]]:
                 cell.two.setdefault(choice, Counter())[_cards(play, hand)] += weight
             else:
                 cell.more[choice] += weight
+    _add_unreached(play, views, found)
     return found
+
+
+def _add_unreached(play: Play, views: list[int], cells: dict[Label, list[_Cell]]) -> None:
+    """More cards that best play never comes to, where the chart has to say what is done with them."""
+    unsaid = defaultdict[Label, list[int]](list)
+    for label, row in cells.items():
+        columns = (column for column, cell in enumerate(row) if not cell.more and cell.usual() in (DOUBLE, SURRENDER))
+        unsaid[label].extend(columns)
+    hands = play.board.stages[-1].hands
+    for hand in range(hands.starts, len(hands.hands)) if any(unsaid.values()) else ():
+        label = label_of(play, hand)
+        for column in unsaid.get(label, ()):
+            cells[label][column].more[CHOICES[play.dealt.choice[hand, views[column]]]] += _ways(play, hand)
 
 
 def _departures(row: str, column: str, cell: _Cell) -> list[Departure]:
