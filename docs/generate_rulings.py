@@ -22,11 +22,12 @@ Written by `make docs` from the rule files. A ruling **acts** where one of its e
 at tables of its engine; it comes **by itself** where the table sees the case and does what is filed, without anybody
 ruling; otherwise it is **told**, and the last column says why nothing moves.
 
-Every ruling is tested in `tests/play/test_every_ruling.py`: bots play the game to a moment at which it can come up; it
-is rehearsed and applied; `tests/play/came.py` works out from the table before what each of its effects must have done
-to money and cards, and holds the table to that; the ledger balances, the log tells the state, the round is played to
-its end, and where it can be undone it is. The column of tests names those that make its case itself happen at tables
-of its engine, besides: what a table sees in every game that files it, the rest in one or a few. A side bet's are tried
+Every ruling is tested in `tests/play/test_every_ruling.py`: bots play the game to the moments at which it can come
+up; in each way in which it may be meant it is rehearsed and applied; `tests/play/came.py` works out from the table
+before what each of its effects must have done to money and cards, and holds the table to that; the ledger balances,
+the log tells the state, the round is played to its end, and where it can be undone it is. `test_rulings_at_random.py`
+holds rulings at any moment to the same. The column of tests names those that make its case itself happen at tables of
+its engine, besides: what a table sees in every game that files it, the rest in one or a few. A side bet's are tried
 at the games that include it. A game that borrows or extends another's rulings is listed with its own alone.
 """
 _SEEN = "test_cases_seen.py"

@@ -161,7 +161,7 @@ def _burned(came: Came) -> None:
     """The card that is named, or else the next of the shoe; of an unwanted one that the bank takes, none."""
     if came.hand and came.command.card:
         (gone,) = came.of(b.Removed)
-        assert bool(gone.to) == ("hand to the bank" in came.ruling.effects and came.before.acting == [came.hand])
+        assert bool(gone.to) == ("hand to the bank" in came.ruling.effects and {*came.before.acting} <= {came.hand})
         _replaced(came, another=False)
     elif not came.hand and came.before.dealer and not came.before.stopped:
         assert came.of(m.BurnDue) == [m.BurnDue()]
@@ -257,7 +257,7 @@ def _void_pot(came: Came) -> None:
 
 def _dead_in_pot(came: Came) -> None:
     assert came.hand in came.after.hand.folded or not came.after.playing
-    assert came.of(p.Dead)
+    assert came.of(p.Dead) == [p.Dead(came.hand, forfeits="forfeit wager" in came.ruling.effects)]
     if "forfeit wager" in came.ruling.effects:
         assert came.gained(came.hand) == 0
     if came.after.playing and not came.of(p.Uncalled, p.Dropped):
@@ -287,6 +287,10 @@ def _board(came: Came) -> None:
     if came.hand != "board":
         return
     (back,) = came.of(p.BoardBack)
+    streets, street, burns = came.table.plan.streets, came.before.hand.street, "burn card" in came.ruling.effects
+    last = all(not each.board for each in streets[street + 1 :])
+    aside = "reshuffle" in came.ruling.effects and not last and any(each.board for each in streets[:street])
+    assert back == p.BoardBack(streets[street].board, burn=burns or aside, aside=aside, next_burns=burns or not aside)
     was, now = came.before.hand, came.after.hand
     assert now.board == was.board[: -back.number]
     assert [to for to, _ in now.deals].count("board") == back.number

@@ -117,6 +117,15 @@ def test_a_turn_too_soon_is_set_aside(game: str, burns: int) -> None:
     assert pot.state.hand.board[-1] == early
 
 
+def test_a_ruling_on_one_board_card_is_not_about_the_flop() -> None:
+    pot = hand().acts("3 call, 4 call, 1 call, 2 check")
+    while pot.awaits().what == "pieces":
+        pot.feed()
+    assert len(pot.state.hand.board) == 3
+    refused(pot, m.Rule("early-turn", "too soon", hand="board"), "is not about this street, which brought 3")
+    assert pot.why_not(m.Rule("early-flop", "too soon", hand="board")) is None
+
+
 @pytest.mark.parametrize(("game", "burns"), [(HOLDEM, 1), ("village-club/holdem", 0)])
 def test_a_river_too_soon_is_shuffled_in(game: str, burns: int) -> None:
     """Bundle 003 lines 86-87, bundle 001 line 58: it may come again, after a burn or without one."""

@@ -122,8 +122,17 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
         _check_burn(t, ruling)
     if "replace card" in effects and card:
         _check_one_card(t, ruling, hand, card)
-    if effects & _BOARD and hand == BOARD and not _of_street(t):
+    if effects & _BOARD and hand == BOARD:
+        _check_board(t, ruling)
+
+
+def _check_board(t: PotTable, ruling: Ruling) -> None:
+    """Cards of this street lie on the board, as many as the ruling is about; older code did not count them."""
+    number, (least, most) = _of_street(t), ruling.cards
+    if not number:
         raise Refusal("No card of this street lies on the board to be taken back.")
+    if t.repairs and most and not least <= number <= most:
+        raise Refusal(f"{ruling.id} ({ruling.when}) is not about this street, which brought {number} to the board.")
 
 
 def _check_one_hand(t: PotTable, ruling: Ruling, hand: str) -> None:
