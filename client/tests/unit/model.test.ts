@@ -163,7 +163,7 @@ test("the base wagers of a split are called by their hands, other wagers by thei
   const hands = { ...banked.hands, "spot 2.2": { cards: ["6-6"], took: ["split"], mark: "" } };
   const second = { player: "ann", spot: 2, hand: "spot 2.2", wager: "base", cents: 1000, circle: 1 };
   const view = { ...banked, hands, wagers: [...banked.wagers, second, { ...second, wager: "bonus:7", hand: "spot 2" }, { ...second, player: "bob", circle: 2 }] };
-  const { seats } = felt(facts, view, { results: [] }, null);
+  const { seats } = felt(facts, view, { results: [], won: [] }, null);
   expect(seats[1]?.hands.map((each) => each.label)).toEqual(["hand 1", "hand 2"]);
   expect(seats[1]?.stakes.map((each) => each.title)).toEqual(["hand 1", "hand 2", "Bonus 7", "hand 2, circle 2"]);
   expect(seats[3]?.stakes.map((each) => each.title)).toEqual(["Base bet"]);
