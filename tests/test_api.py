@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 import houseway
+from houseway.play.registry import ENGINES
 
 PAGE = (Path(__file__).parent.parent / "docs" / "api.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.+?)```", PAGE, re.DOTALL)
@@ -41,11 +42,11 @@ def test_prices_are_fractions_with_outcomes() -> None:
 
 
 def test_every_public_name_is_documented() -> None:
-    for name in set(houseway.__all__) - {"__version__"}:
+    for name in {*houseway.__all__, *ENGINES} - {"__version__"}:
         assert f"houseway.{name}" in PAGE
 
 
-@pytest.mark.parametrize("engine", ["banked", "pot"])
+@pytest.mark.parametrize("engine", ENGINES)
 def test_every_message_of_an_engine_is_in_its_public_module(engine: str) -> None:
     public = importlib.import_module(f"houseway.{engine}")
     own = importlib.import_module(f"houseway.play.{engine}.messages")

@@ -61,3 +61,28 @@ def test_every_fault_of_the_attack_has_tests_that_exist() -> None:
                 assert f'test("{name}"' in (unit / file.removeprefix("unit/")).read_text(encoding="utf-8"), name
             else:
                 assert re.search(rf"def {name}\(", (tests / file).read_text(encoding="utf-8")), name
+
+
+def test_the_picture_of_the_architecture_names_modules_that_exist() -> None:
+    picture = (DOCS / "images" / "architecture.svg").read_text(encoding="utf-8")
+    named = set(re.findall(r"\b(?:rules|play|price|live|web|house|ranks|cards)(?:\.[a-z_]+)+", picture))
+    source = DOCS.parent / "src" / "houseway"
+    assert len(named) > 15
+    for name in named:
+        path = source / name.replace(".", "/")
+        assert path.is_dir() or path.with_suffix(".py").is_file(), name
+
+
+def test_pages_link_to_pages_and_headings_that_exist() -> None:
+    pages = [*DOCS.glob("*.md"), DOCS.parent / "README.md", DOCS.parent / "CONTRIBUTING.md"]
+    for page in pages:
+        for target, anchor in re.findall(r"\]\(([\w/.-]+\.md)?(?:#([\w-]+))?\)", page.read_text(encoding="utf-8")):
+            other = (page.parent / target) if target else page
+            assert other.is_file(), f"{page.name}: {target}"
+            assert not anchor or anchor in anchors(other), f"{page.name}: {target}#{anchor}"
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as the site makes them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", heading).strip().lower()) for heading in headings}

@@ -1,4 +1,4 @@
-"""What is said to a banked table and what it answers: `banked.Sit`, `banked.Bet`, `banked.Settled`."""
+"""The commands and events of a table with a player-dealer: `banked.Sit`, `banked.Bet`, `banked.Settled`."""
 
 from houseway.play.banked.messages import (
     Act,

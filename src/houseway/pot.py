@@ -1,4 +1,4 @@
-"""What is said to a pot table and what it answers: `pot.Sit`, `pot.Act`, `pot.Won`."""
+"""The commands and events of a pot table: `pot.Sit`, `pot.Act`, `pot.Won`."""
 
 from houseway.play.messages import (
     Away,
