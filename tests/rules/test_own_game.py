@@ -182,3 +182,37 @@ def test_rows_of_a_way_need_no_lines_either() -> None:
     text = path.read_text(encoding="utf-8").splitlines()
     for row in game.ways["house-way"].rows:
         assert f'"{row[0]}"' in text[int(row[-1]) - 1]
+
+
+VIDEO = """
+round = [
+  { do = "offer bank" },
+  { do = "wager" },
+  { do = "deal", to = ["spot"], cards = 5, face = "down" },
+  { do = "decide", to = ["spot"], choices = ["draw"] },
+  { do = "replace", to = ["spot"], face = "unseen" },
+  { do = "open", to = ["spot"] },
+  { do = "settle" },
+  { do = "rotate" },
+]
+hands.spot = { whose = "each spot", ranking = "poker", most-cards = 5 }
+choices.draw = { discards = [0, 5], times = 1 }
+
+[filing]
+name   = "Five and a Draw"
+engine = "banked"
+
+[wagers.bet]
+name = "Bet"
+pays = [["spot shows two pair or better", "2 to 1"], ["otherwise", "lose"]]
+"""
+
+
+def test_where_no_seats_are_said_there_are_as_many_as_the_deck_serves(own: Path) -> None:
+    """Five cards and five more for each of five players and none for the bank are 50 of 52."""
+    path = own.with_name("five-and-a-draw.toml")
+    path.write_text(VIDEO, encoding="utf-8")
+    assert [plan_of(Ask(game=game)).seats for game in ("own/five-and-a-draw", NAME)] == [6, 7]
+    path.write_text(f"equipment.seats = {{ table = 7 }}\n{VIDEO}", encoding="utf-8")
+    with pytest.raises(Refusal, match="7 seats need 60 pieces, and one deck has 52: seat fewer"):
+        load("own/five-and-a-draw")

@@ -95,6 +95,40 @@ def test_hands_of_unlike_size_beside_a_board_are_sampled_and_it_is_said_why(tmp_
     assert {why_sampled(plan, name) for name in ("ante", "call")} == {f"Sampled, because {said}."}
 
 
+@pytest.mark.parametrize("cards", [MIXED, "Tc Jc Qc Kc Ac Th Jh Qh Kh 6s"], ids=["mixed", "runs"])
+def test_cards_of_ones_own_that_come_later_are_a_board_of_its_own(cards: str) -> None:
+    """Nobody else has a hand: three cards of everyone and three of one's own are the same game."""
+    plan = small("own-cards-stud", cards)
+    whole = solved(plan)["ante"]
+    check_ends(whole, alone.MISSISSIPPI, tuple(sorted(parse(cards))))
+    assert whole.outcomes == solved(small("mississippi-stud", cards))["ante"].outcomes
+
+
+def test_later_cards_that_nobody_sees_or_that_a_row_asks_for_are_not_taken_for_a_board(tmp_path: Path) -> None:
+    unseen = changed(tmp_path, "own-cards-stud", ('cards = 1, face = "up"', 'cards = 1, face = "unseen"'))
+    assert find_streets(Plan(unseen)) is None
+    rank = (
+        '["spot folded",                     "lose"],',
+        '["spot folded", "lose"],\n  ["spot holds one rank", "9 to 1"],',
+    )
+    assert find_streets(Plan(changed(tmp_path, "own-cards-stud", rank))) is None
+    first = (rank[0], rank[1].replace("holds", "first 2 cards hold"))
+    assert find_streets(Plan(changed(tmp_path, "own-cards-stud", first))) is not None
+
+
+def test_later_cards_against_a_hand_of_the_bank_are_sampled_and_it_is_said_why(tmp_path: Path) -> None:
+    bank = ('ranking = "poker" }', 'ranking = "poker" }\nbank = { whose = "the player-dealer", ranking = "poker" }')
+    deal = (
+        'do = "deal", to = ["spot"], cards = 2',
+        'do = "deal", to = ["bank"], cards = 5, face = "down" },\n  { do = "deal", to = ["spot"], cards = 2',
+    )
+    plan = Plan(changed(tmp_path, "own-cards-stud", bank, deal))
+    assert why_sampled(plan, "ante") == (
+        "Sampled, because 3 more cards come to a spot after a decision, and no solver counts these against a hand "
+        "of the bank."
+    )
+
+
 SPOT = 'spot  = { whose = "each spot", ranking = '
 BEYOND = [
     (("cards = 5, face", "cards = 6, face"), "poker takes 5 to 7 cards; 8 were given."),

@@ -46,7 +46,8 @@ def hint(game: str, position: Position) -> Hinted:
         if unit <= 0:
             return Hinted(why=f"There is no {plan.wager(found.tree.base).name} on this hand.")
         stakes = {name: Fraction(cents, unit) for name, cents in position.stakes.items() if name in found.main}
-        seen = Seen(tuple(own), tuple(board), tuple(bank), tuple(position.took), tuple(stakes.items()))
+        first, later = own[: found.own], own[found.own :]
+        seen = Seen(tuple(first), (*later, *board), tuple(bank), tuple(position.took), tuple(stakes.items()))
         worth = worth_here(plan, found, seen)
     except Refusal as refusal:
         return Hinted(why=str(refusal))

@@ -257,7 +257,8 @@ def _button_card(card: str, hands: Iterable[str]) -> None:
 def _allowed(choice: str, choices: Iterable[str]) -> None:
     if choice not in choices:
         raise Refusal(
-            f"nothing says what “{choice}” allows: give it a line under [choices], like {choice} = {{ times = 1 }}."
+            f"nothing says what “{choice}” allows: give it a line under [choices], like {choice} = {{ }}, or "
+            f"{choice} = {{ times = 1 }} where a hand takes it once in a round."
         )
 
 

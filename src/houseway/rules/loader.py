@@ -17,7 +17,7 @@ from houseway.rules.games.meld import MeldGame
 from houseway.rules.games.pairwise import PairwiseGame
 from houseway.rules.games.pot import PotGame
 from houseway.rules.key_lines import positions
-from houseway.rules.own import cite_itself, is_own, with_house
+from houseway.rules.own import cite_itself, is_own, says_seats, with_house
 from houseway.rules.rates import take_rates
 from houseway.rules.readings import take_readings
 from houseway.rules.registry import KINDS
@@ -133,6 +133,7 @@ def _load(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[
     tree = {**_extended(source, find, seen=(name,))}
     tree = _borrowed(source, name, tree, find)
     own = is_own(source)
+    seated = says_seats(tree)
     if own:
         tree = with_house(tree)
     for side_bet in _names(source, tree, "includes"):
@@ -154,6 +155,10 @@ def _load(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[
     from houseway.rules.references import check_names
 
     check_names(source, game)
+    if own and not seated and isinstance(game, BankedGame):
+        from houseway.rules.fits.hands import as_served
+
+        game = as_served(game)
     return Loaded(name, game, taken.readings, taken.choices, source)
 
 

@@ -33,14 +33,20 @@ def is_own(source: Source) -> bool:
     return isinstance(filing, dict) and "lines" not in filing
 
 
+def says_seats(tree: Tree) -> bool:
+    """Whether a file, or one that it extends, says how many seats there are."""
+    equipment = tree.get("equipment")
+    return isinstance(equipment, dict) and "seats" in equipment
+
+
 def with_house(tree: Tree) -> Tree:
     """The tree with the house's defaults beneath it."""
     filing = tree["filing"]
     engine = filing.get("engine") if isinstance(filing, dict) else ""
     house = tomllib.loads(HOUSE.read_text(encoding="utf-8")).get(str(engine), {})
     beneath = {section: said for section, said in house.items() if section not in tree or section not in _WHOLE}
-    equipment, table = tree.get("equipment"), beneath.get("equipment")
-    if isinstance(equipment, dict) and isinstance(table, dict) and "seats" in equipment:
+    table = beneath.get("equipment")
+    if isinstance(table, dict) and says_seats(tree):
         beneath["equipment"] = {key: said for key, said in table.items() if key != "seats"}
     return merge(beneath, tree)
 

@@ -6,6 +6,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from houseway.cards.deck import deck
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
@@ -82,6 +84,17 @@ def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Pat
     if needed > there:
         many = f"{decks} decks have" if decks > 1 else "one deck has"
         yield ("equipment", "seats"), f"{seats} seats need {needed} pieces, and {many} {there}: seat fewer."
+
+
+def as_served(game: BankedGame) -> BankedGame:
+    """The game with no more seats than its deck has cards for, where the seats are the house's and not its own; two at
+    least, so that one that serves nobody is refused."""
+
+    def serves(seats: int) -> bool:
+        return all(at != ("equipment", "seats") for at, _ in table_faults(game, seats, game.equipment.decks[0]))
+
+    seats = {kind: next(filter(serves, range(most, 2, -1)), 2) for kind, most in game.equipment.seats.items()}
+    return msgspec.structs.replace(game, equipment=msgspec.structs.replace(game.equipment, seats=seats))
 
 
 def dealt(game: BankedGame, name: str) -> list[int]:

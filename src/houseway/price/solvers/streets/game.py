@@ -52,8 +52,9 @@ class Streets:
     """A game of this kind."""
 
     own: int
-    """Cards of the spot."""
+    """Cards of the spot before the first decision."""
     board: int
+    """Cards of the board, and those that the spot itself is dealt later."""
     bank: int
     """Cards of the bank; 0 where it has no hand."""
     open: int
@@ -80,23 +81,32 @@ def find_streets(plan: Plan) -> Streets | None:
     boards = [name for name, hand in plan.game.hands.items() if hand.whose == "everyone"]
     if JOKER in plan.shoe or not _hands_known(plan, set(sizes), boards):
         return None
-    if not all(CARRIES.step(step) for step in plan.game.round) or _deals_late(plan):
+    if not all(CARRIES.step(step) for step in plan.game.round):
+        return None
+    later = _dealt_later(plan)
+    if later is None or (later and "bank" in sizes):
         return None
     tree = find_tree(plan, frozenset(CARRIES.choices))
     if tree is None:
         return None
-    own, board, bank = sizes["spot"], sum(sizes[name] for name in boards), sizes.get("bank", 0)
+    own, bank = sizes["spot"] - later, sizes.get("bank", 0)
+    board = later + sum(sizes[name] for name in boards)
     if own + board + bank > len(plan.shoe):
         return None
     lit = [_shown(plan, "bank", level.step) for level in tree.levels] or [0]
-    shown = tuple(sum(_shown(plan, each, level.step) for each in boards) for level in tree.levels)
+    shown = tuple(
+        sum(_shown(plan, each, level.step) for each in boards) + _dealt(plan, level.step) - own for level in tree.levels
+    )
     on = [fact for level in tree.levels for acts in level.acts for act in acts for fact in act.on]
     main = (*tree.group, *tree.follows)
-    if not all(_carried(plan, name, own) for name in main) or not all(is_carried(fact, own) for fact in each_fact(on)):
+    if not all(_carried(plan, name, own, later) for name in main):
+        return None
+    if not all(is_carried(fact, own, later) for fact in each_fact(on)):
         return None
     if (board or len(tree.levels) > 1) and (on or max(lit)):
         return None
-    others = [name for name in plan.rows if name not in main and _beside(plan, name) and _carried(plan, name, own)]
+    others = [name for name in plan.rows if name not in main and _beside(plan, name)]
+    others = [name for name in others if _carried(plan, name, own, later)]
     names = [name for name in plan.rows if name in main or (name in others and (board or _rests(plan, name)))]
     found = Streets(
         *(own, board, bank, lit[0], shown, tree, tuple(names)),
@@ -125,16 +135,24 @@ def _rests(plan: Plan, name: str) -> bool:
     return any(needs(fact) - {Feature.PATTERN} for row in plan.rows[name] for fact in each_fact(row.facts))
 
 
-def _carried(plan: Plan, name: str, own: int) -> bool:
+def _carried(plan: Plan, name: str, own: int, later: int) -> bool:
     rows = plan.rows[name]
-    return all(row.pay.kind in _PAYS and all(is_carried(fact, own) for fact in each_fact(row.facts)) for row in rows)
+    facts = (fact for row in rows for fact in each_fact(row.facts))
+    return all(row.pay.kind in _PAYS for row in rows) and all(is_carried(fact, own, later) for fact in facts)
 
 
-def _deals_late(plan: Plan) -> bool:
-    """Whether a spot gets cards after a decision, or only some spots do."""
+def _dealt_later(plan: Plan) -> int | None:
+    """Cards that a spot gets after its first decision: where nobody else has a hand, they are a board of its own. None
+    where it decides without looking at all that it has."""
     steps = plan.game.round
     first = next((number for number, step in enumerate(steps) if step.do == "decide"), len(steps))
-    return any(step.do == "deal" and "spot" in step.to and number > first for number, step in enumerate(steps))
+    unseen = any(step.face == "unseen" for step in steps if step.do == "deal" and "spot" in step.to)
+    return None if unseen and first < len(steps) else _dealt(plan, len(steps)) - _dealt(plan, first)
+
+
+def _dealt(plan: Plan, decision: int) -> int:
+    """Cards that a spot has before a step."""
+    return sum(step.cards for step in plan.game.round[:decision] if step.do == "deal" and "spot" in step.to)
 
 
 def _ranked(plan: Plan) -> bool:
@@ -179,6 +197,9 @@ def beyond(plan: Plan) -> str:
         return f"a spot is dealt {own} cards and the bank {bank}, and beside a board both are counted as many" * apart
     if not {"spot", "bank"} <= set(sizes) or len(sizes) > 2:
         return ""
+    if later := _dealt_later(plan):
+        cards = f"{later} more cards" if later > 1 else "one more card"
+        return f"{cards} come to a spot after a decision, and no solver counts these against a hand of the bank"
     decisions = (number for number, step in enumerate(plan.game.round) if step.do == "decide")
     lit = _shown(plan, "bank", next(decisions, 0))
     if lit > 1:

@@ -41,8 +41,9 @@ def plain(fact: Fact) -> Fact:
     return replace(fact, negated=False)
 
 
-def is_carried(fact: Fact, own: int) -> bool:
-    """Whether a fact is about decisions, a comparison of spot and bank, or one of their hands."""
+def is_carried(fact: Fact, own: int, later: int = 0) -> bool:
+    """Whether a fact is about decisions, a comparison of spot and bank, or one of their hands; a spot may be dealt more
+    cards later."""
     asks, hands = needs(fact), hands_of(fact)
     if asks <= OF_PLAY:
         return True
@@ -50,12 +51,12 @@ def is_carried(fact: Fact, own: int) -> bool:
         return set(hands) == {"spot", "bank"}
     if asks in (BY_PATTERN, BY_QUALIFIER):
         return hands in (("spot",), ("bank",)) and "one color" not in fact.slots[-1]
-    return Feature.NAMED in asks and asks <= _OWN_CARDS and hands == ("spot",) and _whole(fact, own)
+    return Feature.NAMED in asks and asks <= _OWN_CARDS and hands == ("spot",) and _whole(fact, own, later)
 
 
-def _whole(fact: Fact, own: int) -> bool:
-    """Whether first cards that are asked about are all that a spot is dealt."""
-    return Feature.FIRST not in needs(fact) or int(fact.slots[1]) == own
+def _whole(fact: Fact, own: int, later: int) -> bool:
+    """Whether the cards that are asked about are all that a spot is dealt before it decides."""
+    return int(fact.slots[1]) == own if Feature.FIRST in needs(fact) else not later
 
 
 def asked_by(plan: Plan, names: Iterable[str], more: Iterable[Fact] = ()) -> Asked:
