@@ -69,6 +69,18 @@ REASONS = [
         "the bank does not qualify: bank jack-nine high",
     ),
     ("three-card-poker", {"bank": "Ks Kd 3c"}, "ante", {"hand": "5s 5d 9h"}, "pair of fives against pair of kings"),
+    (
+        *("three-card-poker", {"bank": "Ks Kd 3c"}, "ante", {"hand": "Kh Kc 9h"}),
+        "the hand beats the bank: pair of kings, nine kicker against pair of kings, three kicker",
+    ),
+    (
+        *("three-card-poker", {"bank": "As Jd 8c"}, "ante", {"hand": "Ah Jc 4h"}),
+        "ace-jack high, four kicker against ace-jack high, eight kicker",
+    ),
+    (
+        *("three-card-poker", {"bank": "As Jd 8c"}, "ante", {"hand": "Ah Jc 8h"}),
+        "the hand ties the bank: ace-jack high against ace-jack high",
+    ),
     ("three-card-poker", {"bank": "Ks Kd 3c"}, "ante", {"hand": "5s 5d 9h", "folded": True}, "the hand is folded"),
     (
         "three-card-poker",

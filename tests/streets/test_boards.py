@@ -114,6 +114,18 @@ def test_a_settled_wager_says_what_the_hands_came_to_with_the_board() -> None:
     assert why["trips"] == "two pair, kings and sevens, not on the pay table"
 
 
+def test_hands_of_one_name_are_told_apart_by_the_card_that_decides() -> None:
+    told: list[b.Settled] = []
+    table = seated(public(UTH))
+    table.tell = lambda event: (
+        told.append(explain(table.plan, table.state, event)) if isinstance(event, b.Settled) else None
+    )
+    dealt(table, ("ben", "ante"), board="7h 7c Ks 4d 2s", hands="Ad 3c Qc Jd")
+    table.do(b.Act("ben", "play"))
+    why = {event.wager: event.why for event in told}  # type: ignore[attr-defined]
+    assert why["play"] == "the hand beats the bank: pair of sevens, ace kicker against pair of sevens, king kicker"
+
+
 def test_who_bet_a_bonus_alone_is_dealt_in_and_decides_nothing() -> None:
     table = seated(public(UTH))
     dealt(table, ("ben", "trips"), ("cat", "ante"), hands="7d 3c 9h 8h Ac Jd")

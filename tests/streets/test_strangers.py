@@ -246,6 +246,8 @@ def test_base_wagers_made_apart_are_sampled_and_it_is_said_why(tmp_path: Path) -
 WRONG = [
     ("four-card-poker", '"1 to 3 x ante"', '"1-3x ante"', 8, "round.6.stakes.play"),
     ("four-card-poker", 'ranking = "four-card" }\nbank', 'ranking = "4-card" }\nbank', 19, "hands.spot.ranking"),
+    ("mississippi-stud", "play = { }", "play = { times = 1 }", 9, "round.7.choices"),
+    ("ultimate-texas-holdem", " and not spot took play", "", 11, "round.9.choices"),
     ("casino-holdem", 'qualifier = "pair of fours"', 'qualifier = "fours"', 21, "hands.bank.qualifier"),
     ("casino-holdem", 'takes = ["board"] }\nbank', 'takes = ["flop"] }\nbank', 20, "hands.spot.takes"),
     ("casino-holdem", '"spot shows royal flush"', '"player shows royal flush"', 33, "wagers.ante.pays.4"),

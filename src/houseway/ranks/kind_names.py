@@ -27,6 +27,16 @@ def short(ranks: list[int]) -> str:
     return "-".join(RANKS[(rank - 2) % 13].replace("T", "10") for rank in ranks)
 
 
+def kickers(order: Order, value: int, other: int) -> tuple[str, str] | None:
+    """What tells two high hands of one name apart: the first card that differs; nothing where they are equal."""
+    if not order.low:
+        for shift in (16, 12, 8, 4, 0):
+            ranks = value >> shift & 15, other >> shift & 15
+            if ranks[0] != ranks[1] and all(ranks):
+                return f"{one(ranks[0])} kicker", f"{one(ranks[1])} kicker"
+    return None
+
+
 def describe(order: Order, value: int) -> str:
     """The name of the hand that a value stands for."""
     score = order.score_of(value)

@@ -15,6 +15,8 @@ from houseway.play.banked import messages as b
 from houseway.play.banked.choices import as_set, in_short
 from houseway.play.banked.deciders import as_stood, stood
 from houseway.play.banked.payouts import ALSO, BY_RULING
+from houseway.ranks.card_ranking import CardRanking
+from houseway.ranks.kind_names import kickers
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
@@ -89,7 +91,23 @@ def reason(plan: Plan, wager: str, because: str, hands: Mapping[str, Seen]) -> s
 def _amounts(plan: Plan, facts: Iterable[Fact], hands: Mapping[str, Seen]) -> dict[str, str]:
     """What the hands that facts ask about amount to."""
     names = {name for fact in facts if needs(fact) and needs(fact) <= OF_AMOUNTS for name in hands_of(fact)}
-    return {name: words for name in _in_order(plan, names) if (words := amount(plan, name, hands))}
+    told = {name: words for name in _in_order(plan, names) if (words := amount(plan, name, hands))}
+    for name in list(told):
+        other = name.replace("spot", "bank")
+        if name != other and told[name] == told.get(other):
+            for each, kicker in zip((name, other), _kickers(plan, name, other, hands), strict=False):
+                told[each] += f", {kicker}"
+    return told
+
+
+def _kickers(plan: Plan, one: str, other: str, hands: Mapping[str, Seen]) -> tuple[str, ...]:
+    """What tells two hands of one name apart."""
+    ranking, cards, _ = _ranked(plan, one, hands)
+    theirs, their_cards, _ = _ranked(plan, other, hands)
+    made = make_ranking(ranking)
+    if not isinstance(made, CardRanking) or ranking != theirs:
+        return ()
+    return kickers(made.order, made.rank(cards).value, made.rank(their_cards).value) or ()
 
 
 def _beside(row: Row, told: dict[str, str]) -> dict[str, str]:
@@ -141,14 +159,20 @@ def _short_of_cards(plan: Plan, rows: Sequence[Row], hands: Mapping[str, Seen]) 
 def amount(plan: Plan, name: str, hands: Mapping[str, Seen]) -> str:
     """What a hand, or a part of one, amounts to; nothing where it is not seen."""
     whole, _, part = name.partition(".")
-    seen, filed = hands.get(whole), plan.game.hands[whole]
+    seen = hands.get(whole)
     if seen is None or (part and part not in seen.parts):
         return ""
-    ranking = filed.part_rankings.get(part, filed.ranking)
-    if any(board not in hands for board in filed.takes):
+    if any(board not in hands for board in plan.game.hands[whole].takes):
         return ""
+    return _amount(*_ranked(plan, name, hands))
+
+
+def _ranked(plan: Plan, name: str, hands: Mapping[str, Seen]) -> tuple[Any, tuple[Piece, ...], bool]:
+    """The ranking and cards of a hand, or of a part of one, and whether its first two cards are those it was dealt."""
+    whole, _, part = name.partition(".")
+    seen, filed = hands[whole], plan.game.hands[whole]
     cards = seen.parts[part] if part else (*seen.cards, *Table(plan.game, dict(hands)).taken(name))
-    return _amount(ranking, cards, not seen.split)
+    return filed.part_rankings.get(part, filed.ranking), cards, not seen.split
 
 
 @lru_cache(maxsize=20_000)

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 _AFTER_WAGERS: Final = frozenset({"collect", "offer", "place button", "settle"})
 """Steps that are not about hands, and come after wagers all the same."""
+_BETS: Final = frozenset({"play", "raise"})
+_GIVES_UP: Final = frozenset({"fold", "surrender"})
+_NOT_BET: Final = ("not spot took", "not spot made", "spot took check")
+"""What a condition says of who has put up no bet yet."""
 _COUNTED: Final = (Points, Modulo)
 _NOT_COUNTED: Final = ((*_COUNTED, SingleCard, Tiles), "is not counted")
 _NOT_CARD_BY_CARD: Final = (_COUNTED, "is not counted card by card")
@@ -54,6 +58,7 @@ def round_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
     yield from _order(game)
     yield from _circles(game)
     yield from _ranked_early(game)
+    yield from _only_a_fold(game)
     there: set[str] = set()
     parted: set[str] = set()
     seen: set[str] = set()
@@ -251,6 +256,22 @@ def _circles(game: BankedGame) -> Iterator[tuple[Path, str]]:
                     yield ("ways", name, key), f"{at} hands on to {name} in turn."
                     break
                 seen.add(at)
+
+
+def _only_a_fold(game: BankedGame) -> Iterator[tuple[Path, str]]:
+    """A bet that is taken once, asked for again: whoever took it may then do nothing but give the hand up."""
+    once = {choice for choice, option in game.choices.items() if option.times == 1 and choice in _BETS}
+    met: set[str] = set()
+    for number, step in enumerate(game.round):
+        bets = once.intersection(step.choices)
+        if bets & met and set(step.choices) <= bets | _GIVES_UP and not any(each in step.when for each in _NOT_BET):
+            choice = min(bets & met)
+            yield (
+                ("round", number, "choices"),
+                f"a hand that took “{choice}” before has only a fold left here, since {choice} may be taken once: say "
+                f"when = “not spot took {choice}” at this step, or leave times out of choices.{choice}.",
+            )
+        met |= bets
 
 
 def _ranked_early(game: BankedGame) -> Iterator[tuple[Path, str]]:
