@@ -154,15 +154,15 @@ def _mark(record: object) -> str:
     if isinstance(record, EffectForm):
         return f" (run at {' and '.join(record.run_by)} tables)" if record.run_by else " (told)"
     if isinstance(record, CaseForm):
-        return f" (seen at {' and '.join(record.seen_by)} tables)" if record.seen_by else ""
+        return f" (detected at {' and '.join(record.seen_by)} tables)" if record.seen_by else ""
     if isinstance(record, StepForm) and record.does is StepKind.OF_THE_HOUSE:
         return " (told)"
-    return " (no table plays it yet: refused)" if isinstance(record, ChoiceForm) and not record.at else ""
+    return " (refused: no table plays it yet)" if isinstance(record, ChoiceForm) and not record.at else ""
 
 
 def vocabulary_table(title: str, kind: str, words: dict[str, str], used: Uses) -> list[str]:
     """A table of words: what they mean, an example, who uses them."""
-    lines = ["", f"### {title}", "", "| Word | Means | Example | Used by |", "|---|---|---|---|"]
+    lines = ["", f"### {title}", "", "| Word | Meaning | Example | Used by |", "|---|---|---|---|"]
     for word, meaning in words.items():
         games = _some(sorted(used.games.get(f"{kind} {word}", ())))
         lines.append(f"| `{word}` | {meaning} | {used.examples.get(f'{kind} {word}', '')} | {games} |")
@@ -172,14 +172,14 @@ def vocabulary_table(title: str, kind: str, words: dict[str, str], used: Uses) -
 def _some(games: list[str]) -> str:
     """Who uses a word: the first few, and how many more."""
     shown, more = games[:_SHOWN], len(games) - _SHOWN
-    return f"{', '.join(shown)}{f' and {more} more' if more > 0 else ''}" or "nobody yet"
+    return f"{', '.join(shown)}{f' and {more} more' if more > 0 else ''}" or "no game yet"
 
 
 _SHOWN = 4
 _HOUSE = (
-    "A file whose `[filing]` has no `lines` is a game of one's own, nobody's filing, and is marked so on its sheet, "
-    "its page and its prices. Its sections need no `lines`: they cite those of the file itself. Where it is silent, "
-    "this stands:"
+    "A file whose `[filing]` has no `lines` is a game of your own. It is nobody's filing, and its sheet, its page and its "
+    "prices say so. Its sections need no `lines`; they cite lines of the file itself. Where it is silent, these defaults "
+    "apply:"
 )
 
 
@@ -198,7 +198,7 @@ def rules_page() -> str:
             lines += [f"| `{key.replace('_', '-')}` | {what.replace(chr(10), ' ')} |" for key, what in keys.items()]
             lines.append("")
     lines += [
-        "## The house's own",
+        "## House defaults",
         "",
         _HOUSE,
         "",
@@ -207,7 +207,7 @@ def rules_page() -> str:
         "```",
         "",
     ]
-    lines += ["## Vocabulary", "", "Closed lists. A word that is not here is refused with the nearest that is."]
+    lines += ["## Vocabulary", "", "Closed lists. Any other word is refused, with a suggestion of the nearest one listed here."]
     lines += vocabulary_table("Facts", "fact", {**meanings(FACTS), **CERTAIN}, used)
     lines += vocabulary_table("Steps of a round", "step", meanings(STEPS), used)
     lines += vocabulary_table("Choices", "choice", meanings(CHOICES), used)
@@ -218,11 +218,11 @@ def rules_page() -> str:
     lines += vocabulary_table("What goes in front", "front", FRONTS, used)
     lines += vocabulary_table("What two of four tiles are", "tiles", TILE_HANDS, used)
     lines += vocabulary_table("When a row of a tile way applies", "tile fact", TILE_FACTS, used)
-    lines += ["", "What a front may have to hold: " + ", ".join(word for word in LEASTS if word) + "."]
+    lines += ["", "What the front may be required to hold: " + ", ".join(word for word in LEASTS if word) + "."]
     lines += vocabulary_table("Kinds of claims", "claim", CLAIMS, used)
     lines += vocabulary_table("Betting structures", "structure", STRUCTURES, used)
     lines += vocabulary_table("What a display shows", "display", DISPLAYS, used)
-    lines += ["", "## Checks", "", "| Validator | Finds |", "|---|---|"]
+    lines += ["", "## Checks", "", "| Check | What it finds |", "|---|---|"]
     lines += [f"| `{name}` | {_first_line(each.find.__doc__)} |" for name, each in VALIDATORS.items()]
     return "\n".join(lines) + "\n"
 
