@@ -177,9 +177,9 @@ def _some(games: list[str]) -> str:
 
 _SHOWN = 4
 _HOUSE = (
-    "A file whose `[filing]` has no `lines` is a game of your own. It is nobody's filing, and its sheet, its page and its "
-    "prices say so. Its sections need no `lines`; they cite lines of the file itself. Where it is silent, these defaults "
-    "apply:"
+    "A file whose `[filing]` has no `lines` is a game of your own. It is nobody's filing, and its sheet, its page and "
+    "its prices say so. Its sections need no `lines`; they cite lines of the file itself. Where it is silent, these "
+    "defaults apply:"
 )
 
 
@@ -207,7 +207,11 @@ def rules_page() -> str:
         "```",
         "",
     ]
-    lines += ["## Vocabulary", "", "Closed lists. Any other word is refused, with a suggestion of the nearest one listed here."]
+    lines += [
+        "## Vocabulary",
+        "",
+        "Closed lists. Any other word is refused, with a suggestion of the nearest one listed here.",
+    ]
     lines += vocabulary_table("Facts", "fact", {**meanings(FACTS), **CERTAIN}, used)
     lines += vocabulary_table("Steps of a round", "step", meanings(STEPS), used)
     lines += vocabulary_table("Choices", "choice", meanings(CHOICES), used)
