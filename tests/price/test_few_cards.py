@@ -15,6 +15,7 @@ from houseway.play.banked.plan import Plan
 from houseway.play.plans import with_parts
 from houseway.price.solvers import few_cards as few
 from houseway.price.solvers.mod_ten import solver as draws
+from houseway.price.why import is_countable
 from houseway.rules.catalogue import find, rooms_folder
 from houseway.rules.loader import load_file
 
@@ -161,3 +162,47 @@ def test_the_last_card_of_a_hand_that_is_not_drawn_to(tmp_path: Path) -> None:
     change = ("spot is 9 and spot has 3 cards", "spot last card is K and spot first 2 cards hold one rank")
     plan = plan_of(tmp_path, *NO_DRAW, change, decks=8)
     assert chances(priced(plan, "exact"))["7 to 1"] == Fraction(32 * 31, 416 * 415)
+
+
+ROWS = """
+round = [
+  { do = "offer bank" },
+  { do = "wager" },
+  { do = "deal", to = ["a", "b"], cards = 2, face = "up" },
+  { do = "settle" },
+  { do = "rotate" },
+]
+
+[filing]
+name   = "Two Rows"
+engine = "banked"
+
+[hands]
+a = { whose = "everyone", ranking = "two-card" }
+b = { whose = "everyone", ranking = "two-card" }
+
+[wagers.pairs]
+name = "Pairs"
+kind = "bonus"
+each = ["a", "b"]
+pays = [
+  ["EACH shows pair", "8 to 1"],
+  ["otherwise",       "lose"],
+]
+"""
+
+
+def test_a_wager_that_is_paid_on_each_of_several_hands(tmp_path: Path) -> None:
+    """78 of 1,326 hands are a pair, and beside one of them 73 of 1,225; the hand's own name is one letter."""
+    plan = plan_of(tmp_path, text=ROWS)
+    assert few.claimed(plan) == {"pairs"}
+    assert is_countable(plan, "pairs", few.SOLVER)
+    two = Fraction(78, 1326) * Fraction(73, 1225)
+    one = 2 * (Fraction(78, 1326) - two)
+    found = {outcome.name: (outcome.pays, outcome.count) for outcome in priced(plan, "pairs").outcomes}
+    total = priced(plan, "pairs").total
+    assert {name: (pays, Fraction(count, total)) for name, (pays, count) in found.items()} == {
+        "a hand shows pair; a hand shows pair": ("16 to 1", two),
+        "a hand shows pair": ("8 to 1", one),
+        "otherwise": ("lose", 1 - one - two),
+    }

@@ -17,8 +17,10 @@ from houseway.play.banked.plan import Plan
 from houseway.play.plans import with_parts
 from houseway.price.ask import Ask, plan_of
 from houseway.price.run import answer, shares
+from houseway.price.solvers.short_rounds import walk as walk_module
+from houseway.price.solvers.short_rounds.shape import find_short
 from houseway.price.solvers.short_rounds.solver import SOLVER, claimed, count
-from houseway.price.solvers.short_rounds.walk import Walk
+from houseway.price.solvers.short_rounds.walk import TooLong, Walk
 from houseway.rules.catalogue import load
 
 if TYPE_CHECKING:
@@ -283,3 +285,30 @@ def test_a_walk_that_measures_counts_nothing() -> None:
     plan = plan_of(Ask(game=str(DOG)))
     short, walk, _ = count(plan)
     assert (walk.most, Walk(short, measures=True).ends()) == (3, Counter())
+
+
+ENDLESS = (
+    ('{ do = "decide", to', '{ do = "decide", name = "tied", to'),
+    (
+        'to = ["spot"], cards = 1, face = "up", when = "spot ties',
+        'to = ["spot", "bank"], cards = 1, face = "up", when = "spot ties',
+    ),
+    (
+        'to = ["war-card"], cards = 1, face = "up" },',
+        'to = ["war-card"], cards = 1, face = "up" },\n'
+        '  { do = "repeat", back-to = "tied", when = "spot ties bank and not spot surrendered" },',
+    ),
+)
+
+
+def test_a_round_that_is_too_long_is_given_up_by_the_cards_dealt(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A war with a decision after every tie has few places at first, and each of them deals two cards of every rank."""
+    short = find_short(plan_of(Ask(game=str(changed(WAR, tmp_path, *ENDLESS)), decks=6)))
+    assert short is not None
+    monkeypatch.setattr(walk_module, "MOST_DEALT", 20_000)
+    walk = Walk(short, measures=True)
+    with pytest.raises(TooLong):
+        walk.ends()
+    assert walk.dealt == 20_001

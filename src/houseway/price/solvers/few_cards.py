@@ -20,6 +20,7 @@ from houseway.play.banked.payouts import decide
 from houseway.price.ask import plan_of
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather, until_decided
 from houseway.price.solvers.carries import Carries, takes_cards, told_apart
+from houseway.price.solvers.each_hand import outcome_of, settling_rows
 from houseway.price.solvers.solver import Solver, Tally
 from houseway.ranks.modulo import Modulo, digit
 from houseway.ranks.points import Points
@@ -50,6 +51,7 @@ CARRIES: Final = Carries(
         *(Feature.COUNTED, Feature.UP_CARD, Feature.LAST, Feature.JOINED, Feature.PATTERN, Feature.READ_AS),
     },
     windows=True,
+    each=True,
     conditions=True,
 )
 _KINDS: Final = frozenset({"base", "line", "bonus"})
@@ -324,8 +326,12 @@ def count(plan: Plan, name: str) -> Tally:
     numbers = {row.text: number for number, row in reversed(list(enumerate(plan.rows[name])))}
     for hands, ways in deals(asked):
         table = Table(plan.game, {hand: Seen(cards) for hand, cards in hands.items()})
-        text, _ = decide(plan, name, table)
-        found[msgspec.json.encode((name, numbers.get(text, -1) if text else -1)).decode()] += ways
+        if name in plan.each:
+            rows = settling_rows(plan, name, table)
+        else:
+            text, _ = decide(plan, name, table)
+            rows = (numbers.get(text, -1) if text else -1,)
+        found[msgspec.json.encode((name, *rows)).decode()] += ways
     return found
 
 
@@ -337,8 +343,11 @@ def prices(plan: Plan, tally: Tally) -> list[Price]:
     """The prices that a tally comes to."""
     found: dict[str, list[Outcome]] = {}
     for key, ways in tally.items():
-        name, number = msgspec.json.decode(key, type=tuple[str, int])
-        if number < 0:
+        name, *numbers = msgspec.json.decode(key)
+        number = numbers[0]
+        if name in plan.each:
+            outcome = outcome_of(plan, name, numbers, ways, _least(plan, name))
+        elif number < 0:
             outcome = Outcome(UNSETTLED, NO_ACTION, Fraction(0), ways)
         else:
             row = plan.rows[name][number]

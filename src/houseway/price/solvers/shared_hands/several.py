@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from houseway.play.banked.payouts import ALSO, on_each
 from houseway.price.ask import plan_of
-from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather
+from houseway.price.price import Outcome, Price, gather
 from houseway.price.solvers.carries import Carries
+from houseway.price.solvers.each_hand import outcome_of
 from houseway.price.solvers.five_cards import CARDS, choices_of, sets_below, starts_of
 from houseway.price.solvers.shared_hands.shape import (
     STEPS,
@@ -28,7 +28,6 @@ from houseway.price.solvers.shared_hands.shape import (
     suits_alike,
 )
 from houseway.price.solvers.solver import Solver
-from houseway.rules.cells import Pay
 from houseway.rules.games.banked import kind_of
 from houseway.rules.vocabulary.features import Feature
 
@@ -180,17 +179,9 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 def outcomes(plan: Plan, name: str, most: int, counted: Counter[tuple[int, ...]]) -> tuple[Outcome, ...]:
     """What a wager comes to: all that its hands pay, whichever of them it is."""
-    each, hands = plan.each[name], plan.wager(name).each
-    found = []
-    for key, ways in together(counted, most, len(each), len(plan.shoe)).items():
-        settled = [
-            (rows[row].text.replace(hand, "a hand"), rows[row].pay) if row >= 0 else ("", Pay("push"))
-            for rows, row, hand in zip(each, key, hands, strict=True)
-        ]
-        text, pay = on_each(settled)
-        said = ALSO.join(sorted(text.split(ALSO))) if text else UNSETTLED
-        found.append(Outcome(said, str(pay) if text else NO_ACTION, amount_of(pay), ways))
-    return gather(found)
+    each = plan.each[name]
+    counts = together(counted, most, len(each), len(plan.shoe))
+    return gather(outcome_of(plan, name, key, ways) for key, ways in counts.items())
 
 
 SOLVER: Final = Solver(

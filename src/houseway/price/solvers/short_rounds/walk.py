@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 _MOST_CARDS: Final = 150
 """Of one round."""
-MOST_PLACES: Final = 60_000
-"""Places of a round that are still gone through, in a few seconds."""
+MOST_DEALT: Final = 1_500_000
+"""Cards that are dealt, in all places together, before a round is given up: some twenty seconds."""
 
 
 class End(NamedTuple):
@@ -69,6 +69,8 @@ class Walk:
     most: int = 0
     """The most cards that come in a round."""
     measures: bool = False
+    dealt: int = 0
+    """Cards that were dealt, in all places together."""
     known: dict[object, Ends] = field(default_factory=dict)
     """By what may still matter of a place, all that may follow."""
     chosen: dict[tuple[int, str], str] = field(default_factory=dict)
@@ -82,8 +84,6 @@ class Walk:
         """All that may follow; what was found of a like place is so here as well."""
         key = self.short.likeness(place)
         if key not in self.known:
-            if len(self.known) > MOST_PLACES:
-                raise TooLong
             self.known[key] = self._found(place)
         return self.known[key]
 
@@ -125,6 +125,9 @@ class Walk:
         for kind, there in place.left.items():
             if not there:
                 continue
+            self.dealt += 1
+            if self.dealt > MOST_DEALT:
+                raise TooLong
             hands = {**place.hands, hand: (*place.hands.get(hand, ()), kind)}
             after = replace(place, hands=hands, left={**place.left, kind: there - 1}, drawn=place.drawn + 1)
             for end, weight in self._deal(after, rest).items():
