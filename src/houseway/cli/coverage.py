@@ -123,15 +123,9 @@ def _section_facts(each: Citation) -> dict[str, object]:
 
 def _line_facts(found: Coverage, line: int, text: list[str]) -> dict[str, object]:
     """A line with its state and every section that cites it."""
-    cites = [{"file": file, "section": each.at, "state": each.state} for file, each in _citing(found, line)]
+    cites = [{"file": file, "section": each.at, "state": each.state} for file, each in found.citing.get(line, ())]
     said = {"text": text[line - 1].strip()} if 0 < line <= len(text) else {}
     return {"line": line, "state": _state(found, line), "cited": cites, **said}
-
-
-def _citing(found: Coverage, line: int) -> list[tuple[str, Citation]]:
-    from houseway.rules.cells import read_lines
-
-    return [(file, each) for file, all_ in found.files.items() for each in all_ if line in read_lines(each.lines)]
 
 
 def _state(found: Coverage, line: int) -> str:
@@ -238,5 +232,5 @@ def _print_lines(found: Coverage, asked: str, text: list[str]) -> None:
         state = _state(found, line)
         said = Text(f"{line:>5} ").append(state, _MARKS.get(state, ("", "red"))[1])
         out.print(said.append(f"  {text[line - 1].strip()}") if 0 < line <= len(text) else said)
-        for file, each in _citing(found, line):
+        for file, each in found.citing.get(line, ()):
             out.print(Padding(Text(f"{file} {each.at} ({each.state})", "dim"), (0, 0, 0, 6)))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import textwrap
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.refusal import Refusal
@@ -14,11 +15,11 @@ from houseway.rules.cells import read_lines, write_lines
 from houseway.rules.checker.states import STATES, Citation, State, citations, strongest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Coverage:
     """A room's bundle, line by line."""
 
@@ -42,6 +43,16 @@ class Coverage:
     def share(self) -> float:
         """Of the lines with something on them, those accounted for."""
         return 1 - len(self.uncovered) / self.written if self.written else 1.0
+
+    @cached_property
+    def citing(self) -> Mapping[int, Sequence[tuple[str, Citation]]]:
+        """Who cites each line: the file, and the section of it."""
+        found = defaultdict[int, list[tuple[str, Citation]]](list)
+        for file, sections in self.files.items():
+            for each in sections:
+                for line in read_lines(each.lines):
+                    found[line].append((file, each))
+        return found
 
     def of(self, file: str) -> dict[int, State]:
         """The lines that a file cites, with their state by what that file says."""
