@@ -249,6 +249,24 @@ def test_way_names_the_row() -> None:
     assert "is a draw chart" in houseway("way", "capitol/ez-baccarat", "6c 3d", "--way", "banker-draw").stderr
 
 
+@pytest.mark.parametrize(
+    ("game", "cards", "refused"),
+    [
+        ("casino-580/pan", "8h 2s 3s 5h 5d 5c 2h 7d Jc Qc", "8h at place 1: casino-580/pan is played without it."),
+        ("casino-580/pan", "Jc Qc 2s 3s 5h 5d 5c 2h 7d Jk", "Jk at place 10: casino-580/pan is played without it."),
+        (
+            "casino-580/pan",
+            " ".join(["As"] * 9 + ["Jc"]),
+            "As at place 9 is one too many",
+        ),
+        ("village-club/chinese-poker", "As As Kd Qc Jc Tc 9s 8s 7h 5d 4d 3d 2c", "As at place 2 is one too many"),
+    ],
+)
+def test_way_refuses_cards_that_a_game_does_not_hold(game: str, cards: str, refused: str) -> None:
+    """Bundle 003 lines 591-592: eights, nines, tens and jokers are foreign cards; bundle 001 line 1273: one deck."""
+    assert refused in " ".join(houseway("way", game, cards).stderr.split())
+
+
 def test_ruling_answers_from_the_filing() -> None:
     """Bundle 003 lines 64-65: two or more exposed cards are a misdeal."""
     told = houseway("ruling", "casino-580/texas-holdem", "two cards exposed").stdout

@@ -13,13 +13,15 @@ from houseway.cards import parse, text
 from houseway.live.games.banked import LiveBanked, plan_of
 from houseway.live.games.banked_facts import collects, deciders_of
 from houseway.live.games.game import Config
-from houseway.live.games.registry import fee_shares, open_tables
+from houseway.live.games.pairwise import LivePairwise
+from houseway.live.games.registry import fee_shares, make_game, open_tables
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import is_foul
 from houseway.play.banked.collecting import bands_of
 from houseway.play.banked.state import Stake
 from houseway.play.banked.table import BankedTable
+from houseway.play.pairwise import setter
 from houseway.rules.catalogue import entry, game_names, room_names
 from houseway.rules.games.banked import Ranking
 from houseway.rules.ways.parts import joker_stands_for
@@ -183,3 +185,14 @@ def test_the_first_in_is_told_why_there_is_no_call() -> None:
     assert pot(kind, who).no_call.startswith("Nobody is in yet: the first in puts up the sum of the blinds, $")
     other = next(name for name in kind.engine.state.players if name != who)
     assert not pot(kind, other).no_call
+
+
+def test_a_setting_is_not_worked_out_while_other_tables_wait() -> None:
+    """What settings are held to takes seconds: it is there when a table is ready, before anybody is dealt in."""
+    setter._field.cache_clear()
+    kind = make_game(Config("village-club/chinese-poker"))
+    assert isinstance(kind, LivePairwise)
+    kind.make_ready()
+    worked_out = setter._field.cache_info().misses
+    setter.best_setting(kind.plan, range(13))
+    assert setter._field.cache_info().misses == worked_out == 1

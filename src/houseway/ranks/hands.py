@@ -11,7 +11,7 @@ from houseway.cards.tile import is_tile
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from houseway.cards import Piece
 
@@ -46,6 +46,17 @@ def check_cards(ranking: str, cards: Sequence[Piece], joker: bool = False, repea
             if card == JOKER:
                 raise Refusal(f"Jk is there twice, at places {first} and {place}: {ranking} reads one joker, no more.")
             raise Refusal(f"{text([card])} is there twice, at places {first} and {place}; one deck holds it once.")
+
+
+def check_dealt(game: str, cards: Sequence[Piece], shoe: Mapping[Piece, int]) -> None:
+    """Refuse a card that the packs of a game do not hold, or hold less often."""
+    for place, card in enumerate(cards, start=1):
+        held = 0 if is_tile(card) else shoe.get(card, 0)
+        if not held:
+            raise Refusal(f"{text([card])} at place {place}: {game} is played without it.")
+        if cards[:place].count(card) > held:
+            only = held if held > 1 else "one"
+            raise Refusal(f"{text([card])} at place {place} is one too many: {game} is played with only {only}.")
 
 
 def check_number(ranking: str, what: str, number: int, allowed: Sequence[int]) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _SPOKEN: Final = frozenset(NUMBERS) - {"zero", "one"}
 _DEALT: Final = re.compile(
+    rf"^(\d+|{'|'.join(NUMBERS)}) (cards|tiles)$|"
     r"\b(only|gets?|got|has|have|had|with|dealt|given|holds?|received|gives?|gave|finds?|found|draws?|drew)\b"
     r"|\bin (a|his|her|the|one|my) hand\b"
 )

@@ -29,7 +29,7 @@ PASSED_OVER: Final = re.compile(
     r"his|her|him|their|them|my|your|our|me|that|this|these|those|and|or|but|for|from|with|as|before|after|into|"
     r"out|who|whom|what|which|when|while|where|not|no|too|so|s|t|don|doesn|isn|didn|wasn|won|can|could|would|"
     r"should|will|just|then|than|there|some|somebody|someone|anybody|anyone|people|person|guy|man|lady|customer|"
-    r"player|dealer|card|tile|hand|game|find|finds|found|got|get|gets|getting|do|does|did|done|make|made|makes|if|any|very|really|off|up|"
+    r"player|dealer|card|tiles?|hand|game|find|finds|found|got|get|gets|getting|do|does|did|done|make|made|makes|if|any|very|really|off|up|"
     r"down|over|comes|came|come|table|instead"
 )
 _TURNED: Final = r"(turned up|turned over|turned|flipped|flipped over|flashed|showed|exposed|opened)"

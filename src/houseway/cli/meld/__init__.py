@@ -65,6 +65,7 @@ def table(loaded: Loaded, asked: Earns) -> None:
     """What the room takes of a hand, and in an hour."""
     from houseway.cli import show
     from houseway.play.meld.plan import MeldPlan
+    from houseway.play.words import counted
     from houseway.rules.cells import write_money
     from houseway.rules.collect import find_schedule, options_of
 
@@ -86,7 +87,8 @@ def table(loaded: Loaded, asked: Earns) -> None:
         out.print(f"  option {plan.option}: a condition of {write_money(plan.chip)}; the room takes {said}")
     if plans[0].game.drop:
         out.print(
-            f"[dim]The amounts are lost from the paper: {plans[0].game.drop.chips} chip of a payer is a doubt.[/]"
+            f"[dim]The filing has lost the amounts: {counted(plans[0].game.drop.chips, 'chip')} from each payer is the "
+            "reading of a doubt.[/]"
         )
 
 
@@ -96,10 +98,11 @@ def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None
     from houseway.cli import show
     from houseway.play.meld.bots import helping, strength
     from houseway.play.meld.plan import MeldPlan
-    from houseway.ranks.hands import check_number
+    from houseway.ranks.hands import check_dealt, check_number
 
     plan, held = MeldPlan(loaded), parse(cards)
     check_number(loaded.name, "cards", len(held), (plan.game.dealing.cards,))
+    check_dealt(loaded.name, held, plan.shoe)
     melds = [(cards, plan.melds.condition(cards)) for cards in plan.melds.holdings(held)]
     helps = helping(plan.melds, held)
     if as_json:

@@ -93,11 +93,11 @@ def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None
     from houseway.play.pairwise.plan import PairwisePlan
     from houseway.play.pairwise.setter import best_setting
     from houseway.play.pairwise.sweeps import best_sweep
-    from houseway.ranks.hands import check_cards, check_number
+    from houseway.ranks.hands import check_dealt, check_number
 
     plan, held = PairwisePlan(loaded), parse(cards)
     check_number(loaded.name, "cards", len(held), (plan.game.dealing.cards,))
-    check_cards(loaded.name, held)
+    check_dealt(loaded.name, held, plan.shoe)
     parts, points = best_setting(plan, held)
     sweep, names = best_sweep(plan, held), plan.hand_names(parts)
     if as_json:

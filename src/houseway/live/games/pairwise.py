@@ -18,7 +18,7 @@ from houseway.play import messages as m
 from houseway.play.pairwise import messages as q
 from houseway.play.pairwise.kind import KIND
 from houseway.play.pairwise.plan import PairwisePlan
-from houseway.play.pairwise.setter import amounts, best_setting
+from houseway.play.pairwise.setter import amounts, best_setting, make_ready
 from houseway.play.pairwise.sweeps import holds
 from houseway.play.pairwise.table import PairwiseTable
 from houseway.play.pairwise.views import CardAmounts, PairwiseView
@@ -56,6 +56,11 @@ class LivePairwise(LiveGame):
         self.buy_in = self.plan.buy_in
         self.game_title = self.plan.game.filing.name
         self.brings = self.plan.usual_chips
+
+    def make_ready(self) -> None:
+        """Rankings, and the random players that a setting is held to."""
+        super().make_ready()
+        make_ready(self.plan)
 
     @classmethod
     def opened(cls, config: Config) -> Config:

@@ -63,6 +63,11 @@ def suggest(plan: PairwisePlan, cards: Sequence[Piece]) -> Parts:
     return best_setting(plan, cards)[0]
 
 
+def make_ready(plan: PairwisePlan) -> None:
+    """Work out what settings are held to, once for all tables of a plan; it takes some seconds."""
+    _field(plan)
+
+
 def best_setting(plan: PairwisePlan, cards: Sequence[Piece]) -> tuple[Parts, float]:
     """The best setting of some cards, and the points that it wins of a player with random cards, on average."""
     return _against_the_field(plan, tuple(sorted(cards)))
