@@ -55,8 +55,11 @@ def other_places() -> Iterator[None]:
 
 
 @contextmanager
-def sealed_again(tries: list[int] | None = None) -> Iterator[None]:
-    """The cheat knows what comes once the seeds are there, and seals until it likes it: all before anybody wagers."""
+def sealed_again(tries: list[int] | None = None, why: str = "") -> Iterator[None]:
+    """The cheat knows what comes once the seeds are there, and seals until it likes it: all before anybody wagers.
+
+    It may say `restart`, as a room does that has started anew.
+    """
     do, count = LiveTable._do, [0] if tries is None else tries
 
     async def cheat(self: LiveTable, who: str, name: str, command: Any, **more: Any) -> int:
@@ -64,7 +67,8 @@ def sealed_again(tries: list[int] | None = None) -> Iterator[None]:
         if isinstance(command, orders.Seed):
             count[0] += 1
             if count[0] % 3:
-                await self._seal(["pieces"])
+                with mock.patch.object(LiveTable, "_lost", return_value=why == "restart"):
+                    await self._seal(["pieces"])
         return done
 
     with mock.patch.object(LiveTable, "_do", cheat):
@@ -83,6 +87,17 @@ def seeds_as_it_likes() -> Iterator[None]:
             raise Refusal("The time for that seed is over: it has no part in this round.")
 
     with mock.patch.object(Chance, "check_seed", cheat), mock.patch("houseway.live.table.table._SEEDS", 0.0):
+        yield
+
+
+@contextmanager
+def no_pledge() -> Iterator[None]:
+    """Nobody's seed is wanted: pledges are refused, and the house chooses what comes alone."""
+
+    def cheat(self: Chance, pledge: str) -> None:
+        raise Refusal("Your pledge could not be taken: try again.")
+
+    with mock.patch.object(Chance, "check_pledge", cheat):
         yield
 
 
@@ -124,6 +139,8 @@ CHEATS: Final[dict[str, Callable[[], AbstractContextManager[None]]]] = {
     "late": chosen_late,
     "places": other_places,
     "again": sealed_again,
+    "restart": partial(sealed_again, why="restart"),
+    "unpledged": no_pledge,
     "seeds": seeds_as_it_likes,
     "forged": partial(proves, over_another_list),
     "elsewhere": partial(proves, partial(over_another_list, aside=1000)),

@@ -6,15 +6,28 @@ from typing import Any
 
 COME = {"Dealt", "Burned", "Piled", "LeftOver", "BurnShown", "Board", "CardTurned"}
 """Events whose pieces came from the list that was drawn from."""
+EXCUSES = {"Shuffled", "Ruled"}
 HIDDEN = "??"
 
 
 class Sight:
-    """What was seen at one table: `draws` by entry, `cards` by list and place, `hands` by round."""
+    """What was seen at one table.
+
+    `draws` by entry, and `gone`, what had been drawn from the list before each; `rounds`, the entries that drew in
+    each round; `cards` by list and place; `hands` by round; and `instead`, the lists that took the place of others
+    once seeds had been shown, for no reason that was told.
+    """
 
     def __init__(self) -> None:
         self.draws: dict[int, tuple[str, list[int]]] = {}
+        self.gone: dict[int, list[int]] = {}
+        self.rounds: dict[str, list[int]] = {}
+        self.instead: list[str] = []
         self.cards: dict[str, dict[int, str]] = {}
+        self._order: dict[str, list[int]] = {}
+        self._seeds_wait, self._excused = False, True
+        self._epoch = -1
+        self._has_drawn = False
         self._hands: dict[int, dict[str, tuple[list[str], list[str]]]] = {}
         self._under_way = 0
         self._came: dict[str, list[str]] = {}
@@ -28,20 +41,45 @@ class Sight:
     def see(self, frame: dict[str, Any]) -> None:
         """A message about the table."""
         drawn = frame["drawn"]
+        self._follow_seeds(frame)
+        for each in frame["sealed"]:
+            known = self._order.setdefault(each["id"], [])
+            gone = each.get("gone", [])
+            if gone[: len(known)] == known:
+                known += gone[len(known) :]
         if drawn:
             came = [piece for event in frame["events"] if event["type"] in COME for piece in event["pieces"]]
             known = {place: piece for place, piece in zip(drawn["places"], came, strict=False) if piece != HIDDEN}
             self.draws[frame["seq"]] = (drawn["shoe"], drawn["places"])
+            self.gone[frame["seq"]] = list(self._order[drawn["shoe"]])
+            self._order[drawn["shoe"]] += drawn["places"]
             self.cards.setdefault(drawn["shoe"], {}).update(known)
         if frame["after"] is None:  # the table was shown whole: there may be something between
             self._under_way = 0
+        was_under_way = self._under_way
         number, shown = self._follow(frame["events"])
+        kinds = [event["type"] for event in frame["events"]]
+        another = "Ended" in kinds and "Began" in kinds[kinds.index("Ended") :] and not was_under_way
+        if drawn and number and not another:
+            self.rounds.setdefault(str(number), []).append(frame["seq"])
         view = frame["view"]
         for hand, seen in view["hands"].items() if view["engine"] == "banked" else ():
             if _family(hand) in self._came:
                 shown.setdefault(_family(hand), []).extend(seen["cards"])
         for hand, pieces in shown.items() if number else ():
             self._keep(number, hand, [piece for piece in pieces if piece != HIDDEN])
+
+    def _follow_seeds(self, frame: dict[str, Any]) -> None:
+        """Whether a list is sealed that replaces one for which seeds wait."""
+        self._excused |= frame["after"] is None or bool({event["type"] for event in frame["events"]} & EXCUSES)
+        new = [each["id"] for each in frame["sealed"] if each["id"] not in self._order]
+        if new and self._seeds_wait and not frame["drawn"] and not self._excused:
+            self.instead += new
+        mixing = frame["mixing"]
+        self._has_drawn = mixing["epoch"] == self._epoch and (self._has_drawn or bool(frame["drawn"]))
+        self._epoch = mixing["epoch"]
+        self._seeds_wait = bool(mixing["seeds"]) and not self._has_drawn
+        self._excused &= not new
 
     def _follow(self, events: list[dict[str, Any]]) -> tuple[int, dict[str, list[str]]]:
         """The round of a message, 0 where that is not known or the floor ruled; and hands that were shown with it."""

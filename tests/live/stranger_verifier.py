@@ -1,11 +1,13 @@
 """A verifier for houseway proofs, exported logs and receipts, written from docs/fairness.md alone.
 
 Its author saw no source code; what it had to guess then, the page says now. Added later, from the page: the pledge of a
-player who leaves, what else a witness saw (pledges, draws, heads, hands, lists that came late), and seeds that had no part. Each verify function returns
-a list of faults.
+player who leaves, what else a witness saw (pledges, draws, heads, hands, lists that came late or instead of others), and seeds that had no
+part. Each verify function returns a list of faults.
 
 A witness is what somebody saw at a table: `player`; `roots`, by list the root and the entry that first showed it; `late`,
-lists first shown after a wager of their round; `cards`, by list and place; `draws`, by entry the list and places; `seeds`
+lists first shown after a wager of their round; `instead`, lists that replaced others for which seeds had been shown, with
+no shuffle, ruling or new connection between; `cards`, by list and place; `draws`, by entry the list and places; `gone`, by entry what had been drawn from that list before; `rounds`, by round the
+entries that drew; `seeds`
 and `pledges`, by epoch the own seed that was taken and the pledges seen before it was shown; `heads`, signed hashes by entry;
 `hands`, by round what was seen in hands, each the names of the hand and the pieces.
 """
@@ -122,9 +124,15 @@ def _check_proof(faults: Faults, proof: dict, witness: dict | None) -> None:
         told = [epochs[draw["epoch"]]["seeds"] for draw in proof["draws"] if draw["shoe"] == name]
         good = all(witness.get("player") in seeds for seeds in told)
         faults.need(good, f"witness: {name} was sealed after the wagers, and drawn from without the own seed")
+    for name in set(witness.get("instead", [])) & set(first_draw):
+        faults.append(f"witness: {name} was sealed in the place of another once seeds had been shown for that")
+    for name, first in first_draw.items():
+        gone, before = witness.get("gone", {}).get(first), shoes[name]["before"]
+        faults.need(gone in (None, before), f"witness: {gone} of {name} had been drawn before {first}, not {before}")
     said = {draw["seq"]: (draw["shoe"], draw["places"]) for draw in proof["draws"]}
+    inside = set(witness.get("rounds", {}).get(str(proof["round"]), []))
     for seq, (name, places) in witness.get("draws", {}).items():
-        if int(seq) in said or entries[0]["seq"] < int(seq) < entries[-1]["seq"]:
+        if int(seq) in said or entries[0]["seq"] < int(seq) < entries[-1]["seq"] or int(seq) in inside:
             good = said.get(int(seq)) == (name, places)
             faults.need(good, f"witness: entry {seq} drew {places} of {name} at the table, not {said.get(int(seq))}")
     for seq, pledges in witness.get("pledges", {}).items():

@@ -392,7 +392,7 @@ def test_a_log_that_is_cut_rolled_back_or_exchanged_does_not_have_the_heads_that
 
 def test_a_receipt_with_another_hash_is_not_signed(tmp_path: Path) -> None:
     async def act(house: House) -> None:
-        signed = house.services.sign("t1", 7, "ab" * 32)
+        signed, _ = house.services.receipts("t1", 7, "ab" * 32)
         head = {"table": "t1", **msgspec.to_builtins(signed)}
         assert read_receipts(canonical({"key": house.services.key.public, "heads": [head]})).heads
         with pytest.raises(Refusal, match="not signed"):

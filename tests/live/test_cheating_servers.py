@@ -7,6 +7,7 @@ witness.test.ts and receipts.test.ts of client/tests/unit.
 from __future__ import annotations
 
 import json
+import re
 from contextlib import closing
 from copy import deepcopy
 from functools import cache
@@ -23,9 +24,10 @@ from test_chance import BACCARAT, HOLDEM, TILES, _rounds, _sit
 
 from house import Eye, House, in_house
 from houseway.live.log import history
+from houseway.live.log.archive import read_entries
 from houseway.live.log.exports import export_lines, read_export
 from houseway.live.log.keys import read_receipts
-from houseway.live.log.log import BadLog, canonical
+from houseway.live.log.log import FIRST, BadLog, canonical, entry_after
 from houseway.live.log.proof import prove
 from houseway.live.log.store import connect
 from houseway.live.log.verify_file import check_file, check_receipts
@@ -34,6 +36,7 @@ from houseway.rules.catalogue import game_names, room_names
 
 if TYPE_CHECKING:
     from houseway.live.games.game import Config
+    from houseway.live.log.verify_file import Verdict
 
 WAGERS = {"BetMade", "Posted", "Acted", "Anted", "StackCounted"}
 
@@ -60,7 +63,14 @@ def witness_of(eye: Eye, player: str) -> dict[str, Any]:
         signed = frame["signed"]
         if signed:
             seen["heads"][signed["seq"]] = signed["hash"]
+    seen |= {"gone": sight.gone, "rounds": sight.rounds, "instead": sight.instead}
     return seen | {"cards": sight.cards, "draws": sight.draws, "hands": sight.hands}
+
+
+def heads_of(eye: Eye, log: str = "t1") -> list[dict[str, Any]]:
+    """The receipts of a log that came with the rounds."""
+    field = "books" if log == "room" else "signed"
+    return [{"table": log, **frame[field]} for frame in map(json.loads, eye.frames) if frame[field]]
 
 
 class Evening(NamedTuple):
@@ -87,8 +97,7 @@ def evening(config: Config, rounds: int = 3) -> Evening:
         ]
         with house.table.past.reading() as reader:
             export = b"".join(export_lines(reader, "t1")).decode().splitlines()
-        heads = [{"table": "t1", **frame["signed"]} for frame in map(json.loads, eye.frames) if frame["signed"]]
-        receipts = {"key": house.services.key.public, "heads": heads}
+        receipts = {"key": house.services.key.public, "heads": heads_of(eye)}
         kept.append(Evening(b"", witness_of(eye, "Ada") | {"shown": shown}, proofs, export, receipts))
 
     with TemporaryDirectory() as folder:
@@ -101,11 +110,20 @@ def honest() -> Evening:
     return evening(HOLDEM)
 
 
-def replayed(found: Evening, folder: Path) -> str:
-    """What `houseway replay` says is bad of the room's file."""
+def verdicts(found: Evening, folder: Path) -> list[Verdict]:
     path = folder / "room.db"
     path.write_bytes(found.file)
-    return " ".join(each.sentence() for each in check_file(path) if each.bad)
+    return check_file(path)
+
+
+def replayed(found: Evening, folder: Path) -> str:
+    """What `houseway replay` says is bad of the room's file."""
+    return " ".join(each.sentence() for each in verdicts(found, folder) if each.bad)
+
+
+def told(found: Evening, folder: Path) -> str:
+    """All that `houseway replay` says of it."""
+    return "\n".join(each.sentence() for each in verdicts(found, folder))
 
 
 def proved(found: Evening) -> list[str]:
@@ -117,8 +135,11 @@ def proved(found: Evening) -> list[str]:
 def test_nothing_is_found_at_an_honest_server(config: Config, tmp_path: Path) -> None:
     found = evening(config)
     assert replayed(found, tmp_path) == ""
+    assert "others chose" not in told(found, tmp_path)
     assert proved(found) == []
     assert verify_export(found.export) == []
+    assert found.witness["instead"] == []
+    assert found.witness["gone"]
     assert found.witness["seeds"]
     assert found.witness["cards"]
     assert found.witness["late"] == []
@@ -149,6 +170,25 @@ def test_another_list_each_time_it_dislikes_what_the_seeds_choose(config: Config
     assert "sealed after seeds were shown" in replayed(found, tmp_path)
     assert any("is sealed once seeds were shown" in each for each in verify_export(found.export))
     assert seeds_without_part(found.proofs, found.witness)
+    assert any("in the place of another" in each for each in proved(found))
+
+
+def test_another_list_each_time_with_a_restart_for_an_excuse(tmp_path: Path) -> None:
+    """A log cannot show that the room never started anew, so it is counted; who was connected all the time knows."""
+    with sealed_again(why="restart"):
+        found = evening(HOLDEM, 2)
+    assert replayed(found, tmp_path) == ""
+    assert re.search(r"others chose: [1-9]\d* after a restart of the room$", told(found, tmp_path), re.MULTILINE)
+    assert any("in the place of another" in each for each in proved(found))
+
+
+def test_a_table_opened_as_one_of_an_older_kind_where_seeds_do_not_bind(tmp_path: Path) -> None:
+    """The log holds, as logs from then do, and shows nothing: the verdict says so."""
+    with sealed_again():
+        found = evening(structs.replace(BACCARAT, seals_first=False), 2)
+    assert replayed(found, tmp_path) == ""
+    assert "at a table of a kind that is no longer opened" in told(found, tmp_path)
+    assert any("in the place of another" in each for each in proved(found))
 
 
 def test_seeds_that_are_taken_only_where_the_house_likes_what_comes(tmp_path: Path) -> None:
@@ -184,6 +224,65 @@ def test_a_proof_without_the_players_seed_or_with_a_player_too_many() -> None:
     for epoch in added["epochs"]:
         epoch["pledges"]["Eve"] = "ab" * 32
     assert any("pledges that were not there" in each for each in verify_proof(added, found.witness))
+
+
+def test_a_proof_of_another_round_than_the_one_it_names() -> None:
+    found = honest()
+    forged = deepcopy(found.proofs[0]) | {"round": 2}
+    assert verify_proof(forged) == []
+    assert any("drew" in each for each in verify_proof(forged, found.witness))
+
+
+def _with_another_past(proof: dict[str, Any]) -> dict[str, Any]:
+    """Another place than was drawn is said to have been drawn before the round, so that the same places follow.
+
+    A cheat would look for a past from which the places follow that it likes; for the verifier it is the same.
+    """
+    forged = deepcopy(proof)
+    (shoe,) = forged["shoes"]
+    drawn = [place for draw in forged["draws"] for place in draw["places"]]
+    for at, place in enumerate(shoe["before"]):
+        other = next(each for each in range(place + 1, shoe["places"] + 1) if each not in shoe["before"])
+        if other < shoe["places"] and other not in drawn:
+            shoe["before"][at] = other
+            return forged
+    raise AssertionError("there is no such place")
+
+
+def test_a_past_that_was_not_the_lists_is_found_by_who_came_later_too() -> None:
+    proofs: list[dict[str, Any]] = []
+    witnesses: list[dict[str, Any]] = []
+
+    async def act(house: House) -> None:
+        await house.table.watch(Eye("Zed"))
+        while house.table.record.number < 2:
+            assert await house.table.step()
+        eye = Eye("Ada")
+        await _sit(house, eye)
+        await _rounds(house, eye, 3)
+        house.table.unwatch(eye)
+        await _rounds_unseen(house, 4)
+        await house.table.watch(eye)
+        await _rounds(house, eye, 6)
+        witnesses.append(witness_of(eye, "Ada"))
+        for number in (3, 6):
+            found = history.find_round(house.services, "t1", number)
+            proofs.append(json.loads(json.dumps(prove(house.table.past, found, "Ada", ""))))
+
+    with TemporaryDirectory() as folder:
+        in_house(Path(folder), BACCARAT, act)
+    for proof in proofs:
+        assert proof["shoes"][0]["before"]
+        assert verify_proof(proof, witnesses[0]) == []
+        forged = _with_another_past(proof)
+        assert verify_proof(forged) == []
+        assert any("had been drawn before" in each for each in verify_proof(forged, witnesses[0]))
+
+
+async def _rounds_unseen(house: House, rounds: int) -> None:
+    while house.table.record.number <= rounds:
+        if not await house.table.step():
+            await house.ask("Ada", type="Ready")
 
 
 def test_a_proof_whose_entries_are_not_those_that_were_signed() -> None:
@@ -233,6 +332,36 @@ def test_a_log_that_is_cut_rolled_back_exchanged_or_rewritten(cut: str, tmp_path
     assert any("the log has" in each for each in verify_receipts(found.receipts, heads))
 
 
+def test_the_rooms_own_log_rewritten_so_that_somebody_was_given_more(tmp_path: Path) -> None:
+    """Every file is sound by itself; the head of the room's log that came with the rounds is another."""
+    kept: list[dict[str, Any]] = []
+
+    async def act(house: House) -> None:
+        eye = Eye("Ada")
+        await _sit(house, eye)
+        await _rounds(house, eye, 1)
+        kept.append({"key": house.services.key.public, "heads": heads_of(eye, "room")})
+
+    in_house(tmp_path, HOLDEM, act)
+    path = tmp_path / "room.db"
+    receipts = read_receipts(canonical(kept[0]))
+    assert receipts.heads
+    assert [each.bad for each in check_receipts(path, receipts)] == [0]
+    with closing(connect(path)) as database:
+        head = FIRST
+        for entry in list(read_entries(database, "room")):
+            body = entry.read()
+            if "cents" in body.command:
+                body.command["cents"] += 1_000_000
+            again = entry_after(head, body)
+            head = again.hash
+            row = (again.body, again.prev, again.hash, body.seq)
+            database.execute("UPDATE entries SET body = ?, prev = ?, hash = ? WHERE tbl = 'room' AND seq = ?", row)
+        database.execute("UPDATE accounts SET chips = chips + 1000000, granted = granted + 1000000")
+    assert [each.sentence() for each in check_file(path) if each.bad] == []
+    assert [each.bad > 0 for each in check_receipts(path, receipts)] == [True]
+
+
 def _written(folder: Path, found: Evening) -> Path:
     path = folder / "first.db"
     path.write_bytes(found.file)
@@ -250,8 +379,7 @@ def test_a_room_that_is_restored_from_an_old_file_and_deals_the_same_shoe_again(
         await _rounds(house, eye, 1)
         house.services.store.reader.execute("VACUUM INTO ?", (str(tmp_path / "old.db"),))
         await _rounds(house, eye, 2)
-        heads = [{"table": "t1", **frame["signed"]} for frame in map(json.loads, eye.frames) if frame["signed"]]
-        first.append((eye, {"key": house.services.key.public, "heads": heads}))
+        first.append((eye, {"key": house.services.key.public, "heads": heads_of(eye)}))
 
     async def again(house: House) -> None:
         from houseway.live.log.shoes import read_shoe

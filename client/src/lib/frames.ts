@@ -611,6 +611,8 @@ export interface TableMessage {
   drawn: DrawingOfLive | null;
   /** Where a round has just ended: a receipt to keep. */
   signed: HeadSigned | null;
+  /** With it, the same of the room's own log, which tells of every chip given and of every role. */
+  books: HeadSigned | null;
   view: BankedView | PotView | PairwiseView | MeldView;
   events: TableEvent[];
   lines: ToldLine[];
@@ -634,6 +636,8 @@ export interface ListSealed {
   places: number;
   /** How many of them have been drawn. */
   drawn: number;
+  /** Which ones, in order, where the table is shown whole. */
+  gone?: number[];
 }
 
 /** Whose seeds choose the places that are drawn next. */
@@ -653,7 +657,7 @@ export interface DrawingOfLive {
   places: number[];
 }
 
-/** The room's signed word that the table's log has a hash at an entry, as docs/fairness.md has it. */
+/** The room's signed word that a log has a hash at an entry, as docs/fairness.md has it. */
 export interface HeadSigned {
   seq: number;
   hash: string;

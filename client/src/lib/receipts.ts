@@ -9,6 +9,8 @@ import type { HeadSigned } from "./wire.ts";
 
 ed25519.etc.sha512Sync = (...parts) => sha512(ed25519.etc.concatBytes(...parts));
 
+/** The name under which the room signs its own log, of chips given and of roles. */
+export const ROOM = "room";
 const PLACE = "receipts";
 const MOST = 500;
 
@@ -54,6 +56,11 @@ export function keepReceipt(table: string, signed: HeadSigned): boolean {
   return !known.length;
 }
 
+/** Which entry of which log a receipt is of. */
+export function entryOf({ table, seq }: Receipt): string {
+  return `${table === ROOM ? "the room’s own log" : `table ${table}`}, entry ${seq}`;
+}
+
 /** Whether a receipt was signed by a key. */
 export function isSigned(key: string, { table, seq, hash, at, signature }: Receipt): boolean {
   const text = new TextEncoder().encode(`houseway-head|${table}|${seq}|${hash}|${at}`);
@@ -85,6 +92,7 @@ export function contradictions(mine: Receipts, theirs: Receipts): string[] {
   const known = new Map(mine.heads.map((each) => [`${each.table} ${each.seq}`, each.hash]));
   return theirs.heads.flatMap((each) => {
     const hash = known.get(`${each.table} ${each.seq}`);
-    return hash !== undefined && hash !== each.hash ? [`Table ${each.table}, entry ${each.seq}: the room signed two different logs.`] : [];
+    const entry = entryOf(each);
+    return hash !== undefined && hash !== each.hash ? [`${entry[0]?.toUpperCase()}${entry.slice(1)}: the room signed two different logs.`] : [];
   });
 }

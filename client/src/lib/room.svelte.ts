@@ -3,7 +3,7 @@ import { Connection, type Outcome, type SocketLike, type Status } from "./connec
 import { keepLines, keptLines } from "./kept.ts";
 import { overAt, recall } from "./replay.ts";
 import { ruled } from "./rulings.ts";
-import { greeted, keepReceipt } from "./receipts.ts";
+import { greeted, keepReceipt, ROOM } from "./receipts.ts";
 import { Seeds } from "./seeds.ts";
 import { keepSeed, seedTaken, witness } from "./witness.ts";
 import { heard } from "./heard.ts";
@@ -146,6 +146,8 @@ class RoomState {
     this.tables = { ...this.tables, [message.table]: state };
     if (!before) void this.recall(message.table, overAt(state.view));
     if (this.account) witness(this.account.name, message);
+    if (message.books && !keepReceipt(ROOM, message.books))
+      voice.show("The room has signed another log of its chips and roles before: it was rolled back or rewritten. Both receipts are kept on the page Verify.", true);
     if (message.signed && !keepReceipt(message.table, message.signed))
       voice.show("The room has signed another log of this table before: it was rolled back or rewritten. Both receipts are kept on the page Verify.", true);
     if (this.account && message.view.you?.seat != null) this.mix(this.account.name, message);

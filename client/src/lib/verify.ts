@@ -112,14 +112,16 @@ function seenChecks(proof: Proof, shoe: ProofShoe, seen: Seen | undefined, playe
   const same = seen.root === shoe.root;
   const inTime = seen.seq < first;
   const late = `it was first shown here with entry ${seen.seq}, and drawn from with entry ${first}`;
-  const known = seen.since === 0 ? seen.drawn.slice(0, shoe.before.length) : null;
-  const kept = known === null || String(known) === String(shoe.before);
+  const began = seen.at.indexOf(first);
+  const known = seen.drawn.slice(0, began < 0 ? shoe.before.length : began);
+  const kept = String(known) === String(began < 0 ? shoe.before.slice(0, known.length) : shoe.before);
   const why = !same ? `the table had shown ${short(seen.root)}` : inTime ? short(seen.root) : late;
   const checks: Check[] = [{ sort: "seen", what: `List ${shoe.id}: the root was shown at the table before the first draw`, ok: same && inTime, why }];
   const seeds = proof.epochs.filter((epoch) => proof.draws.some((draw) => draw.shoe === shoe.id && draw.epoch === epoch.epoch));
   if (seen.late && !seeds.every((epoch) => player in epoch.seeds))
     checks.push({ sort: "seen", what: `List ${shoe.id}: sealed before the wagers`, ok: false, why: "it was first shown here after wagers of the round, and your seed had no part in what came of it" });
-  if (known?.length) checks.push({ sort: "seen", what: `List ${shoe.id}: what had been drawn before this round`, ok: kept, why: kept ? "as this browser saw it" : "is not what this browser saw drawn" });
+  if (seen.instead) checks.push({ sort: "seen", what: `List ${shoe.id}: sealed before the seeds were shown`, ok: false, why: "it replaced another list once seeds had been shown, and nothing was shuffled and no ruling made since" });
+  if (known.length || !kept) checks.push({ sort: "seen", what: `List ${shoe.id}: what had been drawn before this round`, ok: kept, why: kept ? "as the table showed it" : "is not what the table showed" });
   return checks;
 }
 
@@ -193,6 +195,7 @@ function ownChecks(proof: Proof, epoch: Proof["epochs"][number], shown: Shown, w
 function partChecks(proof: Proof, witness: Witness, player: string): Check[] {
   const epochs = new Map(proof.epochs.map((each) => [each.epoch, each]));
   const mine = new Map(witness.seeds.filter((each) => each.table === proof.table).map((each) => [each.epoch, each]));
+  const unnoted = new Set((witness.unnoted ?? []).filter((each) => each.table === proof.table).map((each) => each.epoch));
   const here = proof.shoes.some((shoe) => witness.lists.has(shoe.id));
   const least = Math.min(...epochs.keys());
   const doubts: Check[] = [];
@@ -201,6 +204,7 @@ function partChecks(proof: Proof, witness: Witness, player: string): Check[] {
     const [epoch, shown] = [epochs.get(at), mine.get(at)];
     if (epoch && !(player in epoch.seeds)) {
       if (shown && !shown.taken) doubt(at, "this browser showed it when it was asked, and the room did not take it");
+      else if (unnoted.has(at)) doubt(at, "this browser had promised one, and the room did not note it");
       else if (!shown && here && player in epoch.pledges) doubt(at, "it was promised, and this browser was not asked to show it");
     } else if (!epoch && shown?.taken && !shown.used) doubt(at, "it was shown, and something else was sealed and drawn instead");
     else if (!epoch && at < least) break;

@@ -19,13 +19,14 @@ export interface Seen {
   seq: number;
   /** Pieces by their places, as they were shown when they came; those face down are not here. */
   pieces: Record<number, string>;
-  /** How many places had been drawn when it was first shown, and those drawn since, in order. */
-  since: number;
+  /** The places that have been drawn, in order: those seen drawn, and those that the table said were gone when it was shown whole. */
   drawn: number[];
-  /** The log entry that drew each of them. */
+  /** The log entry that drew each of them; 0 where that was not seen. */
   at: number[];
   /** The round that each was drawn in, where it was seen to begin; 0 where it was not. */
   rounds?: number[];
+  /** Whether it took the place of another once seeds had been shown, for no reason that this browser was told. */
+  instead?: boolean;
   /** Whether wagers of the round had been seen before it was first shown, and no pieces shuffled in since. */
   late: boolean;
 }
@@ -59,10 +60,18 @@ export interface Witness {
   lists: ReadonlyMap<string, Seen>;
   seeds: readonly Shown[];
   hands?: readonly Held[];
+  unnoted?: readonly Unnoted[];
 }
 
-const listsOf = (who: string) => `${PLACE}-lists|${who}`;
+/** An epoch that was drawn with in which the room had no pledge of somebody who had long been seated. */
+export interface Unnoted {
+  table: string;
+  epoch: number;
+}
+
+const listsOf = (who: string) => `${PLACE}-sealed|${who}`;
 const seedsOf = (who: string) => `${PLACE}-shown|${who}`;
+const unnotedOf = (who: string) => `${PLACE}-unnoted|${who}`;
 const handsOf = (who: string) => `${PLACE}-hands|${who}`;
 
 function read<T>(place: string, otherwise: T): T {
@@ -97,6 +106,32 @@ function comesLate({ table, events, view }: ServerMessage & { is: "table" }): bo
   return late;
 }
 
+/** What was seen of a table's seeds: whether some were shown that nothing has been drawn with, and whether anything that
+ * may throw them away has happened since the last list was sealed. */
+interface Waiting {
+  epoch: number;
+  seeded: boolean;
+  drawn: boolean;
+  excused: boolean;
+  /** How many epochs in a row have begun while one was seated, and whether the room has one's pledge for this one. */
+  sat: number;
+  pledged: boolean;
+}
+const waiting = new Map<string, Waiting>();
+
+/** Follows seeds, shuffles and rulings; whether a list that is sealed with this message replaces one that seeds wait for.
+ * A room that starts anew, or a message that was missed, shows the table whole: what came between is not known here. */
+function comesInstead(who: string, { table, after, drawn, events, mixing, view }: ServerMessage & { is: "table" }, seals: boolean): boolean {
+  const before = waiting.get(table) ?? { epoch: -1, seeded: false, drawn: false, excused: true, sat: 0, pledged: false };
+  if (drawn && before.sat > 1 && !before.pledged) write(unnotedOf(who), [...read<Unnoted[]>(unnotedOf(who), []), { table, epoch: before.epoch }].slice(-MOST));
+  const excused = before.excused || after === null || events.some((event) => event.type === "Shuffled" || event.type === "Ruled");
+  const isNext = mixing.epoch !== before.epoch;
+  const sat = view.you?.seat == null || after === null ? 0 : before.sat + Number(isNext);
+  const now = { epoch: mixing.epoch, seeded: Object.keys(mixing.seeds).length > 0, drawn: !isNext && (before.drawn || drawn !== null), excused: excused && !seals, sat, pledged: who in mixing.pledges };
+  waiting.set(table, now);
+  return seals && before.seeded && !before.drawn && !drawn && !excused;
+}
+
 /** Which round is under way at a table that was seen to begin it. */
 const underWay = new Map<string, number>();
 
@@ -104,13 +139,14 @@ const underWay = new Map<string, number>();
  * the events, unless they begin the round. */
 function roundOf({ table, after, events }: ServerMessage & { is: "table" }): number {
   if (after === null) underWay.delete(table); // shown whole: there may be something between
-  let drawnIn = underWay.get(table) ?? 0;
+  let drawnIn = underWay.get(table);
   for (const event of events) {
     if (event.type === "Began") underWay.set(table, event.number);
-    if (event.type === "Began") drawnIn ||= event.number;
+    if (event.type === "Began") drawnIn ??= event.number;
     if (event.type === "Ended") underWay.delete(table);
+    if (event.type === "Ended") drawnIn ??= 0; // of a round that was not seen to begin, whatever begins with it
   }
-  return drawnIn;
+  return drawnIn ?? 0;
 }
 
 /** What is kept, as this page knows it: storage is read once and written on every change. */
@@ -186,6 +222,17 @@ function noteHands(who: string, { table, events, view }: ServerMessage & { is: "
 /** In which round of a table the floor ruled. */
 const ruled = new Map<string, number>();
 
+/** The table was shown whole: what was drawn while this browser did not look. What contradicts it is not taken over. */
+function catchUp(seen: Seen, gone: readonly number[]): boolean {
+  if (gone.length <= seen.drawn.length || seen.drawn.some((place, at) => gone[at] !== place)) return false;
+  for (const place of gone.slice(seen.drawn.length)) {
+    seen.drawn.push(place);
+    seen.at.push(0);
+    (seen.rounds ??= []).push(0);
+  }
+  return true;
+}
+
 /** Something was drawn: one's own seed had its part, if it is among those of the epoch. */
 function noteUsed(who: string, { table, mixing }: ServerMessage & { is: "table" }): void {
   const own = mixing.seeds[who];
@@ -201,10 +248,13 @@ export function witness(who: string, message: ServerMessage & { is: "table" }): 
   const round = roundOf(message);
   noteHands(who, message, round);
   let changed = false;
+  const instead = comesInstead(who, message, message.sealed.some((list) => !kept[list.id]));
   for (const list of message.sealed) {
-    if (kept[list.id]) continue;
-    kept[list.id] = { table: message.table, root: list.root, seq: message.seq, late, pieces: {}, at: [], since: list.drawn - (message.drawn?.shoe === list.id ? message.drawn.places.length : 0), drawn: [] };
-    changed = true;
+    if (!kept[list.id]) {
+      kept[list.id] = { table: message.table, root: list.root, seq: message.seq, late, pieces: {}, at: [], drawn: [], rounds: [], ...(instead && { instead }) };
+      changed = true;
+    }
+    changed = catchUp(kept[list.id] as Seen, list.gone ?? []) || changed;
   }
   const list = message.drawn ? kept[message.drawn.shoe] : undefined;
   if (message.drawn && list) {
@@ -214,7 +264,7 @@ export function witness(who: string, message: ServerMessage & { is: "table" }): 
     message.drawn.places.forEach((place, at) => {
       list.drawn.push(place);
       list.at.push(message.seq);
-      (list.rounds ??= list.at.slice(1).map(() => 0)).push(round);
+      (list.rounds ??= []).push(round);
       const piece = shown[at];
       if (piece && piece !== HIDDEN) list.pieces[place] = piece;
     });
@@ -237,5 +287,5 @@ export function seedTaken(who: string, seed: string): void {
 
 /** What somebody's browser saw. */
 export function witnessed(who: string): Witness {
-  return { lists: new Map(Object.entries(read<Kept>(listsOf(who), {}))), seeds: shownBy(who), hands: heldBy(who) };
+  return { lists: new Map(Object.entries(read<Kept>(listsOf(who), {}))), seeds: shownBy(who), hands: heldBy(who), unnoted: read<Unnoted[]>(unnotedOf(who), []) };
 }

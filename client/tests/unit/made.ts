@@ -11,4 +11,4 @@ export function player(name: string, seat: number, chips: number): You {
 }
 
 /** What a message has of chance before anything is sealed. */
-export const UNSEALED = { head: "", sealed: [], mixing: { epoch: 0, pledges: {}, seeds: {}, open: true }, drawn: null, signed: null };
+export const UNSEALED = { head: "", sealed: [], mixing: { epoch: 0, pledges: {}, seeds: {}, open: true }, drawn: null, signed: null, books: null };

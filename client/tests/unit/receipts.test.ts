@@ -23,6 +23,8 @@ test("two signed hashes for one entry contradict each other", () => {
   const mine = { key: KEY, heads: [receipt(7, "ab".repeat(32)), receipt(9, "ef".repeat(32))] };
   const theirs = { key: KEY, heads: [receipt(7, "cd".repeat(32)), receipt(9, "ef".repeat(32)), receipt(12, "aa".repeat(32))] };
   expect(contradictions(mine, theirs)).toEqual(["Table t1, entry 7: the room signed two different logs."]);
+  const ofRoom = (hash: string) => ({ key: KEY, heads: [{ ...receipt(2, hash.repeat(32)), table: "room" }] });
+  expect(contradictions(ofRoom("ab"), ofRoom("cd"))).toEqual(["The room’s own log, entry 2: the room signed two different logs."]);
 });
 
 afterEach(() => vi.unstubAllGlobals());

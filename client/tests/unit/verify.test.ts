@@ -34,7 +34,7 @@ function proof(): Proof {
 
 function witness(): Witness {
   const pieces = Object.fromEntries(PLACES.map((place) => [place, PIECES[place] ?? ""]));
-  const seen = { table: "t1", root: node(LEFT, RIGHT), seq: 2, pieces, since: 0, drawn: [...PLACES], at: [6, 6], late: false };
+  const seen = { table: "t1", root: node(LEFT, RIGHT), seq: 2, pieces, drawn: [...PLACES], at: [6, 6], late: false };
   const pledges = { ann: pledgeOf(SEEDS.ann), Bob: pledgeOf(SEEDS.Bob) };
   return { lists: new Map([["t1-1", seen]]), seeds: [{ table: "t1", epoch: 3, seed: SEEDS.ann, seq: 4, pledges, taken: true }] };
 }
@@ -215,6 +215,39 @@ test("places said to have been drawn before, and never seen drawn, are found", a
   chosen.shoes[0]!.before = [PLACES[1] ?? 0];
   chosen.draws[0]!.places = nextPlaces(mix("t1", 3, SEEDS), "t1-1", 4, chosen.shoes[0]!.before, 2);
   expect(await failing(chosen)).toContain("seen");
+});
+
+test("what was drawn before this browser came is what the table showed then", async () => {
+  const later = (gone: number[], before: number[]) => {
+    const [changed, seen] = [proof(), witness()];
+    const places = nextPlaces(mix("t1", 3, SEEDS), "t1-1", 4, before, 1);
+    Object.assign(changed.shoes[0]!, { before, opened: [] });
+    Object.assign(changed.draws[0]!, { places, hands: ["player"] });
+    Object.assign(seen.lists.get("t1-1")!, { pieces: {}, drawn: [...gone, ...places], at: [...gone.map(() => 0), 6] });
+    return failing(changed, seen);
+  };
+  expect(await later([2, 0], [2, 0])).toEqual([]);
+  expect(await later([2, 0], [3, 0])).toContain("seen");
+  expect(await later([2, 0], [2])).toContain("seen");
+  expect(await later([], [2, 0])).toContain("seen");
+});
+
+test("a list that replaced another once seeds had been shown is found", async () => {
+  const seen = witness();
+  seen.lists.get("t1-1")!.instead = true;
+  expect(await failing(proof(), seen)).toEqual(["seen"]);
+});
+
+test("a room that notes no pledge of this browser is doubted", async () => {
+  const [without, seen] = [proof(), witness()];
+  without.epochs[0]!.pledges = {};
+  without.epochs[0]!.seeds = {};
+  without.draws[0]!.places = nextPlaces(mix("t1", 3, {}), "t1-1", 4, [], 2);
+  seen.seeds = [];
+  const doubts = async () => (await verify(without, seen, "ann")).filter((each) => each.doubt).map((each) => each.why);
+  expect(await doubts()).toEqual([]);
+  seen.unnoted = [{ table: "t1", epoch: 3 }];
+  expect(await doubts()).toEqual(["this browser had promised one, and the room did not note it"]);
 });
 
 test("a proof that opens cards nobody was dealt, or leaves out those that were, is found", async () => {

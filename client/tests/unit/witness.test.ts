@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const list = (id: string, drawn = 0) => ({ kind: "pieces", id, root: id.repeat(4), places: 52, drawn });
+const list = (id: string, drawn = 0, gone: number[] = []) => ({ kind: "pieces", id, root: id.repeat(4), places: 52, drawn, gone });
 
 /** A message as the server sends it, with what a witness looks at. */
 function told(seq: number, round: number, ...more: Partial<Told>[]): Told {
@@ -25,7 +25,53 @@ test("a list is kept with what came from it, where and when", () => {
   witness(who, told(3, 1, { sealed: [list("a")] }));
   const given = [{ type: "Dealt", hand: "bank", pieces: ["As", "??"] }] as unknown as Told["events"];
   witness(who, told(5, 1, { sealed: [list("a", 2)], drawn: { shoe: "a", places: [7, 4] }, events: given }));
-  expect(witnessed(who).lists.get("a")).toMatchObject({ table: `t${people}`, seq: 3, since: 0, drawn: [7, 4], at: [5, 5], pieces: { 7: "As" }, late: false });
+  expect(witnessed(who).lists.get("a")).toMatchObject({ table: `t${people}`, seq: 3, drawn: [7, 4], at: [5, 5], pieces: { 7: "As" }, late: false });
+});
+
+test("what was drawn while this browser did not look is told when the table is shown whole, and never told otherwise", () => {
+  const draws = (seq: number, place: number) => witness(who, told(seq, 1, { sealed: [list("a")], drawn: { shoe: "a", places: [place] } }));
+  const whole = (seq: number, gone: number[]) => witness(who, told(seq, 1, { after: null, sealed: [list("a", gone.length, gone)] }));
+  whole(3, [7, 4]);
+  draws(4, 9);
+  whole(8, [7, 4, 9, 1, 2]);
+  draws(9, 30);
+  expect(witnessed(who).lists.get("a")).toMatchObject({ seq: 3, drawn: [7, 4, 9, 1, 2, 30], at: [0, 0, 4, 0, 0, 9], rounds: [0, 0, 0, 0, 0, 0] });
+  whole(12, [8, 4, 9, 1, 2, 30, 31]);
+  expect(witnessed(who).lists.get("a")?.drawn).toEqual([7, 4, 9, 1, 2, 30]);
+});
+
+test("a list that replaces one that seeds were shown for is kept as such, unless something asked for it", () => {
+  let seq = 1;
+  const say = (epoch: number, seeded: boolean, ids: string[], more: Partial<Told> = {}) =>
+    witness(who, told(seq++, 1, { sealed: ids.map((id) => list(id)), mixing: { epoch, pledges: {}, seeds: seeded ? { bob: "11" } : {}, open: true }, ...more }));
+  const events = (type: string) => ({ events: [{ type }] as unknown as Told["events"] });
+  say(0, false, ["a"], { after: null });
+  say(0, false, ["b"]);
+  say(0, true, ["b"]);
+  say(1, false, ["c"]); // for no reason
+  say(1, true, ["c"]);
+  say(2, false, ["d"], events("Shuffled"));
+  say(2, true, ["d"]);
+  say(2, true, ["d"], events("Ruled"));
+  say(3, false, ["e"]);
+  say(3, true, ["e"]);
+  say(4, false, ["f"], { after: null }); // the room has started anew, or something was missed
+  say(4, true, ["f"]);
+  say(4, true, ["f"], { drawn: { shoe: "f", places: [1] } });
+  say(5, false, ["g"]);
+  say(5, true, ["g"]);
+  say(6, false, ["h"]); // for no reason
+  expect([...witnessed(who).lists].filter(([, seen]) => seen.instead).map(([id]) => id)).toEqual(["c", "h"]);
+});
+
+test("an epoch that was drawn with without the pledge of somebody who was long seated is kept", () => {
+  const say = (seq: number, epoch: number, seat: number | null, pledged: boolean, drawn: boolean) =>
+    witness(who, told(seq, 1, { sealed: [list("a")], drawn: drawn ? { shoe: "a", places: [seq] } : null, mixing: { epoch, pledges: pledged ? { [who]: "ab" } : {}, seeds: {}, open: true }, view: { round: 1, engine: "pot", you: { seat } } as unknown as Told["view"] }));
+  for (let epoch = 0; epoch < 5; epoch++) {
+    say(2 * epoch + 1, epoch, epoch ? 3 : null, epoch === 3, false);
+    say(2 * epoch + 2, epoch, epoch ? 3 : null, epoch === 3, true);
+  }
+  expect(witnessed(who).unnoted).toEqual([2, 4].map((epoch) => ({ table: `t${people}`, epoch })));
 });
 
 test("what is drawn is kept with its round, where that was seen to begin", () => {
@@ -37,7 +83,8 @@ test("what is drawn is kept with its round, where that was seen to begin", () =>
   witness(who, told(6, 5, drawn(4)));
   witness(who, told(7, 5, events("Began")));
   witness(who, told(9, 5, { after: null, ...drawn(5) }));
-  expect(witnessed(who).lists.get("a")).toMatchObject({ drawn: [1, 2, 3, 4, 5], rounds: [0, 5, 5, 0, 0] });
+  witness(who, told(10, 6, { ...drawn(6), ...events("Ended", "Began") })); // the end of one that was not seen to begin
+  expect(witnessed(who).lists.get("a")).toMatchObject({ drawn: [1, 2, 3, 4, 5, 6], rounds: [0, 5, 5, 0, 0, 0] });
 });
 
 /** A message of a banked table with what lies in its hands. */

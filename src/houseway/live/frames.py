@@ -60,7 +60,7 @@ class Clock(Struct):
     for_: ClockName = field(name="for")
 
 
-class ListSealed(Struct):
+class ListSealed(Struct, omit_defaults=True):
     """A sealed list in use: a shoe, dice or numbers, with the root of its seals."""
 
     kind: str
@@ -71,6 +71,8 @@ class ListSealed(Struct):
     """How many places it has."""
     drawn: int
     """How many of them have been drawn."""
+    gone: list[int] = []
+    """Which ones, in order, where the table is shown whole."""
 
 
 class Mixing(Struct):
@@ -86,7 +88,7 @@ class Mixing(Struct):
 
 
 class HeadSigned(Struct):
-    """The room's signed word that the table's log has a hash at an entry, as docs/fairness.md has it."""
+    """The room's signed word that a log has a hash at an entry, as docs/fairness.md has it."""
 
     seq: int
     hash: str
@@ -150,6 +152,8 @@ class TableHead(Message, tag="table"):
     """What was just drawn; the pieces that the events have first lie at these places, in this order."""
     signed: HeadSigned | None
     """Where a round has just ended: a receipt to keep."""
+    books: HeadSigned | None
+    """With it, the same of the room's own log, which tells of every chip given and of every role."""
 
 
 class Told(Struct):

@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse
 from houseway.live.games.felt import TableFacts
 from houseway.live.games.game import Config, loaded_game
 from houseway.live.games.registry import family_of, fee_shares
-from houseway.live.log import history
+from houseway.live.log import books, history
 from houseway.live.log.archive import hash_of
 from houseway.live.log.history import NotFound
 from houseway.live.log.proof import prove
@@ -158,11 +158,11 @@ async def _phh(asked: Asked) -> Any:
 
 
 async def _head(asked: Asked) -> Any:
-    table = asked.room.logged(asked.path["id"])
-    seq = asked.path["n"]
-    found = await asked.room.services.store.ask_aside(lambda reader: hash_of(reader, table.id, seq))
+    name, seq = asked.path["id"], asked.path["n"]
+    log = books.ROOM if name == books.ROOM else asked.room.logged(name).id
+    found = await asked.room.services.store.ask_aside(lambda reader: hash_of(reader, log, seq))
     if found is None:
-        raise NotFound(f"The log of table {table.id} has no such entry.")
+        raise NotFound(f"The log of {'the room' if log == books.ROOM else f'table {log}'} has no such entry.")
     return proofs.Head(found)
 
 

@@ -6,26 +6,40 @@ chips of an account are what this log gave it, less what it brought to tables, a
 
 from __future__ import annotations
 
+import sqlite3
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final
 
 from houseway.live.log.log import FIRST, Body, entry_after
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable, Iterable
+
+    from houseway.live.log.store import Store
 
 ROOM: Final = "room"
 """The name of its log among those of the tables."""
+
+
+_LAST: Final = "SELECT seq, hash FROM entries WHERE tbl = ? ORDER BY seq DESC LIMIT 1"
+_LAST_AWAY: Final = "SELECT last, hash FROM archive WHERE tbl = ? ORDER BY first DESC LIMIT 1"
+"""Where old entries were put together."""
+
+
+def books_head(store: Store) -> tuple[int, str] | None:
+    """The number and the hash of the last entry of the room's own log, if it has one that can be read."""
+    try:
+        found = store.one(_LAST, (ROOM,)) or store.one(_LAST_AWAY, (ROOM,))
+    except sqlite3.Error:
+        return None
+    return None if found is None else (int(found[0]), str(found[1]))
 
 
 def entered(at: int, who: str, **command: Any) -> Callable[[sqlite3.Connection], None]:
     """An entry for the room's log, written in one unit with what it tells of, after whatever is last then."""
 
     def write(database: sqlite3.Connection) -> None:
-        asked = "SELECT seq, hash FROM entries WHERE tbl = ? ORDER BY seq DESC LIMIT 1"
-        away = "SELECT last, hash FROM archive WHERE tbl = ? ORDER BY first DESC LIMIT 1"
-        found = database.execute(asked, (ROOM,)).fetchone() or database.execute(away, (ROOM,)).fetchone()
+        found = database.execute(_LAST, (ROOM,)).fetchone() or database.execute(_LAST_AWAY, (ROOM,)).fetchone()
         seq, head = found or (0, FIRST)
         entry = entry_after(str(head), Body(seq + 1, at, who, "", token_hex(16), command, []))
         row = (ROOM, seq + 1, entry.body, entry.prev, entry.hash)

@@ -29,6 +29,21 @@ def check_seal(record: Record, seq: int, command: orders.Shoe, openings: Opening
         raise BadLog(seq, f"shoe {command.shoe} is sealed after {late}, though the one before it would do")
 
 
+def sealed_again(record: Record, command: orders.Shoe) -> str:
+    """Why a list is sealed though seeds were shown that nothing was drawn with yet; empty where none were.
+
+    Each of these gives the house another try, so a verdict counts them.
+    """
+    chance = record.chance
+    if not chance.seeds or chance.has_drawn:
+        return ""
+    if not record.kind.config.seals_first:
+        return "at a table of a kind that is no longer opened"
+    if command.why == "restart":
+        return "after a restart of the room"
+    return "after a shuffle" if chance.shuffled else "after a ruling"
+
+
 def _sealed_otherwise(command: orders.Shoe, kept: Shoe | PartlyOpened) -> bool:
     return kept.root not in ("", command.root) or kept.places != (command.places or len(command.commitments))
 

@@ -6,7 +6,7 @@ import sqlite3
 import sys
 from collections import Counter, defaultdict
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,7 +24,7 @@ from houseway.live.log.verify_log import check_books, check_cash, check_log, rea
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from houseway.live.log.keys import Receipts
     from houseway.live.log.log import Body
@@ -45,6 +45,8 @@ class Verdict:
     bad: int = 0
     """The first bad entry; -1 where it is the accounts that do not add up."""
     why: str = ""
+    sealed_again: Mapping[str, int] = field(default_factory=dict)
+    """How often a list was sealed once seeds had been shown, by the reason: each time the house had another try."""
 
     def sentence(self) -> str:
         """In words."""
@@ -56,13 +58,20 @@ class Verdict:
             return f"{self.table}: all are in the log."
         return (
             f"{self.table}: {self.entries:,} entries and {self.rounds:,} rounds hold, books balanced; {self.head[:16]}"
+            f"{self._tries()}"
         )
+
+    def _tries(self) -> str:
+        if not self.sealed_again:
+            return ""
+        told = ", ".join(f"{count:,} {reason}" for reason, count in sorted(self.sealed_again.items()))
+        return f". Lists sealed after seeds had been shown, so that others chose: {told}"
 
     def said(self) -> dict[str, Any]:
         """As JSON."""
         ok = not self.bad
         counts = {"table": self.table, "ok": ok, "entries": self.entries, "rounds": self.rounds, "head": self.head}
-        return counts | {"bad": self.bad or None, "why": self.why}
+        return counts | {"bad": self.bad or None, "why": self.why, "sealed_again": dict(self.sealed_again)}
 
 
 def check_file(
@@ -108,7 +117,7 @@ def _check_export(text: bytes, told: Callable[[Record, Body, list[Told]], None] 
         done = check_log(entries, openings or None, told)
     except BadLog as fault:
         return Verdict("the log", fault.seq - 1, 0, "", fault.seq, fault.why)
-    return Verdict(done.table, done.entries, done.rounds, done.head)
+    return Verdict(done.table, done.entries, done.rounds, done.head, sealed_again=done.sealed_again)
 
 
 def _check_database(path: Path, table: str, told: Callable[[Record, Body, list[Told]], None] | None) -> list[Verdict]:
@@ -149,7 +158,7 @@ def _check_tables(
         except sqlite3.DatabaseError as fault:
             found.append(Verdict(name, 0, 0, "", 1, f"what the file lists of it is damaged ({fault})"))
         else:
-            found.append(Verdict(name, done.entries, done.rounds, done.head))
+            found.append(Verdict(name, done.entries, done.rounds, done.head, sealed_again=done.sealed_again))
             for player, cents in done.moved.items():
                 moved[player] += cents
     (written,) = reader.execute("SELECT value FROM meta WHERE key = 'format'").fetchone() or ("1",)

@@ -11,7 +11,7 @@ import msgspec
 from houseway.live.games.game import Config
 from houseway.live.games.registry import make_game
 from houseway.live.log.books import ROOM, Given
-from houseway.live.log.check_chance import check_draw, check_seal
+from houseway.live.log.check_chance import check_draw, check_seal, sealed_again
 from houseway.live.log.log import BadLog, Entry, canonical, read_chain
 from houseway.live.log.shoes import read_shoe
 from houseway.live.table import commands as orders
@@ -42,6 +42,8 @@ class Checked:
     head: str = ""
     moved: Counter[str] = field(default_factory=Counter)
     """What each person took home, less what they brought."""
+    sealed_again: Counter[str] = field(default_factory=Counter)
+    """How often a list was sealed once seeds had been shown, by the reason."""
 
 
 def check_log(
@@ -60,6 +62,7 @@ def check_log(
             record.begin(body.at, command)
             if isinstance(command, orders.Shoe):
                 check_seal(record, body.seq, command, openings)
+                done.sealed_again.update(filter(None, [sealed_again(record, command)]))
             elif type(command) in record.kind.of.draws:
                 check_draw(record, body, getattr(command, record.kind.of.draws[type(command)]), openings)
             if isinstance(command, orders.Carry) and differs(record, command):

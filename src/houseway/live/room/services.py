@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO, TypeAlias
 
 from houseway.cards.shuffle import system_bits
 from houseway.live.frames import HeadSigned
+from houseway.live.log.books import ROOM, books_head
 from houseway.live.log.keys import RoomKey, room_key
 from houseway.live.room.metrics import Metrics
 from houseway.live.table.commands import is_bot
@@ -119,6 +120,8 @@ class Services:
     no_bank: set[str] = field(default_factory=set)
     """Accounts that do not want to be offered the bank."""
     _key: RoomKey | None = None
+    _books: HeadSigned | None = None
+    """The head of the room's own log, as it was signed last."""
     _began: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
     _began_at: float = field(default_factory=time.monotonic)
     _looked: float = field(default_factory=time.monotonic)
@@ -157,9 +160,15 @@ class Services:
             self._key = room_key(self.store)
         return self._key
 
-    def sign(self, table: str, seq: int, head: str) -> HeadSigned:
-        """A receipt for whoever looks on: what the log of a table comes to."""
-        made = self.key.sign(table, seq, head, self.now())
+    def receipts(self, table: str, seq: int, head: str) -> tuple[HeadSigned, HeadSigned | None]:
+        """For whoever looks on: what the log of a table comes to, and the room's own log."""
+        books = books_head(self.store)
+        if books is not None and (self._books is None or self._books.seq != books[0]):
+            self._books = self._sign(ROOM, *books)
+        return self._sign(table, seq, head), self._books
+
+    def _sign(self, log: str, seq: int, head: str) -> HeadSigned:
+        made = self.key.sign(log, seq, head, self.now())
         return HeadSigned(made.seq, made.hash, made.at, made.signature)
 
     def awake_between(self, start: int, end: int) -> int:

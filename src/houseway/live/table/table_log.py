@@ -269,8 +269,8 @@ class LoggedTable:
     def _tell(self, after: int, arrived: float) -> None:
         """Everybody who looks is told."""
         record, services = self.record, self.services
-        signed = services.sign(self.id, record.seq, record.head) if record.finished else None
-        teller = Teller(self.id, record, tuple(record.news), after, self.clock(), self.opener, signed)
+        receipts = services.receipts(self.id, record.seq, record.head) if record.finished else None
+        teller = Teller(self.id, record, tuple(record.news), after, self.clock(), self.opener, receipts)
         for viewer in self.viewers:
             viewer.show(self.id, teller.message(viewer.name, viewer.role))
         self._changed = time.monotonic()

@@ -76,18 +76,21 @@ class Teller:
         after: int | None,
         clock: frames.Clock | None,
         opener: str = "",
-        signed: frames.HeadSigned | None = None,
+        receipts: tuple[frames.HeadSigned, frames.HeadSigned | None] | None = None,
     ) -> None:
         self.record, self.news, self._opener = record, news, opener
         chance = record.chance
         sealed = [
-            frames.ListSealed(kind, each.shoe, each.root, each.places, len(each.drawn))
+            frames.ListSealed(
+                kind, each.shoe, each.root, each.places, len(each.drawn), list(each.drawn) if after is None else []
+            )
             for kind, each in chance.lists.items()
         ]
         mixing = frames.Mixing(chance.epoch, chance.asked, chance.seeds, takes_seeds(record))
         kind, places, _ = record.drawing
         drawn = frames.Drawing(chance.list_of(kind).shoe, list(places)) if places and after is not None else None
-        head = frames.TableHead(table, record.seq, record.head, after, clock, sealed, mixing, drawn, signed)
+        signed, books = receipts or (None, None)
+        head = frames.TableHead(table, record.seq, record.head, after, clock, sealed, mixing, drawn, signed, books)
         self._head = _JSON.encode(head)[:-1] + b',"view":'
         self._views: dict[str, bytes] = {}
         self._told: dict[str, bytes] = {}
