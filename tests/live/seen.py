@@ -43,10 +43,10 @@ class Sight:
         drawn = frame["drawn"]
         self._follow_seeds(frame)
         for each in frame["sealed"]:
-            known = self._order.setdefault(each["id"], [])
+            order = self._order.setdefault(each["id"], [])
             gone = each.get("gone", [])
-            if gone[: len(known)] == known:
-                known += gone[len(known) :]
+            if gone[: len(order)] == order:
+                order += gone[len(order) :]
         if drawn:
             came = [piece for event in frame["events"] if event["type"] in COME for piece in event["pieces"]]
             known = {place: piece for place, piece in zip(drawn["places"], came, strict=False) if piece != HIDDEN}
