@@ -58,6 +58,7 @@ rows = [
 [wagers.base]"""
 
 # validator, what makes the fault, words of the finding
+SURRENDER = '[choices.surrender]\nstake = "none"\nlines = "10"\n\n[wagers.base]'
 DECIDE = """[[round]]
 do      = "decide"
 lines   = "10"
@@ -104,6 +105,17 @@ FAULTS: list[tuple[str, tuple[tuple[str, str], ...], str]] = [
         "stands twice",
     ),
     ("way-totals", (('stand = ["6-9"]', 'stand = ["7-9"]'),), "nothing of a total of 6"),
+    ("way-both", (('stand = ["6-9"]', 'stand = ["5-9"]'),), "both hits and stands on a total of 5"),
+    (
+        "row-given-up",
+        (('choices = ["hit", "stand"]', 'choices = ["hit", "stand", "surrender"]'), ("[wagers.base]", SURRENDER)),
+        "may be surrendered, and no row of Base",
+    ),
+    (
+        "choice-never-open",
+        (("[wagers.base]", '[choices.hit]\nlines = "10"\non = "spot has 4 cards"\n\n[wagers.base]'),),
+        "hit is offered, and never open",
+    ),
     (
         "way-unused",
         (('absent  = "house-way"', 'absent  = "stand"'), (DRAW, "")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     Write = Callable[..., str]
+
+
+ROOMS = Path(__file__).parents[2] / "rooms"
 
 
 def refusal(name: str, readings: dict[str, str] | None = None) -> str:
@@ -58,6 +62,21 @@ def test_a_reading_can_be_chosen(room: Write) -> None:
         ('default = "push"', 'default = "psh"', "doubts.tie", "“push”"),
         ('lines = "15-18"', 'lines = "18-15"', "wagers.base.lines", "“33-82, 2141”"),
         ('hit   = ["0-5"]', 'hit = ["few"]', "ways.house-way", "“0-5”"),
+        ('hit   = ["0-5"]', 'hit = ["5-0"]', "ways.house-way", "ends below its beginning"),
+        ('hit   = ["0-5"]', 'hit = ["0-12"]', "ways.house-way.hit", "a total of mod-10 is 0 to 9"),
+        ('"spot beats bank and spot is natural"', '"spot is 12"', "wagers.base.pays.1", "a total of mod-10 is 0 to 9"),
+        ('"spot beats bank and spot is natural"', '"spot is 9-8"', "wagers.base.pays.1", "8 ends below its beginning"),
+        (
+            '"spot beats bank and spot is natural"',
+            '"spot first 4 cards are 9"',
+            "wagers.base.pays.1",
+            "which has 3 at most",
+        ),
+        ('limits = { "*" = "$5-$300" }', 'limits = { "7" = "$5-$300" }', "collections.current.limits.7", "no option"),
+        ('needs  = ["base"]', 'needs = ["base"]\nenvies = "bass"', "wagers.exact.envies", "“base”"),
+        ('needs  = ["base"]', 'needs = ["base"]\nsurvives = ["fold"]', "wagers.exact.survives", "no step offers one"),
+        ('engine  = "banked"', 'engine = "banked"\nincludes = ["own/bustr"]', "filing.includes", "no game “own/bustr”"),
+        ('engine  = "banked"', 'engine = "banked"\nextends = "own/high"', "filing.extends", "no game “own/high”"),
         ('engine  = "banked"', 'engine = "bank"', "filing.engine", "“banked”"),
         ('limits = "$1-$25"', 'size = "equal to bass"', "wagers.exact.size", "“base”"),
         ('limits = "$1-$25"', 'size = "twice base"', "wagers.exact.size", "“up to half of”"),
@@ -172,3 +191,11 @@ def test_a_claim_about_cards_that_cannot_be_read(room: Write, kind: str, cards: 
 def test_a_chart_that_cannot_be_read(room: Write, chart: str) -> None:
     way = f'[ways.chart]\nkind = "draw chart"\nlines = "14"\nagainst = "spot"\nchart = """\n{chart} \n"""\n\n'
     assert "chart" in refusal(room(("[wagers.base]", way + "[wagers.base]")))
+
+
+def test_a_range_of_limits_goes_from_the_lowest_to_the_highest(room: Write) -> None:
+    """Bundle 003 lines 1298-1308, turned round."""
+    text = (ROOMS / "casino-580" / "lowball.toml").read_text(encoding="utf-8")
+    text = text.replace('"$1-$2 to $20-$40"', '"$20-$40 to $1-$2"')
+    sentence = refusal(room(name="lowball", text=text))
+    assert "limits.1.bets: “$20-$40 to $1-$2” goes from the higher to the lower" in sentence

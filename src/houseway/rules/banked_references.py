@@ -168,6 +168,8 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                 yield (*at, "picks"), partial(refuse_so, "it is made on numbers or on picks, not on both.")
         if wager.against:
             yield (*at, "against"), partial(one_of, wager.against, hands, "hand")
+        if wager.envies:
+            yield (*at, "envies"), partial(one_of, wager.envies, {*game.wagers, *wager.needs}, "wager")
         if wager.set_by:
             yield (*at, "set-by"), partial(one_of, wager.set_by, _setting_ways(game), "way that sets hands")
         if wager.size:
@@ -177,6 +179,8 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
             yield (*at, "one-per"), partial(one_of, wager.one_per, kinds, "wager or place")
         if wager.decks != (0, 0):
             yield (*at, "decks"), partial(_decks, wager.decks)
+        if isinstance(game, BankedGame):
+            yield (*at, "survives"), partial(_survives, game, wager.survives or ())
         if wager.limits:
             yield (*at, "limits"), partial(read_band, wager.limits.replace(TABLE_MINIMUM, "$1"))
         if wager.envy_least:
@@ -190,6 +194,13 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                     for text in on_each(wager, written(wager, fact, pick)):
                         yield row, partial(_condition, game, text, hands, names)
                 yield row, partial(read_pay, pay)
+
+
+def _survives(game: BankedGame, deeds: Iterable[str]) -> None:
+    """A wager survives what some step lets its player do."""
+    offered = {choice for step in game.round for choice in step.choices}
+    for deed in (each for each in deeds if each in CHOICES and each not in offered):
+        raise Refusal(f"it survives a {deed}, and no step offers one: leave it out.")
 
 
 def _takes(game: BankedGame, name: str, board: str) -> None:
@@ -283,6 +294,10 @@ def _ranking_name(ranking: str | Ranking) -> str:
 def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: set[str]) -> None:
     for fact in each_fact(read_condition(text, hands, wagers)):
         record = FACTS[fact.form]
+        for kind, said in zip(record.kinds, fact.slots, strict=True):
+            least, _, most = said.partition("-") if kind == "NUMBERS" else ("", "", "")
+            if most and float(most) < float(least):
+                raise Refusal(f"“{fact}” can never hold: {said} ends below its beginning.")
         if record.holding == "pattern" and isinstance(game, BankedGame):
             slots = dict(zip(record.kinds, fact.slots, strict=True))
             own = "poker" if Feature.JOINED in record.needs else _ranking_of(game, fact.slots[0])

@@ -125,7 +125,7 @@ def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapp
     lender = loaded.game.filing.rules_from
     if not lender or not isinstance(loaded.game, PotGame) or loaded.game.streets:
         return loaded
-    return replace(loaded, lender=_load(find(lender), lender, find, {}).game)
+    return replace(loaded, lender=_load(_file(loaded.source, "rules-from", lender, find), lender, find, {}).game)
 
 
 def _load(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str]) -> Loaded:
@@ -169,7 +169,7 @@ def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]
         return source.tree
     if base in seen:
         raise source.refuse(("filing", "extends"), f"{base} extends this file in turn.")
-    source.beneath = read_source(find(base))
+    source.beneath = read_source(_file(source, "extends", base, find))
     lent = {**_extended(source.beneath, find, (*seen, base))}
     lent.pop("read-back", None)
     return merge(lent, source.tree)
@@ -181,7 +181,7 @@ def _borrowed(source: Source, name: str, tree: Tree, find: Callable[[str], Path]
     lender = filing.get("rules-from", "")
     if not isinstance(lender, str) or not lender or _kind(source, tree) is not BankedGame:
         return tree
-    lent = read_source(find(lender))
+    lent = read_source(_file(source, "rules-from", lender, find))
     theirs = {**_extended(lent, find, seen=(lender,))}
     at = ("filing", "rules-from")
     if "rules-from" in _filing(lent, theirs):
@@ -199,12 +199,20 @@ def _borrowed(source: Source, name: str, tree: Tree, find: Callable[[str], Path]
 
 
 def _include(source: Source, tree: Tree, name: str, find: Callable[[str], Path]) -> None:
-    side_bet = read_source(find(name))
+    side_bet = read_source(_file(source, "includes", name, find))
     for section in _JOINED:
         theirs, ours = side_bet.tree.get(section), tree.get(section)
         if isinstance(theirs, dict):
             own: Tree = ours if isinstance(ours, dict) else {}
             tree[section] = {**own, **theirs, **own} if section in _BY_NAME else {**theirs, **own}
+
+
+def _file(source: Source, key: str, name: str, find: Callable[[str], Path]) -> Path:
+    """The file of another game that this one names."""
+    try:
+        return find(name)
+    except Refusal as fault:
+        raise source.refuse(("filing", key), str(fault)) from None
 
 
 def _filing(source: Source, tree: Tree) -> Tree:

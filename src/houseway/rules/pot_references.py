@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from houseway.cards.deck import deck
+from houseway.refusal import Refusal, quoted
 from houseway.rules.cells import read_band, read_money
 from houseway.rules.naming import refuse_so
 from houseway.rules.rankings import make_ranking
@@ -53,5 +55,14 @@ def _pot_sums(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
         for key, said in (("bets", limit.bets), ("blinds", limit.blinds)):
             if said in ("", "as posted"):
                 continue
-            for part in re.split(r"(?<!up) to ", said.removeprefix("big blind to ")):
+            parts = re.split(r"(?<!up) to ", said.removeprefix("big blind to "))
+            for part in parts:
                 yield ("limits", number, key), partial(read_band, part)
+            yield ("limits", number, key), partial(_rising, said, parts)
+
+
+def _rising(said: str, parts: list[str]) -> None:
+    """From the lowest to the highest."""
+    bands = [read_band(part) for part in parts]
+    if any(later.least < earlier.least for earlier, later in pairwise(bands)):
+        raise Refusal(f"{quoted(said)} goes from the higher to the lower: write the lowest first.")

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.refusal import Refusal, quoted
 from houseway.rules.cells import read_band, read_money
+from houseway.rules.collect import options_of
 from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.naming import one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from houseway.rules.fees import Schedule
     from houseway.rules.key_lines import Path
@@ -38,6 +40,7 @@ def schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callab
         yield (*at, "posted"), _refuse_both
     for option, limit in schedule.limits.items():
         yield (*at, "limits", option), partial(read_band, limit)
+    yield from _options(at, schedule)
     for wager, limits in schedule.wager_limits.items():
         for limit in [limits] if isinstance(limits, str) else limits.values():
             yield (*at, "wager-limits", wager), partial(read_band, limit)
@@ -46,6 +49,21 @@ def schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callab
             yield (*at, key, option), partial(read_band, filed)
     for option, fee in schedule.voucher.items():
         yield (*at, "voucher", option), partial(read_money, fee)
+
+
+def _options(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
+    """What is said by option is said of one that the grid has; without a grid the limits name the options."""
+    options = {*options_of(schedule)}
+    by_option: dict[str, Iterable[str]] = {
+        "limits": schedule.limits,
+        "minimums": schedule.minimums,
+        "maximums": schedule.maximums,
+        "voucher": schedule.voucher,
+        "jackpot": schedule.jackpot,
+    }
+    for key, named in by_option.items() if options else ():
+        for option in (each for each in named if each != "*"):
+            yield (*at, key, option), partial(one_of, option, options, "option")
 
 
 def _date(date: str) -> None:

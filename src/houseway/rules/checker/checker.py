@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import load, regimes
+from houseway.rules.checker import choices as check_choices
 from houseway.rules.checker import claims
 from houseway.rules.checker import doubts as check_doubts
 from houseway.rules.checker import fees as check_fees
@@ -68,13 +69,16 @@ VALIDATORS: Final[dict[str, Validator]] = {
     "row-in-doubt": Validator(check_rows.in_doubt, ()),
     "round-in-doubt": Validator(check_rows.steps_in_doubt, ()),
     "row-never-hit": Validator(check_rows.never_hit, PLAY),
+    "row-given-up": Validator(check_rows.given_up_without_a_row, PLAY),
     "row-repeated": Validator(check_rows.repeated, ("wagers",)),
     "row-pay-order": Validator(check_rows.pays_out_of_order, ("hands", "wagers")),
     "way-chart-holes": Validator(check_ways.chart_holes, ("equipment", "ways")),
     "way-unset": Validator(check_ways.leaves_a_hand_unset, ("ways",)),
     "way-sets-no-hand": Validator(check_ways.sets_no_hand, ("equipment", "hands", "ways")),
     "way-totals": Validator(check_ways.totals_without_a_play, ("hands", "ways")),
+    "way-both": Validator(check_ways.hits_and_stands, ("hands", "ways")),
     "way-unused": Validator(check_ways.unused, ()),
+    "choice-never-open": Validator(check_choices.never_open, PLAY),
     "part-missing": Validator(check_parts.missing, ()),
     "part-name": Validator(check_parts.forbidden_name, ()),
     "law-bust": Validator(check_law.loses_by_going_over, PLAY),

@@ -11,6 +11,7 @@ from houseway.rules.checker.doubts import printed
 from houseway.rules.checker.endings import endings
 from houseway.rules.checker.finding import Found
 from houseway.rules.checker.outcomes import rows_of
+from houseway.rules.fact_grammar import deed_of, each_fact
 from houseway.rules.games.banked import BankedGame, Ranking
 from houseway.rules.picks import on_each, written
 
@@ -158,6 +159,33 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     f"{wager.name}: the row “{pays[number][0]}” can never be the one that settles.",
                     "Remove it, or move it up.",
                 )
+
+
+def given_up_without_a_row(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """A hand may be folded or surrendered, and nothing says what becomes of the wager on it."""
+    if not isinstance(loaded.game, BankedGame):
+        return
+    game = loaded.game
+    offered = {
+        choice
+        for step in game.round
+        for choice in step.choices
+        if "spot" in step.to and not (choice in game.choices and game.choices[choice].on == "never")
+    }
+    for at, wager, pays in _wagers(loaded):
+        asked = {deed_of(fact) for facts in rows_of(game, wager, pays) for fact in each_fact(facts)}
+        for deed, done in _GIVEN_UP.items():
+            if wager.is_main and wager.survives is None and deed in offered - asked:
+                yield Found(
+                    "fault",
+                    at,
+                    wager.lines,
+                    f"a hand may be {done}, and no row of {wager.name} says what it gets: its cards would settle it.",
+                    f"Add a row for “spot {done}”.",
+                )
+
+
+_GIVEN_UP: Final = {"fold": "folded", "surrender": "surrendered"}
 
 
 def repeated(loaded: Loaded, _: Regime) -> Iterator[Found]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
 from houseway.cards import parse, seeded_bits, shuffled, text
@@ -16,6 +16,7 @@ from houseway.rules.games.banked import BankedGame
 from houseway.rules.ways.cards import part_rankings
 from houseway.rules.ways.setting import set_by_way, set_hand
 from houseway.rules.ways.tiles import sets_any_tiles
+from houseway.rules.ways.totals import speaks
 from houseway.rules.ways.way import SETS, SHAPES, read_chart
 
 if TYPE_CHECKING:
@@ -151,6 +152,23 @@ def totals_without_a_play(loaded: Loaded, _: Regime) -> Iterator[Found]:
             if "all others" not in said and not any(within(each, total) for each in plays):
                 yield Found(
                     "doubtful", ("ways", name), way.lines, f"the way says nothing of a total of {total}.", "Say it."
+                )
+                break
+
+
+def hits_and_stands(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """A hit/stand way that says both of one total; it would stand."""
+    for name, way in _ways(loaded):
+        for total, soft in product(range(22), (False, True)) if way.kind == "hit or stand" else ():
+            both = [any(speaks(each, total, soft) for each in said) for said in (way.hit, way.stand)]
+            if all(both):
+                said = f"{'soft ' * soft}{total}"
+                yield Found(
+                    "fault",
+                    ("ways", name),
+                    way.lines,
+                    f"the way both hits and stands on a total of {said}.",
+                    "Say one of the two.",
                 )
                 break
 

@@ -104,6 +104,16 @@ def dealt(game: BankedGame, name: str) -> list[int]:
     return sorted({always, *(always + cards for cards, when in counts if when and cards)})
 
 
+def most(game: BankedGame, name: str) -> int:
+    """How many pieces a hand may come to; 0 where nothing says."""
+    return game.hands[name].most_cards if grows(game, name) else dealt(game, name)[-1]
+
+
+def grows(game: BankedGame, name: str) -> bool:
+    """Whether a step brings a hand more than it is dealt."""
+    return any(name in step.to and (step.do == "draw" or _GROWS & {*step.choices}) for step in game.round)
+
+
 def _names(game: BankedGame, name: str, hand: Hand) -> Iterator[tuple[Path, str]]:
     at: Path = ("hands", name)
     if not _NAME.fullmatch(name) or name in _TAKEN:
@@ -125,15 +135,13 @@ def _sizes(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[
         return  # what names it is refused, since nothing deals to it
     if hand.most_cards and counts[-1] > hand.most_cards:
         yield (*at, "most-cards"), f"it is dealt {counts[-1]}, and may have {hand.most_cards} at most."
-    draws = any(step.do == "draw" and name in step.to for step in game.round)
-    grows = draws or any(_GROWS & set(step.choices) and name in step.to for step in game.round)
-    endless = grows and not hand.most_cards and not isinstance(make_ranking(hand.ranking), Points)
+    endless = grows(game, name) and not hand.most_cards and not isinstance(make_ranking(hand.ranking), Points)
     if endless:
         yield (*at, "ranking"), "cards are drawn to it without end: say most-cards."
     more = max((option.cards for name, option in game.choices.items() if name in _GROWS), default=0)
     longest = hand.most_cards + max(0, more - 1)
     board = sum(dealt(game, each)[-1] for each in hand.takes if each in game.hands)
-    for count in (*counts, longest) if grows and hand.most_cards else counts:
+    for count in (*counts, longest) if grows(game, name) and hand.most_cards else counts:
         if not _is_board(game, name) and (why := misfit(hand.ranking, game.equipment.deck, count, board)):
             yield (*at, "ranking"), f"the hand may come to {count}{f' and {board} it takes' if board else ''}: {why}"
     if hand.takes:

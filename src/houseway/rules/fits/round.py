@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from houseway.ranks.card_ranking import CardRanking
@@ -9,8 +10,8 @@ from houseway.ranks.modulo import Modulo
 from houseway.ranks.points import Points
 from houseway.ranks.single import SingleCard
 from houseway.ranks.tiles import Tiles
-from houseway.rules.fact_grammar import about_spot, each_fact, hands_of, needs, read_condition
-from houseway.rules.fits.hands import misfit
+from houseway.rules.fact_grammar import about_spot, each_fact, first_cards, hands_of, needs, read_condition
+from houseway.rules.fits.hands import misfit, most
 from houseway.rules.picks import on_each, picks_of, written
 from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.features import Feature
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from houseway.rules.fact_grammar import Fact
     from houseway.rules.games.banked import BankedGame, Step
     from houseway.rules.key_lines import Path
+    from houseway.rules.ways.way import Way
 
+_LAST_DIGIT: Final = 9
 _AFTER_WAGERS: Final = frozenset({"collect", "offer", "place button", "settle"})
 """Steps that are not about hands, and come after wagers all the same."""
 _BETS: Final = frozenset({"play", "raise"})
@@ -235,6 +238,16 @@ def _hand_step(game: BankedGame, at: Path, step: Step, name: str) -> Iterator[tu
             yield (*at, key), f"{way} goes by totals, and {name} is ranked by {ranking.name}, which has none."
         elif game.ways[way].kind == "draw chart":
             yield from _chart(game, way, name, ranking)
+        elif isinstance(ranking, Modulo):
+            yield from _last_digits(way, game.ways[way], ranking.name)
+
+
+def _last_digits(name: str, way: Way, ranking: str) -> Iterator[tuple[Path, str]]:
+    """Totals that a way names, and no hand can have."""
+    for key, totals in (("hit", way.hit), ("stand", way.stand), ("option", way.option)):
+        for total in totals:
+            if _above_nine(total):
+                yield ("ways", name, key), f"no hand has a total of {total}: a total of {ranking} is 0 to 9."
 
 
 def _chart(game: BankedGame, way: str, name: str, ranking: Ranking) -> Iterator[tuple[Path, str]]:
@@ -327,9 +340,19 @@ def _fact(
     if not isinstance(ranking, right) or (Feature.QUALIFIER in asked and not hand.qualifier):
         yield at, f"“{fact}” cannot be told: {slot}, ranked by {ranking.name}, {words}."
     valued = Feature.VALUE in asked or (isinstance(ranking, Tiles) and Tiles in right)
+    if not part and (asks := first_cards(fact) if slot == fact.slots[0] else 0) > (most(game, whole) or asks):
+        yield at, f"“{fact}” asks about the first {asks} cards of {whole}, which has {most(game, whole)} at most."
+    totals = fact.slots[-1] if Feature.TOTAL in asked and hands_of(fact) == (slot,) else ""
+    if isinstance(ranking, Modulo) and _above_nine(totals):
+        yield at, f"“{fact}” can never hold: a total of {ranking.name} is 0 to 9."
     if hand.parts and not part and valued:
         named = f"{whole}.{next(iter(hand.parts))}"
         yield at, f"“{fact}” asks for the whole of {whole}, which is set in parts: name one, like “{named}”."
+
+
+def _above_nine(numbers: str) -> bool:
+    """Whether totals are named that no last digit can be."""
+    return any(float(each) > _LAST_DIGIT for each in re.findall(r"\d+(?:\.\d)?", numbers))
 
 
 def _read(game: BankedGame, text: str) -> tuple[Fact, ...]:

@@ -50,7 +50,7 @@ def play(way: Way, ranking: Ranking, cards: Sequence[Piece], first_two: bool = T
     else:
         count, soft, natural = float(ranking.value(cards)), False, False
     for said, totals in (("stand", way.stand), ("hit", way.hit), ("as the player likes", way.option)):
-        if any(_speaks(each, count, soft, natural) for each in totals):
+        if any(speaks(each, count, soft, natural) for each in totals):
             return said
     for said, totals in (("hit", way.hit), ("stand", way.stand), ("as the player likes", way.option)):
         if "all others" in totals:
@@ -58,7 +58,7 @@ def play(way: Way, ranking: Ranking, cards: Sequence[Piece], first_two: bool = T
     return "not said"
 
 
-def _speaks(total: str, count: float, soft: bool, natural: bool) -> bool:
+def speaks(total: str, count: float, soft: bool, natural: bool = False) -> bool:
     """Whether a total of the vocabulary is this hand's."""
     if total == "natural":
         return natural

@@ -195,6 +195,9 @@ def check_way(way: Way) -> None:
     for total in (*way.hit, *way.stand, *way.option):
         if not _TOTALS.fullmatch(total):
             raise Refusal(f"“{total}” is no total: write it like “0-5”, “hard 17 or more”, “soft 18” or “natural”.")
+        least, _, most = total.partition("-")
+        if most and int(most) < int(re.sub(r"\D", "", least)):
+            raise Refusal(f"“{total}” is no total: it ends below its beginning.")
     for shape, ranks, least, front, _ in way.rows:
         if shape not in SHAPES:
             raise Refusal(f"“{shape}” is no shape of seven cards: {_one_of(SHAPES)}")

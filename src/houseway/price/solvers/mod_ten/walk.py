@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from houseway.price.solvers.mod_ten.hands import Book, Kept
 from houseway.ranks.modulo import digit
-from houseway.refusal import Refusal
 from houseway.rules.fact_grammar import each_fact, holds
 from houseway.rules.rankings import make_ranking
 from houseway.rules.vocabulary.table import Seen, Table
@@ -243,7 +242,7 @@ class Walk:
         filed, hands = game.hands[name], {each: self.books[each].cards[state[self.places[each]]] for each in looked}
         if filed.most_cards and len(hands[name]) >= filed.most_cards:
             return "stand"
-        return told(says(game.ways, way, name, make_ranking(filed.ranking), hands), way, name, hands[name])
+        return told(self.plan, says(game.ways, way, name, make_ranking(filed.ranking), hands), way, name, hands[name])
 
     def _open(self, step: Step, name: str, state: State) -> tuple[str, ...]:
         """What may be chosen for a hand; the bank and common hands do what an absent player would."""
@@ -279,13 +278,14 @@ def house_choice(plan: Plan, step: Step, name: str, cards: tuple[Piece, ...], ch
     """What a hand does that nobody plays: what its step says of absent players, else it stands."""
     said, way = step.absent, plan.game.ways.get(step.absent)
     if way is not None:
-        said = told(play(way, make_ranking(plan.game.hands[name].ranking), cards), step.absent, name, cards)
+        said = told(plan, play(way, make_ranking(plan.game.hands[name].ranking), cards), step.absent, name, cards)
     open_ones = list(choices)
     return next((choice for choice in (said, "stand") if choice in open_ones), "hit")
 
 
-def told(said: str, way: str, name: str, cards: tuple[Piece, ...]) -> str:
+def told(plan: Plan, said: str, way: str, name: str, cards: tuple[Piece, ...]) -> str:
     """What a way says, refused where it says nothing."""
     if said == "not said":
-        raise Refusal(f"The way {way} has a hole: it does not say what {name} does with a total of {digit(cards)}.")
+        says = f"the way has a hole: it does not say what {name} does with a total of {digit(cards)}."
+        raise plan.loaded.refuse(("ways", way), says)
     return said
