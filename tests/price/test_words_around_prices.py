@@ -101,6 +101,8 @@ def test_a_sample_without_a_hit_has_an_error_and_says_so() -> None:
 def test_a_sampled_base_wager_is_priced_with_what_follows_it_like_an_exact_one() -> None:
     plan = Plan(load("capitol/three-card-poker"))
     assert following(plan) == {"play": "ante"}
+    blind = {"blind": "ante", "play": "ante"}  # made with the Ante in the same amount: part of it, as where it is exact
+    assert following(Plan(load("village-club/ultimate-texas-holdem-01"))) == blind
     ante = b.Settled("a", 1, "spot 1", "ante", 500, "x", "1 to 1", 500, 0, 500, 0, "1")
     play = b.Settled("a", 1, "spot 1", "play", 500, "y", "1 to 1", 500, 0, 500, 0, "1")
     keys = [msgspec.json.decode(key) for key in sampled._round(plan, [ante, play])]

@@ -3,10 +3,14 @@ figures that others have published, with where they were found; the rest was cou
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING
 
+import direct_loops as alone
 import pytest
 from public_games import FOLDER, changed, chips, fitting, give, public, seated
 from small_decks import MIXED, STRANGERS, check_ends, rounds_agree, small, solved
@@ -14,6 +18,7 @@ from small_decks import MIXED, STRANGERS, check_ends, rounds_agree, small, solve
 from houseway.cards import parse
 from houseway.play.banked import messages as b
 from houseway.play.banked.plan import Plan
+from houseway.play.plans import with_parts
 from houseway.price.solvers.patterns.shape import questions
 from houseway.price.solvers.patterns.solver import count, prices
 from houseway.price.solvers.streets.game import find_streets
@@ -241,6 +246,40 @@ def test_base_wagers_made_apart_are_sampled_and_it_is_said_why(tmp_path: Path) -
     plan = Plan(changed(tmp_path, "ultimate-texas-holdem", ('with = "ante"', 'limits = ""')))
     said = "Sampled, because Ante and Blind are made apart, of any two sizes, and one decision is about all of them."
     assert {why_sampled(plan, name) for name in ("ante", "blind", "play")} == {said}
+
+
+def _three(cards: alone.Cards, wheel: str) -> tuple[int, ...]:
+    """Three cards, where the straight from the ace is the lowest, the second highest, or none."""
+    value = alone.hand(tuple(sorted(cards)), alone.THREE, 3)
+    if wheel == "lowest" or value[1:] != (1,):
+        return value
+    if wheel == "none":
+        return (2 if value[0] == 5 else 0, 12, 1, 0)
+    return (value[0], 11, 1)
+
+
+@pytest.mark.parametrize("wheel", ["lowest", "second", "none"])
+@pytest.mark.parametrize("deck", ["Ah Kh Qh 2h 3h Kc Ac 2s 3s Qd As", "2c 3c Ah Jd Jh Qc Qd Ks Kd As 4s"])
+def test_the_straight_from_the_ace_stands_where_the_file_says(tmp_path: Path, wheel: str, deck: str) -> None:
+    """Brag has it above king-queen-jack, some games have none: a direct loop counts each, with its Ante Bonus."""
+
+    def worth(course: alone.Course, own: alone.Cards, _: alone.Cards, bank: alone.Cards) -> Fraction:
+        mine, theirs = _three(own, wheel), _three(bank, wheel)
+        won = (mine > theirs) - (mine < theirs)
+        bonus = {3: 1, 4: 4, 5: 5}.get(mine[0], 0)
+        return Fraction(-1 if "fold" in course else (1 if theirs < (0, 10) else 2 * won) + bonus)
+
+    ranked = 'ranking = "three-card"', f'ranking = {{ name = "three-card", wheel = "{wheel}" }}'
+    cards = tuple(sorted(parse(deck)))
+    plan = with_parts(Plan(changed(tmp_path, "three-card-poker", ranked)), shoe=dict.fromkeys(cards, 1))
+    check_ends(solved(plan)["ante"], replace(alone.THREE_POKER, worth=worth), cards)
+    pays = {3: 6, 4: 30, 5: 40, 2: 4, 1: 1}
+    flushes = sum(_three(hand, wheel)[0] == 5 for hand in combinations(cards, 3))
+    price = next(each for each in shown(plan).values() if each.wager == "pair-plus")
+    mini = sum(_three(hand, wheel) == (5, 12) for hand in combinations(cards, 3))
+    won = Counter(pays.get(_three(hand, wheel)[0], -1) for hand in combinations(cards, 3)) - Counter({40: mini})
+    assert flushes
+    assert {int(each.amount): each.count for each in price.outcomes} == dict(won + Counter({50: mini}))
 
 
 WRONG = [

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import direct_loops as alone
 import pytest
-from public_games import FOLDER, changed, public
+from public_games import FOLDER, changed, chips, give, public, seated
 from small_decks import MIXED, check_ends, small, solved
 
 from houseway.cards import parse
+from houseway.play.banked import messages as b
 from houseway.play.banked.plan import Plan
 from houseway.play.banked.sim import BankedSimulation
 from houseway.play.plans import with_parts
@@ -127,6 +128,21 @@ def test_later_cards_against_a_hand_of_the_bank_are_sampled_and_it_is_said_why(t
         "Sampled, because 3 more cards come to a spot after a decision, and no solver counts these against a hand "
         "of the bank."
     )
+
+
+def test_two_hands_of_ones_own_cards_are_played_and_their_price_says_why_it_is_sampled() -> None:
+    """Criss Cross Poker: a pair of kings across, two pair down, and the better of them in the middle."""
+    table = seated(public("criss-cross"))
+    table.do(b.Bet("ben", "ante", 1_000))
+    table.do(b.Close())
+    give(table, "Kd 4c Kh 9s 4d 2h 2c")
+    for _ in range(3):
+        table.do(b.Act("ben", "play", cents=2_000))
+    # both Antes and Across even money, Down and Middle 2 to 1
+    assert chips(table, "ben") == 100_000 + 2 * 1_000 + 2_000 + 2 * 4_000
+    plan = Plan(public("criss-cross"))
+    said = "a spot's cards are read with several hands of everyone apart, and no solver counts more than one board"
+    assert {why_sampled(plan, name) for name in plan.rows} == {f"Sampled, because {said}."}
 
 
 SPOT = 'spot  = { whose = "each spot", ranking = '

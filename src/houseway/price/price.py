@@ -232,7 +232,7 @@ def gather(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
 
 
 def together(base: str, beside: Iterable[str]) -> str:
-    """What is said of a base wager that is priced with the wagers its decisions make."""
+    """What is said of a base wager that is priced with those that are made with it and those that decisions make."""
     return f"{' and '.join([base, *beside])} together, in units of the first."
 
 

@@ -196,7 +196,7 @@ class _Rows:
         return sum(bool(fit) << bit for bit, fit in enumerate(fits))
 
     def _run_beside_a_pair(self, code: int) -> int:
-        for ranks in _runs(self.order.size):
+        for ranks in _runs(self.order):
             rest = code - sum(POWERS[rank] for rank in ranks)
             if rest in _PAIRS and all(code // POWERS[rank] % 5 for rank in ranks):
                 return sum(1 << rank for rank in ranks)
@@ -206,9 +206,10 @@ class _Rows:
 _PAIRS: Final = frozenset(2 * power for power in POWERS)
 
 
-def _runs(size: int) -> Iterator[tuple[int, ...]]:
-    yield from (tuple(range(start, start + size)) for start in range(13 - size + 1))
-    yield (*range(size - 1), 12)
+def _runs(order: Order) -> Iterator[tuple[int, ...]]:
+    yield from (tuple(range(start, start + order.size)) for start in range(13 - order.size + 1))
+    if order.wheel != "none":
+        yield (*range(order.size - 1), 12)
 
 
 def _by_mask(sizes: range, shown: Callable[[list[int]], int]) -> list[int]:

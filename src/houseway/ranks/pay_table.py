@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from houseway.cards import Piece
+    from houseway.ranks.orders import Order
     from houseway.ranks.pay_arrays import PayArrays
 
 
@@ -47,16 +48,18 @@ class PayTable:
     """
 
     def __init__(
-        self, rows: Mapping[str, str | int | Fraction], cards: int, order: str = "poker", joker: str = "none"
+        self, rows: Mapping[str, str | int | Fraction], cards: int, order: str | Order = "poker", joker: str = "none"
     ) -> None:
-        if order not in ORDERS or ORDERS[order].low:
+        named = ORDERS.get(order) if isinstance(order, str) else order
+        if named is None or named.low:
             orders = [name for name, each in ORDERS.items() if not each.low]
-            raise Refusal(f"A pay table has no order {quoted(order)}{meant(order, orders)}")
+            said = order if isinstance(order, str) else order.name
+            raise Refusal(f"A pay table has no order {quoted(said)}{meant(said, orders)}")
         models = ["none", *(name for name, model in JOKERS.items() if not model.lowest_missing)]
         if joker not in models:
             raise Refusal(f"A pay table has no joker {quoted(joker)}{meant(joker, models)}")
         self.cards = cards
-        self.order = ORDERS[order]
+        self.order = named
         self.joker = JOKERS.get(joker)
         self.name = "this pay table"
         self.rows = tuple(PayRow(read_pattern(hand, self.order), read_pays(pays)) for hand, pays in rows.items())

@@ -89,7 +89,8 @@ def _key(name: str, because: str, pays: str, amount: Fraction, staked: Fraction)
 
 
 def following(plan: Plan) -> dict[str, str]:
-    """By wager that a decision makes, the base wager it follows: the one it is sized or needed by, else the first."""
+    """By wager that is made with a base wager or by a decision, that base wager: of several the one it is sized by
+    or needs, else the first."""
     bases = [name for name in plan.rows if plan.wager(name).is_main]
     found: dict[str, str] = {}
     for name in plan.rows:
@@ -97,6 +98,8 @@ def following(plan: Plan) -> dict[str, str]:
         if wager.kind == "follow-up" and bases:
             named = [read_size(wager.size)[1] if wager.size else "", *wager.needs]
             found[name] = next((base for base in bases if base in named), bases[0])
+        elif wager.made_with:
+            found[name] = wager.made_with
     return found
 
 
@@ -124,8 +127,8 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
         beside = [plan.wager(each).name for each, base in follows.items() if base == named]
         more = [together(plan.wager(named).name, beside)] if beside else []
         base = by_wager.get(follows.get(named, ""), ())
-        if base:
-            more.append(made_in(Fraction(_rounds(outcomes), _rounds(base))))
+        if base and (share := Fraction(_rounds(outcomes), _rounds(base))) < 1:
+            more.append(made_in(share))
         said = (*more, _BOTS, why_sampled(plan, named), *notes)
         unseen = _unseen(plan, named, decided)
         found.append(Price(named, "as bots play", "sampled", decided, said, (), ask.seed, unseen=unseen))

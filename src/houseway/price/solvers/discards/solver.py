@@ -16,7 +16,6 @@ from houseway.price.solvers.five_cards import choices_of, rows_of, starts_of
 from houseway.price.solvers.solver import Solver
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.jokers import JOKERS
-from houseway.ranks.orders import showing_alike
 from houseway.ranks.pay_table import PayTable
 from houseway.refusal import Refusal
 from houseway.rules.fact_grammar import needs
@@ -110,12 +109,12 @@ def _table(plan: Plan, name: str, asks: tuple[str, tuple[str, ...]]) -> PayTable
     if not more or len(patterns) + 1 != len(plan.rows[name]):
         return None
     ranking = make_ranking(plan.game.hands[SPOT].ranking)
-    if not isinstance(ranking, CardRanking) or not showing_alike(ranking.order) or ranking.uses != "any":
+    if not isinstance(ranking, CardRanking) or ranking.uses != "any":
         return None
     if ranking.order.size != CARDS or (JOKER in plan.shoe and ranking.joker is None):
         return None
     try:
-        return PayTable(patterns, CARDS, ranking.order.name, joker_of(plan, ranking))
+        return PayTable(patterns, CARDS, ranking.order, joker_of(plan, ranking))
     except Refusal:
         return None
 

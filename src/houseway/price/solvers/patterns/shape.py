@@ -11,7 +11,6 @@ from houseway.price.solvers.fixed_hands import stacks, suits_alike
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.codes import MOST_CARDS
 from houseway.ranks.jokers import JOKERS
-from houseway.ranks.orders import showing_alike
 from houseway.ranks.pay_table import MOST_ROWS, PayTable
 from houseway.refusal import Refusal
 from houseway.rules.cells import read_money
@@ -107,7 +106,7 @@ def pay_table(plan: Plan, question: Question, hand: str) -> PayTable:
     ranking = make_ranking(plan.game.hands[hand].ranking)
     assert isinstance(ranking, CardRanking)  # noqa: S101 - the question was found to be countable
     joker = next((each for each, model in JOKERS.items() if model == ranking.joker), "none")
-    return PayTable(rows, cards, ranking.order.name, joker if JOKER in plan.shoe else "none")
+    return PayTable(rows, cards, ranking.order, joker if JOKER in plan.shoe else "none")
 
 
 def alike(plan: Plan, one: str, other: str) -> bool:
@@ -193,7 +192,7 @@ def _countable_pool(plan: Plan, question: Question) -> bool:
         return False
     if question.hands[0] == _OWN:
         ranking = make_ranking(plan.game.hands[hand].ranking)
-        if not isinstance(ranking, CardRanking) or not showing_alike(ranking.order):
+        if not isinstance(ranking, CardRanking):
             return False
         if ranking.uses != "any" or (JOKER in plan.shoe and ranking.joker is None):
             return False
@@ -220,7 +219,7 @@ def _countable(plan: Plan, question: Question) -> bool:
         return False
     for hand in question.hands:
         ranking = make_ranking(plan.game.hands[hand].ranking)
-        if not isinstance(ranking, CardRanking) or not showing_alike(ranking.order):
+        if not isinstance(ranking, CardRanking):
             return False
         if ranking.uses != "any" or (JOKER in plan.shoe and ranking.joker is None):
             return False

@@ -12,7 +12,6 @@ from houseway.price.solvers.fixed_hands import stacks, suits_alike
 from houseway.price.solvers.streets.rows import asked_by, is_carried
 from houseway.price.solvers.streets.tree import find_tree
 from houseway.ranks.card_ranking import CardRanking
-from houseway.ranks.orders import ORDERS
 from houseway.ranks.patterns import read_pattern
 from houseway.ranks.pay_table import PayTable
 from houseway.refusal import Refusal
@@ -156,7 +155,7 @@ def _dealt(plan: Plan, decision: int) -> int:
 
 
 def _ranked(plan: Plan) -> bool:
-    """Whether spot and bank are ranked alike, in an order whose patterns the kernels know."""
+    """Whether spot and bank are ranked alike, by any of their cards."""
     hands = [plan.game.hands[name] for name in ("spot", "bank") if name in plan.game.hands]
     rankings = [make_ranking(hand.ranking) for hand in hands]
     first = rankings[0]
@@ -164,7 +163,7 @@ def _ranked(plan: Plan) -> bool:
         return False
     if any(hand.parts for hand in hands):
         return False
-    return all(hand.ranking == hands[0].ranking for hand in hands) and first.order == ORDERS.get(first.order.name)
+    return all(hand.ranking == hands[0].ranking for hand in hands)
 
 
 def _shown(plan: Plan, hand: str, decision: int) -> int:
@@ -185,13 +184,18 @@ def pay_table(plan: Plan, cards: int, asked: tuple[Fact, ...]) -> PayTable | Non
     ranking = make_ranking(plan.game.hands["spot"].ranking)
     assert isinstance(ranking, CardRanking)  # noqa: S101 - asked when the game was found
     rows = {pattern: len(texts) - number for number, pattern in enumerate(texts)}
-    return PayTable(rows, cards, ranking.order.name) if rows else None
+    return PayTable(rows, cards, ranking.order) if rows else None
 
 
 def beyond(plan: Plan) -> str:
     """What of two hands, with a board or without, is more than is laid out; empty where it is not that."""
     sizes, deck = stacks(plan), len(plan.shoe)
-    if any(hand.whose == "everyone" for hand in plan.game.hands.values()):
+    boards = [name for name, hand in plan.game.hands.items() if hand.whose == "everyone"]
+    if boards:
+        if "spot" in sizes and sorted(plan.game.hands["spot"].takes) != sorted(boards):
+            return (
+                "a spot's cards are read with several hands of everyone apart, and no solver counts more than one board"
+            )
         own, bank = sizes.get("spot", 0), sizes.get("bank", 0)
         apart = bool(own and bank and own != bank)
         return f"a spot is dealt {own} cards and the bank {bank}, and beside a board both are counted as many" * apart
