@@ -11,8 +11,13 @@ Sources, and what they say:
 - 21-blackjack-casino.com, Super Fun 21: 0.94 % by a chart; best play looks at the very cards, and comes out below that.
 - bettingcenter.net, Royal Match: 10.86, 8.33, 7.08, 6.67 and 6.46 % with one, two, four, six and eight decks; 3.77 %
   with one deck by another table, which has 4 there for the 3 of powerjapanplus.com.
-- promecedrovinduo.netlify.app, Under 13: 10.11, 10.08 and 10.07 % with one, two and four decks;
-  pilarski.casinocitytimes.com: 6.6 % on Over 13.
+- promecedrovinduo.netlify.app, Under 13: 10.11, 10.08 and 10.07 % with one, two and four decks.
+- gamblingteachers.com and pilarski.casinocitytimes.com: 6.6 % on Over 13 with six decks, 10 % on Under 13.
+- nilapub.com, In Between with 10 to 1 for a spread of one card: 10.46 and 7.76 % with one and two decks; apheat.net,
+  with 12 to 1: 5.696 and 3.396 % with two and six decks.
+- wizardofodds.com, Hot 3: 5.65, 5.49 and 5.40 % with four, six and eight decks.
+- 21blackjack.net, from eight decks as in Atlantic City: 0.15 % for six cards that win, 0.14 % without doubles after
+  splits, 0.09 % where 9 to 11 alone are doubled, 0.11 % in all where the dealer has no down card.
 - the-uncensored-wiki.com, Spanish 21: 24.7 % on insurance.
 - hundredpercentgambling.com, Pontoon with eight decks: 0.38 %. It does not say what a dealer's five cards do; they beat
   any hand but a pontoon and five cards here.
@@ -115,6 +120,22 @@ def test_atlantic_city() -> None:
         assert f"{float(plain - played('atlantic-city', *changes)[1]):.2%}" == better
 
 
+@pytest.mark.parametrize(
+    ("change", "cost"),
+    [
+        (('["bank is over", ', '["spot has 6 or more cards", "1 to 1"],\n  ["bank is over", '), "-0.15%"),
+        (("times = 3\n", 'times = 3\nthen = ["hit", "stand", "split"]\n'), "0.14%"),
+        (('on    = "spot has 2 cards"\n', 'on    = "spot has 2 cards and spot is hard 9-11"\n'), "0.09%"),
+        (('  { do = "deal", to = ["bank"], cards = 1, face = "down" },\n', ""), "0.11%"),
+    ],
+    ids=["six cards", "no doubles after splits", "doubles of 9 to 11", "no down card"],
+)
+def test_what_a_rule_costs(change: tuple[str, str], cost: str) -> None:
+    no_card = [('  { do = "peek", to = ["bank"], when = "bank up card is ace or ten" },\n', "")] * (cost == "0.11%")
+    found = played("atlantic-city", change, *no_card)[1] - played("atlantic-city")[1]
+    assert f"{float(found):.2%}" == cost
+
+
 @pytest.mark.slow
 def test_double_exposure() -> None:
     assert percent("double-exposure") == "0.26%"
@@ -179,12 +200,12 @@ def test_a_dealer_who_takes_one_stake_alone_with_a_natural_might_as_well_look_fi
     assert last == first
 
 
-def edges(wager: str, *changes: tuple[str, str], decks: tuple[int, ...]) -> list[str]:
+def edges(wager: str, *changes: tuple[str, str], decks: tuple[int, ...], digits: int = 2) -> list[str]:
     found = []
     for number in decks:
         plan = house("atlantic-city", *changes, decks=number)
         (price,) = few_cards.prices(plan, few_cards.count(plan, wager))
-        found.append(f"{float(price.edge):.2%}")
+        found.append(f"{float(price.edge):.{digits}%}")
     return found
 
 
@@ -195,7 +216,16 @@ def test_royal_match() -> None:
 
 def test_over_and_under_13() -> None:
     assert edges("under-13", decks=(1, 2, 4)) == ["10.11%", "10.08%", "10.07%"]
-    assert {edge[:3] for edge in edges("over-13", decks=(6, 8))} == {"6.5"}  # 6.6 with one digit
+    assert edges("over-13", decks=(6,)) == ["6.55%"]
+
+
+def test_in_between() -> None:
+    assert edges("in-between", ("12 to 1", "10 to 1"), decks=(1, 2)) == ["10.46%", "7.76%"]
+    assert edges("in-between", decks=(2, 6), digits=3) == ["5.696%", "3.396%"]
+
+
+def test_hot_3() -> None:
+    assert edges("hot-3", decks=(4, 6, 8)) == ["5.65%", "5.49%", "5.40%"]
 
 
 @pytest.mark.slow

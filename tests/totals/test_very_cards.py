@@ -276,7 +276,7 @@ class OwnHand(Walk):
 
 @pytest.mark.parametrize("splits", [False, True], ids=["no splits", "splits"])
 def test_a_wager_on_the_hand_as_it_is_played(splits: bool) -> None:
-    """Very cards, cards as dealt and numbers of cards, as in bundle 004 lines 664-679."""
+    """Very cards, cards as dealt and numbers of cards, as in bundle 004 lines 664-679; and which card came first."""
     rows = """
   ["spot first 2 cards hold A-ten suited", "10 to 1"],
   ["spot holds 6-7-8 suited", "100 to 1"],
@@ -284,7 +284,8 @@ def test_a_wager_on_the_hand_as_it_is_played(splits: bool) -> None:
   ["spot holds 6-7-8", "10 to 1"],
   ["spot has 3 or more cards and not spot is over", "2 to 1"],
   ["spot first 2 cards hold one rank suited", "4 to 1"],
-  ["spot first 2 cards hold one rank", "3 to 1"],"""
+  ["spot first 2 cards hold one rank", "3 to 1"],
+  ["spot first 1 cards hold 6", "3 to 2"],"""
     changes = {
         **({} if splits else NO_SPLIT),
         '\n  ["spot first 2 cards hold one rank suited",     "25 to 1"],': rows,
@@ -301,7 +302,9 @@ def test_a_wager_on_the_hand_as_it_is_played(splits: bool) -> None:
             return Fraction(100 if len(suits) == 1 else 50 if len(reds) == 1 else 10)
         if len(hand) > 2 and total(hand)[0] <= 21:
             return Fraction(2)
-        return Fraction(-1) if first[0][0] != first[1][0] else Fraction(4 if first[0][1] == first[1][1] else 3)
+        if first[0][0] != first[1][0]:
+            return Fraction(3, 2) if first[0][0] == "6" else Fraction(-1)
+        return Fraction(4 if first[0][1] == first[1][1] else 3)
 
     shoe = {"As": 2, "Ah": 2, "6s": 3, "6h": 3, "7h": 2, "7d": 2, "8h": 4, "Kh": 6}
     plan = with_parts(

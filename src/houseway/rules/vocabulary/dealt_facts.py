@@ -7,12 +7,15 @@ from typing import Final
 
 from houseway.rules.cells import within
 from houseway.rules.vocabulary.evaluations import (
+    apart,
+    around,
     both_first_counted,
     both_first_hold,
     cards_found,
     first_are,
     first_hold,
     last_card_is,
+    low_total,
     matches,
     of_one_color,
     reds,
@@ -112,6 +115,31 @@ DEALT_FACTS: Final = (
         partial(matches, suited=True),
         frozenset({Feature.FIRST, Feature.RANKS, Feature.SUITS, Feature.UP_CARD, Feature.JOINED}),
         ("{3} of {0}'s first {1} cards", "match", "{2}'s up card in rank and suit"),
+        several=True,
+    ),
+    FactForm(
+        "HAND first NUMBERS cards lie on both sides of HAND up card",
+        "another's up card ranks between the lowest and the highest of so many cards, and is neither; an ace is high",
+        around,
+        frozenset({Feature.FIRST, Feature.RANKS, Feature.UP_CARD, Feature.JOINED}),
+        ("{0}'s first {1} cards", "lie", "on both sides of {2}'s up card"),
+        several=True,
+    ),
+    FactForm(
+        "HAND first NUMBERS cards are NUMBERS apart",
+        "how far the highest of so many cards ranks above the lowest, an ace high: a pair is 0 apart, a five and a "
+        "seven are 2",
+        apart,
+        frozenset({Feature.FIRST, Feature.RANKS}),
+        ("{0}'s first {1} cards", "be", "{2} apart"),
+        several=True,
+    ),
+    FactForm(
+        "HAND first NUMBERS cards with aces at one are NUMBERS",
+        "their total where an ace is always one and a picture ten, whatever the hand's own ranking makes of them",
+        low_total,
+        frozenset({Feature.FIRST, Feature.RANKS}),
+        ("{0}'s first {1} cards with aces at one", "total", "{2}"),
         several=True,
     ),
     FactForm(

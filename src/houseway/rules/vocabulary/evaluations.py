@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from houseway.rules.vocabulary.table import Asked
 
 _TENS: Final = frozenset("TJQK")
+_LOW: Final = {"A": 1, **{word: int(word) for word in "23456789"}}
 _UP_CARDS: Final = {"ace": frozenset("A"), "ten": _TENS, "bonus": _TENS, "10": frozenset("T")}
 
 
@@ -88,6 +89,29 @@ def matches(table: Asked, hand: str, number: str, other: str, numbers: str, suit
         return within(numbers, 0)
     alike = (card == up if suited else card in CARDS and rank_of(card) == rank_of(up) for card in first)
     return within(numbers, sum(alike))
+
+
+def around(table: Asked, hand: str, number: str, other: str) -> bool:
+    """The up card ranks between the lowest and the highest of the first cards, and is neither; an ace is high."""
+    *first, up = _ranks(with_up_card(table, hand, number, other)) or (-1,)
+    return bool(first) and min(first) < up < max(first)
+
+
+def apart(table: Asked, hand: str, number: str, numbers: str) -> bool:
+    """How far the highest of its first cards ranks above the lowest, an ace high."""
+    ranks = _ranks(table.first(hand, int(number)))
+    return len(ranks) == int(number) and within(numbers, max(ranks) - min(ranks))
+
+
+def low_total(table: Asked, hand: str, number: str, numbers: str) -> bool:
+    """The total of its first cards, an ace one and pictures ten."""
+    ranks = _ranks(table.first(hand, int(number)))
+    return len(ranks) == int(number) and within(numbers, sum(_LOW.get(RANKS[rank], 10) for rank in ranks))
+
+
+def _ranks(cards: Sequence[Piece]) -> tuple[int, ...]:
+    """The ranks of cards; none where a joker is among them."""
+    return tuple(map(rank_of, cards)) if all(card in CARDS for card in cards) else ()
 
 
 def ranks_alike(table: Asked, hand: str) -> bool:

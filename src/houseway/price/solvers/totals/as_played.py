@@ -61,7 +61,7 @@ def on_the_spot(game: Counted) -> frozenset[str]:
 def _is_asked(fact: Fact) -> bool:
     """Whether a fact of a spot's hand can be told."""
     if first_cards(fact):
-        return first_cards(fact) == 2 and needs(fact) <= _OF_FIRST
+        return first_cards(fact) <= 2 and needs(fact) <= _OF_FIRST
     return needs(fact) <= _OF_HANDS or is_named(fact) or needs(fact) == {Feature.NAMED}
 
 
@@ -126,7 +126,7 @@ def _firsts(
 ) -> tuple[tuple[Fraction, tuple[Piece, ...]], ...]:
     """The ways two first cards may look as far as they are asked, one for each answer, in the order of those."""
     found: dict[tuple[bool, ...], tuple[Fraction, tuple[Piece, ...]]] = {}
-    for share, cards in _shares(game, start):
+    for share, cards in _dealt_shares(game, facts, start, ()):
         said = _answers(game, facts, cards)
         before = found.get(said, (Fraction(0), cards))
         found[said] = (before[0] + share, before[1])
@@ -166,7 +166,8 @@ class _SpotEnds:
         self._alike = {frozenset(_pieces(play, each)) for each in alike}
         facts = facts_of_rows(board.game.plan, wager)
         self._named = [fact for fact in facts if is_chance(fact) and not first_cards(fact)]
-        self._firsts = _firsts(board.game, [fact for fact in facts if first_cards(fact)], self._start)
+        self._first = [fact for fact in facts if first_cards(fact)]
+        self._firsts = _firsts(board.game, self._first, self._start)
         self._rows: dict[tuple[int, bool], Numbers] = {}
 
     def tree(self, number: int) -> Tree:
@@ -198,7 +199,8 @@ class _SpotEnds:
             rest.update(pieces)
             rest.subtract(start[:1] if split else start)
         ways: dict[Ending, Fraction] = {}
-        for share, face in _shares(game, (*start, *rest.elements())) if named else self._firsts:
+        faces = _dealt_shares(game, self._first, start, tuple(rest.elements())) if named else self._firsts
+        for share, face in faces:
             hand = ((face[0], *face[2:]) if split else face) if named else pieces
             seen = Seen(hand, split=plain, dealt=face[:2])
             table = Table(game.plan.game, {"spot": seen}, (), frozenset({self._wager}))
@@ -206,6 +208,14 @@ class _SpotEnds:
             ending = Ending(text, str(pay), amount_of(pay)) if text else _NONE
             ways[ending] = ways.get(ending, Fraction(0)) + share
         return tuple((share, ending) for ending, share in ways.items())
+
+
+def _dealt_shares(
+    game: Counted, first: list[Fact], start: tuple[Piece, ...], rest: tuple[Piece, ...]
+) -> list[tuple[Fraction, tuple[Piece, ...]]]:
+    """The same of two first cards and what came to them; where the first card alone is asked about, in both orders."""
+    orders = {start, start[::-1]} if any(first_cards(fact) == 1 for fact in first) else {start}
+    return [(share / len(orders), cards) for order in sorted(orders) for share, cards in _shares(game, (*order, *rest))]
 
 
 def _shares(game: Counted, pieces: tuple[Piece, ...]) -> list[tuple[Fraction, tuple[Piece, ...]]]:
