@@ -102,16 +102,16 @@ def test_the_tiles_are_21_faces_eleven_of_them_twice() -> None:
 
 
 @pytest.mark.parametrize("name", DECKS)
-@given(decks=st.integers(1, 8))
+@given(decks=st.integers(1, 12))
 def test_a_shoe_is_whole_decks_in_a_fixed_order(name: str, decks: int) -> None:
     shoe = deck(name).shoe(decks)
     assert shoe == deck(name).pieces * decks
     deck(name).check(shoe, decks)
 
 
-@pytest.mark.parametrize("decks", [-1, 0, 9, 100])
-def test_a_shoe_is_one_to_eight_decks(decks: int) -> None:
-    sentence = f"A shoe of {decks} decks is not dealt in any filing: use 1 to 8."
+@pytest.mark.parametrize("decks", [-1, 0, 13, 100])
+def test_a_shoe_is_one_to_twelve_decks(decks: int) -> None:
+    sentence = f"A shoe holds 1 to 12 decks, not {decks}."
     with pytest.raises(Refusal) as refused:
         deck("standard").shoe(decks)
     assert str(refused.value) == sentence

@@ -1,4 +1,4 @@
-"""Rows of two cards: exact counts against a count of another kind, that imports nothing of Houseway."""
+"""Rows of two or three cards: exact counts against a count of another kind, that imports nothing of Houseway."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ import runpy
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 from pathlib import Path
 
+from houseway.play.banked.payouts import decide
 from houseway.play.banked.plan import Plan
 from houseway.play.plans import with_parts
 from houseway.price.ask import Ask
 from houseway.price.run import shares
 from houseway.price.solvers import rows
-from houseway.rules.catalogue import load
+from houseway.rules.catalogue import find, load
+from houseway.rules.loader import load_file
+from houseway.rules.vocabulary.table import Seen, Table
 
 PEEK = "parkwest-lodi/two-card-peek"
 APART = Path(__file__).parents[1] / "play" / "independent" / "two_card_rows.py"
@@ -73,3 +77,66 @@ def test_a_row_that_never_holds_settles_nothing() -> None:
     assert [first[number] for number in range(7)] == [0, 4, 48, 78, 156, 260, 780]
     instead = rows.count(with_parts(plan, rows={"two-card:B": (*rows_before[:-1], never)}), "two-card:B")
     assert (instead[5], instead[-1]) == (0, 780)
+
+
+THREE = """
+round = [
+  { do = "offer bank" },
+  { do = "wager" },
+  { do = "deal", to = ["a", "b"], cards = 3, face = "up" },
+  { do = "settle" },
+  { do = "rotate" },
+]
+
+[filing]
+name   = "Two Hands"
+engine = "banked"
+
+[equipment]
+deck = "standard"
+
+[hands]
+a = { whose = "everyone", ranking = "three-card" }
+b = { whose = "everyone", ranking = "three-card" }
+
+[wagers.a]
+name = "A"
+kind = "line"
+pays = [
+  ["a beats b and a shows flush", "2 to 1"],
+  ["a beats b",                   "1 to 1"],
+  ["a ties b",                    "push"],
+  ["otherwise",                   "lose"],
+]
+"""
+
+
+def three_card_plan(folder: Path, deck: str) -> Plan:
+    path = folder / "two-hands.toml"
+    path.write_text(THREE.replace('deck = "standard"', f'deck = "{deck}"'), encoding="utf-8")
+    return Plan(load_file(path, "own/two-hands", find))
+
+
+def test_two_hands_of_three_cards_tie_as_published(tmp_path: Path) -> None:
+    """wizardofodds.com, Teen Patti 20-20: 450,528 of all deals tie."""
+    plan = three_card_plan(tmp_path, "standard")
+    assert rows.claimed(plan) == {"a"}
+    found = rows.count(plan, "a")
+    assert sum(found.values()) == comb(52, 3) * comb(49, 3)
+    assert found[2] == 450_528
+    assert found[0] + found[1] == found[3]
+
+
+def test_every_deal_of_a_small_deck(tmp_path: Path) -> None:
+    plan = three_card_plan(tmp_path, "standard without 4, 5, 6, 7, 8, 9, 10, J, Q, K")
+    numbers = {row.text: number for number, row in enumerate(plan.rows["a"])}
+    found: Counter[int] = Counter()
+    for one in combinations(sorted(plan.shoe), 3):
+        for other in combinations(sorted(set(plan.shoe) - set(one)), 3):
+            text, _ = decide(plan, "a", Table(plan.game, {"a": Seen(one), "b": Seen(other)}))
+            found[numbers[text]] += 1
+    assert +rows.count(plan, "a") == found
+
+
+def test_suits_change_places_only_where_they_are_alike(tmp_path: Path) -> None:
+    assert rows.claimed(three_card_plan(tmp_path, "standard without 2c")) == frozenset()

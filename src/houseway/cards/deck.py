@@ -20,8 +20,8 @@ from houseway.refusal import Refusal, meant, quoted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-MOST_DECKS: Final = 8
-"""No filing puts more decks than this in one shoe."""
+MOST_DECKS: Final = 12
+"""In one shoe. No filing has more than eight; Super Pan 9 is dealt from twelve short ones."""
 MOST_JOKERS: Final = 4
 _CALLED: Final = {"spanish": "no-tens"}
 _WORDS: Final = re.compile(r"(?P<name>\S+)(?: without (?P<less>.+?))?(?: with (?P<jokers>\d+) jokers?)?", re.ASCII)
@@ -163,7 +163,7 @@ def _why_not(piece: Piece, pieces: Sequence[Piece]) -> str:
 
 def _check_decks(decks: int) -> None:
     if not 1 <= decks <= MOST_DECKS:
-        raise Refusal(f"A shoe of {decks} decks is not dealt in any filing: use 1 to {MOST_DECKS}.")
+        raise Refusal(f"A shoe holds 1 to {MOST_DECKS} decks, not {decks}.")
 
 
 def _times(count: int) -> str:

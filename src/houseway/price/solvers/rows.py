@@ -1,4 +1,4 @@
-"""Hands of two cards that belong to everyone and are compared with each other: every deal is counted."""
+"""Hands of two or three cards that belong to everyone and are compared with each other: every deal is counted."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from houseway.cards.card import is_card, rank_of, suit_of
 from houseway.price.ask import plan_of
 from houseway.price.price import NO_ACTION, UNSETTLED, Outcome, Price, amount_of, gather
 from houseway.price.solvers.carries import Carries
+from houseway.price.solvers.fixed_hands import suits_alike
 from houseway.price.solvers.solver import Solver
 from houseway.ranks.card_ranking import CardRanking
 from houseway.rules.fact_grammar import hands_of, holds
@@ -38,14 +39,17 @@ _STEPS: Final = frozenset(StepKind) - {
 CARRIES: Final = Carries(
     frozenset({Feature.VALUE, Feature.QUALIFIER, Feature.PATTERN}), _STEPS, frozenset(), windows=True
 )
-_CARDS: Final = 2
-_MOST_HANDS: Final = 3
+_MOST_HANDS: Final = {2: 3, 3: 2}
+"""By the cards of each."""
+_THREE: Final = 3
 _COMPARED: Final = ("HAND beats HAND", "HAND ties HAND")
 
 
 def claimed(plan: Plan) -> frozenset[str]:
-    """Wagers made before the deal that ask about two or three such hands, or one."""
-    if plan.decks != 1 or not all(map(is_card, plan.shoe)) or plan.back:
+    """Wagers made before the deal that ask about a few such hands, or one."""
+    if plan.decks != 1 or max(plan.shoe.values()) > 1 or not all(map(is_card, plan.shoe)) or plan.back:
+        return frozenset()
+    if not suits_alike(plan.shoe):
         return frozenset()
     if not all(kind_of_step(step) in _STEPS for step in plan.game.round):
         return frozenset()
@@ -58,22 +62,24 @@ def _is_carried(plan: Plan, name: str) -> bool:
     facts = [fact for row in rows for fact in row.facts]
     simple = all(CARRIES.fact(fact) and not fact.either and _one_or_compared(fact) for fact in facts)
     plain = wager.kind in ("base", "line", "bonus") and wager.when == "before the deal" and name not in plan.each
-    return plain and simple and 0 < len(asked) <= _MOST_HANDS and all(_is_row(plan, hand) for hand in asked)
+    sizes = {_cards_of_row(plan, hand) for hand in asked}
+    return plain and simple and len(sizes) == 1 and 0 < len(asked) <= _MOST_HANDS.get(min(sizes), 0)
 
 
 def _one_or_compared(fact: Fact) -> bool:
-    return len(hands_of(fact)) < _CARDS or fact.form in _COMPARED
+    return len(hands_of(fact)) < len(_COMPARED) or fact.form in _COMPARED
 
 
-def _is_row(plan: Plan, name: str) -> bool:
-    """Whether a hand belongs to everyone, is dealt two cards at once, and is ranked by just these."""
+def _cards_of_row(plan: Plan, name: str) -> int:
+    """How many cards a hand has that belongs to everyone, is dealt them at once and ranked by just these; else none."""
     if "." in name:
-        return False
+        return 0
     hand, deals = plan.game.hands[name], [step for step in plan.game.round if step.do == "deal" and name in step.to]
     ranking = make_ranking(hand.ranking)
     dealt = [(step.cards, step.when, step.piles, step.from_deck) for step in deals]
-    plain = hand.whose == "everyone" and not hand.parts and not hand.takes and dealt == [(_CARDS, "", 0, 1)]
-    return plain and isinstance(ranking, CardRanking) and ranking.order.size == _CARDS
+    if hand.whose != "everyone" or hand.parts or hand.takes or not isinstance(ranking, CardRanking):
+        return 0
+    return ranking.order.size if dealt == [(ranking.order.size, "", 0, 1)] else 0
 
 
 def asked_hands(plan: Plan, name: str) -> list[str]:
@@ -87,7 +93,7 @@ def count(plan: Plan, name: str) -> Counter[int]:
     import numpy as np
 
     asked = asked_hands(plan, name)
-    cards = np.array(list(combinations(sorted(plan.shoe), _CARDS)))
+    cards = np.array(list(combinations(sorted(plan.shoe), _cards_of_row(plan, asked[0]))))
     of = {hand: _truths(plan, name, hand, cards) for hand in asked}
     value = {hand: make_ranking(plan.game.hands[hand].ranking).values(cards).astype(np.int64) for hand in asked}
     alike, example = _alike(asked, value, of)
@@ -98,7 +104,7 @@ def count(plan: Plan, name: str) -> Counter[int]:
         lies, times = {asked[0]: np.array([first])}, np.array([1])
         if len(asked) > 1:
             lies[asked[1]], times = example, np.bincount(alike[left], minlength=len(example))
-        if len(asked) == _MOST_HANDS:
+        if len(asked) == _THREE:
             each = np.array([np.bincount(alike, held * left, len(example)) for held in holds_card]).astype(np.int64)
             shared = each.T @ each - np.diag(times)
             lies[asked[1]], lies[asked[2]] = (those.ravel() for those in np.meshgrid(example, example, indexing="ij"))
@@ -111,10 +117,10 @@ def count(plan: Plan, name: str) -> Counter[int]:
 def _alike(
     asked: list[str], value: dict[str, npt.NDArray[np.int64]], of: dict[str, dict[Fact, Truth]]
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Which two cards no row tells apart, by a number; and of each number one example.
+    """Which hands no row tells apart, by a number; and of each number one example.
 
-    Of two such kinds as many deals share no card as there are pairs of them, less those that share one: counted card
-    by card, which counts the same two cards twice.
+    Of two such kinds of two cards as many deals share no card as there are pairs of them, less those that share one:
+    counted card by card, which counts the same two cards twice.
     """
     import numpy as np
 
@@ -125,10 +131,11 @@ def _alike(
 
 def _kinds(cards: npt.NDArray[np.int64]) -> dict[int, int]:
     """One hand of each kind of first hand, with how many there are: suits may be changed for each other."""
-    kinds: dict[tuple[int, int, bool], int] = {}
+    kinds: dict[tuple[tuple[int, int], ...], int] = {}
     found: Counter[int] = Counter()
-    for number, (one, other) in enumerate(cards.tolist()):
-        kind = (rank_of(one), rank_of(other), suit_of(one) == suit_of(other))
+    for number, hand in enumerate(cards.tolist()):
+        suits = list(dict.fromkeys(map(suit_of, hand)))
+        kind = tuple((rank_of(card), suits.index(suit_of(card))) for card in hand)
         found[kinds.setdefault(kind, number)] += 1
     return found
 
@@ -138,7 +145,7 @@ def _truths(plan: Plan, name: str, hand: str, cards: npt.NDArray[np.int64]) -> d
     import numpy as np
 
     facts = {fact for row in plan.rows[name] for fact in row.facts if hands_of(fact) == (hand,)}
-    tables = [Table(plan.game, {hand: Seen(tuple(pair))}) for pair in cards.tolist()]
+    tables = [Table(plan.game, {hand: Seen(tuple(held))}) for held in cards.tolist()]
     return {fact: np.array([holds(fact, table) for table in tables]) for fact in facts}
 
 
@@ -210,7 +217,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 SOLVER: Final = Solver(
     "rows",
-    "hands of two cards that belong to everyone, compared with each other",
+    "hands of two or three cards that belong to everyone, compared with each other",
     *(claimed, _parts, _work, _finish, CARRIES),
     in_part=True,
 )
