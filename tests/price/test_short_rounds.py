@@ -312,3 +312,12 @@ def test_a_round_that_is_too_long_is_given_up_by_the_cards_dealt(
     with pytest.raises(TooLong):
         walk.ends()
     assert walk.dealt == 20_001
+
+
+def test_a_card_that_the_bank_gets_for_one_spot_is_told(tmp_path: Path) -> None:
+    """At a table every spot is compared with it; a price is for one spot."""
+    to_bank = changed(WAR, tmp_path, ('to = ["spot"], cards = 1, face', 'to = ["spot", "bank"], cards = 1, face'))
+    for game, told in ((WAR, False), (to_bank, True)):
+        price = answer(Ask(game=str(game)), ["base"], fresh=True)[0]
+        assert price.method == "exact"
+        assert any(note.startswith("For one spot alone") for note in price.notes) == told

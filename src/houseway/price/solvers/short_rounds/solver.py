@@ -114,6 +114,8 @@ def _prices(
     notes = [f"A full shoe of {decks}; every order of the cards that come is counted."]
     if short.base:
         notes.append("Each decision is the best for the cards seen and the base wager; ties go to the smaller bet.")
+    if _shares_what_a_spot_asks_for(plan):
+        notes.append("For one spot alone: what comes to the bank for one is compared with the others at a table, too.")
     if name == short.base and len(short.main) > 1:
         titles = [plan.wager(each).name for each in short.main[1:]]
         outcomes = gather(_together(short, end, weight) for end, weight in ends)
@@ -128,6 +130,13 @@ def _prices(
     said = ((made_in(share),) if share < 1 else ()) + tuple(notes)
     charts = _charts(chosen) if name == short.base else ()
     return [Price(name, play if name in short.main else "", "exact", outcomes, (*said, *more), charts)]
+
+
+def _shares_what_a_spot_asks_for(plan: Plan) -> bool:
+    """Whether a card dealt for what one spot holds goes to the hand of the bank, which every spot is compared with."""
+    banks = {name for name, hand in plan.game.hands.items() if hand.whose == "the player-dealer"}
+    steps = plan.game.round
+    return any(steps[at].do == "deal" and banks & set(steps[at].to) for at in plan.asks_spot)
 
 
 def _alone(short: ShortRound, name: str, end: End, weight: int) -> Outcome:
