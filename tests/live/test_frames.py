@@ -29,9 +29,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GAMES = (
-    *("capitol/three-card-poker", "capitol/fortune-pai-gow", "capitol/pai-gow-tiles", "capitol/pure-21.5"),
-    *("capitol/fast-nine", "casino-580/texas-holdem", "casino-580/lowball", "casino-580/crazy-pineapple-hi-lo"),
-    *("lucky-derby/seven-card-stud", "village-club/badugi", "village-club/chinese-poker", "casino-580/pan"),
+    *("capitol/fortune-pai-gow", "capitol/pure-21.5", "casino-580/texas-holdem", "village-club/badugi"),
+    *("lucky-derby/seven-card-stud", "village-club/chinese-poker", "casino-580/pan"),
 )
 """One of each sort."""
 SPREAD = [game for room in room_names() for game in game_names(room) if entry(game).engine in ENGINES]

@@ -17,7 +17,12 @@ SIGMAS = 4.5
 FIGURES = tomllib.loads((Path(__file__).parent / "figures.toml").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("game", FIGURES)
+QUICK = ("capitol/ez-baccarat", "capitol/fast-nine", "capitol/three-card-poker")
+
+
+@pytest.mark.parametrize(
+    "game", [each if each in QUICK else pytest.param(each, marks=pytest.mark.slow) for each in FIGURES]
+)
 def test_outcomes_are_as_frequent_as_they_should_be(game: str) -> None:
     """One spot against the bank, so that rounds are independent but for what has left the shoe."""
     simulation = BankedSimulation(Plan(load(game), fast=True), seed=game, players=2)

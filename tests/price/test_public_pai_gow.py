@@ -60,6 +60,7 @@ def test_nothing_of_it_is_sampled_though_the_straight_from_the_ace_is_the_second
     assert sorted(wager for those in found.values() for wager in those) == sorted(plan_of(Ask(game=GAME)).rows)
 
 
+@pytest.mark.slow
 def test_cards_of_one_color_with_a_joker_that_is_either() -> None:
     (price,) = priced("color").values()
     assert counts(price) == [2 * comb(26, 7) + 2 * comb(26, 6), HANDS - 2 * comb(26, 7) - 2 * comb(26, 6)]

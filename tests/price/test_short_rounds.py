@@ -147,6 +147,7 @@ def test_dragon_tiger_costs_what_is_published() -> None:
     }
 
 
+@pytest.mark.slow
 def test_andar_bahar_costs_what_is_published() -> None:
     """2.15 % and 3.00 %: the first of three cards among fifty-one lies at an odd place, or at an even one."""
     found = prices(ANDAR)

@@ -68,6 +68,7 @@ def test_hands_that_no_row_of_the_house_way_sets_are_told_with_their_share() -> 
     assert "No row" not in " ".join(two_parts.notes_of(plan, sides, "house way", whole.unset))
 
 
+@pytest.mark.slow
 def test_seven_cards_that_no_row_sets_are_counted(tmp_path: Path) -> None:
     """Face Up Pai Gow without its row for one pair: as many hands as hold just a pair."""
     from houseway.price.solvers.set_hands.game import set_game

@@ -81,7 +81,7 @@ TOKENS = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.data())
 def test_values_replaced_by_others(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
     path = data.draw(st.sampled_from(FILES))
