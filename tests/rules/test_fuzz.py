@@ -84,6 +84,17 @@ TOKENS = st.sampled_from(
 @settings(max_examples=50, deadline=None)
 @given(st.data())
 def test_values_replaced_by_others(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
+    _replace_values(tmp_path_factory, data)
+
+
+@pytest.mark.slow
+@settings(max_examples=3000, deadline=None)
+@given(st.data())
+def test_many_values_replaced_by_others(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
+    _replace_values(tmp_path_factory, data)
+
+
+def _replace_values(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
     path = data.draw(st.sampled_from(FILES))
     lines = path.read_text(encoding="utf-8").splitlines()
     keyed = [number for number, line in enumerate(lines) if " = " in line and not line.startswith((" ", "#"))]
