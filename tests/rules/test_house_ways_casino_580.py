@@ -10,6 +10,7 @@ from houseway.cards import parse
 ACE_UP = "casino-580/ace-up-pai-gow-poker"
 LUCKY = "casino-580/lucky-pai-gow-poker"
 DOUBLE, ROYAL = "casino-580/pai-gow-double-hand-poker", "casino-580/royal-pai-gow-poker"
+TRIPLE, ULTIMATE = "casino-580/pai-gow-triple-bonus", "casino-580/ultimate-pai-gow-poker"
 TILES = "casino-580/pai-gow-tiles"
 
 PRINTED = {
@@ -158,6 +159,19 @@ OPEN = [
     (LUCKY, "Ah 9s | As Jk 8s 7s 2d", (("three-and-complete", "three aces"),)),
     # two pair beside three of a kind: the three stays whole (6332-6336)
     (LUCKY, "Kh Kd | Ac As Ad Qh Qd", ()),
+    # by the letter, the highest pair that does not foul goes in front (6333, 8111-8113, 2011-2012)
+    *((game, "Ac Ad | As Kh Kd Qh Qd", (("full-house", "literal"),)) for game in (LUCKY, DOUBLE, ROYAL)),
+    (LUCKY, "9s 9h | 9c 5h 5c 5s 4c", (("full-house", "literal"),)),
+    # a straight flush and a higher straight in front of it (4738-4746, 2690-2701)
+    *((game, "Ac Ks | Qs Js Ts 9s 8d", ()) for game in (TRIPLE, "casino-580/lucky-pai-gow-poker")),
+    (ULTIMATE, "Ac Ks | Qs Js Ts 9s 8d", (), "player"),
+    (TRIPLE, "Ac 8d | Ks Qs Js Ts 9s", (("several-complete", "best hand"),)),
+    (ULTIMATE, "Ac 8d | Ks Qs Js Ts 9s", (("several-complete", "best hand"),), "player"),
+    # five kings by the rows of four, where they are five of a kind (1407-1419, 2017-2043)
+    (ROYAL, "Kh Kd | Ks Kc Jk 3d 2c", ()),
+    (ROYAL, "Kh Kd | Ks Kc Jk 3d 2c", (("five-of-a-kind", "ranked"),)),
+    (ROYAL, "3d 3c | Jh Jd Js Jc Jk", (("five-of-a-kind", "ranked"),)),
+    (ROYAL, "Ac 3d | Jh Jd Js Jc Jk", (("five-of-a-kind", "ranked"),)),
     # the joker of Royal is wild (1402): three kings, a full house, two pair with an ace in front
     (ROYAL, "9h 7c | Kh Kd Jk 5s 3c", ()),
     (ROYAL, "Kh Kd | Qc Qs Jk 9h 7d", ()),
@@ -165,9 +179,11 @@ OPEN = [
 ]
 
 
-@pytest.mark.parametrize(("game", "printed", "readings"), OPEN)
-def test_what_the_charts_leave_open(game: str, printed: str, readings: tuple[tuple[str, str], ...]) -> None:
-    assert sets_as_printed(game, printed, *readings)
+@pytest.mark.parametrize(("game", "printed", "readings", "hand"), [(*each, "bank")[:4] for each in OPEN])
+def test_what_the_charts_leave_open(
+    game: str, printed: str, readings: tuple[tuple[str, str], ...], hand: str
+) -> None:
+    assert sets_as_printed(game, printed, *readings, hand=hand)
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,24 @@ def test_every_setting_and_extreme_that_the_file_claims_holds(game: str) -> None
         assert sum(name.startswith("way-") for name in found) == PRINTED[game].strip().count("\n") + 1
 
 
+@pytest.mark.parametrize("game", [WILD, FORTUNE])
+def test_five_of_a_kind_by_either_reading(game: str) -> None:
+    """Lines 423-425 and 3841-3862: by the rows of four of a kind, whether it is a hand of its own or not."""
+    ranked = ("five-of-a-kind", "ranked")
+    assert sets_as_printed(game, "Kh Kd | Ks Kc Jk 3d 2c")
+    assert sets_as_printed(game, "Kh Kd | Ks Kc Jk 3d 2c", ranked)
+    assert sets_as_printed(game, "3d 3c | Jh Jd Js Jc Jk", ranked)
+    assert sets_as_printed(game, "Jh Jd | Js Jc Jk Qd 2c", ranked)
+    assert sets_as_printed(game, "4d 3c | 5h 5d 5s 5c Jk", ranked)
+
+
+@pytest.mark.parametrize("game", [PLAIN, WILD, FORTUNE])
+def test_a_full_house_with_two_pair_by_either_reading(game: str) -> None:
+    """Lines 174-176 and 4046."""
+    assert sets_as_printed(game, "Kh Kd | Ac As Ad Qh Qd")
+    assert sets_as_printed(game, "Ac Ad | As Kh Kd Qh Qd", ("full-house", "literal"))
+
+
 @pytest.mark.parametrize(
     ("game", "lines", "printed"),
     [

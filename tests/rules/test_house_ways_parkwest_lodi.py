@@ -10,6 +10,7 @@ from house_ways import sets_as_printed, verdicts
 
 ACE_UP = "parkwest-lodi/ace-up-pai-gow-poker"
 LUCKY = "parkwest-lodi/lucky-pai-gow-poker"
+TRIPLE = "parkwest-lodi/pai-gow-triple-bonus"
 
 PRINTED = {
     ACE_UP: """
@@ -97,6 +98,10 @@ OPEN = [
     (LUCKY, "Ah 9s | As Jk 8s 7s 2d", (("three-and-complete", "three aces"),)),
     # two pair beside three of a kind: the three stays whole (1875-1878)
     (LUCKY, "Kh Kd | Ac As Ad Qh Qd", ()),
+    (LUCKY, "Ac Ad | As Kh Kd Qh Qd", (("full-house", "literal"),)),
+    # the best five cards first, or the two highest in front (1323-1328)
+    (TRIPLE, "Ac Ks | Qs Js Ts 9s 8d", ()),
+    (TRIPLE, "Ac 8d | Ks Qs Js Ts 9s", (("several-complete", "best hand"),)),
 ]
 
 

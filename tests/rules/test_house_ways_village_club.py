@@ -94,6 +94,22 @@ def test_three_aces_with_a_flush_by_either_reading() -> None:
     assert sets_as_printed(FREE, "Ah 9s | As Jk 8s 7s 2d", ("three-and-complete", "three aces"))
 
 
+@pytest.mark.parametrize("game", [FREE, FORTUNE])
+def test_a_full_house_with_two_pair_by_either_reading(game: str) -> None:
+    """Lines 3279 and 1780."""
+    assert sets_as_printed(game, "Kh Kd | Ac As Ad Qh Qd")
+    assert sets_as_printed(game, "Ac Ad | As Kh Kd Qh Qd", ("full-house", "literal"))
+
+
+def test_several_complete_hands_by_either_reading() -> None:
+    """Lines 3273-3278; a pair in front of a complete hand goes before them (3290)."""
+    best = ("several-complete", "best hand")
+    assert sets_as_printed(FREE, "Ac Ks | Qs Js Ts 9s 8d")
+    assert sets_as_printed(FREE, "Ac 8d | Ks Qs Js Ts 9s", best)
+    for readings in ((), (best,)):
+        assert sets_as_printed(FREE, "9s 9d | Ks Qs Js Ts 8s", *readings)
+
+
 def test_a_joker_that_is_any_card_is_a_third_king_by_the_other_reading() -> None:
     """Lines 337 and 420."""
     assert sets_as_printed(PLAIN, "9h 7c | Kh Kd Jk 5s 3c", ("pair", "wild"))

@@ -272,6 +272,14 @@ def _keeps_three(seven: _Seven, split: Split) -> bool:
     return _is_pair(split) and split.back_value >= seven.trips
 
 
+def _any_pair(_seven: _Seven, split: Split) -> bool:
+    return _is_pair(split)
+
+
+def _left_by_best(seven: _Seven, split: Split) -> bool:
+    return split.back_value == max(each.back_value for each in seven.splits)
+
+
 def _of_higher_set(seven: _Seven, split: Split) -> bool:
     return _pair_of(seven, split, 3) and seven.rank(split.front[0]) == _pair_ranks(seven, 3)[-1]
 
@@ -298,6 +306,8 @@ _FRONTS: Final[dict[str, Callable[[_Seven, Split], bool]]] = {
     "highest pair that leaves a complete hand": _pair_leaves_complete,
     "pair or ace that leaves a complete hand": _pair_or_ace_leaves_complete,
     "highest pair that keeps three of a kind": _keeps_three,
+    "highest pair that does not foul": _any_pair,
+    "two cards that the best five leave": _left_by_best,
     "pair of the higher set": _of_higher_set,
     "split pair": _split_four,
     "pair beside the four": _beside_four,

@@ -25,6 +25,8 @@ FRONTS: Final[dict[str, str]] = {
     "highest pair that leaves a complete hand": "a straight or better staying behind",
     "pair or ace that leaves a complete hand": "a pair, else an ace with the highest card, a straight or better behind",
     "highest pair that keeps three of a kind": "from full house or two sets, three of a kind staying behind",
+    "highest pair that does not foul": "any two cards alike, whatever stays behind",
+    "two cards that the best five leave": "the best five cards stay behind",
     "pair of the higher set": "two of the higher three of a kind",
     "split pair": "two of the four of a kind, or of the five",
     "pair beside the four": "the pair that comes with four of a kind",

@@ -269,6 +269,10 @@ _FRONTS: Final[dict[str, Callable[[Splits], Flags]]] = {
         (all_.pair | (np.maximum(*all_.front_ranks) == _ACE)) & all_.complete
     ),
     "highest pair that keeps three of a kind": lambda all_: all_.pair & (all_.back >= all_.trips),
+    "highest pair that does not foul": lambda all_: all_.pair,
+    "two cards that the best five leave": lambda all_: (
+        all_.back == np.where(all_.fair, all_.back, -1).max(axis=1, keepdims=True)
+    ),
     "pair of the higher set": lambda all_: all_.pair_of(3) & (all_.front_ranks[0] == all_.highest(3)),
     "split pair": lambda all_: all_.pair_of(4) | all_.pair_of(_FIVE),
     "pair beside the four": lambda all_: all_.pair & (np.maximum(*all_.front_counts) < 4),
