@@ -180,9 +180,7 @@ OPEN = [
 
 
 @pytest.mark.parametrize(("game", "printed", "readings", "hand"), [(*each, "bank")[:4] for each in OPEN])
-def test_what_the_charts_leave_open(
-    game: str, printed: str, readings: tuple[tuple[str, str], ...], hand: str
-) -> None:
+def test_what_the_charts_leave_open(game: str, printed: str, readings: tuple[tuple[str, str], ...], hand: str) -> None:
     assert sets_as_printed(game, printed, *readings, hand=hand)
 
 

@@ -41,7 +41,7 @@ TWINS = [
             "collections",
             *("hands.spot.ranking.name", "hands.spot.part-rankings.back.name"),
             *("hands.bank.ranking.name", "hands.bank.part-rankings.back.name"),
-            *("ways.house-way.rows", "wagers.fortune.pays", "wagers.fortune.limits", "wagers.envy.pays"),
+            *("wagers.fortune.pays", "wagers.fortune.limits", "wagers.envy.pays"),
             *("doubts.bonus-joker", "doubts.five-set", "doubts.five-of-a-kind", "doubts.fortune-three"),
             *("doubts.fortune-limits", "doubts.envy-least", "doubts.envy-whose", "doubts.which-schedule"),
             *("doubts.option-3", "doubts.book-fortune-limits"),
