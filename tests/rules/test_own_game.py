@@ -216,3 +216,39 @@ def test_where_no_seats_are_said_there_are_as_many_as_the_deck_serves(own: Path)
     path.write_text(f"equipment.seats = {{ table = 7 }}\n{VIDEO}", encoding="utf-8")
     with pytest.raises(Refusal, match="7 seats need 60 pieces, and one deck has 52: seat fewer"):
         load("own/five-and-a-draw")
+
+
+@pytest.mark.parametrize(
+    ("changed", "to", "why"),
+    [
+        ('deck = "joker"', 'deck = "standard with 2 jokers"', "the deck has 2 jokers, and a hand is ranked with one"),
+        ('"second and third highest"', '"second highest"', "“second highest” is nothing that a row can put in front"),
+        ("{ front = 2, back = 5 }", "{ front = 3, back = 4 }", "the part front of 3: pai-gow-front takes 2 cards"),
+        ("{ front = 2, back = 5 }", "{ front = 1, middle = 2, back = 4 }", "a hand is set in two parts; here are 3"),
+    ],
+)
+def test_a_pai_gow_that_no_table_plays_is_refused_in_a_sentence(own: Path, changed: str, to: str, why: str) -> None:
+    text = (HERE / "tests" / "price" / "games" / "pai-gow.toml").read_text(encoding="utf-8")
+    own.with_name("odd.toml").write_text(text.replace(changed, to), encoding="utf-8")
+    with pytest.raises(Refusal, match=why):
+        load("own/odd")
+
+
+def test_a_way_for_seven_cards_sets_no_four(own: Path) -> None:
+    front = '{ front = { name = "pai-gow-front" }, back = { name = "pai-gow-front" } }'
+    text = (
+        (HERE / "tests" / "price" / "games" / "pai-gow.toml")
+        .read_text(encoding="utf-8")
+        .replace("cards = 7", "cards = 4")
+    )
+    for hand in ("spot", "bank"):
+        whole = f'{hand} = {{ whose = "{"each spot" if hand == "spot" else "the player-dealer"}", ranking = "poker", '
+        text = re.sub(
+            rf"^{hand} = .*$",
+            f"{whole}parts = {{ front = 2, back = 2 }}, part-rankings = {front} }}",
+            text,
+            flags=re.MULTILINE,
+        )
+    own.with_name("odd.toml").write_text(text.replace('deck = "joker"', 'deck = "standard"'), encoding="utf-8")
+    with pytest.raises(Refusal, match="sets two of seven cards in front and five behind"):
+        load("own/odd")

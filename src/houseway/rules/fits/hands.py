@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from houseway.cards.card import JOKER
 from houseway.cards.deck import deck
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
@@ -178,19 +179,21 @@ def _parts(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[
         why = misfit(hand.part_rankings.get(part, hand.ranking), game.equipment.deck, count)
         if why:
             where = ("part-rankings", part) if part in hand.part_rankings else ("ranking",)
-            yield (*at, *where), f"the part {part} has {count}: {why}"
+            yield (*at, *where), f"the part {part} of {count}: {why}"
     for way_name, way in game.ways.items():
         if way.kind in SETS:
             try:
                 set_by_way(game.ways, way_name, hand, _pieces(game.equipment.deck, whole))
             except Refusal as refusal:
-                yield ("ways", way_name), f"it does not set the hand {name}: {refusal}"
+                yield ("ways", way_name), f"it cannot set the hand “{name}”: {refusal}"
 
 
 @cache
 def misfit(asked: str | Ranking, deck_name: str, cards: int, board: int = 0, *, twice: bool = False) -> str:
     """Why so many pieces of a deck are no hand of a ranking; empty where they are one."""
     pieces = _pieces(deck_name, cards + board)
+    if (jokers := pieces.count(JOKER)) > 1 and isinstance(make_ranking(asked), CardRanking):
+        return f"the deck has {jokers} jokers, and a hand is ranked with one at most."
     if twice and cards > 1:
         pieces = (pieces[-1], *pieces[1:])
     try:

@@ -134,7 +134,7 @@ def part_rankings(hand: Hand) -> tuple[CardRanking, CardRanking]:
     """The rankings of front and back."""
     front, back = part_ranking(hand, "front"), part_ranking(hand, "back")
     if not isinstance(front, CardRanking) or not isinstance(back, CardRanking) or "straight" not in back.order.kinds:
-        raise Refusal("A house way for cards sets a front and a back of cards, the back a poker hand.")
+        raise Refusal("a house way for cards sets two of seven cards in front and five behind, as poker.")
     return front, back
 
 

@@ -206,9 +206,9 @@ def check_way(way: Way) -> None:
         if not _RANKS.fullmatch(ranks):
             raise Refusal(f"“{ranks}” is no range of ranks: write it like “A-Q”, “5-2” or “A”.")
         if least not in LEASTS:
-            raise Refusal(f"“{least}” is nothing a front must hold: {_one_of(LEASTS[1:])}")
+            raise Refusal(f"“{least}” is nothing that a row can require in front: {_one_of(LEASTS[1:])}")
         if front not in FRONTS:
-            raise Refusal(f"“{front}” is nothing that goes in front: {_one_of(tuple(FRONTS))}")
+            raise Refusal(f"“{front}” is nothing that a row can put in front: {_one_of(tuple(FRONTS))}")
     for points, settings, spared, _ in way.point_rows:
         if not re.fullmatch(_NUMBERS, points):
             raise Refusal(f"“{points}” is no number of points: write it like “17”, “18-19” or “20 or more”.")
@@ -243,4 +243,4 @@ def form_of(text: str, forms: Iterable[str]) -> str:
 
 
 def _one_of(words: tuple[str, ...]) -> str:
-    return f"it is one of {', '.join(words)}."
+    return f"choose from {', '.join(words)}."
