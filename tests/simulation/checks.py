@@ -344,6 +344,7 @@ def _witness(person: Person, proof: dict[str, Any]) -> dict[str, Any] | None:
         return None
     seeds, sight = person.shown[proof["table"]], person.sights[proof["table"]]
     seen = {"roots": roots, "draws": sight.draws, "cards": sight.cards, "hands": sight.hands}
+    seen |= {"gone": sight.gone, "rounds": sight.rounds, "instead": sight.instead}
     mine = {each["epoch"] for each in proof["epochs"] if person.name in each["seeds"]}
     if not mine:
         return seen
