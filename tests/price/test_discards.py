@@ -76,15 +76,13 @@ FOURS = [
     ("threes", 79),
     ("fours", 79),
 ]
-KICKERS = [
-    *(("aces, kicker 2-4", 399), ("twos, kicker 3-4", 159), ("threes, kicker 4", 159), ("threes, kicker 2", 159)),
-    *(("fours, kicker 2-3", 159), ("twos, kicker A", 159), ("threes, kicker A", 159), ("fours, kicker A", 159)),
-]
+KICKERS = [("aces, kicker 2-4", 399), ("twos to fours, kicker A-4", 159)]
+RANGES = [("aces", 159), ("twos to fours", 79)]
 
 
 @pytest.mark.parametrize(
     ("fours", "full_house", "flush", "straight", "returns"),
-    [(FOURS, 9, 6, 4, "100.1725%"), ([*KICKERS, *FOURS], 8, 5, 3, "98.9808%")],
+    [(FOURS, 9, 6, 4, "100.1725%"), ([*KICKERS, *RANGES], 8, 5, 3, "98.9808%")],
     ids=["Double Bonus", "Double Double Bonus"],
 )
 def test_four_of_a_kind_by_its_rank_and_its_kicker_as_published(
@@ -105,9 +103,16 @@ def test_four_of_a_kind_by_its_rank_and_its_kicker_as_published(
     assert f"{float(1 - edge(plan)):.4%}" == returns
 
 
-@pytest.mark.parametrize("text", ["four of a kind, aces, kicker 4-2", "four of a kind, kicker queen", "pair, kicker A"])
-def test_what_is_no_kicker_is_refused(text: str, tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match=r"kicker|no one card beside it"):
+NO_KICKERS = ["aces, kicker 4-2", "kicker queen", "aces, kicker A-K", "aces, kicker 22", "aces, kicker 1-3"]
+NO_RANKS = ["fours to twos", "twos to", "twos to fours or better", "to fours"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["pair, kicker A", *(f"four of a kind, {each}" for each in (*NO_KICKERS, *NO_RANKS)), "flush, twos to fours"],
+)
+def test_what_is_no_kicker_and_no_range_is_refused(text: str, tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match=r"names no kicker|no one card beside it|or twos to fours; not “"):
         changed(tmp_path, ("spot shows four of a kind", f"spot shows {text}"))
 
 

@@ -172,7 +172,13 @@ ROWS = {
         *("royal flush and royal match", "seven-card straight flush, natural", "seven-card straight flush, with joker"),
     ],
     "three-card": ["straight flush plus a pair", "straight plus a pair", "mini royal flush", "pair, tens", "flush"],
-    "four-card": ["four of a kind", "three of a kind, twos", "two pair", "pair, queens or better", "king high"],
+    "four-card": [
+        "four of a kind",
+        "three of a kind, twos to fives",
+        "two pair",
+        "pair, queens or better",
+        "king high",
+    ],
 }
 
 
@@ -219,6 +225,12 @@ def test_each_pattern_alone_in_kernel_and_reference(order: str, joker: str) -> N
     [
         ("pair, jacks or better", "2s 2d 2h Ks Kd", True),
         ("pair, jacks or better", "2s 2d 2h Ks Qd", False),
+        ("pair, sixes to tens", "6s 6d 2h Ks Qd", True),
+        ("pair, sixes to tens", "Ts Td 2h Ks Qd", True),
+        ("pair, sixes to tens", "Js Jd 5h 5s Qd", False),
+        ("four of a kind, twos to fours, kicker A-4", "3s 3d 3h 3c Ad", True),
+        ("four of a kind, twos to fours, kicker A-4", "3s 3d 3h 3c 4d", True),
+        ("four of a kind, twos to fours, kicker A-4", "3s 3d 3h 3c Kd", False),
         ("three of a kind, twos", "2s 2d 2h Ks Kd", True),
         ("straight", "As 2d 3h 4s 5d", True),
     ],

@@ -248,6 +248,15 @@ def test_base_wagers_made_apart_are_sampled_and_it_is_said_why(tmp_path: Path) -
     assert {why_sampled(plan, name) for name in ("ante", "blind", "play")} == {said}
 
 
+def test_wagers_of_one_size_that_may_be_made_apart_are_sampled_and_it_is_said_what_to_write(tmp_path: Path) -> None:
+    plan = Plan(changed(tmp_path, "ultimate-texas-holdem", ('with = "ante"', 'size = "equal to ante"')))
+    said = (
+        "Sampled, because Ante and Blind are of one size but may be made apart, and one decision is about both: if "
+        "nobody makes one without the other, write with = “ante” for the size of Blind."
+    )
+    assert {why_sampled(plan, name) for name in ("ante", "blind", "play")} == {said}
+
+
 def _three(cards: alone.Cards, wheel: str) -> tuple[int, ...]:
     """Three cards, where the straight from the ace is the lowest, the second highest, or none."""
     value = alone.hand(tuple(sorted(cards)), alone.THREE, 3)

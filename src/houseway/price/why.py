@@ -71,9 +71,16 @@ def _of_decisions(plan: Plan, wager: str) -> str:
     if "draw" in choices:
         return "cards are exchanged before a hand is played or folded, and no solver counts the two together"
     mains = [plan.wager(name) for name in plan.rows]
-    apart = [each.name for each in mains if each.is_main and not each.made_with]
+    apart = [each for each in mains if each.is_main and not each.made_with]
+    names = " and ".join(each.name for each in apart)
+    if len(apart) == 2 and (equal := next((each for each in apart if each.size.startswith("equal to ")), None)):
+        beside = equal.size.removeprefix("equal to ")
+        return (
+            f"{names} are of one size but may be made apart, and one decision is about both: if nobody makes one "
+            f"without the other, write with = “{beside}” for the size of {equal.name}"
+        )
     if len(apart) > 1:
-        return f"{' and '.join(apart)} are made apart, of any two sizes, and one decision is about all of them"
+        return f"{names} are made apart, of any two sizes, and one decision is about all of them"
     return beyond(plan)
 
 

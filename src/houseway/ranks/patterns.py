@@ -7,7 +7,8 @@ cards show something higher. The grammar is closed:
     KIND or better                  straight or better: that kind, or one that the order puts above it
     KIND, RANKS                     four of a kind, aces (pair, three, four or five of a kind)
     KIND, RANKS or better           pair, queens or better
-    KIND[, RANKS], kicker RANKS     four of a kind, aces, kicker 2-4: the one other card of the hand, like `A` or `J-K`
+    KIND, RANKS to RANKS            four of a kind, twos to fours; the ace is above the king
+    KIND[, RANKS], kicker RANKS     four of a kind, aces, kicker 2-4: the one other card of the hand; `A`, `J-K`, `A-4`
     KIND, natural | with joker      royal flush, natural
     KIND plus a pair[ of RANKS]     full house plus a pair: the other two cards are a pair, a joker read among them;
                                     after it `, natural` and `, with joker` are about all the cards
@@ -27,7 +28,7 @@ from typing import TYPE_CHECKING, Final
 
 from houseway.cards.card import JOKER, RANK_NAMES, RANKS, is_red, rank_of, suit_of
 from houseway.ranks.kind_names import many
-from houseway.ranks.orders import KINDS, ONE_SUIT, ORDERS, Order
+from houseway.ranks.orders import ACE, KINDS, ONE_SUIT, ORDERS, Order
 from houseway.ranks.reference import best
 from houseway.refusal import Refusal, meant, quoted
 
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 _MANY: Final = {many(rank): rank for rank in range(2, 15)}
 _HIGH: Final = {f"{name} high": rank for rank, name in enumerate(RANK_NAMES, start=2)}
 _KING, _QUEEN = 11, 10
+_FIVE: Final = 5
+"""As high as a range of kickers goes that begins with the ace."""
 _WHOLE: Final = {
     # kinds that take more cards than the order compares, and the order they are read in
     "seven-card straight flush": Order("seven cards", 7, ("high card", "straight", "flush", "straight flush")),
@@ -70,6 +73,8 @@ class Pattern:
     """For `KIND or better`: the kinds that rank above it."""
     rank: int = 0
     or_better: bool = False
+    top: int = 0
+    """For `RANKS to RANKS`: the highest."""
     kicker: frozenset[int] = frozenset()
     """The ranks that the one other card may have; empty is any."""
     joker: bool | None = None
@@ -100,7 +105,8 @@ class Pattern:
         if not self.rank:
             return True
         ranks = [rank for count, rank in zip(hand.counts, hand.ranks, strict=True) if count >= _ALIKE[self.kind]]
-        return any(rank >= self.rank if self.or_better else rank == self.rank for rank in ranks)
+        most = ACE if self.or_better else self.top or self.rank
+        return any(self.rank <= rank <= most for rank in ranks)
 
     def holds(self, model: Joker | None, cards: Sequence[Piece]) -> bool:
         """Whether these cards show it: the reference."""
@@ -219,22 +225,27 @@ def _narrowed(pattern: Pattern, said: str) -> Pattern:
         pattern = replace(pattern, kicker=_kicker(pattern.text, kicker))
         if not tail:
             return pattern
-    rank = _MANY.get(tail.removesuffix(" or better"), 0)
-    if tail not in _JOKER and (not rank or pattern.kind not in _ALIKE):
+    low, to, high = tail.removesuffix(_BETTER).partition(" to ")
+    rank, top = _MANY.get(low, 0), _MANY.get(high, 0)
+    better = tail.endswith(_BETTER)
+    named = rank and pattern.kind in _ALIKE and (not to or (top > rank and not better))
+    if tail not in _JOKER and not named:
         raise Refusal(
             f"{quoted(pattern.text)}: after the comma write natural or with joker; after a pair or the like also aces, "
-            f"or queens or better; not {quoted(tail)}."
+            f"queens or better, or twos to fours; not {quoted(tail)}."
         )
-    return replace(pattern, rank=rank, or_better=tail.endswith(" or better"), joker=_JOKER.get(tail))
+    return replace(pattern, rank=rank, or_better=better, top=top, joker=_JOKER.get(tail))
 
 
 def _kicker(text: str, said: str) -> frozenset[int]:
-    """Ranks like `A` or `2-4`."""
+    """Ranks like `A`, `2-4`, or from the low ace `A-4`."""
     low, _, high = said.replace("10", "T").partition("-")
-    places = [RANKS.find(rank) if len(rank) == 1 else -1 for rank in (low, high or low)]
-    if -1 in places or places[0] > places[1]:
+    first, last = (RANKS.find(rank) + 2 if len(rank) == 1 else 1 for rank in (low, high or low))
+    if first == ACE and last <= _FIVE:
+        first = 1
+    if last == 1 or first > last or (first == 1 and low != "A"):
         raise Refusal(f"{quoted(text)}: {quoted(said)} names no kicker: write one rank or a range, like A or 2-4.")
-    return frozenset(range(places[0] + 2, places[1] + 3))
+    return frozenset(ACE if rank == 1 else rank for rank in range(first, last + 1))
 
 
 def _is_pair(two: Sequence[Piece], model: Joker | None, rank: int) -> bool:
