@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import dataclasses
 from functools import cache
+from shutil import copytree
 from typing import TYPE_CHECKING, Final
 
 import pytest
 from msgspec.structs import replace
 
-from houseway.rules.catalogue import load, regimes
+from houseway.rules.catalogue import load, regimes, rooms_folder
 from houseway.rules.checker import fees, pot, rows, schedules
 from houseway.rules.checker.checker import VALIDATORS, check
 from houseway.rules.checker.doubts import doubt_at, doubt_over, doubt_within, recorded
 from houseway.rules.games.banked import BankedGame
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from houseway.rules.checker.checker import Find
     from houseway.rules.checker.finding import Found
 
@@ -37,6 +40,39 @@ BELOW: Final = [
     ("casino-580/ultimate-texas-holdem", "options 6-10", ""),  # the doubt on these lines is about overlapping bands
     ("lucky-derby/ultimate-texas-holdem", "options 6-7", ""),  # and this one about the number of options
 ]
+
+
+# a rule file, what is written otherwise in it, the validator that finds it, and words of the finding
+WRITTEN_OTHERWISE: Final = [
+    ("village-club/chinese-poker", "2   any $1\n", "", "fee-unlisted", "option 2 has a game, and no fee"),
+    ("parkwest-lodi/texas-holdem", "1/2     $1-$2 ", "1/2     $1-$3 ", "limit-not-filed", "option 1/2 is for $1-$3"),
+    (
+        "casino-580/ultimate-war",
+        '["banker beats player",                           "lose"],\n',
+        "",
+        "row-unsettled",
+        "no row settles Player Bet when: player below banker",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "old", "new", "validator", "words"), WRITTEN_OTHERWISE)
+def test_a_rule_file_written_otherwise_is_found(
+    game: str, old: str, new: str, validator: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bundle 001 lines 1283-1297; bundle 000 lines 109, 1728; bundle 003 lines 2151-2158: each is whole as filed."""
+    assert not found(VALIDATORS[validator].find, game)
+    copytree(rooms_folder(), tmp_path / "rooms")
+    path = tmp_path / "rooms" / f"{game}.toml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    monkeypatch.setenv("HOUSEWAY_ROOMS", str(tmp_path / "rooms"))
+    rooms_folder.cache_clear()
+    try:
+        assert words in " ".join(each.sentence for each in found(VALIDATORS[validator].find, game))
+    finally:
+        rooms_folder.cache_clear()
 
 
 @pytest.mark.parametrize(("game", "options", "doubt"), BELOW)

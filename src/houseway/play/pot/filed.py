@@ -7,7 +7,6 @@ What the filing does not fix agrees with everything.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -15,19 +14,16 @@ from houseway.play.pot.fees import is_time
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import read_band, read_lines, read_money, write_lines, write_money
 from houseway.rules.fees import read_games, read_grid, tables_of
+from houseway.rules.filed_bets import BLIND, FREE, TO, allows
 from houseway.rules.games.pot import TableLimit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from houseway.rules.cells import Span
     from houseway.rules.fees import Schedule
     from houseway.rules.games.pot import PotGame, Structure
 
 UNLIMITED: Final = ("no limit", "pot limit")
-_TO: Final = re.compile(r"(?<!up) to ")
-_BLIND: Final = "big blind to "
-_FREE: Final = ("", "as posted")
 _USUAL: Final = 2_00
 """A bet or big blind where the filing has no figure."""
 
@@ -58,7 +54,7 @@ class Filed:
 
     def order(self) -> tuple[bool, bool, bool, bool, int, int]:
         """The usual table sorts first."""
-        free = self.bets in _FREE or self.structure in UNLIMITED
+        free = self.bets in FREE or self.structure in UNLIMITED
         low = read_band(lowest(self.bets)) if not free else None
         figures = (low.most or low.least, low.least) if low else (0, 0)
         return not self.listed, not self.collects, self.timed, free, *figures
@@ -66,34 +62,14 @@ class Filed:
 
 def lowest(bets: str, big_blind: int = _USUAL) -> str:
     """The lowest of the bets that a file has: `$3-$6` of `$3-$6 to $8-$16`; empty where it has no figure."""
-    if bets in _FREE:
+    if bets in FREE:
         return ""
-    if bets.startswith(_BLIND):
-        return f"{write_money(big_blind)}-{bets.removeprefix(_BLIND)}"
+    if bets.startswith(BLIND):
+        return f"{write_money(big_blind)}-{bets.removeprefix(BLIND)}"
     if bets.startswith("up to "):
         most = read_money(bets.removeprefix("up to "))
         return f"{write_money(min(1_00, most))}-{write_money(most)}"
-    return _TO.split(bets)[0]
-
-
-def allows(filed: str, asked: Span) -> bool:
-    """Whether figures are, or lie within, what a file has."""
-    if filed in _FREE:
-        return True
-    most = asked.most or asked.least
-    if filed.startswith(_BLIND):
-        return most == read_money(filed.removeprefix(_BLIND)) and asked.least <= most
-    if filed.startswith("up to "):
-        return asked.least > 0 and most == read_money(filed.removeprefix("up to "))
-    low, *rest = (read_band(part) for part in _TO.split(filed))
-    high = rest[0] if rest else low
-    if "-" not in filed:  # one figure to another: each bet is within them
-        return low.least <= asked.least and most <= high.least
-    ends = (low.least, low.most or low.least), (high.least, high.most or high.least)
-    if not ends[0][0] <= asked.least <= ends[1][0] or not ends[0][1] <= most <= ends[1][1]:
-        return False
-    # both ends alike in proportion, like one to two: so is every limit between them
-    return ends[0][0] * ends[1][1] != ends[0][1] * ends[1][0] or asked.least * ends[0][1] == most * ends[0][0]
+    return TO.split(bets)[0]
 
 
 def filed_tables(game: PotGame, structures: Sequence[Structure] = ()) -> list[Filed]:
@@ -115,7 +91,7 @@ def _kinds(tables: Sequence[Filed]) -> list[str]:
 
 
 def _is_range(table: Filed) -> bool:
-    return any(_TO.search(each) and not each.startswith(_BLIND) for each in (table.bets, table.blinds))
+    return any(TO.search(each) and not each.startswith(BLIND) for each in (table.bets, table.blinds))
 
 
 def _one_by_one(table: Filed, exact: Sequence[Filed]) -> list[Filed]:
@@ -127,7 +103,7 @@ def _one_by_one(table: Filed, exact: Sequence[Filed]) -> list[Filed]:
 
 
 def _is_within(table: Filed, wide: Filed) -> bool:
-    if table.structure != wide.structure or table.bets in _FREE:
+    if table.structure != wide.structure or table.bets in FREE:
         return False
     blinds = not wide.blinds or (bool(table.blinds) and allows(wide.blinds, read_band(table.blinds)))
     return blinds and allows(wide.bets, read_band(lowest(table.bets)))
@@ -199,7 +175,7 @@ def agreed(tables: Sequence[Filed], asked: Asked) -> Filed:
     if asked.structure:
         left = _by_structure(left, asked)
     elif asked.bets:  # the figures say which structure is meant, if any has figures
-        left = [each for each in left if each.bets not in _FREE and each.structure not in UNLIMITED] or left
+        left = [each for each in left if each.bets not in FREE and each.structure not in UNLIMITED] or left
     if asked.bets and (asked.structure != "progressive" or "/" in asked.bets):
         left = _narrowed(left, asked, "bets", "-".join(asked.bets.split("/")[:2]), lambda each: each.bets)
     if asked.blinds:

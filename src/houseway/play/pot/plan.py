@@ -11,13 +11,14 @@ import msgspec
 from houseway.cards.deck import deck
 from houseway.house.collection import fees_of_option
 from houseway.play.plans import set_parts
-from houseway.play.pot.filed import UNLIMITED, Asked, agreed, allows, filed_tables, lowest
+from houseway.play.pot.filed import UNLIMITED, Asked, agreed, filed_tables, lowest
 from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.cells import read_band, read_buy_in, read_money, write_money
 from houseway.rules.collect import options_of
 from houseway.rules.fees import Clock, by_option, read_games
+from houseway.rules.filed_bets import allows
 from houseway.rules.fits.pot import most_seats
 from houseway.rules.games.pot import Missed, PotGame
 from houseway.rules.rankings import make_ranking

@@ -75,11 +75,12 @@ def _outcomes(game: BankedGame) -> Iterator[Outcome]:
 
 
 def _compared(game: BankedGame) -> Iterator[Outcome]:
-    """Hands that are only compared with the bank's: each part above, equal or below."""
-    if "spot" not in game.hands or "bank" not in game.hands:
+    """Two hands that are only compared, the spot's with the bank's or the only two: each part above, equal or below."""
+    two = ("spot", "bank") if {"spot", "bank"} <= {*game.hands} else tuple(game.hands)
+    if len(two) != 2:
         return
-    parts = list(game.hands["spot"].parts)
-    pairs = [(f"spot.{part}", f"bank.{part}") for part in parts] or [("spot", "bank")]
+    one, other = two
+    pairs = [(f"{one}.{part}", f"{other}.{part}") for part in game.hands[one].parts] or [(one, other)]
     names = [name for name, hand in game.hands.items() if hand.qualifier]
     for signs in product((1, 0, -1), repeat=len(pairs)):
         for qualified in product((True, False), repeat=len(names)):

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final, get_args
 from houseway.cards.deck import deck
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.qualifiers import least_value
-from houseway.rules.cells import read_money
+from houseway.rules.cells import read_band, read_money
 from houseway.rules.checker.claims_ranks import best_value
 from houseway.rules.checker.doubts import doubt_at, doubt_over, doubt_within
 from houseway.rules.checker.finding import Found
 from houseway.rules.fees import read_games
+from houseway.rules.filed_bets import allows
 from houseway.rules.games.banked import BankedGame, Ranking
 from houseway.rules.games.pot import PotGame
 from houseway.rules.schema import Ails
@@ -72,6 +73,25 @@ def limits_against_collections(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 f"the schedule {name} is for {schedule.structure}, and no such limit is filed.",
                 "File the limit.",
             )
+
+
+def options_against_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """An option of a schedule in force whose bets no limit has: no table can be opened for it."""
+    game = loaded.game
+    if not isinstance(game, PotGame) or not game.limits:
+        return
+    for name, schedule in game.collections.items():
+        rows = read_games(schedule.games).items() if schedule.current and schedule.games else ()
+        for option, row in rows:
+            bets = row[0]
+            if bets.startswith("$") and not any(allows(limit.bets, read_band(bets)) for limit in game.limits):
+                yield Found(
+                    "doubtful",
+                    ("collections", name, "games"),
+                    schedule.lines,
+                    f"option {option} is for {bets}, and no limit of the game has such bets.",
+                    "File the limit, or correct the figures.",
+                )
 
 
 def structure_over_streets(loaded: Loaded, _: Regime) -> Iterator[Found]:

@@ -110,6 +110,21 @@ def announced_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
             )
 
 
+def listed_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
+    """An option whose game is listed, and for which the grids of its schedule have no row."""
+    for name, schedule in loaded.game.collections.items():
+        options = options_of(schedule)
+        for option in read_games(schedule.games) if schedule.games and options else ():
+            if option not in options:
+                yield Found(
+                    "fault",
+                    ("collections", name, "games"),
+                    schedule.lines,
+                    f"option {option} has a game, and no fee.",
+                    "Add its row of fees, or leave the game out.",
+                )
+
+
 def two_schedules(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """Two schedules for the same tables, which differ."""
     for (one, first), (other, second) in combinations(loaded.game.collections.items(), 2):

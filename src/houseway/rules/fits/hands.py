@@ -107,7 +107,9 @@ def dealt(game: BankedGame, name: str) -> list[int]:
 
 def most(game: BankedGame, name: str) -> int:
     """How many pieces a hand may come to; 0 where nothing says."""
-    return game.hands[name].most_cards if grows(game, name) else dealt(game, name)[-1]
+    if grows(game, name) or any(step.do == "repeat" for step in game.round):
+        return game.hands[name].most_cards
+    return dealt(game, name)[-1]
 
 
 def grows(game: BankedGame, name: str) -> bool:
