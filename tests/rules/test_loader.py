@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from houseway.refusal import Refusal
-from houseway.rules.catalogue import entry, find, game_names, load, room_names
+from houseway.rules.catalogue import check_fits, entry, find, game_names, load, room_names
 from houseway.rules.games.banked import BankedGame
+from houseway.rules.loader import load_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -191,6 +192,29 @@ def test_a_claim_about_cards_that_cannot_be_read(room: Write, kind: str, cards: 
 def test_a_chart_that_cannot_be_read(room: Write, chart: str) -> None:
     way = f'[ways.chart]\nkind = "draw chart"\nlines = "14"\nagainst = "spot"\nchart = """\n{chart} \n"""\n\n'
     assert "chart" in refusal(room(("[wagers.base]", way + "[wagers.base]")))
+
+
+def test_a_chart_goes_by_one_hand_and_not_by_that_of_each_spot(tmp_path: Path) -> None:
+    """A bank that draws by what a spot drew would have as many answers as there are spots."""
+    chart = '''[ways.by-spot]
+kind = "draw chart"
+lines = "14"
+against = "spot"
+if-stood = "house-way"
+chart = """
+     0 1 2 3 4 5 6 7 8 9
+ 0 | H H H H H H H H H H
+"""
+
+[wagers.base]'''
+    text = (Path(__file__).parent / "high-nine.toml").read_text(encoding="utf-8")
+    for old, new in (('way   = "house-way"', 'way   = "by-spot"'), ("[wagers.base]", chart)):
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    path = tmp_path / "game.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(Refusal, match="spot is a hand of each spot, and a chart goes by one hand alone"):
+        check_fits(load_file(path, "test/game", find))
 
 
 def test_a_range_of_limits_goes_from_the_lowest_to_the_highest(room: Write) -> None:

@@ -255,6 +255,8 @@ def _chart(game: BankedGame, way: str, name: str, ranking: Ranking) -> Iterator[
     other = game.hands.get(chart.against)
     if not isinstance(ranking, Modulo) or other is None or not isinstance(make_ranking(other.ranking), Modulo):
         yield ("ways", way), f"a draw chart is for two hands of mod-10: {name}, and the one that against names."
+    elif other.whose == "each spot":
+        yield ("ways", way, "against"), f"{chart.against} is a hand of each spot, and a chart goes by one hand alone."
     if not chart.if_stood:
         yield ("ways", way), f"it does not say what to do when {chart.against} drew nothing: add if-stood."
 
