@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from games import AT_ONCE, FOR_LESS, RESCUE, SPLITS, TWO_CARDS, OneSpot, own_game, own_plan
 
+from houseway.live.games.banked_facts import hand_kinds, hand_names
 from houseway.play.banked import messages as b
+from houseway.play.banked.views import view
 from houseway.refusal import Refusal
 
 
@@ -160,3 +162,13 @@ def test_a_free_double_pays_twice_and_costs_nothing_more(bank: str, won: float) 
 def test_what_cannot_be_meant_is_refused(old: str, new: str, says: str) -> None:
     with pytest.raises(Refusal, match=says):
         own_game({old: new})
+
+
+@pytest.mark.parametrize(("counts", "said", "charted"), [(False, "soft 21", "soft 21"), (True, "21, a natural", "21")])
+def test_an_ace_and_a_ten_of_a_split_are_called_what_they_count(counts: bool, said: str, charted: str) -> None:
+    changes = {'stake = "equal"\ntimes =': f'stake = "equal"\nnatural-after = {str(counts).lower()}\ntimes ='}
+    plan = own_plan(changes)
+    table = OneSpot(plan, "Ac Ad", "6h Th").act("split", "Kc 7d")
+    seen = view(table, "p2")
+    assert (hand_names(plan, seen)["spot 2"], hand_kinds(plan, seen)["spot 2"]) == (said, charted)
+    assert hand_names(plan, seen)["spot 2.2"] == "soft 18"

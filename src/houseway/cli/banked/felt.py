@@ -14,8 +14,10 @@ from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.lines import choice_verb, chosen_by, event_line, hand_title
 from houseway.play.banked.state import filed_hand, spot_of
+from houseway.play.banked.views import may_be_natural
 from houseway.play.people import HIDDEN
 from houseway.play.words import pieces_word, with_cites
+from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.cells import write_money
 from houseway.rules.games.banked import kind_of
@@ -135,19 +137,20 @@ def _hand(plan: Plan, key: str, hand: HandView, label: str = "") -> Text:
         shown.append_text(Text("  " if hidden else "\n").join(lines))
     else:
         shown.append_text(show.cards(hand.cards))
-        name = "" if filed.parts else _name(filed.ranking, hand.cards)
-        shown.append("" if "split" in hand.took and "natural" in name else name)
+        shown.append("" if filed.parts else _name(filed.ranking, hand.cards, may_be_natural(plan, hand)))
     took = [each for each in dict.fromkeys(hand.took) if each not in ("hit", "stand")]
     for word in (*took, hand.mark):
         shown.append(f", {word}" if word else "")
     return shown
 
 
-def _name(ranking: Any, words: list[str]) -> str:
+def _name(ranking: Any, words: list[str], natural: bool = True) -> str:
     """What cards amount to, where all of them are seen."""
     if HIDDEN not in words:
+        made, cards = make_ranking(ranking), parse(" ".join(words))
         with suppress(Refusal):
-            return f"  {make_ranking(ranking).rank(parse(' '.join(words))).name}"
+            rank = made.rank(cards, first_two=natural) if isinstance(made, Points) else made.rank(cards)
+            return f"  {rank.name}"
     return ""
 
 

@@ -14,6 +14,7 @@ from houseway.play.banked.collecting import bands_of
 from houseway.play.banked.deciders import controller
 from houseway.play.banked.lines import on_wager
 from houseway.play.banked.state import Stake, filed_hand
+from houseway.play.banked.views import may_be_natural
 from houseway.play.people import HIDDEN
 from houseway.ranks.orders import ORDERS
 from houseway.ranks.points import Points
@@ -174,7 +175,7 @@ def hand_names(plan: Plan, seen: BankedView) -> dict[str, str | dict[str, str]]:
                 parts = {part: part_rank(filed, part, lies).name for part in lies}
             found[key] = {part: name for part, name in parts.items() if name}
         elif not filed.parts:
-            found[key] = _named(filed.ranking, _with_board(filed, hand, seen))
+            found[key] = _named(filed.ranking, _with_board(filed, hand, seen), may_be_natural(plan, hand))
     return {key: name for key, name in found.items() if name}
 
 
@@ -187,12 +188,12 @@ def hand_kinds(plan: Plan, seen: BankedView) -> dict[str, str]:
         if words and HIDDEN not in words:
             ranking, pieces = make_ranking(filed.ranking), parse(words)
             with suppress(Refusal):
-                found[key] = _kind(ranking, pieces)
+                found[key] = _kind(ranking, pieces, may_be_natural(plan, hand))
     return found
 
 
-def _kind(ranking: Any, pieces: tuple[Piece, ...]) -> str:
-    return ranking.total(pieces).count if isinstance(ranking, Points) else str(ranking.rank(pieces).category)
+def _kind(ranking: Any, pieces: tuple[Piece, ...], natural: bool) -> str:
+    return ranking.total(pieces, natural).count if isinstance(ranking, Points) else str(ranking.rank(pieces).category)
 
 
 def _with_board(filed: Hand, hand: HandView, seen: BankedView) -> str:
@@ -221,8 +222,11 @@ def deciders_of(plan: Plan, s: State) -> dict[str, str]:
 
 
 @lru_cache(maxsize=20_000)
-def _named(ranking: Any, words: str) -> str:
+def _named(ranking: Any, words: str, natural: bool = True) -> str:
     if words and HIDDEN not in words:
+        made = make_ranking(ranking)
         with suppress(Refusal):
-            return str(make_ranking(ranking).rank(parse(words)).name)
+            if isinstance(made, Points):
+                return str(made.rank(parse(words), first_two=natural).name)
+            return str(made.rank(parse(words)).name)
     return ""

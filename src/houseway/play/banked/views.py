@@ -24,6 +24,7 @@ from houseway.play.people import FLOOR, HIDDEN
 from houseway.play.seeing import BankView, SeatView, TableView
 
 if TYPE_CHECKING:
+    from houseway.play.banked.plan import Plan
     from houseway.play.banked.table import BankedTable
 
 
@@ -251,6 +252,12 @@ def _hand(table: BankedTable, key: str, viewer: str) -> HandView:
     elif hand.parts:
         shown.parts = {part: " ".join([HIDDEN] * len(pieces)) for part, pieces in hand.parts.items()}
     return shown
+
+
+def may_be_natural(plan: Plan, hand: HandView) -> bool:
+    """Whether two cards of a hand may be a natural: those of a split only where the filing has it so."""
+    split = plan.game.choices.get("split")
+    return "split" not in hand.took or (split is not None and split.natural_after)
 
 
 def seen_event(table: BankedTable, event: b.AnyEvent, viewer: str) -> b.AnyEvent:
