@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -104,6 +105,17 @@ def test_the_first_row_that_holds_settles_a_hand(found: Drawn) -> None:
     assert settled("Tc Jc Qc Kc Joker") == ["spot shows royal flush"] * 3
     assert settled("8c 9h Tc Jh Qc") == ["spot shows straight"] * 3
     assert settled("8c 8h Tc Jh Qc") == ["spot beats bank", "spot ties bank", "otherwise"]
+
+
+def test_a_straight_from_the_ace_is_shown_only_where_the_ranking_has_one() -> None:
+    """Five low cards and a higher bank: a straight pays whatever the bank has, and without the wheel there is none."""
+    hand = np.array([parse("Ac 2d 3h 4s 5c")], np.uint8)
+    rows = []
+    for order in (ranked(small()).order, replace(ranked(small()).order, wheel="none")):
+        ranking = CardRanking("quick-draw", order, ranked(small()).joker)
+        row = against._rows(small(), "play", hand, ranking)[Compared.HIGHER, 0]
+        rows.append(small().rows["play"][row].text)
+    assert rows[0] != rows[1]
 
 
 def test_by_the_other_reading_what_is_beaten_loses() -> None:

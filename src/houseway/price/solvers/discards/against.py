@@ -172,7 +172,7 @@ def _rows(plan: Plan, name: str, hands: npt.NDArray[np.uint8], ranking: CardRank
                 if fact.form == FINAL[0]:
                     holding = fact.slots[-1]
                     if holding not in shown:
-                        table = PayTable({holding: 1}, CARDS, ranking.order.name, joker_of(plan, ranking))
+                        table = PayTable({holding: 1}, CARDS, ranking.order, joker_of(plan, ranking))
                         shown[holding] = table.indexes(hands) >= 0
                     here &= shown[holding] != fact.negated
                 else:
