@@ -96,6 +96,8 @@ for (const [where] of PLACES) {
     const cloth = await page.locator(".felt").boundingBox();
     const plate = await page.locator(".felt .own .plate").boundingBox();
     expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual((cloth?.y ?? 0) + (cloth?.height ?? 0));
+    const cut = await page.locator(".felt .own .foot .title").evaluateAll((titles) => titles.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent));
+    expect(cut).toEqual([]);
     await looksRight(visitor, where, "four_hands");
     await context.close();
   });
