@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import pytest
 
-from houseway.cards import parse
+from houseway.cards import parse, text
 from houseway.cards.card import JOKER, rank_of, suit_of
 from houseway.play.banked.choices import set_parts
 from houseway.play.banked.payouts import Entry, Places, payments
@@ -28,13 +28,14 @@ from houseway.price.solvers.set_hands import way as set_way
 from houseway.price.solvers.set_hands.classes import Pack, classes
 from houseway.price.solvers.set_hands.corners import Corners, Ends, ends_of
 from houseway.price.solvers.set_hands.count import Count, do_part, make_count, parts_of
-from houseway.price.solvers.set_hands.game import set_game
+from houseway.price.solvers.set_hands.game import _house, set_game
 from houseway.price.solvers.set_hands.solver import SOLVER, as_many, as_one, as_tally, prices
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import find, load
 from houseway.rules.loader import load_file
 from houseway.rules.vocabulary.table import Seen
 from houseway.rules.ways.cards import _FRONTS, part_rankings
+from houseway.rules.ways.parts import part_value
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -256,6 +257,35 @@ def test_hands_are_set_as_the_reference_sets_them(every: int) -> None:
         parts = set_parts(plan, "bank", tuple(map(int, row)), "house-way")
         here = splits.front[number, chosen[number]], splits.back[number, chosen[number]]
         assert here == (front.value(parts["front"]), back.value(parts["back"]))
+
+
+@pytest.mark.parametrize(
+    ("game", "readings"),
+    [
+        ("lucky-derby/jokers-wild-pai-gow", {"five-of-a-kind": "ranked"}),
+        ("casino-580/royal-pai-gow-poker", {"five-of-a-kind": "ranked", "full-house": "literal"}),
+        ("casino-580/pai-gow-triple-bonus", {"several-complete": "best hand"}),
+    ],
+)
+@pytest.mark.parametrize("number", [20, pytest.param(2_000, marks=pytest.mark.slow)])
+def test_hands_are_set_by_other_readings_as_the_reference_sets_them(
+    game: str, readings: dict[str, str], number: int
+) -> None:
+    """Four of a rank with the joker, three of one and two of two others, and many of one suit."""
+    plan, chance = Plan(load(game, readings)), random.Random(game)  # noqa: S311
+    hand, hands = plan.game.hands["bank"], []
+    for _ in range(number):
+        four, three, two = (4 * rank for rank in chance.sample(range(13), 3))
+        hands.append([JOKER, *range(four, four + 4), three, two])
+        hands.append([*range(four, four + 3), three, three + 1, two, two + 3])
+        hands.append([chance.choice(range(1, 52, 4)), *chance.sample(range(0, 52, 4), 6)])
+    splits = set_way.part(hand, np.array(hands, np.uint8))
+    chosen, unset = _house(plan, "bank", "house-way", splits)
+    assert not unset.any()
+    for row, cards in enumerate(hands):
+        parts = set_parts(plan, "bank", tuple(cards), "house-way")
+        here = splits.front[row, chosen[row]], splits.back[row, chosen[row]]
+        assert here == (part_value(hand, "front", parts), part_value(hand, "back", parts)), text(cards)
 
 
 def test_the_printed_examples_are_set_as_printed() -> None:
