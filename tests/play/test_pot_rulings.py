@@ -8,6 +8,7 @@ from houseway.cards import parse
 from houseway.play import messages as m
 from houseway.play.pot import messages as p
 from houseway.play.pot.rulings import EFFECTS_RUN
+from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, room_names
 from houseway.rules.cells import read_lines
 from houseway.rules.games.pot import PotGame
@@ -204,6 +205,14 @@ def test_every_ruling_of_every_game(game: str, ruling: str) -> None:
     if back:
         pot.do(p.Act(player, "fold"))
     hand = player if (kills or back or "replace card" in effects) and not voids else ""
+    if filed.whose == "board":  # where none lies it has nothing to act on, whoever is named
+        for named in {hand, ""}:
+            with pytest.raises(Refusal, match="is about the board"):
+                pot.do(m.Rule(ruling, "so it was", hand=named, card=bool(named)))
+        return
+    if "replace card" in effects:
+        with pytest.raises(Refusal, match="touches one card: say whose, and which of them"):
+            pot.do(m.Rule(ruling, "so it was", hand=hand))
     told = pot.do(m.Rule(ruling, "so it was", hand=hand, card="replace card" in effects))
     burns = ("burn card",) if effects & EFFECTS_RUN == {"burn card"} else ()
     assert told[0] == m.Ruled(

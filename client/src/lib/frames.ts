@@ -2143,7 +2143,7 @@ export interface Anted {
   doubles: boolean;
 }
 
-/** The room took its chips out of the antes. */
+/** The room took its chips out of the antes, or gave them back: fewer than none. */
 export interface TopsDropped {
   type: "TopsDropped";
   cents: number;
@@ -2244,7 +2244,7 @@ export interface ChipsPaid {
   lines: string;
 }
 
-/** A foul hand gave back what it had collected from a player. */
+/** A foul hand, or any hand of a deal that is void, gave back what it had collected from a player. */
 export interface PaidBack {
   type: "PaidBack";
   /** Who gives back. */
@@ -2252,6 +2252,7 @@ export interface PaidBack {
   /** Who gets it back. */
   payer: string;
   cents: number;
+  why: string;
 }
 
 /** A player has all cards in melds: the hand is won. */

@@ -55,7 +55,7 @@ def ruling(
     for each in answers:
         out.print(f"[bold]{each['when']}[/]")
         for effect in each["effects"]:
-            told = "" if effect["acts"] else f", told: {effect['told']}" if effect["told"] else ", told"
+            told = "" if effect["acts"] else f", told: {effect['told']}"
             out.print(f"  {effect['word']}: {effect['means']}{told}", markup=False)
         to = f"to {each['to']}; " if each["to"] else ""
         out.print(f"  {to}by {each['who']}; lines {each['lines']}", style="dim", markup=False)
@@ -67,15 +67,18 @@ def ruling(
 
 def _answer(found: Ruling, of: LoadedGame) -> dict[str, Any]:
     from houseway.rules.rulings import acting, moments
+    from houseway.rules.told import played_at
     from houseway.rules.vocabulary.effects import EFFECTS
 
-    acts = acting(found, of)
+    acts, engine = acting(found, of), played_at(of.filing.engine)
     effects = [
         {
             "word": each,
             "means": EFFECTS[each].means,
             "acts": each in acts,
-            "told": EFFECTS[each].told,
+            "told": ""
+            if each in acts
+            else EFFECTS[each].told or f"{engine} tables do not act on it, and the floor does",
         }
         for each in found.effects
     ]

@@ -65,6 +65,8 @@ def _first(plan: MeldPlan, s: MeldState, e: q.FirstInHand) -> None:
 
 
 def _collected(_: MeldPlan, s: MeldState, e: m.Collected) -> None:
+    fees = s.deal.fees
+    fees[e.player] = fees.get(e.player, 0) + e.cents
     if e.cents < 0:
         post_collection_back(s.ledger, e.player, -e.cents, "collection back")
     else:
@@ -78,7 +80,11 @@ def _anted(_: MeldPlan, s: MeldState, e: q.Anted) -> None:
 
 
 def _tops_dropped(_: MeldPlan, s: MeldState, e: q.TopsDropped) -> None:
-    s.ledger.post(TOPS, "collection", e.cents, f"collection, {e.band}")
+    s.deal.dropped += e.cents
+    if e.cents < 0:
+        s.ledger.post("collection", TOPS, -e.cents, "collection back")
+    else:
+        s.ledger.post(TOPS, "collection", e.cents, f"collection, {e.band}")
 
 
 def _dealt(_: MeldPlan, s: MeldState, e: m.Dealt) -> None:
@@ -93,6 +99,7 @@ def _went_in(_: MeldPlan, s: MeldState, e: q.WentIn) -> None:
 
 def _stayed_out(_: MeldPlan, s: MeldState, e: q.StayedOut) -> None:
     s.deal.decided[e.player] = False
+    s.deal.passing[e.player] = e.cents
     s.ledger.post(f"player {e.player}", TOPS, e.cents, "passed the hand")
     s.deal.won[e.player] -= e.cents
     _throw_in(s, e.player)
@@ -210,9 +217,9 @@ def _paid(_: MeldPlan, s: MeldState, e: q.ChipsPaid) -> None:
 
 
 def _paid_back(_: MeldPlan, s: MeldState, e: q.PaidBack) -> None:
-    s.ledger.post(f"player {e.player}", f"player {e.payer}", e.cents, "a foul hand gives back")
+    s.ledger.post(f"player {e.player}", f"player {e.payer}", e.cents, e.why)
     _count(s, e.player, e.payer, -e.cents)
-    s.deal.payments.append(Payment(e.payer, e.player, 0, e.cents, "a foul hand gives back"))
+    s.deal.payments.append(Payment(e.payer, e.player, 0, e.cents, e.why))
 
 
 def _count(s: MeldState, player: str, payer: str, cents: int) -> None:

@@ -53,6 +53,8 @@ def _money_line(event: q.AnyEvent, you: str) -> str:
             where = "the second tops" if event.doubles else "the tops"
             return f"{does(event.player, 'puts', you)} {write_money(event.cents)} on {where}"
         case q.TopsDropped():
+            if event.cents < 0:
+                return f"the room gives {write_money(-event.cents)} back to the antes"
             return f"the room takes {write_money(event.cents)} of the antes"
         case q.PaidBack():
             return f"{does(event.player, 'gives', you)} {_other(event.payer, you)} {write_money(event.cents)} back"

@@ -106,7 +106,7 @@ class Anted(m.Event, frozen=True, tag=True):
 
 
 class TopsDropped(m.Event, frozen=True, tag=True):
-    """The room took its chips out of the antes."""
+    """The room took its chips out of the antes, or gave them back: fewer than none."""
 
     cents: int
     band: str
@@ -213,13 +213,14 @@ class ChipsPaid(m.Event, frozen=True, tag=True):
 
 
 class PaidBack(m.Event, frozen=True, tag=True):
-    """A foul hand gave back what it had collected from a player."""
+    """A foul hand, or any hand of a deal that is void, gave back what it had collected from a player."""
 
     player: str
     """Who gives back."""
     payer: str
     """Who gets it back."""
     cents: int
+    why: str = "a foul hand gives back"
 
 
 class WentOut(m.Event, frozen=True, tag=True):

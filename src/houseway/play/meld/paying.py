@@ -110,6 +110,35 @@ def end_undecided(t: MeldTable) -> None:
     t.emit(m.Ended(s.number))
 
 
+def void(t: MeldTable) -> None:
+    """The deal does not count: conditions, what the room took, and what was put up go back to whom they came from."""
+    s, deal = t.state, t.state.deal
+    while given := _next_back(t):
+        t.emit(q.PaidBack(*given, why="misdeal"))
+    for who, cents in [*deal.fees.items()]:
+        t.emit(m.Collected(who, -cents, "player", "misdeal"))
+    if deal.dropped:
+        t.emit(q.TopsDropped(-deal.dropped, "misdeal"))
+    t.emit(q.HandsKilled(tuple(who for who in deal.players if deal.hands[who])))
+    for who in deal.players:
+        if put := deal.antes.get(who, 0) + deal.passing.get(who, 0):
+            t.emit(q.TopsBack(who, put))
+    for who, cents in [*deal.second_antes.items()]:
+        t.emit(q.TopsBack(who, cents, doubles=True))
+    t.emit(m.Ended(s.number))
+
+
+def _next_back(t: MeldTable) -> tuple[str, str, int] | None:
+    """Who still owes whom what was collected, as far as it is in front of them: all of it comes by and by."""
+    deal = t.state.deal
+    for player, got in deal.collected.items():
+        for payer, cents in got.items():
+            owed = min(cents - deal.collected[payer].get(player, 0), t.state.chips(player))
+            if owed > 0:
+                return player, payer, owed
+    return None
+
+
 def foul(t: MeldTable, player: str) -> None:
     """A hand is foul: what it collected goes back, as far as its player has it, but not to who is broke or foul."""
     s, deal = t.state, t.state.deal

@@ -1,4 +1,4 @@
-"""Rulings at a meld table: a hand is foul, or it is dead and its ante goes back. Other effects are told."""
+"""Rulings at a meld table: a hand is foul, or dead, or the whole deal is void. Other effects are told."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from houseway.house.rulings import find_ruling
 from houseway.play import messages as m
 from houseway.play.kind import Lying
 from houseway.play.meld import messages as q
-from houseway.play.meld.paying import foul
+from houseway.play.meld.paying import foul, void
 from houseway.refusal import Refusal, meant, said
 
 if TYPE_CHECKING:
     from houseway.play.engine import Act
     from houseway.play.meld.table import MeldTable
 
-EFFECTS_RUN: Final = frozenset({"foul the hand", "dead hand", "return wagers"})
+_OF_A_HAND: Final = frozenset({"foul the hand", "dead hand", "return wagers"})
+EFFECTS_RUN: Final = frozenset({*_OF_A_HAND, "misdeal"})
 """What a meld table acts on."""
 
 
@@ -28,15 +29,19 @@ def rule(t: MeldTable, c: m.Rule) -> Act:
         raise Refusal(f"{said(hand)} has no hand in action{meant(hand, deal.in_action())}")
     if effects and not s.playing:
         raise Refusal(f"No hand is being played: {ruling.id} ({ruling.when}) has nothing to act on.")
-    if effects and not hand:
+    of_hand = effects & _OF_A_HAND if "misdeal" not in effects else frozenset()
+    if of_hand and not hand:
         raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', deal.in_action())}")
-    if effects and (deal.deals or deal.asked):
+    if of_hand and (deal.deals or deal.asked):
         raise Refusal(f"The table awaits {t.awaits().what}: rule when that has come.")
 
     def act() -> None:
         from houseway.play.meld.table import advance_hand
 
         t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))
+        if "misdeal" in effects:
+            void(t)
+            return
         if "return wagers" in effects:
             for antes, doubles in ((deal.antes, False), (deal.second_antes, True)):
                 if hand in antes:

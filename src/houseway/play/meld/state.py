@@ -76,6 +76,12 @@ class Deal:
     """What each has collected of whom."""
     antes: dict[str, int] = field(default_factory=dict)
     second_antes: dict[str, int] = field(default_factory=dict)
+    passing: dict[str, int] = field(default_factory=dict)
+    """What who passed has paid besides the ante."""
+    fees: dict[str, int] = field(default_factory=dict)
+    """What the room collected of whom."""
+    dropped: int = 0
+    """What the room took out of the antes."""
     won: dict[str, int] = field(default_factory=dict)
     """What each has won so far, less what was paid and put up."""
     payments: list[Payment] = field(default_factory=list)

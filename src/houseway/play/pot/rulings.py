@@ -120,7 +120,9 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
         _check_one_hand(t, ruling, hand)
     if t.repairs and effects & EFFECTS_RUN == {"burn card"} and not hand:
         _check_burn(t, ruling)
-    if "replace card" in effects and card:
+    if t.repairs and effects & _BOARD and ruling.whose == "board" and hand != BOARD:
+        raise Refusal(f"{ruling.id} ({ruling.when}) is about the board: say so, once cards lie there.")
+    if "replace card" in effects and (card or (t.repairs and hand != BOARD)):
         _check_one_card(t, ruling, hand, card)
     if effects & _BOARD and hand == BOARD:
         _check_board(t, ruling)
@@ -159,7 +161,7 @@ def _check_retrieved(t: PotTable, ruling: Ruling, hand: str) -> None:
 
 
 def _check_one_card(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
-    """A card of a hand is named, and another can come for it."""
+    """A card of a hand is named, and another can come for it; by older code none had to be."""
     hole = t.state.hand.hole
     if hand not in hole or not 1 <= card <= len(hole[hand]):
         raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")

@@ -76,9 +76,9 @@ class EffectForm:
 _BANKED: Final = ("banked",)
 _POT: Final = ("pot",)
 _BOTH: Final = ("banked", "pot")
-_ALL: Final = ("banked", "pot", "pairwise")
+_ALL: Final = ("banked", "pot", "pairwise", "meld")
 _BY_HAND: Final = ("pairwise", "meld")
-_DEALT_RIGHT: Final = "a table deals no such card, and none too many"
+_DEALT_RIGHT: Final = "a table deals the cards of its deck, as many as are due, and shows none too soon"
 EFFECTS: Final[dict[Effect, EffectForm]] = {
     "misdeal": EffectForm("the deal is void; cards are shuffled and dealt again", _ALL, "cards"),
     "deal stands": EffectForm("the round goes on as dealt", told="nothing is to be moved"),
