@@ -70,7 +70,8 @@ def test_a_misdeal_is_ruled_while_cards_are_dealt(plans) -> None:  # type: ignor
 @pytest.mark.parametrize("source", ["players", "antes"])
 def test_wherever_a_deal_is_void_everybody_has_what_they_had_before_it(plans, source: str) -> None:  # type: ignore[no-untyped-def]
     chance = random.Random(source)  # noqa: S311
-    table, told, voids = MeldTable(plans(collection_source=source, passing="two-chips")), [], 0
+    table, voids = MeldTable(plans(collection_source=source, passing="two-chips")), 0
+    told: list[q.AnyEvent] = []
     table.tell = told.append
     for seat, player in enumerate(NAMES[:5], 1):
         table.do(m.Sit(player, seat, 60_00 if seat < 3 else 41_00))
