@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections import defaultdict
 from importlib import import_module
 from pathlib import Path
@@ -49,7 +50,7 @@ def class_docs(module: object) -> Docs:
             for item in node.body:
                 if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name):
                     last = _written(item, item.target.id)
-                    kind = ast.unparse(item.annotation)
+                    kind = re.sub(r"\bCount\b", "int ≥ 0", ast.unparse(item.annotation))
                     keys[last] = f"`{kind}`" if "Literal" not in kind else _words(kind)
                 elif isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) and last:
                     keys[last] += f": {item.value.value!s}"

@@ -90,6 +90,7 @@ def test_a_reading_can_be_chosen(room: Write) -> None:
             "a, b",
         ),
         ("most-cards = 3\n\n[hands.bank]", 'parts = { a = 1, b = 1 }\nfoul = "a"\n\n[hands.bank]', "foul", "above"),
+        ("most-cards = 3\n\n[hands.bank]", "most-cards = -1\n\n[hands.bank]", "most-cards", "cannot be below 0"),
         ('order  = [["base"], ["exact"]]', 'order = [["base"], ["exakt"]]', "action.order", "“exact”"),
     ],
 )

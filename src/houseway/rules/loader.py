@@ -259,6 +259,8 @@ def _type_fault(source: Source, tree: Tree, fault: str, kind: type) -> Refusal:
     if "enum value" in sentence and choices:
         wrong = sentence.partition("'")[2].rstrip("'")
         return source.refuse(at, f"{quoted(wrong)} is none of the words for this{meant(wrong, choices)}")
+    if sentence == "Expected `int` >= 0":
+        return source.refuse(at, "a number of things cannot be below 0.")
     hint = ": write it in brackets, like [1, 8]" if sentence.startswith("Expected `array`, got") else ""
     return source.refuse(at, sentence[:1].lower() + sentence[1:] + hint + ".")
 

@@ -5,12 +5,15 @@ Keys are written with hyphens in the file. Every section cites the lines of the 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from houseway.rules.vocabulary.cases import Case, Moment, Whose
 from houseway.rules.vocabulary.effects import Effect
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+"""How many of something: none, or more."""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):

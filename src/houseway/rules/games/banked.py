@@ -9,7 +9,7 @@ from msgspec import field
 
 from houseway.rules.fees import Schedule
 from houseway.rules.games.display import Display
-from houseway.rules.schema import Cited, Common, Equipment, Section
+from houseway.rules.schema import Cited, Common, Count, Equipment, Section
 from houseway.rules.vocabulary.choices import Choice
 from houseway.rules.vocabulary.steps import Do
 from houseway.rules.ways.way import Way
@@ -51,7 +51,7 @@ class Hand(Cited, frozen=True, kw_only=True):
 
     whose: Literal["each spot", "the player-dealer", "everyone"]
     ranking: str | Ranking
-    parts: dict[str, int] = {}
+    parts: dict[str, Count] = {}
     """Where a hand is set in two: the cards of each part."""
     part_rankings: dict[str, str | Ranking] = {}
     foul: str = ""
@@ -62,7 +62,7 @@ class Hand(Cited, frozen=True, kw_only=True):
     joker_never_fouls: bool = False
     """A joker in the part that may not be the higher one is worth the most that does not foul: before a pair of nines,
     an ace and the joker are ace-king."""
-    most_cards: int = 0
+    most_cards: Count = 0
     """No more cards than this, however it is drawn."""
     takes: tuple[str, ...] = ()
     """Hands that belong to everyone and join it, like a board: its rank, its name, whether it qualifies and what it
@@ -80,8 +80,8 @@ class Step(Cited, frozen=True, kw_only=True):
     do: Do
     to: tuple[str, ...] = ()
     """Hands that are dealt, drawn, shown, set or compared, in order."""
-    cards: int = 0
-    burn_by: dict[str, int] = {}
+    cards: Count = 0
+    burn_by: dict[str, Count] = {}
     """At `burn`: the card is shown, and burns as many more as stand here for its rank, like `A = 1`; a rank that is not
     named burns its number."""
     face: Literal["", "up", "down", "unseen"] = ""
@@ -92,11 +92,11 @@ class Step(Cited, frozen=True, kw_only=True):
     method: Method = ""
     """How hands are made up, where they are not dealt card by card. `piles` are filled one after another, `zigzag
     piles` a card each, left to right and back; `rows` and `stacks` are told."""
-    piles: int = 0
+    piles: Count = 0
     """How many piles of `cards` are dealt before the house dealer, one for each seat, player or not. They go out once
     the button is placed: the first to the seat the count ended on, the next ones clockwise. Those of seats without a
     wager are gathered unseen."""
-    left_over: int = 0
+    left_over: Count = 0
     """What remains of the shoe when the piles are made: counted, and discarded unseen."""
     picks: Literal["", "the player-dealer", "leftmost pile"] = ""
     """At `place button`: who says which pile is the first to go out, before the dice are shaken; the others follow it
@@ -112,7 +112,7 @@ class Step(Cited, frozen=True, kw_only=True):
     """What `back-to` of a later step calls this one."""
     back_to: str = ""
     """At `repeat`: the name of the earlier step that the round goes back to."""
-    most: int = 0
+    most: Count = 0
     """At `repeat`: how often; 0 is as often as its condition holds."""
     choices: tuple[Choice, ...] = ()
     way: str = ""
@@ -135,15 +135,15 @@ class Option(Cited, frozen=True, kw_only=True):
     least: str = ""
     """The least of a stake that is `up to` something: `table minimum`, or a share of the wager it goes with like `1%`;
     without it a dollar."""
-    cards: int = 0
+    cards: Count = 0
     """How many cards it brings; 0 is as many as wanted."""
-    discards: tuple[int, int] | None = None
+    discards: tuple[Count, Count] | None = None
     """Of a draw: the fewest and the most cards that are thrown away."""
-    fewest: int = 0
+    fewest: Count = 0
     """Of a double that brings several `cards`: how many come at once, the others by a hit each, if they are wanted."""
-    times: int = 0
+    times: Count = 0
     """How often; 0 is without limit, but a hand is doubled once."""
-    times_of: dict[str, int] = {}
+    times_of: dict[str, Count] = {}
     """Of a split: how often, for cards with a limit of their own: `ace`, `ten` (10, J, Q, K), or a rank."""
     then: tuple[Choice, ...] = ()
     """Choices open after it."""
@@ -248,7 +248,7 @@ class Wager(Cited, frozen=True, kw_only=True):
 class Bank(Cited, frozen=True, kw_only=True):
     """The player-dealer position."""
 
-    turn: int = 2
+    turn: Count = 2
     """Hands in a row, at most."""
     direction: Direction = "clockwise"
     starts: Place | Literal[""] = ""
@@ -281,7 +281,7 @@ class Button(Section, frozen=True, kw_only=True):
     """How the action button finds its seat."""
 
     by: Literal["dice", "card", "random number", "none"]
-    dice: int = 0
+    dice: Count = 0
     or_number: bool = False
     """Told. A random number may take the place of the dice, which are shaken here."""
     counts: Literal["seats", "piles"] = "seats"
@@ -289,7 +289,7 @@ class Button(Section, frozen=True, kw_only=True):
     pile that the count ends on is the first hand of the deal, and the next ones are the others."""
     card: str = ""
     """A hand and which of its cards: `first`, `second`, `third`, `last`, `up` or `down`, like `banker second card`."""
-    values: dict[str, int] = {}
+    values: dict[str, Count] = {}
     """Numbers of the picture cards where printed."""
     bank_counts: tuple[int, ...] = ()
     """Totals that are the player-dealer's own seat; empty is whatever the count itself comes to."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from houseway.rules.schema import Cited
+from houseway.rules.schema import Cited, Count
 
 Shown = Literal[
     "results",
@@ -31,5 +31,5 @@ class Display(Cited, frozen=True, kw_only=True):
     """What stands on it."""
     counts: tuple[str, ...] = ()
     """Of `counts`: wagers that come out alike for everybody; a round counts for each that it would have paid."""
-    last: int = 0
+    last: Count = 0
     """Of `results`: so many rounds, the latest; 0 is all of the shoe."""

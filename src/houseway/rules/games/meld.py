@@ -6,13 +6,13 @@ from typing import Literal
 
 from houseway.rules.fees import Schedule
 from houseway.rules.games.banked import Direction
-from houseway.rules.schema import Cited, Common, Equipment
+from houseway.rules.schema import Cited, Common, Count, Equipment
 
 
 class MeldDealing(Cited, frozen=True, kw_only=True):
     """How the cards come to the players, and who is first."""
 
-    cards: int
+    cards: Count
     """Cards of each hand."""
     direction: Direction = "clockwise"
     """Which way deal and turns go round."""
@@ -74,15 +74,15 @@ class Conditions(Cited, frozen=True, kw_only=True):
 
     valle: tuple[str, ...] = ()
     """Ranks of value."""
-    different: int = 0
+    different: Count = 0
     """For a set of value whose suits differ."""
-    valle_suited: int = 0
+    valle_suited: Count = 0
     """For a set of value in one suit."""
-    suited: int = 0
+    suited: Count = 0
     """For another set in one suit, and for each card added to a set of value in one suit."""
-    end_run: int = 0
+    end_run: Count = 0
     """For a run at either end of the ranks."""
-    spades: int = 1
+    spades: Count = 1
     """How many times as much for a set in one suit or a run in spades."""
     runs: Literal["of any length", "of three cards"] = "of any length"
     """Which runs with the first or the last rank are conditions."""
@@ -93,9 +93,9 @@ class Conditions(Cited, frozen=True, kw_only=True):
 class GoingOut(Cited, frozen=True, kw_only=True):
     """How a hand is won."""
 
-    cards: int
+    cards: Count
     """So many cards in melds are out."""
-    chips: int
+    chips: Count
     """From every other player."""
     conditions: Literal["again", "again, with added cards", "no"] = "again"
     """Whether all conditions that lie before the winner are paid once more."""
@@ -106,12 +106,12 @@ class GoingOut(Cited, frozen=True, kw_only=True):
 class MeldStakes(Cited, frozen=True, kw_only=True):
     """What players bring, put up and pay, in chips; a chip is the condition of the table."""
 
-    buy_in: int
+    buy_in: Count
     short_buy: Literal["one after each full buy", "none"] = "none"
     """Whether less may be bought later on."""
-    ante: int = 1
+    ante: Count = 1
     """Put up by each before the cards, for the tops."""
-    passing: int = 0
+    passing: Count = 0
     """What a player pays who does not play the hand, besides the ante."""
     short: Literal["what is left", "all pay alike"] = "what is left"
     """What is paid where one of the others has too little: all they have, or by everybody as much as the poorest."""
@@ -139,7 +139,7 @@ class Drop(Cited, frozen=True, kw_only=True):
 
     payers: tuple[int, ...]
     """How many of the first players pay, band by band of the schedule."""
-    chips: int
+    chips: Count
     """From each of them."""
     taken_from: Literal["the players", "the antes"] = "the players"
     """Whether they pay it besides the ante, or it comes out of the antes."""

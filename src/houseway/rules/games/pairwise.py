@@ -6,7 +6,7 @@ from typing import Literal
 
 from houseway.rules.fees import Schedule
 from houseway.rules.games.banked import Ranking
-from houseway.rules.schema import Cited, Common, Equipment
+from houseway.rules.schema import Cited, Common, Count, Equipment
 
 Holds = Literal[
     "one of each rank",
@@ -24,9 +24,9 @@ Holds = Literal[
 class Dealing(Cited, frozen=True, kw_only=True):
     """How the cards come to the players."""
 
-    cards: int
+    cards: Count
     """Cards of each hand."""
-    hands: int
+    hands: Count
     """Hands that are dealt each round, so no more players play than this; others at the table wait."""
     first: Literal["the button"] = "the button"
     """Always. Who gets the first of them; the others go on clockwise."""
@@ -37,20 +37,20 @@ class Dealing(Cited, frozen=True, kw_only=True):
 class Part(Cited, frozen=True, kw_only=True):
     """A part that cards are set in. Parts stand from the front to the back, and none may rank above the next."""
 
-    cards: int
+    cards: Count
     ranking: str | Ranking
-    bonuses: dict[str, int] = {}
+    bonuses: dict[str, Count] = {}
     """Points on top for winning the part with a kind of hand, like `three of a kind`."""
 
 
 class Scoring(Cited, frozen=True, kw_only=True):
     """What two players settle between them, in points."""
 
-    part: int = 1
+    part: Count = 1
     """For each part that is won."""
-    all_parts: int = 0
+    all_parts: Count = 0
     """On top for who wins every part of another player's."""
-    most_parts: int = 0
+    most_parts: Count = 0
     """On top for who wins more parts of another player's than that one wins."""
     ties: Literal["nobody", "the button"] = "nobody"
     """Who wins a part in which both hold the same: `the button` is for its holder's pairs alone."""
@@ -65,7 +65,7 @@ class Sweep(Cited, frozen=True, kw_only=True):
 
     name: str
     holds: Holds
-    points: int
+    points: Count
     """From each other player."""
 
 
@@ -80,7 +80,7 @@ class Sweeps(Cited, frozen=True, kw_only=True):
 class Foul(Cited, frozen=True, kw_only=True):
     """What a hand pays that is set in a wrong order, or that was declared to be what it is not."""
 
-    points: int
+    points: Count
     each: Literal["part", "player"] = "part"
     """To each other player so much for each part, or in all."""
     bonuses: bool = True
@@ -92,10 +92,10 @@ class Foul(Cited, frozen=True, kw_only=True):
 class Stakes(Cited, frozen=True, kw_only=True):
     """What players have in front of them, in points."""
 
-    buy_in: int
-    short_buy: int = 0
+    buy_in: Count
+    short_buy: Count = 0
     """The least of a smaller buy later on, which each player may make once."""
-    least: int = 0
+    least: Count = 0
     """With less than this a player is not dealt in."""
     cap: Literal["the stack, once"] = "the stack, once"
     """Always. Nobody wins or loses more than the stack at the start of the hand, and chips that have changed hands, won

@@ -6,7 +6,7 @@ from typing import Literal
 
 from houseway.rules.fees import Schedule
 from houseway.rules.games.banked import Direction, Ranking
-from houseway.rules.schema import Cited, Common, Equipment, Section
+from houseway.rules.schema import Cited, Common, Count, Equipment, Section
 
 Opens = Literal[
     "left of the big blind",
@@ -58,7 +58,7 @@ class Straddle(Cited, frozen=True, kw_only=True):
     """A blind of one's own choice, after a look at some cards."""
 
     by: Literal["any player", "left of the big blind"] = "any player"
-    looks_at: int = 0
+    looks_at: Count = 0
     """Cards the player may have seen."""
     up_to: str = ""
     to_go: str = ""
@@ -70,8 +70,8 @@ class Kill(Cited, frozen=True, kw_only=True):
 
     by: Literal["any player", "winner of two pots", "not stated"] = "not stated"
     """Who kills; where it is not stated nobody does, and no hand stops for it."""
-    looks_at: int = 0
-    times: int = 2
+    looks_at: Count = 0
+    times: Count = 2
     """Bets are so many times as large."""
     acts: Literal["in turn", "last", "second to last", "not stated"] = "not stated"
     over: bool = False
@@ -147,8 +147,8 @@ class PotButton(Cited, frozen=True, kw_only=True):
 class Draw(Section, frozen=True, kw_only=True):
     """A draw, or a discard."""
 
-    up_to: int
-    button_up_to: int = 0
+    up_to: Count
+    button_up_to: Count = 0
     exhausted: Literal["", "reshuffle discards", "no more draws"] = ""
     """What happens when the stub runs out."""
     discard_only: bool = False
@@ -171,7 +171,7 @@ class Exposed(Section, frozen=True, kw_only=True):
     replaced: Literal["at once", "once all have their cards"] = "once all have their cards"
     burn: bool = False
     """A card that is replaced serves as the next burn."""
-    misdeal_at: int = 0
+    misdeal_at: Count = 0
     """So many cards exposed in the cards of one street are a misdeal; 0 where nothing is filed."""
 
     def __post_init__(self) -> None:
@@ -185,12 +185,12 @@ class Street(Cited, frozen=True, kw_only=True):
     """Cards, then a betting round."""
 
     name: str
-    burn: int = 0
-    hole: int = 0
+    burn: Count = 0
+    hole: Count = 0
     """Cards to each player, face down."""
-    up: int = 0
+    up: Count = 0
     """Cards to each player, face up."""
-    board: int = 0
+    board: Count = 0
     draw: Draw | None = None
     start: Literal["", "small blind", "left of the button"] = ""
     """Told. Where the deal begins; it is the left of the button."""
@@ -224,13 +224,13 @@ class Betting(Cited, frozen=True, kw_only=True):
     """Told. The action goes clockwise."""
     back_line: bool | None = None
     """Told. Whether others may bet behind a seat; None where not stated."""
-    raises: int = 0
+    raises: Count = 0
     """Raises in a round, at most; 0 is without limit or not stated, see the note."""
     uncapped: tuple[Structure, ...] = ()
     """Structures that the cap does not bind."""
     heads_up: Literal["", "no cap when two take part", "no cap when two began the round"] = ""
     check_raise: bool | None = None
-    self_raises: int = 0
+    self_raises: Count = 0
     """How often a player may raise his own bet."""
     least_bet: str = ""
     """`big blind`, `sum of the blinds`, or a sum."""
@@ -251,7 +251,7 @@ class ByStructure(Cited, frozen=True, kw_only=True):
 
     rounds: tuple[Literal["small", "big", "between"], ...] = ()
     """The bet of each street in turn; empty leaves them as they are."""
-    raises: int | None = None
+    raises: Count | None = None
     """Raises in a round, at most; 0 is without limit."""
     heads_up: Literal["", "no cap when two take part", "no cap when two began the round"] | None = None
 
