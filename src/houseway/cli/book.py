@@ -13,15 +13,18 @@ def book(
     games: Annotated[
         list[str] | None,
         typer.Argument(
-            help="Games or rooms; without any, every banked game.",
+            help="Games or rooms; by default, every banked game.",
             show_default=False,
             autocompletion=complete_rooms_and_games,
         ),
     ] = None,
     to: Annotated[str, typer.Option(help="The folder to write to.")] = "build/book",
-    workers: Annotated[int, typer.Option(min=1, help="How many processes work on it.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, help="How many processes to use.")] = 1,
     scheduler: Annotated[
-        str, typer.Option(help="A Dask scheduler that has workers, like tcp://10.0.0.5:8786.", show_default=False)
+        str,
+        typer.Option(
+            help="The address of a Dask scheduler with workers, like tcp://10.0.0.5:8786.", show_default=False
+        ),
     ] = "",
 ) -> None:
     """Write the price book: a page for each game, a table of all wagers to search, JSON and CSV.

@@ -12,7 +12,7 @@ Decks = Annotated[int, typer.Option(help="How many decks, 1 to 8.")]
 
 
 def deck(
-    name: Annotated[str, typer.Argument(help="A deck; without one, all are listed.", show_default=False)] = "",
+    name: Annotated[str, typer.Argument(help="A deck; by default, all are listed.", show_default=False)] = "",
     decks: Decks = 1,
     as_json: Json = False,
 ) -> None:
@@ -61,7 +61,7 @@ def shuffle(
     name: Annotated[str, typer.Argument(help="A deck; `houseway deck` lists them.")] = "standard",
     decks: Decks = 1,
     seed: Annotated[
-        str, typer.Option(help="The same seed gives the same order; without one, the system's generator.")
+        str, typer.Option(help="The same seed gives the same order; by default, the system's generator is used.")
     ] = "",
     as_json: Json = False,
 ) -> None:

@@ -24,21 +24,21 @@ def check(
     games: Annotated[
         list[str] | None,
         typer.Argument(
-            help="Games or rooms to check; without any, all.",
+            help="Games or rooms to check; by default, all.",
             show_default=False,
             autocompletion=complete_rooms_and_games,
         ),
     ] = None,
-    regime: Annotated[str, typer.Option(help="The law to hold them to; rooms/regimes.toml lists them.")] = "as-filed",
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Faults only, no doubts or remarks.")] = False,
+    regime: Annotated[str, typer.Option(help="The law to check against; rooms/regimes.toml lists them.")] = "as-filed",
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show faults only, no doubts or remarks.")] = False,
     claims: Annotated[bool, typer.Option("--claims", help="List every claim of the filings with its verdict.")] = False,
     workers: Annotated[
         int,
-        typer.Option(min=0, help="How many processes look; without it, one for each core where a room is asked for."),
+        typer.Option(min=0, help="How many processes to use; by default, one per core when a room is checked."),
     ] = 0,
     as_json: Json = False,
 ) -> None:
-    """Find holes and contradictions in filings, by machine. Exit 1 if there is a finding.
+    """Find gaps and contradictions in filings. Exit 1 if there is a finding.
 
     \b
     houseway check capitol/ez-baccarat

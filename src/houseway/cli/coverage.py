@@ -28,25 +28,27 @@ def coverage(
         str,
         typer.Argument(
             metavar="[room or game]",
-            help="A room, told file by file, or a game, told section by section; without one, all.",
+            help="A room, shown file by file, or a game, shown section by section; by default, all.",
             show_default=False,
             autocompletion=complete_rooms_and_games,
         ),
     ] = "",
     lines: Annotated[
-        str, typer.Option(help="Who cites these lines of a room's bundle, like 1526-1530.", show_default=False)
+        str, typer.Option(help="Show who cites these lines of a room's bundle, like 1526-1530.", show_default=False)
     ] = "",
     bundle: Annotated[
         str,
-        typer.Option(help="The bundle's file: verified by its hash, the text of lines is printed.", show_default=False),
+        typer.Option(
+            help="The bundle's file, verified by its hash; the text of lines is then printed.", show_default=False
+        ),
     ] = "",
     write: Annotated[
-        bool, typer.Option("--write", help="Write bundle.toml of the room from the bundle's file.")
+        bool, typer.Option("--write", help="Write the room's bundle.toml from the bundle's file.")
     ] = False,
     uncovered: Annotated[bool, typer.Option("--uncovered", help="List the lines that no file cites.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Tell what becomes of every line of the bundles: run, told, or no rule. Exit 1 if some are cited by no file.
+    """Show what every line of the bundles is: run, told, or not a rule. Exit 1 if some are cited by no file.
 
     \b
     houseway coverage

@@ -30,15 +30,15 @@ def diff(
         list[str] | None,
         typer.Option(help="A reading of the second; may be repeated.", show_default=False),
     ] = None,
-    bet: Annotated[str, typer.Option(help="What each seat bets, for dollars an hour.")] = "$25",
-    players: Annotated[int, typer.Option(min=2, max=14, help="Seats taken, the bank's among them.")] = 6,
-    hands_an_hour: Annotated[int, typer.Option(min=1, help="Hands an hour.")] = 60,
-    words: Annotated[bool, typer.Option("--words", help="Words only: work out no price.")] = False,
-    workers: Annotated[int, typer.Option(min=1, help="How many processes work on prices.")] = 1,
+    bet: Annotated[str, typer.Option(help="What each seat bets, for the dollars per hour.")] = "$25",
+    players: Annotated[int, typer.Option(min=2, max=14, help="Occupied seats, including the bank's.")] = 6,
+    hands_an_hour: Annotated[int, typer.Option(min=1, help="Hands per hour.")] = 60,
+    words: Annotated[bool, typer.Option("--words", help="Compare the rules only; compute no prices.")] = False,
+    workers: Annotated[int, typer.Option(min=1, help="How many processes to use for prices.")] = 1,
     html: Html = "",
     as_json: Json = False,
 ) -> None:
-    """Show two filings side by side: which rules differ, and what each difference is worth to the bank. Exit 1 if any.
+    """Compare two filings: which rules differ, and what each difference is worth to the bank. Exit 1 if any differ.
 
     \b
     houseway diff capitol/ez-baccarat village-club/ez-baccarat-panda-8

@@ -48,7 +48,7 @@ def complete_rooms_and_games(typed: str) -> list[str]:
 Game = Annotated[
     str,
     typer.Argument(
-        help="A game, like capitol/fast-nine; the room may be left out where only one spreads it.",
+        help="A game, like capitol/fast-nine; the room may be left out if only one offers it.",
         show_default=False,
         callback=_full_name,
         autocompletion=complete_games,
@@ -58,25 +58,25 @@ Game = Annotated[
 
 Reading = Annotated[
     list[str] | None,
-    typer.Option(help="Take a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
+    typer.Option(help="Choose a reading of a doubt, like line-tie=push; may be repeated.", show_default=False),
 ]
 Pays = Annotated[
     list[str] | None,
-    typer.Option(help="Take a printed pay table, like fortune=B; may be repeated.", show_default=False),
+    typer.Option(help="Choose a printed pay table, like fortune=B; may be repeated.", show_default=False),
 ]
 Option = Annotated[str, typer.Option(help="The collection's option.", show_default=False)]
-Schedule = Annotated[str, typer.Option(help="Which schedule, where a game has several.", show_default=False)]
+Schedule = Annotated[str, typer.Option(help="Which schedule, if the game has several.", show_default=False)]
 NoCollection = Annotated[
-    bool, typer.Option("--no-collection", help="Of a pot game: take no collection.", show_default=False)
+    bool, typer.Option("--no-collection", help="Pot games: take no collection.", show_default=False)
 ]
-Decks = Annotated[int, typer.Option(help="Of a banked game: decks in the shoe.", show_default=False)]
+Decks = Annotated[int, typer.Option(help="Banked games: decks in the shoe.", show_default=False)]
 Limits = Annotated[
-    str, typer.Option(help="Of a banked game: the table's least and most, like $10-$500.", show_default=False)
+    str, typer.Option(help="Banked games: the table minimum and maximum, like $10-$500.", show_default=False)
 ]
-Structure = Annotated[str, typer.Option(help="Of a pot game: limit, no limit, …", show_default=False)]
-Bets = Annotated[str, typer.Option(help="Of a pot game: small and big bet, like $4-$8.", show_default=False)]
-Blinds = Annotated[str, typer.Option(help="Of a pot game: the blinds, like $2-$4.", show_default=False)]
-Seed = Annotated[str, typer.Option(help="The same seed plays the same rounds.")]
+Structure = Annotated[str, typer.Option(help="Pot games: limit, no limit, …", show_default=False)]
+Bets = Annotated[str, typer.Option(help="Pot games: small and big bet, like $4-$8.", show_default=False)]
+Blinds = Annotated[str, typer.Option(help="Pot games: the blinds, like $2-$4.", show_default=False)]
+Seed = Annotated[str, typer.Option(help="The same seed gives the same rounds.")]
 Html = Annotated[str, typer.Option(help="Write a report with plots to this file.", show_default=False)]
 Json = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
 _CHOICES: Final = {

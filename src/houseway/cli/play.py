@@ -23,14 +23,14 @@ from houseway.cli.options import (
 def play(
     game: Game,
     players: Annotated[
-        int, typer.Option("--players", "--seats", min=2, help="How many sit at the table, you among them.")
+        int, typer.Option("--players", "--seats", min=2, help="How many sit at the table, including you.")
     ] = 5,
     seat: Annotated[int, typer.Option(min=1, help="Your seat.")] = 3,
     chips: Annotated[
         str,
-        typer.Option(help="What you bring; else $1,000, or a hundred bets of a pot game.", show_default=False),
+        typer.Option(help="What you bring; by default $1,000, or a hundred bets in a pot game.", show_default=False),
     ] = "",
-    bank: Annotated[str, typer.Option(help="Of a banked game: what a bot posts when it banks.")] = "$5,000",
+    bank: Annotated[str, typer.Option(help="Banked games: what a bot posts when it banks.")] = "$5,000",
     option: Option = "",
     schedule: Schedule = "",
     no_collection: NoCollection = False,
@@ -40,10 +40,10 @@ def play(
     structure: Structure = "",
     bets: Bets = "",
     blinds: Blinds = "",
-    seed: Annotated[str, typer.Option(help="Deal the same cards again; else by chance.", show_default=False)] = "",
-    rounds: Annotated[int, typer.Option(min=0, help="Go home after so many rounds; 0 is when you like.")] = 0,
+    seed: Annotated[str, typer.Option(help="Deal the same cards again; random by default.", show_default=False)] = "",
+    rounds: Annotated[int, typer.Option(min=0, help="Leave after this many rounds; 0 lets you choose.")] = 0,
     auto: Annotated[bool, typer.Option("--auto", help="Let a bot play your seat too.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object per event, as you see it.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per event, as you see it.")] = False,
 ) -> None:
     """Sit down with bots: bet, bank, decide and set, or play for the pot, and see why each wager or hand won or lost.
 

@@ -23,7 +23,7 @@ def price(
     game: Annotated[
         str,
         typer.Argument(
-            help="A game, like capitol/fast-nine, or a whole room; with --all, nothing.",
+            help="A game, like capitol/fast-nine, or a whole room; leave out with --all.",
             show_default=False,
             autocompletion=complete_rooms_and_games,
         ),
@@ -36,29 +36,36 @@ def price(
     pays: Pays = None,
     reading: Reading = None,
     compare: Annotated[
-        bool, typer.Option("--compare", help="Beside it, every other reading and pay table that changes a price.")
+        bool, typer.Option("--compare", help="Also show every other reading and pay table that changes a price.")
     ] = False,
     every: Annotated[bool, typer.Option("--all", help="Every banked game of every room.")] = False,
     others: Annotated[int, typer.Option(min=1, help="Other players at the table, for envy wagers.")] = 1,
     strategy: Annotated[
         Path | None,
-        typer.Option(help="A chart of your own, priced beside best play, where cards are counted.", show_default=False),
+        typer.Option(
+            help="A chart of your own, priced beside best play, in games where cards are totaled.", show_default=False
+        ),
     ] = None,
     as_dealt: Annotated[
         bool,
-        typer.Option("--as-dealt", help="Hands of a split are played like the same cards dealt, where cards count."),
+        typer.Option(
+            "--as-dealt", help="Play hands of a split like the same cards dealt, in games where cards are totaled."
+        ),
     ] = False,
-    rounds: Annotated[int, typer.Option(min=100, help="Rounds, where a wager has to be sampled.")] = 100_000,
-    seed: Annotated[str, typer.Option(help="Of a sampled price.")] = "1",
-    workers: Annotated[int, typer.Option(min=1, help="How many processes work on it.")] = 1,
+    rounds: Annotated[int, typer.Option(min=100, help="Rounds to play if a wager has to be sampled.")] = 100_000,
+    seed: Annotated[str, typer.Option(help="The seed for sampled prices.")] = "1",
+    workers: Annotated[int, typer.Option(min=1, help="How many processes to use.")] = 1,
     scheduler: Annotated[
-        str, typer.Option(help="A Dask scheduler that has workers, like tcp://10.0.0.5:8786.", show_default=False)
+        str,
+        typer.Option(
+            help="The address of a Dask scheduler with workers, like tcp://10.0.0.5:8786.", show_default=False
+        ),
     ] = "",
-    fresh: Annotated[bool, typer.Option("--fresh", help="Work it out again, whatever was kept.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Compute again, ignoring stored answers.")] = False,
     html: Html = "",
     as_json: Json = False,
 ) -> None:
-    """Price each wager: the bettor's expected loss for each unit staked, exact where it can be, with its outcomes.
+    """Price each wager: the bettor's expected loss per unit staked, exact where possible, with its outcomes.
 
     \b
     houseway price capitol/ez-baccarat

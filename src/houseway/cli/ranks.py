@@ -18,7 +18,7 @@ Option = Annotated[
 
 
 def rank(hand: Hand, ranking: As = "poker", board: Board = "", options: Option = None, as_json: Json = False) -> None:
-    """Say what a hand is, and which cards make it.
+    """Rank a hand, and show which cards make it.
 
     \b
     houseway rank "Kd Kc 4s 4h Td 2c 3s"
@@ -44,7 +44,7 @@ def compare(
     options: Option = None,
     as_json: Json = False,
 ) -> None:
-    """Put hands in order, best first; equal hands share a place.
+    """Sort hands, best first; equal hands share a place.
 
     \b
     houseway compare "As Ad" "Kc Kh" "Qs Js" --board "Ts 9s 2d 3c Kd"
@@ -107,7 +107,7 @@ def census(
     options: Option = None,
     as_json: Json = False,
 ) -> None:
-    """Count every hand of a deck by kind, each one visited. With a joker model the deck has 53 cards.
+    """Count every hand of a deck by kind, visiting each one. With a joker model, the deck has 53 cards.
 
     \b
     houseway census 7

@@ -27,7 +27,7 @@ def role(
         bool, typer.Option("--password-stdin", help="Read a password for the account from standard input.")
     ] = False,
 ) -> None:
-    """Give an account of the live room a role; it holds at once, on an open page within two seconds.
+    """Give an account of the live room a role. It takes effect at once, and on an open page within two seconds.
 
     Dealers, floor and regulators have a password: sign up on the page first, or give one here. The room's log tells
     of every change.
@@ -59,12 +59,12 @@ def role(
 
 def bar(
     name: Annotated[str, typer.Argument(help="The account.", show_default=False)],
-    why: Annotated[str, typer.Option(help="What the floor is told about it.", show_default=False)] = "",
+    why: Annotated[str, typer.Option(help="The reason that the floor sees.", show_default=False)] = "",
     lift: Annotated[bool, typer.Option("--lift", help="Let the account in again.")] = False,
     sign_out: Annotated[bool, typer.Option("--sign-out", help="Only end the account's sessions.")] = False,
     data: Data = Path("houseway.db"),
 ) -> None:
-    """Bar an account from the live room, let it in again, or end its sessions; holds at once.
+    """Bar an account from the live room, let it in again, or end its sessions. Takes effect at once.
 
     Whoever is barred is signed out everywhere and cannot sign in; chips on a table come home as those of anybody who
     has gone. The room's log tells of it. The floor does the same on its page.
@@ -98,10 +98,12 @@ def bar(
 
 
 def backup(
-    copy: Annotated[Path, typer.Argument(help="The file to make; nothing is written over.", show_default=False)],
+    copy: Annotated[
+        Path, typer.Argument(help="The file to create; existing files are never overwritten.", show_default=False)
+    ],
     data: Data = Path("houseway.db"),
 ) -> None:
-    """Copy a live room to a file, while it plays on.
+    """Copy a live room to a file while it keeps running.
 
     The copy is the room as it stood at one moment: every acknowledged command up to then, accounts, keys and rules. It
     holds the order of cards to come, so only its owner can read it.
@@ -122,7 +124,7 @@ def restore(
     copy: Annotated[Path, typer.Argument(help="A copy made by houseway backup.", show_default=False)],
     data: Data = Path("houseway.db"),
 ) -> None:
-    """Make a live room what it was in a copy. Close its server first.
+    """Restore a live room from a copy. Stop its server first.
 
     The present room is kept beside it under another name. What happened after the copy was made is gone from the room;
     receipts that people hold from then will show that. No card is dealt from a shoe that was sealed before.
@@ -148,14 +150,14 @@ def replay(
     ],
     table: Annotated[str, typer.Option(help="Only this table, like t4.", show_default=False)] = "",
     number: Annotated[
-        int, typer.Option("--round", min=0, help="Tell this round step by step.", show_default=False)
+        int, typer.Option("--round", min=0, help="Show this round step by step.", show_default=False)
     ] = 0,
     receipts: Annotated[
-        Path | None, typer.Option(help="Signed heads that a page saved: check that the logs still have them.")
+        Path | None, typer.Option(help="Signed heads that a page saved; checks that the logs still match them.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Verify logs from outside: the chain, every command carried out again, the shoes, the books. Exit 1 if bad.
+    """Verify logs independently: the chain, every command carried out again, the shoes, the books. Exit 1 if bad.
 
     \b
     houseway replay houseway.db

@@ -10,7 +10,7 @@ from houseway.cli.options import Game, Json
 
 
 def rooms(as_json: Json = False) -> None:
-    """List rooms and games, with filing numbers, engines and what is still in doubt."""
+    """List rooms and games, with filing numbers, engines and open doubts."""
     from dataclasses import asdict
 
     from houseway.cli import show
@@ -47,8 +47,8 @@ def rooms(as_json: Json = False) -> None:
 
 def fee(
     game: Game,
-    option: Annotated[str, typer.Option(help="The option of the schedule; without one, all.", show_default=False)] = "",
-    schedule: Annotated[str, typer.Option(help="Another schedule than the one in force.", show_default=False)] = "",
+    option: Annotated[str, typer.Option(help="The option of the schedule; by default, all.", show_default=False)] = "",
+    schedule: Annotated[str, typer.Option(help="A schedule other than the one in force.", show_default=False)] = "",
     action: Annotated[
         str, typer.Option(help="Total action at the table, like 450 or '$450'.", show_default=False)
     ] = "",
@@ -57,7 +57,7 @@ def fee(
     pot: Annotated[str, typer.Option(help="The pot.", show_default=False)] = "",
     as_json: Json = False,
 ) -> None:
-    """Tell what the room collects: by option, total action, wager, players or pot.
+    """Show what the room collects: by option, total action, wager, players or pot.
 
     \b
     houseway fee capitol/ez-baccarat --option 2 --action 450

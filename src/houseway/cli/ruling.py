@@ -21,7 +21,7 @@ def ruling(
     said: Annotated[str, typer.Argument(help='What happened, like "two cards exposed".', show_default=False)] = "",
     as_json: Json = False,
 ) -> None:
-    """Tell what a filing rules: say what happened, or nothing to see all rulings. Best answer first, with lines.
+    """Look up a filing's rulings: describe what happened, or leave it out to see all. Best answer first, with lines.
 
     \b
     houseway ruling casino-580/texas-holdem "two cards exposed"

@@ -37,12 +37,12 @@ _KEYS = (
 def settle(
     game: Game,
     file: Annotated[
-        str, typer.Argument(help="The round, described in TOML; without it you are asked.", show_default=False)
+        str, typer.Argument(help="The round, described in TOML; without it, you are asked for it.", show_default=False)
     ] = "",
     reading: Reading = None,
     as_json: Json = False,
 ) -> None:
-    """Settle a finished round: what each spot gets, in order, and why. Without a file, the round is asked for in turn.
+    """Settle a finished round: what each spot gets, in order, and why. Without a file, you are asked step by step.
 
     \b
     The file has bank, bank-seat, seats, button-seat, [hands] and a [[spots]] for each bettor:

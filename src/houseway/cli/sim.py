@@ -29,7 +29,7 @@ def sim(
     game: Game,
     rounds: Annotated[int, typer.Option(min=1, help="How many rounds.")] = 1000,
     seed: Seed = "1",
-    players: Annotated[int, typer.Option(min=2, help="Seats taken, the bank's among them.")] = 6,
+    players: Annotated[int, typer.Option(min=2, help="Occupied seats, including the bank's.")] = 6,
     bank: Annotated[str, typer.Option(help="What each player-dealer posts.")] = "$100,000",
     wager: Annotated[
         list[str] | None,
@@ -46,7 +46,7 @@ def sim(
     reading: Reading = None,
     as_json: Json = False,
 ) -> None:
-    """Play rounds by bots through the engine and sum up: of a banked game each wager the least there is.
+    """Let bots play rounds through the engine, and total the results. At banked games each wager is the minimum.
 
     \b
     houseway sim capitol/ez-baccarat --rounds 10000

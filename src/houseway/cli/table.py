@@ -19,15 +19,15 @@ def table(
         list[str] | None,
         typer.Option(help="What one seat bets instead, like 3:banker=$100; may be repeated.", show_default=False),
     ] = None,
-    players: Annotated[int, typer.Option(help="Seats taken, the bank's among them.")] = 6,
+    players: Annotated[int, typer.Option(help="Occupied seats, including the bank's.")] = 6,
     bank: Annotated[
-        str, typer.Option(help="What the player-dealer posts, like $5,000; without it, enough.", show_default=False)
+        str, typer.Option(help="What the player-dealer posts, like $5,000; by default, enough.", show_default=False)
     ] = "",
-    bank_seat: Annotated[int, typer.Option(help="Where the bank sits; without it, the last seat taken.")] = 0,
+    bank_seat: Annotated[int, typer.Option(help="Where the bank sits; by default, the last occupied seat.")] = 0,
     option: Option = "",
     schedule: Schedule = "",
     options: Annotated[bool, typer.Option("--options", help="Compare all options of the schedule.")] = False,
-    hands_an_hour: Annotated[int, typer.Option(min=0, help="Hands an hour; without it 60, in a pot game 30.")] = 0,
+    hands_an_hour: Annotated[int, typer.Option(min=0, help="Hands per hour; by default 60, or 30 in a pot game.")] = 0,
     bankroll: Annotated[
         str, typer.Option(help="The bank's money, for its risk of ruin, like $50,000.", show_default=False)
     ] = "",
@@ -53,7 +53,7 @@ def table(
     html: Html = "",
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON, amounts in cents.")] = False,
 ) -> None:
-    """Tell what a table earns: the bank, each seat and the room, a hand and an hour, after collections.
+    """Show what a table earns the bank, each seat and the room, per hand and per hour, after collections.
 
     \b
     houseway table capitol/ez-baccarat --wager 'player=$25' --wager 'tie=$5'

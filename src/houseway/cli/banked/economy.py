@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from houseway.price.economy.table import TableAsk
 
 _HANDS: Final = 60
-"""Hands an hour."""
+"""Hands per hour."""
 
 
 def tell_economy(game: str, asked: Earns) -> None:

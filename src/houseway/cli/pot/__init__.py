@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Loaded
 
 _HANDS: Final = 30
-"""Hands an hour."""
+"""Hands per hour."""
 
 
 def play(loaded: Loaded, chosen: Choices, sits: Sits) -> None:

@@ -62,7 +62,7 @@ _DECIDE: Final = frozenset({"decide"})
 _OFFER: Final = frozenset({"offer"})
 CHOICES: Final[dict[Choice, ChoiceForm]] = {
     "hit": ChoiceForm("take a card", frozenset({Does.TAKES}), _DECIDE, "taken a card", bare=True),
-    "stand": ChoiceForm("take no more", frozenset({Does.STOPS}), _DECIDE, "stood", bare=True),
+    "stand": ChoiceForm("take no more cards", frozenset({Does.STOPS}), _DECIDE, "stood", bare=True),
     "double": ChoiceForm(
         "a second stake for a fixed number of cards", frozenset({Does.TAKES, Does.STAKES}), _DECIDE, "been doubled"
     ),
@@ -71,22 +71,22 @@ CHOICES: Final[dict[Choice, ChoiceForm]] = {
         frozenset({Does.TAKES, Does.STAKES, Does.DIVIDES}),
         *(_DECIDE, "been split"),
     ),
-    "surrender": ChoiceForm("give the hand up for a part of the stake", frozenset({Does.SURRENDERS}), _DECIDE | _OFFER),
+    "surrender": ChoiceForm("give up the hand for part of the stake", frozenset({Does.SURRENDERS}), _DECIDE | _OFFER),
     "insure": ChoiceForm("a side stake against the bank's natural", frozenset({Does.INSURES}), _OFFER, "been insured"),
     "even money": ChoiceForm(
-        "take the stake's worth for a natural before the bank looks",
+        "take even money on a natural before the bank peeks",
         frozenset({Does.PAID_AT_ONCE}),
         *(_OFFER, "taken even money"),
     ),
     "fold": ChoiceForm(
-        "give the hand up, with what the rows of its wagers say", frozenset({Does.FOLDS}), _DECIDE, "been folded"
+        "give up the hand; the rows of its wagers say what that costs", frozenset({Does.FOLDS}), _DECIDE, "been folded"
     ),
-    "play": ChoiceForm("put up the follow-up wager and go on", frozenset({Does.BETS}), _DECIDE, "been played"),
-    "check": ChoiceForm("go on without a wager", frozenset({Does.PASSES}), _DECIDE, "checked", bare=True),
+    "play": ChoiceForm("put up the follow-up wager and continue", frozenset({Does.BETS}), _DECIDE, "been played"),
+    "check": ChoiceForm("continue without a wager", frozenset({Does.PASSES}), _DECIDE, "checked", bare=True),
     "raise": ChoiceForm("put up a larger follow-up wager", frozenset({Does.BETS}), _DECIDE, "raised"),
     "set": ChoiceForm("set the hand in its parts", frozenset({Does.SETS}), frozenset({"set"})),
     "draw": ChoiceForm(
-        "throw cards away, as many as `discards` says; a later step `replace` brings as many",
+        "discard as many cards as `discards` says; a later `replace` step deals as many",
         frozenset({Does.TAKES, Does.CHANGES}),
         *(_DECIDE, "drawn"),
     ),
@@ -94,7 +94,7 @@ CHOICES: Final[dict[Choice, ChoiceForm]] = {
         "withdraw the wagers that its step names", frozenset({Does.WITHDRAWS}), _DECIDE, "been taken down"
     ),
     "rescue": ChoiceForm(
-        "take back what the last double put up, and give the hand up with the rest",
+        "take back the stake of the last double, and give up the hand with the rest",
         frozenset({Does.RESCUES}),
         *(_DECIDE, "been rescued"),
     ),

@@ -29,7 +29,7 @@ from houseway.rules.vocabulary.features import Feature
 DEALT_FACTS: Final = (
     FactForm(
         "HAND with HAND first NUMBERS cards have NUMBERS of HOLDING",
-        "the same of so many cards of each of two hands, as they were dealt",
+        "how many of the first cards dealt to each of two hands match, as for `HAND has NUMBERS cards of HOLDING`",
         both_first_counted,
         frozenset({Feature.FIRST, Feature.COUNTED, Feature.JOINED}),
         ("{0}'s and {1}'s first {2} cards together", "have", "{3} cards {4}"),
@@ -38,9 +38,9 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards hold HOLDING",
-        "so many cards, as they were dealt to it, are exactly these: a pair is `first 2 cards hold one rank`, one of a "
-        "suit `one rank suited`; `any rank suited` asks for the suit alone; a joker is none of them, but it is any of "
-        "`any rank one color, joker any`",
+        "the first cards dealt to it are exactly these: a pair is `first 2 cards hold one rank`, a suited pair `one "
+        "rank suited`; `any rank suited` requires only the suit; a joker matches nothing, except in `any rank one "
+        "color, joker any`",
         first_hold,
         frozenset({Feature.FIRST, Feature.NAMED}),
         ("{0}'s first {1} cards", "be", "{2}"),
@@ -49,7 +49,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND with HAND first NUMBERS cards hold HOLDING",
-        "so many cards of each of two hands, as they were dealt, are together exactly these: `two pairs`, `in a row "
+        "the first cards dealt to each of two hands are together exactly these: `two pairs`, `in a row "
         "suited`, `A-K-Q-J suited`",
         both_first_hold,
         frozenset({Feature.FIRST, Feature.NAMED, Feature.JOINED}),
@@ -59,7 +59,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards show HOLDING",
-        "so many cards, as they were dealt to it, show a pay-table pattern, whatever was drawn since",
+        "the first cards dealt to it show a pay-table pattern, whatever was drawn later",
         lambda table, hand, number, holding: table.first_show(hand, int(number), holding),
         frozenset({Feature.FIRST, Feature.PATTERN}),
         ("{0}'s first {1} cards", "show", "{2}"),
@@ -68,7 +68,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards show HOLDING as RANKING",
-        "the same, read in a ranking that need not be the hand's own, a joker among them as the hand's own has it",
+        "the first cards dealt to it show a pattern of the named ranking; a joker plays as in the hand's own ranking",
         lambda table, hand, number, holding, ranking: table.first_show(hand, int(number), holding, ranking),
         frozenset({Feature.FIRST, Feature.PATTERN, Feature.READ_AS}),
         ("{0}'s first {1} cards", "show", "{2} as a {3} hand"),
@@ -86,7 +86,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards with HAND up card hold HOLDING",
-        "so many cards as they were dealt to it, and another's up card, are exactly these",
+        "the first cards dealt to it and another hand's up card are exactly these",
         with_up_hold,
         frozenset({Feature.FIRST, Feature.NAMED, Feature.UP_CARD, Feature.JOINED}),
         ("{0}'s first {1} cards and {2}'s up card", "be", "{3}"),
@@ -95,7 +95,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards with HAND up card are NUMBERS",
-        "the total of so many cards as they were dealt to it, and of another's up card, counted as it is",
+        "the total of the first cards dealt to it and another hand's up card",
         with_up_are,
         frozenset({Feature.FIRST, Feature.TOTAL, Feature.UP_CARD, Feature.JOINED}),
         ("{0}'s first {1} cards and {2}'s up card", "total", "{3}"),
@@ -103,7 +103,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards match HAND up card NUMBERS times",
-        "so many of the cards as they were dealt to it are of the rank of another's up card",
+        "this many of the first cards dealt to it have the rank of another hand's up card",
         matches,
         frozenset({Feature.FIRST, Feature.RANKS, Feature.UP_CARD, Feature.JOINED}),
         ("{3} of {0}'s first {1} cards", "match", "{2}'s up card"),
@@ -111,7 +111,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards match HAND up card NUMBERS times suited",
-        "so many of them are of its rank and of its suit",
+        "this many of the first cards dealt to it have the rank and the suit of another hand's up card",
         partial(matches, suited=True),
         frozenset({Feature.FIRST, Feature.RANKS, Feature.SUITS, Feature.UP_CARD, Feature.JOINED}),
         ("{3} of {0}'s first {1} cards", "match", "{2}'s up card in rank and suit"),
@@ -144,7 +144,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND starts with NUMBERS red cards",
-        "exactly so many consecutive red cards from its first",
+        "exactly this many red cards in a row, starting with its first",
         lambda table, hand, numbers: within(numbers, reds(table, hand)),
         frozenset({Feature.ORDER, Feature.COLORS}),
         ("{0}", "start", "with {1} red cards"),
@@ -153,7 +153,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND starts with NUMBERS cards of one color",
-        "exactly so many consecutive cards of the first one's color",
+        "exactly this many cards in a row of its first card's color",
         lambda table, hand, numbers: within(numbers, of_one_color(table, hand)),
         frozenset({Feature.ORDER, Feature.COLORS}),
         ("{0}", "start", "with {1} cards of one color"),
@@ -162,7 +162,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards are NUMBERS",
-        "the total of so many cards, as they were dealt to it",
+        "the total of the first cards dealt to it",
         first_are,
         frozenset({Feature.FIRST, Feature.TOTAL}),
         ("{0}'s first {1} cards", "total", "{2}"),

@@ -84,7 +84,7 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     "deal stands": EffectForm("the round goes on as dealt", told="nothing is to be moved"),
     "dead hand": EffectForm("the hand is out of the round", (*_BOTH, "meld"), "hand"),
     "replace card": EffectForm(
-        "the card is changed for another from the stub",
+        "the card is replaced with another from the stub",
         _BOTH,
         "card",
         told=_DEALT_RIGHT,
@@ -109,7 +109,7 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
         "the player's own wager is given up; others on the spot keep theirs", _BANKED, "bettor"
     ),
     "foul: wager loses": EffectForm("a foul hand loses", _BANKED, "hand"),
-    "foul the hand": EffectForm("the hand is foul, and pays what the game takes of a foul hand", _BY_HAND, "hand"),
+    "foul the hand": EffectForm("the hand is foul, and pays what a foul hand pays in this game", _BY_HAND, "hand"),
     "no action": EffectForm(
         "the wager does not count",
         _BANKED,
@@ -121,7 +121,7 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     ),
     "break the game": EffectForm("the game is stopped", _BANKED),
     "pause the game": EffectForm(
-        "the game is closed and opened anew after a pause", _BANKED, told="a hand waits for its player by itself"
+        "the game is closed and reopened after a pause", _BANKED, told="a hand waits for its player by itself"
     ),
     "close the game": EffectForm("the table is closed", _BANKED),
     "move the button": EffectForm("the button goes to another seat", _BANKED),
@@ -129,7 +129,7 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     "discard hand": EffectForm("the cards are collected unseen", _BOTH, "hand"),
     "retrieve the hand": EffectForm("a hand that was thrown in is in play again", _POT, "hand"),
     "complete the hand": EffectForm(
-        "the hand is played out though its own wager is settled",
+        "the hand is played out although its own wager is settled",
         told="the table plays it out by itself while a wager waits for it",
     ),
     "lock the hand": EffectForm("the hand cannot be changed any more", _BANKED, "hand"),
@@ -142,7 +142,7 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
     "pay minimum": EffectForm("an unknown wager counts as the table minimum", _BANKED, "bettor", of_wager=True),
     "pay maximum": EffectForm("an unknown wager counts as the table maximum", _BANKED, "bettor", of_wager=True),
     "trim the bet": EffectForm(
-        "a wager of the wrong size counts as much as it should be, and the rest goes back",
+        "a wager of the wrong size is reduced to the right size, and the rest goes back",
         _BANKED,
         "hand",
         of_wager=True,
@@ -158,15 +158,15 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
         told="settlement goes as far as the bank's money and no further, by itself",
     ),
     "side pot": EffectForm(
-        "money that a player cannot match goes to a pot without him", told="the table makes it by itself"
+        "money that a player cannot match goes into a side pot without that player", told="the table makes it by itself"
     ),
     "wager stays": EffectForm("the wager stays in action", told="the wager stays where it is"),
     "rebuild the hand": EffectForm(
-        "the hand is put together again from the order of the discards",
+        "the hand is reconstructed from the order of the discards",
         told="every card of every round is in the log, and a replay shows it",
     ),
     "limit the win": EffectForm(
-        "the hand wins no more than the game lets one win that was not bet",
+        "the hand wins only as much as the game allows for a hand that was not bet",
         told="the showdown goes by it, by itself",
     ),
 }

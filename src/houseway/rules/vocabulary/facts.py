@@ -19,7 +19,7 @@ from houseway.rules.vocabulary.features import Feature
 _RECORDS: Final = (
     FactForm(
         "HAND beats HAND",
-        "the first ranks above the second",
+        "the first outranks the second",
         lambda table, one, other: table.compare(one, other) > 0,
         frozenset({Feature.VALUE}),
         ("{0}", "beat", "{1}"),
@@ -33,14 +33,14 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND equals HAND",
-        "the two have the same total, whichever of them ranks above",
+        "the two have the same total, whichever of them outranks the other",
         lambda table, one, other: table.total(one) == table.total(other),
         frozenset({Feature.TOTAL}),
         ("{0}", "equal", "{1} in total"),
     ),
     FactForm(
         "HAND beats HAND by NUMBERS",
-        "the first is above by a margin of points",
+        "the first is ahead by this many points",
         lambda table, one, other, numbers: (
             table.compare(one, other) > 0 and within(numbers, table.total(one) - table.total(other))
         ),
@@ -91,7 +91,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND is over",
-        "its total is beyond its limit",
+        "its total exceeds its limit",
         lambda table, hand: table.is_over(hand),
         frozenset({Feature.LIMIT}),
         ("{0}", "be", "over"),
@@ -105,8 +105,8 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND has NUMBERS cards of HOLDING",
-        "how many of its cards are of a kind: `9`, `A`, `ten` is any that counts ten, `9d` has its suit; `9 suited` "
-        "asks that they are of one suit besides",
+        "how many of its cards match: `9`, `A`, `ten` (any card that counts ten), `9d` (of that suit); `9 suited` also "
+        "requires that they share a suit",
         has_counted,
         frozenset({Feature.COUNTED}),
         ("{0}", "have", "{1} cards {2}"),
@@ -114,7 +114,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND with HAND has NUMBERS cards of HOLDING",
-        "the same of all cards of two hands together",
+        "how many cards of two hands together match, as for one hand",
         both_have_counted,
         frozenset({Feature.COUNTED, Feature.JOINED}),
         ("{0} and {1} together", "have", "{2} cards {3}"),
@@ -147,7 +147,8 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND shows HOLDING as RANKING",
-        "the same, read in a ranking that need not be the hand's own: poker, three-card, four-card, two-card",
+        "its cards show a pattern of the named ranking, which need not be the hand's own: poker, three-card, "
+        "four-card, two-card",
         lambda table, hand, holding, ranking: table.shows(hand, holding, ranking),
         frozenset({Feature.PATTERN, Feature.READ_AS}),
         ("{0}", "show", "{1} as a {2} hand"),
@@ -155,7 +156,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND takes in HOLDING",
-        "a hand that it takes in shows a pattern by itself, in that hand's own ranking",
+        "a hand that it `takes` shows a pattern by itself, in that hand's own ranking",
         lambda table, hand, holding: table.takes_in(hand, holding),
         frozenset({Feature.PATTERN, Feature.TAKEN}),
         ("{0}", "take", "in {1}"),
@@ -163,8 +164,8 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND with HAND shows HOLDING",
-        "the cards of both together show a pattern, with what either takes in; with a hand that it takes in, of these "
-        "two alone",
+        "the cards of both together show a pattern, including the hands that either `takes`; if one of the two `takes` "
+        "the other, only these two count",
         lambda table, one, other, holding: table.both_show(one, other, holding),
         frozenset({Feature.PATTERN, Feature.JOINED}),
         ("{0} and {1} together", "show", "{2}"),
@@ -173,7 +174,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND with HAND shows HOLDING as RANKING",
-        "the same, read in a ranking: poker, three-card, four-card, two-card",
+        "the cards of both together show a pattern of the named ranking: poker, three-card, four-card, two-card",
         lambda table, one, other, holding, ranking: table.both_show(one, other, holding, ranking),
         frozenset({Feature.PATTERN, Feature.JOINED, Feature.READ_AS}),
         ("{0} and {1} together", "show", "{2} as a {3} hand"),
@@ -182,8 +183,8 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND holds HOLDING",
-        "all its cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one color, one rank; `ten` is any that counts "
-        "ten, `Qh` has its suit, and `in a row` are cards that follow each other, an ace high or low",
+        "all its cards are exactly these: 8-8-8, 7-8-9 suited, A-2-3-4 one color, one rank; `ten` is any card that "
+        "counts ten, `Qh` is that card, and `in a row` means consecutive ranks, with the ace high or low",
         lambda table, hand, holding: read_holding(holding).holds(table.cards(hand)),
         frozenset({Feature.NAMED}),
         ("{0}", "hold", "{1}"),
@@ -215,7 +216,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND surrendered",
-        "its player gave it up for half",
+        "its player surrendered it for half",
         lambda table, hand: table.surrendered(hand),
         frozenset({Feature.SURRENDER}),
         ("{0}", "be", "surrendered"),
@@ -267,7 +268,7 @@ _RECORDS: Final = (
         frozenset({Feature.SHOE}),
         ("the shoe", "be", "new"),
     ),
-    FactForm("otherwise", "whatever no row above it took", lambda _: True, frozenset(), ("", "", "")),
+    FactForm("otherwise", "every case that no row above it covers", lambda _: True, frozenset(), ("", "", "")),
 )
 FACTS: Final[dict[str, FactForm]] = {record.form: record for record in _RECORDS}
 """Each fact as it is written. A record that is added here is read, told, played and priced."""

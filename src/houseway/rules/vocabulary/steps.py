@@ -177,7 +177,7 @@ STEPS: Final[dict[Do, StepForm]] = {
         lambda _, __: "the player-dealer position is offered",
     ),
     "wager": StepForm(
-        "wagers are placed; the window closes when the step ends. A later one names the `wagers` that it is for",
+        "wagers are placed; betting closes when the step ends. A later `wager` step names the `wagers` it is for",
         StepKind.TAKES_WAGERS,
         _wager,
     ),
@@ -185,12 +185,13 @@ STEPS: Final[dict[Do, StepForm]] = {
         "the collection is taken and dropped", StepKind.COLLECTS, lambda _, __: "the room takes its collection"
     ),
     "burn": StepForm(
-        "`cards` are taken out of play unseen; with `burn-by` shown, and as many more unseen as they say",
+        "`cards` are taken out of play unseen; with `burn-by`, they are shown, and as many more are burned unseen as "
+        "they indicate",
         StepKind.BURNS,
         _burn,
     ),
     "place button": StepForm(
-        "the action button finds its seat, as [action] says; `picks` says who picks the first pile",
+        "the action button is placed, as [action] says; `picks` says who picks the first pile",
         *(StepKind.PLACES_BUTTON, _place_button),
     ),
     "deal": StepForm(
@@ -223,8 +224,8 @@ STEPS: Final[dict[Do, StepForm]] = {
         of_hands=True,
     ),
     "replace": StepForm(
-        "the hands of `to` get as many cards as they have thrown away, `face` down or unseen, from `start` in "
-        "`direction`; until it comes, a draw leaves a hand with what was kept",
+        "the hands of `to` get as many cards as they discarded, `face` down or unseen, from `start` in "
+        "`direction`; until this step, a hand that drew has only the cards it kept",
         *(StepKind.REPLACES, _replace),
         of_hands=True,
         by_spot=True,
@@ -235,9 +236,7 @@ STEPS: Final[dict[Do, StepForm]] = {
         of_hands=True,
         by_spot=True,
     ),
-    "reveal": StepForm(
-        "hidden cards of `to` are turned up before all is settled", StepKind.SHOWS, _reveal, of_hands=True
-    ),
+    "reveal": StepForm("hidden cards of `to` are turned up before settlement", StepKind.SHOWS, _reveal, of_hands=True),
     "open": StepForm(
         "the hands of `to` are shown, in turn",
         StepKind.SHOWS,
@@ -245,8 +244,8 @@ STEPS: Final[dict[Do, StepForm]] = {
         of_hands=True,
     ),
     "settle": StepForm(
-        "wagers are paid and collected, in the order of [action], as far as the bank covers; where it names `wagers`, "
-        "only those, and the round goes on",
+        "wagers are paid and collected in the order of [action], as far as the bank covers; if it names `wagers`, only "
+        "those are, and the round continues",
         *(StepKind.SETTLES, _settle),
         by_spot=True,
     ),
@@ -267,7 +266,7 @@ STEPS: Final[dict[Do, StepForm]] = {
         lambda _, __: "the button of the bank is turned",
     ),
     "rotate": StepForm(
-        "after its turns the position moves on",
+        "after its turns, the player-dealer position moves on",
         StepKind.OF_THE_HOUSE,
         lambda _, __: "the player-dealer position moves on",
     ),

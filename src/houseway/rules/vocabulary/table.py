@@ -52,7 +52,7 @@ class Asked:
         raise Untold
 
     def is_over(self, name: str) -> bool:
-        """Whether its total is beyond its limit."""
+        """Whether its total exceeds its limit."""
         raise Untold
 
     def is_natural(self, name: str) -> bool:
@@ -128,7 +128,7 @@ class Asked:
         raise Untold
 
     def surrendered(self, name: str) -> bool:
-        """Whether its player gave it up for half."""
+        """Whether its player surrendered it for half."""
         raise Untold
 
     def took(self, name: str, choice: str) -> bool:
