@@ -195,6 +195,13 @@ def test_a_pay_in_doubt_is_not_told_twice() -> None:
     assert lucky.mend.startswith("The best-paying row is paid")
 
 
+def test_a_false_claim_is_told_once() -> None:
+    """Bundle 004: by either schedule of No Bust 4.0 a table has more rates than three."""
+    told = [each.key for each in check("lucky-derby/no-bust-4.0") if each.validator == "claim-false"]
+    assert told
+    assert len(told) == len({*told})
+
+
 def test_options_alike_are_one_finding_a_schedule() -> None:
     """Bundle 004 lines 1647-1898, 2005-2426: fifteen groups of the limit table, 27 of the pot-limit one."""
     limit, pot_limit = found(fees.same_options, "lucky-derby/omaha-hi-lo")

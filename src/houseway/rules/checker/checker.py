@@ -86,7 +86,7 @@ VALIDATORS: Final[dict[str, Validator]] = {
     "law-bust": Validator(check_law.loses_by_going_over, PLAY),
     "law-natural": Validator(check_law.wins_by_a_natural, PLAY),
     "law-offer": Validator(check_law.held_for_several_hands, ("bank",)),
-    "claim-false": Validator(claims.false_claims, (*PLAY, *_POT, "action", "bank")),
+    "claim-false": Validator(claims.false_claims, (*PLAY, *_POT, "action", "bank"), once=True),
 }
 """Every validator by name."""
 
