@@ -73,6 +73,13 @@ def test_a_reading_can_be_chosen(room: Write) -> None:
             "wagers.base.pays.1",
             "which has 3 at most",
         ),
+        (
+            'limits = { "*" = "$5-$300" }',
+            'limits = { "*" = "$5-$300" }\nwager-limits = { bass = "$5-$9" }',
+            "wager-limits.bass",
+            "“base”",
+        ),
+        ('by   = "total action"', 'by = "total action"\ncounts = ["bass"]', "current.bank.counts", "“base”"),
         ('limits = { "*" = "$5-$300" }', 'limits = { "7" = "$5-$300" }', "collections.current.limits.7", "no option"),
         ('needs  = ["base"]', 'needs = ["base"]\nenvies = "bass"', "wagers.exact.envies", "“base”"),
         ('needs  = ["base"]', 'needs = ["base"]\nsurvives = ["fold"]', "wagers.exact.survives", "no step offers one"),

@@ -14,6 +14,7 @@ from houseway.ranks.qualifiers import least_value
 from houseway.refusal import Refusal, quoted
 from houseway.rules.cells import TABLE_MINIMUM, read_band, read_money, read_pay, read_size, size_wagers
 from houseway.rules.fact_grammar import each_fact, first_cards, read_condition
+from houseway.rules.fees import tables_of
 from houseway.rules.games.banked import BankedGame, Option, Ranking, SideBet
 from houseway.rules.holdings import ranks_called, read_holding
 from houseway.rules.naming import one_of, refuse_so
@@ -90,6 +91,12 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
                 yield (*at, "choices"), partial(_allowed, choice, game.choices)
     yield from _option_checks(game, hands)
     yield from _wager_checks(game, hands)
+    for name, schedule in game.collections.items():
+        for wager in schedule.wager_limits:
+            yield ("collections", name, "wager-limits", wager), partial(one_of, wager, game.wagers, "wager")
+        for where, _, table in tables_of(schedule):
+            for wager in table.counts:
+                yield ("collections", name, *where, "counts"), partial(one_of, wager, game.wagers, "wager")
     if game.action.button.by == "card":
         yield ("action", "button"), partial(_button_card, game.action.button.card, game.hands)
     for group in game.action.order:

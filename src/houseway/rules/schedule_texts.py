@@ -53,7 +53,7 @@ def schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callab
 
 def _options(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
     """What is said by option is said of one that the grid has; without a grid the limits name the options."""
-    options = {*options_of(schedule)}
+    options = options_of(schedule)
     by_option: dict[str, Iterable[str]] = {
         "limits": schedule.limits,
         "minimums": schedule.minimums,
