@@ -31,11 +31,12 @@ coverage: $(VENV)/.strength    ## Which lines and branches of the core the tests
 mutants: $(VENV)/.strength     ## How many small changes of the core the tests notice, a sample; after `make coverage`
 	$(BIN)/python -m tests.strength mutants
 
-lint: $(VENV)/.dev             ## Style, strict types, one-way layers
+lint: $(VENV)/.dev             ## Style, strict types, one-way layers, and the client's copy of the server's types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/pytest -q -k frames tests/test_docs.py
 
 bench: $(VENV)/.bench          ## Houseway beside its peers, as ratios
 	$(BIN)/python -m bench
