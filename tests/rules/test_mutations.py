@@ -115,7 +115,7 @@ CASES = {
     "high-nine": [
         (put("equipment.seats.blackjack-table", 1), "equipment.seats.blackjack-table: a table of 1 seats"),
         (put("equipment.seats.blackjack-table", -3), "equipment.seats.blackjack-table: -3 is no number"),
-        (put("equipment.decks", [1, 99]), "equipment.decks: A shoe of 99 decks"),
+        (put("equipment.decks", [1, 99]), "equipment.decks: A shoe holds 1 to 12 decks, not 99"),
         (put("equipment.deck", "joker"), "hands.spot.ranking: the hand may come to 2: Jk"),
         (put("equipment.deck", "tiles"), "hands.spot.ranking: the hand may come to 2: "),
         (put("hands.other", SPOT), "hands.other.whose: the hand of each spot is called “spot”"),
@@ -183,7 +183,7 @@ CASES = {
     ],
     "texas-holdem": [
         (put("streets.1.opens", "highest board"), "streets.2.opens: “highest board” opens, and nobody has a card"),
-        (put("streets.1.board", -1), "streets.2.board: -1 is no number"),
+        (put("streets.1.board", -1), "streets.2.board: a number of things cannot be below 0"),
         (put("limits", [PROGRESSIVE]), "limits.1.bets: a progressive limit has two figures or more"),
     ],
     "lowball": [
