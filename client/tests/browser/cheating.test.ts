@@ -33,6 +33,7 @@ test.each([
   ["late", /sealed before the wagers|first shown here after your seed was/],
   ["places", /you were shown [^\n]+, the proof has [^\n]+ instead/],
   ["again", /it replaced another list once seeds had been shown[^]+it was shown, and something else was sealed and drawn instead/],
+  ["restart", /it replaced another list once seeds had been shown/],
   ["seeds", /this browser showed it when it was asked, and the room did not take it/],
   ["forged", /the proof has list t1-99|first shown here after your seed was: t1-99/],
   ["elsewhere", /the proof leaves it out/],
