@@ -119,7 +119,7 @@ def test_the_tour_runs() -> None:
         (("rank", "As", "--as", "pokr"), "There is no ranking “pokr”: did you mean “poker”?"),
         (("rank", "As", "--with", "joker"), "“joker” is no option: write it like joker=wild."),
         (("deck", "standrd"), "standard"),
-        (("deck", "standard", "--decks", "9"), "8"),
+        (("deck", "standard", "--decks", "13"), "12"),
         (("census", "5", "--as", "badugi"), "A census takes a ranking of whole hands of cards"),
         (("census", "9"), "poker takes 5 to 7 cards for a census; 9 were given."),
     ],
