@@ -62,7 +62,8 @@ test.each(Object.entries(SCREENS))("nine circles, what is bet on one and the han
   const hands = page.locator(".centre .says");
   expect(await hands.count()).toBe(2);
   expect(await hands.evaluateAll((each) => each.filter((says) => says.scrollHeight > says.clientHeight + 1).length)).toBe(0);
-  expect(await controls(page).getByRole("list", { name: "Wagers" }).getByRole("button").count()).toBe(9);
+  const wagers = controls(page).getByRole("list", { name: "Wagers" }).getByRole("button");
+  await expect.poll(async () => betting(page).then(() => wagers.count()), { timeout: 40_000 }).toBe(9);
   if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/nine_circles.png` });
   if (screen === PHONE) expect(await fits(page)).toEqual([]);
   const bet = await controls(page).getByRole("button", { name: /^Bet \$/ }).boundingBox();
