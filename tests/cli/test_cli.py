@@ -8,12 +8,7 @@ import subprocess
 import sys
 
 import pytest
-
-
-def houseway(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run the command line in a process of its own."""
-    code = "from houseway.__main__ import main; main()"
-    return subprocess.run([sys.executable, "-c", code, *words], check=False, capture_output=True, text=True)  # noqa: S603
+from command_line import houseway
 
 
 def test_help_lists_the_commands() -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from command_line import houseway
 
 from houseway.cards import symbols, text
+
+if TYPE_CHECKING:
+    from subprocess import CompletedProcess
 
 GAMES = (
     *("fast-nine", "no-bust-4.01", "pure-21.5", "pai-gow-tiles", "supreme-baccarat", "dragon-bonus-baccarat"),
@@ -20,17 +21,9 @@ GAMES = (
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]|Joker|\b[1-6]-[1-6]\b")
 
 
-def play(game: str, *words: str, answers: str = "", columns: int = 160) -> subprocess.CompletedProcess[str]:
+def play(game: str, *words: str, answers: str = "", columns: int = 160) -> CompletedProcess[str]:
     """Run the command in a process of its own; `/` in the answers is the Enter key."""
-    code = "from houseway.cli import main; main()"
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-c", code, "play", f"capitol/{game}", *words],
-        input=answers.replace("/", "\n"),
-        check=False,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "COLUMNS": str(columns)},
-    )
+    return houseway("play", f"capitol/{game}", *words, asked=answers.replace("/", "\n"), env={"COLUMNS": str(columns)})
 
 
 def events(game: str, *words: str, answers: str = "") -> list[dict[str, Any]]:

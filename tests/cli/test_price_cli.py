@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from command_line import houseway
+
+if TYPE_CHECKING:
+    from subprocess import CompletedProcess
 
 
 @pytest.fixture(scope="module")
@@ -18,25 +19,18 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
-def run(cache: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    code = "import sys; from houseway.cli import main; sys.exit(main())"
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-c", code, "price", *words],
-        check=False,
-        capture_output=True,
-        text=True,
-        env={**os.environ, "HOUSEWAY_CACHE": str(cache), "COLUMNS": "100"},
-    )
+def priced(cache: Path, *words: str) -> CompletedProcess[str]:
+    return houseway("price", *words, env={"HOUSEWAY_CACHE": str(cache), "COLUMNS": "100"})
 
 
 def answered(cache: Path, *words: str) -> Any:
-    done = run(cache, *words, "--json")
+    done = priced(cache, *words, "--json")
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
 
 def test_every_wager_with_its_edge(cache: Path) -> None:
-    done = run(cache, "capitol/ez-baccarat")
+    done = priced(cache, "capitol/ez-baccarat")
     assert done.returncode == 0
     for said in ("banker", "1.0183 %", "dragon-7", "7.6113 %", "Exact."):
         assert said in done.stdout
@@ -68,7 +62,7 @@ def test_json_has_what_the_contract_says(cache: Path) -> None:
 
 def test_readings_side_by_side(cache: Path) -> None:
     """A Dragon 7 that pays like any other win (bundle 002 lines 1558-1560) makes the banker line cost the bank."""
-    done = run(cache, "capitol/ez-baccarat", "--compare")
+    done = priced(cache, "capitol/ez-baccarat", "--compare")
     assert "dragon-7-push=literal" in done.stdout
     assert "-1.2351 %" in done.stdout
     assert "-$2.25" in done.stdout
@@ -83,18 +77,18 @@ def test_a_reading_taken(cache: Path) -> None:
 
 
 def test_strategy_and_outcomes_of_one_wager(cache: Path) -> None:
-    done = run(cache, "capitol/fast-nine", "--wager", "base")
+    done = priced(cache, "capitol/fast-nine", "--wager", "base")
     assert "44,173,183,944,872 / 3,103,928,840,947,935" in done.stdout
     assert "Hit or stand" in done.stdout
 
 
 def test_a_page_with_plots(cache: Path, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
-    assert run(cache, "capitol/ez-baccarat", "--compare", "--html", str(page)).returncode == 0
+    assert priced(cache, "capitol/ez-baccarat", "--compare", "--html", str(page)).returncode == 0
     text = page.read_text()
     assert text.count("<svg") > 5
     assert "http://" not in text.replace("http://www.w3.org/2000/svg", "")
-    assert run(cache, "capitol/ez-baccarat", "--html", str(tmp_path / "no" / "page.html")).returncode == 1
+    assert priced(cache, "capitol/ez-baccarat", "--html", str(tmp_path / "no" / "page.html")).returncode == 1
 
 
 @pytest.mark.parametrize(
@@ -113,7 +107,7 @@ def test_a_page_with_plots(cache: Path, tmp_path: Path) -> None:
     ],
 )
 def test_bad_input_gets_one_sentence(cache: Path, words: tuple[str, ...], says: str) -> None:
-    done = run(cache, *words)
+    done = priced(cache, *words)
     assert done.returncode == 1
     assert done.stdout == ""
     assert says in done.stderr
@@ -133,7 +127,7 @@ def test_wagers_that_nobody_made_are_named(cache: Path, tmp_path: Path, monkeypa
     rooms = Path(__file__).parents[2] / "rooms"
     (tmp_path / "regimes.toml").write_bytes((rooms / "regimes.toml").read_bytes())
     monkeypatch.setenv("HOUSEWAY_ROOMS", str(tmp_path))
-    done = run(cache, "own/high-nine", "--rounds", "100")
+    done = priced(cache, "own/high-nine", "--rounds", "100")
     assert "Without a price, never made in the rounds that were played: hen, egg." in done.stdout, done.stderr
 
 
@@ -143,7 +137,7 @@ def test_a_room_of_pot_games_has_nothing_to_price(cache: Path, tmp_path: Path, m
     for name in ("regimes.toml", *(f"parkwest-lodi/{each}.toml" for each in ("room", "bundle", "draw-poker"))):
         (tmp_path / name).write_bytes((rooms / name).read_bytes())
     monkeypatch.setenv("HOUSEWAY_ROOMS", str(tmp_path))
-    done = run(cache, "parkwest-lodi")
+    done = priced(cache, "parkwest-lodi")
     assert (done.returncode, done.stdout) == (1, "")
     assert "has no banked game" in done.stderr
 
@@ -167,7 +161,7 @@ def test_a_chart_of_ones_own_stands_beside_best_play(cache: Path, tmp_path: Path
     usual = answered(cache, "village-club/no-bust-4.0", "--wager", "base")
     assert "your chart" not in [price["play"] for price in usual["prices"]]
     chart.write_text("hard 2\n12+ Q", encoding="utf-8")
-    done = run(cache, "village-club/no-bust-4.0", "--strategy", str(chart))
+    done = priced(cache, "village-club/no-bust-4.0", "--strategy", str(chart))
     assert done.returncode != 0
     assert "line 2, cell 1 (“Q”)" in done.stderr
 
@@ -182,13 +176,13 @@ def test_a_chart_of_ones_own_stands_beside_best_play(cache: Path, tmp_path: Path
 def test_a_chart_that_plays_nothing_is_refused(cache: Path, tmp_path: Path, words: tuple[str, ...], said: str) -> None:
     chart = tmp_path / "chart.txt"
     chart.write_text("hard 2\n12+ S", encoding="utf-8")
-    done = run(cache, *words, "--strategy", str(chart))
+    done = priced(cache, *words, "--strategy", str(chart))
     assert done.returncode != 0
     assert said in done.stderr
 
 
 def test_a_chart_that_cannot_be_read_is_refused(cache: Path, tmp_path: Path) -> None:
-    assert "none.txt cannot be read as text." in run(cache, "capitol/no-bust-4.01", "--strategy", "none.txt").stderr
+    assert "none.txt cannot be read as text." in priced(cache, "capitol/no-bust-4.01", "--strategy", "none.txt").stderr
     (tmp_path / "empty.txt").write_text("\n", encoding="utf-8")
-    done = run(cache, "capitol/no-bust-4.01", "--strategy", str(tmp_path / "empty.txt"))
+    done = priced(cache, "capitol/no-bust-4.01", "--strategy", str(tmp_path / "empty.txt"))
     assert "empty.txt is empty" in done.stderr

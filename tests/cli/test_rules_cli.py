@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from command_line import houseway as run
 
 from houseway.rules.catalogue import game_names
 from houseway.rules.checker.checker import check
 
+if TYPE_CHECKING:
+    from subprocess import CompletedProcess
+
 ROOT = Path(__file__).parents[2]
 
 
-def houseway(*words: str, rooms: Path | None = None) -> subprocess.CompletedProcess[str]:
+def houseway(*words: str, rooms: Path | None = None) -> CompletedProcess[str]:
     """Run the command line in a process of its own."""
-    code = "from houseway.cli import main; main()"
-    env = {**os.environ, "COLUMNS": "120", **({"HOUSEWAY_ROOMS": str(rooms)} if rooms else {})}
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-c", code, *words], check=False, capture_output=True, text=True, env=env
-    )
+    return run(*words, env={"COLUMNS": "120", **({"HOUSEWAY_ROOMS": str(rooms)} if rooms else {})})
 
 
 def test_rooms_lists_capitol_whole() -> None:

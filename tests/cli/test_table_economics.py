@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from command_line import houseway as run
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from subprocess import CompletedProcess
 
 EZ = "capitol/ez-baccarat"
 
@@ -21,13 +20,9 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
-def houseway(cache: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run the command line in a process of its own."""
-    code = "from houseway.cli import main; main()"
-    env = {**os.environ, "HOUSEWAY_CACHE": str(cache), "COLUMNS": "80"}
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-c", code, "table", *words], check=False, capture_output=True, text=True, env=env
-    )
+def houseway(cache: Path, *words: str) -> CompletedProcess[str]:
+    """Run the command `table` in a process of its own, with answers kept in the cache."""
+    return run("table", *words, env={"HOUSEWAY_CACHE": str(cache), "COLUMNS": "80"})
 
 
 def test_json_stands_alone_and_adds_up(cache: Path) -> None:

@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 
 import pytest
-
-
-def houseway(*words: str, asked: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command line in a process of its own, and answer what it asks."""
-    code = "from houseway.cli import main; main()"
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-c", code, *words], check=False, capture_output=True, text=True, input=asked
-    )
+from command_line import houseway
 
 
 def test_a_round_is_asked_for_in_turn() -> None:

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from typing import Any
 
 import pytest
+from command_line import houseway
 
 GAMES = ("capitol/ez-baccarat", "casino-580/ace-up-pai-gow-poker", "village-club/no-bust-4.0", "capitol/pai-gow-tiles")
-
-
-def houseway(*words: str, said: str = "") -> subprocess.CompletedProcess[str]:
-    code = "from houseway.cli import main; main()"
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-c", code, *words], input=said, capture_output=True, text=True, check=False, timeout=120
-    )
 
 
 def questions(game: str, *words: str) -> list[dict[str, Any]]:
@@ -76,10 +68,10 @@ def test_payouts_say_the_row_and_its_lines(game: str) -> None:
 def test_answers_are_taken_as_dealers_type_them_and_counted() -> None:
     asked = questions("capitol/ez-baccarat", "--drill", "fee", "--questions", "3")
     right = "\n".join(each["answer"] for each in asked)
-    done = houseway("train", "capitol/ez-baccarat", "--drill", "fee", "--questions", "3", "--seed", "7", said=right)
+    done = houseway("train", "capitol/ez-baccarat", "--drill", "fee", "--questions", "3", "--seed", "7", asked=right)
     assert (done.returncode, "3 of 3 right" in done.stdout) == (0, True)
     some = f"{asked[0]['answer'].removeprefix('$')}\nseven\n$9,999\n?\n"
-    done = houseway("train", "capitol/ez-baccarat", "--drill", "fee", "--questions", "3", "--seed", "7", said=some)
+    done = houseway("train", "capitol/ez-baccarat", "--drill", "fee", "--questions", "3", "--seed", "7", asked=some)
     assert (done.returncode, "1 of 3 right" in done.stdout) == (1, True)
     assert asked[1]["answer"] in done.stdout
     assert "seven" in done.stderr  # asked again, and not counted
@@ -88,7 +80,7 @@ def test_answers_are_taken_as_dealers_type_them_and_counted() -> None:
 def test_a_setting_may_be_typed_in_any_order() -> None:
     words = ("train", "casino-580/ace-up-pai-gow-poker", "--drill", "set", "--questions", "1", "--seed", "7")
     asked = json.loads(houseway(*words, "--json").stdout)[0]
-    assert houseway(*words, said=" ".join(reversed(asked["answer"].split()))).returncode == 0
+    assert houseway(*words, asked=" ".join(reversed(asked["answer"].split()))).returncode == 0
 
 
 @pytest.mark.parametrize(

@@ -109,6 +109,6 @@ def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None
 
 def drills(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
     """Settings, draws and payouts."""
-    from houseway.cli.banked.drills import banked_drills
+    from houseway.cli.banked.drill_questions import banked_drills
 
     return banked_drills(loaded)
