@@ -142,6 +142,7 @@ def test_a_room_of_pot_games_has_nothing_to_price(cache: Path, tmp_path: Path, m
     assert "has no banked game" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_chart_of_ones_own_stands_beside_best_play(cache: Path, tmp_path: Path) -> None:
     """Village Club No Bust 4.0: 12 or more is stood, whatever the bank shows."""
     up = "2 3 4 5 6 7 8 9 T A"

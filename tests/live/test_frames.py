@@ -58,7 +58,7 @@ def test_somebody_who_looked_on_sits_down_plays_and_looks_on_again(
 ) -> None:
     """The script has what it is for, and in the middle of rounds."""
     card_free(monkeypatch)
-    night = asyncio.run(first_night(tmp_path / "night", GAMES[0], 3, 1, monkeypatch))
+    night = asyncio.run(first_night(tmp_path / "night", "capitol/three-card-poker", 3, 1, monkeypatch))
     done = [went and (deed.who, deed.said.get("type")) for deed, went in zip(night.deeds, night.went, strict=True)]
     places = [done.index(("Dora", word)) for word in ("Sit", "Act", "Going")]
     assert places == sorted(places)

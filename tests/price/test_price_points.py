@@ -418,6 +418,7 @@ def test_a_changed_pay_changes_the_price(tmp_path: Path) -> None:
     assert before.edge - price.edge == Fraction(3, 10) * naturals
 
 
+@pytest.mark.slow
 def test_another_chart_and_another_count(tmp_path: Path) -> None:
     """A bank that stands on 16, spots forced to hit 13, naturals of 22: no code knows of it."""
     plan = edited(

@@ -158,6 +158,7 @@ def test_andar_bahar_costs_what_is_published() -> None:
     assert [f"{float(found[name].edge):.2%}" for name in ("andar", "bahar")] == ["2.15%", "3.00%"]
 
 
+@pytest.mark.slow
 def test_rounds_without_end_are_left_to_others() -> None:
     """With eight decks a rank may not come for hundreds of cards."""
     plan = plan_of(Ask(game=str(ANDAR)))

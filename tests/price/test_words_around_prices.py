@@ -213,6 +213,7 @@ def test_two_eights_and_two_tens_are_split_or_kept_as_the_doubt_is_read() -> Non
         assert set(done.parts["low"]) == {tile for each in parts for tile in parse(each)}
 
 
+@pytest.mark.slow
 def test_every_reading_of_nine_or_less_sets_hands_of_its_own() -> None:
     """Bundle 002 line 427."""
     found = {}

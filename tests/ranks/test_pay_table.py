@@ -200,7 +200,7 @@ def test_a_joker_that_is_any_card_may_match(joker: str, hand: str, matches: bool
 
 
 @pytest.mark.parametrize("order", ROWS)
-@pytest.mark.parametrize("joker", ["none", "ace-straight-flush", "wild"])
+@pytest.mark.parametrize("joker", ["none", "ace-straight-flush", pytest.param("wild", marks=pytest.mark.slow)])
 def test_each_pattern_alone_in_kernel_and_reference(order: str, joker: str) -> None:
     """The whole grammar: one table a pattern, random hands made likely to show something."""
     cards = {"poker": 7, "three-card": 5, "four-card": 5}[order]

@@ -206,7 +206,7 @@ def test_a_finding_says_under_which_reading_it_holds(room: Write) -> None:
     row = (
         EXACT.replace("doubts.exact", "doubts.row")
         .replace('"7 to 1"', '"spot is 9"')
-        .replace('"push"', '"spot is 9 and bank is 12"')
+        .replace('"push"', '"spot is 9 and spot is 8"')
     )
     name = room(TWO_BONUSES, ("[doubts.tie]", row))
     never = [each for each in check(name) if each.validator == "row-never-hit"]

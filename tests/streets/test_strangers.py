@@ -35,7 +35,9 @@ RUNS = "9h Tc Th Jd Jh Qh Kh Ks As Ah 8h"
 """Eleven cards with straight flushes in them."""
 
 
-@pytest.mark.parametrize("deck", [DECK, RUNS], ids=["mixed", "runs"])
+@pytest.mark.parametrize(
+    "deck", [pytest.param(DECK, id="mixed", marks=pytest.mark.slow), pytest.param(RUNS, id="runs")]
+)
 @pytest.mark.parametrize("name", STRANGERS)
 def test_every_deal_of_a_small_deck_is_counted_as_a_direct_loop_does(name: str, deck: str) -> None:
     cards = deck if name == "four-card-poker" else deck.rpartition(" ")[0]

@@ -193,6 +193,7 @@ def listed(server: Server) -> list[str]:
     return [each["id"] for each in httpx.get(f"{server.address}/api/tables", timeout=60).json()["tables"]]
 
 
+@pytest.mark.slow
 def test_a_full_room_closes_a_table_that_nobody_is_at_and_keeps_its_log(tmp_path: Path) -> None:
     async def new_table(person: Person) -> httpx.Response:
         async with person.http() as client:
@@ -258,6 +259,7 @@ def test_new_tables_and_old_rounds_are_limited_by_address() -> None:
         asyncio.run(play(server))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="reads memory from /proc")
 def test_pages_that_take_nothing_cost_little_and_are_cut_off(server: Server) -> None:
     someone = asyncio.run(guest(server.address))

@@ -291,10 +291,11 @@ def _damage(path: Path, seq: int) -> None:
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         (size,) = database.execute("PRAGMA page_size").fetchone()
-        asked = "SELECT body FROM entries WHERE tbl = 't1' AND seq > ? AND length(body) < 250 ORDER BY seq LIMIT 1"
-        (body,) = database.execute(asked, (seq,)).fetchone()
+        bodies = database.execute("SELECT tbl, seq, body FROM entries WHERE length(body) < 250 ORDER BY seq").fetchall()
     held = bytearray(path.read_bytes())
-    page = held.index(body) // size
+    pages = [(table, at, held.index(body) // size) for table, at, body in bodies if body in held]
+    others = {page for table, _, page in pages if table != "t1"}
+    page = next(page for table, at, page in pages if table == "t1" and at > seq and page not in others)
     held[page * size : page * size + 60] = b"\xee" * 60
     path.write_bytes(bytes(held))
 

@@ -204,7 +204,9 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
 
 
 def _survives(game: BankedGame, deeds: Iterable[str]) -> None:
-    """A wager survives what some step lets its player do."""
+    """A wager survives what some step lets its player do; a side bet filed apart names what any of its games offers."""
+    if game.filing.includes:
+        return
     offered = {choice for step in game.round for choice in step.choices}
     for deed in (each for each in deeds if each in CHOICES and each not in offered):
         raise Refusal(f"it survives a {deed}, and no step offers one: leave it out.")

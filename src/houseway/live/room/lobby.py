@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sqlite3
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -41,7 +42,6 @@ _RAIL_CALLS: Final = 100
 """Open calls of people who sit at no table; whoever sits at one always gets through."""
 _CALL_KEPT: Final = 15 * 60_000
 """Milliseconds for which a call stays open whose caller sits at no table."""
-_WITH_LOG: Final = "SELECT id FROM tables t WHERE EXISTS (SELECT 1 FROM entries WHERE tbl = t.id)"
 
 
 _DOLLARS: Final = 100_000
@@ -72,6 +72,13 @@ class Room:
         self._under_way: dict[tuple[str, str], asyncio.Future[Answer]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
+    def _has_log(self, table: str) -> bool:
+        """Whether anything was ever done at a table; a log on a damaged page is one, and is told of when it is read."""
+        try:
+            return self.services.store.one("SELECT 1 FROM entries WHERE tbl = ? LIMIT 1", (table,)) is not None
+        except sqlite3.DatabaseError:
+            return True
+
     async def open(self) -> None:
         """Read what the store has, lay out new tables, and let every table go on from where it was."""
         services, store = self.services, self.services.store
@@ -85,11 +92,10 @@ class Room:
         services.downtimes[:] = store.all("SELECT stopped, started FROM downtimes ORDER BY started")
         if not store.one("SELECT 1 FROM tables"):
             await self._lay_out()
-        logs = {str(name) for (name,) in store.all(_WITH_LOG)}
         for name, config, by in store.all(
             "SELECT id, config, by FROM tables WHERE id NOT IN (SELECT tbl FROM closed) ORDER BY number"
         ):
-            self._add(name, msgspec.json.decode(config, type=Config), by, name in logs)
+            self._add(name, msgspec.json.decode(config, type=Config), by, self._has_log(name))
         if stopped:  # until now: nobody's time runs while logs are read
             down = (min(stopped, services.now()), services.now())
             services.downtimes.append(down)
