@@ -6,13 +6,12 @@ import asyncio
 import json
 import os
 import re
-import signal
-import subprocess
 import sys
 import tempfile
 import time
 import uuid
 from contextlib import asynccontextmanager, contextmanager, suppress
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,53 +20,74 @@ from websockets.asyncio.client import connect
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
+    from multiprocessing.context import ForkServerProcess
 
     from websockets.asyncio.client import ClientConnection
 
-_RUN = "from houseway.__main__ import main; main()"
 OWN = {"X-Houseway": "1"}
+_FORKS = get_context("forkserver")
+_FORKS.set_forkserver_preload(["houseway.__main__", "houseway.web.command", "houseway.web.server", "loaded"])
 
 
 class Server:
-    """A `houseway serve` of its own."""
+    """A `houseway serve` in a process of its own, forked from one that has loaded the rules already."""
 
     def __init__(self, data: Path, *more: str, pace: float = 0.0) -> None:
         self.data, self._more, self._pace = data, more, pace
         self.log = data / "server.log"
-        self.process: subprocess.Popen[str] | None = None
+        self.process: ForkServerProcess | None = None
         self.address = ""
 
     def start(self) -> Server:
-        command = [sys.executable, "-c", _RUN, "serve", "--port", "0", "--data", str(self.data), "--log-json"]
-        command += ["--pace", str(self._pace)]
+        words = ["serve", "--port", "0", "--data", str(self.data), "--log-json", "--pace", str(self._pace)]
         for each in ("guests=100000", "requests=1000000", "messages=5000", "rounds=100000", "prices=0"):
-            command += ["--set", each]
-        command += self._more
-        with self.log.open("a") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)  # noqa: S603
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"http://\S+", line)
-        assert found, f"no start line but {line!r}; {self.log.read_text()[-2000:]}"
+            words += ["--set", each]
+        told = self.data / "server.out"
+        told.unlink(missing_ok=True)
+        self.process = _FORKS.Process(target=_serve, args=([*words, *self._more], str(told), str(self.log)))
+        self.process.start()
+        found = None
+        while found is None and self.process.exitcode is None:
+            time.sleep(0.01)
+            found = re.search(r"http://\S+(?=\s)", told.read_text()) if told.exists() else None
+        assert found, f"no start line; {self.log.read_text()[-2000:]}"
         self.address = found[0].replace("localhost", "127.0.0.1")
         return self
 
     def kill(self) -> None:
         """As a power cut would."""
         assert self.process is not None
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
+        self.process.join()
 
     def stop(self) -> int:
         """As a person would."""
         assert self.process is not None
-        if self.process.poll() is None:
-            self.process.terminate()
-        return self.process.wait(timeout=15)
+        self.process.terminate()
+        self.process.join(15)
+        assert self.process.exitcode is not None, "the server does not stop"
+        return self.process.exitcode
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        assert self.process.pid is not None
+        return self.process.pid
 
     @property
     def database(self) -> Path:
         return self.data / "houseway.db"
+
+
+def _serve(words: list[str], told: str, log: str) -> None:
+    """In the forked process: as a shell would start the program."""
+    for number, name in ((1, told), (2, log)):
+        os.dup2(os.open(name, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), number)
+    sys.stdout, sys.stderr = (os.fdopen(number, "w", buffering=1, encoding="utf-8") for number in (1, 2))
+    sys.argv = ["houseway", *words]
+    from houseway.__main__ import main
+
+    main()
 
 
 @contextmanager
@@ -78,7 +98,7 @@ def serving(*more: str, pace: float = 0.0) -> Iterator[Server]:
         try:
             yield server
         finally:
-            if server.process is not None and server.process.poll() is None:
+            if server.process is not None and server.process.exitcode is None:
                 server.stop()
 
 

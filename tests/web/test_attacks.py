@@ -46,8 +46,7 @@ def port_of(server: Server) -> int:
 
 def memory(server: Server) -> int:
     """Megabytes that the server holds."""
-    assert server.process is not None
-    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{server.process.pid}/status").read_text())
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{server.pid}/status").read_text())
     assert found
     return int(found[1]) // 1024
 
@@ -395,13 +394,12 @@ def test_a_full_disk_refuses_with_a_sentence_and_the_room_goes_on_after_it(tmp_p
     import resource
 
     async def play(server: Server) -> None:
-        assert server.process is not None
         async with people(server.address, "Ida") as [ida]:
             table = (await tables_of(server.address))[GAME]
             await ida.watch(table)
             seat = free_seat(ida.view(table), 6)
             assert (await ida.ask(table, type="Sit", seat=seat, chips=20_000))["is"] == "done"
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
             assert "could not be saved" in (await ida.ask(table, type="Buy", chips=100))["why"]
             async with ida.http() as client:
                 for path, asked in (("guest", {"name": "Ivo"}), ("logout", {}), ("tables", {"game": GAME})):
@@ -413,7 +411,7 @@ def test_a_full_disk_refuses_with_a_sentence_and_the_room_goes_on_after_it(tmp_p
             await ida.until(lambda: ida.said[-1]["is"] == "refused" and "could not be saved" in ida.said[-1]["why"])
             await ida.send({"do": "call floor", "table": table, "why": "the disk is full"})
             await ida.until(lambda: ida.said[-1]["is"] == "refused" and "could not be saved" in ida.said[-1]["why"])
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
             assert (await ida.ask(table, type="Buy", chips=100))["is"] == "done"
             assert [each["bot"] for each in (await ida.watch("t2"))["seats"].values()] == [True] * 3
             assert (await ida.get("/health"))["ok"] is True

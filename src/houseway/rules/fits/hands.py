@@ -14,7 +14,7 @@ from houseway.ranks.card_ranking import CardRanking
 from houseway.ranks.points import Points
 from houseway.refusal import Refusal
 from houseway.rules.rankings import make_ranking
-from houseway.rules.ways.setting import set_by_way
+from houseway.rules.ways.setting import check_settable
 from houseway.rules.ways.way import SETS
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def _parts(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[
     for way_name, way in game.ways.items():
         if way.kind in SETS:
             try:
-                set_by_way(game.ways, way_name, hand, _pieces(game.equipment.deck, whole))
+                check_settable(game.ways, way_name, hand, _pieces(game.equipment.deck, whole))
             except Refusal as refusal:
                 yield ("ways", way_name), f"it cannot set the hand “{name}”: {refusal}"
 

@@ -90,12 +90,18 @@ class _Seven:
         return [self.counts[self.rank(card)] for card in split.front]
 
 
-def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
-    """Seven cards set by a way for cards; None where no row can be played."""
+def check_cards_way(hand: Hand, cards: Sequence[Piece]) -> tuple[tuple[Piece, ...], CardRanking, CardRanking]:
+    """The cards and the rankings of front and back; refuse cards that a way for cards cannot set."""
     front, back = part_rankings(hand)
     cards = as_hand("the house way", cards)
     check_number("the house way", "cards", len(cards), (7,))
     check_cards("the house way", cards, joker=back.joker is not None)
+    return cards, front, back
+
+
+def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
+    """Seven cards set by a way for cards; None where no row can be played."""
+    cards, front, back = check_cards_way(hand, cards)
     joker = _ACE if way.joker == "ace" else _joker_rank(cards, back)
     seven = _seven(cards, hand, (front, back), joker)
     shape = _shape(seven)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from houseway.refusal import Refusal
-from houseway.rules.ways.cards import set_cards
+from houseway.rules.ways.cards import check_cards_way, set_cards
 from houseway.rules.ways.tile_points import set_by_points
 from houseway.rules.ways.tiles import set_tiles
 from houseway.rules.ways.way import SETS
@@ -32,6 +32,14 @@ def set_by_way(ways: Mapping[str, Way], name: str, hand: Hand, pieces: Sequence[
         raise Refusal(f"{name} sets no hand: it is a way to {way.kind}.")
     found = _SETTERS[way.kind](way, hand, pieces)
     return set_by_way(ways, way.then, hand, pieces) if found is None and way.then else found
+
+
+def check_settable(ways: Mapping[str, Way], name: str, hand: Hand, pieces: Sequence[Piece]) -> None:
+    """Refuse a hand that a way cannot set. Setting cards would first build their rankings' tables, which takes long."""
+    if ways[name].kind == "pai gow cards":
+        check_cards_way(hand, pieces)
+    else:
+        set_by_way(ways, name, hand, pieces)
 
 
 def set_hand(game: BankedGame) -> str:
