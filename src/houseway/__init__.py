@@ -4,7 +4,7 @@
     table = houseway.open_table("capitol/ez-baccarat", option="2")
     prices = houseway.prices("capitol/ez-baccarat", "tie")
 
-docs/api.md shows each at work. What is not named here, or there, may change from one version to the next.
+docs/api.md has examples of each. Anything not named here or there may change from one version to the next.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
 
 
 def open_table(name: str, readings: Mapping[str, str] | None = None, **choices: Any) -> AnyTable:
-    """An empty table of a game, as the house chooses within its filing: `option`, `limits`, `decks`, `bets`, `seats`.
+    """An empty table of a game, with the house's choices: `option`, `limits`, `decks`, `bets`, `seats`.
 
-    What may be chosen are the fields of `houseway.play.banked.plan.Plan`, or of
-    `houseway.play.pot.plan.PotPlan` for a pot game.
+    The choices are the fields of `houseway.play.banked.plan.Plan`, or of `houseway.play.pot.plan.PotPlan` for a
+    pot game.
     """
     from houseway.play.registry import open_table as open_one
 
@@ -45,7 +45,7 @@ def open_table(name: str, readings: Mapping[str, str] | None = None, **choices: 
 def prices(name: str, *wagers: str, readings: Mapping[str, str] | None = None, decks: int = 0) -> list[Price]:
     """The price of each wager of a banked game, or of those named: exact fractions with their outcomes where possible.
 
-    Answers are kept on disk; the same question is answered at once the next time.
+    Answers are cached on disk, so repeating a question is instant.
     """
     from houseway.price.ask import Ask
     from houseway.price.run import sweep

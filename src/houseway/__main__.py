@@ -1,4 +1,4 @@
-"""The program `houseway`: the command line, and with it the command of the web, neither of which knows the other."""
+"""The `houseway` program: the command line plus the web command, which do not import each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page that stands alone: no outside host, readable in print and in either light."""
+"""A standalone HTML page: no external resources, readable in print and in light or dark mode."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def page(title: str, body: str) -> str:
-    """A whole page around its body."""
+    """A complete page around a body."""
     style = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'

@@ -10,16 +10,16 @@ if TYPE_CHECKING:
 
 
 class Refusal(ValueError):
-    """Bad input, told in one sentence: what is wrong, where, and what would be right."""
+    """Bad input, reported in one sentence: what is wrong, where, and what would be right."""
 
 
 def said(word: str) -> str:
-    """What was given, on one line."""
+    """The given word on one line."""
     return quoted(word)[1:-1]
 
 
 def quoted(word: object, most: int = 40) -> str:
-    """What was given, in quotes, cut where it is long and on one line."""
+    """The given word in quotes, on one line, shortened if it is long."""
     text = " ".join(str(word).split())
     return f"“{text if len(text) <= most else text[: most - 1] + '…'}”"
 
@@ -27,8 +27,8 @@ def quoted(word: object, most: int = 40) -> str:
 def meant(
     word: object, words: Iterable[object], most: int = 12, called: Mapping[str, str] = MappingProxyType({})
 ) -> str:
-    """The end of a refusal: the nearest right word, or the right words where none is near. Players' words for them,
-    `called` otherwise here, come first."""
+    """The end of a refusal: the closest valid word, or a list of valid words if none is close. Names in `called`, which
+    players use for some of them, are matched first."""
     import difflib
 
     known = [str(each) for each in words]

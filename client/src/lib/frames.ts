@@ -20,33 +20,33 @@ export type What =
   | "floor"
   | "nothing";
 
-/** A banked table. Hands are named `spot 3`, `spot 3.2` after a split, or as the file names them, like `bank`. */
+/** A banked table. Hands are named `spot 3`, `spot 3.2` after a split, or as in the rule file, such as `bank`. */
 export interface BankedView {
   engine: "banked";
   game: string;
   round: number;
   button: number;
   seats: Record<string, SeatView>;
-  /** A player's own. */
+  /** The viewer's own chips, if a player. */
   chips?: number;
-  /** What a player may do now. */
+  /** What the viewer may do now. */
   choices?: Record<string, [number, number]>;
-  /** What is done for this viewer if time runs out. */
+  /** What happens for this viewer if time runs out. */
   default?: Late;
-  /** What the table waits for, in a sentence. */
+  /** What the table waits for, as a sentence. */
   says?: string;
   ready?: string[];
   away?: string[];
-  /** Who deals by hand. */
+  /** Who deals by hand, if anybody. */
   dealt_by?: string;
   you?: You;
-  /** To a dealer and the floor: the next lawful step. */
+  /** For a dealer and the floor: the next lawful step. */
   next?: string;
-  /** What the key does of the dealer who deals by hand; empty where somebody else is awaited. */
+  /** What the key of the dealer who deals by hand does now; empty if somebody else is awaited. */
   press?: string;
-  /** The step of the round: a word of the rule files. */
+  /** The step of the round, a word of the rule files. */
   step: string;
-  /** Why the game is stopped; empty where it is not. */
+  /** Why the game is stopped; empty if it is not. */
   stopped: string;
   awaits: BankedAwaited;
   bank: BankView;
@@ -55,28 +55,28 @@ export interface BankedView {
   collected: number;
   piles?: Piles;
   vouchers?: number;
-  /** To the floor. */
+  /** Sent only to the floor. */
   rulings?: RulingView[];
-  /** What each hand amounts to; of a hand that is set, part by part. */
+  /** The name or value of each hand; for a set hand, of each part. */
   names?: Record<string, string | Record<string, string>>;
-  /** What each hand that is not set is, in the words by which charts of a strategy know it: `pair`, `soft 17`. */
+  /** What each unset hand is, in the words of strategy charts: `pair`, `soft 17`. */
   kinds?: Record<string, string>;
-  /** Who decides for each hand that several have bet on, or that its bettor may not set; nobody, where the house way does. */
+  /** Who decides for each hand that has several bettors or that its bettor may not set; empty if it is played the house way. */
   decides?: Record<string, string>;
-  /** What each player has paid for this round. */
+  /** What each player has paid for this round, in cents. */
   fees?: Record<string, number>;
-  /** Of each choice that puts up one of several sums: those, the smallest first. */
+  /** For each choice with a few fixed sums: those sums, smallest first. */
   sums?: Record<string, Sum[]>;
   offers?: Offer[];
-  /** Spots besides one's own where this player may bet. */
+  /** Spots other than the player's own where they may bet. */
   spots?: number[];
-  /** How the house way would set each hand that this player has to set: the pieces of each part. */
+  /** How the house way would set each hand this player has to set: the pieces of each part. */
   house_way?: Record<string, Record<string, string>>;
   sortings?: Record<string, Sortings>;
   bank_offer?: BankOffer;
-  /** Where a player may draw now. */
+  /** Present if a player may draw now. */
   draw?: Discards;
-  /** The display of the table, where its filing has one. */
+  /** The table's display, if its filing has one. */
   scoreboard?: Scoreboard;
 }
 
@@ -89,23 +89,23 @@ export interface SeatView {
   away?: boolean;
 }
 
-/** What is done for a player whose time runs out. */
+/** What happens for a player whose time runs out. */
 export interface Late {
   choice: string;
-  /** The way of the file that says so, if one does. */
+  /** The way of the rule file that says so, if any. */
   by?: string;
 }
 
-/** What a viewer is told of their own account at the table. */
+/** The viewer's own account at the table. */
 export interface You {
   name: string;
   role: string;
-  /** Null where there is none; 0 is standing behind the seats. */
+  /** Null without a place at the table; 0 if standing. */
   seat: number | null;
   chips: number;
-  /** Whether turns were missed, so that this player was sat out without asking for it. */
+  /** Whether missed turns made this player sit out automatically. */
   dozed: boolean;
-  /** Whether this player goes home as soon as no money of theirs is in action. */
+  /** Whether this player leaves as soon as none of their money is in action. */
   going: boolean;
   bots: BotChoices;
 }
@@ -116,14 +116,14 @@ export interface BotChoices {
   remove: boolean;
 }
 
-/** What the table waits for, whose it is, and which hands it is about. */
+/** What the table awaits, from which players, and for which hands. */
 export interface BankedAwaited {
   what: What;
   whose: string[];
   hands: string[];
 }
 
-/** Who has the player-dealer position, what is left of the stake, and which hand of the turn it is. */
+/** Who holds the player-dealer position, what is left of the stake, and which hand of their turn it is. */
 export interface BankView {
   player: string;
   seat: number;
@@ -135,30 +135,30 @@ export interface BankView {
 export interface WagerView {
   player: string;
   spot: number;
-  /** The hand it rides on; empty where none is dealt yet. */
+  /** The hand it rides on; empty if none is dealt yet. */
   hand: string;
   wager: string;
   cents: number;
-  /** Which of the player's own circles at the spot. */
+  /** Which of the player's own circles at the spot it is in. */
   circle: number;
-  /** `stand` or `hit`, where its bettor has stood on a hand of everyone or hit it. */
+  /** `stand` or `hit`, if its bettor has decided on a common hand. */
   line?: string;
 }
 
-/** A hand that lies on the table. */
+/** A hand on the table. */
 export interface HandView {
   cards: string[];
-  /** The choices that were taken for it. */
+  /** The choices taken for it. */
   took: string[];
-  /** What a ruling made of it. */
+  /** A ruling's mark on it. */
   mark: string;
-  /** The pieces of each part, where it is set. */
+  /** The pieces of each part, if it is set. */
   parts?: Record<string, string>;
-  /** What its joker stands for, where that lies in a part and is seen: `K`, or `Ks` where the suit matters. */
+  /** What its joker stands for, if it is in a part and visible: `K`, or `Ks` if the suit matters. */
   joker?: string;
 }
 
-/** Piles before the house dealer, and which was picked to go out first. */
+/** The number of piles in front of the house dealer, and which was picked to go out first. */
 export interface Piles {
   number: number;
   picked: number;
@@ -171,13 +171,13 @@ export interface RulingView {
   lines: string;
 }
 
-/** What a choice may put up, and which multiple it is of the wager that it goes by. */
+/** A sum that a choice may stake, and which multiple it is of the base wager. */
 export interface Sum {
   cents: number;
   times: number;
 }
 
-/** A wager that is open to a player, on a spot and in a circle. */
+/** A wager open to a player, at a spot and in a circle. */
 export interface Offer {
   wager: string;
   title: string;
@@ -187,23 +187,23 @@ export interface Offer {
   circle: number;
 }
 
-/** Every setting of a hand, by the pieces of one part in order. */
+/** Every way to set a hand, keyed by the pieces of one part in order. */
 export interface Sortings {
   part: string;
   ways: Record<string, Sorting>;
-  /** The row by which the house way sets it, in words. */
+  /** The house-way row that applies, in words. */
   house: string;
 }
 
-/** What a setting of a hand comes to, part by part, and why it is foul, if it is. */
+/** One way to set a hand: the name of each part, and why it is foul, if it is. */
 export interface Sorting {
   names: Record<string, string>;
   foul: string;
-  /** What its joker stands for, set so. */
+  /** What its joker stands for in this setting. */
   joker?: string;
 }
 
-/** What may be posted by the player to whom the bank is offered. */
+/** The least and the most the player offered the bank may post. */
 export interface BankOffer {
   least: number;
   most: number;
@@ -215,33 +215,33 @@ export interface Discards {
   most: number;
 }
 
-/** What a display at the table shows; what its filing does not have is left out. */
+/** What the table's display shows; fields that its filing does not call for are omitted. */
 export interface Scoreboard {
-  /** The two hands whose results it shows, `1` and `2` on its roads. */
+  /** The two hands it compares, `1` and `2` on its roads. */
   hands: string[];
   roads?: Road[];
   figures?: ShoeFigures;
-  /** Of the shoe before. */
+  /** Figures of the previous shoe. */
   previous?: ShoeFigures;
   limits?: string;
   /** Whether it shows the time left to bet. */
   timer?: boolean;
 }
 
-/** A road of a scoreboard: six lines from the top, a character a cell, a space where there is none. `1` and `2` are the hands, `0` is a tie; in a road that is derived of another, `=` is what repeats and `x` what does not. */
+/** A road of a scoreboard: six rows from the top, one character per cell, a space if empty. `1` and `2` are the hands, `0` a tie; on a derived road `=` repeats and `x` breaks. */
 export interface Road {
   name: "big eye road" | "big road" | "cockroach road" | "results" | "small road";
   rows: string[];
-  /** The same in words, the oldest first. */
+  /** The same in words, oldest first. */
   says: string;
   /** On a big road: column, row, and how many ties followed that round. */
   ties?: [number, number, number][];
 }
 
-/** Figures of a shoe: how many rounds, and in how many of them what came about. */
+/** Figures of a shoe: the number of rounds, and how often each result came up. */
 export interface ShoeFigures {
   rounds: number;
-  /** By what is counted, in words; shares are of `rounds`. */
+  /** The count of each result, by its name; shares are of `rounds`. */
   counts: Record<string, number>;
 }
 
@@ -252,45 +252,45 @@ export interface PotView {
   round: number;
   button: number;
   seats: Record<string, PotSeatView>;
-  /** A player's own. */
+  /** The viewer's own chips, if a player. */
   chips?: number;
-  /** What a player may do now. */
+  /** What the viewer may do now. */
   choices?: Record<string, [number, number]>;
-  /** What is done for this viewer if time runs out. */
+  /** What happens for this viewer if time runs out. */
   default?: Late;
-  /** What the table waits for, in a sentence. */
+  /** What the table waits for, as a sentence. */
   says?: string;
   ready?: string[];
   away?: string[];
-  /** Who deals by hand. */
+  /** Who deals by hand, if anybody. */
   dealt_by?: string;
   you?: You;
-  /** To a dealer and the floor: the next lawful step. */
+  /** For a dealer and the floor: the next lawful step. */
   next?: string;
-  /** What the key does of the dealer who deals by hand; empty where somebody else is awaited. */
+  /** What the key of the dealer who deals by hand does now; empty if somebody else is awaited. */
   press?: string;
   street: string;
   playing: boolean;
   awaits: PotAwaited;
-  /** Who shows, in the order they do. */
+  /** Who shows, in order. */
   showing: string[];
   pot: number;
   dropped: number;
   board: string[];
-  /** What each player's cards amount to with the board, high and low. */
+  /** The names of each player's hand with the board, high and low. */
   names?: Record<string, string[]>;
-  /** Why there is no call. */
+  /** Why calling is not possible; empty if it is. */
   no_call?: string;
-  /** Which of the viewer's own cards lie face down, where others are open. */
+  /** Which of the viewer's own cards are face down, if others are up. */
   down?: number[];
   draw?: Drawing;
   windows?: Window[];
   ways?: WayIn[];
-  /** Whether beaten hands are given up unshown; not there where the filing has every hand shown. */
+  /** Whether the viewer mucks beaten hands; absent if the filing requires every hand to be shown. */
   mucks?: boolean;
 }
 
-/** Who sits at a seat, and what they have in the pot. */
+/** Who sits at a seat, with their money in the pot. */
 export interface PotSeatView {
   player: string;
   chips: number;
@@ -298,34 +298,34 @@ export interface PotSeatView {
   /** Whether they sit out. */
   away: boolean;
   bet: number;
-  /** What they have put in, all streets together. */
+  /** What they have put in over all streets. */
   in: number;
   folded: boolean;
-  /** What is posted before the next hand, and what is waited for: words of the filing. */
+  /** What they post before the next hand and what they wait for, in words of the filing. */
   owes: string;
-  /** What is posted is the floor's to say. */
+  /** Whether the floor still has to say what they post. */
   undecided?: boolean;
   waits: string;
-  /** How many hands are waited after a change of seats. */
+  /** How many hands they still wait after a seat change. */
   skips: number;
   cards: string[];
 }
 
-/** What the table waits for, whose it is, and how many pieces. */
+/** What the table awaits, from which players, and how many pieces. */
 export interface PotAwaited {
   what: What;
   whose: string[];
   number: number;
 }
 
-/** How many cards a player may throw away; `only` where none are drawn for them. */
+/** How many cards a player may discard; `only` if they are not replaced. */
 export interface Drawing {
   least: number;
   most: number;
   only: boolean;
 }
 
-/** A straddle or a kill that is open to a player. */
+/** A straddle or a kill open to a player. */
 export interface Window {
   type: "Kill" | "Straddle";
   says: string;
@@ -334,7 +334,7 @@ export interface Window {
   cents?: number;
 }
 
-/** What a player may ask for besides acting: to come in, to wait, to come back. */
+/** A request open to a player besides acting: come in, wait, or come back. */
 export interface WayIn {
   type: "Return" | "Wait";
   says: string;
@@ -348,41 +348,41 @@ export interface PairwiseView {
   round: number;
   button: number;
   seats: Record<string, PairwiseSeatView>;
-  /** A player's own. */
+  /** The viewer's own chips, if a player. */
   chips?: number;
-  /** What a player may do now. */
+  /** What the viewer may do now. */
   choices?: Record<string, [number, number]>;
-  /** What is done for this viewer if time runs out. */
+  /** What happens for this viewer if time runs out. */
   default?: Late;
-  /** What the table waits for, in a sentence. */
+  /** What the table waits for, as a sentence. */
   says?: string;
   ready?: string[];
   away?: string[];
-  /** Who deals by hand. */
+  /** Who deals by hand, if anybody. */
   dealt_by?: string;
   you?: You;
-  /** To a dealer and the floor: the next lawful step. */
+  /** For a dealer and the floor: the next lawful step. */
   next?: string;
-  /** What the key does of the dealer who deals by hand; empty where somebody else is awaited. */
+  /** What the key of the dealer who deals by hand does now; empty if somebody else is awaited. */
   press?: string;
   playing: boolean;
   awaits: PairwiseAwaited;
-  /** What a point is worth, in cents. */
+  /** The value of a point, in cents. */
   point: number;
   settled: SettlementView[];
-  /** What each player's parts amount to, as far as they are seen. */
+  /** The name of each player's parts, if visible to the viewer. */
   names?: Record<string, string[]>;
-  /** For a player who has cards to set: the best setting that is known. */
+  /** For a player with cards to set: the best known setting. */
   suggested?: string[][];
-  /** What it wins on average, in words. */
+  /** What that setting wins on average, in words. */
   suggests?: string;
-  /** For such a player: the sweeps that the cards hold. */
+  /** For a player with cards to set: the sweeps that the cards hold. */
   holds?: string[];
-  /** For such a player: what any cards of the hand amount to as a part. */
+  /** For a player with cards to set: the rank of every choice of cards as a part. */
   amounts?: CardAmounts;
 }
 
-/** Who sits at a seat, and how far they are with this hand. */
+/** Who sits at a seat, and their part in this hand. */
 export interface PairwiseSeatView {
   player: string;
   chips: number;
@@ -393,27 +393,27 @@ export interface PairwiseSeatView {
   dealt: boolean;
   /** Whether they have set their cards, or declared a sweep. */
   ready: boolean;
-  /** What they declared. */
+  /** The sweep they declared. */
   sweep: string;
-  /** Whether their hand is foul; told once it is shown. */
+  /** Whether their hand is foul; revealed once it is shown. */
   foul: boolean;
-  /** What they had in the hand at its start, in whole points. */
+  /** Their stack at the start of the hand, in whole points, in cents. */
   stack: number;
-  /** What they have won in this hand, less what they lost. */
+  /** What they have won in this hand, minus what they lost. */
   won: number;
   cards: string[];
-  /** Set parts, from the front to the back; of others once they are shown. */
+  /** Their parts once set, front to back; hidden from others until shown. */
   parts: string[][];
 }
 
-/** What the table waits for, whose it is, and how many pieces. */
+/** What the table awaits, from which players, and how many pieces. */
 export interface PairwiseAwaited {
   what: What;
   whose: string[];
   number: number;
 }
 
-/** What two players have settled in this hand. */
+/** A settlement between two players in this hand. */
 export interface SettlementView {
   winner: string;
   loser: string;
@@ -423,13 +423,13 @@ export interface SettlementView {
   why: string;
 }
 
-/** What any cards of a hand amount to as a part of their number, so that a page can say it while they are sorted. */
+/** The rank of every choice of a hand's cards as a part, so that a page can name parts while they are being sorted. */
 export interface CardAmounts {
-  /** The cards of the hand, in the order that choices are counted in. */
+  /** The cards of the hand, in the order used to count choices. */
   cards: string[];
-  /** What there is, the lowest first; two that are alike in words may differ in rank. */
+  /** Hand names, lowest first; two entries with the same words may differ in rank. */
   names: string[];
-  /** By the number of cards, the place in `names` of each choice of so many, in lexicographic order. */
+  /** For each number of cards, the index in `names` of each choice, in lexicographic order. */
   of: Record<string, number[]>;
 }
 
@@ -440,40 +440,40 @@ export interface MeldView {
   round: number;
   button: number;
   seats: Record<string, MeldSeatView>;
-  /** A player's own. */
+  /** The viewer's own chips, if a player. */
   chips?: number;
-  /** What a player may do now. */
+  /** What the viewer may do now. */
   choices?: Record<string, [number, number]>;
-  /** What is done for this viewer if time runs out. */
+  /** What happens for this viewer if time runs out. */
   default?: Late;
-  /** What the table waits for, in a sentence. */
+  /** What the table waits for, as a sentence. */
   says?: string;
   ready?: string[];
   away?: string[];
-  /** Who deals by hand. */
+  /** Who deals by hand, if anybody. */
   dealt_by?: string;
   you?: You;
-  /** To a dealer and the floor: the next lawful step. */
+  /** For a dealer and the floor: the next lawful step. */
   next?: string;
-  /** What the key does of the dealer who deals by hand; empty where somebody else is awaited. */
+  /** What the key of the dealer who deals by hand does now; empty if somebody else is awaited. */
   press?: string;
   playing: boolean;
   awaits: MeldAwaited;
-  /** What a single chip is worth, in cents. */
+  /** The value of a single chip, in cents. */
   chip: number;
   /** Whose turn it is. */
   turn: string;
-  /** The option card, which the player on turn may take. */
+  /** The option card, which the player whose turn it is may take. */
   option: string;
-  /** The card that was turned or taken, as long as it is in no meld. */
+  /** The card turned or taken this turn, until it goes into a meld. */
   card: string;
   /** Whether it must be used. */
   must: boolean;
-  /** Whether it was used, so that a card of the hand is discarded. */
+  /** Whether it was used, so that the player discards from the hand next. */
   used: boolean;
-  /** Who may force a card that was declined. */
+  /** Who may force the declined card. */
   asked: string[];
-  /** The card that was discarded last. */
+  /** The last discard. */
   last: string;
   tops: number;
   second_tops: number;
@@ -481,19 +481,19 @@ export interface MeldView {
   deck: number;
   winner: string;
   payments: PaymentView[];
-  /** What a player who is awaited may do: words of the commands. */
+  /** For an awaited player: the commands open to them. */
   may?: string[];
-  /** For such a player: ways to use the card that lies there, the best first. */
+  /** For an awaited player: ways to use the card on offer. */
   uses?: MeldUse[];
-  /** For such a player: why the turned card may not be passed on. */
+  /** For an awaited player: why the turned card may not be passed on. */
   kept?: string;
-  /** For such a player: what a bot would do, in words and the pieces they name by turns. */
+  /** For an awaited player: what a bot would do, as alternating words and pieces. */
   hint?: string[];
-  /** Whether the double stake may be played at this table. */
+  /** Whether double stakes may be played at this table. */
   may_double?: boolean;
 }
 
-/** Who sits at a seat, and how far they are with this hand. */
+/** Who sits at a seat, and their part in this hand. */
 export interface MeldSeatView {
   player: string;
   chips: number;
@@ -502,38 +502,38 @@ export interface MeldSeatView {
   away?: boolean;
   /** Whether they are in the deal. */
   dealt: boolean;
-  /** `in` or `out`, once they have said whether they play; `foul` or `dead` where a ruling took their hand. */
+  /** `in` or `out` once they have said whether they play; `foul` or `dead` after such a ruling. */
   said: string;
-  /** Whether they play the double stake in this hand. */
+  /** Whether they play double stakes in this hand. */
   doubles: boolean;
-  /** Whether they play it from the next hand on. */
+  /** Whether they play double stakes from the next hand on. */
   doubling: boolean;
   cards: string[];
   melds: MeldOnTable[];
   /** How many cards they have in melds. */
   melded: number;
-  /** What they have won in this hand, less what they paid and put up. */
+  /** What they have won in this hand, minus what they paid and put up. */
   won: number;
 }
 
-/** A meld that lies face up. */
+/** A face-up meld. */
 export interface MeldOnTable {
   /** `set` or `run`. */
   kind: string;
   cards: string[];
-  /** What it was paid as a condition, in chips; 0 where it is none. */
+  /** What it was paid as a condition, in chips; 0 if it is none. */
   chips: number;
   why: string;
 }
 
-/** What the table waits for, whose it is, and how many pieces. */
+/** What the table awaits, from which players, and how many pieces. */
 export interface MeldAwaited {
   what: What;
   whose: string[];
   number: number;
 }
 
-/** What one player was paid by another in this hand. */
+/** A payment from one player to another in this hand. */
 export interface PaymentView {
   player: string;
   payer: string;
@@ -542,19 +542,19 @@ export interface PaymentView {
   why: string;
 }
 
-/** A way to use a card: added to a meld, or in a new one. */
+/** A way to use a card: add it to a meld, or lay a new one. */
 export interface MeldUse {
-  /** The number of the meld that it is added to; 0 for a new one. */
+  /** The number of the meld it is added to; 0 for a new one. */
   meld: number;
-  /** Of the hand besides it. */
+  /** The other cards of a new meld that come from the hand. */
   cards: string[];
-  /** Of own melds, by their numbers. */
+  /** Borrowed cards, by number of the player's own melds. */
   borrowed: Record<string, string[]>;
-  /** What it is paid by everybody, in chips. */
+  /** What everybody pays for it, in chips. */
   chips: number;
-  /** In words and the pieces they name by turns, words first and last. */
+  /** A sentence split into alternating words and pieces, words first and last. */
   says: string[];
-  /** Whether it is what a bot would do. */
+  /** Whether a bot would choose it. */
   best: boolean;
 }
 
@@ -1329,27 +1329,27 @@ export interface GamePage {
 export interface Block {
   title: string;
   lines: string;
-  /** Pairs of a word and what it is. */
+  /** Pairs of a label and its value. */
   facts: [string, string][];
   head: string[];
   rows: string[][];
-  /** Each row as the file writes it, where the rows are told in other words. */
+  /** Each row as the file writes it, if the sheet words rows differently. */
   exact: string[];
   text: string;
   level: number;
-  /** By it a page knows how to draw it. */
+  /** The subject, which tells a page how to draw the block. */
   about: "back line" | "bank" | "betting" | "button" | "by structure" | "chart" | "choices" | "claims" | "collection" | "display" | "doubt" | "equipment" | "fees" | "filing" | "forced" | "games" | "hands" | "limits" | "order" | "remarks" | "round" | "rulings" | "showdown" | "wager" | "way";
-  /** The name in the file, where there are several of that kind. */
+  /** The name in the file, if there are several blocks of this kind. */
   of: string;
-  /** What it is called under a heading of its kind; empty is its title. */
+  /** Its title under a heading for its kind; empty means the same as `title`. */
   name: string;
-  /** The column of its rows that has the lines they come from. */
+  /** The column of its rows that has their lines. */
   cites: number | null;
-  /** Of a round: its rows begin with their number. */
+  /** Whether its rows begin with a number, as in a round. */
   numbered: boolean;
-  /** Of a schedule. */
+  /** For a schedule. */
   in_force: boolean;
-  /** Facts that what follows holds too: whoever draws that leaves them out. */
+  /** Facts that the detail fields repeat: leave them out when drawing those. */
   in_detail: [string, string][];
   filing: FilingDetail | null;
   wager: WagerDetail | null;
@@ -1357,42 +1357,42 @@ export interface Block {
   fees: FeeOption[];
 }
 
-/** Of a filing's block, beside the words. */
+/** Additional data for a filing's block. */
 export interface FilingDetail {
-  /** Its number, or that it has none. */
+  /** Its number, or a note that it has none. */
   number: string;
   /** The event that decides the game. */
   decides: string;
-  /** The game whose rules it is played by, where it has none of its own. */
+  /** The game whose rules of play it borrows, if any. */
   lender: string;
 }
 
-/** Of a wager's block, beside the words. */
+/** Additional data for a wager's block. */
 export interface WagerDetail {
   kind: string;
-  /** The pay table, where the filing prints several. */
+  /** The name of the pay table, if the filing prints several. */
   table: string;
-  /** Of each row, whether it takes the wager or a part of it. */
+  /** For each row, whether it takes all or part of the wager. */
   loses: boolean[];
 }
 
-/** Of a doubt's block, beside the words. */
+/** Additional data for a doubt's block. */
 export interface DoubtDetail {
   says: string;
   why: string;
-  /** The row of the reading that is taken. */
+  /** The row of the chosen reading. */
   taken: number;
-  /** Nothing at a table depends on it. */
+  /** Whether nothing at a table depends on it. */
   told: boolean;
 }
 
-/** What an option takes, band by band. */
+/** The fees of an option, band by band. */
 export interface FeeOption {
   option: string;
   cells: FeeCell[];
 }
 
-/** A fee of an option; none where it is lost from the paper. */
+/** A fee of an option; null if it is missing from the filing. */
 export interface FeeCell {
   band: string;
   fee: string | null;
@@ -1505,7 +1505,7 @@ export interface FilingPart {
   blocks: Block[];
 }
 
-/** A player took a seat, or stands behind. */
+/** A player took a seat, or stands. */
 export interface Sat {
   type: "Sat";
   player: string;
@@ -1520,14 +1520,14 @@ export interface Bought {
   chips: number;
 }
 
-/** The room gave a player promotional chips or a voucher: good for wagers, not for money. */
+/** The room gave a player promotional chips or a voucher: good for wagers, not for cash. */
 export interface Vouchered {
   type: "Vouchered";
   player: string;
   cents: number;
 }
 
-/** A player took the chips home. */
+/** A player left with their chips. */
 export interface Left {
   type: "Left";
   player: string;
@@ -1540,20 +1540,20 @@ export interface Began {
   number: number;
 }
 
-/** The round came to a step of the filing. */
+/** The round reached a step of the filing. */
 export interface Reached {
   type: "Reached";
   step: number;
 }
 
-/** The player-dealer position is offered to a seat: to its own player first. */
+/** The player-dealer position was offered at a seat, to its own player first. */
 export interface Offered {
   type: "Offered";
   seat: number;
   player: string;
 }
 
-/** It was passed; `seat` is done with it once nobody there is left to ask. */
+/** The position was passed; `last` means nobody else at `seat` is left to ask. */
 export interface BankPassed {
   type: "BankPassed";
   seat: number;
@@ -1561,7 +1561,7 @@ export interface BankPassed {
   last: boolean;
 }
 
-/** The seat took it and posted its stake. */
+/** A player took the position and posted a stake. */
 export interface BankTaken {
   type: "BankTaken";
   seat: number;
@@ -1570,7 +1570,7 @@ export interface BankTaken {
   turn: number;
 }
 
-/** What is left of the stake went back to the player-dealer. */
+/** What was left of the stake went back to the player-dealer. */
 export interface BankBack {
   type: "BankBack";
   player: string;
@@ -1583,12 +1583,12 @@ export interface Stopped {
   why: string;
 }
 
-/** The game was opened again. */
+/** The game was reopened. */
 export interface Opened {
   type: "Opened";
 }
 
-/** A wager was made, or added to; `hand` is the hand it rides on. */
+/** A wager was made or raised; `hand` is the hand it rides on. */
 export interface BetMade {
   type: "BetMade";
   player: string;
@@ -1600,7 +1600,7 @@ export interface BetMade {
   voucher: boolean;
 }
 
-/** A wager, or a part of it, went back. */
+/** All or part of a wager went back. */
 export interface BetBack {
   type: "BetBack";
   player: string;
@@ -1612,7 +1612,7 @@ export interface BetBack {
   circle: number;
 }
 
-/** The collection was taken and dropped; a fee given back is below zero. */
+/** The collection was taken and dropped; a negative amount is a fee given back. */
 export interface Collected {
   type: "Collected";
   player: string;
@@ -1627,12 +1627,12 @@ export interface Waived {
   player: string;
 }
 
-/** Every piece is back in the shoe. */
+/** All pieces went back to the shoe. */
 export interface Shuffled {
   type: "Shuffled";
 }
 
-/** Pieces came to a hand. */
+/** Pieces were dealt to a hand. */
 export interface Dealt {
   type: "Dealt";
   hand: string;
@@ -1640,26 +1640,26 @@ export interface Dealt {
   up: boolean;
 }
 
-/** Pieces left play unseen. */
+/** Pieces were burned unseen. */
 export interface Burned {
   type: "Burned";
   pieces: string[];
 }
 
-/** A piece was shown and left play: it says how many are burned after it. */
+/** A piece was shown and burned; its rank says how many more are burned after it. */
 export interface BurnShown {
   type: "BurnShown";
   pieces: string[];
 }
 
-/** Pieces came to the piles before the house dealer: to which pile each, counted from the left. */
+/** Pieces were dealt to the piles in front of the house dealer; `piles` has each piece's pile, counted from the left. */
 export interface Piled {
   type: "Piled";
   piles: number[];
   pieces: string[];
 }
 
-/** What remained of the shoe once the piles were made was counted, and discarded unseen. */
+/** What remained of the shoe after the piles were made was counted and discarded unseen. */
 export interface LeftOver {
   type: "LeftOver";
   pieces: string[];
@@ -1670,11 +1670,11 @@ export interface Picked {
   type: "Picked";
   pile: number;
   player: string;
-  /** Empty where the player picked; otherwise what picked for them. */
+  /** Empty if the player picked; else what picked for them. */
   by: string;
 }
 
-/** A pile went to its seat and is a hand now. */
+/** A pile went to its seat and became a hand. */
 export interface HandedOut {
   type: "HandedOut";
   pile: number;
@@ -1683,27 +1683,27 @@ export interface HandedOut {
   up: boolean;
 }
 
-/** The pile of a seat without a wager went to the discards unseen; seat 0 is a pile that no seat is there for. */
+/** A pile was discarded unseen because its seat has no wager; seat 0 means that no seat matches the pile. */
 export interface Gathered {
   type: "Gathered";
   seat: number;
   pile: number;
 }
 
-/** Pieces of a hand were turned up: the first `count` that were down. */
+/** Pieces of a hand were turned up. */
 export interface Turned {
   type: "Turned";
   hand: string;
   pieces: string[];
 }
 
-/** The dice, or the number drawn. */
+/** The dice were rolled, or a number was drawn. */
 export interface Rolled {
   type: "Rolled";
   numbers: number[];
 }
 
-/** The action button found its seat; 0 where none is used. */
+/** The action button was placed; seat 0 if none is used. */
 export interface Placed {
   type: "Placed";
   seat: number;
@@ -1711,38 +1711,38 @@ export interface Placed {
   on_bank: boolean;
 }
 
-/** The house dealer looked at a hidden card; a natural ends the play. */
+/** The house dealer checked a hidden card; a natural ends the play. */
 export interface Peeked {
   type: "Peeked";
   hand: string;
   natural: boolean;
 }
 
-/** A hand was decided for, by its player or by the filing's default. */
+/** A choice was made for a hand, by its player or by the filing's default. */
 export interface Chose {
   type: "Chose";
   hand: string;
   player: string;
   choice: string;
-  /** Empty where the player chose; otherwise what chose for them. */
+  /** Empty if the player chose; else what chose for them. */
   by: string;
 }
 
-/** Cards of a hand were thrown away, face down. */
+/** A hand's cards were discarded, face down. */
 export interface ThrownAway {
   type: "ThrownAway";
   hand: string;
   pieces: string[];
 }
 
-/** A hand became two. */
+/** A hand was split in two. */
 export interface Split {
   type: "Split";
   hand: string;
   new: string;
 }
 
-/** A hand was set in its parts. */
+/** A hand was set. */
 export interface Parted {
   type: "Parted";
   hand: string;
@@ -1750,14 +1750,14 @@ export interface Parted {
   by: string;
 }
 
-/** A player did not take what was offered. */
+/** A player declined an offer. */
 export interface Declined {
   type: "Declined";
   player: string;
   spot: number;
 }
 
-/** A settled wager as it is told: with the reason in words. */
+/** A settled wager as shown to viewers, with the reason in words. */
 export interface Settled {
   type: "Settled";
   player: string;
@@ -1768,11 +1768,11 @@ export interface Settled {
   /** The row that settled it, or why it had no action. */
   because: string;
   pays: string;
-  /** From the bank to the player, beyond the stake. */
+  /** What the bank paid the player, beyond the stake. */
   paid: number;
-  /** From the stake to the bank. */
+  /** What the bank took of the stake. */
   taken: number;
-  /** Of the stake, to the player. */
+  /** How much of the stake went back to the player. */
   back: number;
   bank_left: number;
   lines: string;
@@ -1794,11 +1794,11 @@ export interface Ruled {
   hand: string;
   card: number;
   bettor: string;
-  /** Of the effects those that logs from before only told, and that were carried out here. */
+  /** Effects that older logs only recorded, and that were carried out here. */
   repairs: string[];
 }
 
-/** The floor undid its last ruling: the table is where it was before it. */
+/** The floor undid its last ruling: the table is back where it was before. */
 export interface RulingUndone {
   type: "RulingUndone";
   ruling: string;
@@ -1806,12 +1806,12 @@ export interface RulingUndone {
   by: string;
 }
 
-/** By a ruling the next piece of the shoe is burned. */
+/** A ruling requires the next piece of the shoe to be burned. */
 export interface BurnDue {
   type: "BurnDue";
 }
 
-/** A ruling touched a hand, or the wagers of one bettor on it: `dead`, `loses`, `fouled` or `locked`. */
+/** A ruling marked a hand, or one bettor's wagers on it: `dead`, `loses`, `fouled`, `locked` or `house way`. */
 export interface Marked {
   type: "Marked";
   hand: string;
@@ -1819,7 +1819,7 @@ export interface Marked {
   bettor: string;
 }
 
-/** A piece left a hand by a ruling; where another takes its place, it is awaited. */
+/** A ruling took a piece from a hand; if `replace`, a new piece is awaited, and if `to`, the piece moves to that hand. */
 export interface Removed {
   type: "Removed";
   hand: string;
@@ -1828,7 +1828,7 @@ export interface Removed {
   to: string;
 }
 
-/** The deal is void: every hand goes back, and it is dealt again. */
+/** The deal was voided: every hand goes back and is dealt again. */
 export interface Voided {
   type: "Voided";
 }
@@ -1839,14 +1839,14 @@ export interface Ended {
   number: number;
 }
 
-/** The button is at a seat; who is dealt in, from its left. */
+/** The button was placed; `players` are dealt in, from its left. */
 export interface ButtonAt {
   type: "ButtonAt";
   seat: number;
   players: string[];
 }
 
-/** A forced bet went in; what is not live counts for nothing but the pot. */
+/** A forced bet was posted; one that is not live does not count toward the bet to call. */
 export interface Posted {
   type: "Posted";
   player: string;
@@ -1873,44 +1873,44 @@ export interface PotDrawing {
   players: string[];
 }
 
-/** A player acted; `cents` went in, `to` is their bet of the round. */
+/** A player acted; `cents` went in, and `to` is their total bet in the round. */
 export interface Acted {
   type: "Acted";
   player: string;
   choice: string;
   cents: number;
   to: number;
-  /** A bet or raise that others may raise; a short one is action only. */
+  /** Whether others may raise this bet or raise; a short all-in gives them action only. */
   full: boolean;
 }
 
-/** A player threw cards away. */
+/** A player discarded cards. */
 export interface Discarded {
   type: "Discarded";
   player: string;
   pieces: string[];
 }
 
-/** Cards came to the board. */
+/** Cards were dealt to the board. */
 export interface Board {
   type: "Board";
   pieces: string[];
 }
 
-/** A bet that nobody called went back. */
+/** An uncalled bet went back. */
 export interface Uncalled {
   type: "Uncalled";
   player: string;
   cents: number;
 }
 
-/** The collection was taken from the pot, or for the jackpot. */
+/** The collection or the jackpot drop was taken from the pot; a negative amount went back. */
 export interface Dropped {
   type: "Dropped";
   cents: number;
   to: string;
   when: string;
-  /** What the pot could not give yet; below zero where it is made good. */
+  /** What the pot could not pay yet; negative once that is made up. */
   short: number;
 }
 
@@ -1920,7 +1920,7 @@ export interface Killed {
   player: string;
 }
 
-/** Straddles and kills are closed; the rest of the cards come. */
+/** Straddles and kills were closed; the remaining cards are dealt. */
 export interface Closed {
   type: "Closed";
 }
@@ -1932,7 +1932,7 @@ export interface Shown {
   pieces: string[];
 }
 
-/** A pot won, as it is told: with the hand that took it. */
+/** A won pot as shown to viewers, with the winning hand. */
 export interface Won {
   type: "Won";
   player: string;
@@ -1943,95 +1943,95 @@ export interface Won {
   why: string;
 }
 
-/** A player's hand is dead by a ruling; what it put in stays. */
+/** A ruling killed a player's hand; what it put in stays in the pot. */
 export interface Dead {
   type: "Dead";
   player: string;
-  /** What nobody called of it stays too. */
+  /** Whether its uncalled bet stays in the pot, too. */
   forfeits: boolean;
 }
 
-/** A hand that was thrown in is in play again by a ruling, and its player acts next. */
+/** A ruling put a folded hand back in play; its player acts next. */
 export interface Retrieved {
   type: "Retrieved";
   player: string;
 }
 
-/** A card left a hand by a ruling, and another is awaited in its place. */
+/** A ruling took a card from a hand; its replacement is awaited. */
 export interface Taken {
   type: "Taken";
   player: string;
   card: number;
 }
 
-/** The last cards of the board went back into the stub, or aside until the next street, and others come. */
+/** The street's board cards went back into the stub, or aside until the next street; replacements are awaited. */
 export interface BoardBack {
   type: "BoardBack";
   number: number;
   burn: boolean;
   aside: boolean;
-  /** The next street has its burn. */
+  /** Whether the next street burns a card. */
   next_burns: boolean;
 }
 
-/** The hand is void; it is dealt again from the same button, or the button moves on. */
+/** The hand was voided; it is dealt again from the same button, or the button moves on. */
 export interface PotVoided {
   type: "Voided";
   again: boolean;
 }
 
-/** A player sits out, or is back; what they have to post before they are dealt in, and for what they wait. */
+/** A player sits out, or is back; with what they must post before being dealt in, and what they wait for. */
 export interface Away {
   type: "Away";
   player: string;
   away: boolean;
-  /** What of the blinds: a word of `forced.missed.post`. */
+  /** Which blinds they owe: a word of `forced.missed.post`. */
   owes: string;
-  /** For the `big blind`, for the `button to pass`, or for the `floor`. */
+  /** What they wait for: `big blind`, `button to pass` or `floor`. */
   waits: string;
-  /** Hands still to be waited after a change of seats. */
+  /** Hands they still have to wait after a change of seats. */
   skips: number;
 }
 
-/** A card is dealt to each of these for the first button. */
+/** A draw for the first button began among these players. */
 export interface HighCard {
   type: "HighCard";
   players: string[];
 }
 
-/** All betting is over: these show, in order. */
+/** Betting is over and these players show, in order. */
 export interface Showdown {
   type: "Showdown";
   players: string[];
 }
 
-/** A beaten hand was given up unshown. */
+/** A beaten hand was mucked. */
 export interface Mucked {
   type: "Mucked";
   player: string;
 }
 
-/** A player would give up beaten hands unshown, or would not any more. */
+/** A player chose to muck beaten hands, or to show them again. */
 export interface Mucks {
   type: "Mucks";
   player: string;
   on: boolean;
 }
 
-/** The best hand was checked and had to be bet: the floor decides. */
+/** The best hand was checked but had to be bet: the floor decides. */
 export interface Questioned {
   type: "Questioned";
   player: string;
 }
 
-/** The floor has decided on such a hand. */
+/** The floor decided on such a hand. */
 export interface Decided {
   type: "Decided";
   player: string;
   dead: boolean;
 }
 
-/** A card of a player's was turned over by the dealer: it is kept, or another comes for it. */
+/** The dealer exposed a player's card: it is kept, or replaced. */
 export interface Exposed {
   type: "Exposed";
   player: string;
@@ -2040,7 +2040,7 @@ export interface Exposed {
   kept: boolean;
 }
 
-/** A player changed seats, and is dealt in again after so many hands. */
+/** A player changed seats and waits this many hands before being dealt in. */
 export interface PotMoved {
   type: "Moved";
   player: string;
@@ -2048,27 +2048,27 @@ export interface PotMoved {
   hands: number;
 }
 
-/** A half hour was called; so much of it comes out of a pot. */
+/** A half hour was called; `due` comes out of a pot. */
 export interface TimeCalled {
   type: "TimeCalled";
   due: number;
 }
 
-/** The button came to a seat; these players are dealt in, from it on, clockwise. */
+/** The button was placed; these players are dealt in, clockwise from it. */
 export interface ButtonTo {
   type: "ButtonTo";
   seat: number;
   players: string[];
 }
 
-/** What a player has in the hand: whole points of the stack after the collection. */
+/** A player's stack in this hand: whole points of their chips after the collection. */
 export interface StackCounted {
   type: "StackCounted";
   player: string;
   cents: number;
 }
 
-/** A player has set the cards; a hand out of order is foul, and nobody else knows before the showdown. */
+/** A player set their cards; a hand out of order is foul, which the others learn only at the showdown. */
 export interface Arranged {
   type: "Arranged";
   player: string;
@@ -2076,7 +2076,7 @@ export interface Arranged {
   foul: boolean;
 }
 
-/** A player has declared a sweep; whether the cards hold it shows at the showdown. */
+/** A player declared a sweep; the showdown reveals whether the cards hold it. */
 export interface Declared {
   type: "Declared";
   player: string;
@@ -2084,24 +2084,24 @@ export interface Declared {
   foul: boolean;
 }
 
-/** A hand is turned up: its parts, or all cards of a sweep as `hand`. */
+/** A hand was turned up: its parts, or all cards of a sweep as `hand`. */
 export interface Revealed {
   type: "Revealed";
   player: string;
   parts: Record<string, string>;
-  /** What each part amounts to, or the name of the sweep. */
+  /** The name of each part's hand, or of the sweep. */
   names: Record<string, string>;
   foul: boolean;
 }
 
-/** Two players settled a part, a sweep or a penalty; as far as both stacks reach. */
+/** Two players settled a part, a sweep or a penalty, as far as both stacks go. */
 export interface Exchanged {
   type: "Exchanged";
   winner: string;
   loser: string;
   points: number;
   cents: number;
-  /** The name of a part, `sweep`, `foul`, or `net` where parts are set off against each other. */
+  /** A part's name, `sweep`, `foul`, or `net` if parts are offset against each other. */
   what: string;
   why: string;
   /** How many of the points are a bonus. */
@@ -2109,18 +2109,18 @@ export interface Exchanged {
   lines: string;
 }
 
-/** A ruling has made a hand foul. */
+/** A ruling fouled a hand. */
 export interface HandFouled {
   type: "HandFouled";
   player: string;
 }
 
-/** The hand is void: fees go back, the button stays, and it is dealt again. */
+/** The hand was voided: fees go back, the button stays, and it is dealt again. */
 export interface HandVoided {
   type: "HandVoided";
 }
 
-/** Who is dealt in, in the order of play; and who of them plays for doubles. */
+/** The players dealt in, in order of play, and which of them play doubles. */
 export interface FirstInHand {
   type: "FirstInHand";
   seat: number;
@@ -2128,14 +2128,14 @@ export interface FirstInHand {
   doubles: string[];
 }
 
-/** A player plays the double stake from the next hand on, or the single one again. */
+/** A player chose double or single stakes from the next hand on. */
 export interface StakeChosen {
   type: "StakeChosen";
   player: string;
   doubles: boolean;
 }
 
-/** A player put up chips for the tops, or for the second tops. */
+/** A player anted to the tops, or to the second tops. */
 export interface Anted {
   type: "Anted";
   player: string;
@@ -2143,7 +2143,7 @@ export interface Anted {
   doubles: boolean;
 }
 
-/** The room took its chips out of the antes, or gave them back: fewer than none. */
+/** The room took its chips from the antes; a negative amount went back. */
 export interface TopsDropped {
   type: "TopsDropped";
   cents: number;
@@ -2156,20 +2156,20 @@ export interface WentIn {
   player: string;
 }
 
-/** A player passed the hand; what that cost besides the ante goes to the tops. */
+/** A player passed the hand; `cents` is what they paid to the tops besides the ante. */
 export interface StayedOut {
   type: "StayedOut";
   player: string;
   cents: number;
 }
 
-/** It is a player's turn; with no option card the deck is turned at once. */
+/** A player's turn began; without an option card, the deck's top card is turned right away. */
 export interface TurnCame {
   type: "TurnCame";
   player: string;
 }
 
-/** The top card of the deck, turned for a player; as an option where nobody has drawn it. */
+/** The deck's top card was turned for a player; without a player, it became the option card. */
 export interface CardTurned {
   type: "CardTurned";
   player: string;
@@ -2182,14 +2182,14 @@ export interface OptionTaken {
   player: string;
 }
 
-/** A player does not want a card; these others may force it. With nobody to ask, the deck is turned. */
+/** A player declined a card; those in `asked` may force it. If nobody is asked, the deck's top card is turned. */
 export interface CardDeclined {
   type: "CardDeclined";
   player: string;
   asked: string[];
 }
 
-/** A player must use the card that was declined, because another says so. */
+/** Another player forced the declined card: the player must use it. */
 export interface CardForced {
   type: "CardForced";
   player: string;
@@ -2197,27 +2197,27 @@ export interface CardForced {
   lines: string;
 }
 
-/** A player does not force the card. */
+/** A player did not force the declined card. */
 export interface ForceWaived {
   type: "ForceWaived";
   player: string;
 }
 
-/** A player did not use the turned card: it is an option for the next. */
+/** A player did not use the turned card: it becomes the next player's option card. */
 export interface TurnedDown {
   type: "TurnedDown";
   player: string;
 }
 
-/** A player laid down a meld. */
+/** A player laid a meld. */
 export interface MeldLaid {
   type: "MeldLaid";
   player: string;
-  /** Of the hand. */
+  /** Cards from the hand. */
   pieces: string[];
-  /** The turned card, where it is used here. */
+  /** The turned card, if it is used here. */
   turned: number[];
-  /** Cards of own melds, each with the place of its meld. */
+  /** Cards from the player's own melds, each with its meld's place. */
   borrowed: [number, number][];
 }
 
@@ -2225,14 +2225,14 @@ export interface MeldLaid {
 export interface CardLaidOff {
   type: "CardLaidOff";
   player: string;
-  /** Its place; the first is 0. */
+  /** The meld's place, counted from 0. */
   meld: number;
-  /** Of the hand. */
+  /** Cards from the hand. */
   pieces: string[];
   turned: number[];
 }
 
-/** A player paid another for a condition, or for going out; as far as the stack reaches. */
+/** A player paid another for a condition or for going out, as far as their chips go. */
 export interface ChipsPaid {
   type: "ChipsPaid";
   /** Who collects. */
@@ -2244,7 +2244,7 @@ export interface ChipsPaid {
   lines: string;
 }
 
-/** A foul hand, or any hand of a deal that is void, gave back what it had collected from a player. */
+/** A player gave back what they had collected from another, because the hand was fouled or the deal voided. */
 export interface PaidBack {
   type: "PaidBack";
   /** Who gives back. */
@@ -2255,19 +2255,19 @@ export interface PaidBack {
   why: string;
 }
 
-/** A player has all cards in melds: the hand is won. */
+/** A player went out: all their cards are in melds, and they win the hand. */
 export interface WentOut {
   type: "WentOut";
   player: string;
 }
 
-/** The other hands are out of play, unseen. */
+/** The other hands went out of play, unseen. */
 export interface HandsKilled {
   type: "HandsKilled";
   players: string[];
 }
 
-/** The tops went to a player. */
+/** A player won the tops. */
 export interface TopsWon {
   type: "TopsWon";
   player: string;
@@ -2275,7 +2275,7 @@ export interface TopsWon {
   doubles: boolean;
 }
 
-/** Chips of the tops went back to who had put them up. */
+/** Chips of the tops went back to the player who put them up. */
 export interface TopsBack {
   type: "TopsBack";
   player: string;
@@ -2283,13 +2283,13 @@ export interface TopsBack {
   doubles: boolean;
 }
 
-/** A ruling has made a hand foul: it is out of play, and its player still pays the others. */
+/** A ruling fouled a hand: it is out of play, and its player still pays the others. */
 export interface MeldHandFouled {
   type: "HandFouled";
   player: string;
 }
 
-/** A ruling has taken a hand out of play: its player neither pays nor collects any more. */
+/** A ruling took a hand out of play: its player no longer pays or collects. */
 export interface HandDead {
   type: "HandDead";
   player: string;

@@ -41,10 +41,10 @@ def suit_of(piece: Piece) -> int:
 
 
 def is_card(piece: Piece) -> bool:
-    """A card of the 52, not the joker and not a tile."""
+    """Whether a piece is one of the 52 cards, not a joker or tile."""
     return 0 <= piece < JOKER
 
 
 def is_red(piece: Piece) -> bool:
-    """Diamonds and hearts."""
+    """Whether a piece is a diamond or a heart."""
     return is_card(piece) and suit_of(piece) in (1, 2)

@@ -1,7 +1,7 @@
-"""Decks, described by data: which cards are taken out, how many jokers go in, which cards carry a mark.
+"""Decks, described by data: which cards are removed, how many jokers are added, which cards carry a mark.
 
-The named decks are those of the filings; a rule file says any other by what differs from one of them, like `standard
-without 2, 3, 4, 5` or `standard with 2 jokers`.
+The named decks are those of the filings; a rule file describes any other by its difference from a named one, as in
+`standard without 2, 3, 4, 5` or `standard with 2 jokers`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 MOST_DECKS: Final = 12
-"""In one shoe. No filing has more than eight; Super Pan 9 is dealt from twelve short ones."""
+"""The most decks in one shoe. No filing has more than eight; Super Pan 9 is dealt from twelve short ones."""
 MOST_JOKERS: Final = 4
 _CALLED: Final = {"spanish": "no-tens"}
 _WORDS: Final = re.compile(r"(?P<name>\S+)(?: without (?P<less>.+?))?(?: with (?P<jokers>\d+) jokers?)?", re.ASCII)
@@ -39,7 +39,7 @@ class Deck:
     marks: Mapping[str, frozenset[Piece]] = field(default_factory=dict, hash=False)
 
     def shoe(self, decks: int = 1) -> tuple[Piece, ...]:
-        """The pieces of this many decks, one new deck after the other, not yet shuffled."""
+        """The pieces of this many decks, one new deck after another, unshuffled."""
         _check_decks(decks)
         return self.pieces * decks
 
@@ -93,7 +93,7 @@ def describe(
 
 
 def deck(name: str) -> Deck:
-    """The deck of this name, or one that is told by what differs from a named one.
+    """The deck of this name, or one described by its difference from a named one.
 
     >>> len(deck("fast-nine").shoe(8))
     288
@@ -107,7 +107,7 @@ def deck(name: str) -> Deck:
 
 @cache
 def _told(words: str) -> Deck:
-    """A deck from words: a named one, `without` ranks or cards, `with` a number of jokers."""
+    """A deck described in words: a named one, `without` ranks or cards, `with` a number of jokers."""
     found = _WORDS.fullmatch(words)
     if found is None or found["name"] not in DECKS or not (found["less"] or found["jokers"]):
         name = found["name"] if found else words
@@ -134,7 +134,7 @@ def _marked(name: str, left: Sequence[Piece], mark: str, on: Sequence[str]) -> f
 
 
 def _named(word: str, where: str) -> tuple[Piece, ...]:
-    """The pieces a word names: a rank is four cards, a card is itself."""
+    """The pieces a word names: all four cards of a rank, or a single card."""
     rank = "T" if word == "10" else word.upper()
     if len(rank) == 1 and rank in RANKS:
         return tuple(card(RANKS.index(rank), suit) for suit in range(4))

@@ -18,7 +18,7 @@ _PIECE: Final = re.compile(
     r"|(?P<first>[1-6])-(?P<second>[1-6])",
     re.IGNORECASE | re.ASCII,
 )
-_GAP: Final = re.compile("[\\s,\ufe0f]*")  # phones paste a variation mark after a suit
+_GAP: Final = re.compile("[\\s,\ufe0f]*")  # phones paste a variation selector after a suit
 _WORD: Final = re.compile(r"[^\s,]+")
 _TILE_BY_PIPS: Final = {pips: FIRST_TILE + n for n, pips in enumerate(PIPS)}
 
@@ -54,7 +54,7 @@ def text(pieces: Iterable[Piece]) -> str:
 
 
 def symbols(pieces: Iterable[Piece]) -> str:
-    """Pieces for the eye: `A♠ 10♦ Joker 6-6`."""
+    """Pieces for display: `A♠ 10♦ Joker 6-6`."""
     return " ".join(_name(piece, SUIT_SYMBOLS).replace("T", "10").replace("Jk", "Joker") for piece in pieces)
 
 

@@ -1,12 +1,12 @@
 """Shuffling: exactly uniform, from a source of bits that the caller chooses.
 
-The walk of Fisher and Yates, each place drawn by rejection: no remainders, no floats. If the bits are fair
-and independent, every order is exactly as likely as every other.
+A Fisher-Yates shuffle that draws each place by rejection sampling: no modulo bias, no floats. If the bits are
+fair and independent, every order is exactly as likely as every other.
 
-What a source can reach is another matter. One deck has 52! orders, 225.6 bits of choice; eight decks have
-2229.3 bits, counting like cards alike. A generator whose state is 256 bits, as operating systems use, visits
-only a part of the orders of a big shoe, though nobody can tell which part; a seed of s bits reaches at most
-2**s orders.
+How many orders a source can reach is another matter. One deck has 52! orders, 225.6 bits of entropy; eight
+decks have 2229.3 bits, with identical cards interchangeable. A generator with a 256-bit state, as operating
+systems use, reaches only some of the orders of a big shoe, though nobody can tell which; a seed of s bits
+reaches at most 2**s orders.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from houseway.cards.deck import Deck
 
 Bits: TypeAlias = Callable[[int], int]
-"""A source of chance: asked for k bits, it gives a number from 0 to 2**k - 1. Asked for 0, it gives 0."""
+"""A source of randomness: asked for k bits, it returns a number from 0 to 2**k - 1. Asked for 0, it returns 0."""
 
 _BLOCK: Final = 64
 _SEED_TAG: Final = b"houseway seed 1"
@@ -35,7 +35,7 @@ _BITS_TAG: Final = b"houseway bits 1"
 
 
 def below(n: int, bits: Bits) -> int:
-    """A number from 0 to n - 1, each alike: as few bits as can hold it, drawn again until they do."""
+    """A uniform number from 0 to n - 1: draw as few bits as can hold it, and redraw if the result is too large."""
     if n < 1:
         raise Refusal(f"There is no number below {n} to draw: the number of choices is 1 or more.")
     size = (n - 1).bit_length()
@@ -46,7 +46,7 @@ def below(n: int, bits: Bits) -> int:
 
 
 def shuffled(pieces: Iterable[Piece], bits: Bits) -> tuple[Piece, ...]:
-    """The pieces in an order decided by the bits; from the last place down, each takes one of those left."""
+    """The pieces in random order; from the last place down, each place takes one of the pieces left."""
     order = list(pieces)
     for last in range(len(order) - 1, 0, -1):
         chosen = below(last + 1, bits)
@@ -57,7 +57,7 @@ def shuffled(pieces: Iterable[Piece], bits: Bits) -> tuple[Piece, ...]:
 def system_bits() -> Bits:
     """Bits from the operating system's generator, for live play.
 
-    It holds a few unused bits back, so each thread and each process makes its own.
+    It buffers a few unused bits, so each thread and each process needs its own.
     """
     return _from_blocks(lambda _: token_bytes(_BLOCK))
 
@@ -75,13 +75,13 @@ def seeded_bits(seed: int | str | bytes) -> Bits:
 
 
 def orders(deck: Deck, decks: int = 1) -> int:
-    """How many orders a shoe has that can be told apart: like pieces may change places unseen."""
+    """How many distinguishable orders a shoe has: swapping identical pieces makes no difference."""
     pieces = deck.shoe(decks)
     return factorial(len(pieces)) // prod(factorial(copies) for copies in Counter(pieces).values())
 
 
 def order_bits(deck: Deck, decks: int = 1) -> float:
-    """The fair bits it takes to name one order of a shoe: 225.6 for one standard deck."""
+    """The bits of entropy in one order of a shoe: 225.6 for one standard deck."""
     return log2(orders(deck, decks))
 
 
@@ -94,7 +94,7 @@ def _seed_bytes(seed: int | str | bytes) -> bytes:
 
 
 def _from_blocks(block: Callable[[int], bytes]) -> Bits:
-    """Bits from numbered blocks of bytes, each read as one number, its lowest bits first."""
+    """Bits from numbered blocks of bytes, each read as one number, lowest bits first."""
     held = count = blocks = 0
 
     def take(k: int) -> int:

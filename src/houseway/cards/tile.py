@@ -49,10 +49,10 @@ TILE_SET: Final[tuple[Piece, ...]] = tuple(
 
 
 def is_tile(piece: Piece) -> bool:
-    """A domino, not a card."""
+    """Whether a piece is a domino."""
     return piece in TILES
 
 
 def spots(tile: Piece) -> int:
-    """All the pips of a tile."""
+    """The total pips of a tile."""
     return sum(PIPS[tile - FIRST_TILE])

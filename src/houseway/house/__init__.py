@@ -1,1 +1,2 @@
-"""What every engine shares: the ledger, seats and seating, the bank's turns, collections, rulings, drawing a deck."""
+"""What every engine shares: the ledger, seats and seating, bank turns, collections, rulings, and drawing from a
+deck."""

@@ -1,4 +1,4 @@
-"""Pieces drawn from a deck or shoe, each of those left as likely as any other."""
+"""Drawing pieces at random from a deck or shoe."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Deck:
-    """What is left of a shoe. Each piece is drawn alike from it, which is the same as a shuffle beforehand."""
+    """What is left of a shoe. Drawing each piece at random is equivalent to shuffling beforehand."""
 
     def __init__(self, shoe: Counter[Piece], bits: Bits) -> None:
         self.shoe = shoe
@@ -23,7 +23,7 @@ class Deck:
         self._left: list[Piece] = []
 
     def draw(self, number: int, out: Counter[Piece]) -> tuple[Piece, ...]:
-        """The next pieces, given those that are out; as many as are left where that is fewer."""
+        """Draw pieces from the shoe without those in `out`; fewer if not enough are left."""
         left = self._left
         if self.size - len(left) != sum(out.values()):
             left[:] = sorted((self.shoe - out).elements())

@@ -1,4 +1,4 @@
-"""The room's collection: what an option of a schedule takes, and how it is posted."""
+"""The room's collection: the fees of a schedule's option, and how they are posted."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ DOLLAR = 100
 
 
 class OptionFee(NamedTuple):
-    """A fee of the option that a table plays by."""
+    """A fee of the table's option."""
 
     party: str
-    """Who pays: the `bank`, a `player` or the `pot`."""
+    """Who pays: `bank`, `player` or `pot`."""
     table: FeeTable
     bands: tuple[Band, ...]
-    """None where the grid does not have the option."""
+    """Empty if the fee grid does not have the option."""
 
 
 def fees_of_option(schedule: Schedule, option: str) -> tuple[OptionFee, ...]:
-    """The grids of a schedule, each with the bands of an option."""
+    """The fee tables of a schedule, each with the bands of one option."""
     return tuple(OptionFee(party, table, read_grid(table).get(option, ())) for _, party, table in tables_of(schedule))
 
 
 def fee_of(bands: tuple[Band, ...], amount: int) -> int:
-    """What an amount costs; nothing where no band has it, or its fee is lost from the paper."""
+    """The fee for an amount; 0 if no band covers it or its fee is missing from the filing."""
     band = fee_for(bands, amount)
     return (band.fee or 0) if band else 0
 
 
 def whole_dollars(cents: int) -> int:
-    """What bands are asked about: they are of whole dollars."""
+    """An amount rounded down to whole dollars, as fee bands are."""
     return cents // DOLLAR * DOLLAR
 
 
 def post_collection(
     ledger: Ledger, player: str, cents: int, why: str, otherwise: str = "", to: str = "collection"
 ) -> None:
-    """A fee goes to the collection, or to the jackpot; what the player lacks comes out of another account."""
+    """Post a fee to the collection or the jackpot; what the player lacks comes from the account `otherwise`."""
     account = f"player {player}"
     short = max(0, cents - ledger.balances[account]) if otherwise else 0
     ledger.post(account, to, cents - short, why)
@@ -50,5 +50,5 @@ def post_collection(
 
 
 def post_collection_back(ledger: Ledger, player: str, cents: int, why: str, to: str = "collection") -> None:
-    """A fee goes back to who paid it."""
+    """Return a fee to the player who paid it."""
     ledger.post(to, f"player {player}", cents, why)

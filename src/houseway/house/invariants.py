@@ -1,8 +1,7 @@
-"""What must hold at any table after every event: the books balance, and every piece has one place.
+"""Invariants of any table, checked after events: the ledger balances, and no piece is in two places.
 
-A table where it does not hold must not go on: `Broken` is no refusal, and names the event. What an event has touched
-is checked at once; all that lies on the table is gone through at the turning points of a round, so that it costs next
-to nothing.
+A table that breaks one must not go on: `Broken` is not a refusal, and it names the event. What an event touched is
+checked right away; the whole table is checked only at turning points of a round, so the cost is small.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Broken(Exception):
-    """Something that must hold does not hold any more; the event after which it did not is named."""
+    """Raised when an invariant fails; names the event that broke it."""
 
     def __init__(self, event: object, what: str) -> None:
         super().__init__(f"After {type(event).__name__}: {what}. The event: {event}")
 
 
 def overdrawn(pieces: Iterable[Piece], out: Counter[Piece], shoe: Counter[Piece]) -> str:
-    """What is wrong with pieces that came: one is out more often than the shoe has it."""
+    """An error message if a piece has come more often than the shoe contains it; else empty."""
     for piece in pieces:
         if out.get(piece, 0) > shoe.get(piece, 0):
             return f"piece {piece} is out {out[piece]} times, and the shoe has {shoe[piece]}"
@@ -32,7 +31,7 @@ def overdrawn(pieces: Iterable[Piece], out: Counter[Piece], shoe: Counter[Piece]
 
 
 def misplaced(lying: Iterable[Piece], out: Counter[Piece]) -> str:
-    """What is wrong with the pieces on the table: one lies there that has not left the shoe, or lies twice."""
+    """An error message if the table has a piece that never left the shoe, or has it twice; else empty."""
     for piece, times in Counter(lying).items():
         if times > out[piece]:
             return f"piece {piece} lies in {times} places, and {out[piece]} of it left the shoe"

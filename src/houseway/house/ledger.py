@@ -1,6 +1,6 @@
-"""The ledger: integer cents, balanced postings between named accounts, so that the books sum to zero after each.
+"""The ledger: balanced postings between named accounts in integer cents, so that the balances always sum to zero.
 
-Whoever keeps one asks after every event whether it is `off`, in production too.
+Tables check after every event that it is not `off`, in production too.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ class Posting(NamedTuple):
 
 @dataclass(slots=True)
 class Ledger:
-    """Postings in order, and what each account holds. Accounts other than `open` ones may not go below nothing."""
+    """Postings in order, and the balance of each account. Only `open` accounts may go negative."""
 
     open: frozenset[str] = frozenset({"cage", "promotion"})
-    """Accounts that money comes in from: they may owe."""
+    """Accounts that money enters from; they may go negative."""
     postings: list[Posting] = field(default_factory=list, compare=False)
-    """Whoever keeps the ledger clears these when they are told."""
+    """Postings not yet handled; the ledger's owner clears them."""
     balances: Counter[str] = field(default_factory=Counter)
     posted: bool = field(default=False, compare=False, repr=False)
-    """Something was posted since the books were last gone through."""
+    """Whether anything was posted since the last balance check."""
 
     def post(self, source: str, target: str, cents: int, why: str) -> Posting | None:
-        """Move money; nothing is written for nothing, and what is not there cannot be moved."""
+        """Move money between accounts; zero cents post nothing, and overdrafts are refused."""
         if cents < 0:
             raise Refusal(f"{cents} cents cannot be moved from {source} to {target}: post it the other way round.")
         if cents == 0:
@@ -54,7 +54,8 @@ class Ledger:
         return posting
 
     def off(self) -> int:
-        """By how much the books do not balance; they are gone through when something was posted since the last time."""
+        """How far the balances are from summing to zero; recomputed only if something was posted since the last
+        check."""
         if not self.posted:
             return 0
         found = sum(self.balances.values())
@@ -62,6 +63,6 @@ class Ledger:
         return found
 
     def check(self) -> None:
-        """Stop where the books do not balance: every cent that left an account is in another."""
+        """Raise if the balances do not sum to zero."""
         if sum(self.balances.values()):
             raise AssertionError(f"the books do not balance: {dict(self.balances)}")

@@ -1,4 +1,4 @@
-"""What a player may be called."""
+"""Which names a player may have."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 from houseway.refusal import Refusal, quoted
 
 RAIL: Final = "rail"
-"""Anybody who looks on."""
+"""Anybody who is watching."""
 FLOOR: Final = "floor"
-"""The floor, which sees no hidden card either."""
+"""The floor; it sees no hidden card either."""
 _PLACES: Final = ("board", "burned", "pile")
-"""Where cards go that no player gets."""
+"""Places where cards go that belong to no player."""
 
 
 def check_name(name: str) -> None:
-    """Refuse what cannot be a player's name."""
+    """Refuse a name that a player cannot have."""
     if name.split() != [name] or not name.isprintable():
         raise Refusal(f"{quoted(name)} is no name: a name is one word.")
     if name in (RAIL, FLOOR):

@@ -1,4 +1,4 @@
-"""The floor's rulings: which one of the filing is meant, and that it has a reason."""
+"""Looking up the floor's rulings in a filing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def find_ruling(game: str, rulings: Mapping[str, Ruling], named: str, reason: str) -> Ruling:
-    """The ruling that the floor names; refused where the filing has none such, or no reason is given."""
+    """The ruling the floor names; refused if the filing has none by that name, or no reason is given."""
     if named not in rulings:
         raise Refusal(f"{game} has no ruling {quoted(named)}{meant(named, rulings)}")
     if not reason.strip():

@@ -1,4 +1,4 @@
-"""Who sits where: coming with chips, buying more, going home. Checks refuse and change nothing."""
+"""Who sits where: buying in, buying more chips, leaving. The checks refuse but change nothing."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 class Seated(Protocol):
-    """What the state of a table has where people sit at it."""
+    """The part of a table's state that seating needs."""
 
     ledger: Ledger
     players: dict[str, int]
-    """Each player's seat; 0 is standing."""
+    """Each player's seat; 0 if standing."""
     seats: dict[int, str]
 
 
@@ -27,14 +27,14 @@ def require_player(state: Seated, player: str) -> None:
 
 
 def check_newcomer(state: Seated, player: str) -> None:
-    """Refuse what is no name, and whoever is there already."""
+    """Refuse an invalid name, or a player who is already at the table."""
     check_name(player)
     if player in state.players:
         raise Refusal(f"{player} is at this table already.")
 
 
 def check_seat(state: Seated, seat: int, seats: int) -> None:
-    """Refuse a seat that is not there or not free."""
+    """Refuse a seat that does not exist or is taken."""
     if not 1 <= seat <= seats:
         raise Refusal(f"There is no seat {seat}: the seats are 1 to {seats}.")
     if seat in state.seats:
@@ -42,14 +42,14 @@ def check_seat(state: Seated, seat: int, seats: int) -> None:
 
 
 def check_purchase(state: Seated, player: str, chips: int) -> None:
-    """Refuse to sell nothing, or to somebody who is not there."""
+    """Refuse a purchase of no chips, or by a player who is not at the table."""
     require_player(state, player)
     if chips <= 0:
         raise Refusal("Buy more than nothing.")
 
 
 def sit_down(state: Seated, player: str, seat: int, chips: int) -> None:
-    """A player comes with chips; at seat 0 they stand."""
+    """Seat a player with chips; at seat 0 they stand."""
     state.players[player] = seat
     if seat:
         state.seats[seat] = player
@@ -57,18 +57,18 @@ def sit_down(state: Seated, player: str, seat: int, chips: int) -> None:
 
 
 def buy_chips(state: Seated, player: str, chips: int) -> None:
-    """A player brings more chips."""
+    """Sell a player more chips."""
     state.ledger.post("cage", f"player {player}", chips, "bought chips")
 
 
 def change_seat(state: Seated, player: str, seat: int) -> None:
-    """A player takes another seat."""
+    """Move a player to another seat."""
     state.seats.pop(state.players[player], None)
     state.players[player] = seat
     state.seats[seat] = player
 
 
 def go_home(state: Seated, player: str, chips: int) -> None:
-    """A player leaves the seat and takes the chips home."""
+    """Remove a player and cash out their chips."""
     state.seats.pop(state.players.pop(player), None)
     state.ledger.post(f"player {player}", "cage", chips, "went home")

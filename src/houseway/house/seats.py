@@ -1,4 +1,4 @@
-"""Seats round a table: numbered clockwise from the house dealer's left, and how far each is from a place."""
+"""Seats around the table, numbered clockwise from the house dealer's left, and distances between them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def seat_of(place: Place | str, seats: int, bank: int, button: int = 0) -> int:
-    """The seat where a place is; without a button, action begins left of the player-dealer."""
+    """The seat at a named place; the action button's place is left of the player-dealer if there is no button."""
     if place == "right of the player-dealer":
         return (bank - 2) % seats + 1
     if place == "right of the house dealer":
@@ -26,25 +26,26 @@ def seat_of(place: Place | str, seats: int, bank: int, button: int = 0) -> int:
 
 
 def distance(seat: int, start: int, direction: Direction, seats: int) -> int:
-    """Steps from a start to a seat, in a direction."""
+    """Steps from `start` to a seat in a direction."""
     return (seat - start if direction == "clockwise" else start - seat) % seats
 
 
 def in_order(those: Iterable[int], start: int, direction: Direction, seats: int) -> list[int]:
-    """Seats in the order they come from a start."""
+    """Seats sorted by distance from `start`."""
     return sorted(those, key=lambda seat: distance(seat, start, direction, seats))
 
 
 def counted_seat(count: int, start: int, direction: Direction, seats: int, skip: int = 0) -> int:
-    """The seat a count ends on, the start being one; a seat to skip is not counted."""
+    """The seat where a count ends, with `start` counted as one; `skip` is not counted."""
     ring = in_order((seat for seat in range(1, seats + 1) if seat != skip), start, direction, seats)
     return ring[(count - 1) % len(ring)]
 
 
 def seat_by_bank_counts(count: int, counts: tuple[int, ...], bank: int, direction: Direction, seats: int) -> int:
-    """The seat a count ends on where some counts are always the bank's, however many seats there are.
+    """The seat where a count ends if certain counts always mean the bank, however many seats there are.
 
-    The bank's counts say how many places go round; one past the last seat is nobody's, and counts as the bank's.
+    The gap between the bank's counts is the number of places in the circle; a place beyond the last seat counts as the
+    bank's.
     """
     places = counts[1] - counts[0] if len(counts) > 1 else seats
     steps = (count - counts[0]) % places

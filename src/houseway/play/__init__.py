@@ -1,1 +1,1 @@
-"""How a round goes: facts of a round, and its settlement."""
+"""Play: the engines, their tables, and what every table shares."""

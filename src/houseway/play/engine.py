@@ -1,8 +1,8 @@
 """What every table shares: commands become events, events change the state, and pieces come in the order awaited.
 
-A command is first checked against the state: it is refused with a reason, or what it does is known and nothing has
-happened yet. `do` then does it, as events that are applied at once; `why_not` only asks. Chance is a command like any
-other: the table says what it awaits and is told.
+A command is first checked against the state, which changes nothing: it is refused with a reason, or returns what it
+will do. `do` then carries it out as events, each applied as it is emitted; `why_not` only checks. Chance is a command
+like any other: the table says what it awaits, and a command brings it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 OfAny: TypeAlias = Literal["pieces", "choice", "players"]
 OfBanked: TypeAlias = Literal["bank", "wagers", "dice", "number", "offer", "pile", "setting", "house", "opening"]
-"""`house` where the house dealer's own steps are waited for."""
+"""`house` means that the table waits for the house dealer to take their next step."""
 OfPot: TypeAlias = Literal["deal", "straddle", "discard", "floor", "nothing"]
 What: TypeAlias = Literal[OfAny, OfBanked, OfPot]
 
@@ -40,28 +40,28 @@ class Awaits(NamedTuple):
 
     what: What
     whose: tuple[str, ...] = ()
-    """Players who may answer; nobody where it is the house dealer or chance."""
+    """Players who may answer; empty if it is up to the house dealer or chance."""
     hands: tuple[str, ...] = ()
     number: int = 0
-    """How many pieces, dice or numbers."""
+    """How many pieces, dice or numbers are awaited."""
 
 
 class Default(NamedTuple):
-    """What is done for a player whose time runs out."""
+    """What happens for a player whose time runs out."""
 
     choice: str
     by: str = ""
-    """The way of the file that says so, if one does."""
+    """The way of the rule file that says so, if any."""
 
 
 class AnyDerived(Protocol):
-    """What is worked out of the state of any table."""
+    """Values derived from any table's state."""
 
     awaits: Awaits | None
 
 
 class AnyState(Protocol):
-    """What the state of any table has."""
+    """What every table's state has."""
 
     ledger: Ledger
     players: dict[str, int]
@@ -69,11 +69,11 @@ class AnyState(Protocol):
 
     @property
     def known(self) -> AnyDerived:
-        """What was worked out of this very state; the next event makes it anew."""
+        """Values derived from this state, cached until the next event."""
 
 
 Act: TypeAlias = Callable[[], None]
-"""What a command does once it has been checked."""
+"""What a checked command does when called."""
 
 S = TypeVar("S", bound=AnyState)
 C = TypeVar("C")
@@ -81,37 +81,37 @@ E = TypeVar("E")
 
 
 class Engine(ABC, Generic[S, C, E]):
-    """Any table; `tell` is called with each event while the table is as the event left it."""
+    """Base class of all tables; `tell` is called with each event right after it is applied."""
 
     def __init__(self, state: S, tell: Callable[[E], None] | None) -> None:
         self.state = state
         self.tell = tell
         self._events: list[E] = []
         self.undoable = ""
-        """The last ruling, as long as it can be undone."""
+        """The last ruling, if it can still be undone."""
         self._before: S | None = None
-        """The state before it."""
+        """The state before that ruling."""
         self.repairs = True
-        """Whether rulings carry out what older code only told; not while the entry of an old log is done again."""
+        """Whether rulings carry out effects that older code only recorded; False while an old log entry is redone."""
 
     @abstractmethod
     def _check(self, command: C) -> Act:
-        """Refuse a command, or say what it does; nothing changes here."""
+        """Refuse a command, or return what it does, without changing anything."""
 
     @abstractmethod
     def _apply(self, event: E) -> None:
-        """Make the state what it is after an event."""
+        """Update the state for an event."""
 
     @abstractmethod
     def _awaits(self) -> Awaits:
-        """What has to come next, worked out."""
+        """Compute what the table awaits."""
 
     @abstractmethod
     def default(self, player: str) -> Default | None:
-        """What is done for a player who is awaited and absent; None where nobody waits for them."""
+        """The default for an awaited player who is absent; None if the table does not await them."""
 
     def do(self, command: C) -> list[E]:
-        """Carry out a command: the events it became. What money they moved stands in the ledger's postings."""
+        """Carry out a command and return its events. The ledger's postings then hold the money that moved."""
         self._events = []
         self.state.ledger.postings.clear()
         self._check(command)()
@@ -120,7 +120,7 @@ class Engine(ABC, Generic[S, C, E]):
         return self._events
 
     def attempt(self, command: C) -> list[E] | None:
-        """Carry out a command if it is lawful: the events it became, or None where it would be refused."""
+        """Carry out a command if it is lawful and return its events; None if it is refused."""
         try:
             act = self._check(command)
         except Refusal:
@@ -132,7 +132,7 @@ class Engine(ABC, Generic[S, C, E]):
         return self._events
 
     def why_not(self, command: C) -> Refusal | None:
-        """Why a command would be refused now, or None; nothing happens."""
+        """The refusal a command would get now, or None; nothing changes."""
         try:
             self._check(command)
         except Refusal as refusal:
@@ -140,14 +140,14 @@ class Engine(ABC, Generic[S, C, E]):
         return None
 
     def emit(self, event: E) -> None:
-        """Let something happen."""
+        """Apply an event, record it and report it."""
         self._happen(event)
         self._events.append(event)
         if self.tell is not None:
             self.tell(event)
 
     def emits(self, *events: E) -> Act:
-        """To let these happen, one after the other."""
+        """An act that emits these events in order."""
         if len(events) == 1:
             return partial(self.emit, events[0])
 
@@ -158,7 +158,7 @@ class Engine(ABC, Generic[S, C, E]):
         return act
 
     def replay(self, events: Iterable[E]) -> None:
-        """Come to a state by its events."""
+        """Rebuild the state from its events."""
         for event in events:
             self._happen(event)
         self.state.ledger.postings.clear()
@@ -174,7 +174,7 @@ class Engine(ABC, Generic[S, C, E]):
         self._apply(event)
 
     def awaits(self) -> Awaits:
-        """What has to come next."""
+        """What the table awaits, cached until the next event."""
         known = self.state.known
         if known.awaits is None:
             known.awaits = self._awaits()
@@ -205,7 +205,7 @@ def check_pieces(awaits: Awaits, pieces: tuple[Piece, ...], out: Counter[Piece],
 
 
 def in_runs(deals: list[tuple[str, bool]], pieces: tuple[Piece, ...]) -> Iterator[tuple[str, bool, tuple[Piece, ...]]]:
-    """Pieces by the hand they go to, those that follow each other to one hand together."""
+    """Pieces grouped by hand, combining consecutive pieces for the same hand and face."""
     wanted = list(deals[: len(pieces)])
     start = 0
     while start < len(pieces):

@@ -1,4 +1,4 @@
-"""For the floor: which rulings can be applied to a table as it is now, to what, and what would come of one."""
+"""For the floor: which rulings can be applied now and to which hands, and what one would change."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ if TYPE_CHECKING:
 
 _REASON: Final = "asked"
 _TELLS: Final = ("pieces", "parts", "choice", "natural", "because")
-"""What an event says of cards, or of what they come to: a rehearsal stops before it."""
+"""Event fields that reveal cards or what they are worth: a rehearsal stops before such an event."""
 
 
 class Offer(NamedTuple):
-    """A ruling at a table: whether it can be applied now, to which hands, and if not why not."""
+    """Whether a ruling can be applied now and to which hands, or why not."""
 
     ruling: Ruling
     now: bool
     why: str
     hands: tuple[str, ...]
-    """The hands it can be applied to; none where it is about the round."""
+    """The hands it can be applied to; empty if it is about the round."""
 
 
 class Consequences(NamedTuple):
-    """What would come of a ruling, as far as no hidden card decides it."""
+    """What a ruling would change, up to the point where hidden cards decide."""
 
     refused: str
     moved: dict[str, int]
-    """What each player has more or less in front of them, in cents; what the room and the pot have, by their names."""
+    """The change in each player's chips, in cents; the bank, the pot and the room's accounts go by their own names."""
     lines: list[str]
     undoable: bool = False
-    """Whether it could be undone after it, before anything else happens."""
+    """Whether it could be undone afterward, before anything else happens."""
 
 
 def offers(kind: EngineKind, table: AnyTable, rulings: Iterable[Ruling]) -> list[Offer]:
-    """Every ruling of a filing, as the table is now; nothing happens."""
+    """An offer for every ruling of a filing, as the table is now; nothing changes."""
     now = kind.moments(table)
     return [_offer(kind, table, ruling, now) for ruling in rulings]
 
@@ -69,8 +69,8 @@ def _offer(kind: EngineKind, table: AnyTable, ruling: Ruling, now: frozenset[str
 
 
 def commands(kind: EngineKind, table: AnyTable, ruling: Ruling) -> Iterator[m.Rule]:
-    """The ways in which a ruling may be meant: of the round, of a hand, of a card of it, of one who bet on it. What
-    its effects touch is named: a hand where they touch one, a card where they touch that."""
+    """Every command that could apply the ruling: to the round, a hand, one of its cards, or one of its bettors.
+    Commands name a hand or a card if the effects touch one."""
     of_hand = touching(ruling.effects, kind.name, "hand", "bettor", "card")
     of_card = touching(ruling.effects, kind.name, "card")
     of_all = touching(ruling.effects, kind.name, "cards") or not of_hand
@@ -87,11 +87,11 @@ def commands(kind: EngineKind, table: AnyTable, ruling: Ruling) -> Iterator[m.Ru
 
 
 class _Hidden(Exception):
-    """What comes next is decided by cards that lie face down."""
+    """Raised when face-down cards decide what comes next."""
 
 
 def rehearse(kind: EngineKind, table: AnyTable, command: m.Rule) -> Consequences:
-    """What a ruling would do, tried on a copy; the table stays as it is, and no hidden card is told."""
+    """Try a ruling on a copy of the table; the table itself does not change and no hidden card is revealed."""
     refusal = table.why_not(command)
     if refusal is not None:
         return Consequences(str(refusal), {}, [])
@@ -123,14 +123,14 @@ def rehearse(kind: EngineKind, table: AnyTable, command: m.Rule) -> Consequences
 
 
 def _person(account: str) -> str:
-    """Whose an account is, in a word; empty of wagers, which are their players' until they are settled."""
+    """Who owns an account, in a word; empty for wagers, which are neither gained nor lost until settled."""
     if account.startswith("player "):
         return account.removeprefix("player ")
     return account if account in ("bank", "collection", "pot", "jackpot") else ""
 
 
 def _copied(table: AnyTable) -> AnyTable:
-    """The same table again, sharing nothing that changes."""
+    """A copy of the table that shares no mutable state with it."""
     other = copy.copy(table)
     other.state = copied(table.state)
     other.tell = None

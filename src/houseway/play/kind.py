@@ -1,4 +1,4 @@
-"""What an engine tells of itself, so that rooms, terminals and tests can play any game without knowing its engine."""
+"""What an engine provides so that rooms, terminals and tests can play any game without knowing its engine."""
 
 from __future__ import annotations
 
@@ -13,77 +13,77 @@ from houseway.play.words import unmarked
 from houseway.rules.vocabulary.cases import Whose
 
 Role: TypeAlias = Literal["player", "dealer", "floor", "chance"]
-"""Who may give a command; chance is nobody's to ask for."""
+"""Who may give a command; nobody may ask for chance."""
 ClockName: TypeAlias = Literal["bank", "betting", "straddle", "decision", "arranging"]
-"""A clock of a room, by its name in the settings."""
+"""The name of a room's clock, as in its settings."""
 AnyTable: TypeAlias = Engine[Any, Any, Any]
 
 
 class Lying(NamedTuple):
-    """A hand that lies on a table, as a ruling may be about it."""
+    """A hand on the table that a ruling may be about."""
 
     whose: Whose | Literal["out"]
-    """Whose it is, or that it was thrown in."""
+    """Whose it is, or `out` if it was folded."""
     cards: int
     bettors: tuple[str, ...] = ()
-    """Who has bet on it, where others than its player may."""
+    """Who has bet on it, if others than its player may."""
 
 
 class Timer(NamedTuple):
-    """Whose time runs while a table waits for something."""
+    """Whose clock runs while a table waits."""
 
     clock: ClockName
     own_turn: bool = False
-    """Each who is awaited has the whole of it, anew after each act; otherwise all share one window of time."""
+    """Each awaited player has the full time, restarted after each act; otherwise all share one window."""
     window: bool = False
-    """Anybody may act while it runs; whoever says that they are ready is not waited for."""
+    """Anybody may act while it runs; players who say they are ready are not waited for."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EngineKind:
-    """An engine: how its tables are made, seen, told and simulated, and what its messages mean to a room."""
+    """An engine: how to make, view, report and simulate its tables, and what its messages mean to a room."""
 
     name: str
-    """As `filing.engine` has it; a game of it is called a `name` game."""
+    """As in `filing.engine`; its games are called `name` games."""
     plan: Callable[..., Any]
-    """Makes a loaded game ready to be played, with what the house has chosen within it by name."""
+    """Prepares a loaded game for play; keyword arguments are the house's choices."""
     chooses: frozenset[str]
-    """What can be chosen so that not every engine has."""
+    """House choices that only some engines have."""
     table: Callable[..., AnyTable]
-    """An empty table of a plan; a second argument is called with each event."""
+    """Makes an empty table of a plan; the second argument is called with each event."""
     view: Callable[[Any, str], TableView]
-    """A table as a viewer may see it."""
+    """A table as one viewer may see it."""
     shows: type[TableView]
-    """What such a view is."""
+    """The type of that view."""
     seen: Callable[[Any, Any, str], Any]
-    """An event of a table as a viewer is told of it, with its reason, while the table is as the event left it."""
+    """An event as one viewer may see it, with its reason; called while the table is as the event left it."""
     marked_line: Callable[[Any, Any, str], str]
-    """An event of a table in a line of words with its pieces marked, said to everybody or to one."""
+    """An event as one line of text with its pieces marked, addressed to everyone or to one player."""
     bot: Callable[[Any, str, Any], m.Command]
-    """What a bot does who is awaited at a table, by these random bits."""
+    """What a bot does at a table that awaits it, using these random bits."""
     simulation: Callable[..., Any]
-    """A table full of bots, of a plan, a seed and a number of players; `rounds` plays so many, `summary` sums up."""
+    """Makes a table of bots from a plan, a seed and a number of players; `rounds` plays, `summary` has the totals."""
     commands: Mapping[type[m.Command], Role]
-    """Every command, and who may give it."""
+    """Every command, with who may give it."""
     events: Any
-    """The union of every event."""
+    """The union of all event types."""
     timers: Mapping[str, Timer]
-    """Whose time runs, by what a table waits for."""
+    """Whose time runs, for each thing a table may await."""
     restarts: tuple[type[m.Event], ...]
-    """Events after which somebody's time begins anew."""
+    """Events after which a player's time starts over."""
     explained: Mapping[type[m.Event], type[m.Event]]
-    """Events that are told with a reason which they do not have themselves, and as what they are told."""
+    """Events that viewers get with an added reason, and the type they get instead."""
     moments: Callable[[Any], frozenset[str]]
-    """Where the round of a table is, for rulings: words of `MOMENTS`."""
+    """Where the round is, for rulings: words of `MOMENTS`."""
     lying: Callable[[Any], dict[str, Lying]]
-    """The hands of a table that a ruling may be about, by the name that it calls them."""
+    """The hands on a table that a ruling may be about, by name."""
     deals: tuple[type[m.Command], ...]
-    """What of the house's moves a dealer makes who deals by hand."""
+    """Commands given by a dealer who deals by hand, instead of by the room."""
     closes: Mapping[str, m.Command] = field(default_factory=dict)
-    """The command that closes a window, by what the table waits for."""
+    """The command that closes a window, by what the table awaits."""
     draws: Mapping[type[m.Command], str] = field(default_factory=lambda: {m.Give: "pieces"})
-    """Commands that bring chance, each with the field that has what was drawn."""
+    """Commands that bring chance, each with the field that holds what was drawn."""
 
     def line(self, table: AnyTable, event: m.Event, you: str = "") -> str:
-        """An event of a table in a line of words, said to everybody or to one."""
+        """An event as one line of text, addressed to everyone or to one player."""
         return unmarked(self.marked_line(table, event, you))

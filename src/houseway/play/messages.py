@@ -1,9 +1,8 @@
-"""Commands and events that every table knows: coming and going, cards, collections, rulings.
+"""Commands and events that every table has: coming and going, cards, collections, rulings.
 
-A command is refused with a reason or becomes events. The state of a table is a function of its events alone, and
-money moves only in an event. Amounts are cents; pieces are the numbers of cards and tiles. What one engine alone knows
-is in that engine's own `messages`. The name of a class is its tag in the log, so no two engines may give one name two
-shapes in one log.
+A command is refused with a reason or becomes events. A table's state is a function of its events alone, and money moves
+only in an event. Amounts are cents; pieces are card and tile numbers. Each engine's own messages are in its `messages`
+module. A class's name is its tag in the log, so two engines may not use one name for two shapes in one log.
 """
 
 from __future__ import annotations
@@ -14,19 +13,19 @@ from houseway.cards.card import Piece
 
 
 class Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Something somebody asks for."""
+    """A request to a table."""
 
 
 class Event(msgspec.Struct, frozen=True, tag=True):
-    """Something that happened."""
+    """Something that happened at a table."""
 
     def cites(self) -> str:
-        """The lines of the filing that it rests on, in short; the page of the game has the rest."""
+        """The filing's lines behind it, in short form; the game's page has the rest."""
         return ""
 
 
 class Sit(Command, frozen=True, tag=True):
-    """A player comes with chips and takes a seat; seat 0 is standing behind the seats."""
+    """A player comes with chips and takes a seat; seat 0 means standing."""
 
     player: str
     seat: int
@@ -34,46 +33,46 @@ class Sit(Command, frozen=True, tag=True):
 
 
 class Buy(Command, frozen=True, tag=True):
-    """A player brings more chips."""
+    """A player buys more chips."""
 
     player: str
     chips: int
 
 
 class Leave(Command, frozen=True, tag=True):
-    """A player goes home with the chips."""
+    """A player leaves with their chips."""
 
     player: str
 
 
 class SitOut(Command, frozen=True, tag=True):
-    """A player stays away from the next hands."""
+    """A player sits out the next hands."""
 
     player: str
 
 
 class Return(Command, frozen=True, tag=True):
-    """A player comes back: posting what was missed, or waiting as the filing has it. Also after a change of seats."""
+    """A player comes back, also after a change of seats: posts what was missed, or waits as the filing says."""
 
     player: str
     post: bool = False
 
 
 class Give(Command, frozen=True, tag=True):
-    """Chance: the next pieces that are dealt."""
+    """Chance: the next pieces dealt."""
 
     pieces: tuple[Piece, ...]
 
 
 class Discard(Command, frozen=True, tag=True):
-    """Cards thrown away in a draw; none is standing pat."""
+    """Cards discarded in a draw; no cards means standing pat."""
 
     player: str
     pieces: tuple[Piece, ...] = ()
 
 
 class TimeOut(Command, frozen=True, tag=True):
-    """Whoever is awaited is absent, or this player of them: the filing's default is played for them."""
+    """The awaited players, or this one of them, are absent: play the filing's default for them."""
 
     player: str = ""
 
@@ -89,7 +88,7 @@ class Rule(Command, frozen=True, tag=True):
     wager: str = ""
     by: str = "floor"
     bettor: str = ""
-    """Whose wagers, where several bet on the hand and the ruling is about one of them."""
+    """Whose wagers it is about, if several players bet on the hand."""
 
 
 class UndoRuling(Command, frozen=True, tag=True):
@@ -100,11 +99,12 @@ class UndoRuling(Command, frozen=True, tag=True):
 
 
 class Proceed(Command, frozen=True, tag=True):
-    """The house dealer takes the step that a table waits for: offers the bank, turns up, settles, gives the pot."""
+    """The house dealer takes the step the table waits for: offers the bank, turns cards up, settles, or awards the
+    pot."""
 
 
 class Sat(Event, frozen=True, tag=True):
-    """A player took a seat, or stands behind."""
+    """A player took a seat, or stands."""
 
     player: str
     seat: int
@@ -119,23 +119,23 @@ class Bought(Event, frozen=True, tag=True):
 
 
 class Left(Event, frozen=True, tag=True):
-    """A player took the chips home."""
+    """A player left with their chips."""
 
     player: str
     chips: int
 
 
 class Away(Event, frozen=True, tag=True):
-    """A player sits out, or is back; what they have to post before they are dealt in, and for what they wait."""
+    """A player sits out, or is back; with what they must post before being dealt in, and what they wait for."""
 
     player: str
     away: bool
     owes: str = ""
-    """What of the blinds: a word of `forced.missed.post`."""
+    """Which blinds they owe: a word of `forced.missed.post`."""
     waits: str = ""
-    """For the `big blind`, for the `button to pass`, or for the `floor`."""
+    """What they wait for: `big blind`, `button to pass` or `floor`."""
     skips: int = 0
-    """Hands still to be waited after a change of seats."""
+    """Hands they still have to wait after a change of seats."""
 
 
 class Began(Event, frozen=True, tag=True):
@@ -145,11 +145,11 @@ class Began(Event, frozen=True, tag=True):
 
 
 class Shuffled(Event, frozen=True, tag=True):
-    """Every piece is back in the shoe."""
+    """All pieces went back to the shoe."""
 
 
 class Dealt(Event, frozen=True, tag=True):
-    """Pieces came to a hand."""
+    """Pieces were dealt to a hand."""
 
     hand: str
     pieces: tuple[Piece, ...]
@@ -157,20 +157,20 @@ class Dealt(Event, frozen=True, tag=True):
 
 
 class Burned(Event, frozen=True, tag=True):
-    """Pieces left play unseen."""
+    """Pieces were burned unseen."""
 
     pieces: tuple[Piece, ...]
 
 
 class Discarded(Event, frozen=True, tag=True):
-    """A player threw cards away."""
+    """A player discarded cards."""
 
     player: str
     pieces: tuple[Piece, ...]
 
 
 class Collected(Event, frozen=True, tag=True):
-    """The collection was taken and dropped; a fee given back is below zero."""
+    """The collection was taken and dropped; a negative amount is a fee given back."""
 
     player: str
     cents: int
@@ -179,7 +179,7 @@ class Collected(Event, frozen=True, tag=True):
 
 
 class BurnDue(Event, frozen=True, tag=True):
-    """By a ruling the next piece of the shoe is burned."""
+    """A ruling requires the next piece of the shoe to be burned."""
 
 
 class Waived(Event, frozen=True, tag=True):
@@ -201,14 +201,14 @@ class Ruled(Event, frozen=True, tag=True):
     card: int = 0
     bettor: str = ""
     repairs: tuple[str, ...] = ()
-    """Of the effects those that logs from before only told, and that were carried out here."""
+    """Effects that older logs only recorded, and that were carried out here."""
 
     def cites(self) -> str:
         return self.lines
 
 
 class RulingUndone(Event, frozen=True, tag=True):
-    """The floor undid its last ruling: the table is where it was before it."""
+    """The floor undid its last ruling: the table is back where it was before."""
 
     ruling: str
     reason: str

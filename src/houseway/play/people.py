@@ -1,4 +1,4 @@
-"""Who may look at a table, and what stands for a card that they may not see."""
+"""Viewers who are not players, and the text shown for a hidden card."""
 
 from __future__ import annotations
 

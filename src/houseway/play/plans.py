@@ -1,7 +1,7 @@
-"""Plans do not change: what follows from the house's choices is worked out once, when a plan is made.
+"""Plans are immutable: what follows from the house's choices is computed once, when the plan is made.
 
-So tables share them. Whoever wants another plan makes one: by other choices, or `with_parts` for a deck or a rule that
-no filing has.
+So tables can share a plan. For a different plan, make one from other choices, or use `with_parts` for a deck or a rule
+that no filing has.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ P = TypeVar("P")
 
 
 def set_parts(plan: Any, **parts: object) -> None:
-    """Give a plan that is being made parts of it; one that is made is frozen, and nobody else may."""
+    """Set fields of a plan under construction; a finished plan is frozen and must not be changed."""
     for name, value in parts.items():
         object.__setattr__(plan, name, value)
 
 
 def with_parts(plan: P, **parts: object) -> P:
-    """The same plan, with some of its parts made up."""
+    """A copy of the plan with some fields replaced."""
     other = copy(plan)
     for name in parts:
-        getattr(other, name)  # there is such a part
+        getattr(other, name)  # fail on an unknown field
     set_parts(other, **parts)
     return other

@@ -1,6 +1,6 @@
-"""The engines by name: the one place where they are named, for play, live rooms and the command line.
+"""The registry of engines: the only place that lists them, for play, live rooms and the command line.
 
-An engine is a package beside this file, a module in `live/games` and a module in `cli`, all of the same name.
+An engine is a package in this folder, a module in `live/games` and a module in `cli`, all of the same name.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Loaded
 
 ENGINES: Final = ("banked", "pot", "pairwise", "meld")
-"""Each is a package `houseway.play.<name>` whose module `kind` has its `KIND`, read when it is first asked for."""
+"""Each is a package `houseway.play.<name>` whose module `kind` defines `KIND`, imported on first use."""
 
 
 @cache
@@ -31,7 +31,7 @@ def engine_kind(name: str) -> EngineKind:
 
 
 def engine_of(loaded: Loaded) -> EngineKind:
-    """The engine that plays a game; a side bet alone is played by none."""
+    """The engine that plays a game; refused for a side bet, which has none."""
     name = loaded.game.filing.engine
     if name not in ENGINES:
         raise Refusal(
@@ -41,13 +41,13 @@ def engine_of(loaded: Loaded) -> EngineKind:
 
 
 def open_table(loaded: Loaded, **choices: Any) -> AnyTable:
-    """An empty table of a game, as the house chooses within its filing."""
+    """An empty table of a game, with the house's choices within its filing."""
     kind = engine_of(loaded)
     return kind.table(kind.plan(loaded, **choices))
 
 
 def refuse_choices(game: str, engine: str, words: Mapping[str, str], asked: Iterable[str]) -> None:
-    """Refuse what is asked for a table that its engine does not have; `words` has each choice as it is written."""
+    """Refuse house choices that the table's engine does not have; `words` gives each choice as the user writes it."""
     chooses = engine_kind(engine).chooses
     if all(each in chooses for each in asked):
         return

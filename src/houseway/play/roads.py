@@ -1,7 +1,7 @@
-"""Roads of a scoreboard: marks in columns that show how results follow each other. Pure, from results alone.
+"""Roads of a scoreboard: marks in columns that show how results follow each other. Pure functions of the results.
 
-A result is `1` or `2` for the hand that won, or `0` for a tie. A road is read down its columns; a column that has no
-room below turns to the right, along the lowest cell that is free.
+A result is `1` or `2` for the hand that won, or `0` for a tie. A road is read down its columns; a column with no room
+below turns right, along the lowest free cell.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ROWS: Final = 6
-"""Cells of a column."""
+"""Cells per column."""
 TIE: Final = "0"
 REPEATS: Final = "="
 BREAKS: Final = "x"
-"""Marks of a derived road: the run goes like the one it is held to, or it does not."""
+"""Marks of a derived road: whether the run follows the earlier run it is compared with."""
 
 
 def plate(results: str) -> list[str]:
-    """Results one after another, down each column in turn."""
+    """Results in order, down each column in turn."""
     return [results[row::ROWS] for row in range(ROWS)]
 
 
 def runs(results: str) -> list[str]:
-    """Each run of rounds that one hand won, ties left out."""
+    """Runs of rounds won by the same hand, ignoring ties."""
     return ["".join(run) for _, run in groupby(results.replace(TIE, ""))]
 
 
 def derived(results: str, back: int) -> list[str]:
-    """The marks of a derived road in runs: each mark of the big road is held to the run so many columns before.
+    """The marks of a derived road, in runs: each mark of the big road is compared with the run `back` columns earlier.
 
-    The first mark of a column repeats where the column before it is as long as the one `back` columns before that; a
-    later mark repeats where the column `back` before it has a mark beside it, or none beside and none above that.
+    The first mark of a column repeats if the column before it is as long as the one `back` columns before that; a later
+    mark repeats if the column `back` before it has a mark in the same row, or has none there and none above it.
     """
     columns = runs(results)
     marks = ""
@@ -51,7 +51,7 @@ def derived(results: str, back: int) -> list[str]:
 
 
 def places(columns: Sequence[str]) -> list[tuple[int, int]]:
-    """The column and row of each mark in turn: down, or right where the cell below is taken or there is none."""
+    """The column and row of each mark: down, or right if the cell below is taken or off the road."""
     taken: set[tuple[int, int]] = set()
     found: list[tuple[int, int]] = []
     first = 0
@@ -71,14 +71,14 @@ def places(columns: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def drawn(columns: Sequence[str]) -> list[str]:
-    """A road line by line from the top, a space where a cell is empty."""
+    """A road row by row from the top, with a space for each empty cell."""
     cells = dict(zip(places(columns), "".join(columns), strict=True))
     wide = max((column + 1 for column, _ in cells), default=0)
     return ["".join(cells.get((column, row), " ") for column in range(wide)).rstrip() for row in range(ROWS)]
 
 
 def ties(results: str) -> list[tuple[int, int, int]]:
-    """Where ties are marked on the big road: column, row and how many; before the first win at its first cell."""
+    """Ties marked on the big road: column, row and count; ties before the first win go to its first cell."""
     cells = places(runs(results)) or [(0, 0)]
     counts: dict[tuple[int, int], int] = {}
     won = 0

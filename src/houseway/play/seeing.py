@@ -1,7 +1,7 @@
-"""What the view of any table has, whatever its engine; each engine's `views` adds its own.
+"""What every engine's table view has; each engine's `views` module adds its own.
 
-An engine fills what its state tells, and a room that shows the table fills the rest. What has a default is left out
-where it has that value. Amounts are cents; pieces are text, `??` where they are hidden.
+The engine fills the fields its state determines, and the room that shows the table fills the rest. A field that equals
+its default is omitted. Amounts are cents; pieces are text, `??` if hidden.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 Amounts: TypeAlias = Mapping[str, tuple[int, int]]
-"""Choices, each with the least and the most it may cost."""
+"""Choices, each with the least and the most it may cost in cents."""
 
 
 class SeatView(Struct, omit_defaults=True, kw_only=True):
@@ -26,7 +26,7 @@ class SeatView(Struct, omit_defaults=True, kw_only=True):
 
 
 class BankView(Struct):
-    """Who has the player-dealer position, what is left of the stake, and which hand of the turn it is."""
+    """Who holds the player-dealer position, what is left of the stake, and which hand of their turn it is."""
 
     player: str
     seat: int
@@ -35,11 +35,11 @@ class BankView(Struct):
 
 
 class Late(Struct, omit_defaults=True):
-    """What is done for a player whose time runs out."""
+    """What happens for a player whose time runs out."""
 
     choice: str
     by: str = ""
-    """The way of the file that says so, if one does."""
+    """The way of the rule file that says so, if any."""
 
 
 class BotChoices(Struct):
@@ -50,41 +50,41 @@ class BotChoices(Struct):
 
 
 class You(Struct):
-    """What a viewer is told of their own account at the table."""
+    """The viewer's own account at the table."""
 
     name: str
     role: str
     seat: int | None
-    """Null where there is none; 0 is standing behind the seats."""
+    """Null without a place at the table; 0 if standing."""
     chips: int
     dozed: bool
-    """Whether turns were missed, so that this player was sat out without asking for it."""
+    """Whether missed turns made this player sit out automatically."""
     going: bool
-    """Whether this player goes home as soon as no money of theirs is in action."""
+    """Whether this player leaves as soon as none of their money is in action."""
     bots: BotChoices
 
 
 class TableView(Struct, omit_defaults=True, kw_only=True, tag_field="engine"):
-    """A table as a viewer sees it; `engine` says which views it is one of."""
+    """A table as one viewer sees it; `engine` says which engine's view it is."""
 
     game: str
     round: int
     button: int
     seats: Mapping[int, SeatView]
     chips: int = 0
-    """A player's own."""
+    """The viewer's own chips, if a player."""
     choices: Amounts = {}
-    """What a player may do now."""
+    """What the viewer may do now."""
     default: Late | None = None
-    """What is done for this viewer if time runs out."""
+    """What happens for this viewer if time runs out."""
     says: str = ""
-    """What the table waits for, in a sentence."""
+    """What the table waits for, as a sentence."""
     ready: list[str] = []
     away: list[str] = []
     dealt_by: str = ""
-    """Who deals by hand."""
+    """Who deals by hand, if anybody."""
     you: You | None = None
     next: str | None = None
-    """To a dealer and the floor: the next lawful step."""
+    """For a dealer and the floor: the next lawful step."""
     press: str | None = None
-    """What the key does of the dealer who deals by hand; empty where somebody else is awaited."""
+    """What the key of the dealer who deals by hand does now; empty if somebody else is awaited."""

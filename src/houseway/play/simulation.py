@@ -1,4 +1,4 @@
-"""Rounds played by bots through an engine, whichever it is: the frame around what an engine's bots do."""
+"""Simulation: the loop that plays rounds with bots, shared by all engines."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class AnySummary(Protocol):
-    """What a run came to."""
+    """Totals of a run."""
 
     @property
     def rounds(self) -> int:
-        """How many are over."""
+        """How many rounds are over."""
 
 
 T = TypeVar("T", bound="Engine[Any, Any, Any]")
@@ -26,7 +26,7 @@ R = TypeVar("R", bound=AnySummary)
 
 
 class Simulation(ABC, Generic[T, R]):
-    """A table full of bots."""
+    """A table of bots."""
 
     def __init__(self, table: T, summary: R, players: int, chips: int, apart: int = 1) -> None:
         self.table = table
@@ -36,7 +36,7 @@ class Simulation(ABC, Generic[T, R]):
             table.do(m.Sit(f"bot{seat}", seat, chips))
 
     def rounds(self, number: int) -> Iterator[R]:
-        """Play so many rounds, with the summary after each."""
+        """Play `number` rounds; yields the summary after each."""
         table, summary = self.table, self.summary
         for _ in range(number):
             ends = summary.rounds + 1
@@ -46,14 +46,14 @@ class Simulation(ABC, Generic[T, R]):
 
     @abstractmethod
     def command(self, awaits: Awaits) -> Any:
-        """What chance, the house dealer or a bot does next; chips are bought, and bots bet, on the way to it."""
+        """The next command from chance, the house dealer or a bot; may also buy chips and place bets first."""
 
     @abstractmethod
     def count(self, events: list[Any]) -> None:
-        """Count what happened."""
+        """Add up a batch of events."""
 
     def buy(self) -> None:
-        """Whoever has less than half of what they came with buys as much again."""
+        """Rebuy for each bot that has less than half its starting chips."""
         state = self.table.state
         for player in state.players:
             short = self.chips - state.chips(player)

@@ -1,7 +1,7 @@
-"""A ruling undone by a further one: the table goes back to where it was before, and money by postings of its own.
+"""Undoing a ruling: the state goes back to what it was before, and money goes back by new postings.
 
-Nothing is unwritten: the log has the ruling, what came of it, and that it was undone. It can be undone until anything
-else happens at the table, and not where cards have come or the round has gone to its end.
+The log keeps the ruling, its consequences and the undoing. A ruling can be undone until anything else happens at the
+table, but not if it brought cards or ended the round.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 _FINAL: Final = (m.Shuffled, m.Began, m.Ended, m.Dealt, m.Burned)
 _SHOWN: Final = ("pieces", "natural")
-"""What an event has that tells of cards."""
+"""Event fields that reveal cards."""
 
 
 def undo(t: AnyTable, c: m.UndoRuling) -> Act:
-    """Refuse, or undo the last ruling."""
+    """Undo the last ruling, if it can be undone."""
     if not t.undoable:
         raise Refusal("No ruling can be undone: it can be until anything else happens, or cards have come of it.")
     if not c.reason.strip():
@@ -34,7 +34,7 @@ def undo(t: AnyTable, c: m.UndoRuling) -> Act:
 
 
 def undoable(events: Sequence[Any]) -> str:
-    """The ruling that these events were, where it can be undone."""
+    """The ruling these events carried out, if it can be undone; else empty."""
     ruled = events[0] if events else None
     if not isinstance(ruled, m.Ruled):
         return ""
@@ -43,7 +43,7 @@ def undoable(events: Sequence[Any]) -> str:
 
 
 def copied(state: Any) -> Any:
-    """A state again that shares nothing which changes."""
+    """A copy of a state that shares no mutable data."""
     known = state.known
     state.known = type(known)()
     try:
@@ -53,7 +53,7 @@ def copied(state: Any) -> Any:
 
 
 def put_back(state: Any, before: Any) -> None:
-    """Make a state what it was before; each account gives back what it has too much to those that have too little."""
+    """Restore an earlier state; accounts with too much money pay it back to those with too little."""
     ledger = state.ledger
     over = {
         account: cents - before.ledger.balances[account]

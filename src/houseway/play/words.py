@@ -1,4 +1,4 @@
-"""What happened at a table in words, as far as it is alike at every table."""
+"""Event lines common to every table, and helpers for wording them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from houseway.rules.schema import Ruling
 
 _FROM, _TO, _MARKED = "\ue000", "\ue001", re.compile("\ue000([^\ue000\ue001]*)\ue001")
-"""What a marked piece stands between: characters that no text of ours has."""
+"""Marked pieces stand between these private-use characters, which no text of ours contains."""
 _SECOND: Final = {"is": "are", "has": "have", "goes": "go", "passes": "pass", "pushes": "push", "owes": "owe"}
-"""Verbs said to somebody that lose more than an s."""
+"""Verbs that change more than a final s when addressed to `you`."""
 
 
 def common_line(event: m.Event, piece: str, you: str) -> str:
-    """What happens alike at every table."""
+    """The line of an event that every table has."""
     match event:
         case m.Sat():
             where = f"{does(event.player, 'takes', you)} seat {event.seat}"
@@ -51,19 +51,19 @@ def common_line(event: m.Event, piece: str, you: str) -> str:
 
 
 def with_cites(line: str, event: m.Event) -> str:
-    """A line with the lines of the filing behind it."""
+    """A line followed by the filing's lines it rests on."""
     lines = event.cites()
     return f"{line} (lines {lines})" if line and lines else line
 
 
 def ruling_line(event: m.Ruled, rulings: Iterable[Ruling]) -> str:
-    """A ruling by its reason and by the case it is filed for."""
+    """The line of a ruling: its reason, and the case it is filed for."""
     when = next((each.when for each in rulings if each.id == event.ruling), event.ruling.replace("-", " "))
     return f"ruling by the {event.by}: {event.reason} (rule: {when})"
 
 
 def does(player: str, verb: str, you: str) -> str:
-    """Somebody and what they do: `ann bets`, or `You bet` said to ann."""
+    """A subject and verb: `ann bets`, or `You bet` to ann."""
     if not you or player != you:
         return f"{player} {verb}"
     first, space, rest = verb.partition(" ")
@@ -76,31 +76,31 @@ def counted(number: int, word: str) -> str:
 
 
 def pieces_word(deck: str) -> str:
-    """What a deck is made of."""
+    """What the deck's pieces are called."""
     return "tile" if deck == "tiles" else "card"
 
 
 def pieces_text(pieces: tuple[Piece, ...]) -> str:
-    """Pieces in short, those not seen as `??`."""
+    """Pieces in short notation, hidden ones as `??`."""
     return " ".join(HIDDEN if piece < 0 else text((piece,)) for piece in pieces)
 
 
 def marked_pieces(pieces: Iterable[Piece]) -> str:
-    """Pieces in short, each marked, so that a page draws them without reading the words around them."""
+    """Pieces in short notation, each marked so that a page can draw them without parsing the words around them."""
     return " ".join(HIDDEN if piece < 0 else f"{_FROM}{text((piece,))}{_TO}" for piece in pieces)
 
 
 def unmarked(line: str) -> str:
-    """A line without the marks of its pieces."""
+    """A line with its piece marks removed."""
     return line.replace(_FROM, "").replace(_TO, "")
 
 
 def parts_of(line: str) -> list[str]:
-    """A line as words and marked pieces by turns, words first and last; nothing where it names no piece."""
+    """A line split into alternating words and marked pieces, words first and last; empty if it names no piece."""
     parts = [unmarked(each) for each in _MARKED.split(line)]
     return parts if len(parts) > 1 else []
 
 
 def unseen(pieces: tuple[Piece, ...]) -> bool:
-    """Whether none of some pieces is seen."""
+    """Whether all of these pieces are hidden."""
     return all(piece < 0 for piece in pieces)

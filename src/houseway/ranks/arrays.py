@@ -1,4 +1,4 @@
-"""Tables as arrays: what the kernels read, built when a kernel is first asked."""
+"""Lookup tables as arrays for the kernels, built on first use."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LOW_RANKS: Final = 7
 ONE_OF_EACH_SUIT: Final = sum(1 << SUIT_BITS + 4 * suit for suit in range(4))
-"""One more on every suit's counter: a flush that needs one card fewer."""
+"""Added to every suit's counter for a flush that needs one card fewer."""
 _SPLIT: Final = 5**LOW_RANKS
 _NONE: Final = np.zeros(0, np.uint32)
 _NOWHERE: Final = (np.zeros(0, np.uint32), np.zeros(0, np.uint16))
@@ -27,7 +27,7 @@ _NOWHERE: Final = (np.zeros(0, np.uint32), np.zeros(0, np.uint16))
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Where the multisets of some size stand in a dense array: `low[low half] + high[high half]`."""
+    """The positions of all multisets of one size in a dense array: `low[low half] + high[high half]`."""
 
     low: Low
     high: High
@@ -53,7 +53,7 @@ class Arrays:
 
 @cache
 def card_keys() -> Keys:
-    """The key of every byte; those that are no card carry a mark."""
+    """The key of every byte value; those that are not cards carry a marker bit."""
     keys = np.full(256, 1 << UNKNOWN_BIT, np.uint64)
     for card in CARDS:
         rank = rank_of(card)
@@ -90,7 +90,7 @@ def dense(values: dict[int, int], cards: int) -> Words:
 
 
 def arrays(order: Order, tables: Tables, cards: int) -> Arrays:
-    """The arrays for hands of `cards` cards, the joker among them or not."""
+    """The arrays for hands of `cards` cards, with or without the joker."""
     where = positions(cards)
     real = tables.joker_plain.get(cards - 1)
     joker_where = positions(cards - 1) if real else Positions(*_NOWHERE, 0)

@@ -44,7 +44,7 @@ class Badugi:
         return Rank(self._worth(found), name, f"{name}, {short(ranks)}", tuple(found))
 
     def value(self, cards: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
-        """What `rank` gives as its value."""
+        """The value that `rank` returns, computed faster."""
         return max(map(self._worth, _badugis(self._checked(cards, board))))
 
     def values(
@@ -82,7 +82,7 @@ class Badugi:
 
 
 def _badugis(cards: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
-    """Every choice of cards that all differ."""
+    """Every choice of cards whose ranks and suits all differ."""
     return (hand for size in (4, 3, 2, 1) for hand in combinations(cards, size) if _all_differ(hand))
 
 

@@ -1,4 +1,4 @@
-"""Many hands at once: arrays checked, split among threads, and given to the kernels."""
+"""Many hands at once: check the arrays, split them among threads, and run the kernels."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 def values_of(
     ranking: CardRanking, cards: npt.ArrayLike, boards: npt.ArrayLike | None, threads: int, check: bool
 ) -> Words:
-    """The values of many hands, one a row."""
+    """The values of many hands, one per row."""
     if ranking.uses == "any":
         hands = as_rows(ranking.name, cards, range(1, MOST_CARDS + 1))
         shared = hands[:, :0] if boards is None else as_rows(ranking.name, boards, range(MOST_CARDS + 1), "board cards")
@@ -62,7 +62,7 @@ def census_of(ranking: CardRanking, cards: int, joker: bool, threads: int) -> di
     """Hands of each kind and first rank among all hands of the deck."""
     check_threads(threads)
     made = ranking_arrays(ranking, cards)
-    if cards <= 3:  # so few that they can be listed
+    if cards <= 3:  # few enough to list
         hands = np.array(list(combinations(range(JOKER + joker), cards)), np.uint8)
         counts = np.bincount(_values(made, hands, threads) >> 16, minlength=256)
     else:
@@ -84,7 +84,7 @@ def census_of(ranking: CardRanking, cards: int, joker: bool, threads: int) -> di
 
 
 def ranking_arrays(ranking: CardRanking, cards: int) -> Arrays:
-    """What the kernels read to value hands of so many cards."""
+    """The arrays kernels need to value hands of `cards` cards."""
     return _arrays_of(ranking.order, ranking.joker, max(ranking.sizes[-1], cards), cards)
 
 

@@ -1,7 +1,7 @@
-"""Hands that must take so many cards from the hole and the rest from the board: Omaha, Big O, Tahoe.
+"""Hands that must take a fixed number of cards from the hole and the rest from the board: Omaha, Big O, Tahoe.
 
-For each multiset of board ranks, one row holds the best value with each pair of hole ranks (the best three board
-cards chosen), with each single hole rank (four board cards), and with none. So a hand is a few looks into one row.
+For each multiset of board ranks, one row holds the best value with each pair of hole ranks (the best three board cards
+chosen), with each single hole rank (four board cards), and with none. So a hand takes only a few lookups in one row.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ _REFUSED: Final = np.uint32(REFUSED)
 
 @jit
 def _pair(one: int, other: int) -> int:
-    """The place of two ranks in a row."""
+    """The index of two ranks in a row."""
     return one * (one + 1) // 2 + other if one >= other else other * (other + 1) // 2 + one
 
 
 @jit
 def fill_rows(boards: Bytes, keys: Keys, low: Low, high: High, plain: Words, rows: Words) -> None:
-    """Work the rows out for boards of five ranks; `keys` by rank, `plain` for five cards."""
+    """Compute the rows for boards of five ranks; `keys` by rank, `plain` for five cards."""
     for board in range(boards.shape[0]):
         whole = np.uint64(0)
         for column in range(5):

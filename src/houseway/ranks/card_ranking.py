@@ -33,10 +33,11 @@ _NO_BOARD: Final[tuple[Piece, ...]] = ()
 
 
 class CardRanking:
-    """Ranks card hands. `rank` explains, `value` is quick, `values` takes millions; all three agree."""
+    """Ranks card hands. `rank` explains, `value` is fast, `values` takes millions; all three agree."""
 
     value: Callable[..., int]
-    """`value(cards, board=())`: what `rank` gives as its value, quickly. It trusts that no card is there twice."""
+    """`value(cards, board=())`: the value that `rank` returns, computed faster. It does not check for duplicate
+    cards."""
 
     def __init__(
         self,
@@ -59,7 +60,7 @@ class CardRanking:
         self.sizes = sizes or ((order.size,) if exact else tuple(range(order.size, MOST_CARDS + 1)))
 
     def rank(self, cards: Sequence[Piece], board: Sequence[Piece] = ()) -> Rank:
-        """What hand this is, in words, and which cards make it."""
+        """The hand in words, and the cards that make it."""
         cards, board = as_hand(self.name, cards), as_hand(self.name, board)
         self.check(cards, board)
         found = best(self.order, self.joker, self.uses, cards, board)
@@ -75,20 +76,20 @@ class CardRanking:
         threads: int = 1,
         check: bool = False,
     ) -> npt.NDArray[np.uint32]:
-        """The values of many hands, one a row. With `check`, a row with a card twice is refused too."""
+        """The values of many hands, one per row. With `check`, a row with a duplicate card is refused too."""
         from houseway.ranks.batch import values_of
 
         return values_of(self, cards, boards, threads, check)
 
     def census(self, cards: int, *, joker: bool = False, threads: int = 1) -> dict[str, int]:
-        """How many hands of so many cards, of the whole deck, there are of each kind; every hand is visited."""
+        """How many hands of `cards` cards from the whole deck there are of each kind; every hand is visited."""
         counts = dict.fromkeys(self.order.kinds, 0)
         for (kind, _), count in self.census_by_rank(cards, joker=joker, threads=threads).items():
             counts[kind] += count
         return counts
 
     def census_by_rank(self, cards: int, *, joker: bool = False, threads: int = 1) -> dict[tuple[str, int], int]:
-        """The same by kind and first rank: of pairs, how many are kings; of lows, how many eight-high."""
+        """The census by kind and first rank: of pairs, how many are kings; of lows, how many eight-high."""
         from houseway.ranks.batch import census_of
 
         check_number(self.name, "cards for a census", cards, self.sizes)
@@ -99,11 +100,11 @@ class CardRanking:
         return census_of(self, cards, joker, threads)
 
     def tables(self) -> Tables:
-        """The tables of this ranking, made on first use."""
+        """The tables of this ranking, built on first use."""
         return tables(self.order, self.joker, self.sizes[-1])
 
     def check(self, cards: Sequence[Piece], board: Sequence[Piece]) -> None:
-        """Refuse what is no hand of this ranking, in one sentence."""
+        """Refuse cards that are not a hand of this ranking."""
         if self.uses == "any":
             check_number(self.name, "cards", len(cards) + len(board), self.sizes)
         else:
@@ -112,7 +113,7 @@ class CardRanking:
         check_cards(self.name, (*cards, *board), self.joker is not None)
 
     def make_ready(self) -> None:
-        """Make what `value` looks things up in now, not when the first value is asked for: it can take a second."""
+        """Build the lookup tables of `value` now instead of on its first call; can take a second."""
         if self.value == self._first_value:
             self.value = _quick(self) if self.uses == "any" else _quick_with_board(self)
 
@@ -125,9 +126,9 @@ class CardRanking:
 
 
 def _quick(ranking: CardRanking) -> Callable[..., int]:
-    """One sum and one look-up; a suit or a joker that matters takes the longer way."""
+    """A fast `value`: one sum and one lookup, with a slower path for hands in which a suit or joker matters."""
     made = ranking.tables()
-    none = [None] * 256  # what is no card, a negative number too, meets None and is refused
+    none = [None] * 256  # anything that is not a card, including negative numbers, finds None and is refused
     keys = (*CARD_KEYS, *none)
     no_pairs: list[tuple[int | None, ...]] = [(None,)] * 256
     pairs = (*((*(one + other for other in CARD_KEYS), *none) for one in CARD_KEYS), *no_pairs)
@@ -135,7 +136,7 @@ def _quick(ranking: CardRanking) -> Callable[..., int]:
     special = _special_counters(ranking)
 
     def of_any(cards: Sequence[Piece]) -> int:
-        """Any number of cards, looked at closely if they are refused."""
+        """The value of any number of cards; checks them properly if the lookup fails."""
         try:
             key = sum([keys[card] for card in cards])
             if special[key >> CODE_BITS]:
@@ -146,7 +147,7 @@ def _quick(ranking: CardRanking) -> Callable[..., int]:
             raise
 
     def of_seven(cards: Sequence[Piece], board: Sequence[Piece] = _NO_BOARD) -> int:
-        """Seven cards with no step too many; whatever is not plainly seven cards goes the other way."""
+        """The fastest path for seven cards; everything else falls back to `of_any`."""
         if board is not _NO_BOARD:
             cards = (*cards, *board)
         try:
@@ -179,7 +180,7 @@ def _special_value(ranking: CardRanking, made: Tables, cards: Sequence[Piece], c
 
 
 def _special_counters(ranking: CardRanking) -> list[bool]:
-    """By the counters of suits and jokers: whether they ask for a closer look."""
+    """For each combination of suit and joker counters, whether the hand needs the slower path."""
     need = ranking.order.size if ranking.order.counts_suits() else MOST_CARDS + 1
     special = [False] * COUNTERS
     for jokers, *suits in product(range(MOST_CARDS + 1), repeat=5):

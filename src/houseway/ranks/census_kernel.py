@@ -1,4 +1,4 @@
-"""Counting every hand there is: each hand is visited, none is weighed by symmetry."""
+"""Counting every hand of a deck: each one is visited, without weighting by symmetry."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def count_hands(
     flush_replaces: bool,
     counts: Counts,
 ) -> None:
-    """Add up all hands of three cards or more whose lowest card is `first`.
+    """Count all hands of three or more cards whose lowest card is `first`.
 
     They are counted by the top eight bits of their value: the kind and the first rank.
     """

@@ -1,4 +1,5 @@
-"""Chinese poker's three hands: three in front, five in the middle, five behind, each no weaker than the one before."""
+"""Chinese poker's three hands: three cards in front, five in the middle, five behind, each no weaker than the one
+before."""
 
 from __future__ import annotations
 
@@ -31,11 +32,11 @@ class ThreeHands:
     middle: Rank
     back: Rank
     foul: bool
-    """A hand ranks above the one behind it (bundle 001: 1305-1314, 1382)."""
+    """Whether a hand ranks above the one behind it (bundle 001: 1305-1314, 1382)."""
 
 
 def set_three(front: Sequence[Piece], middle: Sequence[Piece], back: Sequence[Piece]) -> ThreeHands:
-    """Three, five and five cards: the hands, and whether they foul."""
+    """Rank three, five and five cards, and check whether they foul."""
     front, middle, back = (as_hand("Chinese poker", cards) for cards in (front, middle, back))
     for place, cards, number in (("in front", front, 3), ("in the middle", middle, 5), ("behind", back, 5)):
         check_number("Chinese poker", f"cards {place}", len(cards), (number,))
@@ -45,7 +46,7 @@ def set_three(front: Sequence[Piece], middle: Sequence[Piece], back: Sequence[Pi
 
 
 def fouls(fronts: npt.ArrayLike, middles: npt.ArrayLike, backs: npt.ArrayLike) -> npt.NDArray[np.bool_]:
-    """Which of many settings foul, one a row."""
+    """Which of many settings foul, one per row."""
     first, second, third = FRONT.values(fronts), FIVE.values(middles), FIVE.values(backs)
     if not len(first) == len(second) == len(third):
         raise Refusal(f"{len(first)} fronts, {len(second)} middles and {len(third)} backs: give one row of each.")

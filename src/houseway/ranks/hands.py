@@ -1,4 +1,4 @@
-"""Is this a hand at all? Each fault gets one sentence."""
+"""Checks of hands; each fault is refused in one sentence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def as_hand(ranking: str, cards: Iterable[object]) -> tuple[Piece, ...]:
-    """Cards as plain whole numbers, whatever kind of whole number they came as."""
+    """Cards as plain integers, whatever integer type they are."""
     try:
         return tuple(map(index, cards))  # type: ignore[arg-type]
     except TypeError:
@@ -33,7 +33,7 @@ def _iterable(cards: object) -> bool:
 
 
 def check_cards(ranking: str, cards: Sequence[Piece], joker: bool = False, repeats: bool = False) -> None:
-    """Refuse what is no card, a joker where there is none, and a card that is there twice unless shoes repeat it."""
+    """Refuse anything that is not a card, a joker if not allowed, and duplicate cards unless `repeats` allows them."""
     for place, card in enumerate(cards, start=1):
         if is_tile(card):
             raise Refusal(f"{text([card])} at place {place} is a tile; {ranking} is played with cards.")
@@ -49,7 +49,7 @@ def check_cards(ranking: str, cards: Sequence[Piece], joker: bool = False, repea
 
 
 def check_dealt(game: str, cards: Sequence[Piece], shoe: Mapping[Piece, int]) -> None:
-    """Refuse a card that the packs of a game do not hold, or hold less often."""
+    """Refuse a card that the game's packs do not contain, or not that often."""
     for place, card in enumerate(cards, start=1):
         held = 0 if is_tile(card) else shoe.get(card, 0)
         if not held:
@@ -66,13 +66,13 @@ def check_number(ranking: str, what: str, number: int, allowed: Sequence[int]) -
 
 
 def check_no_board(ranking: str, board: Sequence[Piece]) -> None:
-    """Refuse a board where hands stand on their own."""
+    """Refuse a board if the ranking does not use one."""
     if len(board):
         raise Refusal(f"{ranking} is counted without a board: leave the board empty.")
 
 
 def check_option(ranking: str, option: str, given: str, choices: Sequence[str]) -> None:
-    """Refuse a setting that the ranking does not have."""
+    """Refuse a choice that the option does not have."""
     if given not in choices:
         raise Refusal(f"{ranking} has no {option} “{given}”: choose {' or '.join(choices)}.")
 

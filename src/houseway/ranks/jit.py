@@ -1,4 +1,4 @@
-"""The one way kernels are compiled: cached on disk, releasing the interpreter lock."""
+"""How all kernels are compiled: cached on disk, releasing the interpreter lock."""
 
 from collections.abc import Callable
 from typing import TypeVar, cast

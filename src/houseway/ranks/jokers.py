@@ -1,7 +1,7 @@
 """Joker models: what a joker may stand for.
 
-A model is data: may it be an ace, which kinds may it complete, may it pair a card, may it be anything. A hand with
-a joker is the best hand among the readings that the model allows (or, in lowball, the one reading it forces).
+A model is data: may it be an ace, which kinds may it complete, may it pair a card, may it be anything. A hand with a
+joker is the best hand among the readings that the model allows (or, in lowball, the one reading it forces).
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class Joker:
     any_card: bool = False
     ace: bool = False
     pairs: bool = False
-    """It may pair a card that stands alone, or be a new card; never a third or fourth of a rank."""
+    """It may pair a single card, or be a new card; never a third or fourth of a rank."""
     completes: frozenset[str] = frozenset()
     """Kinds it may complete as any card."""
     lowest_missing: bool = False
-    """It is the lowest rank not in the hand, whether that helps or not."""
+    """It is the lowest rank missing from the hand, whether that helps or not."""
 
     def readings(self, order: Order, ranks: Sequence[int], suited: bool) -> Iterator[tuple[int, bool]]:
-        """Every (rank, of the hand's one suit) that the joker may stand for beside these cards."""
+        """Every (rank, of the hand's suit) that the joker may stand for next to these cards."""
         if self.lowest_missing:
             yield next(rank for rank in (ACE, *range(2, ACE)) if rank not in ranks), False
             return
@@ -84,4 +84,4 @@ JOKERS: Final[dict[str, Joker]] = {
         Joker("lowest-missing", "the lowest card not in the hand", lowest_missing=True),
     )
 }
-"""The named models. No joker in the deck is no model: `None`."""
+"""The named models; `None` means that the deck has no joker."""

@@ -1,9 +1,9 @@
-"""Kernels: the tables of an order, asked of millions of hands.
+"""Kernels: looking up millions of hands in the tables of an order.
 
-A card's key holds its code in two halves (seven low ranks, six high ranks), a counter for each suit and one for
-jokers. The key of a hand is the sum of its cards' keys. `low` and `high` turn the two halves into a position in
-`plain`; a counter that has reached its need says that a suit or a joker must be looked at more closely.
-All arrays are padded so that no card number from 0 to 255 can lead outside them.
+A card's key holds its code in two halves (seven low ranks, six high ranks), a counter for each suit and one for jokers.
+The key of a hand is the sum of its cards' keys. `low` and `high` turn the two halves into a position in `plain`; a
+counter that reaches its threshold means that a suit or a joker needs a closer look. All arrays are padded so that no
+card number from 0 to 255 can index outside them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SUIT_BITS: Final = 40
 JOKER_BIT: Final = 56
 UNKNOWN_BIT: Final = 60
 REFUSED: Final = 0xFFFFFFFF
-"""The value of a row that is no hand: an unknown card, two jokers, or a joker where there is none."""
+"""The value of a row that is not a hand: an unknown card, two jokers, or a joker that is not allowed."""
 
 HALF: Final = np.uint64((1 << HALF_BITS) - 1)
 TWENTY: Final = np.uint64(HALF_BITS)
@@ -44,7 +44,7 @@ ONE, TWO, THREE, FOUR = np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
 
 @jit
 def suits_of(cards: Bytes, row: int) -> np.uint64:
-    """The ranks a hand holds in each suit, sixteen bits a suit; a joker leaves no trace in the lowest thirteen."""
+    """The ranks a hand holds in each suit, sixteen bits per suit; a joker sets none of the lowest thirteen."""
     suits = np.uint64(0)
     for column in range(cards.shape[1]):
         card = np.uint64(cards[row, column])
@@ -63,7 +63,8 @@ def best_flush(suits: np.uint64, flush: Words) -> np.uint32:
 
 @jit
 def _flushed(cards: Bytes, row: int, value: np.uint32, flush: Words, flush_replaces: bool) -> np.uint32:
-    """The value of a hand with enough cards of one suit: the better of flush and ranks, or the flush it must be."""
+    """The value of a hand with enough cards in one suit: the better of flush and ranks, or the flush if it replaces
+    them."""
     found = best_flush(suits_of(cards, row), flush)
     return found if flush_replaces and found > 0 else max(value, found)
 
@@ -80,7 +81,7 @@ def best_of(
     flush: Words,
     flush_replaces: bool,
 ) -> int:
-    """The value of every row without a joker; the rest are marked as refused and counted."""
+    """The value of every row without a joker; all others are marked as refused and counted."""
     refused = 0
     if cards.shape[1] == 7:  # the one worth unrolling
         for row in range(cards.shape[0]):
@@ -121,7 +122,7 @@ def best_with_joker(
     joker_plain: Words,
     joker_flush: Words,
 ) -> None:
-    """The value of every refused row that has one joker and otherwise cards."""
+    """The value of every refused row that consists of one joker and cards."""
     for row in range(cards.shape[0]):
         if values[row] == _REFUSED:
             key = np.uint64(0)
@@ -134,7 +135,7 @@ def best_with_joker(
 
 @jit
 def first_repeat(cards: Bytes) -> int:
-    """The first row that holds a card twice, or -1."""
+    """The first row with a duplicate card, or -1."""
     for row in range(cards.shape[0]):
         seen = np.uint64(0)
         for column in range(cards.shape[1]):

@@ -13,12 +13,12 @@ _PLURALS: Final = tuple(name + ("es" if name == "six" else "s") for name in RANK
 
 
 def one(rank: int) -> str:
-    """A rank, 1 or 14 for the ace: `king`."""
+    """The name of a rank, 1 or 14 for the ace: `king`."""
     return RANK_NAMES[(rank - 2) % 13]
 
 
 def many(rank: int) -> str:
-    """Several of a rank: `kings`."""
+    """The plural of a rank: `kings`."""
     return _PLURALS[(rank - 2) % 13]
 
 
@@ -28,7 +28,7 @@ def short(ranks: list[int]) -> str:
 
 
 def kickers(order: Order, value: int, other: int) -> tuple[str, str] | None:
-    """What tells two high hands of one name apart: the first card that differs; nothing where they are equal."""
+    """The kickers that separate two high hands of the same name; None if they are equal."""
     if not order.low:
         for shift in (16, 12, 8, 4, 0):
             ranks = value >> shift & 15, other >> shift & 15
@@ -38,7 +38,7 @@ def kickers(order: Order, value: int, other: int) -> tuple[str, str] | None:
 
 
 def describe(order: Order, value: int) -> str:
-    """The name of the hand that a value stands for."""
+    """The name of the hand with this value."""
     score = order.score_of(value)
     kind = order.kind(value)
     ranks = [rank for shift in (16, 12, 8, 4, 0) if (rank := score >> shift & 15)]

@@ -1,4 +1,4 @@
-"""Totals of which only the last digit counts: as close to nine as possible (bundle 002 line 41)."""
+"""Totals of which only the last digit counts: closest to nine wins (bundle 002 line 41)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Modulo:
         check_option(self.name, "naturals", self.naturals, _NATURAL_PLACES)
 
     def rank(self, pieces: Sequence[Piece], board: Sequence[Piece] = ()) -> Rank:
-        """The last digit of the total, called a natural when two cards make eight or nine."""
+        """The last digit of the total, called a natural if two cards make eight or nine."""
         check_no_board(self.name, board)
         check_number(self.name, "cards", len(pieces), _COUNTS)
         check_cards(self.name, pieces, repeats=True)
@@ -59,7 +59,7 @@ class Modulo:
         return Rank(value, name, name, tuple(pieces))
 
     def value(self, pieces: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
-        """0 to 9; where naturals are higher, natural eight is 10 and natural nine 11."""
+        """0 to 9; if naturals are higher, a natural eight is 10 and a natural nine 11."""
         check_no_board(self.name, board)
         check_number(self.name, "cards", len(pieces), _COUNTS)
         check_cards(self.name, pieces, repeats=True)
@@ -69,7 +69,7 @@ class Modulo:
     def values(
         self, array: npt.ArrayLike, boards: npt.ArrayLike | None = None, threads: int = 1
     ) -> npt.NDArray[np.uint32]:
-        """The value of every row of an (n, 2 to 4) array of cards; 255 stands for no card."""
+        """The value of every row of an (n, 2 to 4) array of cards; 255 means no card."""
         from houseway.ranks import totals_kernels as kernels
 
         higher = self.naturals == "higher"

@@ -1,7 +1,7 @@
 """Orders: which kind of hand beats which.
 
 An order is a list of kinds, lowest first. A hand is the highest kind in the list that it satisfies; equal kinds
-are decided by the ranks of the cards, the most numerous first, then the highest. That is the whole rule, and
+are decided by the ranks of the cards, the most numerous first, then the highest. That is the whole rule:
 three-card, four-card, two-card, low and joker games differ only in the list.
 
 A score packs the hand into one number that also reads well in hexadecimal: the kind, then up to five ranks
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 Wheel: TypeAlias = Literal["lowest", "second", "none"]
-"""Where the straight that begins with an ace stands: lowest, second highest, or no straight at all."""
+"""Where the ace-low straight ranks: lowest, second highest, or not a straight at all."""
 
 ACE: Final = 14
 KIND_SHIFT: Final = 20
 LOW_TOP: Final = 0xFFFFFF
-"""A low hand's value is this less its score, so that the larger value wins in every ranking."""
+"""A low hand's value is this minus its score, so that the larger value wins in every ranking."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What an order asks of a hand."""
+    """The features of a hand that kinds depend on."""
 
     counts: tuple[int, ...]
     """How many cards of each rank, most first."""
     ranks: tuple[int, ...]
     """Those ranks, in the same order; equal counts by rank."""
     straight: int
-    """The rank a straight goes up to (the ace-low one: as many as it has cards), or 0."""
+    """The highest rank of a straight (for the ace-low one, its number of cards), or 0."""
     suited: bool
     joker: bool
 
@@ -58,7 +58,7 @@ KINDS: Final[dict[str, Callable[[Shape], bool]]] = {
     "five aces": lambda hand: hand.counts == (5,) and hand.ranks == (ACE,),
     "five of a kind": lambda hand: hand.counts == (5,),
 }
-"""The closed list of kinds, and what each asks."""
+"""All kinds, with the condition of each."""
 
 ONE_SUIT: Final = frozenset(
     {
@@ -70,7 +70,7 @@ ONE_SUIT: Final = frozenset(
         "seven-card straight flush",
     }
 )
-"""Kinds that ask for cards of one suit."""
+"""Kinds that require cards of one suit."""
 
 _BY_STRAIGHT: Final = frozenset({"straight", "straight flush"})
 _ALONE: Final = frozenset({"royal flush", "mini royal flush", "natural royal flush", "five aces"})
@@ -85,39 +85,40 @@ class Order:
     kinds: tuple[str, ...]
     wheel: Wheel = "lowest"
     low: bool = False
-    """The lowest hand wins."""
+    """Whether the lowest hand wins."""
     ace_low: bool = False
-    """The ace counts one."""
+    """Whether the ace counts as one."""
 
     def score(self, ranks: Sequence[int], suited: bool, joker: bool = False) -> int:
-        """The packed score of exactly `size` cards: ranks 2 to 14, all of one suit or not, with a joker or not."""
+        """The packed score of exactly `size` cards: ranks 2 to 14, whether all of one suit, and whether with a
+        joker."""
         return _score(self, tuple(sorted(map(int, ranks))), bool(suited), joker)
 
     def value(self, score: int) -> int:
-        """What is compared: the larger value wins."""
+        """The number to compare: the larger value wins."""
         return LOW_TOP - score if self.low else score
 
     def kind(self, value: int) -> str:
-        """The kind of hand a value stands for."""
+        """The kind of hand with this value."""
         return self.kinds[self.score_of(value) >> KIND_SHIFT]
 
     def score_of(self, value: int) -> int:
-        """The packed score a value stands for."""
+        """The packed score of this value."""
         return LOW_TOP - value if self.low else value
 
     def shape(self, ranks: Sequence[int], suited: bool, joker: bool = False) -> Shape:
-        """What the kinds ask of exactly `size` cards."""
+        """The shape of exactly `size` cards."""
         return _shape(self, tuple(sorted(ranks)), suited, joker)
 
     def first_rank(self, value: int) -> int:
-        """The rank that decides first: of a straight, the one it goes up to; 0 where none does."""
+        """The rank that decides first (for a straight, its highest); 0 if none does."""
         rank = self.score_of(value) >> 16 & 15
         if self.wheel == "second" and self.kind(value) in _BY_STRAIGHT:
             return {ACE + 1: ACE, ACE: self.size}.get(rank, rank)
         return rank
 
     def counts_suits(self) -> bool:
-        """Whether any kind of this order asks for one suit."""
+        """Whether any kind of this order depends on suits."""
         return "flush" in self.kinds
 
 
@@ -157,7 +158,7 @@ def _deciding_ranks(order: Order, kind: str, hand: Shape) -> tuple[int, ...]:
         return ()
     if kind not in _BY_STRAIGHT:
         return hand.ranks
-    if order.wheel == "second":  # the ace-high one moves up a place to leave room below it
+    if order.wheel == "second":  # the ace-high one moves up one place to leave room below it
         return ({ACE: ACE + 1, order.size: ACE}.get(hand.straight, hand.straight),)
     return (hand.straight,)
 
@@ -226,9 +227,8 @@ ORDERS: Final[dict[str, Order]] = {
 
 
 def showing_alike(order: Order) -> str:
-    """The named order whose hands show the same kinds: where the straight from the ace stands among straights is
-    nothing to them. Empty where there is none.
-    """
+    """The named order whose hands show the same kinds, ignoring where the ace-low straight ranks among straights. Empty
+    if there is none."""
     named = ORDERS.get(order.name)
     if named is None or (order.wheel == "none") != (named.wheel == "none"):
         return ""

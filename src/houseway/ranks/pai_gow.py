@@ -32,7 +32,7 @@ class Setting:
     front: Rank
     back: Rank
     foul: bool
-    """The front ranks above the back."""
+    """Whether the front ranks above the back."""
 
 
 class PaiGow:
@@ -57,7 +57,7 @@ class PaiGow:
             raise Refusal(f"Only a wild joker can be read so as not to foul; this one is {model.meaning}.")
 
     def set(self, front: Sequence[Piece], back: Sequence[Piece]) -> Setting:
-        """Two cards in front and five behind: both hands, and whether they foul."""
+        """Rank two cards in front and five behind, and check whether they foul."""
         front, back = as_hand(self.name, front), as_hand(self.name, back)
         check_number(self.name, "cards in front", len(front), (2,))
         check_number(self.name, "cards behind", len(back), (5,))
@@ -71,7 +71,7 @@ class PaiGow:
     def values(
         self, fronts: npt.ArrayLike, backs: npt.ArrayLike
     ) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32], npt.NDArray[np.bool_]]:
-        """For many settings, one a row: values in front, values behind, and which are fouls."""
+        """For many settings, one per row: front values, back values, and which ones foul."""
         import numpy as np
 
         from houseway.ranks.kernels import first_repeat
@@ -101,6 +101,6 @@ class PaiGow:
         return Rank(value, order.kind(value), describe(order, value), tuple(front))
 
     def _readings(self, other: Piece) -> list[int]:
-        """The values of a front hand over everything its joker could be."""
+        """The values of a front hand for everything its joker could be."""
         order = self.front.order
         return [worth(order, None, (other, card)) for card in range(52) if card != other]

@@ -1,7 +1,7 @@
-"""Patterns: what a pay row asks of a set of cards.
+"""Patterns: what a pay row requires of a set of cards.
 
-A pattern holds if some choice of the cards, the joker read as its model allows, shows it, whether or not the same
-cards show something higher. The grammar is closed:
+A pattern holds if some choice of the cards shows it, with a joker read as its model allows, even if the same cards
+also show something higher. The grammar is closed:
 
     KIND                            four of a kind; straight flush; seven-card straight flush; three pair
     KIND or better                  straight or better: that kind, or one that the order puts above it
@@ -43,18 +43,18 @@ _MANY: Final = {many(rank): rank for rank in range(2, 15)}
 _HIGH: Final = {f"{name} high": rank for rank, name in enumerate(RANK_NAMES, start=2)}
 _KING, _QUEEN = 11, 10
 _FIVE: Final = 5
-"""As high as a range of kickers goes that begins with the ace."""
+"""The highest rank a kicker range can reach if it begins with the ace."""
 _WHOLE: Final = {
-    # kinds that take more cards than the order compares, and the order they are read in
+    # kinds that take more cards than the order compares, and the order used for them
     "seven-card straight flush": Order("seven cards", 7, ("high card", "straight", "flush", "straight flush")),
     "three pair": Order("six cards", 6, ("high card", "pair", "three pair"), wheel="none"),
 }
 _ALIKE: Final = {"pair": 2, "three of a kind": 3, "four of a kind": 4, "five of a kind": 5}
-"""Kinds that a rank may narrow, and how many of it they take."""
+"""Kinds that a rank may narrow, with how many cards of it they need."""
 _JOKER: Final = {"natural": False, "with joker": True}
 _BETTER: Final = " or better"
 _READ_AS: Final = ("poker", "three-card", "four-card")
-"""Orders that a fact may read cards in, where they are not their hand's own."""
+"""Orders that a fact may read cards in, other than the hand's own."""
 _KICKER: Final = "kicker "
 _PLUS: Final = " plus a pair"
 _PAIR: Final = re.compile(rf"(?P<kind>.+){_PLUS}(?: of (?P<ranks>[a-z]+))?(?:, (?P<joker>natural|with joker))?")
@@ -63,27 +63,27 @@ _MATCH: Final = " and royal match"
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One thing a pay row can ask for. Made by `read_pattern`."""
+    """A pattern that a pay row may require. Created by `read_pattern`."""
 
     text: str
     kind: str
     order: Order
-    """The order the kind is read in; its size is how many cards make it."""
+    """The order of its kind; its size is the number of cards that make the kind."""
     above: tuple[str, ...] = ()
     """For `KIND or better`: the kinds that rank above it."""
     rank: int = 0
     or_better: bool = False
     top: int = 0
-    """For `RANKS to RANKS`: the highest."""
+    """For `RANKS to RANKS`: the highest rank."""
     kicker: frozenset[int] = frozenset()
-    """The ranks that the one other card may have; empty is any."""
+    """The allowed ranks of the one other card; empty means any."""
     joker: bool | None = None
-    """True: only with the joker; False: only without."""
+    """True: only with the joker; False: only without it."""
     plus_pair: bool = False
     pair_rank: int = 0
-    """Of that pair; 0 is any."""
+    """The rank of that pair; 0 means any."""
     joker_in_all: bool | None = None
-    """Of a kind plus a pair. True: only with the joker among all the cards; False: only without."""
+    """For a kind plus a pair. True: only with the joker among all the cards; False: only without it."""
     match: bool = False
     high: int = 0
     """For `RANK high`: the rank."""
@@ -91,7 +91,7 @@ class Pattern:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of which it asks for one."""
+        """The kinds that satisfy it."""
         return (self.kind, *self.above)
 
     def shows(self, hand: Shape) -> bool:
@@ -109,7 +109,7 @@ class Pattern:
         return any(self.rank <= rank <= most for rank in ranks)
 
     def holds(self, model: Joker | None, cards: Sequence[Piece]) -> bool:
-        """Whether these cards show it: the reference."""
+        """Whether these cards show it; the reference implementation."""
         if self.high:
             return self._is_high(model, cards)
         if not self._in_reach(cards) or self.joker_in_all not in (None, JOKER in cards):
@@ -118,7 +118,7 @@ class Pattern:
         return any(any(map(self.shows, those)) and self._rest_fits(rest, model) for rest, those in choices)
 
     def _in_reach(self, cards: Sequence[Piece]) -> bool:
-        """Whether there are enough cards of one suit or one rank at all, a joker counted with them."""
+        """A quick test: whether there are enough cards of one suit or one rank, counting jokers."""
         jokers = sum(card == JOKER for card in cards)
         suits, ranks = [0] * 4, [0] * 13
         for card in cards:
@@ -148,7 +148,8 @@ class Pattern:
 def _choices(
     order: Order, model: Joker | None, cards: tuple[Piece, ...]
 ) -> tuple[tuple[tuple[Piece, ...], tuple[Shape, ...]], ...]:
-    """Every choice of `order.size` cards: the others, and the shapes that it may take; one hand is asked many rows."""
+    """Every choice of `order.size` cards, as the remaining cards and the shapes the choice may take; cached across
+    rows."""
     return tuple(
         (tuple(card for card in cards if card not in hand), tuple(shapes(order, model, hand)))
         for hand in combinations(cards, order.size)
@@ -156,7 +157,7 @@ def _choices(
 
 
 def shapes(order: Order, model: Joker | None, hand: Sequence[Piece]) -> Iterator[Shape]:
-    """Every shape that exactly `order.size` cards may take, over the readings of a joker among them."""
+    """Every shape that exactly `order.size` cards may take, over all readings of a joker among them."""
     cards = [card for card in hand if card != JOKER]
     ranks = [rank_of(card) + 2 for card in cards]
     if len(cards) == len(hand) or model is None:
@@ -167,12 +168,12 @@ def shapes(order: Order, model: Joker | None, hand: Sequence[Piece]) -> Iterator
 
 
 def without_pair(text: str) -> str:
-    """What a pattern asks of the first cards, where it asks the other two for a pair."""
+    """A pattern without its ` plus a pair` part."""
     return text.partition(_PLUS)[0]
 
 
 def read_pattern(text: str, order: Order) -> Pattern:
-    """A pattern from its text, for hands of this order."""
+    """Parse a pattern for hands of this order."""
     return _plus_a_pair(text, order) if _PLUS in text else _of_one_hand(text, order)
 
 
@@ -238,7 +239,7 @@ def _narrowed(pattern: Pattern, said: str) -> Pattern:
 
 
 def _kicker(text: str, said: str) -> frozenset[int]:
-    """Ranks like `A`, `2-4`, or from the low ace `A-4`."""
+    """Parse kicker ranks like `A`, `2-4`, or from the low ace, `A-4`."""
     low, _, high = said.replace("10", "T").partition("-")
     first, last = (RANKS.find(rank) + 2 if len(rank) == 1 else 1 for rank in (low, high or low))
     if first == ACE and last <= _FIVE:
@@ -249,9 +250,8 @@ def _kicker(text: str, said: str) -> frozenset[int]:
 
 
 def _is_pair(two: Sequence[Piece], model: Joker | None, rank: int) -> bool:
-    """Whether two cards are a pair, of this rank if one is named; one may be a joker that its model lets pair the
-    other.
-    """
+    """Whether two cards are a pair, of this rank if one is given; one may be a joker whose model lets it pair the
+    other."""
     real = [rank_of(card) + 2 for card in two if card != JOKER]
     if rank and set(real) != {rank}:
         return False
@@ -261,7 +261,7 @@ def _is_pair(two: Sequence[Piece], model: Joker | None, rank: int) -> bool:
 
 
 def _is_match(two: Sequence[Piece], model: Joker | None) -> bool:
-    """Whether two cards are a king and queen of one suit, one of them perhaps a joker that is any card."""
+    """Whether two cards are a king and queen of one suit; one may be a joker that can be any card."""
     real = [card for card in two if card != JOKER]
     ranks = {rank_of(card) for card in real}
     if len(real) < len(two):

@@ -1,6 +1,6 @@
-"""A pay table worked out for every hand: which rows its ranks satisfy, and which a suit of it does.
+"""The lookup arrays of a pay table: which rows each multiset of ranks satisfies, and which rows each suit does.
 
-Bits stand for rows, the best-paying lowest. As in `tables`, the rows a hand satisfies depend on the multiset of its
+Bits stand for rows, the best-paying row lowest. As in `tables`, the rows a hand satisfies depend on the multiset of its
 ranks or on the ranks it holds in one suit, and more cards satisfy whatever fewer do.
 """
 
@@ -30,7 +30,7 @@ _NONE: Final = np.zeros(0, np.uint32)
 
 @dataclass(frozen=True, slots=True)
 class PayArrays:
-    """What the pay kernel reads."""
+    """The input of the pay kernel."""
 
     keys: Keys
     low: Low
@@ -40,25 +40,25 @@ class PayArrays:
     suited: Words
     """Rows satisfied within a suit, by the set of ranks there."""
     flush: Words
-    """Not 0 where a suit makes a flush."""
+    """Nonzero if a suit makes a flush."""
     runs: Words
-    """For `straight flush plus a pair`: the ranks that must be of one suit, by position."""
+    """For `straight flush plus a pair`: the ranks that must share a suit, by position."""
     joker_low: Low
     joker_high: High
     joker_plain: Words
     joker_suited: Words
     joker_flush: Words
     no_flush: np.uint32
-    """Rows that a flush takes away: `RANK high`."""
+    """Rows that a flush excludes: `RANK high`."""
     one_color: np.uint32
     match: np.uint32
     wild_match: np.uint32
-    """Those that a joker may help to match: one that is any card."""
+    """Of `match`, those in which a joker may be one of the two cards: a joker that can be any card."""
     plus: np.uint32
 
 
 def pay_arrays(table: PayTable) -> PayArrays:
-    """Work a pay table out."""
+    """Compute the arrays of a pay table."""
     rows = _Rows(table)
     cards, where = table.cards, positions(table.cards)
     joker_where = positions(cards - 1) if table.joker else Positions(np.zeros(0, np.uint32), np.zeros(0, np.uint16), 0)
@@ -93,7 +93,7 @@ class _Rows:
         self.joker = table.joker
         self.patterns = [table.rows[row].pattern for row in table.best_first]
         self.by_order: dict[tuple[Order, bool], list[tuple[int, Pattern]]] = {}
-        """Rows by the order they are read in, and by whether they ask for one suit."""
+        """Rows by their order and whether they require one suit."""
         for bit, pattern in enumerate(self.patterns):
             if not pattern.high and not (pattern.plus_pair and pattern.kind == "straight"):
                 for suited in {kind in ONE_SUIT for kind in pattern.kinds}:
@@ -101,17 +101,17 @@ class _Rows:
         self.fewest = min([order.size for order, _ in self.by_order], default=self.cards)
 
     def bits(self, attribute: str) -> int:
-        """The rows whose pattern has this attribute."""
+        """The rows whose pattern has this attribute, as bits."""
         return sum(1 << bit for bit, pattern in enumerate(self.patterns) if getattr(pattern, attribute))
 
     def suited_plus(self) -> int:
-        """`straight flush plus a pair`: the only one with a pair that asks for a suit."""
+        """The rows for `straight flush plus a pair`, the only pattern with a pair that depends on a suit."""
         flushes = (pattern.plus_pair and pattern.kind == "straight flush" for pattern in self.patterns)
         return sum(flush << bit for bit, flush in enumerate(flushes))
 
     @cached_property
     def natural(self) -> dict[int, dict[int, int]]:
-        """By number of cards and code, rows that need no suit, for hands without the joker."""
+        """By number of cards and code: rows that do not depend on suits, for hands without the joker."""
         found: dict[int, dict[int, int]] = {self.fewest - 1: {}}
         for size in range(self.fewest, self.cards + 1):
             found[size] = self._lifted(found[size - 1], size, lambda ranks: self._shown(ranks, suited=False))
@@ -119,7 +119,7 @@ class _Rows:
 
     @cached_property
     def natural_suited(self) -> list[int]:
-        """By the set of ranks in a suit, for hands without the joker."""
+        """By set of ranks in a suit, for hands without the joker."""
         return _by_mask(range(self.fewest, self.cards + 1), lambda ranks: self._shown(ranks, suited=True))
 
     def plain(self) -> dict[int, int]:
@@ -136,7 +136,7 @@ class _Rows:
         }
 
     def joker_plain(self) -> dict[int, int]:
-        """By code, for the cards beside a joker."""
+        """By code, for the other cards of a hand with a joker."""
         values = tables(self.order, self.joker, self.cards).joker_plain[self.cards - 1]
         found: dict[int, int] = {}
         for real in range(self.fewest - 1, self.cards):
@@ -146,7 +146,7 @@ class _Rows:
         return {code: bits | self._high(values[code], joker=True) for code, bits in found.items()}
 
     def joker_suited(self) -> list[int]:
-        """By the set of ranks in a suit, beside a joker."""
+        """By set of ranks in a suit, for hands with a joker."""
         found = _by_mask(range(self.fewest - 1, self.cards), lambda ranks: self._shown_with_joker(ranks, suited=True))
         return [one | other for one, other in zip(found, self.natural_suited, strict=True)]
 
@@ -158,7 +158,8 @@ class _Rows:
         return by_size[self.cards] or {code: 0 for code, _ in multisets()[self.cards]}
 
     def _lifted(self, fewer: dict[int, int], size: int, shown: Callable[[list[int]], int]) -> dict[int, int]:
-        """What so many cards satisfy: all that one card fewer does, and what they show together."""
+        """The rows that hands of `size` cards satisfy: those that one card fewer does, plus those shown by all cards
+        together."""
         asked = any(order.size in (size, size + 1) and not suited for order, suited in self.by_order)
         found = {}
         for code, powers in multisets()[size]:
@@ -213,7 +214,7 @@ def _runs(order: Order) -> Iterator[tuple[int, ...]]:
 
 
 def _by_mask(sizes: range, shown: Callable[[list[int]], int]) -> list[int]:
-    """For each set of ranks in one suit: what it shows, and what any part of it does. Masks come in rising order."""
+    """For each set of ranks in one suit, the rows that it or any subset shows. Masks come in rising order."""
     found = [0] * MASKS
     for mask in range(MASKS):
         bits = shown(ranks_of_mask(mask)) if mask.bit_count() in sizes else 0

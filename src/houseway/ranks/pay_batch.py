@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def indexes_of(table: PayTable, hands: npt.ArrayLike, threads: int) -> npt.NDArray[np.int8]:
-    """The number of the row each hand is paid, as printed, or -1."""
+    """The index of the row that pays each hand, as printed, or -1."""
     cards = as_rows(table.name, hands, (table.cards,))
     bits = _bits(table, cards, threads)
     if (bits == REFUSED).any():
@@ -35,7 +35,7 @@ def indexes_of(table: PayTable, hands: npt.ArrayLike, threads: int) -> npt.NDArr
 
 
 def index_of(table: PayTable, cards: Sequence[Piece]) -> int:
-    """The number of the row one hand is paid, as printed, or -1."""
+    """The index of the row that pays one hand, as printed, or -1."""
     rows = np.empty(1, np.int8)
     pay_rows(np.array((cards,), np.uint8), rows, *table.kernel_arrays)
     bit = int(rows[0])
@@ -45,7 +45,7 @@ def index_of(table: PayTable, cards: Sequence[Piece]) -> int:
 
 
 def census_of(table: PayTable, joker: bool, threads: int) -> dict[str, int]:
-    """Hands of the whole deck by the row they take."""
+    """How many hands of the whole deck each row pays."""
     check_threads(threads)
     if joker and table.joker is None:
         raise Refusal("This pay table has no joker model: name one to count hands with the joker.")
@@ -58,7 +58,7 @@ def census_of(table: PayTable, joker: bool, threads: int) -> dict[str, int]:
 
 
 def _count(table: PayTable, cards: int, threads: int) -> npt.NDArray[np.int64]:
-    """Counts by bit, those of no row last; a missing card is the joker."""
+    """Counts by bit, with hands that no row pays last; a missing card is the joker."""
 
     def count(two: tuple[int, int]) -> npt.NDArray[np.int64]:
         first, second = two

@@ -1,4 +1,4 @@
-"""Pay rows for many hands, and every hand of a deck in turn."""
+"""The pay kernel: pay rows for many hands, and a generator of all hands of a deck."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _some_suit_has(suits: np.uint64, wanted: np.uint64) -> bool:
 
 @jit
 def _match(suits: np.uint64, royals: np.uint32, suited: Words, match: np.uint32, spare: np.uint32) -> bool:
-    """Some suit has the royal flush, and another the king and queen, or one of them and a joker that is to spare."""
+    """Whether one suit has the royal flush and another the king and queen; a spare joker may be one of these two."""
     for suit in range(4):
         ranks = (suits >> np.uint64(16 * suit)) & RANKS
         if suited[ranks] & royals & match:
@@ -57,7 +57,7 @@ def _match(suits: np.uint64, royals: np.uint32, suited: Words, match: np.uint32,
 
 @jit
 def _of_one_color(suits: np.uint64, bits: np.uint32, one_color: np.uint32) -> np.uint32:
-    """The rows without those that ask for one color, where there are two."""
+    """The rows without those that require one color, if the hand has two."""
     return bits & ~one_color if bits & one_color and suits & _RED and suits & _BLACK else bits
 
 
@@ -97,7 +97,7 @@ def rows_with_joker(
     match: np.uint32,
     wild_match: np.uint32,
 ) -> np.uint32:
-    """The rows that the cards beside a joker satisfy with it, as bits."""
+    """The rows that a hand with a joker satisfies, as bits; `suits` and `where` are of its other cards."""
     bits = joker_plain[where] | _in_suits(suits, joker_suited)
     if bits & no_flush and _in_suits(suits, joker_flush):
         bits &= ~no_flush
@@ -128,7 +128,7 @@ def pay_rows(
     wild_match: np.uint32,
     plus: np.uint32,
 ) -> None:
-    """For each hand the lowest bit among the rows it satisfies, -1 for none, -2 where it is no hand."""
+    """For each hand, the lowest bit among the rows it satisfies; -1 if there is none, -2 if it is not a valid hand."""
     none = np.uint32(0)
     for hand in range(cards.shape[0]):
         key = np.uint64(0)
@@ -158,7 +158,7 @@ def pay_rows(
 
 @jit
 def fill_hands(first: int, second: int, hands: Bytes, cards: int) -> None:
-    """Every hand of `cards` cards whose two lowest are these, one a row; columns beyond are left alone."""
+    """Every hand of `cards` cards whose two lowest are these, one per row; further columns are left unchanged."""
     chosen = np.zeros(8, np.int64)
     chosen[0] = first
     chosen[1] = second

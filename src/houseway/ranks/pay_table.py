@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 MOST_ROWS: Final = 31
-"""Rows are bits of one word in the kernel."""
+"""Limited because the kernel stores rows as bits of one word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,11 @@ class PayRow:
 
     pattern: Pattern
     pays: Fraction
-    """Units won for each unit bet; 0 is a push."""
+    """Units won per unit bet; 0 is a push."""
 
 
 class PayTable:
-    """Rows of hands and pays, for hands of so many cards. Of the rows a hand satisfies, it takes the best-paying.
+    """Rows of hands and pays, for hands of one size. Of the rows a hand satisfies, the best-paying one pays.
 
     >>> from houseway.cards import parse
     >>> lucky = PayTable({"flush": "4 to 1", "three of a kind": "3 to 1", "straight": "1 to 1"}, cards=7)
@@ -67,7 +67,7 @@ class PayTable:
 
     @cached_property
     def best_first(self) -> tuple[int, ...]:
-        """The rows by pay, the best first; equal pays as printed."""
+        """The row indexes by pay, best first; equal pays in printed order."""
         return tuple(sorted(range(len(self.rows)), key=lambda row: -self.rows[row].pays))
 
     def _check_rows(self) -> None:
@@ -87,7 +87,7 @@ class PayTable:
                 raise Refusal(f"{quoted(pattern.text)} takes seven cards; this table has {self.cards}.")
 
     def row(self, cards: Sequence[Piece]) -> PayRow | None:
-        """The row that is paid, or None: the reference."""
+        """The row that pays, or None; the reference implementation."""
         cards = as_hand(self.name, cards)
         check_number(self.name, "cards", len(cards), (self.cards,))
         check_cards(self.name, cards, joker=self.joker is not None)
@@ -95,38 +95,39 @@ class PayTable:
         return next((row for row in satisfied if row.pattern.holds(self.joker, cards)), None)
 
     def index(self, cards: Sequence[Piece]) -> int:
-        """The number of the row paid, as printed, or -1: the kernel, for one hand of cards known to be right."""
+        """The index of the row that pays, as printed, or -1, by the kernel; the cards are not checked for
+        duplicates."""
         from houseway.ranks.pay_batch import index_of
 
         return index_of(self, cards)
 
     def indexes(self, hands: npt.ArrayLike, *, threads: int = 1) -> npt.NDArray[np.int8]:
-        """For many hands, one a row: the number of the row paid, as printed, or -1: the kernel."""
+        """For many hands, one per row: the index of the row that pays, as printed, or -1, by the kernel."""
         from houseway.ranks.pay_batch import indexes_of
 
         return indexes_of(self, hands, threads)
 
     def census(self, *, joker: bool = False, threads: int = 1) -> dict[str, int]:
-        """How many hands of the whole deck take each row; the last entry is those that take none."""
+        """How many hands of the whole deck each row pays; the last entry counts hands that none pays."""
         from houseway.ranks.pay_batch import census_of
 
         return census_of(self, joker, threads)
 
     @cached_property
     def kernel_arrays(self) -> tuple[Any, ...]:
-        """The same in the order the kernel takes them."""
+        """The arrays in the order of the kernel's parameters."""
         return tuple(getattr(self.arrays, each.name) for each in fields(self.arrays))
 
     @cached_property
     def arrays(self) -> PayArrays:
-        """What the kernel reads."""
+        """The arrays for the kernel."""
         from houseway.ranks.pay_arrays import pay_arrays
 
         return pay_arrays(self)
 
 
 def read_pays(pays: str | int | Fraction) -> Fraction:
-    """`40 to 1`, `3 to 2`, `push`, or a number."""
+    """Parse `40 to 1`, `3 to 2`, `push`, or a number."""
     if isinstance(pays, int | Fraction) and pays >= 0:
         return Fraction(pays)
     pays = str(pays)

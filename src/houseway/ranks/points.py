@@ -1,6 +1,6 @@
 """Counts to a limit: 21, 21½, 22 or 31, what makes a natural, and when a hand is over.
 
-A count is data, a `Points`; no game has code here. Totals are kept in half points, so that 21½ is 43.
+A way of counting is data, a `Points`; no game has code here. Totals are kept in half points, so 21½ is 43.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
 Kind: TypeAlias = Literal["ace", "ten", "pip", "joker"]
 
 _KINDS: Final[tuple[Kind, ...]] = ("pip", "ten", "ace", "joker")
-"""In the order the kernel numbers them."""
+"""In the kernel's numbering."""
 _TEN: Final = 20
 _ACE_RAISE: Final = 20
 _KIND: Final[tuple[Kind, ...]] = (*("pip",) * 32, *("ten",) * 16, *("ace",) * 4, "joker")
-"""By piece."""
+"""The kind of each piece."""
 _LOW: Final = (*(2 * rank_of(piece) + 4 for piece in range(32)), *(_TEN,) * 16, *(2,) * 4)
-"""Half points by piece, the ace at one."""
+"""Half points of each piece, with the ace as one."""
 _COUNTS: Final = range(1, 24)
-"""The longest hand: twenty-two aces of a large shoe are 22, and one card more is over."""
+"""The longest hand: twenty-two aces from a large shoe make 22, and one more card is over."""
 _LIVE: Final = 1000
 _NATURAL: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class Natural:
-    """Two first cards that make a natural, and what each of them counts in it, in half points."""
+    """Two first cards that make a natural, and what each counts in it, in half points."""
 
     first: Kind
     first_halves: int
@@ -64,12 +64,12 @@ class Total:
     halves: int
     cards: int
     soft: bool = False
-    """An ace is counted 11."""
+    """Whether an ace counts 11."""
     natural: bool = False
     marked: bool = False
-    """A natural of the two marked cards."""
+    """Whether it is a natural of the two marked cards."""
     joker: bool = False
-    """A joker makes the total."""
+    """Whether a joker makes the total."""
     over: bool = False
 
     @property
@@ -78,7 +78,7 @@ class Total:
 
     @property
     def count(self) -> str:
-        """`soft 18`; a natural is its points alone."""
+        """`soft 18`; only the points for a natural."""
         return self.points if self.natural else f"{'soft' if self.soft else 'hard'} {self.points}"
 
     @property
@@ -97,24 +97,24 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """One way to count: pips, ten for T J Q K, ace 11 while the hand stays within the limit, else 1."""
+    """One way of counting: pips, ten for T J Q K, and an ace 11 while the hand stays within the limit, else 1."""
 
     name: str
     meaning: str
     naturals: tuple[Natural, ...]
     limit: int = 42
-    """In half points; beyond it a hand is over."""
+    """In half points; a hand above it is over."""
     joker: int | None = None
-    """What a joker makes the hand count, in half points; None where no joker is dealt."""
+    """What a joker makes the hand count, in half points; None if no joker is dealt."""
     joker_above: bool = False
-    """A joker's total beats the same total made without one."""
+    """Whether a joker's total beats the same total made without one."""
     ten_on_limit: bool = False
-    """A hard hand at the limit that takes a ten is not over: the hard 31."""
+    """Whether a hard hand at the limit that takes a ten is not over: the hard 31."""
     marked: tuple[tuple[Piece, Piece], ...] = ()
     """The pairs of cards that make a marked natural."""
     marked_naturals: Literal["second", "equal"] = "second"
     overs: Literal["closer", "equal"] = "closer"
-    """Whether of two hands over the limit the closer one ranks higher."""
+    """Whether the closer of two hands over the limit ranks higher."""
 
     def __post_init__(self) -> None:
         check_option(self.name, "marked_naturals", self.marked_naturals, ("second", "equal"))
@@ -122,11 +122,11 @@ class Points:
 
     @property
     def marked_apart(self) -> bool:
-        """Whether naturals of marked cards rank otherwise than the others."""
+        """Whether naturals of marked cards rank differently from the others."""
         return bool(self.marked) and self.marked_naturals == "second"
 
     def total(self, pieces: Sequence[Piece], first_two: bool = True) -> Total:
-        """What the cards count, in the order dealt; `first_two` is false for a hand made by a split.
+        """The total of cards in the order dealt; `first_two` is False for a hand made by a split.
 
         Split aces that receive a ten are 21, not a natural (bundle 000 line 999).
         """
@@ -148,13 +148,13 @@ class Points:
         return Total(halves, len(pieces), soft=halves > low, over=halves > self.limit)
 
     def rank(self, pieces: Sequence[Piece], board: Sequence[Piece] = (), first_two: bool = True) -> Rank:
-        """Over hands lowest, then totals upwards, naturals on top."""
+        """The rank by total: hands over the limit lowest, then totals upward, naturals on top."""
         check_no_board(self.name, board)
         total = self.total(pieces, first_two)
         return Rank(self._order(total), total.category, total.name, tuple(pieces))
 
     def value(self, pieces: Sequence[Piece], board: Sequence[Piece] = (), first_two: bool = True) -> int:
-        """The value of `rank`, without its words."""
+        """The value that `rank` returns, without its words."""
         check_no_board(self.name, board)
         return self._order(self.total(pieces, first_two))
 
@@ -165,7 +165,7 @@ class Points:
         threads: int = 1,
         first_two: bool = True,
     ) -> npt.NDArray[np.uint32]:
-        """The value of every row of an (n, k) array of cards as dealt; 255 stands for no card."""
+        """The value of every row of an (n, k) array of cards as dealt; 255 means no card."""
         from houseway.ranks import totals_kernels as kernels
 
         count = _count(self, first_two)
@@ -191,7 +191,7 @@ class Points:
 
 @cache
 def _count(rule: Points, first_two: bool) -> Count:
-    """The rule as the kernel reads it."""
+    """The rule in the kernel's format."""
     import numpy as np
 
     from houseway.ranks.totals_kernels import Count
@@ -256,4 +256,4 @@ RULES: Final[Mapping[str, Points]] = MappingProxyType(
         )
     }
 )
-"""Every count of the filings, by name."""
+"""Every way of counting in the filings, by name."""

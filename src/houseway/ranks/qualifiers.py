@@ -1,4 +1,4 @@
-"""Qualifiers: the least hand that counts, as the felt says it: `queen high`, `pair of fours`, `eight low`."""
+"""Qualifiers: the lowest hand that counts, as the felt says it: `queen high`, `pair of fours`, `eight low`."""
 
 from __future__ import annotations
 

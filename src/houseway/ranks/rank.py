@@ -1,4 +1,4 @@
-"""What a hand is: the answer every ranking gives."""
+"""The result that every ranking returns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A hand as one ranking sees it. Of two hands of one ranking, the larger `value` wins."""
+    """A hand under one ranking. Of two hands under the same ranking, the larger `value` wins."""
 
     value: int
     category: str
@@ -28,7 +28,7 @@ class Rank:
         return self.value > other.value
 
     def ties(self, other: Rank) -> bool:
-        """The two hands are a copy: neither beats the other."""
+        """Whether the two hands are a copy: neither beats the other."""
         return self.value == other.value
 
     def __str__(self) -> str:

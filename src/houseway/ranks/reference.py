@@ -1,6 +1,6 @@
 """The reference: the best hand by trying every choice the rules allow.
 
-Slow and plain. It reads like the rule, names the cards it used, and is what the tables and kernels are held to.
+Slow and plain. It reads like the rule and names the cards it used; the tables and kernels are tested against it.
 """
 
 from __future__ import annotations

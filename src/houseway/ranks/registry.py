@@ -1,4 +1,4 @@
-"""Every ranking by name, with its options."""
+"""All rankings by name, with their options."""
 
 from __future__ import annotations
 
@@ -28,33 +28,33 @@ if TYPE_CHECKING:
 
 
 class Ranking(Protocol):
-    """What every ranking can do. The larger value wins."""
+    """What every ranking provides. The larger value wins."""
 
     @property
     def name(self) -> str:
-        """The name it goes by."""
+        """The ranking's name."""
 
     def rank(self, cards: Sequence[Piece], board: Sequence[Piece] = (), /) -> Rank:
-        """What hand this is, in words, and which pieces make it: the reference."""
+        """The hand in words, and the pieces that make it; the reference implementation."""
 
     @property
     def value(self) -> Callable[..., int]:
-        """`value(cards, board=())`: the same value, quickly."""
+        """`value(cards, board=())`: the value that `rank` returns, computed faster."""
 
     def values(
         self, cards: npt.ArrayLike, boards: npt.ArrayLike | None = None, /, *, threads: int = 1
     ) -> npt.NDArray[np.uint32]:
-        """The values of many hands, one a row: the kernel."""
+        """The values of many hands, one per row, by the kernel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A ranking that can be asked for by name."""
+    """A ranking available by name."""
 
     meaning: str
     make: Callable[..., Ranking]
     options: dict[str, tuple[str, ...]]
-    """Each option's choices; the first is the default. An empty tuple takes any text."""
+    """Each option's choices, the default first. An empty tuple accepts any text."""
 
 
 def _cards(
@@ -83,7 +83,7 @@ _CALLED: Final = {
     **dict.fromkeys(("tiles", "dominoes"), "tiles"),
     "baccarat": "mod-10",
 }
-"""Games by whose names a ranking may be asked for."""
+"""Names of games that stand for a ranking."""
 _WHEELS: Final = ("lowest", "second", "none")
 _USES: Final = ("any", "exactly two", "at most two")
 _JOKERS: Final = ("none", *(name for name in JOKERS if name != "lowest-missing"))
@@ -101,7 +101,7 @@ _LOW: Final[dict[str, tuple[str, ...]]] = {
 
 
 def _points_options(rule: Points) -> dict[str, tuple[str, ...]]:
-    """What may be said of a count; the first is its own."""
+    """The options of a way of counting, its own choice first."""
     overs = (rule.overs, "equal" if rule.overs == "closer" else "closer")
     return {"overs": overs, **({"marked_naturals": ("second", "equal")} if rule.marked else {})}
 
@@ -177,7 +177,7 @@ RANKINGS: Final[dict[str, Named]] = {
         {"ace": ("high", "low"), "suits": ("equal", "clubs-diamonds-hearts-spades"), "card": ("only", "last")},
     ),
 }
-"""The closed list. `docs/ranks.md` shows each with an example."""
+"""All rankings. `docs/ranks.md` shows each with an example."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Rows of hands: arrays checked and shared out among threads."""
+"""Rows of hands: check arrays and divide them among threads."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NO_CARD: Final = 255
-"""Fills a row where a hand has fewer cards than others."""
+"""Fills a row if a hand has fewer cards than others."""
 _NO_PIECE: Final = 254
 _SMALLEST_SHARE: Final = 4096
-"""Rows below which another thread is not worth its start."""
+"""Fewer rows than this are not worth starting another thread."""
 
 
 def as_rows(ranking: str, hands: npt.ArrayLike, counts: Sequence[int], what: str = "cards") -> npt.NDArray[np.uint8]:
-    """Piece numbers as bytes, one hand a row; what fits no byte becomes a number that is no piece."""
+    """Piece numbers as bytes, one hand per row; numbers that do not fit a byte become one that is no piece."""
     try:
         array = np.asarray(hands)
     except ValueError:
@@ -42,13 +42,13 @@ def as_rows(ranking: str, hands: npt.ArrayLike, counts: Sequence[int], what: str
 
 
 def check_threads(threads: object) -> None:
-    """Refuse a number of threads that is none."""
+    """Refuse an invalid number of threads."""
     if not isinstance(threads, int) or threads < 1:
         raise Refusal(f"{threads} threads cannot count hands: ask for one or more.")
 
 
 def in_shares(rows: int, threads: int, work: Callable[[slice], T]) -> list[tuple[slice, T]]:
-    """Do the work on slices of the rows, on so many threads; each slice with what the work gave."""
+    """Run the work on slices of the rows, on this many threads; returns each slice with its result."""
     check_threads(threads)
     shares = max(1, min(threads, rows // _SMALLEST_SHARE))
     slices = [slice(rows * n // shares, rows * (n + 1) // shares) for n in range(shares)]
@@ -59,7 +59,7 @@ def in_shares(rows: int, threads: int, work: Callable[[slice], T]) -> list[tuple
 
 
 def refuse_row(row: int, check: Callable[[], object]) -> NoReturn:
-    """Refuse a row that a kernel could not value, in the words of the check that finds its fault."""
+    """Refuse a row that a kernel could not value, with the message of the check that finds its fault."""
     try:
         check()
     except Refusal as fault:

@@ -35,7 +35,7 @@ class SingleCard:
     ace: Literal["high", "low"] = "high"
     suits: Literal["equal", "clubs-diamonds-hearts-spades"] = "equal"
     card: Literal["only", "last"] = "only"
-    """Which card of a hand it is: hands have one, or the last that came counts (bundle 000 line 650)."""
+    """Which card of a hand counts: its only card, or the last one dealt (bundle 000 line 650)."""
     name: str = field(default="single-card", init=False)
 
     def __post_init__(self) -> None:
@@ -44,14 +44,14 @@ class SingleCard:
         check_option(self.name, "card", self.card, _CARDS)
 
     def rank(self, pieces: Sequence[Piece], board: Sequence[Piece] = ()) -> Rank:
-        """The card by its rank, then by its suit where suits count."""
+        """The card by rank, then by suit if suits count."""
         value = self.value(pieces, board)
         card = pieces[-1]
         rank = RANK_NAMES[rank_of(card)]
         return Rank(value, rank, f"{rank} of {SUIT_NAMES[suit_of(card)]}", (card,))
 
     def value(self, pieces: Sequence[Piece], board: Sequence[Piece] = ()) -> int:
-        """0 for the lowest rank to 12, or to 51 where suits count."""
+        """0 for the lowest rank to 12, or to 51 if suits count."""
         check_no_board(self.name, board)
         if self.card == "only":
             check_number(self.name, "card", len(pieces), (1,))
@@ -64,7 +64,7 @@ class SingleCard:
         return rank if self.suits == "equal" else rank * 4 + suit_of(pieces[-1])
 
     def number(self, pieces: Sequence[Piece]) -> int:
-        """What the card counts: 2 to 10, jack 11, queen 12, king 13, and the ace 14, or 1 where it is low."""
+        """What the card counts: 2 to 10, jack 11, queen 12, king 13, and the ace 14, or 1 if it is low."""
         self.value(pieces)
         rank = rank_of(pieces[-1])
         return 1 if self.ace == "low" and rank == _ACE else rank + 2
@@ -72,7 +72,7 @@ class SingleCard:
     def values(
         self, array: npt.ArrayLike, boards: npt.ArrayLike | None = None, threads: int = 1
     ) -> npt.NDArray[np.uint32]:
-        """The value of every row of an (n, 1) array of cards; of several cards a row where the last one counts."""
+        """The value of every row of an (n, 1) array of cards; rows may have several cards if the last one counts."""
         import numpy as np
 
         from houseway.ranks import totals_kernels as kernels

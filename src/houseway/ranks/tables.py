@@ -1,9 +1,9 @@
-"""Tables: an order and a joker model, worked out once from the reference for every hand there is.
+"""Tables: the values of all hands under an order and a joker model, computed once from the reference.
 
-A hand's value depends on the multiset of its ranks, and, where suits count, on the set of ranks it holds in a suit.
-So two tables hold everything: `plain` by code, `flush` by the set of ranks in one suit; and two more for hands
-with the joker. Tables for more cards follow from those for fewer: the best of seven is the best over leaving one
-out. Nothing here knows what a straight is; the reference does.
+A hand's value depends on the multiset of its ranks, and, if suits count, on the set of ranks it holds in one suit. So
+two tables cover everything: `plain` by code, `flush` by the set of ranks in one suit; two more are for hands with the
+joker. Tables for more cards follow from those for fewer: the best of seven cards is the best over leaving one out.
+Nothing here knows what a straight is; the reference does.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Tables:
     plain: dict[int, dict[int, int]] = field(default_factory=dict)
     """cards -> code -> value, no flush."""
     flush: list[int] = field(default_factory=lambda: [0] * MASKS)
-    """set of ranks in one suit -> value, 0 where there is no flush."""
+    """set of ranks in one suit -> value, 0 if no flush."""
     joker_plain: dict[int, dict[int, int]] = field(default_factory=dict)
     joker_flush: list[int] = field(default_factory=lambda: [0] * MASKS)
 
@@ -66,7 +66,7 @@ def _add_joker(made: Tables, order: Order, joker: Joker, most: int) -> None:
 
 
 def _lift(fewer: dict[int, int], cards: int, without_joker: dict[int, int]) -> dict[int, int]:
-    """The best of `cards` cards: leave one out, in every way (or leave the joker out)."""
+    """The best of `cards` cards: leave each one out in turn (or leave the joker out)."""
     best = {code: max([fewer[code - power] for power in powers]) for code, powers in multisets()[cards]}
     return {code: max(value, without_joker.get(code, 0)) for code, value in best.items()} if without_joker else best
 
@@ -78,7 +78,7 @@ def _fill_flushes(flush: list[int], cards: int, values: Callable[[list[int]], It
 
 
 def _lift_masks(flush: list[int], natural: list[int] | None = None) -> None:
-    """More cards of the suit than a hand needs: the best over leaving one out. Masks come in rising order."""
+    """For more suited cards than a hand needs: the best over leaving one out. Masks come in rising order."""
     for mask in range(MASKS):
         best = max((flush[mask & ~(1 << rank)] for rank in range(13) if mask >> rank & 1), default=0)
         flush[mask] = max(flush[mask], best, natural[mask] if natural else 0)

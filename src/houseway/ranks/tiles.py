@@ -46,7 +46,7 @@ _NAMES: Final = (
     ("dey", "earth"),
     ("teen", "heaven"),
 )
-"""The sixteen tiles from the lowest up, and what a pair of each is called (bundle 002 lines 432-495)."""
+"""The sixteen tile names from lowest to highest, with the name of a pair of each (bundle 002 lines 432-495)."""
 
 _GEE_JOON: Final = 0
 _FIRST_MATCHED: Final = _NAMES.index(("look", "big head six"))
@@ -61,7 +61,7 @@ _SUPREME: Final = 180
 
 
 class Setting(NamedTuple):
-    """Four tiles set as two hands, the higher one first."""
+    """Four tiles set as two hands, higher hand first."""
 
     high: Rank
     low: Rank
@@ -69,7 +69,7 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """Two-tile hands. A gee joon tile counts three or six as is better, or its spots where it is `plain`."""
+    """Two-tile hands. A gee joon tile counts three or six, whichever is better, or if `plain`, its spots."""
 
     gee_joon: Literal["wild", "plain"] = "wild"
     name: str = field(default="tiles", init=False)
@@ -104,7 +104,7 @@ class Tiles:
         return self.rank(pieces).value if value is None else value
 
     def settings(self, tiles: Sequence[Piece]) -> tuple[Setting, Setting, Setting]:
-        """The three ways to set four tiles as a high and a low hand, the best high hand first."""
+        """The three ways to set four tiles as a high and a low hand, best high hand first."""
         check_tiles(tiles, 4)
         first, *others = tiles
         ways: list[Setting] = []
@@ -144,25 +144,25 @@ class Tiles:
         )
 
     def _counts(self, tile: Piece) -> tuple[int, ...]:
-        """What a tile may count (bundle 003 lines 8927-8931)."""
+        """What a tile may count as (bundle 003 lines 8927-8931)."""
         wild = self.gee_joon == "wild" and standing(tile) == _GEE_JOON
         return _GEE_JOON_COUNTS if wild else (spots(tile),)
 
 
 @cache
 def _hand_values(ranking: Tiles) -> dict[tuple[Piece, ...], int]:
-    """The value of every hand of the set, either tile first."""
+    """The value of every two-tile hand, in either order."""
     return {hand: ranking.rank(hand).value for hand in set(permutations(TILE_SET, 2))}
 
 
 def standing(tile: Piece) -> int:
-    """The place of a single tile, 0 for gee joon to 15 for teen; mixed tiles of one name stand alike."""
+    """The rank of a single tile, 0 for gee joon to 15 for teen; mixed tiles of one name are equal."""
     face = tile - FIRST_TILE
     return 15 - face if face < 11 else 4 - (face - 11) // 2
 
 
 def check_tiles(pieces: Sequence[Piece], count: int) -> None:
-    """Refuse what is not so many tiles of one set."""
+    """Refuse anything but this many tiles of one set."""
     if len(pieces) != count:
         words = {2: "A hand of tiles is two tiles", 4: "Four tiles are set as two hands"}
         raise Refusal(f"{words[count]}, and {len(pieces)} were given: give {count}.")

@@ -1,7 +1,7 @@
 """Kernels for counted hands: points, the last digit, tiles and the single card; one row is one hand.
 
-Each kernel fills `out` and returns -1, or stops at the first row that is not a hand and returns its number.
-Lookups are by tables of 256 or by numbers already checked, so no input can reach outside them.
+Each kernel fills `out` and returns -1, or stops at the first row that is not a hand and returns its number. Lookups use
+tables of 256 or numbers already checked, so no input can index outside them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _JOKER: Final = 52
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What a ranking takes by the row: how many pieces, who refuses a bad row, what a row gives."""
+    """A ranking's input by row: how many pieces, which function refuses a bad row, and the shape of its result."""
 
     ranking: str
     pieces: str
@@ -48,7 +48,7 @@ def run(
     threads: int,
     kernel: Callable[[Hands, Values], int],
 ) -> Values:
-    """The kernel over all rows, on as many threads as asked; a row that is no hand is refused by number."""
+    """Run the kernel over all rows, on this many threads; an invalid row is refused by number."""
     if boards is not None and np.size(boards):
         raise Refusal(f"{batch.ranking} is counted without a board: leave the boards empty.")
     hands = as_rows(batch.ranking, array, batch.counts, batch.pieces)
@@ -67,24 +67,24 @@ def _row(batch: Batch, given: list[int]) -> list[int]:
 
 
 class Count(NamedTuple):
-    """A rule of points as the kernel reads it, in half points."""
+    """A rule of points in the kernel's format, in half points."""
 
     naturals: npt.NDArray[np.int32]
-    """By kind of the first and of the second card (pip, ten, ace, joker): the natural's value, or 0."""
+    """By kind of the first and second card (pip, ten, ace, joker): the natural's value, or 0."""
     marked: npt.NDArray[np.int32]
-    """By first and second card: what a marked natural stands below the others."""
+    """By first and second card: how far a marked natural ranks below the others."""
     joker: int
-    """The value of a hand with a joker, or -1 where none is dealt."""
+    """The value of a hand with a joker, or -1 if none is dealt."""
     limit: int
     ten_on_limit: bool
     closer: bool
     live: int
-    """What is added to a total within the limit, and lessened by one that is over."""
+    """Added to a total within the limit; a total over the limit is subtracted from it."""
 
 
 @jit
 def points_values(hands: Hands, rule: Count, out: Values) -> int:
-    """Totals to a limit, aces high while they fit."""
+    """Totals to a limit, with aces high while they fit."""
     for row in range(hands.shape[0]):
         count, low, aces, jokers, before, kind = 0, 0, 0, 0, 0, 0
         piece, previous, kind_before = 0, 0, 0
@@ -118,7 +118,7 @@ def points_values(hands: Hands, rule: Count, out: Values) -> int:
 
 @jit
 def modulo_values(hands: Hands, higher: bool, out: Values) -> int:
-    """The last digit of the sum; naturals two above it where they are higher."""
+    """The last digit of the sum; naturals two higher if they rank higher."""
     for row in range(hands.shape[0]):
         count, total = 0, 0
         for column in range(hands.shape[1]):
@@ -150,7 +150,7 @@ def single_values(hands: Hands, ace_low: bool, by_suit: bool, out: Values) -> in
 
 @cache
 def tile_faces() -> Faces:
-    """By piece: standing (-1 for what is no tile), spots, and copies in the set."""
+    """By piece: standing (-1 if not a tile), spots, and copies in the set."""
     faces = np.full((256, 3), -1, dtype=np.int16)
     names = [*range(11), 11, 11, 12, 12, 13, 13, 14, 14, 15, 15]
     for tile, name in zip(TILES, names, strict=True):
@@ -160,7 +160,7 @@ def tile_faces() -> Faces:
 
 @jit
 def _two_tiles(first: int, second: int, faces: Faces, wild: bool) -> int:
-    """A hand's value, or -1 for what is no hand."""
+    """A hand's value, or -1 if it is not a hand."""
     a, b = int(faces[first, 0]), int(faces[second, 0])
     if a < 0 or b < 0 or (first == second and faces[first, 2] < 2):
         return -1
@@ -190,7 +190,7 @@ def tile_values(hands: Hands, faces: Faces, wild: bool, out: Values) -> int:
 
 @jit
 def setting_values(hands: Hands, faces: Faces, wild: bool, out: Values) -> int:
-    """Four tiles set three ways; the best high hand first, then the best low hand."""
+    """Four tiles set three ways; sorted by best high hand, then best low hand."""
     for row in range(hands.shape[0]):
         one, two, three, four = hands[row, 0], hands[row, 1], hands[row, 2], hands[row, 3]
         for column in range(2, 4):

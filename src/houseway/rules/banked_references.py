@@ -1,4 +1,4 @@
-"""Names inside the file of a banked game or a side bet, and its texts: each fault names its key."""
+"""Checks of the names and texts in a banked game's or side bet's file; each fault names its key."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ _UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace 
 
 
 def side_bet_names(game: SideBet) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """Of a side bet, which speaks of hands of the game it joins."""
+    """The checks for a side bet, whose conditions may name hands of the game it joins."""
     yield from _wager_checks(game, {"spot", "bank"})
 
 
 def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """Of a banked game."""
+    """The checks for a banked game."""
     hands = _hand_names(game)
     yield ("equipment", "deck"), partial(deck, game.equipment.deck)
     yield ("equipment", "decks"), partial(_decks, game.equipment.decks, game.equipment.default_decks)
@@ -105,7 +105,7 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
 
 
 def _option_checks(game: BankedGame, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """What choices allow."""
+    """The checks for what choices allow."""
     for name, option in game.choices.items():
         if option.then and name != "split":
             yield ("choices", name, "then"), partial(refuse_so, "only a split says what is open after it.")
@@ -141,7 +141,7 @@ def _burn_by(burns: Iterable[str]) -> None:
 
 
 def _second_shoe(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """What is dealt from a second shoe: whole hands of the table's own, for which there is such a shoe."""
+    """The checks for a second shoe: it must exist, and deal only whole hands that do not belong to a spot."""
     if second := game.equipment.second:
         yield ("equipment", "second", "deck"), partial(deck, second.deck)
         yield ("equipment", "second", "decks"), partial(_decks, second.decks, second.default_decks)
@@ -204,7 +204,8 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
 
 
 def _survives(game: BankedGame, deeds: Iterable[str]) -> None:
-    """A wager survives what some step lets its player do; a side bet filed apart names what any of its games offers."""
+    """Refuse a wager that survives a choice no step offers. Skipped if the game includes side bets, which name choices
+    of any of their games."""
     if game.filing.includes:
         return
     offered = {choice for step in game.round for choice in step.choices}
@@ -213,7 +214,7 @@ def _survives(game: BankedGame, deeds: Iterable[str]) -> None:
 
 
 def _takes(game: BankedGame, name: str, board: str) -> None:
-    """A hand takes in one that belongs to everyone, and has no parts."""
+    """Refuse to join a common hand to this one if either has parts or the common hand takes in another."""
     _common(game, board)
     if game.hands[board].takes or board == name or game.hands[name].parts:
         raise Refusal(f"{name} cannot take in {board}: a hand without parts takes in one that takes in none itself.")
@@ -226,7 +227,7 @@ def _common(game: BankedGame, name: str) -> None:
 
 
 def _made_with(game: BankedGame, name: str) -> None:
-    """A wager made with another follows it in everything: it has no size or needs of its own."""
+    """Refuse a size, needs or numbers of its own on a wager made with another: it follows that one in everything."""
     wager = game.wagers[name]
     one_of(wager.made_with, game.wagers, "wager")
     if game.wagers[wager.made_with].made_with or wager.made_with == name:
@@ -248,7 +249,7 @@ def _foul(foul: str, parts: Iterable[str]) -> None:
 
 
 def _decks(decks: tuple[int, int], default: int = 0) -> None:
-    """From so many decks to so many, one at least."""
+    """Refuse an impossible range of decks, or a default outside it."""
     least, most = decks
     if not 1 <= least <= most:
         raise Refusal(f"{least} to {most} is no number of decks: write the least and the most, like [1, 8].")
@@ -328,7 +329,7 @@ def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: s
 
 
 def _taken_in(game: BankedGame, fact: Fact) -> tuple[str, ...]:
-    """The hands that a fact about them asks for."""
+    """The hands taken in by the hand a fact is about."""
     takes = game.hands[fact.slots[0].partition(".")[0]].takes
     if not takes:
         raise Refusal(f"“{fact}” asks what {fact.slots[0]} takes in, and it takes in nothing.")
@@ -336,14 +337,14 @@ def _taken_in(game: BankedGame, fact: Fact) -> tuple[str, ...]:
 
 
 def _whenever(game: BankedGame, text: str, hands: set[str]) -> None:
-    """A condition of a step or a choice, which no row stands above."""
+    """Check the condition of a step or choice, where `otherwise` is not allowed because there are no other rows."""
     _condition(game, text, hands, {*game.wagers})
     if "otherwise" in text:
         raise Refusal("“otherwise” is for the last row of a pay table: write “always”, or “never” for its opposite.")
 
 
 def _first_cards(fact: Fact) -> None:
-    """So many first cards are one number, and named cards are as many."""
+    """Refuse a range as a number of first cards, or a number of named cards that does not match it."""
     record = FACTS[fact.form]
     if not fact.slots[record.kinds.index("NUMBERS")].isdecimal() or not first_cards(fact):
         raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
@@ -355,7 +356,7 @@ def _first_cards(fact: Fact) -> None:
 
 
 def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:
-    """Cards are drawn, or not, for the whole table."""
+    """Check a step's condition; for a draw, which applies to the whole table, it may not be about a spot."""
     _whenever(game, step.when, hands)
     facts = list(each_fact(read_condition(step.when, hands, game.wagers)))
     if step.do == "draw" and any(slot.split(".")[0] == "spot" for fact in facts for slot in fact.slots):
@@ -363,7 +364,7 @@ def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:
 
 
 def _ranking_of(game: BankedGame, hand: str) -> str:
-    """The name of the ranking of a hand, or of a part of one."""
+    """The name of the ranking of a hand or of one part."""
     whole, _, part = hand.partition(".")
     if whole not in game.hands:
         return "poker"

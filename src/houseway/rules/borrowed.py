@@ -1,7 +1,7 @@
-"""Rules of play that a banked game borrows from another filing (`filing.rules-from`), where only its fees are filed.
+"""Rules of play that a banked game borrows from another filing (`filing.rules-from`) because only its fees are filed.
 
-The lender's sections stand beneath the borrower's, as with `extends`; what is no rule of play is never borrowed. Lines
-of another room's bundle are cited with the name of the room, so that nobody takes them for the borrower's own.
+The lender's sections lie beneath the borrower's, as with `extends`; only rules of play are borrowed. Lines of another
+room's bundle are cited with that room's name, so that they are not mistaken for the borrower's own.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ _PLAY: Final = (
     *("equipment", "hands", "round", "ways", "choices", "wagers", "bank", "action", "back-line", "display"),
     "rulings",
 )
-"""What is borrowed, with the doubts that these name once the borrower has stated its own."""
+"""The sections borrowed; so are the doubts they name, once merged with the borrower's own sections."""
 _ROWS: Final = ("rows", "tile-rows", "point-rows")
-"""Tables whose last column is lines."""
+"""Tables whose rows end with their lines."""
 
 
 def borrow(lender: Tree, room: str, tree: Tree) -> Tree:
-    """A tree with the rules of play of another beneath it; `room` is the lender's, empty where it is the same."""
+    """Put another game's rules of play beneath a tree; `room` is the lender's room, empty if it is the same."""
     lent: Tree = {section: lender[section] for section in _PLAY if section in lender}
     played = merge(lent, {section: tree[section] for section in _PLAY if section in tree})
     theirs, wanted = lender.get("doubts"), named_doubts(played)
@@ -35,7 +35,7 @@ def borrow(lender: Tree, room: str, tree: Tree) -> Tree:
 
 
 def _cite(node: Tree, room: str) -> Tree:
-    """A tree whose lines name the room they are of."""
+    """A tree whose lines name the room they belong to."""
     return {key: _cited(key, value, room) for key, value in node.items()}
 
 

@@ -1,4 +1,4 @@
-"""The rooms on disk. Listing reads only the head of each file; a game is loaded when it is asked for."""
+"""The rooms on disk. Listing reads only the head of each file; games are loaded on request."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game in the list: what can be told without loading it."""
+    """A game as listed, without loading it."""
 
     name: str
     title: str
@@ -39,12 +39,12 @@ class Entry:
 
 
 _NO_GAMES: Final = ("room", "bundle", "rates")
-"""Files of a room that are no game's."""
+"""Files of a room that are not games."""
 
 
 @cache
 def rooms_folder() -> Path:
-    """Where the rooms are: beside the package when installed, at the root of the repository in development."""
+    """The folder of the rooms: inside the package when installed, at the root of the repository in development."""
     given = os.environ.get("HOUSEWAY_ROOMS")
     here = Path(__file__).resolve()
     places = [Path(given)] if given else [here.parents[1] / "rooms", here.parents[3] / "rooms"]
@@ -69,7 +69,7 @@ def game_names(room: str) -> list[str]:
 
 
 def full_name(name: str) -> str:
-    """A game as `room/game`: the name itself, or the one game of any room that is called so or has that number."""
+    """A game as `room/game`; accepts that form, a game name found in only one room, or a filing number."""
     if "/" in name:
         return name
     called_so = games_called(name)
@@ -85,7 +85,7 @@ def full_name(name: str) -> str:
 
 
 def games_called(name: str) -> list[str]:
-    """The games of all rooms that are called so, or have that number."""
+    """The games in all rooms with this name or filing number."""
     numbered = _NUMBER.fullmatch(name)
     return [each for each in _games() if (name in _numbers(each) if numbered else each.endswith(f"/{name}"))]
 
@@ -95,7 +95,7 @@ def _games() -> list[str]:
 
 
 def _numbers(name: str) -> set[str]:
-    """The numbers that a game is filed under, its own and those it also has."""
+    """The numbers a game is filed under, including its additional ones."""
     room, _, game = name.partition("/")
     text = (rooms_folder() / room / f"{game}.toml").read_text(encoding="utf-8")
     filing = tomllib.loads(_head(text)).get("filing", {})
@@ -103,13 +103,13 @@ def _numbers(name: str) -> set[str]:
 
 
 def _head(text: str) -> str:
-    """The text of a file as far as its [filing] goes."""
+    """A file's text up to the end of its [filing]."""
     head = text.split("\n[", 2)
     return head[0] if "[filing]" in head[0] else "\n[".join(head[:2])
 
 
 def _near(name: str, games: list[str]) -> str:
-    """The game whose own name, without its room, is nearest to what was given; or the nearest room."""
+    """The game with the most similar name (without its room), or the most similar room."""
     import difflib
 
     own = {each.partition("/")[2]: each for each in games} | {room: room for room in room_names()}
@@ -118,7 +118,7 @@ def _near(name: str, games: list[str]) -> str:
 
 
 def find(name: str) -> Path:
-    """The file of a game."""
+    """The path of a game's file."""
     room, _, game = full_name(name).partition("/")
     path = rooms_folder() / room / f"{game}.toml"
     unsafe = not room or "/" in game or ".." in name or "\\" in name or "\0" in name
@@ -129,19 +129,20 @@ def find(name: str) -> Path:
 
 
 def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
-    """A game by name; `readings` chooses among the readings of its doubts. One that cannot be played is refused."""
+    """Load a game by name; `readings` chooses among the readings of its doubts. A game that cannot be played is
+    refused."""
     return check_fits(load_file(find(name), full_name(name), find, readings))
 
 
 def load_path(path: Path, readings: Mapping[str, str] | None = None) -> Loaded:
-    """A game by the path of its file, wherever that stands; what it extends is found in the rooms."""
+    """Load a game by the path of its file, anywhere on disk; what it extends is found in the rooms."""
     if not path.is_file():
         raise Refusal(f"There is no rule file at {quoted(str(path))}.")
     return check_fits(load_file(path, f"{path.parent.name}/{path.stem}", find, readings))
 
 
 def check_fits(loaded: Loaded) -> Loaded:
-    """The game itself; one whose sections do not fit together is refused."""
+    """The game unchanged; refused if its sections do not fit together."""
     from houseway.rules.fits.fits import faults
 
     fault = next(faults(loaded.game), None)
@@ -172,13 +173,13 @@ def load_room(room: str) -> RoomFile:
 
 
 def load_rates(room: str) -> RatesFile | None:
-    """The schedules that stand for several games of a room; None where there are none."""
+    """The schedules shared by several games of a room; None if it has none."""
     path = room_file(room, "rates")
     return typed_rates(read_source(path)) if path.is_file() else None
 
 
 def load_bundle(room: str) -> Bundle | None:
-    """What is known of a room's bundle; None where its games are nobody's filings."""
+    """A room's bundle record; None if its games are not filings."""
     path = room_file(room, "bundle")
     if not path.is_file():
         return None
@@ -189,13 +190,13 @@ def load_bundle(room: str) -> Bundle | None:
 
 
 def room_file(room: str, stem: str) -> Path:
-    """A file of a room that is no game's."""
+    """The path of a room's file that is not a game's."""
     game_names(room)
     return rooms_folder() / room / f"{stem}.toml"
 
 
 def regimes() -> dict[str, Regime]:
-    """Every state of the law that the checker knows; the first is the default."""
+    """Every legal regime the checker knows; the first is the default."""
     source = read_source(rooms_folder() / "regimes.toml")
     try:
         return {regime.id: regime for regime in msgspec.convert(source.tree, RegimesFile).regimes}
@@ -204,7 +205,7 @@ def regimes() -> dict[str, Regime]:
 
 
 def families() -> tuple[Family, ...]:
-    """The sorts of games in the words of a lobby; none where the rooms have no such file."""
+    """The families of games in a lobby; empty if the rooms have no such file."""
     path = rooms_folder() / "families.toml"
     if not path.is_file():
         return ()
@@ -215,7 +216,7 @@ def families() -> tuple[Family, ...]:
 
 
 def glossary() -> dict[str, str]:
-    """Words of the card room with their meanings; none where the rooms have no such file."""
+    """Card room words with their meanings; empty if the rooms have no such file."""
     path = rooms_folder() / "glossary.toml"
     if not path.is_file():
         return {}
@@ -234,7 +235,7 @@ _NAMED: Final = re.compile(r"\?([a-z][a-z0-9-]*)")
 
 
 def _doubts(path: Path) -> set[str]:
-    """The names of a file's doubts, with those of files that it extends or takes from, from the texts alone."""
+    """The names of a file's doubts, including those of files it extends or takes from, found by text search alone."""
     text = path.read_text(encoding="utf-8")
     base, filing = _EXTENDS.search(text), tomllib.loads(_head(text)).get("filing", {})
     struck = {line.partition("=")[0].strip() for each in _STRUCK.findall(text) for line in each.splitlines()}
@@ -251,13 +252,13 @@ def _is_of(section: str, head: str) -> bool:
 
 
 def _named_in(path: Path, wanted: Callable[[str], bool]) -> set[str]:
-    """The doubts that the wanted sections of a file name."""
+    """The doubts named in the sections of a file that `wanted` selects."""
     sections = ("\n" + path.read_text(encoding="utf-8")).split("\n[")
     return {name for each in sections if wanted(each.partition("]")[0].strip("[ ")) for name in _NAMED.findall(each)}
 
 
 def entry(name: str) -> Entry:
-    """What the list shows of a game, from the head of its file alone."""
+    """What the list shows of a game, read from the head of its file."""
     path = find(name)
     try:
         text = path.read_text(encoding="utf-8")
@@ -273,5 +274,5 @@ def entry(name: str) -> Entry:
             read_back="\n[[read-back]]" in text,
         )
     except (KeyError, TypeError, ValueError):
-        load(name)  # says what is wrong, with its line
+        load(name)  # raises with what is wrong, and its line
         raise

@@ -1,4 +1,4 @@
-"""Small texts that rule files are written in: lines, money, bands, pays. Each is read here and nowhere else."""
+"""The small text formats of rule files: lines, money, bands, pays. Each is parsed here and nowhere else."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _COUNT: Final = re.compile(r"(\d+)(?:-(\d+)|(\+))?|any", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """From `least` to `most`, both included; `most` is None where there is no end."""
+    """From `least` to `most`, both included; `most` is None if there is no upper limit."""
 
     least: int
     most: int | None
@@ -37,7 +37,8 @@ class Span:
 
 
 def read_lines(text: str) -> frozenset[int]:
-    """`33-82, 2141` as the set of those lines of a bundle; lines that follow the name of a room are another's."""
+    """`33-82, 2141` as the set of those lines of a bundle; lines after a room's name belong to that room and are left
+    out."""
     found: set[int] = set()
     room = ""
     for part in text.split(","):
@@ -51,12 +52,12 @@ def read_lines(text: str) -> frozenset[int]:
 
 
 def of_room(room: str, lines: str) -> str:
-    """Lines that are cited in another room's file: `capitol 33-82, 2141`."""
+    """Lines cited in another room's file: `capitol 33-82, 2141`."""
     return f"{room} {lines}" if lines[:1].isdigit() else lines
 
 
 def write_lines(lines: Iterable[int]) -> str:
-    """Lines as `read_lines` reads them, runs joined."""
+    """Lines in the format of `read_lines`, with runs joined."""
     runs: list[list[int]] = []
     for line in sorted(lines):
         if runs and line == runs[-1][1] + 1:
@@ -86,7 +87,7 @@ def write_money(cents: int) -> str:
 
 
 TABLE_MINIMUM: Final = "table minimum"
-"""What may stand for the first sum of a wager's own limits."""
+"""May be used as the first sum of a wager's own limits."""
 
 
 def read_band(text: str) -> Span:
@@ -106,10 +107,10 @@ def read_band(text: str) -> Span:
 
 
 def read_buy_in(text: str) -> Span:
-    """`minimum $60-$3,000, maximum $500` or `$100` as the least and the most to sit down with, in cents.
+    """`minimum $60-$3,000, maximum $500` or `$100` as the least and the most to buy in for, in cents.
 
-    Of a range that the house picks from, the widest is taken; words without a figure, as where the house posts it, are
-    no bound.
+    A range that the house picks from counts in full; words without a figure, as when the house posts the buy-in, set no
+    limit.
     """
     least = re.match(r"(?:minimum )?(\$[\d,]*\d)", text)
     most = re.search(r"maximum (?:\$[\d,]+-)?(\$[\d,]*\d)", text)
@@ -128,7 +129,8 @@ def read_count(text: str) -> Span:
 
 @lru_cache(maxsize=1024)
 def read_size(text: str) -> tuple[str, str]:
-    """`up to half of base` as how much, and of which wager; of several, as `size_wagers` takes them apart."""
+    """`up to half of base` split into how much and of what; `size_wagers` splits the latter if it names several
+    wagers."""
     match = _SIZE.fullmatch(text)
     if text.startswith("free of "):
         raise Refusal(f"“{text}” is no size: of any amount, whatever the other is, is “regardless of”.")
@@ -141,27 +143,28 @@ def read_size(text: str) -> tuple[str, str]:
 
 
 def goes_by_another(size: str) -> bool:
-    """Whether a size is measured by another wager; not where none is written, nor `regardless of` one."""
+    """Whether a size is measured by another wager; not if it is empty or `regardless of` one."""
     return bool(size) and not size.startswith("regardless of")
 
 
 @lru_cache(maxsize=1024)
 def size_wagers(of: str) -> tuple[tuple[str, ...], bool]:
-    """The wagers that a size goes by, and whether by their sum: `player or banker` is the larger, `and` the sum."""
+    """The wagers that a size is measured by, and whether by their sum: with `or` the largest counts, with `and` the
+    sum."""
     joint = " and " if " and " in of else " or "
     return tuple(of.split(joint)), joint == " and "
 
 
 @lru_cache(maxsize=1024)
 def read_multiples(much: str) -> tuple[tuple[Fraction, ...], bool]:
-    """What a size may be, in units of its wager: figures, or anything between two; from a chip up is from 0."""
+    """The multiples of its wager a size may be, and whether anything between them is allowed; `up to` starts at 0."""
     between = much.startswith("up to") or " to " in much
     found = [_SHARES[much]] if much in _SHARES else [Fraction(each) for each in re.findall(r"\d+", much)]
     return ((Fraction(0), *found) if much.startswith("up to") else tuple(sorted(set(found)))), between
 
 
 def within(numbers: str, number: float) -> bool:
-    """Whether a number is among `7`, `0-5`, `6 or less` or `7 or more`."""
+    """Whether a number is in `7`, `0-5`, `6 or less` or `7 or more`."""
     if numbers.endswith(" or less"):
         return number <= float(numbers.removesuffix(" or less"))
     if numbers.endswith(" or more"):
@@ -172,7 +175,7 @@ def within(numbers: str, number: float) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """What a row does with a wager."""
+    """How a pay row settles a wager."""
 
     kind: str
     """`odds`, `push`, `lose`, `lose half`, `dollars` or `stays`."""

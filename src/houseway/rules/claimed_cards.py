@@ -1,4 +1,4 @@
-"""Cards that a claim of a file is decided by."""
+"""The cards in a file's claims."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def claimed_cards(claim: Claim) -> None:
-    """Refuse cards of a claim that cannot be read."""
+    """Refuse unreadable cards in a claim."""
     if claim.kind == "house way":
         pieces = parse(claim.cards)
         if pieces and all(map(is_tile, pieces)):

@@ -1,4 +1,4 @@
-"""What is collected at a table: look a fee up by option and by whatever the schedule takes it by."""
+"""Collection lookups: the fees of an option for given amounts."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ class Fee:
 
     party: str
     cents: int | None
-    """None where the schedule does not say."""
+    """None if the schedule does not say."""
     band: str
     by: str
     per: str
     when: str
     why_not: str = ""
     payer: str = ""
-    """Who pays, where it is not simply the party."""
+    """Which of the players pays, if not simply the party."""
 
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """What one option of a schedule takes."""
+    """What an option of a schedule collects."""
 
     schedule: str
     option: str
@@ -74,7 +74,7 @@ def options_of(schedule: Schedule) -> list[str]:
 
 
 def find_schedule(loaded: Loaded, name: str) -> tuple[str, Schedule]:
-    """A schedule by name, or the one in force: of several the latest, and of those as late the first of the file."""
+    """A schedule by name, or the one in force: the latest, or of several equally late the first in the file."""
     schedules = loaded.game.collections
     if not schedules:
         raise Refusal(f"{loaded.name} has no collections.")
@@ -89,7 +89,7 @@ def find_schedule(loaded: Loaded, name: str) -> tuple[str, Schedule]:
 def _fee(party: str, table: FeeTable, option: str, amount: int | None) -> Fee:
     bands = read_grid(table)[option]
     if amount is None and [band.text for band in bands] == ["any"]:
-        amount = bands[0].span.least  # the same whatever it is
+        amount = bands[0].span.least  # the fee does not depend on the amount
     if amount is None:
         flag = f"--{table.by.split()[-1]}"
         return Fee(party, None, "", table.by, table.per, table.when, f"it goes by {table.by}: give {flag}")

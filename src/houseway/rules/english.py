@@ -1,7 +1,7 @@
-"""Facts in plain words: what a player reads where the rule file says `not bank is over and bank has 3 cards`.
+"""Conditions in plain words: what a player reads instead of `not bank is over and bank has 3 cards`.
 
-Each fact is a clause: who, a verb, and what. Clauses that say the same of several hands become one (`the front and
-the back both beat the bank's`), and a hand that has just been named is not named again.
+Each fact becomes a clause with a subject, a verb and the rest. Clauses that say the same of several hands are combined
+(`the front and the back both beat the bank's`), and a subject is not repeated in the next clause.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ _VERBS: Final = {
     "match": ("matches", "match", "does not match", "do not match"),
     "qualify": ("qualifies", "qualify", "does not qualify", "do not qualify"),
 }
-"""Verbs that do not go like `beat`: of one, of several, and the same denied."""
+"""Irregular verbs: singular, plural, and both negated."""
 _ONE_CARD: Final = re.compile(r"\b1 ((?:red )?card)s\b")
 _COUNTED: Final = ("pair", "straight", "flush", "house")
 _SEVERAL: Final = ("two", "three", "five")
 _UP_CARDS: Final = {"ace": "an ace", "ten": "a ten-count card", "bonus": "a bonus card", "8": "an 8", "A": "an A"}
 _CHOSEN: Final = "999"
-"""Stands for a number that the player chooses."""
+"""A placeholder for a number that the player chooses."""
 _PICKED, _OTHERS, _PAID_ON = "picked", "others", "paid-on"
-"""Stand for the hand that the player picks, the others, and one of those that a wager is paid on."""
+"""Placeholders for the hand the player picks, the other hands, and any hand that a wager is paid on."""
 _HANDS: Final = {
     "spot": "the hand",
     "bank": "the bank",
@@ -50,23 +50,23 @@ _HANDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class _Clause:
-    """What is said of one hand, or of several alike."""
+    """A clause about one hand, or about several that share it."""
 
     who: tuple[str, ...]
     verb: str
     what: str = ""
     denied: bool = False
     several: bool = False
-    """Who is already more than one thing: `the bank's first 3 cards`."""
+    """Whether the subject is plural: `the bank's first 3 cards`."""
     hands: frozenset[str] = frozenset()
 
     def alike(self, other: _Clause) -> bool:
-        """Whether both say the same, each of its own hand."""
+        """Whether both clauses say the same about different hands."""
         same = (self.verb, self.what, self.denied) == (other.verb, other.what, other.denied)
         return same and not (self.several or other.several) and other.who[0] not in self.who
 
     def says(self, before: _Clause | None) -> str:
-        """In words, after what was said before."""
+        """The clause in words, given the clause before it."""
         one, more, not_one, not_more = _VERBS.get(
             self.verb, (f"{self.verb}s", self.verb, f"does not {self.verb}", f"do not {self.verb}")
         )
@@ -85,7 +85,7 @@ class _Clause:
 
 
 def plain(facts: Iterable[Fact], wagers: Mapping[str, str]) -> str:
-    """A condition in plain words; wagers are named by their titles."""
+    """A condition in plain words; wagers are called by their titles."""
     said = list(facts)
     if said and said[0].either:
         return " or ".join(plain(each, wagers) for each in said[0].either)
@@ -101,7 +101,7 @@ def plain(facts: Iterable[Fact], wagers: Mapping[str, str]) -> str:
 
 
 def plain_text(text: str, hands: Collection[str], wagers: Mapping[str, str]) -> str:
-    """A condition as it is written in a file, in plain words; NUMBER and PICK are what the player chooses."""
+    """A condition of a file in plain words; NUMBER and PICK become what the player chooses."""
     if text in CERTAIN:
         return text
     said = text.replace(NUMBER, _CHOSEN).replace(PICK, _PICKED).replace(EACH, _PAID_ON).replace(OTHERS, _OTHERS)
@@ -109,7 +109,7 @@ def plain_text(text: str, hands: Collection[str], wagers: Mapping[str, str]) -> 
 
 
 def plain_in(game: BankedGame | SideBet, text: str) -> str:
-    """A condition of a game's file in plain words; a side bet speaks of hands and wagers of the game it joins."""
+    """A condition of a game's file in plain words; a side bet may name hands and wagers of the game it joins."""
     titles = {name: wager.name for name, wager in game.wagers.items()}
     if isinstance(game, BankedGame):
         parts = (f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts)
@@ -119,7 +119,7 @@ def plain_in(game: BankedGame | SideBet, text: str) -> str:
 
 
 def hand_word(name: str) -> str:
-    """A hand, or a part of one, as it is spoken of: `the bank's front`."""
+    """A hand, or a part of one, in plain words: `the bank's front`."""
     whole, _, part = name.partition(".")
     if not part:
         return _HANDS.get(whole, spoken(whole))
@@ -127,7 +127,7 @@ def hand_word(name: str) -> str:
 
 
 def holding_words(holding: str) -> str:
-    """What cards show: `a pair of queens or better`, `a royal flush without the joker`."""
+    """A card pattern in words: `a pair of queens or better`, `a royal flush without the joker`."""
     kind, _, tail = holding.partition(", ")
     first, last = kind.split()[0], kind.removesuffix(" and royal match").split()[-1]
     said = f"a {kind}" if last in _COUNTED and first not in _SEVERAL else kind
@@ -157,7 +157,7 @@ def _clause(fact: Fact, wagers: Mapping[str, str]) -> _Clause:
 
 
 def _words(fact: Fact, number: int, kind: str, wagers: Mapping[str, str]) -> str:
-    """What stands in a slot, in words."""
+    """A fact's slot in words."""
     slot, record = fact.slots[number], FACTS[fact.form]
     match kind:
         case "HAND":
@@ -180,7 +180,7 @@ def _words(fact: Fact, number: int, kind: str, wagers: Mapping[str, str]) -> str
 
 
 def _other(first: str, second: str) -> str:
-    """The second hand; where the same part of it is meant as of the first, that goes without saying."""
+    """The second hand of a comparison; its part is left out if it is the same part as the first hand's."""
     whole, _, part = second.partition(".")
     return f"{hand_word(whole)}'s" if part and part == first.partition(".")[2] else hand_word(second)
 
@@ -192,7 +192,7 @@ def _numbers(numbers: str) -> str:
 
 
 def _together(clauses: list[_Clause]) -> list[_Clause]:
-    """Clauses that follow each other and say the same, as one."""
+    """Combine consecutive clauses that say the same."""
     found: list[_Clause] = []
     for clause in clauses:
         if found and found[-1].alike(clause):
@@ -203,7 +203,7 @@ def _together(clauses: list[_Clause]) -> list[_Clause]:
 
 
 def _with_cards(clauses: list[_Clause]) -> list[_Clause]:
-    """How many cards a hand has, said with what it is: `is 7 with 3 cards`."""
+    """Combine a hand's number of cards with what it is: `is 7 with 3 cards`."""
     found: list[_Clause] = []
     for clause in clauses:
         last = found[-1] if found else None

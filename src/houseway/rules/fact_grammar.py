@@ -1,7 +1,7 @@
-"""Conditions: one fact or several joined by `and`; `not` before a fact turns it round. Conditions joined by `or` hold
-where one of them does; `and` binds first.
+"""Conditions: one fact, or several joined by `and`; `not` before a fact negates it. `or` joins alternatives, and `and`
+binds more tightly.
 
-What each fact is stands in its record (`vocabulary.facts`). Here they are read from text, and asked of a table.
+Each fact is defined in its record (`vocabulary.facts`). This module parses conditions and evaluates them for a table.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ CERTAIN: Final[dict[str, str]] = {
     "always": "whatever happens; for a step or a choice",
     "never": "not at all; for a row, a step or a choice that a reading leaves out",
 }
-"""Conditions that ask nothing, read as `otherwise` or as that turned round."""
+"""Conditions with a fixed answer, parsed as `otherwise` or its negation."""
 EITHER: Final = "or"
-"""The form of several conditions joined by `or`."""
+"""The form of a fact that is several conditions joined by `or`."""
 _RESPELLED: Final = {"one colour": "one color"}
-"""Words of earlier rule files, and how they are written now."""
+"""Words of older rule files, and their current form."""
 _CALLED: Final = {
     **dict.fromkeys(("bust", "busts", "busted"), "HAND is over"),
     **dict.fromkeys(("blackjack", "pontoon"), "HAND is natural"),
@@ -39,20 +39,20 @@ _CALLED: Final = {
     **dict.fromkeys(("pushes", "push", "tied"), "HAND ties HAND"),
     "pair": "HAND first NUMBERS cards hold HOLDING",
 }
-"""What players call it, and the fact that says so."""
+"""Players' words, and the fact that expresses them."""
 _BEGIN: Final = ("not", "another", "new", "otherwise", *CERTAIN)
-"""Words besides hands that a fact begins with."""
+"""Words other than hand names that can begin a fact."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact, with what stands in its slots."""
+    """One fact, with the contents of its slots."""
 
     form: str
     slots: tuple[str, ...]
     negated: bool = False
     either: tuple[tuple[Fact, ...], ...] = ()
-    """Conditions of which one holds."""
+    """The alternatives joined by `or`."""
 
     def __str__(self) -> str:
         if self.either:
@@ -63,14 +63,14 @@ class Fact:
 
 
 def holds(fact: Fact, table: Asked) -> bool:
-    """Whether a fact is so."""
+    """Whether a fact is true of a table."""
     if fact.either:
         return any(all(holds(each, table) for each in facts) for facts in fact.either)
     return FACTS[fact.form].evaluate(table, *fact.slots) != fact.negated
 
 
 def each_fact(facts: Iterable[Fact]) -> Iterator[Fact]:
-    """The facts, and for those joined by `or` each of these."""
+    """The facts, including every one inside alternatives joined by `or`."""
     for fact in facts:
         if fact.either:
             for those in fact.either:
@@ -80,14 +80,14 @@ def each_fact(facts: Iterable[Fact]) -> Iterator[Fact]:
 
 
 def hands_of(fact: Fact) -> tuple[str, ...]:
-    """The hands and parts that a fact names, in its order."""
+    """The hands and parts that a fact names, in order."""
     if fact.either:
         return tuple(hand for each in each_fact((fact,)) for hand in hands_of(each))
     return tuple(slot for kind, slot in zip(FACTS[fact.form].kinds, fact.slots, strict=True) if kind == "HAND")
 
 
 def about_spot(fact: Fact) -> bool:
-    """Whether a fact is asked of one spot: of its hand, its wagers, or what others have."""
+    """Whether a fact is about one spot: its hand, its wagers, or other spots compared with it."""
     if fact.either:
         return any(map(about_spot, each_fact((fact,))))
     record = FACTS[fact.form]
@@ -96,18 +96,18 @@ def about_spot(fact: Fact) -> bool:
 
 
 def first_cards(fact: Fact) -> int:
-    """How many first cards of its hand a fact asks about; 0 where it asks about the whole."""
+    """How many first cards of its hand a fact is about; 0 if it is about the whole hand."""
     record = FACTS[fact.form]
     return int(fact.slots[record.kinds.index("NUMBERS")]) if Feature.FIRST in record.needs else 0
 
 
 def holding_of(fact: Fact) -> str:
-    """What stands in a fact's slot for a holding."""
+    """The contents of a fact's HOLDING slot."""
     return fact.slots[FACTS[fact.form].kinds.index("HOLDING")]
 
 
 def read_as(fact: Fact) -> str:
-    """The ranking that a fact reads cards in; nothing where it is the hand's own."""
+    """The ranking that a fact applies to the cards; empty if it is the hand's own."""
     record = FACTS[fact.form]
     if Feature.READ_AS in record.needs:
         return fact.slots[record.kinds.index("RANKING")]
@@ -115,14 +115,14 @@ def read_as(fact: Fact) -> str:
 
 
 def deed_of(fact: Fact) -> str:
-    """What a player did to make a fact so; nothing where it is none of the player's doing."""
+    """What a player did to make a fact true; empty if it is not the player's doing."""
     record = FACTS[fact.form]
     return fact.slots[record.kinds.index("CHOICE")] if record.deed == "CHOICE" else record.deed
 
 
 @cache
 def needs(fact: Fact) -> frozenset[Feature]:
-    """What a fact asks about: what its form does, and what stands in its slots."""
+    """What a fact depends on, by its form and its slots."""
     if fact.either:
         return frozenset().union(*map(needs, each_fact((fact,))))
     record = FACTS[fact.form]
@@ -137,13 +137,13 @@ def needs(fact: Fact) -> frozenset[Feature]:
 
 
 def slot_kinds(form: str) -> tuple[str, ...]:
-    """What stands in each slot of a form: HAND, NUMBERS, HOLDING, WAGER or CHOICE."""
+    """The kind of each slot of a form: HAND, NUMBERS, HOLDING, WAGER or CHOICE."""
     return FACTS[form].kinds
 
 
 @cache
 def _patterns(forms: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Longest first, so that the more particular form is tried before the more general."""
+    """The patterns of the forms, longest first so that specific forms are tried before general ones."""
     ordered = sorted(forms, key=len, reverse=True)
     return tuple((form, re.compile(" ".join(SLOTS.get(word, word) for word in form.split()))) for form in ordered)
 
@@ -153,7 +153,7 @@ def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 def read_condition(text: str, hands: Collection[str], wagers: Collection[str]) -> tuple[Fact, ...]:
-    """Facts joined by `and`, or one that is several conditions joined by `or`; names must be those of the file."""
+    """Parse facts joined by `and`, or alternatives joined by `or`; all names must exist in the file."""
     either = [
         tuple(_read_fact(part.strip(), hands, wagers) for part in _split(each)) for each in alternatives(text, hands)
     ]
@@ -161,7 +161,7 @@ def read_condition(text: str, hands: Collection[str], wagers: Collection[str]) -
 
 
 def alternatives(text: str, hands: Collection[str]) -> list[str]:
-    """The conditions that `or` joins; that of `7 or more` or `ace or ten` joins none, as no fact begins after it."""
+    """The conditions joined by `or`. The `or` in `7 or more` or `ace or ten` joins none, as no fact begins after it."""
     found: list[str] = []
     for part in text.split(" or "):
         if found and part.split(" ")[0] not in (*hands, *_BEGIN):
@@ -172,7 +172,7 @@ def alternatives(text: str, hands: Collection[str]) -> list[str]:
 
 
 def _split(text: str) -> list[str]:
-    """At each `and` that joins facts; those of `HAND and HAND total` and of `and royal match` do not."""
+    """Split at each `and` that joins facts, but not in `HAND and HAND total` or `and royal match`."""
     return re.split(r" and (?!\S+ total |royal match)", text)
 
 

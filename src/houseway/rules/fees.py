@@ -1,10 +1,10 @@
-"""Collections: what the room takes, by whatever the filing takes it by.
+"""Collections: what the room takes, and how it is measured.
 
-A schedule is a grid, one option a line, as on the felt:
+A schedule is a grid with one option per line, as on the felt:
 
     1   $5-$300 $1   $301-$600 $3   $601+ $8
 
-Each cell is a band and a fee; `-` for a fee is none, `?` is one that is lost from the paper.
+Each cell is a band and a fee; `-` means no fee, `?` a fee missing from the filing.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 By = Literal["total action", "table action", "wager", "players", "pot", "flat", "half hour"]
-"""Total action is all that the payer has to do with: the table's for the bank, a player's own; table action is the
-whole table's for a player too."""
+"""Total action is all the wagers a payer is involved in: the whole table's for the bank, a player's own for a player;
+table action is the whole table's, for a player too."""
 Payer = Literal["bank", "first-in-action"]
 Unbanded = Literal["refused", "no fee"]
 Per = Literal["hand", "circle", "wager", "player", "pot", "half hour", "street"]
@@ -48,111 +48,115 @@ Moment = Literal[
 ]
 
 POSTED: Final = "posted at the table, not filed"
-"""What is said of fees that a filing leaves to the table's placard."""
+"""What is shown for fees that a filing leaves to the table's placard."""
 _CELLS: Final = re.compile(r"\s{2,}")
 _COUNTED: Final = frozenset({"players"})
 
 
 class FeeTable(Section, frozen=True, kw_only=True):
-    """One party's fees: how the bands are measured, for what they are taken, and the grid."""
+    """One party's fees: how the bands are measured, what each fee is for, and the grid."""
 
     by: By
     per: Per
     fees: str
     counts: tuple[str, ...] = ()
-    """Wagers that count towards the band; empty is every wager placed before the deal."""
+    """Wagers that count toward the band; empty means every wager placed before the deal."""
     payer: Literal["", "small blind", "button", "winner"] = ""
-    """Who of the players pays, where it is not each of them. The fee comes out of the pot, in which their chips lie;
-    which of them it is, is told."""
+    """Which player pays, if not every one. The fee comes out of the pot, where their chips are; which player it is, is
+    told."""
     when: Moment = ""
     """When it is taken, if not before the deal."""
     players: Literal["dealt in", "still in"] = "dealt in"
-    """Who is counted for a fee by the players of a pot game."""
+    """Who is counted, for a pot game's fee by players."""
     bets: Literal["called", "all"] = "called"
-    """What is counted for a fee by the pot: what is won, or all that was bet, called or not."""
+    """What is counted, for a fee by the pot: only what is won, or everything that was bet, called or not."""
     steps: dict[str, str] = {}
-    """By option, the sum whose multiples the wagers that count are, like `$5`; the option `*` is all others."""
+    """By option, the sum that counted wagers must be a multiple of, like `$5`; the option `*` means all others."""
     between_bands: Literal["", "refused", "no fee", "lower band"] = ""
-    """An amount that falls between two bands: it is not taken, it is taken without a fee, or it pays as the band below.
-    Empty is `lower band` for a pot, whose bands are of whole dollars, and `refused` for what is bet."""
+    """What happens to an amount between two bands: it is refused, it is taken without a fee, or it pays as the band
+    below. Empty means `lower band` for a pot, whose bands are in whole dollars, and `refused` for wagers."""
     past_bands: Unbanded = "refused"
-    """Below the first band and above the last; where it is not taken, limits are picked within the bands."""
+    """What happens to an amount below the first band or above the last; if it is refused, limits are picked within the
+    bands."""
     short: Literal["from the pot later", "not taken"] = "from the pot later"
-    """Where the pot holds less than the fee at that moment: what becomes of the rest."""
+    """What happens to the rest of the fee if the pot is smaller than the fee at that moment."""
 
 
 class Clock(Section, frozen=True, kw_only=True):
-    """When a fee for time falls due; its `when` says how often."""
+    """When a time fee falls due; its `when` says how often."""
 
     marks: Literal["start of the game", "hour and half hour"] = "start of the game"
-    """From where the periods are counted."""
+    """When the periods begin."""
     taken: Literal["end", "beginning"] = "end"
-    """At which end of the period that is paid for. At the beginning, whoever comes later in it pays on coming in."""
+    """At which end of a period it is paid for. With `beginning`, a player who comes later in the period pays on coming
+    in."""
     first: Literal["", "part", "part and the next"] = ""
-    """What is free in a game that starts between the marks: the part up to the next mark, or a whole period besides."""
+    """What is free in a game that starts between two marks: the time up to the next mark, or that and the next
+    period."""
     late: Literal["", "from the next"] = ""
-    """What is paid by one who comes when half of a period is over; empty is all of it."""
+    """What a player pays who comes when half of a period is over; empty means the full fee."""
 
 
 class Schedule(Cited, frozen=True, kw_only=True):
-    """The options of a game's collection, at most one of which is in force at a table."""
+    """The options of a game's collection; a table uses at most one."""
 
     taken_from: str = msgspec.field(default="", name="from")
-    """The schedule of the room's `rates.toml` that stands beneath this one: what is written here is stated anew."""
+    """The schedule of the room's `rates.toml` that lies beneath this one: keys written here replace its keys."""
     book: str = ""
-    """The schedule book of the room it stands in; schedules of one book are no rivals to the checker."""
+    """The room's schedule book it is in; the checker does not report schedules of one book as rivals."""
     current: bool = True
     since: str = ""
-    """From when it stands, like `2023`, `2023-01` or `2023-01-31`: of those in force the latest is taken, unless
-    another is asked for."""
+    """The date from which it applies, like `2023`, `2023-01` or `2023-01-31`: the latest schedule in force is used
+    unless another is asked for."""
     posted: bool = False
-    """The fees are posted at the table and not filed: a table takes none, and says so."""
+    """The fees are posted at the table instead of filed: a table takes none, and says so."""
     limits: dict[str, str] = {}
-    """Table limit by option; the option `*` is all of them."""
+    """Table limits by option; the option `*` means all others."""
     minimums: dict[str, str] = {}
-    """By option, the range from which the house picks a table's minimum; the option `*` is all others."""
+    """By option, the range from which the house picks a table's minimum; the option `*` means all others."""
     maximums: dict[str, str] = {}
     """The same for a table's maximum."""
     wager_limits: dict[str, str | dict[str, str]] = {}
-    """Limits of single wagers that the schedule states, for every option or by option; the option `*` is all others."""
+    """Limits of single wagers stated in the schedule, for every option or by option; the option `*` means all
+    others."""
     structure: str = ""
     """For poker: limit, spread limit, no limit."""
     buy_in: str = ""
     games: str = ""
-    """For poker, a grid of option, bets, blinds and least buy-in; `-` where one is not printed."""
+    """For poker, a grid of option, bets, blinds and minimum buy-in; `-` if one is not printed."""
     bank: FeeTable | None = None
     player: FeeTable | None = None
     pot: FeeTable | None = None
     pots: dict[Moment, FeeTable] = {}
-    """Where the pot is charged at several moments of a hand: a grid for each."""
+    """If the pot is charged at several moments of a hand: a grid for each."""
     clock: Clock = Clock()
-    """For a fee by time."""
+    """For a time fee."""
     jackpot: dict[str, str] = {}
-    """What is dropped for the jackpot besides, by option."""
+    """The additional jackpot drop, by option."""
     jackpots: dict[Payer, dict[str, str]] = {}
-    """The same at a banked table, by who pays: the player-dealer with the collection, and whoever is first in action
-    once the button is placed."""
+    """The same at a banked table, by payer: the player-dealer pays with the collection, the player who is first in
+    action once the button is placed."""
     voucher: dict[str, str] = {}
-    """A flat fee by option from a player who bets with a promotional chip or voucher, once a hand; an option that is
-    not named takes no vouchers."""
+    """A flat fee, by option, from a player who bets with a promotional chip or voucher, once per hand; an option that
+    is not named takes no vouchers."""
     voucher_won: Literal["", "comes back", "is used up"] = ""
-    """What becomes of the voucher of a wager that was won; one that pushed or had no action comes back, one that lost
-    is the player-dealer's, in money. Empty is `comes back`."""
+    """What happens to the voucher of a wager that won; one that pushed or had no action comes back, one that lost goes
+    to the player-dealer in cash. Empty means `comes back`."""
 
 
 def by_option(values: dict[str, str], option: str) -> str:
-    """What is said of an option, or of all others as `*`; empty where nothing is."""
+    """The value for an option, or for all others as `*`; empty if there is none."""
     return values.get(option, values.get("*", ""))
 
 
 def wager_limit(schedule: Schedule, wager: str, option: str) -> str:
-    """The limits of a wager under an option, where the schedule states them; empty where it does not."""
+    """The limits that the schedule states for a wager under an option; empty if it states none."""
     said = schedule.wager_limits.get(wager, "")
     return said if isinstance(said, str) else by_option(said, option)
 
 
 def tables_of(schedule: Schedule) -> Iterator[tuple[tuple[str, ...], str, FeeTable]]:
-    """Every grid of a schedule: where it stands, who pays, and the table."""
+    """Every fee table of a schedule, with its path and who pays."""
     for party in ("bank", "player", "pot"):
         table: FeeTable | None = getattr(schedule, party)
         if table is not None:
@@ -163,7 +167,7 @@ def tables_of(schedule: Schedule) -> Iterator[tuple[tuple[str, ...], str, FeeTab
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A range of action, wager or players, and its fee in cents; None where the fee is lost."""
+    """A range of action, wager or players, and its fee in cents; None if the fee is missing from the filing."""
 
     span: Span
     fee: int | None
@@ -177,7 +181,7 @@ def read_grid(table: FeeTable) -> dict[str, tuple[Band, ...]]:
 
 @lru_cache(maxsize=256)
 def _read_grid(fees: str, counted: bool) -> tuple[tuple[str, tuple[Band, ...]], ...]:
-    """A grid is asked for again and again, a plan at a time: it is read once."""
+    """Parse a grid; cached, because plans ask for the same grid many times."""
     read = read_count if counted else read_band
     grid: dict[str, tuple[Band, ...]] = {}
     for line in fees.strip().splitlines():
@@ -191,7 +195,7 @@ def _read_grid(fees: str, counted: bool) -> tuple[tuple[str, tuple[Band, ...]], 
 
 
 def read_games(games: str) -> dict[str, tuple[str, str, str]]:
-    """The grid of games by option: bets, blinds, least buy-in; empty where not printed."""
+    """The games grid by option: bets, blinds, minimum buy-in; empty if not printed."""
     found: dict[str, tuple[str, str, str]] = {}
     for line in games.strip().splitlines():
         option, *cells = _CELLS.split(line.strip())
@@ -215,7 +219,7 @@ def _band(option: str, cell: str, read: object) -> Band:
 
 
 def unbanded(table: FeeTable, bands: tuple[Band, ...], amount: int) -> Unbanded:
-    """What becomes of an amount that no band has."""
+    """What happens to an amount that no band covers."""
     past = amount < bands[0].span.least or all(band.span.most is not None and amount > band.span.most for band in bands)
     if past:
         return table.past_bands
@@ -223,5 +227,5 @@ def unbanded(table: FeeTable, bands: tuple[Band, ...], amount: int) -> Unbanded:
 
 
 def fee_for(bands: tuple[Band, ...], amount: int) -> Band | None:
-    """The band an amount falls in, or None where the schedule has a hole."""
+    """The band that covers an amount, or None if the schedule has a gap there."""
     return next((band for band in bands if amount in band.span), None)

@@ -1,4 +1,4 @@
-"""The bets that a limit of a pot game has: whether figures are among them."""
+"""The bets of a pot game's limits, and whether given figures are among them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from houseway.rules.cells import Span
 
 TO: Final = re.compile(r"(?<!up) to ")
-"""Between the lowest limit and the highest."""
+"""Separates the lowest limit from the highest."""
 BLIND: Final = "big blind to "
 FREE: Final = ("", "as posted")
 """Bets that the filing leaves open."""
 
 
 def allows(filed: str, asked: Span) -> bool:
-    """Whether figures are, or lie within, what a file has."""
+    """Whether the figures asked for equal or lie within what a file has."""
     if filed in FREE:
         return True
     most = asked.most or asked.least
@@ -33,5 +33,5 @@ def allows(filed: str, asked: Span) -> bool:
     ends = (low.least, low.most or low.least), (high.least, high.most or high.least)
     if not ends[0][0] <= asked.least <= ends[1][0] or not ends[0][1] <= most <= ends[1][1]:
         return False
-    # both ends alike in proportion, like one to two: so is every limit between them
+    # if both ends have the same proportion, such as one to two, so must every limit between them
     return ends[0][0] * ends[1][1] != ends[0][1] * ends[1][0] or asked.least * ends[0][1] == most * ends[0][0]

@@ -1,4 +1,4 @@
-"""Holdings: very cards by rank, by suit or by color, as the facts `holds` and `first NUMBERS cards hold` name them."""
+"""Holdings: specific cards by rank, suit or color, as named by the facts `holds` and `first NUMBERS cards hold`."""
 
 from __future__ import annotations
 
@@ -29,46 +29,46 @@ _SUIT_WORDS: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """One card that a holding names: of these ranks, and of this suit where it names one."""
+    """A card named by a holding: one of these ranks, and of this suit if it names one."""
 
     ranks: frozenset[int]
     suit: int | None = None
 
     def is_met(self, card: Piece) -> bool:
-        """Whether a card is this one."""
+        """Whether a card matches."""
         return rank_of(card) in self.ranks and self.suit in (None, suit_of(card))
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Cards as a fact names them, in any order."""
+    """Cards named by a fact, in any order."""
 
     cards: tuple[Named, ...]
-    """Exactly these; none where the cards are not named."""
+    """Exactly these cards; empty if cards are not named individually."""
     order: str
-    """Where they are not: `one rank`, `any rank`, `in a row` or `two pairs`."""
+    """Otherwise: `one rank`, `any rank`, `in a row` or `two pairs`."""
     suits: str
-    """`suited`, `one color` or nothing."""
+    """`suited`, `one color` or empty."""
     joker_any: bool = False
-    """A joker is whatever card is wanted; else it is none."""
+    """Whether a joker counts as any card wanted; otherwise it never matches."""
 
     @property
     def ranks(self) -> frozenset[int]:
-        """Every rank that it names; none where it names no cards."""
+        """Every rank it names; empty if it names no cards."""
         return frozenset(rank for card in self.cards for rank in card.ranks)
 
     @property
     def tells_ranks(self) -> bool:
-        """Whether it asks for ranks."""
+        """Whether ranks matter."""
         return self.order != "any rank"
 
     @property
     def tells_suits(self) -> bool:
-        """Whether it asks for more of a suit than its color."""
+        """Whether suits matter beyond their color."""
         return self.suits == "suited" or any(card.suit is not None for card in self.cards)
 
     def holds(self, cards: Sequence[Piece]) -> bool:
-        """Whether some cards are these."""
+        """Whether these cards match."""
         if self.joker_any and JOKER in cards:
             real = tuple(card for card in cards if card != JOKER)
             return not real or self.holds(real)
@@ -98,14 +98,14 @@ class Holding:
 
 
 def _in_a_row(ranks: list[int]) -> bool:
-    """Whether ranks, lowest first, follow each other; an ace is high or low."""
+    """Whether sorted ranks are consecutive; an ace is high or low."""
     low = sorted(-1 if rank == _ACE else rank for rank in ranks)
     return any(all(after - before == 1 for before, after in pairwise(each)) for each in (ranks, low))
 
 
 @cache
 def read_holding(text: str) -> Holding:
-    """A holding from its text: `8-8-8`, `A-ten suited`, `Qh-Qh`, `one rank one color`, `in a row suited`."""
+    """Parse a holding: `8-8-8`, `A-ten suited`, `Qh-Qh`, `one rank one color`, `in a row suited`."""
     match = _HOLDING.fullmatch(text)
     if not match:
         raise Refusal(f"{quoted(text)} names no cards: write them like “8-8-8”, “7-8-9 suited” or “one rank suited”.")
@@ -126,7 +126,7 @@ def _card(word: str) -> Named:
 
 
 def ranks_called(word: str) -> frozenset[int]:
-    """The ranks that a word names: `ace`, `ten` (any that counts ten), or a rank."""
+    """The ranks that a word names: `ace`, `ten` (any ten-count card), or a rank."""
     if word == "ace":
         return frozenset({_ACE})
     if not re.fullmatch(r"ten|10|[2-9TJQKA]", word):
@@ -135,7 +135,7 @@ def ranks_called(word: str) -> frozenset[int]:
 
 
 def holding_text(text: str) -> str:
-    """A holding in words."""
+    """A holding in plain words."""
     held = read_holding(text)
     suits = {"suited": " of one suit", "one color": " of one color"}.get(held.suits, "")
     if held.cards:
@@ -149,7 +149,7 @@ def holding_text(text: str) -> str:
 
 
 def counted_text(text: str) -> str:
-    """One card that is counted, in words: `that are a 9`, `that count ten`."""
+    """A counted card in plain words: `that are a 9`, `that count ten`."""
     held = read_holding(text)
     named = text.removesuffix(f" {held.suits}")
     said = (

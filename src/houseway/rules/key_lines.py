@@ -1,4 +1,4 @@
-"""Where things stand in a TOML file: the line of every key, so that a refusal can name it."""
+"""Line numbers of keys in a TOML file, for error messages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TOKENS: Final = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*|[\[\]{
 
 
 class Positions:
-    """Lines by path."""
+    """Line numbers by path."""
 
     def __init__(self, text: str) -> None:
         self._lines: dict[Path, int] = {}
@@ -42,7 +42,7 @@ class Positions:
             depth, open_text = _scan(line, depth, open_text)
 
     def exact(self, path: Path) -> int:
-        """The line of a path; 0 if it has none of its own."""
+        """The line of a path; 0 if it does not appear itself."""
         return self._lines.get(path, 0)
 
     def _header(self, header: re.Match[str], number: int) -> Path:
@@ -56,7 +56,7 @@ class Positions:
         return parts
 
     def _placed(self, parts: Path) -> Path:
-        """A header's path with the number of each array of tables it stands in."""
+        """A header's path, with an index for each array of tables in it."""
         placed: Path = ()
         for part in parts[:-1]:
             placed = (*placed, part)
@@ -71,7 +71,7 @@ class Positions:
 
 @lru_cache(maxsize=8)
 def positions(text: str) -> Positions:
-    """Where things stand in a text; a checker asks many times about the same."""
+    """The line numbers of a text, cached because the checker asks repeatedly."""
     return Positions(text)
 
 
@@ -80,7 +80,7 @@ def _parts(key: str) -> Path:
 
 
 def _scan(line: str, depth: int, open_text: str) -> tuple[int, str]:
-    """Bracket depth and the open multi-line quote after this line."""
+    """Bracket depth and the open multi-line quote at the end of a line."""
     at = 0
     while at < len(line):
         if open_text:

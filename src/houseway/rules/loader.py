@@ -1,4 +1,4 @@
-"""Loading a rule file: read, extend, include, take readings, check types and names. Every fault names its line."""
+"""Loading a rule file: read, extend, include, apply readings, check types and names. Every fault names its line."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 Game: TypeAlias = BankedGame | PotGame | PairwiseGame | MeldGame | SideBet
 
 _BY_NAME: Final = {"doubts": "doubt", "remarks": "remark", "rulings": "ruling", "claims": "claim"}
-"""Sections of tables that have a name each, and what one of them is called."""
+"""Sections with a table per name, and the singular of each."""
 _JOINED: Final = ("wagers", "ways", *_BY_NAME)
-"""What an included side bet brings into a game."""
+"""Sections that an included side bet adds to a game."""
 _UNKNOWN: Final = re.compile(r"Object contains unknown field `(.+?)`(?: - at `(.+)`)?")
 _AT: Final = re.compile(r"(.*) - at `(.+)`", re.DOTALL)
 _STEP: Final = re.compile(r"\.([A-Za-z0-9_-]+)|\[(\d+)\]|\[\.\.\.\]", re.ASCII)
@@ -42,18 +42,19 @@ _STEP: Final = re.compile(r"\.([A-Za-z0-9_-]+)|\[(\d+)\]|\[\.\.\.\]", re.ASCII)
 
 @dataclass(slots=True)
 class Source:
-    """A file being loaded: its text, its tree, and where things stand in it."""
+    """A file being loaded: path, text and parsed tree."""
 
     path: Path
     text: str
     tree: Tree = field(default_factory=dict)
     beneath: Source | None = None
-    """The file that it extends."""
+    """The file it extends."""
     rates: Source | None = None
-    """The room's rates, where there are any."""
+    """The room's rates, if any."""
 
     def place(self, key: KeyPath) -> tuple[Source, int]:
-        """Where a key stands: in this file, one that it extends or the room's rates, there or at what holds it."""
+        """The file and line of a key: in this file, a file it extends or the room's rates; if absent, of the closest
+        key above it."""
         files: list[Source] = [self]
         while files[-1].beneath is not None:
             files.append(files[-1].beneath)
@@ -67,7 +68,7 @@ class Source:
         return self, 1
 
     def refuse(self, key: KeyPath, sentence: str) -> Refusal:
-        """A refusal that names file, line and key."""
+        """A refusal that names the file, line and key."""
         source, line = self.place(key)
         where = ".".join(f"{part}" if isinstance(part, str) else f"{part + 1}" for part in key)
         return Refusal(f"{source.path.name}:{line}: {where + ': ' if where else ''}{sentence}")
@@ -75,25 +76,25 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A game with what was needed to make it."""
+    """A loaded game, with its readings and source."""
 
     name: str
     game: Game
     readings: Mapping[str, str]
-    """The reading taken of each doubt."""
+    """The reading chosen for each doubt."""
     choices: Mapping[str, tuple[str, ...]]
-    """The doubts whose reading changes the game, each with its readings; the others are told."""
+    """Doubts whose reading changes the game, each with its readings; all others are told."""
     source: Source
     lender: Game | None = None
-    """The game whose rules of play are borrowed (`rules-from`), where the file has none of its own."""
+    """The game whose rules of play are borrowed (`rules-from`), if a pot game's file has none of its own."""
 
     def refuse(self, key: KeyPath, sentence: str) -> Refusal:
-        """A refusal of what the file says, with file, line and key."""
+        """A refusal about the file's contents, with file, line and key."""
         return self.source.refuse(key, sentence)
 
 
 def read_source(path: Path) -> Source:
-    """A TOML file as a tree; what is no TOML is refused with its line."""
+    """Parse a TOML file; refused with its line if it is not TOML."""
     try:
         text = path.read_text(encoding="utf-8")
         source = Source(path, text, tomllib.loads(text))
@@ -108,7 +109,7 @@ def read_source(path: Path) -> Source:
 
 
 def _check_by_name(source: Source) -> None:
-    """Refuse lists of what is a table by its name, and an id besides the name."""
+    """Refuse lists in sections that have a table per name, and an id inside such a table."""
     for section, one in _BY_NAME.items():
         tables = source.tree.get(section)
         if isinstance(tables, list):
@@ -120,7 +121,7 @@ def _check_by_name(source: Source) -> None:
 
 
 def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str] | None = None) -> Loaded:
-    """A game from its file; `find` gives the files it extends, includes and borrows its rules from."""
+    """Load a game from its file; `find` gives the files it extends, includes and borrows from."""
     loaded = _load(path, name, find, readings or {})
     lender = loaded.game.filing.rules_from
     if not lender or not isinstance(loaded.game, PotGame) or loaded.game.streets:
@@ -163,7 +164,8 @@ def _load(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[
 
 
 def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]) -> Tree:
-    """The tree with what it extends beneath it: tables merge, `false` strikes a table, all else is stated anew."""
+    """The tree with the file it extends beneath it: tables merge, `false` removes a table, anything else is
+    replaced."""
     base = _filing(source, source.tree).get("extends", "")
     if not isinstance(base, str) or not base:
         return source.tree
@@ -176,7 +178,7 @@ def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]
 
 
 def _borrowed(source: Source, name: str, tree: Tree, find: Callable[[str], Path]) -> Tree:
-    """The tree of a banked game with the rules of play that it borrows; a pot game's lender is loaded for itself."""
+    """A banked game's tree with the rules of play it borrows; a pot game's lender is loaded separately."""
     filing = _filing(source, tree)
     lender = filing.get("rules-from", "")
     if not isinstance(lender, str) or not lender or _kind(source, tree) is not BankedGame:
@@ -208,7 +210,7 @@ def _include(source: Source, tree: Tree, name: str, find: Callable[[str], Path])
 
 
 def _file(source: Source, key: str, name: str, find: Callable[[str], Path]) -> Path:
-    """The file of another game that this one names."""
+    """The path of another game that this file names."""
     try:
         return find(name)
     except Refusal as fault:
@@ -246,7 +248,7 @@ def _typed(source: Source, tree: Tree, kind: type[Game]) -> Game:
 
 
 def _type_fault(source: Source, tree: Tree, fault: str, kind: type) -> Refusal:
-    """msgspec's words, with the key it means: it does not name keys of tables that are dictionaries."""
+    """A readable refusal from msgspec's message, with the key it means: msgspec does not name keys of dictionaries."""
     unknown = _UNKNOWN.fullmatch(fault)
     if unknown:
         at = _find_key(tree, _steps(unknown[2] or "$"), unknown[1])
@@ -266,12 +268,12 @@ def _type_fault(source: Source, tree: Tree, fault: str, kind: type) -> Refusal:
 
 
 def _steps(path: str) -> list[str | int | None]:
-    """`$.wagers[...].pays[2]` as steps; None is a key that is not named."""
+    """`$.wagers[...].pays[2]` as steps; None stands for a key msgspec does not name."""
     return [key if key else int(number) if number else None for key, number in _STEP.findall(path)]
 
 
 def _culprit(tree: Tree, steps: list[str | int | None], fault: str, kind: type) -> KeyPath:
-    """The path a fault means: an unnamed key is the one whose table, left alone, has the same fault."""
+    """The path a fault means: an unnamed key is found by converting its table alone and comparing the fault."""
     at: list[str | int] = []
     node: object = tree
     for named in steps:
@@ -294,7 +296,7 @@ def _has_fault(tree: Tree, at: KeyPath, key: str, fault: str, kind: type) -> boo
 
 
 def _only(node: object, at: KeyPath, key: str) -> object:
-    """The tree with one table cut down to one key."""
+    """The tree with one table reduced to one key."""
     if not at:
         return {key: node[key]} if isinstance(node, dict) else node
     if isinstance(node, dict):
@@ -305,7 +307,7 @@ def _only(node: object, at: KeyPath, key: str) -> object:
 
 
 def _choices(kind: type, at: KeyPath) -> list[str]:
-    """The words that may stand at a path, where there is a closed list of them."""
+    """The words allowed at a path, if there is a closed list."""
     info: object = msgspec.inspect.type_info(kind)
     for step in at:
         info = below(info, step)
@@ -315,7 +317,7 @@ def _choices(kind: type, at: KeyPath) -> list[str]:
 
 
 def _find_key(tree: object, steps: list[str | int | None], key: str) -> KeyPath:
-    """The path to an unknown key, below steps that may not be named."""
+    """The path to an unknown key, below steps that may be unnamed."""
     for at in _paths(tree, steps):
         node: object = tree
         for step in at:
@@ -333,7 +335,7 @@ def _paths(node: object, steps: list[str | int | None]) -> list[KeyPath]:
 
 
 def _known_keys(kind: object, at: KeyPath) -> list[str]:
-    """The keys that may stand at a path, by the types."""
+    """The keys allowed at a path, from the types."""
     info: object = msgspec.inspect.type_info(kind)
     for step in at:
         info = below(info, step)

@@ -1,4 +1,4 @@
-"""Refusing a name that is none of those known."""
+"""Helpers that refuse unknown names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def one_of(name: str, names: Iterable[str], what: str) -> None:
-    """Refuse a name that is none of those known."""
+    """Refuse a name that is not known."""
     known = [str(each) for each in names]
     if name not in known:
         raise Refusal(f"there is no {what} {quoted(name)}{meant(name, known)}")

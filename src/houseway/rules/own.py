@@ -1,6 +1,5 @@
-"""A game of one's own: a file whose [filing] has no lines is nobody's filing. It need not say what the house's defaults
-(`house.toml`) say, and its sections cite the lines of the file itself.
-"""
+"""Games of your own: a file whose [filing] has no lines is not a filing. It may leave out what the house's defaults
+(`house.toml`) say, and its sections cite their own lines in the file."""
 
 from __future__ import annotations
 
@@ -22,19 +21,20 @@ NOBODYS: Final = "nobody's filing: a game of one's own"
 """How such a game is marked wherever it is shown."""
 HOUSE: Final = Path(__file__).with_name("house.toml")
 _ROWS: Final = {"rows": 5, "tile-rows": 4, "point-rows": 4}
-"""Rows of ways by their key, and how many cells they have, the last for lines."""
+"""For each kind of row in a way: its number of cells, the last being its lines."""
 _WHOLE: Final = ("collections",)
-"""Sections that are the file's or the house's, never of both; so are the seats, or the house's table would stay."""
+"""Sections taken whole from the file or the house, never merged; seats are treated the same, so that the house's do not
+remain."""
 
 
 def is_own(source: Source) -> bool:
-    """Whether a file is nobody's filing."""
+    """Whether a file is not a filing."""
     filing = source.tree.get("filing")
     return isinstance(filing, dict) and "lines" not in filing
 
 
 def says_seats(tree: Tree) -> bool:
-    """Whether a file, or one that it extends, says how many seats there are."""
+    """Whether a file, or one it extends, states its seats."""
     equipment = tree.get("equipment")
     return isinstance(equipment, dict) and "seats" in equipment
 
@@ -52,7 +52,7 @@ def with_house(tree: Tree) -> Tree:
 
 
 def cite_itself(source: Source, tree: Tree, kind: type) -> None:
-    """Give every section without lines those of the file it stands in; what the house says is cited as line 1."""
+    """Give every section without lines its own line in the file; the house's defaults are cited as line 1."""
     filing = tree["filing"]
     if isinstance(filing, dict):
         tree["filing"] = {"decides": "", **filing, "own": True, "lines": f"1-{len(source.text.splitlines())}"}
@@ -61,7 +61,7 @@ def cite_itself(source: Source, tree: Tree, kind: type) -> None:
 
 
 def _cite_rows(source: Source, tree: Tree) -> None:
-    """Rows of a way end with their lines; those that leave them out are given the line they stand on."""
+    """Give every row of a way that has no lines the line it is on."""
     ways = tree.get("ways")
     for name, way in ways.items() if isinstance(ways, dict) else ():
         for key, cells in _ROWS.items():

@@ -1,7 +1,7 @@
-"""A rule pack: the very text of every file that a game was loaded from, named by its hash.
+"""Rule packs: the exact text of every file a game was loaded from, named by hash.
 
-Rule files are corrected over the years, and rounds were played by what they said on the day. With its pack a game can
-be loaded again just as it was, wherever the files are now.
+Rule files get corrected over the years, but past rounds were played by the text of their day. With its pack, a game can
+be loaded exactly as it was, whatever has happened to the files since.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ class Pack(msgspec.Struct, frozen=True):
 
     game: str
     files: dict[str, str]
-    """Their text, by room and name, like `capitol/ez-baccarat.toml`."""
+    """File texts by room and name, like `capitol/ez-baccarat.toml`."""
 
     @property
     def hash(self) -> str:
-        """Its name: SHA-256 of the game and the files as JSON with keys sorted and no spaces."""
+        """The pack's name: SHA-256 of the game and files as JSON with sorted keys and no spaces."""
         return sha256(msgspec.json.encode(self, order="sorted")).hexdigest()
 
 
 def pack_game(name: str) -> Pack:
-    """The pack of a game as its files are now."""
+    """The pack of a game from its current files."""
     read: list[Path] = []
 
     def found(each: str) -> Path:
@@ -48,7 +48,7 @@ def pack_game(name: str) -> Pack:
 
 
 def load_pack(pack: Pack) -> Loaded:
-    """The game of a pack."""
+    """Load the game in a pack."""
     folder = Path(tempfile.mkdtemp(prefix="houseway-rules-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     for name, text in pack.files.items():

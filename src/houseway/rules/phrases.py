@@ -1,4 +1,4 @@
-"""Small phrases that sentences about a round are made of: lists, numbers in words, whose hand."""
+"""Small building blocks of sentences about a round: lists, number words, owners of hands."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def joined(words: Iterable[str], by: str = "and") -> str:
 
 
 def spoken(name: str) -> str:
-    """A name of a file as people say it: `full row A`."""
+    """A name of a file in speech: `full row A`."""
     return " ".join(word.upper() if len(word) == 1 else word for word in name.split("-"))
 
 
 def whose(hand: str, game: BankedGame) -> str:
-    """Whom cards go to."""
+    """Who cards go to."""
     known = game.hands.get(hand)
     if known is None:
         return hand
@@ -44,7 +44,7 @@ def whose(hand: str, game: BankedGame) -> str:
 
 
 def hand_of(hand: str, game: BankedGame) -> str:
-    """A hand as something that is shown, set or drawn to."""
+    """A hand, as the object of showing, setting or drawing."""
     known = game.hands.get(hand)
     if known is None:
         return hand
@@ -53,5 +53,5 @@ def hand_of(hand: str, game: BankedGame) -> str:
 
 
 def way_words(way: str) -> str:
-    """A way by its name, as it is spoken of."""
+    """A way's name in speech."""
     return way.replace("-", " ")

@@ -1,5 +1,5 @@
-"""Wagers that are made on one of several things, a number or a hand or two that belong to everyone, and wagers that are
-paid on each of several hands. Their rows are written once, with a word for what was picked."""
+"""Wagers made on a pick (a number, or one or more common hands), and wagers paid on each of several hands. Their rows
+are written once, with a placeholder for the pick."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ EACH: Final = "EACH"
 
 
 def picks_of(wager: Wager) -> tuple[str, ...]:
-    """What a bettor may pick, as it follows the name of the wager; one empty word where nothing is picked."""
+    """What a bettor may pick, as it follows the wager's name; one empty string if there is nothing to pick."""
     return tuple(map(str, wager.numbers)) or tuple(wager.picks) or ("",)
 
 
 def names_of(name: str, wager: Wager) -> list[str]:
-    """A wager by every name under which it lies on the table: `peek:A`, `peek:B`."""
+    """Every name of a wager on the table: `peek:A`, `peek:B`."""
     return [f"{name}:{pick}" if pick else name for pick in picks_of(wager)]
 
 
 def written(wager: Wager, text: str, pick: str = "") -> str:
-    """A row as it stands for a pick, or for the first of them: it holds where it does for one of the hands picked, and
-    for that one with each of the others."""
+    """A row filled in for a pick, or for the first one: it holds if it does for any of the picked hands, combined with
+    every other hand for OTHERS."""
     pick = pick or picks_of(wager)[0]
     text = text.replace(NUMBER, pick if wager.numbers else "0")
     picked = wager.picks.get(pick, ())
@@ -37,5 +37,5 @@ def written(wager: Wager, text: str, pick: str = "") -> str:
 
 
 def on_each(wager: Wager, text: str) -> list[str]:
-    """A row for each hand that a wager is paid on; as it is, where there are none."""
+    """A row for each hand that a wager is paid on; just the row itself if there are none."""
     return [text.replace(EACH, hand) for hand in wager.each] or [text]

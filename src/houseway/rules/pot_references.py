@@ -1,4 +1,4 @@
-"""Names inside the file of a pot game, and its sums: each fault names its key."""
+"""Checks of the names and sums in a pot game's file; each fault names its key."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def pot_names(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """Of a pot game."""
+    """The checks for a pot game."""
     if game.equipment:
         yield ("equipment", "deck"), partial(deck, game.equipment.deck)
     if game.showdown:
@@ -37,7 +37,7 @@ def pot_names(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
 
 
 def _pot_sums(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """The sums of a pot game that are not in a schedule."""
+    """The checks for sums outside the schedules."""
     if game.forced:
         for number, blind in enumerate(game.forced.blinds):
             if blind.amount != "by limit":
@@ -62,7 +62,7 @@ def _pot_sums(game: PotGame) -> Iterator[tuple[Path, Callable[[], object]]]:
 
 
 def _rising(said: str, parts: list[str]) -> None:
-    """From the lowest to the highest."""
+    """Refuse a range that does not go from low to high."""
     bands = [read_band(part) for part in parts]
     if any(later.least < earlier.least for earlier, later in pairwise(bands)):
         raise Refusal(f"{quoted(said)} goes from the higher to the lower: write the lowest first.")

@@ -1,4 +1,4 @@
-"""Rankings as rule files name them."""
+"""Rankings, as rule files name them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @cache
 def make_ranking(asked: str | Ranking) -> AnyRanking:
-    """The ranking of the registry that a section names."""
+    """The registered ranking that a section names."""
     if isinstance(asked, str):
         return ranking(asked)
     options = {

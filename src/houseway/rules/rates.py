@@ -1,7 +1,7 @@
-"""The rate books of a room: schedules that stand in one grid for several games, in `rates.toml` beside their files.
+"""A room's rate books: schedules shared by several games, in `rates.toml` beside their files.
 
-A game takes one with `from`, like `[collections.book]` with `from = "pai-gow"`; what it writes besides stands over it.
-Options that follow each other may be written as a run, like `5-34`, here and in a game's own schedules.
+A game takes one with `from`, like `[collections.book]` with `from = "pai-gow"`; its own keys override it. Consecutive
+options may be written as a run, like `5-34`, here and in a game's own schedules.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 _RUN: Final = re.compile(r"(\d+)-(\d+)", re.ASCII)
 _BY_OPTION: Final = ("limits", "minimums", "maximums", "jackpot", "voucher", "steps")
-"""Keys of a schedule that have a value for each option."""
+"""Keys of a schedule with a value per option."""
 
 
 class Rate(Schedule, frozen=True, kw_only=True):
     """A schedule of a rate book, with the games it is printed for."""
 
     of: tuple[tuple[str, str], ...]
-    """The games it is printed for: each with its name there, and its number, empty where none is printed."""
+    """The games it is printed for, each with its name there and its number; the number is empty if not printed."""
 
 
 class RatesFile(Section, frozen=True, kw_only=True):
@@ -44,16 +44,16 @@ class RatesFile(Section, frozen=True, kw_only=True):
 
     schedules: dict[str, Rate]
     doubts: dict[str, Doubt] = {}
-    """Of a figure that the schedules name as `?id`: they join the games that take such a schedule."""
+    """Doubts about figures that schedules name as `?id`: they join the games that take such a schedule."""
     remarks: dict[str, Remark] = {}
-    """They join the games that take a schedule with lines in common."""
+    """They join the games that take a schedule whose lines overlap theirs."""
     no_rule: tuple[NoRule, ...] = ()
     read_back: tuple[ReadBack, ...] = ()
     """Told. In order of time."""
 
 
 def take_rates(source: Source, tree: Tree, rates: Source | None) -> None:
-    """Put the room's schedules wherever the collections of a game refer to them, with what is doubtful in them."""
+    """Fill in the room's schedules that a game's collections refer to, along with their doubts and remarks."""
     collections = tree.get("collections")
     if not isinstance(collections, dict):
         return
@@ -68,7 +68,7 @@ def take_rates(source: Source, tree: Tree, rates: Source | None) -> None:
 
 
 def _taken(source: Source, rates: Source | None, name: str, schedule: Tree) -> Tree:
-    """A schedule of the room's rates under what the game says of it."""
+    """A schedule of the room's rates, overridden by what the game says."""
     at, wanted = ("collections", name, "from"), schedule["from"]
     lent = rates.tree.get("schedules") if rates is not None else None
     if not isinstance(lent, dict):
@@ -81,7 +81,7 @@ def _taken(source: Source, rates: Source | None, name: str, schedule: Tree) -> T
 
 
 def _join(tree: Tree, rates: Source | None, schedule: Tree) -> None:
-    """The doubts that a schedule names, and the remarks about its lines, stand with the game's own."""
+    """Add the doubts that a schedule names, and the remarks about its lines, to the game's own."""
     for section in ("doubts", "remarks"):
         theirs = rates.tree.get(section) if rates is not None else None
         ours = tree.get(section)
@@ -100,7 +100,7 @@ def _about(remarks: Tree, lines: str) -> set[str]:
 
 
 def spread_runs(schedule: Tree) -> None:
-    """Write out runs of options, wherever a schedule has a value for each."""
+    """Expand runs of options wherever a schedule has a value per option."""
     for key, value in schedule.items():
         if key in _BY_OPTION and isinstance(value, dict):
             schedule[key] = _spread(value)
@@ -128,7 +128,7 @@ def _options(run: str) -> list[str]:
 
 
 def typed_rates(source: Source) -> RatesFile:
-    """A room's rates with the default readings taken: what is wrong in them is refused with its key."""
+    """A room's rates, typed, with default readings applied; refused with its key if something is wrong."""
     take_readings(source, source.tree, {})
     schedules = source.tree.get("schedules")
     for schedule in schedules.values() if isinstance(schedules, dict) else ():

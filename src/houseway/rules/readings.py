@@ -1,7 +1,7 @@
-"""The readings of doubts: which can be chosen, and what then stands wherever a doubt is named as `?id`.
+"""Readings of doubts: which can be chosen, and what replaces each `?id` in the file.
 
-A doubt is a choice if some place of the file names it and its readings put different values there. One whose readings
-are words alone is told: its text is shown, and nothing depends on it.
+A doubt is a choice if the file names it somewhere and its readings put different values there. A doubt whose readings
+are only words is told: its text is shown, and nothing depends on it.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ if TYPE_CHECKING:
     from houseway.rules.trees import Tree
 
 TOLD: Final = "nothing in the file depends on it"
-"""What is said of a doubt that is no choice."""
+"""What is shown for a doubt that is not a choice."""
 _CELL: Final = re.compile(r"\?([a-z][a-z0-9.-]*)")
-"""A fee that rests on a doubt; a lone `?` is one that is lost."""
+"""A fee that depends on a doubt; a lone `?` is a fee missing from the filing."""
 
 
 class Taken(NamedTuple):
-    """The reading taken of each doubt, and the doubts that are a choice with all their readings."""
+    """The reading chosen for each doubt, and all readings of the doubts that are a choice."""
 
     readings: dict[str, str]
     choices: dict[str, tuple[str, ...]]
 
 
 def selectable(loaded: Loaded) -> tuple[Doubt, ...]:
-    """The doubts of a game whose reading can be chosen, in the order of the file."""
+    """A game's doubts with a reading to choose, in file order."""
     return tuple(doubt for name, doubt in loaded.game.doubts.items() if name in loaded.choices)
 
 
 def take_readings(source: Source, tree: Tree, chosen: Mapping[str, str]) -> Taken:
-    """Put the chosen reading, or the default, wherever a doubt is named as `?id`."""
+    """Replace every `?id` with the chosen reading of its doubt, or the default."""
     named = _places(tree)
     values: dict[str, object] = {}
     taken = Taken({}, {})
@@ -74,7 +74,7 @@ def _check_chosen(source: Source, chosen: Mapping[str, str], taken: Taken) -> No
 
 
 def _check_values(source: Source, at: KeyPath, readings: Mapping[str, object], named: Mapping[str, KeyPath]) -> None:
-    """Every place has a value by every reading, and no two readings put the same values there."""
+    """Refuse a reading without a value for some place, or two readings with the same values."""
     seen: dict[str, str] = {}
     for reading, its in readings.items():
         value = its.get("is") if isinstance(its, dict) else None
@@ -92,18 +92,18 @@ def _check_values(source: Source, at: KeyPath, readings: Mapping[str, object], n
 
 
 def _entry(value: object, named: str) -> object:
-    """What a place gets: the value, or one entry of it; None where there is none."""
+    """The value for a place, or one entry of it; None if there is none."""
     _, _, key = named.partition(".")
     return value if not key else value.get(key) if isinstance(value, dict) else None
 
 
 def named_doubts(tree: Tree) -> set[str]:
-    """The doubts that a tree names, wherever it does."""
+    """The doubts that a tree names anywhere."""
     return {named.partition(".")[0] for named, _ in _named(tree, ())}
 
 
 def _places(tree: Tree) -> dict[str, dict[str, KeyPath]]:
-    """Every doubt that the file names, as it names it, and the first place that does."""
+    """Every doubt the file names, each form of its name, and the first place of each."""
     found: dict[str, dict[str, KeyPath]] = {}
     for named, at in _named(tree, ()):
         found.setdefault(named.partition(".")[0], {}).setdefault(named, at)
@@ -139,7 +139,7 @@ def _substitute(source: Source, node: object, values: Mapping[str, object], at: 
 
 
 def _value(source: Source, named: str, values: Mapping[str, object], at: KeyPath) -> object:
-    """The value of the reading taken of a doubt, or one entry of it."""
+    """The value of a doubt's chosen reading, or one entry of it."""
     name, _, key = named.partition(".")
     table = values.get(name)
     if key and isinstance(table, dict) and key in table:

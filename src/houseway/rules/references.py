@@ -1,4 +1,4 @@
-"""Names inside a file: whatever one section calls by name, another must have. Each fault names its key."""
+"""Checks of references inside a file: every name used must be defined. Each fault names its key."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Game, Source
 
 _CHOICE: Final = 2
-"""The fewest readings that leave something to choose."""
+"""The fewest readings that make a choice."""
 
 
 def check_names(source: Source, game: Game) -> None:
@@ -34,7 +34,7 @@ def check_names(source: Source, game: Game) -> None:
 
 
 def cited(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Every `lines` in a game, with its path; the extent of the filing itself is not one."""
+    """Every `lines` in a game, with its path, except the extent of the filing itself."""
     if isinstance(section, Section):
         for name, key in zip(section.__struct_fields__, section.__struct_encode_fields__, strict=True):
             value = getattr(section, name)

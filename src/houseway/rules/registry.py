@@ -1,6 +1,6 @@
-"""The kinds of rule files by `filing.engine`: what each is made of, how its names are checked, and how it is told.
+"""The kinds of rule files by `filing.engine`: their types, name checks, fit checks and rule sheets.
 
-The one place of this layer where a kind of file is named; what it names is read when it is first asked for.
+This is the only place in this layer that lists them; what it refers to is imported on first use.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GameKind:
-    """A kind of rule file, by the places where it is written: `module:name` in this package."""
+    """A kind of rule file; each field is `module:name` within this package."""
 
     _game: str
     _names: str
@@ -32,22 +32,22 @@ class GameKind:
 
     @cached_property
     def game(self) -> type[Game]:
-        """The sections of its files."""
+        """The type of its files."""
         found: type[Game] = _read(self._game)
         return found
 
     def names(self, game: Game) -> Checks:
-        """What must be there because it is named, besides what every file has."""
+        """The checks of its names and references, besides those every file has."""
         found: Checks = _read(self._names)(game)
         return found
 
     def faults(self, game: Game) -> Iterator[tuple[Path, str]]:
-        """Sections that do not go with each other."""
+        """Faults of sections that do not fit together."""
         found: Iterator[tuple[Path, str]] = _read(self._fits)(game)
         return found
 
     def blocks(self, game: Game) -> Iterable[Block]:
-        """The part of its rule sheet between the title and the collections."""
+        """The part of its rule sheet between title and collections."""
         found: Iterable[Block] = _read(self._sheet)(game)
         return found
 

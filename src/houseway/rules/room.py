@@ -1,4 +1,4 @@
-"""The room file: names over time, the bundle it was read from, schedule books, house-wide rules, lines with no rule."""
+"""The room file: the room's names over time, its bundle, schedule books, house rules, and lines without a rule."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from houseway.rules.schema import Cited, NoRule, Section
 
 
 class RoomName(Cited, frozen=True, kw_only=True):
-    """A name the room has gone by."""
+    """A name the room has had."""
 
     name: str
     """Told."""
@@ -18,14 +18,14 @@ class Room(Section, frozen=True, kw_only=True):
     name: str
     slug: str
     bundle: str = ""
-    """Told. The number of its bundle; empty where the games are nobody's filings."""
+    """Told. The number of its bundle; empty if its games are not filings."""
     names: tuple[RoomName, ...] = ()
     """Told."""
 
 
 class Bundle(Section, frozen=True, kw_only=True):
-    """The whole of `bundle.toml`: what stands for the bundle of filings, which is not in the repository. It is written
-    by `houseway coverage ROOM --bundle FILE --write`; a room of your own games has none."""
+    """The whole of `bundle.toml`, a record of the bundle of filings, which is not in the repository. It is written by
+    `houseway coverage ROOM --bundle FILE --write`; a room of your own games has none."""
 
     line_count: int
     sha256: str
@@ -34,7 +34,7 @@ class Bundle(Section, frozen=True, kw_only=True):
 
 
 class Book(Cited, frozen=True, kw_only=True):
-    """A schedule book: rules that hold for the collections of several games."""
+    """A schedule book: rules that apply to the collections of several games."""
 
     id: str
     """Told."""
@@ -47,7 +47,7 @@ class Book(Cited, frozen=True, kw_only=True):
 
 
 class HouseRule(Cited, frozen=True, kw_only=True):
-    """A rule that holds at every table of the room."""
+    """A rule that applies at every table of the room."""
 
     id: str
     """Told."""
@@ -66,7 +66,7 @@ class RoomFile(Section, frozen=True, kw_only=True):
 
 
 class Family(Section, frozen=True, kw_only=True):
-    """A sort of game: what a lobby calls it, and what one does there."""
+    """A family of games: its name in the lobby, and what players do there."""
 
     id: str
     name: str
@@ -74,13 +74,12 @@ class Family(Section, frozen=True, kw_only=True):
 
 
 class FamiliesFile(Section, frozen=True, kw_only=True):
-    """The whole of `families.toml`, in the order in which a newcomer may try them."""
+    """The whole of `families.toml`, in the order a newcomer may try them."""
 
     families: tuple[Family, ...]
 
 
 class GlossaryFile(Section, frozen=True, kw_only=True):
-    """The whole of `glossary.toml`: words of the card room, and what each means. A comma stands between words of one
-    meaning."""
+    """The whole of `glossary.toml`: card room words and their meanings. Commas separate words with the same meaning."""
 
     words: dict[str, str]

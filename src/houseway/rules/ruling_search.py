@@ -1,6 +1,6 @@
-"""What happened, in anybody's words: the rulings that fit it, or the case that fits and of which nothing is filed.
+"""Ruling search: find the rulings that match a description, or the matching case if the filing has no ruling on it.
 
-A word counts by where it stands (a name, other words for it, a sentence) and by how few of the cases have it.
+A word counts by where it appears (a name, a synonym, a sentence) and by how few cases have it.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ _PLAYER: Final = re.compile(r"\b(players?|customers?|he|his|she|her|guy)\b")
 _ONE_CARD: Final = re.compile(r"\b(an?|one|my|his|her) (\w+ )?(down|hole)?(card|tile)\b")
 _NEGATED: Final = re.compile(r"\bno \w+|\bnot the [\w']+( own)?")
 _ORDER: Final = re.compile(r"\b(before|after|once)((?: \w+){1,4})")
-"""What was before or after what, in a few words."""
+"""What came before or after what, in a few words."""
 _COUNT: Final = "howmany"
 _TOO_FEW: Final = "toofew"
-"""Stand for a number of cards that a hand was said to have, and for one alone: cases that are about that have them."""
+"""Pseudo-words for a stated number of cards and for a single card; cases about that contain them."""
 _STEM: Final = 3
 _NAME, _SENTENCE, _OTHER, _MEANS = 3.0, 2.5, 2.0, 1.5
 _SAYS_LITTLE: Final = 3.0
-"""What a word counts at most that no case has."""
+"""The weight of a word that no case has."""
 _COUNTED, _OTHER_COUNT = 1.5, 0.4
-"""A ruling of so many cards, or of such a card, where so many or such a one was said, and where others were."""
+"""The factors for a ruling about the stated number of cards or rank, and for one about another."""
 _RANKS: Final = {"ace": 1, "deuce": 2, "jack": 11, "queen": 12, "king": 13}
 _RANK: Final = re.compile(
     r"\b(ace|deuce|jack|queen|king)\b|^(\w+)(?= (?:was|is|got) )|"
@@ -60,32 +60,32 @@ _RANGES: Final[tuple[tuple[re.Pattern[str], Callable[[int, int], bool]], ...]] =
     (re.compile(r"(\w+) or (?:less|lower)"), le),
     (re.compile(r"(\w+) or (?:more|higher)"), ge),
 )
-"""How a ruling says which ranks it is about."""
+"""The wording of rank ranges in rulings."""
 _PAIR: Final = 2
 _NUMBER: Final = 0.6
-"""A number says so much less than another word."""
+"""The weight of a number, relative to other words."""
 _NAMED: Final = 0.1
-"""So much better fits a ruling whose case was named."""
+"""The bonus for a ruling whose case was named."""
 _FAR: Final = 2.5
-"""So many times worse than the best does not fit."""
+"""Matches whose score is this many times worse than the best are dropped."""
 _LEAST: Final = 3.5
-"""Less than that is no answer."""
+"""The lowest score that counts as a match."""
 _SURE: Final = 6.5
-"""So much says what was meant, though the filing has no ruling on it."""
+"""The score at which a case is considered meant even if the filing has no ruling on it."""
 _ELSEWHERE: Final = 1.6
-"""So many times better than any ruling of the filing, a case that it has no ruling on is what was meant."""
+"""How many times better than every ruling an unfiled case must score to be considered meant."""
 
 
 class Match(NamedTuple):
-    """A ruling that fits what somebody says has happened, and how well."""
+    """A ruling that matches a description, with its score."""
 
     ruling: Ruling
     score: float
 
 
 def search(rulings: Iterable[Ruling], said: str) -> list[Match]:
-    """The rulings that fit what happened, best first: by case, sentence and number of cards. None where another case
-    fits far better, of which the filing has nothing."""
+    """The rulings that match a description, best first; empty if a case on which nothing is filed matches far
+    better."""
     found = _scored(rulings, said)
     best = found[0].score if found else 0.0
     if best < _LEAST or _meant_elsewhere(found, said):
@@ -94,7 +94,7 @@ def search(rulings: Iterable[Ruling], said: str) -> list[Match]:
 
 
 def unfiled(rulings: Iterable[Ruling], said: str) -> Case | None:
-    """The case that fits what happened, where these rulings have none on it."""
+    """The case that matches a description, if none of these rulings is about it."""
     return _meant_elsewhere(_scored(rulings, said), said)
 
 
@@ -113,14 +113,14 @@ def _scored(rulings: Iterable[Ruling], said: str) -> list[Match]:
     found = []
     for ruling in rulings:
         points = _points(ruling)
-        if score := _sum(points, telling):  # a number alone says nothing
+        if score := _sum(points, telling):  # a number alone is not enough
             said_of_both = score + _NUMBER * _sum(points, numbers)
             found.append(Match(ruling, said_of_both * _fit(ruling, said, wanted)))
     return sorted(found, key=lambda match: -match.score)
 
 
 def _fit(ruling: Ruling, said: str, wanted: set[str]) -> float:
-    """How well a ruling's slots fit: so many cards, of such ranks, whose they are, and whether its case was named."""
+    """A factor for how well a ruling fits: number of cards, ranks, whose cards, and whether its case was named."""
     fit = 1 + _NAMED * _named(ruling.case, wanted)
     one = ruling.case != "wrong count" and (
         _ONE_CARD.search(_lower(said)) or (_named_rank(said) and not wanted & _stems("identical"))
@@ -135,14 +135,13 @@ def _fit(ruling: Ruling, said: str, wanted: set[str]) -> float:
 
 
 def _at_another(ruling: Ruling, said: str) -> bool:
-    """Whether a ruling is about another moment than was said, the deal or a draw."""
+    """Whether a ruling is about another moment than the stated one, the deal or a draw."""
     said_at = {"deal" if word == "deal" else "play" for word in _MOMENT.findall(_lower(said))}
     return bool(ruling.at and said_at) and not said_at & {*ruling.at}
 
 
 def _of_another(ruling: Ruling, said: str, wanted: set[str]) -> bool:
-    """Whether a ruling is about the player-dealer, where a player was said; or about a player's cards, where it was
-    the player-dealer's."""
+    """Whether a ruling is about the player-dealer but a player was mentioned, or the reverse."""
     of_bank = ruling.whose == "bank" or CASES[ruling.case].about[0] == "bank"
     if of_bank and "bank" not in wanted and _PLAYER.search(_lower(said)):
         return True
@@ -150,13 +149,13 @@ def _of_another(ruling: Ruling, said: str, wanted: set[str]) -> bool:
 
 
 def _named(case: Case, wanted: set[str]) -> float:
-    """How much of a case's name was said."""
+    """The share of a case's name that was mentioned."""
     name = _stems(case)
     return len(name & wanted) / len(name) if name else 0.0
 
 
 def _of_its_ranks(when: str, said: str) -> bool | None:
-    """Whether the card that was said is of the ranks that a ruling is about; nothing where either is not said."""
+    """Whether the card mentioned is among the ranks a ruling is about; None if either is not stated."""
     rank = _named_rank(said)
     if not rank:
         return None
@@ -171,7 +170,7 @@ def _of_its_ranks(when: str, said: str) -> bool | None:
 
 
 def _named_rank(said: str) -> int:
-    """The rank of the one card that was named, if any."""
+    """The rank of the one card mentioned; 0 if none."""
     return next(
         (found for words in _RANK.findall(_NEGATED.sub("", _lower(said))) if (found := _rank("".join(words)))), 0
     )
@@ -187,7 +186,7 @@ def _sum(points: Mapping[str, float], wanted: set[str]) -> float:
 
 
 def _points(ruling: Ruling) -> dict[str, float]:
-    """What each word counts that a ruling has."""
+    """The points of each word in a ruling."""
     points = dict(_case_points()[ruling.case])
     texts = [(_MEANS, ruling.to), (_SENTENCE, ruling.when), (_NAME, ruling.id.replace("-", " ")), *_misdealt(ruling)]
     for point, text in texts:
@@ -197,7 +196,7 @@ def _points(ruling: Ruling) -> dict[str, float]:
 
 
 def _misdealt(ruling: Ruling) -> list[tuple[float, str]]:
-    """Who asks for misdeals means what is one."""
+    """Words for `misdeal`, so that a search for misdeals finds rulings with that effect."""
     return [(_OTHER, effect) for effect in ruling.effects if effect == "misdeal"]
 
 
@@ -218,7 +217,7 @@ def _weight(word: str) -> float:
 
 
 def _lower(said: str) -> str:
-    """As it was said, in small letters; more than one is two at least."""
+    """The description in lowercase; `more than one` counts as two."""
     return said.lower().replace("’", "'").replace("more than one", "two")
 
 
@@ -230,7 +229,7 @@ def _plain(said: str) -> str:
 
 
 def _wanted(said: str) -> set[str]:
-    """The words of what was said, and what a number of cards alone is a way to say."""
+    """The word stems of a description, plus pseudo-words for order and for a number of cards."""
     counted = _DEALT.search(_lower(said)) and _OF_CARDS.search(_lower(said))
     stems = _stems(said)
     count = _stems(_COUNT) if counted and not stems & _stems(_TOO_FEW) else set()
@@ -238,7 +237,7 @@ def _wanted(said: str) -> set[str]:
 
 
 def _ordered(said: str) -> set[str]:
-    """What was before which act, and what after."""
+    """Stems with `before` or `after`, for the acts that something happened before or after."""
     return {
         f"{'after' if order == 'once' else order} {stem}"
         for order, words in _ORDER.findall(_lower(said))
@@ -248,7 +247,7 @@ def _ordered(said: str) -> set[str]:
 
 @lru_cache(maxsize=4096)
 def _stems(said: str) -> frozenset[str]:
-    """The words of a sentence that say something, without their endings."""
+    """The stems of a sentence's significant words."""
     words = re.findall(r"[a-z0-9]+", _plain(said))
     telling = (word for word in words if word not in NUMBERS and not word.isdigit() and not PASSED_OVER.fullmatch(word))
     return frozenset(stem for stem in map(_stem, telling) if not PASSED_OVER.fullmatch(stem))
@@ -264,7 +263,7 @@ def _stem(word: str) -> str:
 
 
 def _counts(said: str) -> set[int]:
-    """The numbers of cards that a sentence speaks of; where a hand is told by them, all its numbers."""
+    """The numbers of cards in a sentence; all its numbers if it describes a hand by its cards."""
     found = {match[1] for match in _OF_CARDS.finditer(_lower(said))}
     if found and _DEALT.search(_lower(said)):
         found |= {word for word in _words(said) if word in NUMBERS or word.isdigit()}

@@ -1,4 +1,4 @@
-"""How a floor person talks: what is one word in a search, what it is a way to say, and what says nothing."""
+"""Word lists for the ruling search: phrases, synonyms, irregular forms, and words to ignore."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ SAID_SO: Final = (
     ),
     (r"\b(two|both) (players|people|hands|seats) (have|had|hold|held|show|showed) the \w+ of", "identical"),
 )
-"""What is one word in a search, and what it is a way to say."""
+"""Phrases, and the search words they stand for."""
 IRREGULAR: Final = {
     "dealt": "deal",
     "fell": "fall",

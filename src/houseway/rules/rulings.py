@@ -1,4 +1,4 @@
-"""Rulings of a file: that each is about what its case is about, and when it can come up."""
+"""Checks of a file's rulings, and when and how they apply."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def check_ruling(ruling: Ruling, game: Game) -> None:
-    """Refuse a moment that its case has not, a count that cannot be, a wager that there is none of, and what is said
-    to be automatic but no table sees."""
+    """Refuse a moment the case does not have, an impossible count, an unknown wager, and `automatic` for a case that no
+    table detects."""
     case = CASES[ruling.case]
     if missing := next((moment for moment in ruling.at if moment not in case.at), ""):
         raise Refusal(f"{quoted(ruling.case)} does not come up at {quoted(missing)}: say {_or(case.at)}.")
@@ -37,13 +37,13 @@ def check_ruling(ruling: Ruling, game: Game) -> None:
 
 
 def moments(ruling: Ruling) -> tuple[Moment, ...]:
-    """When a ruling can come up."""
+    """The moments at which a ruling can come up."""
     return ruling.at or CASES[ruling.case].at
 
 
 def acting(ruling: Ruling, game: Game) -> list[Effect]:
-    """The effects that move something at a table of a game: of the board where it is about the board, and the house way
-    where a hand leaves a choice."""
+    """The effects that change something at a table of the game. Board effects need a ruling about the board, and the
+    house way needs a hand with a choice."""
     engine = played_at(game.filing.engine)
     run = [each for each in ruling.effects if engine in EFFECTS[each].run_by]
     if any(EFFECTS[each].touches == "board" for each in run) and ruling.whose != "board":

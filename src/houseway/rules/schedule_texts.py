@@ -1,4 +1,4 @@
-"""The texts of a schedule: bands, sums and dates, each of which must be readable. Each fault names its key."""
+"""Checks of a schedule's texts: bands, sums and dates must be readable. Each fault names its key."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _DATE: Final = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?", 
 
 
 def schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """What must be readable, with where it stands."""
+    """The checks of a schedule, with the key of each."""
     for where, _, table in tables_of(schedule):
         yield (*at, *where, "fees"), partial(read_grid, table)
         for option, step in table.steps.items():
@@ -52,7 +52,7 @@ def schedule_checks(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callab
 
 
 def _options(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """What is said by option is said of one that the grid has; without a grid the limits name the options."""
+    """The checks that values by option name options of the grid; if there is no grid, the limits name the options."""
     options = options_of(schedule)
     by_option: dict[str, Iterable[str]] = {
         "limits": schedule.limits,

@@ -1,6 +1,6 @@
-"""The rule file, section by section: what every filing has, whatever its engine.
+"""The rule file, section by section: the sections that all engines share.
 
-Keys are written with hyphens in the file. Every section cites the lines of the bundle it was read from.
+Keys are written with hyphens in the file. Every section cites the lines of the bundle it comes from.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from houseway.rules.vocabulary.cases import Case, Moment, Whose
 from houseway.rules.vocabulary.effects import Effect
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
-"""How many of something: none, or more."""
+"""A number of things, 0 or more."""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
@@ -21,7 +21,7 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
 
 
 class Cited(Section, frozen=True, kw_only=True):
-    """A section that rests on lines of the bundle."""
+    """A section based on lines of the bundle."""
 
     lines: str
     note: str = ""
@@ -32,7 +32,7 @@ Engine = Literal["banked", "pot", "pairwise", "meld", "side bet"]
 
 
 class ReadBack(Section, frozen=True, kw_only=True):
-    """A day on which somebody other than the transcriber compared the file with the bundle."""
+    """A date on which someone other than the transcriber compared the file with the bundle."""
 
     on: str
     """Told."""
@@ -48,11 +48,11 @@ class Filing(Section, frozen=True, kw_only=True):
     name: str
     engine: Engine
     lines: str
-    """The whole extent; coverage counts what the other sections cite, not this."""
+    """Its full extent; coverage counts what the other sections cite, not this."""
     decides: str
     """The event that decides the winner (11 CCR 2071)."""
     own: bool = False
-    """Always. That it is nobody's filing, which is so where [filing] has no lines: never written."""
+    """Always. Not a filing but a game of your own: true if [filing] has no lines; never written."""
     id: str = ""
     id_lines: str = ""
     """Told."""
@@ -61,75 +61,75 @@ class Filing(Section, frozen=True, kw_only=True):
     owner: str = ""
     """Told."""
     extends: str = ""
-    """`room/game` whose sections stand unless this file states them anew."""
+    """`room/game` whose sections apply unless this file restates them."""
     includes: tuple[str, ...] = ()
-    """Side bets filed on their own: their wagers, ways, rulings and doubts join this game's."""
+    """Side bets filed separately: their wagers, ways, rulings and doubts join this game's."""
     also: tuple[tuple[str, str, str], ...] = ()
-    """Other names and numbers of the same game: name, number and lines, any of them empty. It is found by each."""
+    """Other names and numbers of the same game: name, number and lines, any of them empty. It can be found by each."""
     replaces: tuple[str, ...] = ()
-    """Told. Numbers of filings that it stands in place of."""
+    """Told. Numbers of filings that it replaces."""
     rules_from: str = ""
-    """Where only fees are filed: the game whose rules of play are borrowed. Its lines stay its own: coverage does not
+    """If only fees are filed: the game whose rules of play are borrowed. Its lines remain its own: coverage does not
     count them."""
     offered: bool = True
-    """Whether the room spreads the game; one that it says is not played now is filed and priced all the same."""
+    """Whether the room spreads the game; one marked as not played now is still filed and priced."""
     glossary: str = ""
-    """Lines of the filing's glossary, wherever they are cited besides."""
+    """Lines of the filing's glossary, which other sections may cite too."""
 
 
 class SecondShoe(Cited, frozen=True, kw_only=True):
-    """A shoe beside the first, from which some hands are dealt; it is shuffled whenever the first is."""
+    """A second shoe, from which some hands are dealt; it is shuffled whenever the first one is."""
 
     deck: str
     """A named deck."""
     decks: tuple[int, int] = (1, 1)
     """The least and the most decks a filing allows."""
     default_decks: int = 0
-    """What is used; 0 is the most."""
+    """The number used; 0 means the most."""
 
 
 class Equipment(Cited, frozen=True, kw_only=True):
     """What is on the table."""
 
     deck: str
-    """A named deck (`tiles` are one too), or one by what differs: `standard without 2, 3, 4, 5`, `standard with 2
-    jokers`, or both."""
+    """A named deck (`tiles` is one too), or one described by its difference: `standard without 2, 3, 4, 5`, `standard
+    with 2 jokers`, or both."""
     decks: tuple[int, int] = (1, 1)
     """The least and the most decks a filing allows."""
     default_decks: int = 0
-    """What is used unless the table says otherwise; 0 is the most."""
+    """The number used unless the table says otherwise; 0 means the most."""
     second: SecondShoe | None = None
     """A second shoe: steps with `from-deck = 2` deal from it."""
     shuffled: Literal["", "each round"] = ""
-    """When a shoe of several decks is shuffled: before every round; empty is when little of it is left. A single deck
-    is shuffled before every round in any case."""
+    """When a shoe of several decks is shuffled: `each round`, or if empty, when little of it is left. A single deck is
+    always shuffled before every round."""
     alternating: bool = False
-    """Told. Two decks of different backs, used in turn, one shuffled while the other plays; every round of a
-    single-deck game begins with a whole shuffled deck, so nothing runs on it."""
+    """Told. Two decks with different backs, used alternately, one shuffled while the other is in play; every round of a
+    single-deck game begins with a full shuffled deck, so nothing depends on it."""
     seats: dict[str, int] = {}
-    """Seats by kind of table, the player-dealer's among them; empty where not stated."""
+    """Seats by kind of table, including the player-dealer's; empty if not stated."""
     seats_between: bool = False
-    """Whether a table may also have any number of seats between the fewest and the most of those."""
+    """Whether a table may also have any number of seats between the smallest and the largest of those."""
     active_seats: int = 0
-    """So many seats are played, the player-dealer's among them, where a table has more; 0 is all."""
+    """How many seats are in play, including the player-dealer's, if a table has more; 0 means all."""
     blocked_seat: Literal["", "left of the player-dealer", "right of the player-dealer"] = ""
-    """Which seat is not played where a table has one more than that: nobody bets there, and no count stops at it."""
+    """Which seat is out of play if a table has one seat more than that: nobody bets there, and no count ends on it."""
     most_people: int = 0
-    """The most people who may be at the table, seated or standing; 0 where not stated."""
+    """The most people at the table, seated or standing; 0 if not stated."""
     dice: int = 0
-    """How many lie on the table; a claim about them counts these where `action.button.dice` is not told."""
+    """How many dice are on the table; claims about dice use this if `action.button.dice` is not given."""
     circles_per_seat: int = 0
-    """The most circles for the same wager at each seat, those of all bettors together; a player may bet on several.
-    0 where not stated: then each bettor has one."""
+    """The most circles for the same wager at each seat, for all bettors together; a player may bet on several. 0 if not
+    stated: then each bettor has one."""
     areas_per_seat: int = 0
-    """Told. Areas at each seat for different wagers; 0 where not stated. A wager has its place by its name, whatever
-    the number."""
+    """Told. Areas at each seat for different wagers; 0 if not stated. Each wager has its own place, whatever the
+    number."""
     shuffler: Literal["", "machine", "hand", "either"] = ""
-    """Told. Who shuffles; every order of the shoe is as likely either way."""
+    """Told. Who shuffles; every order of the shoe is equally likely either way."""
     without_shuffler: Literal["", "hand shuffle", "not offered", "round void"] = ""
-    """Told. What follows when the machine fails; a ruling of the file carries it out."""
+    """Told. What happens if the machine fails; a ruling of the file carries it out."""
     marks: tuple[str, ...] = ()
-    """Told. Marks of the deck that the game uses: bonus, x; the named deck has them on its cards."""
+    """Told. Marks of the deck that the game uses, such as bonus or x; the named deck has them on its cards."""
 
 
 class Reading(Section, frozen=True, kw_only=True):
@@ -139,69 +139,71 @@ class Reading(Section, frozen=True, kw_only=True):
     value: msgspec.UnsetType | str | int | bool | list[object] | dict[str, object] = msgspec.field(
         default=msgspec.UNSET, name="is"
     )
-    """What stands in the file wherever the doubt is named as `?id`; of a table, `?id.key` is one entry."""
+    """What replaces the doubt's `?id` in the file; if it is a table, `?id.key` is one entry."""
     lines: str = ""
     """Told."""
 
 
 class Named(Cited, frozen=True, kw_only=True):
-    """A table with a name of its own, like `[doubts.tie]`: a file that extends another states it anew by that name, or
-    strikes it with `tie = false` under `[doubts]`."""
+    """A table with its own name, like `[doubts.tie]`: a file that extends another restates it by that name, or removes
+    it with `tie = false` under `[doubts]`."""
 
     id: str = ""
     """The name of its table; never written in the file."""
 
 
 Ails = Literal["silence", "contradiction", "damage", "wording"]
-"""What ails a text: it does not say, it says two things, it is lost, garbled or misprinted, or its words are loose."""
+"""What is wrong with a text: it is silent, it contradicts itself, it is lost, garbled or misprinted, or its wording is
+loose."""
 
 
 class Doubt(Named, frozen=True, kw_only=True):
-    """Where the text is silent, damaged or at odds with itself, and may be read in two ways or more."""
+    """A place where the text is silent, damaged or contradictory and can be read in two or more ways."""
 
     kind: Ails = "silence"
-    """What ails the text: it does not say, it says two things, it is lost, garbled or misprinted, or its words are
-    loose: a wrong name, or two names for one thing. The checker reports each."""
+    """What is wrong with the text: it is silent, it contradicts itself, it is lost, garbled or misprinted, or its
+    wording is loose, such as a wrong name or two names for one thing. The checker reports each."""
     says: str
-    """Told. What the text has, in our words."""
+    """Told. What the text says, in our words."""
     default: str
     readings: dict[str, Reading]
-    """Two or more. Where some place of the file names the doubt, each has a value; where none does, the doubt is told:
-    it is shown, and nothing can be chosen in it."""
+    """Two or more. If the file names the doubt somewhere, each reading has a value; if not, the doubt is told: it is
+    shown, and nothing can be chosen."""
     why: str
     """Told."""
 
 
 class Remark(Named, frozen=True, kw_only=True):
-    """What ails the text and leaves no choice: it is shown, and the checker reports it."""
+    """A defect of the text that leaves no choice: it is shown, and the checker reports it."""
 
     kind: Ails = "silence"
-    """As of a doubt."""
+    """As for a doubt."""
     says: str
-    """Told. What the text has, in our words."""
+    """Told. What the text says, in our words."""
     means: str = ""
-    """Told. How it is taken here."""
+    """Told. How it is read here."""
     why: str = ""
     """Told."""
 
 
 class Ruling(Named, frozen=True, kw_only=True):
-    """When something happens, what follows, and who says so."""
+    """What to do when something goes wrong, and who decides it."""
 
     when: str
     """The sentence that people read."""
     case: Case
-    """What has happened, as a search and a table know it."""
+    """What happened, as search and tables know it."""
     cards: tuple[int, int] = (0, 0)
-    """How many cards it is about, the least and the most; a most of 0 is no bound, and both are where not stated."""
+    """How many cards it is about, the least and the most; a most of 0 means no maximum, and two zeros mean not
+    stated."""
     whose: Whose = ""
-    """Whose cards, where it is not anybody's."""
+    """Whose cards it is about, if stated."""
     at: tuple[Moment, ...] = ()
-    """At which of the moments of its case, if not at all of them."""
+    """The moments of its case at which it applies, if not all."""
     effects: tuple[Effect, ...]
     who: Literal["floor", "house dealer", "management", "automatic"] = "floor"
-    """Who makes it. What is `automatic` the table does by itself, so its engine must see the case; all else the floor
-    applies."""
+    """Who makes it. The table makes an `automatic` one itself, so its engine must detect the case; the floor applies
+    all others."""
     to: str = ""
     """Whom the effects touch, if not the whole round."""
     wagers: tuple[str, ...] = ()
@@ -229,17 +231,17 @@ ClaimKind = Literal[
     "rates",
     "options",
 ]
-"""What is claimed. `cards`: so many cards in `decks`. `left over`: so many after `dealt`. `total`: what `cards` count.
-`extreme`: the `highest` and `lowest` of a kind of `hand`. `beats`: `cards` rank above those of `over`. `hand`: what
-`cards` are. `house way`: the front that `cards` are set to. `positions`: the dice totals of the player-dealer's seat.
-`outcome`: how `wager` ends with these `totals`. `hit frequency`, `one win in`, `even money`: what a wager is worth.
-`value`: the file's value at `key`. `sum`: what `parts` add up to. `bets`, `blinds`: of a table with this `limit`.
-`raises`: that the bet and raises in `parts` are allowed at this `limit`. `rates`: the most fees an option may have.
-`options`: how many the schedule at `key` has."""
+"""What is claimed. `cards`: the number of cards in `decks`. `left over`: how many are left after `dealt`. `total`: what
+`cards` count. `extreme`: the `highest` and `lowest` of a kind of `hand`. `beats`: `cards` rank above those of `over`.
+`hand`: what `cards` are. `house way`: the front that `cards` are set to. `positions`: the dice totals of the
+player-dealer's seat. `outcome`: how `wager` ends with these `totals`. `hit frequency`, `one win in`, `even money`: what
+a wager is worth. `value`: the file's value at `key`. `sum`: the total of `parts`. `bets`, `blinds`: of a table with
+this `limit`. `raises`: that the bet and raises in `parts` are allowed at this `limit`. `rates`: the most fees an option
+may have. `options`: how many the schedule at `key` has."""
 
 
 class Claim(Named, frozen=True, kw_only=True):
-    """What the filing says that can be tested: by arithmetic, ranks or prices, or against another of its lines."""
+    """A statement of the filing that can be tested: by arithmetic, ranks or prices, or against other lines."""
 
     kind: ClaimKind
     says: str
@@ -248,45 +250,45 @@ class Claim(Named, frozen=True, kw_only=True):
     decks: int = 0
     dealt: int = 0
     cards: str = ""
-    """Cards like `As Kd`, or ranks like `7-6-4-3-2`, with `suited` where they are of one suit."""
+    """Cards like `As Kd`, or ranks like `7-6-4-3-2`, with `suited` if they share a suit."""
     over: str = ""
-    """Of `beats`: the lower hand."""
+    """For `beats`: the lower hand."""
     hand: str = ""
-    """Of `extreme`: the kind of hand; empty is of all hands. Of `house way`: the hand of the file that is set."""
+    """For `extreme`: the kind of hand; empty means all hands. For `house way`: the hand of the file that is set."""
     highest: str = ""
     lowest: str = ""
-    """The lowest; of a low hand, which wins."""
+    """The lowest hand; for low hands, the winning one."""
     half: Literal["high", "low"] = "high"
     """Which side of a pot the hand is for."""
     plays: str = ""
-    """Of `hand`: the cards that are said to make it."""
+    """For `hand`: the cards claimed to make it."""
     totals: dict[str, int] = {}
-    """Of `outcome`: what each hand counts."""
+    """For `outcome`: what each hand counts."""
     number: int = 0
-    """Of `outcome`: the number the wager is on."""
+    """For `outcome`: the number the wager is on."""
     key: str = ""
-    """Where the file has the value, like `wagers.envy.envy-least`; of a list, its length is meant."""
+    """The place of the value in the file, like `wagers.envy.envy-least`; for a list, its length is meant."""
     compare: Literal["equal", "at least", "at most"] = "equal"
-    """How `states` is to stand to what is found."""
+    """How `states` must compare with what is found."""
     parts: tuple[str, ...] = ()
     limit: str = ""
     states: str = ""
     """The figure as printed."""
     doubt: str = ""
-    """The doubt that a false claim is part of."""
+    """The doubt that a false claim belongs to."""
 
 
 NoRuleWhy = Literal["heading", "glossary", "advertisement", "damage", "legal", "layout", "repeats", "other game"]
 
 
 class NoRule(Cited, frozen=True, kw_only=True):
-    """Lines that hold no rule, and why."""
+    """Lines without a rule, and why."""
 
     why: NoRuleWhy
 
 
 class Common(Section, frozen=True, kw_only=True):
-    """The sections that any engine's file may have."""
+    """The sections that every engine's file may have."""
 
     filing: Filing
     doubts: dict[str, Doubt] = {}

@@ -1,7 +1,7 @@
-"""Which keys of the format are told: shown to the reader, with nothing that acts on them.
+"""Which keys of the format are told: shown to the reader, without any effect.
 
-The docstring of a key says so with its first word. `Told.` is for the reader alone. `Always.` is a word for what is
-done at every table of that kind, whether it is written or not.
+The first word of a key's docstring says so. `Told.` marks keys for the reader alone. `Always.` marks a word for what
+every table of that kind does, whether it is written or not.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from houseway.rules.vocabulary.steps import STEPS, StepKind
 
 _GAMES: Final = sorted(Path(__file__).parent.glob("games/[a-z]*.py"))
 MODULES: Final = ("schema", *(f"games/{path.stem}" for path in _GAMES), "fees", "rates", "room", "ways/way")
-"""Where the keys of rule files stand; every engine has a module of its own in `games`."""
+"""The modules that define keys of rule files; every engine has one in `games`."""
 EXPLAINED: Final = "shown to the reader: no table, fee or price depends on it; notes and the words of a ruling are too"
-"""What the mark means, said once."""
+"""What the mark means."""
 
 TOLD_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "Step.method": ("rows", "stacks"),
@@ -27,12 +27,12 @@ TOLD_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "Action.back-line": ("with its seat",),
     "Ruling.effects": tuple(word for word, effect in EFFECTS.items() if not effect.run_by),
 }
-"""Words that are told, of keys that are run: the table does the same whichever stands there."""
+"""Words that are told, in keys that otherwise have an effect: the table does the same whichever of them is written."""
 
 
 @cache
 def docstrings() -> dict[str, dict[str, str]]:
-    """What is said of each key, by the section it stands in."""
+    """The docstring of each key, by section."""
     found: dict[str, dict[str, str]] = {}
     for module in MODULES:
         text = (Path(__file__).parent / f"{module}.py").read_text(encoding="utf-8")
@@ -55,7 +55,7 @@ def _keys(section: ast.ClassDef) -> dict[str, str]:
 
 
 def told_keys() -> list[str]:
-    """Every key that is told, as `section.key` with the key as a file writes it."""
+    """Every told key, as `section.key` in the file's spelling."""
     return [
         f"{section}.{key.replace('_', '-')}"
         for section, keys in docstrings().items()
@@ -70,17 +70,17 @@ def acts(section: type, key: str) -> bool:
 
 
 def word(label: str, section: type, key: str) -> str:
-    """The label of a fact on a sheet, marked where the key is told."""
+    """The label of a fact on a rule sheet, marked if the key is told."""
     return f"{label} (told)" if _said(section, key).startswith("Told.") else label
 
 
 def played_at(engine: str) -> str:
-    """The engine whose tables play a kind of file; a side bet is played at a banked one."""
+    """The engine whose tables play a kind of file; side bets are played at banked tables."""
     return "banked" if engine == "side bet" else engine
 
 
 def effect_words(effect: Effect, engine: str) -> str:
-    """An effect of a ruling on the sheet of a game, marked where the tables of its engine do not act on it."""
+    """A ruling's effect on a rule sheet, marked if tables of the game's engine do not act on it."""
     run = played_at(engine) in EFFECTS[effect].run_by
     return effect if run else f"{effect} (told)"
 

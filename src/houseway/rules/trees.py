@@ -1,4 +1,4 @@
-"""Trees as TOML has them, and the types that stand beside them: what is one step below, and one tree over another."""
+"""TOML trees and their types: steps into them, and merging one tree over another."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Tree: TypeAlias = dict[str, object]
 
 
 def merge(beneath: Tree, above: Tree, whole: bool = False) -> Tree:
-    """One table over another; where `whole`, what stands in both is stated anew and not merged: a reading is one."""
+    """Merge one table over another; with `whole`, tables in both are replaced instead of merged, as readings are."""
     merged = dict(beneath)
     for key, value in above.items():
         under = merged.get(key)
@@ -24,7 +24,7 @@ def merge(beneath: Tree, above: Tree, whole: bool = False) -> Tree:
 
 
 def child(node: object, step: str | int) -> object:
-    """What stands one step below in a tree, or None."""
+    """The node one step below in a tree, or None."""
     if isinstance(node, dict) and isinstance(step, str):
         return node.get(step)
     if isinstance(node, list) and isinstance(step, int) and step < len(node):
@@ -33,7 +33,7 @@ def child(node: object, step: str | int) -> object:
 
 
 def below(info: object, step: str | int) -> object:
-    """The type of what stands one step below, or None."""
+    """The type of the node one step below, or None."""
     info = struct_of(info)
     if isinstance(info, msgspec.inspect.StructType):
         return next((each.type for each in info.fields if each.encode_name == step), None)
@@ -43,7 +43,7 @@ def below(info: object, step: str | int) -> object:
 
 
 def struct_of(info: object) -> object:
-    """Of a choice of types, the one with keys or items."""
+    """From a union of types, the one with keys or items."""
     if isinstance(info, msgspec.inspect.UnionType):
         with_keys = (msgspec.inspect.StructType, msgspec.inspect.DictType)
         return next((each for each in info.types if isinstance(each, with_keys)), info.types[0])

@@ -28,11 +28,11 @@ _GIVES_UP: Final = frozenset(
 )
 """Choices that give a hand up."""
 _ENDS: Final = _GIVES_UP.union(word for word, choice in CHOICES.items() if Does.STOPS in choice.does)
-"""Choices after which a hand takes no more."""
+"""Choices after which a hand acts no more."""
 
 
 def apply(plan: Plan, state: State, event: b.AnyEvent) -> None:
-    """Make the state what it is after an event; what must hold at a table is checked."""
+    """Update the state for an event, then check the invariants."""
     kind = type(event)
     _APPLY[kind](plan, state, event)
     state.known = Derived()
@@ -73,7 +73,7 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
     step = plan.game.round[e.step]
     if step.do == "deal" and step.piles and s.button < 0:
         s.deals += pile_targets(step)
-    elif step.do == "deal":  # also the piles of a round from before they were dealt as such, its button placed
+    elif step.do == "deal":  # also piles in old logs, where the button was placed before the deal
         s.deals += deal_targets(plan, s, e.step)
     elif step.do == "replace":
         s.deals += replaced(plan, s, e.step)
@@ -90,7 +90,7 @@ def _reached(plan: Plan, s: State, e: b.Reached) -> None:
     elif step.do == "offer":
         needed = {need for name in step.wagers for need in plan.game.wagers[name].needs}
         asked = [(stake.player, stake.spot) for stake in s.stakes.values() if stake.wager in needed]
-        if not step.wagers:  # nothing is put up: whoever decides for a hand is asked
+        if not step.wagers:  # nothing is staked: ask the player who controls each hand
             asked = [(controller(plan, s, spot), spot) for spot in ordered_spots(plan, s, e.step)]
         s.offered_to += dict.fromkeys((player, spot) for player, spot in asked if player)
 
@@ -148,7 +148,7 @@ def _shuffled(plan: Plan, s: State, __: m.Shuffled) -> None:
 
 
 def _come(s: State, e: m.Dealt | b.HandedOut, unseen: bool = False) -> None:
-    """Pieces come to a hand."""
+    """Add pieces to a hand, creating the hand if it is new."""
     hand = s.hands.get(e.hand)
     if hand is None:
         hand = s.hands[e.hand] = HandState(filed_hand(e.hand), spot_of(e.hand))
@@ -175,7 +175,7 @@ def _burn_shown(plan: Plan, s: State, e: b.BurnShown) -> None:
 
 
 def _burned_by(step: Step, piece: Piece) -> int:
-    """How many more cards a card burns: what the step says of its rank, or its number."""
+    """How many more cards a burned card calls for: the step's `burn_by` for its rank, or else its number."""
     rank = RANKS[rank_of(piece)]
     return step.burn_by.get(rank, 10 if rank == "T" else int(rank) if rank.isdecimal() else 0)
 
@@ -345,7 +345,7 @@ def _ended(plan: Plan, s: State, __: m.Ended) -> None:
 
 
 def _nothing(_: Plan, __: State, ___: Any) -> None:
-    """An event that tells of something and changes nothing."""
+    """For events that only inform: the state does not change."""
 
 
 _APPLY: Final[dict[type, Callable[[Plan, State, Any], None]]] = {

@@ -1,4 +1,4 @@
-"""What the events of wagers, fees and settlement do to the state of a banked table."""
+"""Wager, fee and settlement events: what each does to the state of a banked table."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def vouchered(_: Plan, s: State, e: b.Vouchered) -> None:
-    """Promotional chips are the room's money until they are lost."""
+    """Give promotional chips; they are the room's money until they are lost."""
     s.ledger.post("promotion", f"voucher {e.player}", e.cents, "given by the room")
 
 
 def bet_made(plan: Plan, s: State, e: b.BetMade) -> None:
-    """A wager stands, or more is put to it."""
+    """Place a wager, or add to one."""
     hand = e.hand or spot_hand(e.spot)
     account = account_of(hand, e.player, e.wager, e.circle)
     stake = s.stakes.get(account)
@@ -46,7 +46,7 @@ def bet_made(plan: Plan, s: State, e: b.BetMade) -> None:
 
 
 def bet_back(_: Plan, s: State, e: b.BetBack) -> None:
-    """A wager, or a part of it, goes back."""
+    """Return all or part of a wager."""
     account = account_of(e.hand or spot_hand(e.spot), e.player, e.wager, e.circle)
     stake = s.stakes[account]
     promotional = _promotional(stake, e.cents)
@@ -65,7 +65,7 @@ def bet_back(_: Plan, s: State, e: b.BetBack) -> None:
 
 
 def collected(_: Plan, s: State, e: m.Collected) -> None:
-    """A fee is taken, or given back."""
+    """Take a fee, or give it back if it is negative."""
     to = "collection" if e.party != "jackpot" else "jackpot"
     if to == "collection":
         s.waived.discard(e.player)
@@ -79,17 +79,17 @@ def collected(_: Plan, s: State, e: m.Collected) -> None:
 
 
 def waived(_: Plan, s: State, e: m.Waived) -> None:
-    """A player owes no collection next time."""
+    """Waive a player's next collection."""
     s.waived.add(e.player)
 
 
 def _promotional(stake: Stake, back: int) -> int:
-    """What is promotional of what goes back: the money of a wager goes first."""
+    """The promotional part of what goes back: cash goes back first."""
     return max(0, back - (stake.cents - stake.voucher))
 
 
 def settled(plan: Plan, s: State, e: b.Settled) -> None:
-    """A wager is paid or taken; what is promotional of it comes back as such."""
+    """Pay or take a wager; the promotional part of the stake comes back as promotional chips."""
     account = account_of(e.hand, e.player, e.wager, e.circle)
     stake = s.stakes.get(account)
     promotional = _promotional(stake, e.back) if stake is not None and stake.voucher else 0
@@ -114,5 +114,5 @@ def settled(plan: Plan, s: State, e: b.Settled) -> None:
 
 
 def _plays(plan: Plan, s: State, hand: str) -> bool:
-    """Whether a wager that its hand is played for still stands."""
+    """Whether any wager that keeps the hand in play still stands."""
     return any(plan.wager(stake.wager).is_main for stake in s.stakes_on(hand))

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 def candidates(t: BankedTable, seat: int) -> list[str]:
-    """Who is to be asked at a seat: its own player, then its heirs where the filing has them."""
+    """Who can be asked at a seat: its own player first, then its heirs if the filing has them; nobody who already
+    passed."""
     s = t.state
     own = [s.at_seat(seat)] if eligible(t, seat) else []
     heirs = s.behind_before.get(seat, ()) if t.plan.game.bank.heirs else ()
@@ -20,7 +21,7 @@ def candidates(t: BankedTable, seat: int) -> list[str]:
 
 
 def to_be_asked(t: BankedTable) -> dict[int, str]:
-    """By seat, who is to be asked there first."""
+    """The first player to ask at each seat."""
     s = t.state
     if t.plan.game.bank.heirs:
         return {seat: there[0] for seat in s.seats if (there := candidates(t, seat))}
@@ -28,12 +29,12 @@ def to_be_asked(t: BankedTable) -> dict[int, str]:
 
 
 def eligible(t: BankedTable, seat: int) -> bool:
-    """Whether a seat may be asked."""
+    """Whether a seat may be asked to bank."""
     return seat in eligible_seats(t)
 
 
 def eligible_seats(t: BankedTable) -> list[int]:
-    """Seats that may be asked; the condition is waived until somebody has banked, and where nobody meets it."""
+    """Seats that may be asked; the filing's condition is waived until somebody has banked, and when nobody meets it."""
     s, rule = t.state, t.plan.game.bank.eligible
     able = [seat for seat, player in s.seats.items() if s.chips(player) > 0]
     if not rule or not s.rotation.holder:
@@ -42,13 +43,13 @@ def eligible_seats(t: BankedTable) -> list[int]:
 
 
 def between_rounds(t: BankedTable) -> bool:
-    """Whether no wagers are open yet, and no round is under way."""
+    """Whether no round is under way and wagers are not open yet."""
     what = t.awaits().what
     return what in ("bank", "players") or (what == "house" and t.plan.game.round[t.state.at].do == "offer bank")
 
 
 def pass_bank(t: BankedTable) -> None:
-    """Whoever is asked passes the position."""
+    """Pass the bank for the player who was asked."""
     s = t.state
     others = [player for player in candidates(t, s.offered) if player != s.asked]
     t.emit(b.BankPassed(s.offered, s.asked, last=not others))

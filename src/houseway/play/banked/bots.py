@@ -1,4 +1,4 @@
-"""Players who need nobody: they take the bank in turn, bet small, and play by the house way or the chart."""
+"""Bots for banked games: they take the bank in turn, bet small, and play by the house way or the chart."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import Wager
 
 _SOFT_STANDS: Final = 36
-"""A bot stands on soft 18 and on hard 17, in half points."""
+"""A bot stands on soft 18 and on hard 17; totals here are in half points."""
 _HARD_STANDS: Final = 34
 _BETS: Final = frozenset({"play", "raise"})
 _ACE, _KING, _TEN = 12, 11, 8
-"""Ranks of cards, from the two at 0."""
+"""Card ranks, counted from the two at 0."""
 
 
 def bot_bets(table: BankedTable, player: str, wagers: tuple[str, ...] = ()) -> list[b.Bet]:
-    """The least of each wager that the player may make and has not up, or of those named, on their own spot."""
+    """The minimum bet on each wager the player may make and has not made yet, or on those named, at their own spot."""
     plan, found = table.plan, []
     named = plan.game.round[table.state.at].wagers
     up = {stake.wager for stake in table.state.stakes.values() if stake.player == player}
@@ -43,23 +43,23 @@ def bot_bets(table: BankedTable, player: str, wagers: tuple[str, ...] = ()) -> l
 
 
 def _needed(wager: Wager) -> int:
-    """How many others it asks for; what needs them is bet after them."""
+    """How many other wagers it needs; a wager is bet after the ones it needs."""
     return len(wager.needs) + len(wager.needs_all)
 
 
 def bot_stake(plan: Plan, wager: str) -> int:
-    """What a bot bets: the least; where there is none, a chip of a dollar."""
+    """What a bot bets: the minimum, but at least a dollar."""
     return max(plan.limits_of(wager).least, 100)
 
 
 def place(table: BankedTable, bets: list[b.Bet]) -> None:
-    """Make those of the bets that the filing and the player's chips allow."""
+    """Make the bets that the filing and the player's chips allow; skip the rest."""
     for bet in bets:
         table.attempt(bet)
 
 
 def bot_command(table: BankedTable, player: str) -> b.AnyCommand:
-    """What a bot does when it is awaited, the bank and wagers apart."""
+    """A bot's answer to what the table awaits, except taking the bank and betting."""
     awaits = table.awaits()
     if awaits.what == "offer":
         return b.Act(player, "decline")
@@ -79,8 +79,8 @@ def bot_command(table: BankedTable, player: str) -> b.AnyCommand:
 
 
 def bot_choice(table: BankedTable, key: str) -> str:
-    """Hit or stand by the chart and then by 17; play on with what would qualify the bank; with a board, bet what has
-    paired or better, or two high cards."""
+    """Hit or stand by the chart, or else at 17; stay in with a hand that would qualify for the bank; with a board, bet
+    a pair or better, or two high cards."""
     s, plan = table.state, table.plan
     hand, lawful = s.hands[key], table.choices(table.decides(key))
     if "hit" in lawful and "stand" in lawful:
@@ -105,7 +105,8 @@ def _takes(table: BankedTable, key: str) -> bool:
 
 
 def _with_board(table: BankedTable, key: str, lawful: list[str]) -> str:
-    """Bet or stay with what has paired, or with high cards: two before the board is seen, one to save the hand."""
+    """With a board: bet or stay with a made hand or high cards (before the board is seen if there is no fold); else
+    give up."""
     bets = [choice for choice in lawful if choice in _BETS]
     passes = next((choice for choice in ("check", "stand") if choice in lawful), "")
     gives_up = next((choice for choice in ("fold", "take down") if choice in lawful), "")
@@ -124,7 +125,7 @@ def _boards(table: BankedTable, key: str) -> list[str]:
 
 
 def is_made(table: BankedTable, key: str) -> bool:
-    """Whether a hand has paired a card of its own, or is more with the board than the board is for everyone."""
+    """Whether one of the hand's own cards is paired, or hand and board together beat the board alone."""
     hand, hands = table.state.hands[key], table.state.hands
     board = [card for each in _boards(table, key) for card in compress(hands[each].pieces, hands[each].up)]
     own, ranks = list(hand.pieces), [rank_of(card) for card in (*hand.pieces, *board) if is_card(card)]

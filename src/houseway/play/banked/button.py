@@ -1,4 +1,4 @@
-"""The action button: where dice, a number or a card put it, and the piles that go out from there."""
+"""The action button: place it by dice, a number or a card, and hand out the piles from there."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 _COUNTS: Final = {**{rank: number for number, rank in enumerate(RANKS, start=2)}, "J": 11, "Q": 12, "K": 13, "A": 1}
 _FORCED: Final = {"dead": "returned", "house way": ""}
-"""What a mark of a ruling means for wagers, where it does not say so itself."""
+"""How settlement treats a ruling's mark, if it is not the mark itself."""
 
 
 def hand_out(t: BankedTable) -> None:
-    """Each pile goes to its seat, the picked one first; those of seats without a wager are gathered unseen."""
+    """Give each seat its pile, starting with the picked one; piles of seats without a wager are discarded unseen."""
     s, plan = t.state, t.plan
     step = plan.game.round[plan.piles]
     bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
@@ -43,7 +43,7 @@ def hand_out(t: BankedTable) -> None:
 
 
 def _hand_out_common(t: BankedTable, step: Step) -> None:
-    """The pile that the count ends on is the first hand, the next ones are the others; the rest are gathered."""
+    """Give the pile the count ends on to the first hand and the next piles to the others; discard the rest unseen."""
     s = t.state
     last = (s.picked + sum(s.numbers) - 2) % step.piles + 1
     piles = in_order(s.piles, last, "clockwise", step.piles)
@@ -55,7 +55,7 @@ def _hand_out_common(t: BankedTable, step: Step) -> None:
 
 
 def first_in_action(t: BankedTable) -> str:
-    """Who has the first wager at the seat where action begins; nobody before the button is placed."""
+    """The player with the first wager at the seat where action begins; empty until the button is placed."""
     s, action = t.state, t.plan.game.action
     if s.button < 0:
         return ""
@@ -65,7 +65,7 @@ def first_in_action(t: BankedTable) -> str:
 
 
 def _first_seat(t: BankedTable) -> int:
-    """The seat of the first pile: where the count ended, though the button may have gone on from there."""
+    """The seat that gets the first pile: where the count ended, even if the button has since moved on."""
     s, plan = t.state, t.plan
     if s.numbers and (plan.game.action.button.bank_first or not s.button_on_bank):
         return _counted(t, sum(s.numbers))
@@ -73,7 +73,7 @@ def _first_seat(t: BankedTable) -> int:
 
 
 def find_button(t: BankedTable) -> bool:
-    """Place the button where no dice are needed; False where they are awaited."""
+    """Place the button if that takes no dice or drawn number; False if one is awaited."""
     s, plan = t.state, t.plan
     button = plan.game.action.button
     if button.by == "none" or (button.only_if_short and covers(plan, entries(t), s.ledger.balances["bank"])):
@@ -86,7 +86,7 @@ def find_button(t: BankedTable) -> bool:
 
 
 def card_count(t: BankedTable) -> int:
-    """What the card that places the button counts."""
+    """The count given by the card that places the button."""
     button, s = t.plan.game.action.button, t.state
     name, which, _ = button.card.split()
     hand = s.hands[name]
@@ -104,7 +104,7 @@ def card_count(t: BankedTable) -> int:
 
 
 def place_button(t: BankedTable, count: int) -> None:
-    """The button goes to the seat a count ends on, or on from there."""
+    """Place the button at the seat where a count ends, or move it on from there as the filing says."""
     s, plan = t.state, t.plan
     button, action = plan.game.action.button, plan.game.action
     if button.counts == "piles":
@@ -134,7 +134,7 @@ def _counted(t: BankedTable, count: int) -> int:
 
 
 def entries(t: BankedTable) -> list[Entry]:
-    """The wagers on the table, one entry a bettor, hand and circle; at a spot its own player first."""
+    """The wagers on the table, one entry per bettor, hand and circle; at each spot, the seated player comes first."""
     s = t.state
     found: dict[tuple[str, str, int], Entry] = {}
     for stake in sorted(s.stakes.values(), key=lambda each: s.seat_of(each.player) != each.spot):

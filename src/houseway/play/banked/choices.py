@@ -1,4 +1,4 @@
-"""Decisions: who decides for a hand, what is open to them and for how much, and what an absent player gets."""
+"""Decisions: who decides for a hand, which choices are open and at what cost, and the default for an absent player."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 
 _ACE: Final = 12
 _FOR_THE_BANK: Final = 10
-"""Pieces that are kept for the bank to draw, where a deck might run out."""
+"""Pieces left in the deck for the bank to draw."""
 _TAKES_A_CARD: Final = frozenset({"hit", "double"})
 _LATE: Final = frozenset({"the next spot acts", "the bank's down card is seen"})
 _PUTS_UP: Final = frozenset({"play", "raise"})
 _CHIP: Final = 100
-"""Chips below a dollar are not cut from a larger sum."""
+"""Minimum for a partial stake: one dollar, unless the stake itself is smaller."""
 
 
 class Amount(NamedTuple):
@@ -47,15 +47,15 @@ class Amount(NamedTuple):
     most: int = 0
 
     def within(self, chips: int) -> Amount | None:
-        """What of it a player can put up; None where they cannot."""
+        """The part of this amount that a player with these chips can afford; None if not even the least."""
         return Amount(self.least, min(self.most, chips)) if self.least <= chips else None
 
 
 class OneOf(Amount):
-    """An amount that may only be one of several sums, each a multiple of the wager that it goes by."""
+    """An amount limited to a few sums, each a multiple of the wager that sets its size."""
 
     times: dict[int, int]
-    """By sum, in cents, which multiple it is; the smallest first."""
+    """The multiple for each sum in cents, smallest first."""
 
     def __new__(cls, times: dict[int, int]) -> OneOf:
         made = super().__new__(cls, min(times), max(times))
@@ -71,7 +71,7 @@ class OneOf(Amount):
 
 
 def open_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
-    """What is open for the hand whose turn it is, and for how much."""
+    """The choices open to the hand whose turn it is, with what each costs."""
     known = s.known.choices
     if key not in known:
         known[key] = _find_choices(plan, s, key)
@@ -98,7 +98,7 @@ def _find_choices(plan: Plan, s: State, key: str) -> dict[str, Amount]:
 
 
 def _way_says(plan: Plan, step: Step, hand: HandState) -> str:
-    """What a forced chart says of the hand."""
+    """What a mandatory chart says for the hand: `hit`, `stand`, or empty."""
     way = plan.game.ways.get(step.way)
     if way is None or way.kind != "hit or stand" or not way.forced:
         return ""
@@ -106,7 +106,7 @@ def _way_says(plan: Plan, step: Step, hand: HandState) -> str:
 
 
 def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | None, said: str, who: str) -> bool:
-    """Whether the hand, the chart and what was taken before allow a choice."""
+    """Whether the hand, the chart and earlier choices allow a choice."""
     doubled = "double" in hand.took
     if (said == "stand" and choice in _TAKES_A_CARD) or (said == "hit" and choice == "stand" and not doubled):
         return False
@@ -125,7 +125,7 @@ def _may(plan: Plan, s: State, hand: HandState, choice: str, option: Option | No
 
 
 def _may_have_more(plan: Plan, s: State, hand: HandState, choice: str) -> bool:
-    """Whether a hand may have another card, or the two of a split, and the shoe has them."""
+    """Whether a hand may take another card (or two, for a split) and the shoe has enough."""
     if "double" in hand.took and not _after_double(plan, hand, choice):
         return False
     lying = sum(len(other.pieces) for other in s.hands.values())
@@ -141,7 +141,7 @@ def _may_have_more(plan: Plan, s: State, hand: HandState, choice: str) -> bool:
 
 
 def _after_double(plan: Plan, hand: HandState, choice: str) -> bool:
-    """A doubled hand: whether it may be doubled again, or has one of its cards to come if it is wanted."""
+    """Whether a doubled hand may double again, or take the optional card of its double."""
     option = plan.game.choices["double"]
     if choice == "double":
         return hand.took.count("double") < option.times
@@ -150,7 +150,7 @@ def _after_double(plan: Plan, hand: HandState, choice: str) -> bool:
 
 
 def times_of(option: Option, first: Piece) -> int:
-    """How often a choice may be taken; of split cards, the limit of their own where they have one."""
+    """How often a choice may be taken; split cards may have a limit of their own."""
     if not option.times_of or not is_card(first):
         return option.times
     words = (word for word in option.times_of if rank_of(first) in ranks_called(word))
@@ -158,21 +158,21 @@ def times_of(option: Option, first: Piece) -> int:
 
 
 def rescued(plan: Plan, s: State, key: str, player: str) -> list[Stake]:
-    """The wagers of a doubled hand of which a player may take the last double back."""
+    """A player's wagers on a doubled hand whose last double can be rescued."""
     kinds = plan.game.wagers
     mine = [stake for stake in s.stakes_on(key) if stake.player == player and "double" in s.hands[key].took]
     return [stake for stake in mine if stake.last and kinds[kind_of(stake.wager)].is_main]
 
 
 def taken_down(plan: Plan, s: State, hand: HandState) -> list[Stake]:
-    """The wagers that a hand's player may withdraw in this step."""
+    """The wagers that a hand's player may take down in this step."""
     player, names = decider(plan, s, spot_hand(hand.spot)), plan.game.round[s.at].wagers
     mine = (stake for stake in s.stakes.values() if (stake.player, stake.spot) == (player, hand.spot))
     return [stake for stake in mine if kind_of(stake.wager) in names]
 
 
 def _may_after_split(plan: Plan, hand: HandState, choice: str) -> bool:
-    """A hand that came of a split: what may follow it, and how many cards aces get."""
+    """Whether a choice is allowed for a split hand; split aces may be limited in cards and choices."""
     option = plan.game.choices["split"]
     if option.then and choice not in option.then:
         return False
@@ -190,7 +190,7 @@ def _may_after_split(plan: Plan, hand: HandState, choice: str) -> bool:
 def _amount(
     plan: Plan, s: State, step: Step, key: str, player: str, choice: str, option: Option | None
 ) -> Amount | None:
-    """The least and the most a choice costs; None where there is no wager it could go with."""
+    """The least and the most a choice costs; None if the player has no wager to base it on."""
     if choice in step.stakes:
         return sized(s, step.stakes[choice], player, s.hands[key].spot)
     if choice in _PUTS_UP and step.wagers:
@@ -202,7 +202,7 @@ def _amount(
 
 
 def stake_of(plan: Plan, option: Option, base: int) -> Amount:
-    """What a choice puts up beside a wager, within the least that the filing asks for."""
+    """What a choice stakes next to a base wager, with the filing's minimum applied."""
     if option.stake in ("", "none"):
         return Amount()
     amount = by_stake(option.stake, base)
@@ -214,18 +214,19 @@ def stake_of(plan: Plan, option: Option, base: int) -> Amount:
 
 
 def by_stake(stake: str, base: int) -> Amount:
-    """An amount by the wager it goes with; chips below a dollar are not cut from a larger sum."""
+    """An amount based on the wager it goes with; the minimum of an `up to` stake is a dollar, or the stake if
+    smaller."""
     most = base // 2 if stake.endswith("half") else base
     return Amount(min(_CHIP, most) if stake.startswith("up to") else most, most)
 
 
 def base_stake(plan: Plan, s: State, key: str, player: str) -> int:
-    """What a player has on a hand as its base wager."""
+    """A player's base wager on a hand, in cents."""
     return sum(stake.cents for stake in s.stakes_on(key) if stake.player == player and is_base(plan, stake))
 
 
 def size_of(plan: Plan, s: State, wager: str, player: str, spot: int, circle: int = 0) -> Amount | None:
-    """A wager's size by another, on one circle or on all of a player's; its own limits where it has no such size."""
+    """A wager's size measured by another wager, in one circle or all of the player's; else its own limits."""
     size = plan.game.wagers[wager].size
     if not goes_by_another(size):
         span = plan.limits_of(wager)
@@ -234,13 +235,13 @@ def size_of(plan: Plan, s: State, wager: str, player: str, spot: int, circle: in
 
 
 def sized(s: State, size: str, player: str, spot: int, circle: int = 0) -> Amount | None:
-    """A size by another wager, on one circle or on all of a player's; None where they have none such."""
+    """A size measured by another wager, in one circle or all of the player's; None if they have no such wager."""
     theirs = (stake for stake in s.stakes.values() if (stake.player, stake.spot) == (player, spot))
     return amount_by(size, [stake for stake in theirs if circle in (0, stake.circle)])
 
 
 def amount_by(size: str, stakes: list[Stake]) -> Amount | None:
-    """A size by what is staked on another wager, or on several; None where nothing is."""
+    """A size measured by the stakes on one or more other wagers; None if nothing is staked on them."""
     much, of = read_size(size)
     wagers, together = size_wagers(of)
     staked = [sum(stake.cents for stake in stakes if stake.wager == each) for each in wagers]
@@ -257,7 +258,7 @@ def amount_by(size: str, stakes: list[Stake]) -> Amount | None:
 
 
 def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
-    """The hand that may still take a choice after its turn, because the filing closes it later than that."""
+    """The hand that may still take a choice after its turn, if the filing keeps the choice open longer."""
     option = plan.game.choices.get(choice)
     step = plan.game.round[s.at]
     if option is None or choice not in step.choices or option.until not in _LATE or option.stake != "none":
@@ -278,7 +279,7 @@ def late_hand(plan: Plan, s: State, player: str, choice: str, spot: int) -> str:
 
 
 def default_choice(plan: Plan, s: State, key: str) -> Default:
-    """What an absent player gets: what the filing says, else what keeps most of the hand as it is."""
+    """The default for an absent player: what the filing says, else the choice that changes the hand least."""
     step, hand, lawful = plan.game.round[s.at], s.hands[key], open_choices(plan, s, key)
     way = plan.game.ways.get(step.absent)
     if way is not None:
@@ -295,13 +296,13 @@ def _spoken(way: str) -> str:
 
 
 def house_parts(plan: Plan, s: State, key: str) -> dict[str, tuple[Piece, ...]]:
-    """A hand set by the way of its step, or else by any way of the file that sets hands."""
+    """A hand set by its step's way, or else by any way of the file that sets hands."""
     hand = s.hands[key]
     return set_parts(plan, hand.kind, hand.pieces, plan.game.round[s.at].way)
 
 
 def set_parts(plan: Plan, kind: str, pieces: Sequence[Piece], way: str) -> dict[str, tuple[Piece, ...]]:
-    """The pieces of a hand of some kind, set by a way, or else by any way of the file that sets hands."""
+    """Pieces of a hand set by the named way, or else by any way of the file that sets hands."""
     names = [way, *(name for name, way in plan.game.ways.items() if way.kind in SETS)]
     filed = plan.game.hands[kind]
     for name in names:
@@ -313,7 +314,7 @@ def set_parts(plan: Plan, kind: str, pieces: Sequence[Piece], way: str) -> dict[
 
 
 def as_set(plan: Plan, wager: str, hands: Mapping[str, Seen]) -> dict[str, Seen]:
-    """Hands as the rows of a wager look at them: where a way sets them for it, as that way does."""
+    """Hands as a wager's pay rows see them: set again by the wager's own way if it has one."""
     way, files = plan.wager(wager).set_by, plan.game.hands
     found = dict(hands)
     for name, seen in hands.items() if way else ():
@@ -323,7 +324,7 @@ def as_set(plan: Plan, wager: str, hands: Mapping[str, Seen]) -> dict[str, Seen]
 
 
 def _any_parts(filed: Hand, pieces: Sequence[Piece]) -> dict[str, tuple[Piece, ...]]:
-    """Where no way of the file sets a hand: the setting with the best smaller part that is not foul."""
+    """Fallback if no way of the file sets the hand: the best smaller part that does not make it foul."""
     small, _ = sorted(filed.parts, key=lambda part: filed.parts[part])
     rank = make_ranking(filed.part_rankings.get(small, filed.ranking)).value
     splits = []
@@ -340,7 +341,7 @@ def _any_parts(filed: Hand, pieces: Sequence[Piece]) -> dict[str, tuple[Piece, .
 
 
 def check_parts(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, ...]]) -> dict[str, tuple[Piece, ...]]:
-    """The parts as they will lie; refused where they are not the hand, or foul where no foul can be set."""
+    """The parts as they will be set; refused if they are not this hand's pieces, or are foul and fouls are refused."""
     hand = s.hands[key]
     filed = plan.game.hands[hand.kind]
     if not is_foul(filed, hand.pieces, parts, key) or filed.fouled == "refused":
@@ -349,7 +350,7 @@ def check_parts(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, ..
 
 
 def is_foul(filed: Hand, dealt: Sequence[Piece], parts: dict[str, tuple[Piece, ...]], key: str = "the hand") -> bool:
-    """Whether parts of a hand are foul; refused where they are not the hand that was dealt."""
+    """Whether the parts are foul; refused if they are not the pieces that were dealt."""
     if {part: len(pieces) for part, pieces in parts.items()} != filed.parts:
         right = " and ".join(f"{count} in {part}" for part, count in filed.parts.items())
         raise Refusal(f"{key} is set with {right}.")
@@ -362,13 +363,13 @@ def is_foul(filed: Hand, dealt: Sequence[Piece], parts: dict[str, tuple[Piece, .
 
 
 def in_short(lines: str) -> str:
-    """The first of some lines, and whether there are others."""
+    """The first citation of a list, plus `and others` if there are more."""
     first, comma, _ = lines.partition(",")
     return f"{first} and others" if comma else first
 
 
 def warn_of_foul(plan: Plan, s: State, key: str, parts: dict[str, tuple[Piece, ...]]) -> str:
-    """What is to be said before a foul setting is made; empty where it is not foul or would be refused."""
+    """The warning to show before a foul setting; empty if it is not foul or would be refused anyway."""
     filed = plan.game.hands[s.hands[key].kind]
     if filed.fouled == "refused" or not is_foul(filed, s.hands[key].pieces, parts, key):
         return ""
@@ -385,13 +386,13 @@ def _rank_of(filed: Hand, part: str, parts: dict[str, tuple[Piece, ...]]) -> int
 def lawful_parts(
     filed: Hand, dealt: Sequence[Piece], parts: dict[str, tuple[Piece, ...]], key: str = "the hand"
 ) -> dict[str, tuple[Piece, ...]]:
-    """The parts of a hand that was dealt so, as they will lie; refused where they are not the hand, or foul."""
+    """The parts as they will be set; refused if they are not the pieces dealt, or are foul."""
     if is_foul(filed, dealt, parts, key):
         above, _, below = filed.foul.partition(" above ")
         why = f"the {above} may not rank above the {below} (lines {in_short(filed.lines)})"
         raise Refusal(f"This setting is foul: {why}.")
     alike = len({str(filed.part_rankings.get(part)) for part in parts}) == len(set(filed.parts.values())) == 1
-    if alike and not filed.foul:  # the parts differ in rank alone, so the higher is the first named
+    if alike and not filed.foul:  # the parts have the same size and ranking, so the higher one takes the first name
         best = sorted(parts, key=lambda part: _rank_of(filed, part, parts), reverse=True)
         return {name: parts[part] for name, part in zip(filed.parts, best, strict=True)}
     return parts

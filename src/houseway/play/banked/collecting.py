@@ -1,4 +1,4 @@
-"""The collection of a round: what each fee is measured by, who pays it, and what a jackpot takes."""
+"""The collection for a round: what each fee is based on, who pays it, and the jackpot drop."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived]:
-    """The fees of a round; a player who cannot pay has no wager, nor has anybody where no fee is filed for them.
+    """Collect the round's fees. A wager goes back if its player cannot pay, or if no fee is filed for it.
 
-    Once the wagers are settled none goes back: whoever cannot pay the fee then pays what is there.
+    After settlement no wager goes back: a player who cannot pay the whole fee pays what they have.
     """
     schedule, late = plan.collection, comes_late(plan, s)
     stakes = list(s.played) if late else list(s.stakes.values())
@@ -46,12 +46,12 @@ def collect(plan: Plan, s: State) -> Iterator[m.Collected | b.BetBack | m.Waived
 
 
 def comes_late(plan: Plan, s: State) -> bool:
-    """Whether the collection is taken after the wagers are settled."""
+    """Whether the collection is taken after settlement."""
     return any(step.do == "settle" for step in plan.game.round[: s.at])
 
 
 def collect_jackpot(plan: Plan, s: State, payer: Payer, player: str) -> Iterator[m.Collected]:
-    """What one party drops for the jackpot, where the option has it."""
+    """One party's jackpot drop, if the table's option has one."""
     cents = read_money(by_option(plan.collection.jackpots.get(payer, {}), plan.option) or "$0")
     there = s.chips(player) + (s.ledger.balances["bank"] if player == s.dealer else 0)
     if cents and player:
@@ -67,7 +67,7 @@ def _measure(table: FeeTable, amount: int) -> str:
 
 
 def _without(amount: int, band: Band | None) -> str:
-    """Why nothing is taken."""
+    """Why no fee is taken."""
     return f"{band.text}: the fee is lost from the paper" if band else f"no band has {write_money(amount)}"
 
 
@@ -95,22 +95,22 @@ def _collect_from(plan: Plan, s: State, player: str, stakes: list[Stake]) -> Ite
 def fees_of(
     plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
 ) -> list[tuple[int, Band | None]]:
-    """What each fee is measured by and the band of it: the bank's for all wagers, or a player's for theirs, beside
-    every wager of the table."""
+    """Each fee a party owes: the amount it is based on and its band. The bank pays for all wagers, a player for their
+    own; `every` is all wagers on the table."""
     return [(amount, fee_for(plan.bands[party], amount)) for amount in amounts(plan, party, stakes, spots, every)]
 
 
 def bands_of(
     plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
 ) -> list[Band | None]:
-    """The band of each fee that the bank owes for all wagers, or a player for theirs; None where no band has it."""
+    """The band of each fee a party owes; None if no band covers the amount."""
     return [band for _, band in fees_of(plan, party, stakes, spots, every)]
 
 
 def amounts(
     plan: Plan, party: Literal["bank", "player"], stakes: list[Stake], spots: int, every: Sequence[Stake] = ()
 ) -> list[int]:
-    """What the fees of a party are measured by, each fee apart; where nothing counts, nothing is owed."""
+    """The amount each of a party's fees is based on; empty if no wager counts."""
     table = plan.collection.bank if party == "bank" else plan.collection.player
     if table is None:
         return []

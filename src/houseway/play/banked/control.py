@@ -1,4 +1,4 @@
-"""Ladders of control: who of several bettors decides for a hand, rung by rung."""
+"""Who controls a hand with several bettors, decided by a list of rules in order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def climb(plan: Plan, s: State, spot: int, money: Counter[str]) -> str:
-    """Of those who bet on a spot, the one whom the rungs of a ladder leave; the front circle, where they leave more."""
+    """The bettor on a spot left after applying each rule in turn; if several are left, the front circle."""
     left = sorted(money, key=lambda player: player != s.at_seat(spot))
     for rung in plan.game.back_line.controls:
         left = _RUNGS[rung](s, spot, money, left)
@@ -29,7 +29,7 @@ def _seated(s: State, spot: int, _: Counter[str], left: list[str]) -> list[str]:
 
 
 def _payer(s: State, _: int, __: Counter[str], left: list[str]) -> list[str]:
-    """Whoever paid the most collection of this round."""
+    """The bettors who paid the most collection this round."""
     paid = Counter(dict.fromkeys(left, 0))
     for fee in s.fees:
         if fee.party == "player" and fee.player in paid:

@@ -1,4 +1,5 @@
-"""A dealer who answers for chance: pieces from a shuffled shoe, dice, numbers, all from one source of bits."""
+"""The house dealer in simulation: draws pieces from a shuffled shoe, dice and numbers from one source of random
+bits."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 _DRAWN: Final = 6
-"""Cards of a hand that is drawn without a filed limit, reckoned high."""
+"""Cards assumed for a hand with no filed limit; a high estimate."""
 
 
 class Dealer:
@@ -31,7 +32,7 @@ class Dealer:
         self.second = Deck(table.plan.second, bits)
 
     def command(self, awaits: Awaits) -> b.AnyCommand | None:
-        """What the house dealer does next, where it is the dealer's or chance's turn."""
+        """The dealer's next command, if the table awaits pieces, dice or a number."""
         if awaits.what == "pieces":
             second = awaits.hands[0] in self.table.plan.second_hands
             deck = self.second if second else self.deck
@@ -43,7 +44,8 @@ class Dealer:
         return None
 
     def shuffle_due(self) -> bool:
-        """Whether to shuffle before the next round: less than a quarter of the shoe, or than a round, is left."""
+        """Whether to shuffle before the next round: less than a quarter of the shoe is left, or less than a round
+        needs."""
         state, plan = self.table.state, self.table.plan
         out, whole = sum(state.out.values()), self.deck.size
         beside = bool(plan.second) and plan.second.total() - state.second_out.total() < _second_takes(plan)
@@ -52,11 +54,11 @@ class Dealer:
 
 
 def _second_takes(plan: Plan) -> int:
-    """The pieces of a second shoe that a round takes."""
+    """How many pieces a round takes from the second shoe."""
     return sum(step.cards * len(step.to) for step in plan.game.round if step.from_deck != 1)
 
 
 def _round_takes(plan: Plan, players: int) -> int:
-    """About the most pieces that a round takes."""
+    """An upper estimate of the pieces a round takes."""
     hands = plan.game.hands.values()
     return sum((hand.most_cards or _DRAWN) * (players if hand.whose == "each spot" else 1) for hand in hands)

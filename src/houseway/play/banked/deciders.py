@@ -1,4 +1,4 @@
-"""Who decides for a hand: whoever controls it, and where the filing has it so each bettor behind for themselves."""
+"""Who decides for a hand: its controller, or each bettor behind separately if the filing says so."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
 
 
 def hands_seen(s: State) -> dict[str, Seen]:
-    """The hands that are not a spot's, as facts see them."""
+    """Hands that do not belong to a spot, in the form facts use."""
     return {name: hand.seen() for name, hand in s.hands.items() if hand.kind != "spot"}
 
 
 def condition_holds(
     plan: Plan, s: State, facts: tuple[Fact, ...], hand: HandState | None = None, behind: str = ""
 ) -> bool:
-    """Whether a condition holds, asked of one hand where it speaks of a spot, or of a bettor behind it."""
+    """Whether a condition holds, for one hand if it is about a spot, or for a bettor behind that hand."""
     return not facts or all_hold(facts, table_seen(plan, s, hand, behind))
 
 
 def all_hold(facts: tuple[Fact, ...], table: Table) -> bool:
-    """Whether every fact of a condition holds; none asks for nothing."""
+    """Whether every fact of a condition holds; an empty condition always does."""
     return all(holds(fact, table) for fact in facts)
 
 
 def table_seen(plan: Plan, s: State, hand: HandState | None = None, behind: str = "") -> Table:
-    """The table as facts see it, for one hand of a spot, or for a bettor behind it."""
+    """The table in the form facts use, for one spot's hand or a bettor behind it."""
     hands = hands_seen(s)
     made: frozenset[str] = frozenset()
     if hand is not None:
@@ -49,13 +49,13 @@ def table_seen(plan: Plan, s: State, hand: HandState | None = None, behind: str 
 
 
 def is_base(plan: Plan, stake: Stake) -> bool:
-    """Whether a wager is the one that a decision goes by: a base or line wager that is not made with another."""
+    """Whether this wager is a decision's base: a base or line wager that is not made with another one."""
     wager = plan.game.wagers[kind_of(stake.wager)]
     return wager.is_main and not wager.made_with
 
 
 def controller(plan: Plan, s: State, spot: int) -> str:
-    """Who decides for a spot's hand; nobody where the house way plays it."""
+    """Who decides for a spot's hand; empty if it is played the house way."""
     known = s.known.controllers
     if spot not in known:
         found = _find_controller(plan, s, spot)
@@ -64,7 +64,7 @@ def controller(plan: Plan, s: State, spot: int) -> str:
 
 
 def _only_spot(plan: Plan, s: State, player: str, spot: int) -> int:
-    """The spot whose hand a player sets, where a filing lets nobody set several; else the one asked about."""
+    """The one spot whose hand a player sets, if the filing lets nobody set several; else the spot given."""
     if plan.game.back_line.sets != "first hand":
         return spot
     start = seat_of(plan.game.action.start, plan.seats, s.bank_seat, s.button)
@@ -94,7 +94,7 @@ def _find_controller(plan: Plan, s: State, spot: int) -> str:
 
 
 def behind(plan: Plan, s: State, hand: HandState, player: str) -> str:
-    """The player, where they decide for themselves behind who controls the hand; nobody where they do not."""
+    """The player, if they decide for themselves rather than follow the hand's controller; else empty."""
     if is_shared(plan, s, hand.kind):
         return player
     if not plan.game.back_line.own_play or not hand.spot or player == controller(plan, s, hand.spot):
@@ -104,7 +104,7 @@ def behind(plan: Plan, s: State, hand: HandState, player: str) -> str:
 
 
 def deciders(plan: Plan, s: State, key: str) -> list[str]:
-    """Who is yet to decide for a hand at this step, in order; who controls it comes first."""
+    """Who has yet to decide for a hand at this step, in order, the controller first."""
     hand = s.hands[key]
     if is_shared(plan, s, key):
         return [player for player in _bettors(plan, s) if (player, key) not in s.answered]
@@ -122,14 +122,14 @@ def deciders(plan: Plan, s: State, key: str) -> list[str]:
 
 
 def is_shared(plan: Plan, s: State, key: str) -> bool:
-    """Whether a hand of everyone is decided for at this step, by each bettor alone."""
+    """Whether each bettor decides separately for this common hand at this step."""
     return bool(plan.stands) and (key, plan.game.round[s.at].do) in {
         (hand, "decide") for hand, _ in plan.stands.values()
     }
 
 
 def _bettors(plan: Plan, s: State) -> list[str]:
-    """Who has made a wager that the step names, in the order of action."""
+    """Who has made a wager named by the step, in order of action."""
     made = [stake for stake in s.stakes.values() if kind_of(stake.wager) in plan.game.round[s.at].wagers]
     start = seat_of("left of the player-dealer", plan.seats, s.bank_seat, s.button)
     spots = in_order({stake.spot for stake in made}, start, "clockwise", plan.seats)
@@ -137,19 +137,19 @@ def _bettors(plan: Plan, s: State) -> list[str]:
 
 
 def line_of(plan: Plan, s: State, wager: str, player: str) -> str:
-    """What a bettor chose, `stand` or `hit`, for the hand of everyone that a wager follows; nothing until then."""
+    """What a bettor chose, `stand` or `hit`, for the common hand that a wager follows; empty until then."""
     hand, _ = plan.stands.get(kind_of(wager), ("", 0))
     took = s.hands[hand].behind.get(player) if hand in s.hands else None
     return took[-1] if took else ""
 
 
 def stood(plan: Plan, s: State, wager: str, player: str) -> bool:
-    """Whether a bettor stood on the hand of everyone that a wager follows."""
+    """Whether a bettor stood on the common hand that a wager follows."""
     return line_of(plan, s, wager, player) == "stand"
 
 
 def as_stood(plan: Plan, wager: str, hands: Mapping[str, Seen]) -> dict[str, Seen]:
-    """Hands as a wager looks at them whose bettor stood: the one it follows as it lay then."""
+    """Hands as seen by a wager whose bettor stood: the hand it follows counts only its cards at that point."""
     name, cards = plan.stands[kind_of(wager)]
     found = dict(hands)
     if name in found:
@@ -158,7 +158,7 @@ def as_stood(plan: Plan, wager: str, hands: Mapping[str, Seen]) -> dict[str, See
 
 
 def _goes_on(plan: Plan, s: State, hand: HandState, player: str) -> bool:
-    """Whether a bettor has not folded, and the step is for them."""
+    """Whether a bettor has not folded and the step's condition holds for them."""
     who = behind(plan, s, hand, player)
     asked = plan.when[s.at] if s.at in plan.asks_spot else ()
     done = "fold" in hand.behind.get(who, ()) if who else hand.done

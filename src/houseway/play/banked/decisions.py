@@ -1,4 +1,4 @@
-"""Decisions of players: a choice for a hand, an answer to an offer, a pile, a setting; and what absence decides."""
+"""Player decisions: a choice, an answer to an offer, a pile, a setting; and the default for an absent player."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def decide(t: BankedTable, c: b.Act) -> Act:
-    """A player decides; refused where it is not theirs to, or not open."""
+    """Carry out a player's decision; refused if it is not their turn or the choice is not open."""
     t.require_seated(c.player)
     awaits = t.awaits()
     if awaits.what not in ("choice", "offer", "setting", "pile"):
@@ -126,7 +126,7 @@ def _base_name(t: BankedTable, key: str, player: str) -> str:
 
 
 def offers(t: BankedTable, player: str, spot: int) -> dict[str, Amount]:
-    """What the offer of this step holds for a player's spot."""
+    """The choices that this step offers a player for a spot."""
     s, step = t.state, t.plan.game.round[t.state.at]
     key = spot_hand(spot)
     found: dict[str, Amount] = {}
@@ -174,7 +174,7 @@ def _set(t: BankedTable, c: b.Act) -> Act:
 
 
 def time_out(t: BankedTable, c: m.TimeOut) -> Act:
-    """Whoever is awaited is absent: the filing's default is played for them."""
+    """Play the filing's default for an awaited player who is absent."""
     awaits = t.awaits()
     if c.player and c.player not in awaits.whose:
         raise Refusal(f"{quoted(c.player)} is not awaited.")

@@ -1,4 +1,4 @@
-"""Settling a round that a table describes: its wagers, bank, hands and action, paid in the filed order."""
+"""Settle a round described by its wagers, bank, hands and action button, in the filed order."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ class SpotSaid(Section, frozen=True, kw_only=True):
     wagers: dict[str, str]
     hand: str = ""
     parts: dict[str, str] = {}
-    """Where a hand is set: the cards of each part; without them the house way sets it."""
+    """Cards of each part if the hand is set; without them, the house way sets it."""
     folded: bool = False
     surrendered: bool = False
     took: tuple[str, ...] = ()
     split: bool = False
     dealt: str = ""
-    """Of a split: the cards before it."""
+    """For a split hand: its cards before the split."""
 
 
 class RoundSaid(Section, frozen=True, kw_only=True):
@@ -57,16 +57,16 @@ class RoundSaid(Section, frozen=True, kw_only=True):
     bank_seat: int = 1
     seats: int = 8
     button_seat: int = 0
-    """Where the action button is; 0 where none is used."""
+    """Where the action button is; 0 if none is used."""
     hands: dict[str, str]
-    """The bank's hand and those that belong to everyone."""
+    """The bank's hand and the common hands."""
     bank_parts: dict[str, str] = {}
     spots: tuple[SpotSaid, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A settled round: payments in order, and the books."""
+    """A settled round: payments in order, and the ledger."""
 
     payments: tuple[Explained, ...]
     bank_left: int
@@ -98,7 +98,7 @@ def settle(loaded: Loaded, said: RoundSaid) -> Done:
 
 
 def _seen_by(plan: Plan, payment: Settled, shared: dict[str, Seen], entries: list[Entry]) -> dict[str, Seen]:
-    """The hands that a wager was settled by; a folded one is not looked at."""
+    """The hands that settled a wager; a folded spot hand is left out."""
     entry = next(entry for entry in entries if entry.hand == payment.hand)
     if payment.wager in entry.stood:
         shared = as_stood(plan, payment.wager, shared)
@@ -106,7 +106,7 @@ def _seen_by(plan: Plan, payment: Settled, shared: dict[str, Seen], entries: lis
 
 
 def post_payment(ledger: Ledger, payment: Settled, wager: str, player: str, dealer: str) -> None:
-    """The money of one settled wager."""
+    """Post the money of one settled wager to the ledger."""
     if payment.paid:
         ledger.post("bank", player, payment.paid, f"{payment.wager} wins: {payment.because}")
     if payment.taken:
@@ -180,7 +180,7 @@ def _check(plan: Plan, said: RoundSaid) -> None:
 
 
 def _check_cards(plan: Plan, said: RoundSaid) -> None:
-    """Refuse a card that the most decks do not hold so often; several who bet on one hand tell the same cards."""
+    """Refuse a card given more often than the largest shoe holds it; spots with the same hand count once."""
     hands = {(spot.seat, spot.hand, *sorted(spot.parts.items())): spot for spot in said.spots}
     told = [*said.hands.values(), *(spot.hand or " ".join(spot.parts.values()) for spot in hands.values())]
     decks = plan.game.equipment.decks[1]

@@ -1,4 +1,4 @@
-"""Draws: which cards of a hand may be thrown away, and which a bot throws."""
+"""Draws: which cards may be discarded, and which a bot discards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NEARLY: Final = 4
 
 
 def check_discards(plan: Plan, hand: HandState, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """What is thrown away; refused where it is not of the hand, or too much or too little."""
+    """The cards to discard; refused if they are not in the hand, or too many or too few."""
     least, most = most_discards(plan)
     if not least <= len(pieces) <= most:
         right = f"{least} to {most}" if least < most else f"{most}"
@@ -33,13 +33,13 @@ def check_discards(plan: Plan, hand: HandState, pieces: tuple[Piece, ...]) -> tu
 
 
 def most_discards(plan: Plan) -> tuple[int, int]:
-    """The fewest and the most cards that a draw throws away."""
+    """The fewest and the most cards a draw discards."""
     return plan.game.choices["draw"].discards or (0, 0)
 
 
 def bot_discards(plan: Plan, hand: HandState) -> tuple[Piece, ...]:
-    """What a bot throws away: all that does not pair, unless the hand is made or one card short of a flush; with no
-    pair it keeps its two highest cards. A joker is kept."""
+    """What a bot discards: every unpaired card, unless the hand is made or one card short of a flush; with no pair it
+    keeps its two highest cards. Jokers are kept."""
     least, most = most_discards(plan)
     ranking, pieces = make_ranking(plan.game.hands[hand.kind].ranking), list(hand.pieces)
     if isinstance(ranking, CardRanking) and ranking.rank(pieces).category in _KEPT_WHOLE and least == 0:

@@ -1,4 +1,4 @@
-"""Each command at a banked table: what it is refused for, and what it does. Nothing changes while it is checked."""
+"""The handler of each command at a banked table: refuse it, or return what it does. Checking changes nothing."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _sit(t: BankedTable, c: m.Sit) -> Act:
 
 
 def then_advance(t: BankedTable, *events: b.AnyEvent) -> Act:
-    """To let these happen and go on."""
+    """An act that emits these events, then advances the table."""
 
     def act() -> None:
         for event in events:
@@ -74,7 +74,7 @@ def _voucher(t: BankedTable, c: b.Voucher) -> Act:
 
 
 def is_free(t: BankedTable, player: str) -> bool:
-    """Whether no money of a player is in action; a bank's stake is not until somebody bets against it."""
+    """Whether none of a player's money is in action; the player-dealer's is not until somebody bets."""
     s = t.state
     if any(stake.player == player for stake in s.stakes.values()):
         return False
@@ -148,7 +148,7 @@ def _pass_bank(t: BankedTable, c: b.PassBank) -> Act:
 
 
 def _give_back(t: BankedTable) -> None:
-    """The player-dealer gives the position up before any wager: the stake goes back, and it is offered on."""
+    """The player-dealer gives up the position before any wager: return the stake and offer the position again."""
     s = t.state
     seat, player = s.bank_seat, s.dealer
     t.emit(b.BankBack(player, s.ledger.balances["bank"]))

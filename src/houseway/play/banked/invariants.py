@@ -1,4 +1,4 @@
-"""What must hold at a banked table after every event: stakes are what accounts hold, and pieces have one place."""
+"""Invariants of a banked table, checked after events: stakes match their accounts, and no piece is in two places."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def check(plan: Plan, s: State, event: b.AnyEvent) -> None:
-    """Stop at an event that leaves the table as no table can be."""
+    """Raise `Broken` if the event left the table in an impossible state."""
     ledger = s.ledger
     if ledger.posted and ledger.off():
         raise Broken(event, f"the books do not balance: {dict(s.ledger.balances)}")
@@ -27,13 +27,13 @@ def check(plan: Plan, s: State, event: b.AnyEvent) -> None:
 
 
 def _come(plan: Plan, s: State, event: m.Dealt | m.Burned | b.BurnShown | b.Piled | b.LeftOver) -> str:
-    """The pieces that came."""
+    """Check the pieces that came against the shoe."""
     hand = event.hand if isinstance(event, m.Dealt) else ""
     return overdrawn(event.pieces, out_of(plan, s, hand), shoe_of(plan, hand))
 
 
 def _stake(_: Plan, s: State, event: b.BetMade | b.BetBack | b.Settled) -> str:
-    """The wager that an event is about, and its account."""
+    """Check one wager's stake against its account."""
     account = account_of(event.hand or spot_hand(event.spot), event.player, event.wager, event.circle)
     stake, held = s.stakes.get(account), s.ledger.balances.get(account, 0)
     up = 0 if stake is None else stake.cents
@@ -41,17 +41,17 @@ def _stake(_: Plan, s: State, event: b.BetMade | b.BetBack | b.Settled) -> str:
 
 
 def _reached(plan: Plan, s: State, event: b.Reached) -> str:
-    """Everything, before wagers are settled."""
+    """Check everything before wagers are settled."""
     return _everything(plan, s, event) if plan.game.round[event.step].do == "settle" else ""
 
 
 def _everything(plan: Plan, s: State, __: b.AnyEvent) -> str:
-    """All stakes and all pieces on the table."""
+    """Check all stakes and all pieces on the table."""
     balances = s.ledger.balances
     for account, stake in s.stakes.items():
         if balances[account] != stake.cents:
             return f"{account} holds {balances[account]} cents, and {stake.cents} are up"
-    if s.dealer:  # hands of the round before lie there until the next bank is taken
+    if s.dealer:  # hands of the last round stay until the next bank is taken
         for key, hand in s.hands.items():
             if len(hand.pieces) != len(hand.up):
                 return f"{key} has {len(hand.pieces)} pieces, of which {len(hand.up)} lie up or down"

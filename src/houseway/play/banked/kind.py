@@ -1,4 +1,4 @@
-"""The engine of banked games, as the registry has it."""
+"""The registry entry of the banked engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The limits and seats a house may choose within a filing of a banked game."""
+"""The limits and seats the house may choose within a banked game's filing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST: Final = Span(0, None)
 
 
 def choose_seats(name: str, equipment: Equipment, asked: int) -> int:
-    """The seats of a table: those asked for if the filing has such a table, else the most it has."""
+    """The seats of a table: the number asked for if the filing allows it, else the most it allows."""
     filed = sorted(set(equipment.seats.values()))
     if not asked:
         return filed[-1] if filed else SEATS
@@ -36,14 +36,14 @@ def choose_seats(name: str, equipment: Equipment, asked: int) -> int:
 
 
 def blocked_seat(plan: Plan, bank: int) -> int:
-    """The seat that is not played while the bank is at a seat; 0 where every seat is."""
+    """The seat that is out of play while the bank is at a seat; 0 if all are in play."""
     equipment = plan.game.equipment
     extra = equipment.active_seats and plan.seats > equipment.active_seats
     return seat_of(equipment.blocked_seat, plan.seats, bank) if extra and equipment.blocked_seat and bank else 0
 
 
 def choose_limits(name: str, option: str, schedule: Schedule, bands: dict[str, tuple[Band, ...]], asked: str) -> Span:
-    """The limits asked for, where the option allows them; else the widest that it allows."""
+    """The limits asked for if the option allows them; else the widest it allows."""
     filed = by_option(schedule.limits, option)
     if filed:
         return _within(f"Option {option} of {name}", read_band(filed), f"{filed} (lines {schedule.lines})", asked)
@@ -73,7 +73,7 @@ def _within(whose: str, allowed: Span, filed: str, asked: str) -> Span:
 
 
 def _fees(schedule: Schedule, bands: dict[str, tuple[Band, ...]]) -> Span:
-    """The wagers that the option has a fee for, as far as its bands bind the limits."""
+    """The range of wagers the option has a fee for, if missing fee bands restrict the limits."""
     least, most = 0, []
     for party, table in (("bank", schedule.bank), ("player", schedule.player)):
         those = bands.get(party, ())

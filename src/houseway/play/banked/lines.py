@@ -1,7 +1,7 @@
-"""What happened at a banked table, as people there would say it: one line an event.
+"""The table log of a banked table: one line per event.
 
-A line names wagers by their titles and hands by their seats, never by an id of the rule file. Said to the player it is
-about, the same line has `You` in it. What it rests on in the filing is told apart, to be read and not heard.
+A line names wagers by title and hands by seat, never by an id from the rule file. The player it is about reads `You`.
+Citations of the filing are kept separate, to be read and not spoken.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _UNNAMED: Final = ("wager", "base wager", "base game")
-"""Titles of a base wager that say no more than that it is one."""
+"""Titles of a base wager that carry no information."""
 _DOES: Final = {
     "insure": "takes insurance",
     "even money": "takes even money",
@@ -29,7 +29,7 @@ _DOES: Final = {
     "draw": "draws",
     "set": "sets the hand",
 }
-"""Choices that are not said by their own verb."""
+"""Choices whose own word is not the verb."""
 _STOPPED: Final = {"by a ruling": "by a ruling of the floor"}
 _BACK: Final = {
     "the bank has moved": "the bank has changed hands",
@@ -38,16 +38,16 @@ _BACK: Final = {
 }
 _TIMED_OUT: Final = " (out of time)"
 _CHOSEN: Final = {"": "", "nothing else is open": "", "absent": _TIMED_OUT, "house way": " (house way)"}
-"""How a choice was made, where no way of the file made it."""
+"""How a choice was made, if no way of the file made it."""
 
 
 def event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 0) -> str:
-    """An event in a line of words, nothing where none is needed; said to `you`, who sits at `seat`."""
+    """An event as one line of text, empty if it needs none; `you` is the player it is addressed to, at `seat`."""
     return unmarked(marked_event_line(plan, event, you, seat))
 
 
 def marked_event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 0) -> str:
-    """The same, with its pieces marked."""
+    """The same line with its pieces marked."""
     match event:
         case m.Sat() | m.Bought() | m.Left() | m.Collected() | m.Waived() | m.BurnDue() | m.Burned() | m.Shuffled():
             return common_line(event, pieces_word(plan.game.equipment.deck), you)
@@ -89,7 +89,7 @@ def marked_event_line(plan: Plan, event: b.AnyEvent, you: str = "", seat: int = 
 
 
 def on_wager(plan: Plan, name: str) -> str:
-    """` on the Player line`; nothing where the bet is simply the bet of the game."""
+    """` on the Player line`; empty if the wager is just the game's base bet."""
     title, kind = plan.title(name), plan.wager(name).kind
     if kind == "base" and title.lower() in (*_UNNAMED, plan.game.filing.name.lower()):
         return ""
@@ -111,12 +111,12 @@ def _which(key: str) -> str:
 
 
 def stopped_words(why: str) -> str:
-    """Why a game is stopped; a word of the filing is what it does when nobody takes the bank."""
+    """Why the game is stopped, in words; any reason from the filing means that nobody took the bank."""
     return _STOPPED.get(why, "nobody takes the bank")
 
 
 def _hand_does(key: str, verb: str, seat: int) -> str:
-    """A hand and what it does: `seat 2 hits`, or `You hit` said to who sits there."""
+    """A hand and its verb: `seat 2 hits`, or `You hit` to the player who sits there."""
     spot = spot_of(key)
     if spot and spot == seat:
         return f"{does('You', verb, 'You')}{_which(key)}"
@@ -177,14 +177,14 @@ def _choice_line(event: b.Chose | b.Split | b.Parted, you: str, seat: int) -> st
 
 
 def choice_verb(event: b.Chose) -> str:
-    """What a hand does by a choice: `hits`, and of a hand that is played by the rules alone `draws a card`."""
+    """The verb for a choice: `hits`, or `draws a card` if a rule chose for the hand."""
     if event.choice == "hit" and event.by not in _CHOSEN:
         return "draws a card"
     return _DOES.get(event.choice, f"{event.choice}s")
 
 
 def chosen_by(event: b.Chose) -> str:
-    """What chose, where it was not the player."""
+    """Who or what made the choice, if it was not the player."""
     return _CHOSEN.get(event.by, ", as the rules say")
 
 

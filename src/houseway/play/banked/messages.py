@@ -1,4 +1,4 @@
-"""Commands and events of a banked table, beside those that every table knows."""
+"""Commands and events of banked tables, in addition to those every table has."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from houseway.play import messages as m
 
 
 class Voucher(m.Command, frozen=True, tag=True):
-    """The floor gives a player promotional chips or a voucher."""
+    """The floor gives a player a voucher or promotional chips."""
 
     to: str
     cents: int
 
 
 class TakeBank(m.Command, frozen=True, tag=True):
-    """The player asked takes the player-dealer position and posts a stake."""
+    """The player offered the player-dealer position takes it and posts a stake."""
 
     player: str
     cents: int
 
 
 class PassBank(m.Command, frozen=True, tag=True):
-    """The player asked passes it; the one who has it gives it back, before any wager."""
+    """The player offered the position passes; or the player-dealer gives it back before any wager."""
 
     player: str
 
@@ -36,13 +36,13 @@ class Bet(m.Command, frozen=True, tag=True):
     cents: int
     spot: int = 0
     circle: int = 1
-    """Which of the player's own circles at the spot; each has its limits, its fee and its settlement."""
+    """Which of the player's own circles at the spot; each has its own limits, fee and settlement."""
     voucher: bool = False
-    """Made with promotional chips or a voucher, not with money."""
+    """Made with promotional chips or a voucher instead of cash chips."""
 
 
 class TakeDown(m.Command, frozen=True, tag=True):
-    """A wager is taken back while wagers are open, or a standing one between rounds."""
+    """Take a wager back while wagers are open, or a standing wager between rounds."""
 
     player: str
     wager: str
@@ -65,8 +65,8 @@ class Shuffle(m.Command, frozen=True, tag=True):
 
 
 class Act(m.Command, frozen=True, tag=True):
-    """A decision for a spot, or a pick like `pile 3`; setting a hand names the pieces of each part, a draw those that
-    are thrown away."""
+    """A decision for a spot, or a pile pick such as `pile 3`; setting a hand names the pieces of each part, a draw
+    names the discards."""
 
     player: str
     choice: str
@@ -77,7 +77,7 @@ class Act(m.Command, frozen=True, tag=True):
 
 
 class Reopen(m.Command, frozen=True, tag=True):
-    """The floor opens a game that was stopped."""
+    """The floor reopens a stopped game."""
 
 
 AnyCommand: TypeAlias = (
@@ -103,27 +103,27 @@ AnyCommand: TypeAlias = (
 
 
 class Vouchered(m.Event, frozen=True, tag=True):
-    """The room gave a player promotional chips or a voucher: good for wagers, not for money."""
+    """The room gave a player promotional chips or a voucher: good for wagers, not for cash."""
 
     player: str
     cents: int
 
 
 class Reached(m.Event, frozen=True, tag=True):
-    """The round came to a step of the filing."""
+    """The round reached a step of the filing."""
 
     step: int
 
 
 class Offered(m.Event, frozen=True, tag=True):
-    """The player-dealer position is offered to a seat: to its own player first."""
+    """The player-dealer position was offered at a seat, to its own player first."""
 
     seat: int
     player: str
 
 
 class BankPassed(m.Event, frozen=True, tag=True):
-    """It was passed; `seat` is done with it once nobody there is left to ask."""
+    """The position was passed; `last` means nobody else at `seat` is left to ask."""
 
     seat: int
     player: str
@@ -131,7 +131,7 @@ class BankPassed(m.Event, frozen=True, tag=True):
 
 
 class BankTaken(m.Event, frozen=True, tag=True):
-    """The seat took it and posted its stake."""
+    """A player took the position and posted a stake."""
 
     seat: int
     player: str
@@ -140,7 +140,7 @@ class BankTaken(m.Event, frozen=True, tag=True):
 
 
 class BankBack(m.Event, frozen=True, tag=True):
-    """What is left of the stake went back to the player-dealer."""
+    """What was left of the stake went back to the player-dealer."""
 
     player: str
     cents: int
@@ -153,11 +153,11 @@ class Stopped(m.Event, frozen=True, tag=True):
 
 
 class Opened(m.Event, frozen=True, tag=True):
-    """The game was opened again."""
+    """The game was reopened."""
 
 
 class BetMade(m.Event, frozen=True, tag=True):
-    """A wager was made, or added to; `hand` is the hand it rides on."""
+    """A wager was made or raised; `hand` is the hand it rides on."""
 
     player: str
     spot: int
@@ -169,7 +169,7 @@ class BetMade(m.Event, frozen=True, tag=True):
 
 
 class BetBack(m.Event, frozen=True, tag=True):
-    """A wager, or a part of it, went back."""
+    """All or part of a wager went back."""
 
     player: str
     spot: int
@@ -181,20 +181,21 @@ class BetBack(m.Event, frozen=True, tag=True):
 
 
 class Piled(m.Event, frozen=True, tag=True):
-    """Pieces came to the piles before the house dealer: to which pile each, counted from the left."""
+    """Pieces were dealt to the piles in front of the house dealer; `piles` has each piece's pile, counted from the
+    left."""
 
     piles: tuple[int, ...]
     pieces: tuple[Piece, ...]
 
 
 class BurnShown(m.Event, frozen=True, tag=True):
-    """A piece was shown and left play: it says how many are burned after it."""
+    """A piece was shown and burned; its rank says how many more are burned after it."""
 
     pieces: tuple[Piece, ...]
 
 
 class LeftOver(m.Event, frozen=True, tag=True):
-    """What remained of the shoe once the piles were made was counted, and discarded unseen."""
+    """What remained of the shoe after the piles were made was counted and discarded unseen."""
 
     pieces: tuple[Piece, ...]
 
@@ -205,11 +206,11 @@ class Picked(m.Event, frozen=True, tag=True):
     pile: int
     player: str = ""
     by: str = ""
-    """Empty where the player picked; otherwise what picked for them."""
+    """Empty if the player picked; else what picked for them."""
 
 
 class HandedOut(m.Event, frozen=True, tag=True):
-    """A pile went to its seat and is a hand now."""
+    """A pile went to its seat and became a hand."""
 
     pile: int
     hand: str
@@ -218,27 +219,27 @@ class HandedOut(m.Event, frozen=True, tag=True):
 
 
 class Gathered(m.Event, frozen=True, tag=True):
-    """The pile of a seat without a wager went to the discards unseen; seat 0 is a pile that no seat is there for."""
+    """A pile was discarded unseen because its seat has no wager; seat 0 means that no seat matches the pile."""
 
     seat: int
     pile: int
 
 
 class Turned(m.Event, frozen=True, tag=True):
-    """Pieces of a hand were turned up: the first `count` that were down."""
+    """Pieces of a hand were turned up."""
 
     hand: str
     pieces: tuple[Piece, ...]
 
 
 class Rolled(m.Event, frozen=True, tag=True):
-    """The dice, or the number drawn."""
+    """The dice were rolled, or a number was drawn."""
 
     numbers: tuple[int, ...]
 
 
 class Placed(m.Event, frozen=True, tag=True):
-    """The action button found its seat; 0 where none is used."""
+    """The action button was placed; seat 0 if none is used."""
 
     seat: int
     count: int = 0
@@ -246,38 +247,38 @@ class Placed(m.Event, frozen=True, tag=True):
 
 
 class Peeked(m.Event, frozen=True, tag=True):
-    """The house dealer looked at a hidden card; a natural ends the play."""
+    """The house dealer checked a hidden card; a natural ends the play."""
 
     hand: str
     natural: bool
 
 
 class Chose(m.Event, frozen=True, tag=True):
-    """A hand was decided for, by its player or by the filing's default."""
+    """A choice was made for a hand, by its player or by the filing's default."""
 
     hand: str
     player: str
     choice: str
     by: str = ""
-    """Empty where the player chose; otherwise what chose for them."""
+    """Empty if the player chose; else what chose for them."""
 
 
 class ThrownAway(m.Event, frozen=True, tag=True):
-    """Cards of a hand were thrown away, face down."""
+    """A hand's cards were discarded, face down."""
 
     hand: str
     pieces: tuple[Piece, ...]
 
 
 class Split(m.Event, frozen=True, tag=True):
-    """A hand became two."""
+    """A hand was split in two."""
 
     hand: str
     new: str
 
 
 class Parted(m.Event, frozen=True, tag=True):
-    """A hand was set in its parts."""
+    """A hand was set."""
 
     hand: str
     parts: dict[str, tuple[Piece, ...]]
@@ -285,14 +286,14 @@ class Parted(m.Event, frozen=True, tag=True):
 
 
 class Declined(m.Event, frozen=True, tag=True):
-    """A player did not take what was offered."""
+    """A player declined an offer."""
 
     player: str
     spot: int
 
 
 class Settled(m.Event, frozen=True, tag=True):
-    """A wager was settled: what the bank paid and took, and what went back."""
+    """A wager was settled: what the bank paid and took, and how much of the stake went back."""
 
     player: str
     spot: int
@@ -303,11 +304,11 @@ class Settled(m.Event, frozen=True, tag=True):
     """The row that settled it, or why it had no action."""
     pays: str
     paid: int
-    """From the bank to the player, beyond the stake."""
+    """What the bank paid the player, beyond the stake."""
     taken: int
-    """From the stake to the bank."""
+    """What the bank took of the stake."""
     back: int
-    """Of the stake, to the player."""
+    """How much of the stake went back to the player."""
     bank_left: int
     lines: str
     circle: int = 1
@@ -317,7 +318,7 @@ class Settled(m.Event, frozen=True, tag=True):
 
 
 class Marked(m.Event, frozen=True, tag=True):
-    """A ruling touched a hand, or the wagers of one bettor on it: `dead`, `loses`, `fouled` or `locked`."""
+    """A ruling marked a hand, or one bettor's wagers on it: `dead`, `loses`, `fouled`, `locked` or `house way`."""
 
     hand: str
     mark: str
@@ -325,7 +326,8 @@ class Marked(m.Event, frozen=True, tag=True):
 
 
 class Removed(m.Event, frozen=True, tag=True):
-    """A piece left a hand by a ruling; where another takes its place, it is awaited."""
+    """A ruling took a piece from a hand; if `replace`, a new piece is awaited, and if `to`, the piece moves to that
+    hand."""
 
     hand: str
     card: int
@@ -334,7 +336,7 @@ class Removed(m.Event, frozen=True, tag=True):
 
 
 class Voided(m.Event, frozen=True, tag=True):
-    """The deal is void: every hand goes back, and it is dealt again."""
+    """The deal was voided: every hand goes back and is dealt again."""
 
 
 AnyEvent: TypeAlias = (

@@ -1,4 +1,4 @@
-"""Runs of rows that ask what cards show, answered by one call of the pay-table kernel instead of row by row."""
+"""Consecutive pay rows about card patterns, answered by one call of the pay-table kernel instead of row by row."""
 
 from __future__ import annotations
 
@@ -27,23 +27,24 @@ _CARRIES: Final = frozenset({Feature.PATTERN, Feature.JOINED, Feature.OTHERS, Fe
 
 @dataclass(slots=True)
 class Shows:
-    """Rows of a wager, from `start` to `end`, that ask one question: which of these do the cards show first?"""
+    """Rows `start` to `end` of a wager, all asking about patterns of the same cards."""
 
     start: int
     end: int
     asks: frozenset[Feature]
     names: tuple[str, ...]
-    """What stands in the slots before the holding: hands, or a hand and a wager."""
+    """The slots before the pattern: one or two hands, or a hand and a wager."""
     patterns: tuple[str, ...]
     order: str
     joker: str
     ranking: CardRanking | None
-    """Where a hand of just the ranking's size decides, its value does: no two such hands of one value differ."""
+    """The hand's ranking, if hands of exactly its size can be looked up by value: hands of equal value show the same
+    patterns."""
     _tables: dict[int, PayTable] = field(default_factory=dict)
     _by_value: dict[int, int] = field(default_factory=dict)
 
     def first(self, table: Table) -> int:
-        """The first row that holds, or -1."""
+        """The index of the first row that holds, or -1."""
         found = [self._index(cards) for cards in self._cards(table)]
         return min((index for index in found if index >= 0), default=-1)
 
@@ -77,7 +78,7 @@ class Shows:
 
 
 def find_shows(game: BankedGame, rows: Sequence[Row]) -> Shows | None:
-    """The longest run of such rows in a pay table, or None."""
+    """The longest such run of rows in a pay table, or None."""
     best: Shows | None = None
     start = 0
     while start < len(rows):
@@ -113,7 +114,7 @@ def _make(game: BankedGame, rows: Sequence[Row], start: int, end: int) -> Shows 
     order = "poker" if joined else ranking.order.name
     runs = ("straight plus a pair", "straight flush plus a pair") if joker == "none" or joined else ()
     if any("plus a pair" in pattern and pattern not in runs for pattern in patterns):
-        return None  # the kernels count runs alone beside a pair, and no joker with them
+        return None  # beside a pair the kernels count only straights and straight flushes, and no joker with them
     plain = joker == "none" and not joined and not any("one color" in pattern for pattern in patterns)
     return Shows(
         start=start,

@@ -1,7 +1,7 @@
-"""Settlement: every wager in the filed order, as far as the bank's money goes.
+"""Settlement: pay or take every wager in the filed order, as far as the bank's money goes.
 
-The bank's posted stake is used up by what it pays and by what it takes alike: a bank of $100 that loses $50 and wins
-$50 is spent (bundle 001 line 365). What it no longer covers has no action and goes back.
+Both what the bank pays and what it takes use up its posted stake: a bank of $100 that loses $50 and wins $50 is spent
+(bundle 001 line 365). Wagers it no longer covers have no action and go back.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ if TYPE_CHECKING:
 RETURNED: Final = "returned by a ruling"
 LOST: Final = "lost by a ruling"
 ALSO: Final = "; "
-"""Stands between the rows that have settled a wager together."""
+"""Separates the rows that settled a wager together."""
 BY_RULING: Final = frozenset({RETURNED, LOST})
-"""Why a wager was settled where no row of the file did it."""
+"""Reasons for a wager settled by a ruling instead of a row."""
 
 
 @dataclass(slots=True)
 class Entry:
-    """The wagers of one bettor on one hand, of one circle."""
+    """One bettor's wagers on one hand, in one circle."""
 
     seat: int
     hand: str
     player: str
     seen: Seen | None
-    """The spot's hand; None where only common hands are dealt."""
+    """The spot's hand; None if only common hands are dealt."""
     wagers: dict[str, int]
     forced: str = ""
-    """`loses`, `fouled` or `returned` where a ruling has decided; a fouled hand loses its base wagers alone."""
+    """What a ruling has decided: `loses`, `fouled` or `returned`; a fouled hand loses only its base wagers."""
     home: int = 0
-    """The bettor's own seat; 0 where they stand."""
+    """The bettor's own seat; 0 if standing."""
     table: Table | None = None
-    """What facts are asked of, once it is known."""
+    """The table as facts see it, cached."""
     circle: int = 1
-    """Which of the bettor's circles; each is settled by itself."""
+    """Which of the bettor's circles; each is settled separately."""
     stood: frozenset[str] = frozenset()
-    """Wagers that follow a hand of everyone as it lay, because their bettor stood on it."""
+    """Wagers whose bettor stood on a common hand: they count only its cards at that point."""
 
 
 class Places(NamedTuple):
@@ -66,7 +66,7 @@ class Places(NamedTuple):
 def payments(
     plan: Plan, shared: dict[str, Seen], entries: Sequence[Entry], bank: int, places: Places
 ) -> Iterator[Settled]:
-    """Each wager in turn, with what it gets, as the event that it will be."""
+    """The settlement events, wager by wager."""
     known: dict[str, tuple[str, Pay]] = {}
     left = bank
     for entry, name in settlement_order(plan, entries, places, bank):
@@ -115,19 +115,19 @@ def payments(
 
 
 def _lost_by_ruling(entry: Entry, wager: Wager) -> bool:
-    """A forfeit takes what does not survive a fold; a foul takes the base wagers."""
+    """Whether a ruling takes a wager: a forfeit takes those that do not survive a fold, a foul the base wagers."""
     if entry.forced == "loses":
         return "fold" not in (wager.survives or ())
     return entry.forced == "fouled" and wager.is_main
 
 
 def covers(plan: Plan, entries: Sequence[Entry], bank: int) -> bool:
-    """Whether the bank could meet every wager at its dearest."""
+    """Whether the bank could cover the largest possible win or loss of every wager."""
     return bank >= sum(plan.most(name, stake) for entry in entries for name, stake in entry.wagers.items())
 
 
 def settlement_order(plan: Plan, entries: Sequence[Entry], places: Places, bank: int) -> Iterator[tuple[Entry, str]]:
-    """Spots and wagers in the filed order; those the filing does not order come last, as listed."""
+    """Bettors and wagers in the filed order; wagers that the filing leaves out come last, as listed."""
     action = plan.game.action
     otherwise = action.if_covered not in ("", "any order") and covers(plan, entries, bank)
     start = action.if_covered if otherwise else action.start
@@ -147,7 +147,7 @@ def settlement_order(plan: Plan, entries: Sequence[Entry], places: Places, bank:
 
 
 def _made(plan: Plan, entry: Entry) -> dict[str, list[str]]:
-    """The wagers of an entry by kind, and the envy that comes with one of them."""
+    """An entry's wagers by kind, plus the envy wagers that come with them."""
     found: dict[str, list[str]] = {}
     for name in entry.wagers:
         found.setdefault(kind_of(name), []).append(name)
@@ -160,7 +160,7 @@ def _made(plan: Plan, entry: Entry) -> dict[str, list[str]]:
 
 
 def _row(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[Entry], name: str) -> tuple[str, Pay]:
-    """The row that settles a wager; the rows of one that is paid by the best are in order of pay."""
+    """The row that settles a wager."""
     table = entry.table
     if table is None:
         hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
@@ -175,8 +175,8 @@ def _row(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[En
 
 
 def decide(plan: Plan, name: str, table: Table) -> tuple[str, Pay]:
-    """The first row that holds; a run of rows about what cards show may be answered at once. Of a wager that is paid on
-    several hands, all that they pay."""
+    """The first row that holds; a run of pattern rows may be answered in one kernel call. A wager paid on several hands
+    gets the sum of what they pay."""
     if name in plan.each:
         return on_each([_first(rows, table) for rows in plan.each[name]])
     rows, shows = plan.rows[name], plan.shows.get(name)
@@ -193,7 +193,7 @@ def decide(plan: Plan, name: str, table: Table) -> tuple[str, Pay]:
 
 
 def on_each(decided: Sequence[tuple[str, Pay]]) -> tuple[str, Pay]:
-    """What several hands pay together; where none does, it is lost unless one of them spares it."""
+    """The total pay of several hands; if none wins, the wager is lost unless one of them pushes."""
     won = [(text, pay) for text, pay in decided if pay.kind in ("odds", "dollars")]
     if not won:
         return next((each for each in decided if each[1].kind != "lose"), decided[0])
@@ -212,7 +212,7 @@ def _first(rows: Sequence[Row], table: Table) -> tuple[str, Pay]:
 
 
 def _others(plan: Plan, entry: Entry, entries: Sequence[Entry], name: str) -> tuple[tuple[Seen, frozenset[str]], ...]:
-    """The hands that are not this bettor's own, each once, with the wagers that anybody made there."""
+    """The hands that are not this bettor's own, each once, with the kinds of wagers made on each."""
     if plan.wager(name).envy_own == "seated at":
         mine = {other.hand for other in entries if other.seat == entry.home}
     else:
@@ -226,7 +226,7 @@ def _made_on(hand: str, entries: Sequence[Entry]) -> frozenset[str]:
 
 
 def _envy(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[Entry], name: str) -> int:
-    """Where every envied hand pays: the sum over the others, each asked alone."""
+    """The total of an envy wager that pays on every hand: each other hand is decided separately."""
     hands = shared if entry.seen is None else {**shared, "spot": entry.seen}
     made = frozenset(map(kind_of, entry.wagers))
     alone = (
@@ -236,7 +236,7 @@ def _envy(plan: Plan, shared: dict[str, Seen], entry: Entry, entries: Sequence[E
 
 
 def _wins(pay: Pay, stake: int) -> int:
-    """What the bank owes, to the cent below: no filing states a rounding rule."""
+    """What the bank owes, rounded down to the cent: no filing states a rounding rule."""
     if pay.kind == "dollars":
         return pay.cents
     return stake * pay.odds.numerator // pay.odds.denominator if pay.kind == "odds" else 0

@@ -1,4 +1,4 @@
-"""A banked game made ready to be played: conditions read once, limits and fees of the table's option at hand."""
+"""A banked game prepared for play: conditions parsed, and the limits and fees of the table's option looked up."""
 
 from __future__ import annotations
 
@@ -47,35 +47,36 @@ _ENDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a pay table, read."""
+    """A parsed pay row."""
 
     text: str
     facts: tuple[Fact, ...]
     pay: Pay
     words: str
-    """What it asks for, in plain words."""
+    """The row's condition in plain words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What every bet of a wager is held to at this table."""
+    """What every bet on a wager must meet at this table."""
 
     wager: Wager
     kind: str
     span: Span
     multiple: int
-    """It goes by multiples of this sum."""
+    """Bets are multiples of this sum."""
     offered: bool
-    """Whether it is made with the decks of this table."""
+    """Whether it is offered with this table's number of decks."""
     by_another: bool
     """Whether its size is measured by another wager."""
     fee_by_wager: bool
-    """Whether a player's fee goes by it."""
+    """Whether a player's fee is based on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a table plays: a filing, with the choices the house has made within it. What follows is worked out once."""
+    """What a table plays: a filing plus the house's choices within it. Everything derived from those is computed
+    once."""
 
     loaded: Loaded
     option: str = ""
@@ -84,56 +85,57 @@ class Plan:
     decks: int = 0
     limits: str = ""
     pay_tables: dict[str, str] = field(default_factory=dict)
-    """By wager, which of its printed pay tables is used."""
+    """For each wager, which of its printed pay tables is used."""
     fast: bool = False
-    """Ask the kernels what cards show: right for many rounds, slow to begin with."""
+    """Use the kernels for card patterns: faster over many rounds, but slow to start."""
 
     game: BankedGame = field(init=False, repr=False)
     collection: Schedule = field(init=False, repr=False)
     bands: dict[str, tuple[Band, ...]] = field(init=False, repr=False)
-    """The fees of the table's option, by who pays."""
+    """The fees of the table's option, by party."""
     counted: dict[str, frozenset[str]] = field(init=False, repr=False)
-    """By who pays, the wagers that count for the fee; a standing one counts again only where the filing says so."""
+    """The wagers that count toward each party's fee; a standing wager counts again only if the filing says so."""
     span: Span = field(init=False)
     """The table's limits."""
     steps: dict[str, int] = field(init=False, repr=False)
-    """By wager, the sum whose multiples are bet, where the schedule has one."""
+    """For each wager, the sum its bets must be a multiple of, if the schedule sets one."""
     shoe: Counter[Piece] = field(init=False, repr=False)
     second: Counter[Piece] = field(init=False, repr=False)
-    """The second shoe; empty where the game has none."""
+    """The second shoe; empty if the game has none."""
     second_hands: frozenset[str] = field(init=False, repr=False)
-    """Hands that are dealt from it."""
+    """Hands dealt from the second shoe."""
     names: frozenset[str] = field(init=False, repr=False)
     when: tuple[tuple[Fact, ...], ...] = field(init=False, repr=False)
     asks_spot: frozenset[int] = field(init=False, repr=False)
-    """Steps whose condition is asked of each spot."""
+    """Steps whose condition is checked for each spot."""
     on: dict[str, tuple[Fact, ...]] = field(init=False, repr=False)
     rows: dict[str, tuple[Row, ...]] = field(init=False, repr=False)
     each: dict[str, tuple[tuple[Row, ...], ...]] = field(init=False, repr=False)
-    """Of wagers that are paid on several hands: their rows hand by hand."""
+    """For wagers paid on several hands: their rows, hand by hand."""
     alike: frozenset[str] = field(init=False, repr=False)
-    """Wagers that come out alike for everybody, whatever the spot."""
+    """Wagers with the same outcome for every bettor, whatever the spot."""
     envious: frozenset[str] = field(init=False, repr=False)
-    """Wagers that look at other spots."""
+    """Wagers that depend on other spots' hands."""
     groups: tuple[tuple[str, ...], ...] = field(init=False, repr=False)
-    """Wagers in the order of settlement; those of one group come together."""
+    """Wagers in settlement order; those in one group are settled together."""
     beside: dict[str, tuple[str, ...]] = field(init=False, repr=False)
-    """By wager, those that are made with it."""
+    """For each wager, those made with it."""
     back: dict[int, int] = field(init=False, repr=False)
-    """By step that repeats others: the first of those."""
+    """For each step that repeats earlier ones, the first step to repeat."""
     of_the_house: frozenset[int] = field(init=False, repr=False)
-    """Steps that the house does by itself: tables pass them by."""
+    """Steps that the house does on its own: tables skip them."""
     discards: dict[int, tuple[str, ...]] = field(init=False, repr=False)
-    """By step that takes hands away: which."""
+    """For each step that takes hands away, which hands."""
     opens: int = field(init=False, repr=False)
-    """The step at which wagers are made before the deal."""
+    """The wager step before the deal."""
     piles: int = field(init=False, repr=False)
-    """The deal of piles that go out once the button is placed; -1 where there is none."""
+    """The step that deals piles, to be handed out once the button is placed; -1 if there is none."""
     stands: dict[str, tuple[str, int]] = field(init=False, repr=False)
-    """By wager whose bettors stand on a hand of everyone or hit it: the hand, and how many cards it then has."""
+    """For each wager whose bettors stand on or hit a common hand: that hand, and how many cards it has at that
+    point."""
     shows: dict[str, Shows] = field(init=False, repr=False)
     terms: dict[str, Terms] = field(init=False, repr=False)
-    """By wager, on a number or pick where it has those."""
+    """The terms of each wager; with its number or pick in the key if it has them."""
     _dearest: dict[str, tuple[Fraction, int]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -160,7 +162,7 @@ class Plan:
         set_parts(self, of_the_house=frozenset(house), opens=opens)
 
     def _read_conditions(self) -> None:
-        """The conditions of steps and choices."""
+        """Parse the conditions of steps and choices."""
         game = self.game
         parts = {f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts}
         set_parts(self, names=frozenset({*game.hands, *parts}))
@@ -170,7 +172,7 @@ class Plan:
         set_parts(self, when=when, asks_spot=asks_spot, on=on)
 
     def _read_rows(self) -> None:
-        """The pay tables in use, and what follows from them."""
+        """Parse the pay tables in use and derive what depends on them."""
         on: dict[str, list[tuple[Row, ...]]] = {}
         for name, wager in self.game.wagers.items():
             for pick in picks_of(wager):
@@ -199,7 +201,7 @@ class Plan:
         )
 
     def _read_limits(self) -> None:
-        """What each wager may be: its own limits, the schedule's, or the table's."""
+        """Set each wager's limits: its own, the schedule's, or the table's."""
         own = {
             name: wager_limit(self.collection, name, self.option) or wager.limits
             for name, wager in self.game.wagers.items()
@@ -233,15 +235,15 @@ class Plan:
         )
 
     def _band(self, text: str) -> Span:
-        """A wager's own limits, which may begin at the table's."""
+        """A wager's own limits; the minimum may be the table's."""
         return read_band(text.replace(TABLE_MINIMUM, write_money(self.span.least)))
 
     def read(self, condition: str) -> tuple[Fact, ...]:
-        """A condition of the file; none where it is empty."""
+        """Parse a condition of the rule file; an empty one has no facts."""
         return read_condition(condition, self.names, self.game.wagers) if condition else ()
 
     def wager(self, name: str) -> Wager:
-        """A wager by its name, or by its name and number."""
+        """A wager by its name, with its number or pick if it has them."""
         found = self.terms.get(name)
         if found is not None:
             return found.wager
@@ -254,23 +256,23 @@ class Plan:
         raise Refusal(f"{kind} is not made on a number or a pick: write “{kind}”.")
 
     def title(self, name: str) -> str:
-        """A wager as people call it; one on a number or a pick is called with that."""
+        """A wager's title, followed by its number or pick if it has one."""
         title, pick = self.wager(name).name, pick_of(name)
         return f"{title} {pick}" if pick and pick not in title.split() else title
 
     def limits_of(self, name: str) -> Span:
-        """The least and the most of a wager."""
+        """The minimum and maximum of a wager."""
         return self.terms[name].span
 
     def limits_cited(self, name: str) -> str:
-        """The lines that a wager's limits stand in: the schedule's, or its own."""
+        """The lines that state a wager's limits: the schedule's, or its own."""
         kind = kind_of(name)
         own = self.game.wagers[kind]
         stated = wager_limit(self.collection, kind, self.option) or not own.limits
         return self.collection.lines if stated else own.lines
 
     def most(self, name: str, stake: int) -> int:
-        """The most that a stake can move, won or lost."""
+        """The most a stake can win or lose."""
         odds, cents = self._dearest[name]
         return max(stake, stake * odds.numerator // odds.denominator, cents)
 
@@ -293,7 +295,7 @@ class Plan:
         return tuple(_best_first(made) if wager.best_row else made)
 
     def _ends(self, wager: Wager) -> list[tuple[str, str]]:
-        """What of the spot's own hand takes a wager before its rows are asked."""
+        """Rows for events that lose the wager before its own rows are checked, such as a fold or a bust."""
         if wager.survives is None or "spot" not in self.game.hands:
             return []
         choices = {choice for step in self.game.round for choice in step.choices}
@@ -302,7 +304,7 @@ class Plan:
         return [(_ENDS[each], "lose") for each, can in happens.items() if can and each not in wager.survives]
 
     def _within(self, name: str, band: Span) -> Span:
-        """A wager's own limits, cut at the table's maximum where the filing says so."""
+        """A wager's own limits, capped at the table's maximum if the filing says so."""
         most = self.span.most
         if not self.game.wagers[name].within_table or most is None:
             return band
@@ -341,7 +343,7 @@ class Plan:
 
 
 def _banked(loaded: Loaded, pay_tables: Mapping[str, str]) -> BankedGame:
-    """The game, if it is one that a table can play."""
+    """The game, refused if it is not a banked game or a chosen pay table names no wager."""
     game = loaded.game
     if not isinstance(game, BankedGame):
         raise Refusal(f"{loaded.name} is no banked game: there is no bank to play against.")
@@ -352,14 +354,14 @@ def _banked(loaded: Loaded, pay_tables: Mapping[str, str]) -> BankedGame:
 
 
 def _piles_of(game: BankedGame) -> int:
-    """The deal of piles before the button is placed; -1 where there is none."""
+    """The step that deals piles before the button is placed; -1 if there is none."""
     placed = next((number for number, step in enumerate(game.round) if step.do == "place button"), -1)
     dealt = (number for number, step in enumerate(game.round) if step.do == "deal" and "piles" in step.method)
     return next((number for number in dealt if number < placed), -1)
 
 
 def _stands_of(game: BankedGame) -> dict[str, tuple[str, int]]:
-    """Wagers whose bettors stand on a hand of everyone or hit it, the hand, and its cards before that."""
+    """For each wager whose bettors stand on or hit a common hand: that hand, and its cards before the decision."""
     found: dict[str, tuple[str, int]] = {}
     for number, step in enumerate(game.round):
         for name in step.to if step.do == "decide" and step.wagers else ():
@@ -370,7 +372,7 @@ def _stands_of(game: BankedGame) -> dict[str, tuple[str, int]]:
 
 
 def _best_first(rows: list[Row]) -> list[Row]:
-    """Rows that pay in order of pay, within what comes between those that do not."""
+    """Rows sorted by pay, highest first, within each run of rows that pay."""
     ordered: list[Row] = []
     for pays, those in groupby(rows, key=lambda row: row.pay.kind in ("odds", "dollars")):
         group = list(those)

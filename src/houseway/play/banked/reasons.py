@@ -1,6 +1,6 @@
-"""Why a wager was won or lost, in words: what the hands came to, and the row that settled it.
+"""Why a wager won or lost, in words: the value of each hand, and the row that settled it.
 
-Only hands that lie face up are told, so a reason is the same for everybody and gives nothing away.
+Only face-up hands are used, so a reason is the same for every viewer and reveals no hidden card.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _NO_ROW: Final = "not on the pay table"
 
 
 class Explained(b.Settled, frozen=True, tag="Settled"):
-    """A settled wager as it is told: with the reason in words."""
+    """A settled wager as shown to viewers, with the reason in words."""
 
     why: str = ""
     ruled: bool = False
@@ -52,7 +52,7 @@ class Explained(b.Settled, frozen=True, tag="Settled"):
 
 
 def explain(plan: Plan, s: State, event: b.Settled) -> Explained:
-    """A settled wager with its reason, while the table is as it was settled; found once for all who are told."""
+    """A settled wager with its reason, from the table as it is right after settlement; cached for all viewers."""
     known = s.known.explained
     if known is None or known[0] is not event:
         known = s.known.explained = (event, _explain(plan, s, event))
@@ -71,13 +71,13 @@ def _explain(plan: Plan, s: State, event: b.Settled) -> Explained:
 
 
 def reason(plan: Plan, wager: str, because: str, hands: Mapping[str, Seen]) -> str:
-    """Why a wager came out as it did, from the row that settled it and the hands that are seen."""
+    """Why a wager won or lost, from the row that settled it and the hands that are seen."""
     rows, hands = plan.rows[wager], as_set(plan, wager, hands)
     if ALSO in because:
         return ALSO.join(reason(plan, wager, each, hands) for each in because.split(ALSO))
     row = next((row for row in rows if row.text == because), None)
     if row is None:
-        return because  # a ruling, or the bank's money: said in words already
+        return because  # a ruling or the bank's money decided it, and `because` says so in words
     if row.text != "otherwise":
         beside = _side_by_side(_beside(row, _amounts(plan, row.facts, hands)))
         return f"{row.words}: {beside}" if beside else row.words
@@ -89,7 +89,7 @@ def reason(plan: Plan, wager: str, because: str, hands: Mapping[str, Seen]) -> s
 
 
 def _amounts(plan: Plan, facts: Iterable[Fact], hands: Mapping[str, Seen]) -> dict[str, str]:
-    """What the hands that facts ask about amount to."""
+    """The values of the hands that the facts ask about."""
     names = {name for fact in facts if needs(fact) and needs(fact) <= OF_AMOUNTS for name in hands_of(fact)}
     told = {name: words for name in _in_order(plan, names) if (words := amount(plan, name, hands))}
     for name in list(told):
@@ -101,7 +101,7 @@ def _amounts(plan: Plan, facts: Iterable[Fact], hands: Mapping[str, Seen]) -> di
 
 
 def _kickers(plan: Plan, one: str, other: str, hands: Mapping[str, Seen]) -> tuple[str, ...]:
-    """What tells two hands of one name apart."""
+    """The kickers that separate two hands of the same name."""
     ranking, cards, _ = _ranked(plan, one, hands)
     theirs, their_cards, _ = _ranked(plan, other, hands)
     made = make_ranking(ranking)
@@ -111,7 +111,7 @@ def _kickers(plan: Plan, one: str, other: str, hands: Mapping[str, Seen]) -> tup
 
 
 def _beside(row: Row, told: dict[str, str]) -> dict[str, str]:
-    """What a row that holds does not say itself of the hands."""
+    """The hand values that the row's own words do not already state."""
     for fact in row.facts:
         asks, hand = needs(fact) - {Feature.PARTS}, next(iter(hands_of(fact)), "")
         if asks == {Feature.TOTAL} and fact.slots[1:] and fact.slots[-1].isdigit() and len(hands_of(fact)) == 1:
@@ -122,7 +122,7 @@ def _beside(row: Row, told: dict[str, str]) -> dict[str, str]:
 
 
 def _side_by_side(told: Mapping[str, str]) -> str:
-    """`20 against 18`, part by part where hands are set; hands that belong to everybody each by name."""
+    """`20 against 18`, part by part if hands are set; common hands are each shown by name."""
     found: list[str] = []
     for name, words in told.items():
         whole, _, part = name.partition(".")
@@ -136,7 +136,7 @@ def _side_by_side(told: Mapping[str, str]) -> str:
 
 
 def _against(one: str, other: str) -> str:
-    """Two hands; what only decides between equals is told of equals alone."""
+    """Two hands side by side; a tiebreaker is shown only between equals."""
     short = [words.partition(", high tile ")[0] for words in (one, other)]
     return " against ".join((one, other) if short[0] == short[1] else short)
 
@@ -146,7 +146,7 @@ def _cards(number: int) -> str:
 
 
 def _short_of_cards(plan: Plan, rows: Sequence[Row], hands: Mapping[str, Seen]) -> set[str]:
-    """Hands whose number of cards alone kept a row from holding."""
+    """Hands whose number of cards was the only thing that kept a row from holding."""
     table, found = Table(plan.game, dict(hands)), set[str]()
     for row in rows:
         counts = [fact for fact in row.facts if needs(fact) == {Feature.NUMBER}]
@@ -157,7 +157,7 @@ def _short_of_cards(plan: Plan, rows: Sequence[Row], hands: Mapping[str, Seen]) 
 
 
 def amount(plan: Plan, name: str, hands: Mapping[str, Seen]) -> str:
-    """What a hand, or a part of one, amounts to; nothing where it is not seen."""
+    """The value of a hand or of one part, in words; empty if it is not seen."""
     whole, _, part = name.partition(".")
     seen = hands.get(whole)
     if seen is None or (part and part not in seen.parts):
@@ -168,7 +168,8 @@ def amount(plan: Plan, name: str, hands: Mapping[str, Seen]) -> str:
 
 
 def _ranked(plan: Plan, name: str, hands: Mapping[str, Seen]) -> tuple[Any, tuple[Piece, ...], bool]:
-    """The ranking and cards of a hand, or of a part of one, and whether its first two cards are those it was dealt."""
+    """The ranking and cards of a hand or of one part, and whether its first two cards are the original ones (no
+    split)."""
     whole, _, part = name.partition(".")
     seen, filed = hands[whole], plan.game.hands[whole]
     cards = seen.parts[part] if part else (*seen.cards, *Table(plan.game, dict(hands)).taken(name))
@@ -190,7 +191,7 @@ def _amount(ranking: Any, cards: tuple[Piece, ...], first_two: bool) -> str:
 
 
 def _shown(plan: Plan, facts: Sequence[Fact], hands: Mapping[str, Seen]) -> list[str]:
-    """What cards show, where no row asks for that."""
+    """The patterns that hands show, for rows that ask about patterns."""
     names = dict.fromkeys(fact.slots[0] for fact in facts if needs(fact) - {Feature.PARTS} == {Feature.PATTERN})
     told = [(name, amount(plan, name, hands)) for name in _in_order(plan, names)]
     alone = len(told) == 1 and told[0][0] == "spot"
@@ -204,7 +205,7 @@ def _shown(plan: Plan, facts: Sequence[Fact], hands: Mapping[str, Seen]) -> list
 
 
 def _found(plan: Plan, fact: Fact, hands: Mapping[str, Seen]) -> str:
-    """What a hand has of what a fact asks, where the fact says how that is told."""
+    """What a hand has of what a fact asks about, if the fact can say so."""
     found, name = FACTS[fact.form].found, next(iter(hands_of(fact)), "")
     if found is None or name not in hands:
         return ""
@@ -212,6 +213,6 @@ def _found(plan: Plan, fact: Fact, hands: Mapping[str, Seen]) -> str:
 
 
 def _in_order(plan: Plan, names: Iterable[str]) -> list[str]:
-    """Hands as the file lists them, and their parts likewise."""
+    """Hands and their parts in the order the file lists them."""
     places = [name for hand, filed in plan.game.hands.items() for name in (hand, *(f"{hand}.{p}" for p in filed.parts))]
     return sorted(names, key=places.index)

@@ -1,7 +1,8 @@
-"""Rulings of the filing, applied by the floor. Their effects come from the data; nothing that happened is unwritten.
+"""Rulings of the filing, applied by the floor. Their effects come from the data; the log keeps everything that
+happened.
 
-An effect touches the whole round, one hand or one card of it, so the command says which. Effects that only say how a
-thing is judged (the card plays, the deal stands) are told and change nothing; so are those of other kinds of games.
+An effect touches the whole round, one hand or one of its cards, so the command says which. Effects that only say how
+something is judged (the card plays, the deal stands) are told and change nothing; so are those of other kinds of games.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
 
 
 _NEVER_STOOD: Final = ("late wager", "wager changed", "wager not put up")
-"""Cases of wagers that came to nothing: what stands already is left alone."""
+"""Cases about wagers that never stood: wagers already standing are left alone."""
 
 
 _LOSES: Final = frozenset({"forfeit wager", "foul: wager loses", "concede wager"})
 _FIRST: Final = frozenset({"return fee", "free collection"})
-"""What goes by who had bet comes before the wagers go back."""
+"""Effects that depend on who had bet, so they run before the wagers go back."""
 _OUT: Final = frozenset({"dead hand", "discard hand"})
-"""By themselves they give wagers back; on a hand that has lost its wagers they change nothing more."""
+"""Effects that give wagers back; after the hand has lost its wagers, they do nothing more."""
 
 
 class _Case(NamedTuple):
@@ -55,7 +56,7 @@ class _Case(NamedTuple):
 
 
 def rule(t: BankedTable, c: m.Rule) -> Act:
-    """A ruling of the filing, applied to the round."""
+    """Apply a ruling of the filing to the round."""
     ruling = find_ruling(t.plan.loaded.name, t.plan.game.rulings, c.ruling, c.reason)
     hand = c.hand or (spot_hand(c.spot) if c.spot else "")
     _check(t, ruling, c, hand)
@@ -74,7 +75,7 @@ def rule(t: BankedTable, c: m.Rule) -> Act:
         if "free collection" in repairs:
             _free(t, case)  # while it still knows who had bet
         if _LOSES.intersection(repairs):
-            _house_way(t, case)  # a bonus wager asks how the cards lie, though the hand has lost
+            _house_way(t, case)  # a bonus wager still depends on how the hand is set, even though the hand has lost
         for effect in ruling.effects:
             if effect in repairs and (effect in _OUT or effect in _FIRST):
                 continue
@@ -87,9 +88,9 @@ def rule(t: BankedTable, c: m.Rule) -> Act:
 
 
 def _repairs(t: BankedTable, case: _Case, effect: str) -> bool:
-    """Whether an effect does here what older code did not: `no action` of a hand, where its wagers stood; what loses a
-    hand that is to be set and has other wagers on it; a hand that goes when it has lost its wagers; fees that go back,
-    or are not owed, before the wagers go back, which may end the round."""
+    """Whether an effect does something here that older code did not: `no action` on a hand whose wagers stood; an
+    effect that loses an unset hand with other wagers on it; a hand that goes after losing its wagers; fees that go back
+    or are waived before the wagers go back, which may end the round."""
     effects = case.ruling.effects
     if effect == "return fee" or (effect == "free collection" and "return wagers" in effects):
         return True
@@ -133,14 +134,14 @@ def _check(t: BankedTable, ruling: Ruling, c: m.Rule, hand: str) -> None:
 
 
 def _check_bettor(t: BankedTable, ruling: Ruling, hand: str, bettor: str) -> None:
-    """One of those who bet on the hand is named; the only one needs no name."""
+    """Refuse a ruling about one bettor unless it names one; a sole bettor needs no name."""
     bettors = dict.fromkeys(stake.player for stake in t.state.stakes_on(hand))
     if bettor not in bettors and (bettor or len(bettors) > 1):
         raise Refusal(f"{ruling.id} is about one of those who bet on {hand}: say whose wager{meant(bettor, bettors)}")
 
 
 def _check_room(t: BankedTable, hand: str) -> None:
-    """A card goes to the bank's hand where there is one that is not set and has room."""
+    """Refuse to move a card to the bank unless the bank has a hand that is not set and has room."""
     s, bank = t.state, _bank_of(t, hand)
     most = t.plan.game.hands[s.hands[bank].kind].most_cards if bank else 0
     if not bank or s.hands[bank].parts or (most and _coming(t, bank) >= most):
@@ -148,7 +149,8 @@ def _check_room(t: BankedTable, hand: str) -> None:
 
 
 def _check_burn(t: BankedTable, ruling: Ruling, hand: str, card: int) -> None:
-    """A card of a hand is burned only where the hand has drawn it; without one, the next of the shoe is."""
+    """Refuse to burn a hand's card unless the hand drew it; if no card is named, the next card of the shoe is
+    burned."""
     s = t.state
     if hand in s.hands and card:
         of_hand = s.hands[hand]
@@ -162,7 +164,7 @@ def _check_burn(t: BankedTable, ruling: Ruling, hand: str, card: int) -> None:
 
 
 def moments(t: BankedTable) -> frozenset[str]:
-    """Where the round is."""
+    """The moments for rulings that the round is in now."""
     s = t.state
     if not s.dealer or s.stopped:
         return frozenset({"between rounds"})
@@ -178,7 +180,7 @@ def moments(t: BankedTable) -> frozenset[str]:
 
 
 def lying(t: BankedTable) -> dict[str, Lying]:
-    """Every hand, with who bet on it; one without a spot is the bank's, or everybody's."""
+    """Every hand with its bettors; a hand without a spot is the bank's or common."""
     s = t.state
     if not s.dealer:
         return {}
@@ -193,7 +195,7 @@ def lying(t: BankedTable) -> dict[str, Lying]:
 
 
 def _misdeal(t: BankedTable, _: _Case) -> None:
-    """Everything since the wagers were closed is undone by new events: extra stakes go back, hands too."""
+    """Undo everything since wagers were closed, with new events: added stakes and hands go back."""
     s, plan = t.state, t.plan
     for stake in list(s.stakes.values()):
         late = plan.game.wagers[kind_of(stake.wager)].when != "before the deal" or stake.hand != spot_hand(stake.spot)
@@ -209,7 +211,7 @@ def _misdeal(t: BankedTable, _: _Case) -> None:
 
 
 def _no_action(t: BankedTable, case: _Case) -> None:
-    """The wager named goes back; without a name it is one that never came to stand."""
+    """Return the wager named; if none is named, the wager never stood and there is nothing to return."""
     if case.wager:
         _return_wagers(t, case)
 
@@ -228,7 +230,7 @@ def _return_wagers(t: BankedTable, case: _Case) -> None:
 
 
 def _return_fee(t: BankedTable, case: _Case) -> None:
-    """What was collected of those who bet on the hand, or of everybody."""
+    """Return the collection of those who bet on the hand, or everyone's."""
     s = t.state
     of_hand = {stake.player for stake in s.stakes_on(case.hand)} if case.hand and t.repairs else s.players.keys()
     for fee in list(s.fees):
@@ -249,7 +251,7 @@ def _mark(mark: str) -> Callable[[BankedTable, _Case], None]:
 
 
 def _concede(t: BankedTable, case: _Case) -> None:
-    """The wagers of one bettor are lost; a hand that nobody else has bet on is out with them."""
+    """One bettor loses their wagers; if nobody else bet on the hand, the hand is out too."""
     alone = all(stake.player == case.bettor for stake in t.state.stakes_on(case.hand))
     if alone or not case.bettor:
         _mark("loses")(t, case)
@@ -258,7 +260,7 @@ def _concede(t: BankedTable, case: _Case) -> None:
 
 
 def _house_way(t: BankedTable, case: _Case) -> None:
-    """A hand in parts is set at once; one that is played is played so now, or when its turn comes."""
+    """Set a hand in parts now; any other hand is played the house way now or when its turn comes."""
     s, hand = t.state, case.hand
     if t.plan.game.hands[s.hands[hand].kind].parts:
         t.emit(b.Parted(hand, house_parts(t.plan, s, hand), "house way"))
@@ -269,7 +271,7 @@ def _house_way(t: BankedTable, case: _Case) -> None:
 
 
 def _trim(t: BankedTable, case: _Case) -> None:
-    """A wager goes down to its limit, and to the least of those it must be equal to; the rest goes back."""
+    """Trim wagers to their limit, and to the smallest of those that must be equal; the excess goes back."""
     stakes = [stake for stake in t.state.stakes_on(case.hand) if case.touches(stake.wager)]
     for stake in stakes:
         mine = (other for other in t.state.stakes_on(case.hand) if other.player == stake.player)
@@ -284,7 +286,7 @@ def _trim(t: BankedTable, case: _Case) -> None:
 
 
 def _counts_as(most: bool) -> Callable[[BankedTable, _Case], None]:
-    """A wager of unknown size counts as the least of the table, or as the most, as far as its player's chips go."""
+    """Make a wager of unknown size the table minimum, or the maximum as far as the player's chips go."""
 
     def count(t: BankedTable, case: _Case) -> None:
         s = t.state
@@ -304,7 +306,7 @@ def _counts_as(most: bool) -> Callable[[BankedTable, _Case], None]:
 
 
 def _burn(t: BankedTable, case: _Case) -> None:
-    """The card that is named leaves its hand, unless the bank takes it; else the next of the shoe is burned."""
+    """Burn the named card, unless the bank takes it; if no hand is named, burn the next card of the shoe."""
     s = t.state
     if case.hand in s.hands and case.card:
         if "hand to the bank" not in case.ruling.effects or _others_act(t, case.hand):
@@ -344,7 +346,7 @@ def _free(t: BankedTable, case: _Case) -> None:
 
 
 def _move_button(t: BankedTable, _: _Case) -> None:
-    """On from a seat that does not play; where the count has put it on one that does, it stays."""
+    """Move the button on from a seat that has no wager; otherwise it stays."""
     s, plan = t.state, t.plan
     spots = s.spots()
     if s.button > 0 and spots and s.button not in spots:
@@ -388,6 +390,6 @@ EFFECTS_RUN: Final[dict[str, Callable[[BankedTable, _Case], None]]] = {
     "pay maximum": _counts_as(most=True),
     "burn card": _burn,
 }
-"""What each effect does to a banked round."""
+"""How each effect changes a banked round."""
 REPAIRS: Final = frozenset({"trim the bet", "pay minimum", "pay maximum", "burn card"})
-"""Those that older code only told."""
+"""Effects that older code only recorded."""

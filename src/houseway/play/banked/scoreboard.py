@@ -1,4 +1,4 @@
-"""The scoreboard of a table: what became of the rounds of its shoe, as the filing has it shown."""
+"""The table's scoreboard: results of the shoe's rounds, as the filing has them displayed."""
 
 from __future__ import annotations
 
@@ -21,45 +21,45 @@ RoadName: TypeAlias = Literal["results", "big road", "big eye road", "small road
 
 ROADS: Final[tuple[RoadName, ...]] = get_args(RoadName)
 _BACK: Final[dict[RoadName, int]] = {"big eye road": 1, "small road": 2, "cockroach road": 3}
-"""How many columns before it a derived road looks."""
+"""How many columns back a derived road compares."""
 
 
 class Road(Struct, omit_defaults=True):
-    """A road of a scoreboard: six lines from the top, a character a cell, a space where there is none. `1` and `2` are
-    the hands, `0` is a tie; in a road that is derived of another, `=` is what repeats and `x` what does not."""
+    """A road of a scoreboard: six rows from the top, one character per cell, a space if empty. `1` and `2` are the
+    hands, `0` a tie; on a derived road `=` repeats and `x` breaks."""
 
     name: RoadName
     rows: list[str]
     says: str
-    """The same in words, the oldest first."""
+    """The same in words, oldest first."""
     ties: list[tuple[int, int, int]] = []
     """On a big road: column, row, and how many ties followed that round."""
 
 
 class ShoeFigures(Struct, omit_defaults=True):
-    """Figures of a shoe: how many rounds, and in how many of them what came about."""
+    """Figures of a shoe: the number of rounds, and how often each result came up."""
 
     rounds: int
     counts: dict[str, int]
-    """By what is counted, in words; shares are of `rounds`."""
+    """The count of each result, by its name; shares are of `rounds`."""
 
 
 class Scoreboard(Struct, omit_defaults=True, kw_only=True):
-    """What a display at the table shows; what its filing does not have is left out."""
+    """What the table's display shows; fields that its filing does not call for are omitted."""
 
     hands: list[str]
-    """The two hands whose results it shows, `1` and `2` on its roads."""
+    """The two hands it compares, `1` and `2` on its roads."""
     roads: list[Road] = []
     figures: ShoeFigures | None = None
     previous: ShoeFigures | None = None
-    """Of the shoe before."""
+    """Figures of the previous shoe."""
     limits: str = ""
     timer: bool = False
     """Whether it shows the time left to bet."""
 
 
 def result_of(plan: Plan, s: State) -> Result | None:
-    """What the display keeps of the round that ends; nothing of one that was not settled."""
+    """What the display keeps of the round that is ending; None if the round was not settled."""
     board = plan.game.display
     if board is None or not s.played or any(name not in s.hands for name in board.between):
         return None
@@ -71,7 +71,7 @@ def result_of(plan: Plan, s: State) -> Result | None:
 
 
 def scoreboard(plan: Plan, s: State) -> Scoreboard | None:
-    """What the display shows now; None where the filing has none."""
+    """What the display shows now; None if the filing has none."""
     board = plan.game.display
     if board is None:
         return None
@@ -98,7 +98,7 @@ def _road(name: RoadName, results: str, hands: tuple[str, str]) -> Road:
 
 
 def _figures(plan: Plan, results: list[Result]) -> ShoeFigures | None:
-    """The figures of a shoe that the display has; None where it has none."""
+    """The shoe figures on the display; None if it shows none."""
     board = plan.game.display
     counts: dict[str, int] = {}
     if board is None or not {"winners", "counts", "naturals", "rounds"} & set(board.shows):

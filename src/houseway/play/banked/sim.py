@@ -1,4 +1,4 @@
-"""Rounds played by bots through the engine: what each wager came to, and what the room collected."""
+"""Simulation: bots play rounds through the engine; totals per wager and the room's collection."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHIPS = 100_000_00
 
 @dataclass(slots=True)
 class Tally:
-    """What came of a wager."""
+    """Totals for one wager."""
 
     bets: int = 0
     staked: int = 0
@@ -32,10 +32,10 @@ class Tally:
     taken: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
     squares: tuple[int, int, int] = (0, 0, 0)
-    """Over rounds, the sums of result squared, result times stake, and stake squared."""
+    """Summed over rounds: net result squared, net result times stake, stake squared."""
 
     def add(self, event: b.Settled) -> None:
-        """Count a settled wager."""
+        """Add a settled wager."""
         self.bets += 1
         self.staked += event.stake
         self.paid += event.paid
@@ -43,18 +43,18 @@ class Tally:
         self.outcomes[event.pays] += 1
 
     def close_round(self, result: int, stake: int) -> None:
-        """Count what all bets of a round came to together: they share their cards."""
+        """Add a round's combined result: bets in a round share cards, so they are not independent."""
         results, both, stakes = self.squares
         self.squares = (results + result * result, both + result * stake, stakes + stake * stake)
 
     @property
     def mean(self) -> float:
-        """What a bettor won for each unit staked."""
+        """A bettor's average win per unit staked."""
         return (self.paid - self.taken) / self.staked if self.staked else 0.0
 
     @property
     def error(self) -> float:
-        """The standard error of the mean, rounds being independent and bets within one not."""
+        """The standard error of the mean, with rounds independent and bets within a round not."""
         results, both, stakes = self.squares
         spread = results - 2 * self.mean * both + self.mean**2 * stakes
         return sqrt(max(0.0, spread)) / self.staked if self.staked else 0.0
@@ -62,17 +62,17 @@ class Tally:
 
 @dataclass(slots=True)
 class Summary:
-    """What a run of rounds came to."""
+    """Totals for a run of rounds."""
 
     rounds: int = 0
     events: int = 0
     collected: int = 0
     spent: int = 0
-    """Rounds in which the bank ran out."""
+    """Rounds in which the bank's money ran out."""
     wagers: dict[str, Tally] = field(default_factory=dict)
 
     def count(self, events: list[b.AnyEvent]) -> None:
-        """Count what happened."""
+        """Add up a batch of events."""
         self.events += len(events)
         spent = False
         sums: dict[str, list[int]] = {}
@@ -96,13 +96,13 @@ class Summary:
 
 
 class BankedSimulation(Simulation[BankedTable, Summary]):
-    """A table full of bots, one of them the bank in turn."""
+    """A table of bots who take the bank in turn."""
 
     def __init__(
         self, plan: Plan, seed: int | str, players: int = 0, bank: int = CHIPS, wagers: tuple[str, ...] = ()
     ) -> None:
         players = players or plan.seats
-        # a seat beside the bank may be blocked: few players sit with one between them
+        # the seat next to the bank may be out of play: a small group sits in every other seat
         apart = 2 if plan.game.equipment.blocked_seat and 2 * players <= plan.seats else 1
         super().__init__(BankedTable(plan), Summary(), players, CHIPS, apart)
         self.dealer = Dealer(self.table, seeded_bits(seed))
@@ -110,11 +110,11 @@ class BankedSimulation(Simulation[BankedTable, Summary]):
         self.wagers = wagers
 
     def count(self, events: list[b.AnyEvent]) -> None:
-        """Count what happened."""
+        """Add up a batch of events."""
         self.summary.count(events)
 
     def command(self, awaits: Awaits) -> b.AnyCommand:
-        """What the dealer or a bot does next."""
+        """The next command from the dealer or a bot."""
         dealt = self.dealer.command(awaits)
         if dealt is not None:
             return dealt

@@ -1,4 +1,4 @@
-"""The state of a banked table: everything that is so at it. Only `apply` changes it."""
+"""The state of a banked table. Only `apply` changes it."""
 
 from __future__ import annotations
 
@@ -37,31 +37,31 @@ class HandState:
     parts: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
     took: list[str] = field(default_factory=list)
     split: bool = False
-    """It came of a split."""
+    """Whether it came from a split."""
     plain: bool = False
-    """An ace and a ten are no natural here."""
+    """Whether an ace and a ten are no natural in this hand."""
     done: bool = False
     mark: str = ""
     dealt: tuple[Piece, ...] = ()
-    """Its cards before the first split or draw; empty where there was none."""
+    """Its cards before the first split or draw; empty if there was none."""
     discards: list[Piece] = field(default_factory=list)
-    """Cards that were thrown away and are not replaced yet."""
+    """Cards discarded and not replaced yet."""
     unseen: list[bool] = field(default_factory=list)
     """Which of its cards nobody may look at until they are turned up."""
     behind: dict[str, list[str]] = field(default_factory=dict)
-    """What each bettor behind took, where they decide for themselves."""
+    """The choices of each bettor behind, if they decide for themselves."""
 
     @property
     def folded(self) -> bool:
-        """Whether everybody who decides for it has given it up."""
+        """Whether everyone who decides for it has folded."""
         return "fold" in self.took and all("fold" in each for each in self.behind.values())
 
     def taken_by(self, behind: str = "") -> list[str]:
-        """What was chosen for it: by who controls it, or by a bettor behind."""
+        """The choices made for it: by its controller, or by one bettor behind."""
         return self.behind.get(behind, []) if behind else self.took
 
     def seen(self, behind: str = "") -> Seen:
-        """The hand as facts see it, for who controls it or for a bettor behind."""
+        """The hand in the form facts use, for its controller or for a bettor behind."""
         took = self.taken_by(behind)
         return Seen(
             cards=tuple(self.pieces),
@@ -85,134 +85,134 @@ class Stake:
     wager: str
     cents: int
     added: int = 0
-    """What decisions put beside it."""
+    """How much of it decisions added."""
     last: int = 0
-    """What of that the last one put there."""
+    """How much the last decision added."""
     circle: int = 1
     """Which of the player's circles at the spot."""
     voucher: int = 0
-    """What of it is promotional, not money."""
+    """How much of it is promotional chips instead of cash."""
     mark: str = ""
-    """What a ruling on its bettor has decided: `loses`."""
+    """What a ruling decided about this bettor: `loses`."""
 
 
 @dataclass(slots=True)
 class Result:
-    """What a display keeps of a round."""
+    """What the display keeps of a round."""
 
     won: str
-    """`1` or `2`, the hand that won of those two it is between, or `0` for a tie."""
+    """`1` or `2` for the winner of the two hands it compares, `0` for a tie."""
     natural: bool
     paid: tuple[int, ...]
-    """Of the wagers it counts: 1 for each that the round would have paid."""
+    """For each wager it counts, 1 if the round would have paid it."""
 
 
 class Derived(msgspec.Struct):
-    """What was worked out of a state, once it was asked for; the next event makes it anew."""
+    """Values derived from the state, cached until the next event."""
 
     awaits: Awaits | None = None
     controllers: dict[int, str] = {}
-    """Who decides for a spot."""
+    """Who decides for each spot."""
     choices: dict[str, dict[str, Amount]] = {}
-    """What is open to a hand."""
+    """The choices open to each hand."""
     explained: tuple[Settled, Explained] | None = None
-    """The event that is being told, and the same with its reason."""
+    """The event being reported, and its version with the reason."""
     scoreboard: Scoreboard | None = None
-    """What the display shows."""
+    """The table's display."""
     sortings: dict[str, Sortings] = {}
-    """How the pieces of a hand may be laid out before it is set."""
+    """The possible settings of each hand that is not set yet."""
 
 
 @dataclass(slots=True)
 class State:
-    """Everything that is so at a table."""
+    """Everything about a table."""
 
     rotation: Rotation
     ledger: Ledger = field(default_factory=Ledger)
     players: dict[str, int] = field(default_factory=dict)
-    """Each player's seat; 0 is standing."""
+    """Each player's seat; 0 if standing."""
     number: int = 0
     at: int = 0
     """The step of the round."""
     stopped: str = ""
     offered: int = 0
-    """The seat whose turn it is to be asked for the bank."""
+    """The seat being offered the bank."""
     asked: str = ""
-    """The player asked."""
+    """The player being offered the bank."""
     passers: set[str] = field(default_factory=set)
     dealer: str = ""
     """The player-dealer; empty until somebody takes the position."""
     bank_seat: int = 0
     stakes: dict[str, Stake] = field(default_factory=dict)
-    """By account, in the order they were made."""
+    """Wagers on the table by ledger account, in the order they were made."""
     hands: dict[str, HandState] = field(default_factory=dict)
     button: int = -1
-    """The seat of the action button; 0 where none is used, -1 until it is known."""
+    """The seat of the action button; 0 if none is used, -1 until it is placed."""
     button_on_bank: bool = False
     numbers: tuple[int, ...] = ()
-    """What the dice showed."""
+    """The dice, or the number drawn."""
     deals: list[tuple[str, bool]] = field(default_factory=list)
-    """Pieces awaited: which hand each goes to, and whether face up."""
+    """Pieces awaited: which hand each goes to, and whether it goes face up."""
     acting: list[str] = field(default_factory=list)
-    """The hands that are to be decided for, in order."""
+    """Hands that still have to be decided, in order."""
     offered_to: list[tuple[str, int]] = field(default_factory=list)
-    """Who is yet to answer an offer, in order, and for which spot."""
+    """Who has yet to answer an offer, in order, and for which spot."""
     answered: set[tuple[str, str]] = field(default_factory=set)
-    """Who has decided at this step, and for which hand, where bettors behind decide too."""
+    """Who has decided at this step and for which hand; used when bettors behind decide too."""
     answers: dict[str, dict[int, tuple[str, ...]]] = field(default_factory=dict)
-    """What each bettor took of what was offered, by spot."""
+    """The offers each bettor accepted, by spot."""
     piles: dict[int, list[Piece]] = field(default_factory=dict)
-    """Piles before the house dealer, by number from the left, until they go out."""
+    """Piles in front of the house dealer, numbered from the left, until they are handed out."""
     picked: int = 0
     """The pile that goes out first; 0 until it is picked."""
     repeats: dict[int, int] = field(default_factory=dict)
-    """How often each step `repeat` has sent the round back."""
+    """How often each `repeat` step has sent the round back."""
     natural: bool = False
-    """A look at the bank's down card has ended the play."""
+    """Whether the peek at the bank's down card ended the play."""
     out: Counter[Piece] = field(default_factory=Counter)
-    """Pieces that left the shoe since it was shuffled."""
+    """Pieces dealt from the shoe since the shuffle."""
     second_out: Counter[Piece] = field(default_factory=Counter)
-    """Pieces that left the second shoe since both were shuffled."""
+    """Pieces dealt from the second shoe since the shuffle."""
     new_shoe: bool = True
     results: list[Result] = field(default_factory=list)
-    """Settled rounds of this shoe, where the game has a display."""
+    """Settled rounds of this shoe, kept if the game has a display."""
     previous: list[Result] = field(default_factory=list)
-    """Those of the shoe before."""
+    """Those of the previous shoe."""
     fees: list[m.Collected] = field(default_factory=list)
     played: list[Stake] = field(default_factory=list)
-    """Wagers of the round that are settled, as they were bet: a collection that comes late goes by them."""
+    """Wagers of the round already settled, as they were bet: a late collection is based on them."""
     waived: set[str] = field(default_factory=set)
-    """Who pays no collection next time."""
+    """Who owes no collection next time."""
     waived_before: set[str] = field(default_factory=set)
-    """Of those, who did not when the round began: unused, it lapses with the round."""
+    """Players whose waiver was there when the round began: it lapses with the round if unused."""
     bet_before: frozenset[int] = frozenset()
-    """Seats whose own player bet there in the round before."""
+    """Seats whose own player bet in the last round."""
     bets: set[int] = field(default_factory=set)
     behind_before: dict[int, tuple[str, ...]] = field(default_factory=dict)
-    """Who bet behind each seat in the round before, in order."""
+    """Who bet behind each seat in the last round, in order."""
     behind: dict[int, tuple[str, ...]] = field(default_factory=dict)
     seats: dict[int, str] = field(default_factory=dict)
     known: Derived = field(default_factory=Derived, compare=False, repr=False)
-    """What was worked out of this very state; the next event clears it."""
+    """Values derived from this state; cleared by the next event."""
 
     def seat_of(self, player: str) -> int:
-        """A player's seat, 0 where standing."""
+        """A player's seat; 0 if standing."""
         return self.players.get(player, 0)
 
     def at_seat(self, seat: int) -> str:
-        """Who sits at a seat."""
+        """Who sits at a seat; empty if nobody does."""
         return self.seats.get(seat, "")
 
     def chips(self, player: str) -> int:
-        """What a player has in front of them."""
+        """A player's chips, in cents, without those wagered."""
         return self.ledger.balances.get(f"player {player}", 0)
 
     def vouchers(self, player: str) -> int:
-        """What a player has of promotional chips and vouchers."""
+        """A player's promotional chips and vouchers, in cents."""
         return self.ledger.balances.get(f"voucher {player}", 0)
 
     def accepted(self, player: str, spot: int) -> tuple[str, ...]:
-        """What a bettor took of what was offered for a spot."""
+        """The offers a bettor accepted for a spot."""
         return self.answers.get(player, {}).get(spot, ())
 
     def spots(self) -> list[int]:
@@ -240,40 +240,40 @@ def split_hand(spot: int, number: int) -> str:
 
 
 def spot_of(hand: str) -> int:
-    """The spot of a hand by its name; 0 where it belongs to none."""
+    """The spot a hand belongs to, from its name; 0 if none."""
     return int(hand.removeprefix("spot ").partition(".")[0]) if hand.startswith("spot ") else 0
 
 
 def split_number(hand: str) -> int:
-    """Which of its spot's hands it is by its name: 2 and up where a split made it, else 0."""
+    """Which of its spot's hands a hand is, from its name: 2 and up if made by a split, else 0."""
     return int(hand.partition(".")[2] or 0) if spot_of(hand) else 0
 
 
 def filed_hand(hand: str) -> str:
-    """Which hand of the file a hand on the table is, by its name."""
+    """Which hand of the rule file a hand on the table is, from its name."""
     return "spot" if spot_of(hand) else hand
 
 
 def pile_name(number: int) -> str:
-    """The name of a pile: where its pieces go, and how it is picked."""
+    """A pile's name, used both as a deal target and as a choice."""
     return f"pile {number}"
 
 
 def pile_number(name: str) -> int:
-    """The number of a pile by its name; 0 where it is none."""
+    """A pile's number, from its name; 0 if the name is not a pile's."""
     return int(name.removeprefix("pile ")) if name.startswith("pile ") else 0
 
 
 def new_state(plan: Plan) -> State:
-    """A table before anybody comes."""
+    """The state of an empty table."""
     return State(Rotation(plan.game.bank, plan.seats))
 
 
 def out_of(plan: Plan, s: State, hand: str) -> Counter[Piece]:
-    """The pieces that left the shoe that a hand is dealt from."""
+    """Pieces already dealt from the shoe that this hand is dealt from."""
     return s.second_out if hand in plan.second_hands else s.out
 
 
 def shoe_of(plan: Plan, hand: str) -> Counter[Piece]:
-    """All pieces of the shoe that a hand is dealt from."""
+    """All pieces of the shoe that this hand is dealt from."""
     return plan.second if hand in plan.second_hands else plan.shoe

@@ -1,4 +1,4 @@
-"""How a round goes on: each step of the filing does what it can, and the table stops where somebody is awaited."""
+"""How a round advances: take each step of the filing, and stop when the table needs input."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import Step
 
 _ASKS_EACH: Final = frozenset({StepKind.ASKS, StepKind.SETS})
-"""Steps that go through the spots one by one and pass over those that their condition leaves out."""
+"""Steps that go spot by spot and skip spots for which their condition fails."""
 _SKIPPED_BY_NATURAL: Final = frozenset({"decide"})
 
 
 def advance(t: BankedTable) -> None:
-    """Go on until somebody or chance is awaited."""
+    """Take steps until the table awaits input."""
     while not (t.state.stopped or t.state.deals or held(t)):
         if not _take_step(t):
             return
 
 
 def proceed(t: BankedTable) -> None:
-    """The house dealer takes the step that the table waits for, and it goes on from there."""
+    """Let the house dealer take the step the table is waiting for, then advance."""
     if _take_step(t):
         advance(t)
 
 
 def _take_step(t: BankedTable) -> bool:
-    """Do what the step says; whether it is done, so that the next may follow."""
+    """Take the current step; True if it is done and the next may follow."""
     s = t.state
     step, number = t.plan.game.round[s.at], s.number
     done = _HANDLERS[step.do](t, step)
@@ -54,7 +54,7 @@ def _take_step(t: BankedTable) -> bool:
 
 
 def held(t: BankedTable) -> bool:
-    """Whether the table waits for its house dealer: to offer the bank, to turn cards up that are down, to settle."""
+    """Whether the table waits for its house dealer: to offer the bank, turn cards up, or settle."""
     if not t.halts:
         return False
     s, step = t.state, t.plan.game.round[t.state.at]
@@ -68,12 +68,12 @@ def held(t: BankedTable) -> bool:
 
 
 def next_step(t: BankedTable) -> None:
-    """The next step whose condition holds; after the last, the next round."""
+    """Move to the next step whose condition holds; after the last, to the next round."""
     s, plan = t.state, t.plan
     at = plan.back.get(s.at, s.at + 1)
     if plan.piles >= 0:
         placed = next(number for number, step in enumerate(plan.game.round) if step.do == "place button")
-        if s.at == placed and not s.hands:  # a round from before piles lay on the table: its hands are dealt now
+        if s.at == placed and not s.hands:  # a round from an old log without piles: deal its hands now
             t.emit(b.Reached(plan.piles))
             return
         if s.at == plan.piles and s.hands:
@@ -90,7 +90,8 @@ def next_step(t: BankedTable) -> None:
 
 
 def happens(plan: Plan, s: State, at: int) -> bool:
-    """Whether a step is taken: where its condition asks about a spot, players are asked who it holds for."""
+    """Whether a step is taken. A condition about a spot selects which players are asked, so the step itself is
+    taken."""
     if not plan.when[at] and at not in plan.back:
         return True
     step = plan.game.round[at]
@@ -104,7 +105,7 @@ def happens(plan: Plan, s: State, at: int) -> bool:
 
 
 def _can_repeat(plan: Plan, s: State, at: int) -> bool:
-    """Whether the shoe has the cards for the steps that would be gone through again."""
+    """Whether the shoe has enough cards to repeat the steps."""
     steps = plan.game.round[plan.back[at] : at]
     wanted = sum(
         step.cards * (sum(hand.kind in step.to for hand in s.hands.values()) if step.do == "deal" else 1)
@@ -115,7 +116,7 @@ def _can_repeat(plan: Plan, s: State, at: int) -> bool:
 
 
 def end_round(t: BankedTable) -> None:
-    """The round is over, and the next begins."""
+    """End the round and begin the next."""
     s = t.state
     t.emit(m.Ended(s.number))
     t.emit(m.Began(s.number + 1))
@@ -156,7 +157,7 @@ def _collect(t: BankedTable, _: Step) -> bool:
 
 
 def _deal(_: BankedTable, __: Step) -> bool:
-    """What is awaited, or where the round goes on, is known once the step is reached."""
+    """Done as soon as reached: reaching the step already set the pieces to deal, or where the round continues."""
     return True
 
 
@@ -192,7 +193,7 @@ def _peek(t: BankedTable, step: Step) -> bool:
 
 
 def _decide(t: BankedTable, _: Step) -> bool:
-    """Hands nobody may play get the filing's default; those with one thing left to do have it done."""
+    """Play hands without a controller by the filing's default, and hands whose only choice is to stand."""
     s, plan = t.state, t.plan
     while s.acting and not s.deals:
         key = s.acting[0]
@@ -223,7 +224,7 @@ def _draw(t: BankedTable, step: Step) -> bool:
 
 
 def _way_says(t: BankedTable, name: str, hand: str) -> str:
-    """What a way says of a hand that plays itself."""
+    """What a way says for a hand that is played by rule."""
     game, hands = t.plan.game, {each: state.pieces for each, state in t.state.hands.items()}
     return says(game.ways, name, hand, make_ranking(game.hands[hand].ranking), hands)
 
@@ -252,7 +253,7 @@ def _turned(t: BankedTable, step: Step) -> list[str]:
 
 
 def _collected(t: BankedTable, key: str) -> bool:
-    """Whether a step before this one has taken a hand away, like one that was folded."""
+    """Whether an earlier step already took the hand away, as after a fold."""
     s, plan = t.state, t.plan
     hand = s.hands[key]
     if hand.behind and not hand.folded:
@@ -276,10 +277,10 @@ def _settle(t: BankedTable, step: Step) -> bool:
     s, plan = t.state, t.plan
     for key, hand in list(s.hands.items()) if not step.wagers else ():
         if not hand.folded and hand.mark != "dead":
-            _turn_up(t, key)  # what is settled is seen, where no step has shown it
+            _turn_up(t, key)  # settled hands are shown, even if no step turned them up
     button, wagers, bank = plan.game.action.button, _settled_now(t, step), s.ledger.balances["bank"]
     if button.by == "card" and s.button == 0 and not covers(plan, wagers, bank):
-        place_button(t, card_count(t))  # wagers made since have left the bank short
+        place_button(t, card_count(t))  # wagers made since then have left the bank short
     places = Places(plan.seats, s.bank_seat, max(0, s.button))
     free = plan.game.bank.uncovered == "free collection"
     for pay in list(payments(plan, hands_seen(s), wagers, bank, places)):
@@ -294,7 +295,7 @@ def _settle(t: BankedTable, step: Step) -> bool:
 
 
 def _settled_now(t: BankedTable, step: Step) -> list[Entry]:
-    """What a step settles: everything, or the wagers it names at the spots it holds for."""
+    """The wagers a step settles: all of them, or those it names at the spots where its condition holds."""
     s, plan = t.state, t.plan
     found = entries(t)
     if not step.wagers:
@@ -307,7 +308,7 @@ def _settled_now(t: BankedTable, step: Step) -> list[Entry]:
 
 
 def give_bank_back(t: BankedTable) -> None:
-    """What is left of the stake goes back."""
+    """Return what is left of the player-dealer's stake."""
     left = t.state.ledger.balances["bank"]
     if left:
         t.emit(b.BankBack(t.state.dealer, left))

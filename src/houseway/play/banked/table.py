@@ -1,4 +1,4 @@
-"""A banked table: what it awaits, who decides, and what is open to them."""
+"""A banked table: what it awaits, who decides, and which choices are open."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class BankedTable(Engine[State, "b.AnyCommand", "b.AnyEvent"]):
         super().__init__(new_state(plan), tell)
         self.plan = plan
         self.halts = halts
-        """Whether the house dealer's own steps are waited for, and not taken at once."""
+        """Whether the table waits for the house dealer to take their steps, instead of taking them automatically."""
         self.deals_late = False
-        """Whether hands are dealt once the button is placed, as before piles lay on the table: only in an old log."""
+        """Whether to deal after the button is placed, as in old logs from before piles were laid out first."""
 
         self.burns_one = False
-        """Whether a card that burns others is burned alone, as before it did so: only in an old log."""
+        """Whether to burn only the card that calls for more burns, as in old logs."""
 
     def _check(self, command: b.AnyCommand) -> Act:
         return CHECKS[type(command)](self, command)
@@ -71,14 +71,14 @@ class BankedTable(Engine[State, "b.AnyCommand", "b.AnyEvent"]):
         return Awaits("choice", (self.decides(s.acting[0]),), (s.acting[0],)) if s.acting else Awaits("players")
 
     def decides(self, hand: str) -> str:
-        """Who decides for a hand, now."""
+        """Who decides for a hand now."""
         if self.plan.game.round[self.state.at].do == "decide":
             return decider(self.plan, self.state, hand)
         spot = self.state.hands[hand].spot
         return controller(self.plan, self.state, spot) if spot else self.state.dealer
 
     def default(self, player: str) -> Default | None:
-        """What is done for a player who is awaited and absent: the filing's default, else what costs nothing."""
+        """The default for an awaited player who is absent: the filing's choice, else one that costs nothing."""
         awaits = self.awaits()
         if player not in awaits.whose:
             return None
@@ -88,7 +88,7 @@ class BankedTable(Engine[State, "b.AnyCommand", "b.AnyEvent"]):
         return Default(choice) if choice else None
 
     def choices(self, player: str) -> dict[str, Amount]:
-        """What a player may choose now, and for how much."""
+        """The choices open to a player now, with what each costs."""
         s, awaits = self.state, self.awaits()
         if player not in awaits.whose:
             return {}

@@ -1,4 +1,4 @@
-"""Whose turn it is at a step: where pieces go, which hands are acted for, and in which order."""
+"""Turn order at a step: where pieces go, which hands act, and in which order."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import Step
 
 SITS_OUT: Final = ("dead", "loses", "fouled")
-"""Marks of a ruling that take a hand out of the decisions."""
+"""Marks of a ruling that exclude a hand from decisions."""
 
 
 def pile_targets(step: Step) -> list[tuple[str, bool]]:
-    """The piles in the order their pieces come, and then what is left over."""
+    """Which pile each piece goes to, in order, followed by the pieces left over."""
     across = range(1, step.piles + 1)
     if step.method == "zigzag piles":
         order = [pile for turn in range(step.cards) for pile in (reversed(across) if turn % 2 else across)]
@@ -28,7 +28,7 @@ def pile_targets(step: Step) -> list[tuple[str, bool]]:
 
 
 def deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
-    """Where the pieces of a deal go, in order."""
+    """Which hand each piece of a deal goes to, in order."""
     step = plan.game.round[number]
     bank = next((name for name in step.to if plan.game.hands[name].whose == "the player-dealer"), "")
     hands: list[str] = []
@@ -47,14 +47,14 @@ def deal_targets(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
 
 
 def replaced(plan: Plan, s: State, number: int) -> list[tuple[str, bool]]:
-    """Where the cards go that come in place of those thrown away, in order."""
+    """Which hands the replacement cards go to, in order."""
     face = plan.game.round[number].face == "up"
     hands = [spot_hand(spot) for spot in ordered_spots(plan, s, number) if _gets(plan, s, number, spot)]
     return [(hand, face) for hand in hands if hand in s.hands for _ in s.hands[hand].discards]
 
 
 def _gets(plan: Plan, s: State, number: int, spot: int) -> bool:
-    """Whether a deal brings a spot cards: always, or where its condition holds there."""
+    """Whether a deal gives a spot cards: always, unless the step has a condition that fails there."""
     if number not in plan.asks_spot:
         return True
     hand = s.hands.get(spot_hand(spot))
@@ -62,7 +62,7 @@ def _gets(plan: Plan, s: State, number: int, spot: int) -> bool:
 
 
 def acting_hands(plan: Plan, s: State, number: int) -> list[str]:
-    """The hands that somebody acts for at a step, in order."""
+    """The hands that act at a step, in order."""
     step = plan.game.round[number]
     found: list[str] = []
     for name in step.to:
@@ -79,7 +79,7 @@ def acting_hands(plan: Plan, s: State, number: int) -> list[str]:
 
 
 def ordered_spots(plan: Plan, s: State, number: int) -> list[int]:
-    """Spots with wagers in the order of a step."""
+    """Spots with wagers, in the step's order."""
     step = plan.game.round[number]
     start = seat_of(step.start or "left of the player-dealer", plan.seats, s.bank_seat, s.button)
     return in_order(s.spots(), start, step.direction, plan.seats)

@@ -1,4 +1,4 @@
-"""What a banked file may say and no banked table can do yet: refused when a table is made, not passed over in play."""
+"""Choices a banked file may contain that no table can play yet: refused when the table is made, not ignored in play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def unplayed(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """Each such word, where it stands, and why it is not played."""
+    """Each such choice, as its place in the file and why it cannot be played."""
     for number, step in enumerate(game.round):
         at: Path = ("round", number)
         for choice in step.choices:

@@ -1,7 +1,7 @@
-"""What a viewer may see of a banked table, built from nothing by allow-list.
+"""What a viewer may see of a banked table, built field by field by allow-list.
 
-A viewer is a player at the table, or `rail` (anybody) or `floor` (the floor, which sees no hidden card either). A
-card that is down is shown to nobody but those who may look at it; no byte of a view depends on it otherwise.
+A viewer is a player at the table, `rail` (anybody) or `floor` (the floor, which sees no hidden card either). A
+face-down card is shown only to those who may look at it; apart from them, no byte of a view depends on it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class BankedAwaited(Struct):
-    """What the table waits for, whose it is, and which hands it is about."""
+    """What the table awaits, from which players, and for which hands."""
 
     what: What
     whose: list[str]
@@ -42,31 +42,31 @@ class WagerView(Struct, omit_defaults=True):
     player: str
     spot: int
     hand: str
-    """The hand it rides on; empty where none is dealt yet."""
+    """The hand it rides on; empty if none is dealt yet."""
     wager: str
     cents: int
     circle: int
-    """Which of the player's own circles at the spot."""
+    """Which of the player's own circles at the spot it is in."""
     line: str = ""
-    """`stand` or `hit`, where its bettor has stood on a hand of everyone or hit it."""
+    """`stand` or `hit`, if its bettor has decided on a common hand."""
 
 
 class HandView(Struct, omit_defaults=True):
-    """A hand that lies on the table."""
+    """A hand on the table."""
 
     cards: list[str]
     took: list[str]
-    """The choices that were taken for it."""
+    """The choices taken for it."""
     mark: str
-    """What a ruling made of it."""
+    """A ruling's mark on it."""
     parts: dict[str, str] | None = None
-    """The pieces of each part, where it is set."""
+    """The pieces of each part, if it is set."""
     joker: str = ""
-    """What its joker stands for, where that lies in a part and is seen: `K`, or `Ks` where the suit matters."""
+    """What its joker stands for, if it is in a part and visible: `K`, or `Ks` if the suit matters."""
 
 
 class Piles(Struct):
-    """Piles before the house dealer, and which was picked to go out first."""
+    """The number of piles in front of the house dealer, and which was picked to go out first."""
 
     number: int
     picked: int
@@ -81,7 +81,7 @@ class RulingView(Struct):
 
 
 class Offer(Struct):
-    """A wager that is open to a player, on a spot and in a circle."""
+    """A wager open to a player, at a spot and in a circle."""
 
     wager: str
     title: str
@@ -92,28 +92,28 @@ class Offer(Struct):
 
 
 class Sum(Struct):
-    """What a choice may put up, and which multiple it is of the wager that it goes by."""
+    """A sum that a choice may stake, and which multiple it is of the base wager."""
 
     cents: int
     times: int
 
 
 class Sorting(Struct, omit_defaults=True):
-    """What a setting of a hand comes to, part by part, and why it is foul, if it is."""
+    """One way to set a hand: the name of each part, and why it is foul, if it is."""
 
     names: dict[str, str]
     foul: str
     joker: str = ""
-    """What its joker stands for, set so."""
+    """What its joker stands for in this setting."""
 
 
 class Sortings(Struct):
-    """Every setting of a hand, by the pieces of one part in order."""
+    """Every way to set a hand, keyed by the pieces of one part in order."""
 
     part: str
     ways: dict[str, Sorting]
     house: str
-    """The row by which the house way sets it, in words."""
+    """The house-way row that applies, in words."""
 
 
 class Discards(Struct):
@@ -124,19 +124,19 @@ class Discards(Struct):
 
 
 class BankOffer(Struct):
-    """What may be posted by the player to whom the bank is offered."""
+    """The least and the most the player offered the bank may post."""
 
     least: int
     most: int
 
 
 class BankedView(TableView, omit_defaults=True, kw_only=True, tag="banked"):
-    """A banked table. Hands are named `spot 3`, `spot 3.2` after a split, or as the file names them, like `bank`."""
+    """A banked table. Hands are named `spot 3`, `spot 3.2` after a split, or as in the rule file, such as `bank`."""
 
     step: str
-    """The step of the round: a word of the rule files."""
+    """The step of the round, a word of the rule files."""
     stopped: str
-    """Why the game is stopped; empty where it is not."""
+    """Why the game is stopped; empty if it is not."""
     awaits: BankedAwaited
     bank: BankView
     wagers: list[WagerView]
@@ -145,29 +145,29 @@ class BankedView(TableView, omit_defaults=True, kw_only=True, tag="banked"):
     piles: Piles | None = None
     vouchers: int = 0
     rulings: list[RulingView] | None = None
-    """To the floor."""
+    """Sent only to the floor."""
     names: dict[str, str | dict[str, str]] = {}
-    """What each hand amounts to; of a hand that is set, part by part."""
+    """The name or value of each hand; for a set hand, of each part."""
     kinds: dict[str, str] = {}
-    """What each hand that is not set is, in the words by which charts of a strategy know it: `pair`, `soft 17`."""
+    """What each unset hand is, in the words of strategy charts: `pair`, `soft 17`."""
     decides: dict[str, str] = {}
-    """Who decides for each hand that several have bet on, or that its bettor may not set; nobody, where the house way
-    does."""
+    """Who decides for each hand that has several bettors or that its bettor may not set; empty if it is played the
+    house way."""
     fees: dict[str, int] = {}
-    """What each player has paid for this round."""
+    """What each player has paid for this round, in cents."""
     sums: dict[str, list[Sum]] = {}
-    """Of each choice that puts up one of several sums: those, the smallest first."""
+    """For each choice with a few fixed sums: those sums, smallest first."""
     offers: list[Offer] = []
     spots: list[int] = []
-    """Spots besides one's own where this player may bet."""
+    """Spots other than the player's own where they may bet."""
     house_way: dict[str, dict[str, str]] | None = None
-    """How the house way would set each hand that this player has to set: the pieces of each part."""
+    """How the house way would set each hand this player has to set: the pieces of each part."""
     sortings: dict[str, Sortings] | None = None
     bank_offer: BankOffer | None = None
     draw: Discards | None = None
-    """Where a player may draw now."""
+    """Present if a player may draw now."""
     scoreboard: Scoreboard | None = None
-    """The display of the table, where its filing has one."""
+    """The table's display, if its filing has one."""
 
 
 def bank_view(table: BankedTable) -> BankView:
@@ -224,7 +224,7 @@ def view(table: BankedTable, viewer: str) -> BankedView:
 
 
 def may_look(table: BankedTable, key: str, viewer: str) -> bool:
-    """Whether a viewer may look at the down cards of a hand: who decides for it, and its own bettor."""
+    """Whether a viewer may look at a hand's face-down cards: its deciders and the bettor seated there may."""
     s = table.state
     if viewer not in s.players:
         return False
@@ -236,7 +236,7 @@ def may_look(table: BankedTable, key: str, viewer: str) -> bool:
 
 
 def _bank_decides(table: BankedTable, key: str) -> bool:
-    """Whether the player-dealer has a decision about this hand in the round; otherwise nobody looks at it."""
+    """Whether the player-dealer has a decision about this hand in the round; if not, nobody may look at it."""
     shared = {hand for hand, _ in table.plan.stands.values()}
     return key not in shared and any(key in step.to and step.choices for step in table.plan.game.round)
 
@@ -255,13 +255,14 @@ def _hand(table: BankedTable, key: str, viewer: str) -> HandView:
 
 
 def may_be_natural(plan: Plan, hand: HandView) -> bool:
-    """Whether two cards of a hand may be a natural: those of a split only where the filing has it so."""
+    """Whether a hand of two cards may be a natural: after a split, only if the filing says so."""
     split = plan.game.choices.get("split")
     return "split" not in hand.took or (split is not None and split.natural_after)
 
 
 def seen_event(table: BankedTable, event: b.AnyEvent, viewer: str) -> b.AnyEvent:
-    """An event as a viewer is told of it, with its reason, asked while the table is as the event left it."""
+    """An event as one viewer may see it, with its reason; call it right after the event, while the table still shows
+    it."""
     match event:
         case b.Settled():
             return explain(table.plan, table.state, event)
@@ -279,7 +280,7 @@ def seen_event(table: BankedTable, event: b.AnyEvent, viewer: str) -> b.AnyEvent
 
 
 def _unseen(table: BankedTable, event: m.Dealt | b.HandedOut) -> bool:
-    """Whether cards have come that nobody may look at yet."""
+    """Whether the event dealt cards that nobody may look at yet."""
     hand = table.state.hands.get(event.hand)
     return hand is not None and not set(event.pieces).isdisjoint(compress(hand.pieces, hand.unseen))
 

@@ -1,4 +1,4 @@
-"""Wagers: what may be bet where, by whom and how much, and what may be taken back."""
+"""Wagers: what may be bet where, by whom and for how much, and what may be taken back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def check_bet(plan: Plan, s: State, bet: b.Bet) -> list[b.BetMade]:
-    """A wager as it will stand, with those that are made with it; refused where the filing does not allow one."""
+    """The events for a bet, with the wagers made along with it; refused if the filing does not allow one of them."""
     wager = plan.wager(bet.wager)
     if wager.made_with and not _alone_behind(plan, s, bet):
         other = plan.game.wagers[wager.made_with].name
@@ -41,13 +41,15 @@ def check_bet(plan: Plan, s: State, bet: b.Bet) -> list[b.BetMade]:
 
 
 def _alone_behind(plan: Plan, s: State, bet: b.Bet | b.TakeDown) -> bool:
-    """Whether a wager that is made with another stands without it: behind a seat, where that one is not for bettors."""
+    """Whether a wager normally made with another may stand without it: behind a seat, if bettors there may not make the
+    other."""
     wager, spot = plan.wager(bet.wager), bet.spot or s.seat_of(bet.player)
     return bool(wager.back_line) and wager.made_with in _of_the_seat(plan, s, bet.player, spot)
 
 
 def _of_the_seat(plan: Plan, s: State, player: str, spot: int) -> set[str]:
-    """Wagers of a seat's own player that bettors behind it may not make: what theirs need, these are."""
+    """Wagers of the seat's own player that bettors behind may not make; they count for what the bettors' wagers
+    need."""
     own = s.at_seat(spot)
     if player == own:
         return set()
@@ -56,7 +58,7 @@ def _of_the_seat(plan: Plan, s: State, player: str, spot: int) -> set[str]:
 
 
 def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
-    """One wager as it will stand."""
+    """The event for one bet, checked on its own."""
     terms, step = plan.terms[bet.wager], plan.game.round[s.at]
     wager, span = terms.wager, terms.span
     if wager.kind == "envy":
@@ -107,7 +109,7 @@ def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
 
 
 def _check_needs(plan: Plan, s: State, bet: b.Bet, mine: list[Stake], spot: int) -> None:
-    """Refuse a wager without those that it needs beside it."""
+    """Refuse a wager if the wagers it needs are missing."""
     wager = plan.wager(bet.wager)
     made = {kind_of(stake.wager) for stake in (*mine, *_settled(s, bet))} | _of_the_seat(plan, s, bet.player, spot)
     if wager.needs and made.isdisjoint(wager.needs):
@@ -117,7 +119,8 @@ def _check_needs(plan: Plan, s: State, bet: b.Bet, mine: list[Stake], spot: int)
 
 
 def _check_size(plan: Plan, bet: b.Bet, mine: list[Stake], cents: int, size: Amount) -> None:
-    """Refuse what is not a wager's size by another, measured with those that it is measured with."""
+    """Refuse a size that does not fit the wager it is measured by, counting wagers whose sizes are measured
+    together."""
     wager, kinds, name = plan.wager(bet.wager), plan.game.wagers, kind_of(bet.wager)
     others = {*wager.together, *(each for each, other in kinds.items() if name in other.together)} - {name}
     up = {kind_of(stake.wager): 0 for stake in mine if kind_of(stake.wager) in others}
@@ -132,7 +135,7 @@ def _check_size(plan: Plan, bet: b.Bet, mine: list[Stake], cents: int, size: Amo
 
 
 def _check_one_of(plan: Plan, bet: b.Bet, mine: list[Stake]) -> None:
-    """Refuse a wager beside another of which a bettor makes one alone."""
+    """Refuse a second wager from a group of which a bettor makes only one."""
     wager = plan.wager(bet.wager)
     beside = (stake.wager for stake in mine if stake.wager != bet.wager)
     other = next((name for name in beside if plan.wager(name).one_of == wager.one_of), "")
@@ -142,14 +145,14 @@ def _check_one_of(plan: Plan, bet: b.Bet, mine: list[Stake]) -> None:
 
 
 def _settled(s: State, bet: b.Bet | b.TakeDown) -> list[Stake]:
-    """Wagers of this round that were settled before: what needs them has had them."""
+    """This bettor's wagers already settled this round; they still count for wagers that need them."""
     spot = bet.spot or s.seat_of(bet.player)
     there = (bet.player, spot, bet.circle)
     return [stake for stake in s.played if (stake.player, stake.spot, stake.circle) == there]
 
 
 def check_vouchers(plan: Plan) -> None:
-    """Refuse promotional chips where the collection schedule has no word on them."""
+    """Refuse promotional chips if the collection schedule does not mention them."""
     if plan.option not in plan.collection.voucher:
         raise Refusal(
             f"Option {plan.option} of {plan.loaded.name} names no voucher collection: promotional chips are not taken."
@@ -157,7 +160,7 @@ def check_vouchers(plan: Plan) -> None:
 
 
 def _check_circle(plan: Plan, s: State, bet: b.Bet, spot: int) -> None:
-    """Refuse a circle that is not there, or not free; the first is kept for who sits at the seat."""
+    """Refuse a circle that does not exist or is taken; the first is kept for the seated player."""
     circles = plan.game.equipment.circles_per_seat
     if not circles:
         if bet.circle == 1:
@@ -173,7 +176,7 @@ def _check_circle(plan: Plan, s: State, bet: b.Bet, spot: int) -> None:
 
 
 def _check_fee(plan: Plan, s: State, bet: b.Bet, mine: list[Stake]) -> None:
-    """Refuse a wager with which no fee of the option would hold what its player has bet."""
+    """Refuse a wager that no fee band of the option would cover."""
     table = plan.collection.player
     if table is None:
         return
@@ -190,7 +193,7 @@ def _check_fee(plan: Plan, s: State, bet: b.Bet, mine: list[Stake]) -> None:
 
 
 def _spot(plan: Plan, s: State, bet: b.Bet) -> int:
-    """The spot that is bet on, where the filing lets this player bet on it."""
+    """The spot being bet on, if the filing lets this player bet there."""
     own, line = s.seat_of(bet.player), plan.game.back_line
     spot = bet.spot or own
     if not 1 <= spot <= plan.seats:
@@ -214,7 +217,7 @@ def _spot(plan: Plan, s: State, bet: b.Bet) -> int:
 
 
 def check_standing(plan: Plan, player: str) -> None:
-    """Refuse somebody without a seat, where the filing lets none such bet or is taken so."""
+    """Refuse a player without a seat unless the filing lets unseated players bet."""
     line = plan.game.back_line
     if line.unseated:
         return
@@ -230,7 +233,7 @@ def _filing(allows: bool | None) -> str:
 
 
 def put_up(plan: Plan, s: State, key: str, player: str, wager: str, cents: int, on: str = "") -> list[b.BetMade]:
-    """A decision's stake beside the base wager of a hand, circle by circle where the player has several."""
+    """The bets for a decision's stake, next to the hand's base wager: divided among the player's circles."""
     based = [stake for stake in s.stakes_on(key) if stake.player == player and is_base(plan, stake)]
     whole, left, bets = sum(stake.cents for stake in based), cents, []
     for stake in based:
@@ -242,12 +245,12 @@ def put_up(plan: Plan, s: State, key: str, player: str, wager: str, cents: int, 
 
 
 def in_late_window(plan: Plan, s: State) -> bool:
-    """Whether wagers are open a second time, with cards on the table."""
+    """Whether wagers are open a second time, with cards already on the table."""
     return s.at != plan.opens and plan.game.round[s.at].do == "wager"
 
 
 def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> list[b.BetBack]:
-    """A wager taken back before the deal, with those made with it; nothing is left standing without what it needs."""
+    """The events for taking a wager down, with those made with it; refused if a wager left would lack what it needs."""
     wager, spot, step = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player), plan.game.round[s.at]
     if in_late_window(plan, s) and kind_of(asked.wager) not in step.wagers:
         raise Refusal(f"{wager.name} stands: cards have been dealt for it.")
@@ -277,7 +280,7 @@ def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> list[b.BetBack]:
 
 
 def _rest_on(plan: Plan, s: State, player: str, spot: int, gone: set[str]) -> list[Stake]:
-    """Wagers behind a seat that need what its own player takes down, and go with it."""
+    """Wagers behind a seat that need what its own player takes down; they go back too."""
     if s.at_seat(spot) != player:
         return []
     lost = {name for name in gone if plan.game.wagers[name].back_line is False}

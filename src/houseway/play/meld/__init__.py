@@ -1,1 +1,1 @@
-"""Meld games: cards are drawn and laid down in sets and runs, and the others pay for them."""
+"""Meld games: players draw cards and lay them down in sets and runs, for which the others pay."""

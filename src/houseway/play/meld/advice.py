@@ -1,4 +1,4 @@
-"""What a player who is awaited may do, how the card that lies there can be used, and what a bot would do."""
+"""Advice in the view of an awaited player: open commands, uses of the card on offer, and what a bot would do."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def advise(t: MeldTable, seen: MeldView, player: str) -> None:
-    """Fill in a view what is open to a player."""
+    """Fill a view with the commands open to a player."""
     deal = t.state.deal
     move = meld_bot(t, player)
     seen.hint = _parts(f"A bot would {move_words(move)}.")

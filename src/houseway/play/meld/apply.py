@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def apply(plan: MeldPlan, state: MeldState, event: q.AnyEvent) -> None:
-    """Make the state what it is after an event; what must hold at a table is checked."""
+    """Update the state for an event, then check the invariants."""
     _APPLY[type(event)](plan, state, event)
     state.known = Derived()
     check(plan, state, event)
@@ -141,7 +141,7 @@ def _waived(_: MeldPlan, s: MeldState, e: q.ForceWaived) -> None:
 
 
 def _draw(s: MeldState) -> None:
-    """The option card is out of play, and the deck's top card comes."""
+    """Put the option card out of play and await the deck's top card."""
     deal = s.deal
     if deal.option is not None:
         _bury(deal, deal.option)
@@ -205,7 +205,7 @@ def _bury(deal: Deal, piece: Piece) -> None:
 
 
 def _shuffled(_: MeldPlan, s: MeldState, __: m.Shuffled) -> None:
-    """What is out of play is the deck again."""
+    """The cards out of play become the deck again."""
     s.deal.out -= Counter(s.deal.dead)
     s.deal.dead = []
 
@@ -244,7 +244,7 @@ def _killed(_: MeldPlan, s: MeldState, e: q.HandsKilled) -> None:
 
 
 def _throw_in(s: MeldState, player: str) -> None:
-    """A hand goes out of play unseen; what lies in melds stays in sight."""
+    """Put a player's hand out of play unseen; their melds stay on the table."""
     s.deal.dead += s.deal.hands[player]
     s.deal.thrown[player] = s.deal.hands[player]
     s.deal.hands[player] = []
@@ -289,7 +289,7 @@ def _ended(_: MeldPlan, s: MeldState, __: m.Ended) -> None:
 
 
 def _nothing(_: MeldPlan, __: MeldState, ___: Any) -> None:
-    """An event that tells of something and changes nothing."""
+    """For events that only inform: the state does not change."""
 
 
 _APPLY: Final[dict[type, Callable[[MeldPlan, MeldState, Any], None]]] = {

@@ -1,4 +1,5 @@
-"""Bots for meld games: they count the cards that would help them, and use what pays or brings them nearer."""
+"""Bots for meld games: they count the cards that would help them, and prefer uses that pay or bring them closer to
+out."""
 
 from __future__ import annotations
 
@@ -24,20 +25,20 @@ if TYPE_CHECKING:
 
 Hands: TypeAlias = "Sequence[Sequence[Piece]]"
 GOOD: Final = 9
-"""A hand is played with so many ranks and suits that help it, for three players; more for each player besides."""
+"""A bot plays a hand helped by at least this many kinds of cards, plus one per player in action."""
 _NEARER: Final = 5
-"""What a card in a meld is worth, in kinds of cards that help."""
+"""The value of a card in a meld, in kinds of cards that help."""
 _CHIP: Final = 4
-"""What a chip from everybody is worth, in the same."""
+"""The value of a chip from everybody, in the same unit."""
 
 
 def meld_chance(table: MeldTable, awaits: Awaits, deck: Deck) -> m.Give:
-    """Pieces drawn alike from those that this hand has not used."""
+    """Pieces drawn at random from those not used in this hand."""
     return m.Give(deck.draw(awaits.number, table.state.deal.out))
 
 
 def default_move(t: MeldTable, player: str) -> q.AnyCommand:
-    """What is done for a player who is absent: nothing is risked, and no card is taken that need not be."""
+    """The default for an absent player: risk nothing, and take no card unless required."""
     deal = t.state.deal
     if player in deal.asked:
         return q.LetGo(player)
@@ -46,7 +47,7 @@ def default_move(t: MeldTable, player: str) -> q.AnyCommand:
     if deal.card is None and not deal.used:
         return q.DrawCard(player)
     if deal.card is None:
-        free = free_cards(t, player)  # the last that was dealt, so that it tells of no others
+        free = free_cards(t, player)  # the card dealt last, so that the discard reveals nothing about the others
         return m.Discard(player, (free[-1],)) if free else _any_use(t, player)
     if deal.must or why_kept(t, player, deal.card):
         borrows = t.plan.game.drawing.borrows
@@ -57,7 +58,7 @@ def default_move(t: MeldTable, player: str) -> q.AnyCommand:
 
 
 def meld_bot(t: MeldTable, player: str) -> q.AnyCommand:
-    """What a bot does who is awaited."""
+    """A bot's answer when it is awaited."""
     deal = t.state.deal
     if player in deal.asked:
         return q.Force(player) if _forces(t) else q.LetGo(player)
@@ -76,7 +77,7 @@ def meld_bot(t: MeldTable, player: str) -> q.AnyCommand:
 
 
 def _any_use(t: MeldTable, player: str) -> q.AnyCommand:
-    """Some way to use the last card of a hand of which none may be discarded."""
+    """Any way to use the last card of a hand in which no card may be discarded."""
     deal = t.state.deal
     *rest, card = deal.hands[player]
     return use_of(player, card, next(t.plan.melds.uses(card, rest, deal.melds[player], t.plan.game.drawing.borrows)))
@@ -94,7 +95,7 @@ def _with_card(t: MeldTable, player: str, card: Piece) -> q.AnyCommand:
 
 
 def use_of(player: str, card: Piece, use: Use) -> q.Meld | q.LayOff:
-    """A way to use a card, as a command."""
+    """The command for a way to use a card."""
     if use.meld >= 0:
         return q.LayOff(player, (card,), use.meld + 1)
     parts: dict[str, tuple[Piece, ...]] = {}
@@ -104,7 +105,7 @@ def use_of(player: str, card: Piece, use: Use) -> q.Meld | q.LayOff:
 
 
 def best_use(t: MeldTable, player: str, card: Piece) -> tuple[Use, float]:
-    """The way to use a card that leaves the player best, and what it is worth."""
+    """The use of a card that leaves the player in the best position, and the value of that position."""
     deal, plan = t.state.deal, t.plan
     hand, melds = deal.hands[player], deal.melds[player]
     found = plan.melds.uses(card, hand, melds, plan.game.drawing.borrows)
@@ -112,7 +113,7 @@ def best_use(t: MeldTable, player: str, card: Piece) -> tuple[Use, float]:
 
 
 def _after(plan: MeldPlan, use: Use, card: Piece, hand: Sequence[Piece], melds: Hands) -> float:
-    """What a player has after using a card and discarding one."""
+    """The value of a position after using a card and discarding one."""
     laid = [list(meld) for meld in melds]
     if use.meld >= 0:
         chips = added_pay(plan, laid[use.meld], card)
@@ -134,7 +135,7 @@ def _after(plan: MeldPlan, use: Use, card: Piece, hand: Sequence[Piece], melds: 
 
 
 def _laid_off(melds: Melds, hand: list[Piece], laid: list[list[Piece]]) -> tuple[list[Piece], list[list[Piece]]]:
-    """A hand after everything is added to melds that fits them; the last card is kept if it cannot be the eleventh."""
+    """A hand after adding every card that fits to a meld; returns the remaining hand and the melds."""
     rest = list(hand)
     for card in hand:
         for meld in laid:
@@ -146,13 +147,13 @@ def _laid_off(melds: Melds, hand: list[Piece], laid: list[list[Piece]]) -> tuple
 
 
 def _worth(t: MeldTable, player: str) -> float:
-    """What a player has as it is."""
+    """The value of a player's position as it is."""
     deal = t.state.deal
     return _helps(t.plan.melds, deal.hands[player], deal.melds[player]) + _NEARER * deal.melded(player)
 
 
 def _more(t: MeldTable, player: str) -> q.AnyCommand | None:
-    """A meld that the hand holds, the best paid first, or a card of it that fits one which lies there."""
+    """The best-paid meld in the hand, or a card of the hand to add to a meld; None if there is neither."""
     deal, melds = t.state.deal, t.plan.melds
     hand, laid = deal.hands[player], deal.melds[player]
     held = melds.holdings(hand)
@@ -166,7 +167,7 @@ def _more(t: MeldTable, player: str) -> q.AnyCommand | None:
 
 
 def worst_card(t: MeldTable, player: str, free: Sequence[Piece]) -> Piece:
-    """The card of a hand, of those that may be discarded, without which most other cards would still help it."""
+    """The best card to discard, of those that may be: the one without which the most cards still help the hand."""
     deal, melds = t.state.deal, t.plan.melds
     hand = deal.hands[player]
 
@@ -178,23 +179,24 @@ def worst_card(t: MeldTable, player: str, free: Sequence[Piece]) -> Piece:
 
 
 def is_good(t: MeldTable, hand: Sequence[Piece]) -> bool:
-    """Whether a hand is worth playing against so many."""
+    """Whether a hand is worth playing against the players in action."""
     return strength(t.plan.melds, hand) >= GOOD + len(t.state.deal.in_action())
 
 
 def strength(melds: Melds, hand: Sequence[Piece]) -> int:
-    """How many kinds of cards help a hand; what it holds as melds counts besides."""
+    """How many kinds of cards help a hand, with a bonus if it holds a meld."""
     return _helps(melds, hand, ()) + _NEARER * (2 if melds.holdings(hand) else 0)
 
 
 def helping(melds: Melds, hand: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The cards with which a hand makes a meld."""
+    """The cards that would complete a meld in a hand."""
     found = _bits(melds, hand, ())
     return tuple(card for card in range(found.bit_length()) if found >> card & 1)
 
 
 def _forces(t: MeldTable) -> bool:
-    """A card that is paid for is not forced on anybody, but for an out card that would be paid more later."""
+    """Whether the bot forces the card: never one that would be paid for, except a turned out card, which would be paid
+    more later."""
     deal = t.state.deal
     card = deal.card if deal.card is not None else deal.option
     own = deal.melds[deal.turn]
@@ -204,12 +206,12 @@ def _forces(t: MeldTable) -> bool:
 
 
 def _helps(melds: Melds, hand: Sequence[Piece], laid: Iterable[Sequence[Piece]]) -> int:
-    """How many kinds of cards could be used with a hand and what lies there."""
+    """How many kinds of cards could be used with a hand and its melds."""
     return _bits(melds, hand, laid).bit_count()
 
 
 def _bits(melds: Melds, hand: Sequence[Piece], laid: Iterable[Sequence[Piece]]) -> int:
-    """Those cards, as bits."""
+    """The cards that could be used with a hand and its melds, as bits."""
     found = 0
     completes = _completes(melds)
     for pair in combinations(sorted(hand), 2):
@@ -221,7 +223,7 @@ def _bits(melds: Melds, hand: Sequence[Piece], laid: Iterable[Sequence[Piece]]) 
 
 @lru_cache(maxsize=8)
 def _completes(melds: Melds) -> dict[tuple[Piece, Piece], int]:
-    """The cards that make a meld of two others, as bits."""
+    """For each pair of cards, the cards that complete a meld with it, as bits."""
     cards = [rank * 4 + suit for rank in melds.places for suit in range(4)]
     found: dict[tuple[Piece, Piece], int] = {}
     for first in cards:
@@ -235,6 +237,6 @@ def _completes(melds: Melds) -> dict[tuple[Piece, Piece], int]:
 
 @lru_cache(maxsize=4096)
 def _fitting(melds: Melds, meld: tuple[Piece, ...]) -> int:
-    """The cards that can be added to a meld, as bits."""
+    """The cards that fit a meld, as bits."""
     cards = [rank * 4 + suit for rank in melds.places for suit in range(4)]
     return sum(1 << card for card in cards if melds.fits(card, meld))

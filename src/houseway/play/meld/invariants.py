@@ -1,4 +1,4 @@
-"""What must hold at a meld table after every event: the books balance, melds are melds, and cards have one place."""
+"""Invariants of a meld table, checked after every event: the ledger balances, melds are valid, no card is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def check(plan: MeldPlan, s: MeldState, event: q.AnyEvent) -> None:
-    """Stop at an event that leaves the table as no table can be."""
+    """Raise `Broken` if the event left the table in an impossible state."""
     if s.ledger.off():
         raise Broken(event, f"the books do not balance: {dict(s.ledger.balances)}")
     wrong = ""
@@ -43,7 +43,7 @@ def _melds(plan: MeldPlan, s: MeldState, player: str) -> str:
 
 
 def _places(s: MeldState) -> str:
-    """Every card that left the deck is in one place."""
+    """Check that every card that left the deck is in exactly one place."""
     deal = s.deal
     lying = Counter(chain(chain.from_iterable(deal.hands.values()), deal.dead))
     lying.update(piece for melds in deal.melds.values() for meld in melds for piece in meld)

@@ -1,4 +1,4 @@
-"""The engine of meld games, as the registry has it."""
+"""The registry entry of the meld engine."""
 
 from __future__ import annotations
 

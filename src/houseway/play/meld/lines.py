@@ -1,4 +1,4 @@
-"""What happened at a meld table, as people there would say it: one line an event."""
+"""The table log of a meld table: one line per event."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def meld_line(plan: MeldPlan, event: q.AnyEvent, you: str = "") -> str:
-    """An event in a line of words, nothing where none is needed; said to `you`."""
+    """An event as one line of text, empty if it needs none; `you` is the player it is addressed to."""
     return unmarked(marked_meld_line(plan, event, you))
 
 
 def marked_meld_line(plan: MeldPlan, event: q.AnyEvent, you: str = "") -> str:
-    """The same, with its pieces marked."""
+    """The same line with its pieces marked."""
     match event:
         case m.Sat() | m.Bought() | m.Left() | m.Collected():
             return common_line(event, "card", you)
@@ -110,7 +110,7 @@ def _whose(player: str, you: str) -> str:
 
 
 def move_words(move: q.AnyCommand) -> str:
-    """What somebody would do, after “would”, with its pieces marked."""
+    """A move as it reads after “would”, with its pieces marked."""
     match move:
         case q.GoIn():
             return "play the hand"

@@ -1,4 +1,4 @@
-"""What is a meld, what may be added to it, which melds are paid for, and whether a card can be used at all."""
+"""Melds: what counts as one, what may be added to it, what it pays, and whether a card can be used."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 Kind: TypeAlias = Literal["", "set", "run"]
 _SPADES = 3
 _LEAST = 3
-"""No meld has fewer cards."""
+"""The fewest cards in a meld."""
 
 
 class Condition(NamedTuple):
-    """What a meld is paid, in chips: when it is made, and for each card that is added."""
+    """What a meld pays, in chips: when it is laid, and for each card added."""
 
     chips: int
     added: int
@@ -29,10 +29,10 @@ class Condition(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A way to use a card: added to a meld, or in a new one of these cards besides it."""
+    """A way to use a card: add it to a meld, or lay a new meld of it and these cards."""
 
     meld: int = -1
-    """Its place; below zero in a new one."""
+    """The place of the meld it is added to; negative for a new meld."""
     hand: tuple[Piece, ...] = ()
     borrowed: tuple[tuple[int, Piece], ...] = ()
 
@@ -42,12 +42,12 @@ _NONE = Condition(0, 0, "")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Melds:
-    """The melds of a game."""
+    """The meld rules of a game."""
 
     any_suits: frozenset[int]
     grows: bool
     places: dict[int, int]
-    """Where each rank stands in its sequence; sequences that do not join are apart."""
+    """The position of each rank in sequence; sequences that do not connect have a gap between them."""
     first: int
     last: int
     valle: frozenset[int]
@@ -55,7 +55,7 @@ class Melds:
 
     @classmethod
     def of(cls, game: MeldGame) -> Melds:
-        """Those of a rule file."""
+        """The meld rules in a rule file."""
         places, at = {}, 0
         for order in game.runs.order:
             for rank in order.split("-"):
@@ -74,7 +74,7 @@ class Melds:
         )
 
     def kind(self, cards: Sequence[Piece]) -> Kind:
-        """What cards are as a meld; nothing where they are none."""
+        """What kind of meld some cards make; empty if none."""
         number = len(cards)
         if number < _LEAST:
             return ""
@@ -90,7 +90,7 @@ class Melds:
         return "run" if at[0] >= 0 and at == list(range(at[0], at[0] + number)) else ""
 
     def condition(self, cards: Sequence[Piece]) -> Condition:
-        """What a meld is paid as it lies."""
+        """What a meld pays as it lies."""
         pays, ranks, suits = self.game.conditions, {*map(rank_of, cards)}, {*map(suit_of, cards)}
         times = pays.spades if suits == {_SPADES} else 1
         spades = " in spades" if times > 1 else ""
@@ -117,7 +117,7 @@ class Melds:
     def uses(
         self, card: Piece, hand: Iterable[Piece], melds: Sequence[Sequence[Piece]], borrows: bool
     ) -> Iterator[Use]:
-        """Every way to use a card in a meld of three or by adding it; there is none where it cannot be used."""
+        """Every way to use a card: adding it to a meld, or laying a new meld of three."""
         for place, meld in enumerate(melds):
             if self.fits(card, meld):
                 yield Use(place)
@@ -147,7 +147,8 @@ class Melds:
         return abs(here - there) <= 2
 
     def _borrowed(self, pair: Sequence[Piece], held: list[Piece], melds: Sequence[Sequence[Piece]]) -> Use | None:
-        """Where two cards come from: of the hand as far as it has them, of melds that stay melds otherwise."""
+        """Where the two other cards of a new meld come from: the hand first, then melds that remain valid without
+        them."""
         left = [*held]
         own: list[Piece] = []
         wanted: list[Piece] = []
@@ -168,7 +169,7 @@ class Melds:
         return None
 
     def may_borrow(self, borrowed: Iterable[tuple[int, Piece]], melds: Sequence[Sequence[Piece]]) -> bool:
-        """Whether cards are there to be borrowed, and leave melds behind."""
+        """Whether these cards are in the melds and leave valid melds behind."""
         left = {place: [*melds[place]] for place, _ in borrowed}
         for place, card in borrowed:
             if card not in left[place]:
@@ -177,5 +178,5 @@ class Melds:
         return all(self.kind(meld) for meld in left.values())
 
     def holdings(self, hand: Sequence[Piece]) -> list[tuple[Piece, ...]]:
-        """Every meld of three that a hand holds, each once."""
+        """Every meld of three cards in a hand, each once."""
         return sorted({tuple(sorted(cards)) for cards in combinations(hand, 3) if self.kind(cards)})

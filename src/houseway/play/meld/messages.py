@@ -1,4 +1,4 @@
-"""Commands and events of a meld table, beside those that every table knows."""
+"""Commands and events of meld tables, in addition to those every table has."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class BeginDeal(m.Command, frozen=True, tag=True):
 
 
 class PlayDoubles(m.Command, frozen=True, tag=True):
-    """A player plays the double stake from the next hand on, or the single one again."""
+    """A player chooses double or single stakes from the next hand on."""
 
     player: str
     doubles: bool
@@ -26,7 +26,7 @@ class GoIn(m.Command, frozen=True, tag=True):
 
 
 class StayOut(m.Command, frozen=True, tag=True):
-    """A player passes the hand, and gives up the ante."""
+    """A player passes the hand and gives up the ante."""
 
     player: str
 
@@ -38,52 +38,52 @@ class TakeOption(m.Command, frozen=True, tag=True):
 
 
 class DrawCard(m.Command, frozen=True, tag=True):
-    """A player does not want the option card: the top card of the deck is turned."""
+    """A player declines the option card: the deck's top card is turned."""
 
     player: str
 
 
 class Meld(m.Command, frozen=True, tag=True):
-    """A player lays down a set or a run: cards of the hand, the turned card, and cards borrowed from own melds."""
+    """A player lays a set or a run: cards of the hand, the turned card, and cards borrowed from their own melds."""
 
     player: str
     pieces: tuple[Piece, ...]
-    """Of the hand, and the turned card where it is used."""
+    """From the hand, with the turned card if it is used."""
     parts: dict[str, tuple[Piece, ...]] = {}
-    """What is borrowed, by the number of the meld; the first is 1."""
+    """Borrowed cards, by meld number, counted from 1."""
     chips: int | None = None
-    """What is asked of everybody for it, where that is less than it is worth."""
+    """Chips asked of everybody for it, if less than its full value."""
     cut: tuple[int, ...] = ()
-    """Where it puts the player out: melds that are not collected for on the outs, by their numbers as they lie then."""
+    """If it puts the player out: numbers of the melds not to collect for on the outs, as the melds are then."""
 
 
 class LayOff(m.Command, frozen=True, tag=True):
-    """A player adds a card of the hand, or the turned card, to a meld of their own."""
+    """A player adds a card of the hand, or the turned card, to one of their own melds."""
 
     player: str
     pieces: tuple[Piece, ...]
     meld: int
-    """Its number; the first is 1."""
+    """The meld's number, counted from 1."""
     chips: int | None = None
-    """What is asked of everybody for it, where that is less than it is worth."""
+    """Chips asked of everybody for it, if less than its full value."""
     cut: tuple[int, ...] = ()
-    """Where it puts the player out: melds that are not collected for on the outs, by their numbers."""
+    """If it puts the player out: numbers of the melds not to collect for on the outs."""
 
 
 class Force(m.Command, frozen=True, tag=True):
-    """Another player must take the card that was declined."""
+    """Another player forces the declined card on the player whose turn it is."""
 
     player: str
 
 
 class LetGo(m.Command, frozen=True, tag=True):
-    """A player does not force the card that was declined."""
+    """A player does not force the declined card."""
 
     player: str
 
 
 class FirstInHand(m.Event, frozen=True, tag=True):
-    """Who is dealt in, in the order of play; and who of them plays for doubles."""
+    """The players dealt in, in order of play, and which of them play doubles."""
 
     seat: int
     players: tuple[str, ...]
@@ -91,14 +91,14 @@ class FirstInHand(m.Event, frozen=True, tag=True):
 
 
 class StakeChosen(m.Event, frozen=True, tag=True):
-    """A player plays the double stake from the next hand on, or the single one again."""
+    """A player chose double or single stakes from the next hand on."""
 
     player: str
     doubles: bool
 
 
 class Anted(m.Event, frozen=True, tag=True):
-    """A player put up chips for the tops, or for the second tops."""
+    """A player anted to the tops, or to the second tops."""
 
     player: str
     cents: int
@@ -106,7 +106,7 @@ class Anted(m.Event, frozen=True, tag=True):
 
 
 class TopsDropped(m.Event, frozen=True, tag=True):
-    """The room took its chips out of the antes, or gave them back: fewer than none."""
+    """The room took its chips from the antes; a negative amount went back."""
 
     cents: int
     band: str
@@ -119,20 +119,20 @@ class WentIn(m.Event, frozen=True, tag=True):
 
 
 class StayedOut(m.Event, frozen=True, tag=True):
-    """A player passed the hand; what that cost besides the ante goes to the tops."""
+    """A player passed the hand; `cents` is what they paid to the tops besides the ante."""
 
     player: str
     cents: int = 0
 
 
 class TurnCame(m.Event, frozen=True, tag=True):
-    """It is a player's turn; with no option card the deck is turned at once."""
+    """A player's turn began; without an option card, the deck's top card is turned right away."""
 
     player: str
 
 
 class CardTurned(m.Event, frozen=True, tag=True):
-    """The top card of the deck, turned for a player; as an option where nobody has drawn it."""
+    """The deck's top card was turned for a player; without a player, it became the option card."""
 
     player: str
     pieces: tuple[Piece, ...]
@@ -145,14 +145,14 @@ class OptionTaken(m.Event, frozen=True, tag=True):
 
 
 class CardDeclined(m.Event, frozen=True, tag=True):
-    """A player does not want a card; these others may force it. With nobody to ask, the deck is turned."""
+    """A player declined a card; those in `asked` may force it. If nobody is asked, the deck's top card is turned."""
 
     player: str
     asked: tuple[str, ...] = ()
 
 
 class CardForced(m.Event, frozen=True, tag=True):
-    """A player must use the card that was declined, because another says so."""
+    """Another player forced the declined card: the player must use it."""
 
     player: str
     by: str
@@ -163,27 +163,27 @@ class CardForced(m.Event, frozen=True, tag=True):
 
 
 class ForceWaived(m.Event, frozen=True, tag=True):
-    """A player does not force the card."""
+    """A player did not force the declined card."""
 
     player: str
 
 
 class TurnedDown(m.Event, frozen=True, tag=True):
-    """A player did not use the turned card: it is an option for the next."""
+    """A player did not use the turned card: it becomes the next player's option card."""
 
     player: str
 
 
 class MeldLaid(m.Event, frozen=True, tag=True):
-    """A player laid down a meld."""
+    """A player laid a meld."""
 
     player: str
     pieces: tuple[Piece, ...]
-    """Of the hand."""
+    """Cards from the hand."""
     turned: tuple[Piece, ...] = ()
-    """The turned card, where it is used here."""
+    """The turned card, if it is used here."""
     borrowed: tuple[tuple[int, Piece], ...] = ()
-    """Cards of own melds, each with the place of its meld."""
+    """Cards from the player's own melds, each with its meld's place."""
 
 
 class CardLaidOff(m.Event, frozen=True, tag=True):
@@ -191,14 +191,14 @@ class CardLaidOff(m.Event, frozen=True, tag=True):
 
     player: str
     meld: int
-    """Its place; the first is 0."""
+    """The meld's place, counted from 0."""
     pieces: tuple[Piece, ...]
-    """Of the hand."""
+    """Cards from the hand."""
     turned: tuple[Piece, ...] = ()
 
 
 class ChipsPaid(m.Event, frozen=True, tag=True):
-    """A player paid another for a condition, or for going out; as far as the stack reaches."""
+    """A player paid another for a condition or for going out, as far as their chips go."""
 
     player: str
     """Who collects."""
@@ -213,7 +213,7 @@ class ChipsPaid(m.Event, frozen=True, tag=True):
 
 
 class PaidBack(m.Event, frozen=True, tag=True):
-    """A foul hand, or any hand of a deal that is void, gave back what it had collected from a player."""
+    """A player gave back what they had collected from another, because the hand was fouled or the deal voided."""
 
     player: str
     """Who gives back."""
@@ -224,19 +224,19 @@ class PaidBack(m.Event, frozen=True, tag=True):
 
 
 class WentOut(m.Event, frozen=True, tag=True):
-    """A player has all cards in melds: the hand is won."""
+    """A player went out: all their cards are in melds, and they win the hand."""
 
     player: str
 
 
 class HandsKilled(m.Event, frozen=True, tag=True):
-    """The other hands are out of play, unseen."""
+    """The other hands went out of play, unseen."""
 
     players: tuple[str, ...]
 
 
 class TopsWon(m.Event, frozen=True, tag=True):
-    """The tops went to a player."""
+    """A player won the tops."""
 
     player: str
     cents: int
@@ -244,7 +244,7 @@ class TopsWon(m.Event, frozen=True, tag=True):
 
 
 class TopsBack(m.Event, frozen=True, tag=True):
-    """Chips of the tops went back to who had put them up."""
+    """Chips of the tops went back to the player who put them up."""
 
     player: str
     cents: int
@@ -252,13 +252,13 @@ class TopsBack(m.Event, frozen=True, tag=True):
 
 
 class HandFouled(m.Event, frozen=True, tag=True):
-    """A ruling has made a hand foul: it is out of play, and its player still pays the others."""
+    """A ruling fouled a hand: it is out of play, and its player still pays the others."""
 
     player: str
 
 
 class HandDead(m.Event, frozen=True, tag=True):
-    """A ruling has taken a hand out of play: its player neither pays nor collects any more."""
+    """A ruling took a hand out of play: its player no longer pays or collects."""
 
     player: str
 

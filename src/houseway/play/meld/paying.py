@@ -1,4 +1,4 @@
-"""Who pays whom: conditions as they occur, the outs, the tops, and what a foul hand gives back."""
+"""Payments: conditions as they occur, the outs, the tops, and what a foul hand gives back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def pay(t: MeldTable, player: str, chips: int, why: str, lines: str) -> None:
-    """Everybody who pays a player gives so many chips, doubles among themselves twice as many."""
+    """Have each payer give a player these chips, double the number between two players of doubles."""
     s, deal, chip, stakes = t.state, t.state.deal, t.plan.chip, t.plan.game.stakes
     if not chips or (stakes.broke == "the tops alone" and s.chips(player) < chip):
         return
@@ -32,12 +32,12 @@ def pay(t: MeldTable, player: str, chips: int, why: str, lines: str) -> None:
 
 
 def rate(deal: Deal, player: str, payer: str) -> int:
-    """How many single chips a pay between two players is."""
+    """How many single chips one chip is worth between two players: 2 if both play doubles."""
     return 2 if player in deal.doubles and payer in deal.doubles else 1
 
 
 def out_pay(plan: MeldPlan, melds: list[list[Piece]], cut: tuple[int, ...] = ()) -> tuple[int, list[str]]:
-    """What melds are paid when they are out, in chips, and for what; but for those that their player cuts off."""
+    """What going out with these melds pays, in chips and itemized; melds the player cuts off are not counted."""
     out = plan.game.going_out
     total, said = out.chips, [f"{out.chips} for going out"]
     if out.conditions == "no":
@@ -55,7 +55,7 @@ def out_pay(plan: MeldPlan, melds: list[list[Piece]], cut: tuple[int, ...] = ())
 
 
 def pay_with(plan: MeldPlan, melds: list[list[Piece]], card: Piece) -> int:
-    """What a player is paid at best who goes out by adding a card to a meld; nothing where it fits none."""
+    """The best payment for going out by adding a card to a meld; 0 if it fits none."""
     best = 0
     for place, meld in enumerate(melds):
         if plan.melds.fits(card, meld):
@@ -65,7 +65,8 @@ def pay_with(plan: MeldPlan, melds: list[list[Piece]], card: Piece) -> int:
 
 
 def added_pay(plan: MeldPlan, meld: list[Piece], card: Piece) -> int:
-    """What is paid for a card that is added to a meld: its share of a condition, or all of one that it makes."""
+    """What adding a card to a meld pays: the added-card payment of a condition, or a whole condition if it completes
+    one."""
     before, now = plan.melds.condition(meld), plan.melds.condition([*meld, card])
     if not now.chips:
         return 0
@@ -73,7 +74,7 @@ def added_pay(plan: MeldPlan, meld: list[Piece], card: Piece) -> int:
 
 
 def go_out(t: MeldTable, player: str, cut: tuple[int, ...]) -> None:
-    """A player is out: the outs are paid, the other hands are killed, and the tops are won."""
+    """A player goes out: pay the outs, kill the other hands and award the tops."""
     deal, out = t.state.deal, t.plan.game.going_out
     t.emit(q.WentOut(player))
     chips, said = out_pay(t.plan, deal.melds[player], cut)
@@ -82,7 +83,7 @@ def go_out(t: MeldTable, player: str, cut: tuple[int, ...]) -> None:
 
 
 def end(t: MeldTable, player: str) -> None:
-    """The tops go to a player, and the hand is over."""
+    """Award the tops and end the hand."""
     s, deal = t.state, t.state.deal
     t.emit(q.HandsKilled(tuple(who for who in deal.players if who != player and deal.hands[who])))
     t.emit(q.TopsWon(player, s.ledger.balances[TOPS]))
@@ -97,12 +98,12 @@ def end(t: MeldTable, player: str) -> None:
 
 
 def end_undecided(t: MeldTable) -> None:
-    """Nobody wins the hand: hands are killed, and antes go back."""
+    """End a hand nobody won: kill the hands and return the antes."""
     s, deal = t.state, t.state.deal
     t.emit(q.HandsKilled(tuple(who for who in deal.players if deal.hands[who])))
     left, antes = s.ledger.balances[TOPS], [*deal.antes.items()]
     for number, (who, cents) in enumerate(antes, 1):
-        last = number == len(antes)  # what passing players paid besides, and what the room took of it
+        last = number == len(antes)  # the last one also absorbs what passing players added and what the room took
         t.emit(q.TopsBack(who, left if last else min(cents, left)))
         left = s.ledger.balances[TOPS]
     for who, cents in [*deal.second_antes.items()]:
@@ -111,7 +112,7 @@ def end_undecided(t: MeldTable) -> None:
 
 
 def void(t: MeldTable) -> None:
-    """The deal does not count: conditions, what the room took, and what was put up go back to whom they came from."""
+    """Void the deal: payments, the collection, antes and passing payments all go back."""
     s, deal = t.state, t.state.deal
     while given := _next_back(t):
         t.emit(q.PaidBack(*given, why="misdeal"))
@@ -129,7 +130,7 @@ def void(t: MeldTable) -> None:
 
 
 def _next_back(t: MeldTable) -> tuple[str, str, int] | None:
-    """Who still owes whom what was collected, as far as it is in front of them: all of it comes by and by."""
+    """The next payment that still has to go back, limited by the player's chips; repeated calls return everything."""
     deal = t.state.deal
     for player, got in deal.collected.items():
         for payer, cents in got.items():
@@ -140,7 +141,8 @@ def _next_back(t: MeldTable) -> tuple[str, str, int] | None:
 
 
 def foul(t: MeldTable, player: str) -> None:
-    """A hand is foul: what it collected goes back, as far as its player has it, but not to who is broke or foul."""
+    """Foul a hand: its player gives back what they collected, as far as they can, except to players who are broke or
+    fouled."""
     s, deal = t.state, t.state.deal
     for payer, cents in list(deal.collected[player].items()):
         owed = payer not in deal.fouls and s.chips(payer) >= t.plan.chip

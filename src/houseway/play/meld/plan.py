@@ -1,4 +1,4 @@
-"""A meld game made ready to be played: what a chip is worth, what the room takes, and what is a meld."""
+"""A meld game prepared for play: the value of a chip, the collection, and the meld rules."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 _CHIP = 100
 _SEATS = 8
-"""What is played where no option and no table says so."""
+"""The seats if the filing names no number."""
 _SPADES = 3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MeldPlan:
-    """What a table plays: a filing, with the option that the house has chosen."""
+    """What a table plays: a filing plus the option the house has chosen."""
 
     loaded: Loaded
     schedule: str = ""
@@ -44,11 +44,11 @@ class MeldPlan:
     melds: Melds = field(init=False, repr=False)
     shoe: Counter[Piece] = field(init=False, repr=False)
     size: int = field(init=False)
-    """Cards in the deck."""
+    """The number of cards in the deck."""
     chip: int = field(init=False)
-    """What a single chip is worth, in cents: the condition."""
+    """The value of a single chip, in cents."""
     doubles: bool = field(init=False, default=False)
-    """Whether the double stake may be played."""
+    """Whether players may play double stakes."""
     fees: tuple[OptionFee, ...] = field(init=False, repr=False, default=())
 
     def __post_init__(self) -> None:
@@ -86,21 +86,22 @@ class MeldPlan:
 
     @property
     def rulings(self) -> dict[str, Ruling]:
-        """By id."""
+        """All rulings by id."""
         return self.game.rulings
 
     @property
     def buy_in(self) -> Span:
-        """The least that a player sits down with."""
+        """The minimum buy-in."""
         return Span(self.game.stakes.buy_in * self.chip, None)
 
     @property
     def usual_chips(self) -> int:
-        """What a bot comes with."""
+        """What a bot buys in for."""
         return 5 * self.buy_in.least
 
     def drop(self, players: int) -> tuple[int, int, str]:
-        """What the room takes with so many dealt in: how many of the first pay, what each pays, and the band."""
+        """The collection for a number of players: how many players pay, starting from the first; what each pays; and
+        the band."""
         fee = next((each for each in self.fees if each.party == "player" and each.bands), None)
         if fee is None:
             return 0, 0, ""
@@ -113,7 +114,7 @@ class MeldPlan:
         return 0, 0, ""
 
     def least(self, doubles: bool) -> int:
-        """What a player needs to be dealt in: the antes, and what the room may take of them."""
+        """The chips a player needs to be dealt in: the antes and the largest possible collection."""
         antes = self.game.stakes.ante * self.chip * (2 if doubles else 1)
         if self.game.drop and self.game.drop.taken_from == "the antes":
             return antes
@@ -124,7 +125,7 @@ class MeldPlan:
         )
 
     def check_buy(self, chips: int, seated: bool, short: bool) -> bool:
-        """Refuse a buy below the filing's; whether it is a short one, of which one may follow each full buy."""
+        """Refuse a buy below the filing's minimum. True for a permitted short buy: one may follow each full buy."""
         stakes, least = self.game.stakes, self.buy_in.least
         if chips >= least:
             return False

@@ -1,4 +1,4 @@
-"""Rulings at a meld table: a hand is foul, or dead, or the whole deal is void. Other effects are told."""
+"""Rulings at a meld table: foul or kill a hand, or void the deal. Other effects are told."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 _OF_A_HAND: Final = frozenset({"foul the hand", "dead hand", "return wagers"})
 EFFECTS_RUN: Final = frozenset({*_OF_A_HAND, "misdeal"})
-"""What a meld table acts on."""
+"""Effects that change something at a meld table; all others are told."""
 
 
 def rule(t: MeldTable, c: m.Rule) -> Act:
-    """A ruling of the filing, applied to a hand."""
+    """Apply a ruling of the filing to a hand."""
     s, deal = t.state, t.state.deal
     ruling = find_ruling(t.plan.loaded.name, t.plan.rulings, c.ruling, c.reason)
     hand, effects = c.hand or s.seats.get(c.spot, ""), set(ruling.effects) & EFFECTS_RUN
@@ -57,7 +57,7 @@ def rule(t: MeldTable, c: m.Rule) -> Act:
 
 
 def moments(t: MeldTable) -> frozenset[str]:
-    """Where the deal is; a hand that nobody has played yet is as dealt."""
+    """The moments for rulings that the deal is in now; before anybody has played, it still counts as dealt."""
     s, deal = t.state, t.state.deal
     if not s.playing:
         return frozenset({"between rounds"})

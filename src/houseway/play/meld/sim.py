@@ -1,4 +1,4 @@
-"""Hands of a meld game played by bots through the engine."""
+"""Simulation: bots play hands of a meld game through the engine."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class MeldSummary:
-    """What a run of hands came to."""
+    """Totals for a run of hands."""
 
     hands: int = 0
     events: int = 0
     played: int = 0
-    """Hands of players who went in."""
+    """Hands in which a player went in, counted per player."""
     passed: int = 0
     turns: int = 0
     outs: int = 0
-    """Hands that were won by going out; the others were won by the last who had not passed."""
+    """Hands won by going out; the others were won by the last player who had not passed."""
     forced: int = 0
     paid: int = 0
     """What players paid each other, in cents."""
@@ -39,7 +39,7 @@ class MeldSummary:
     reasons: Counter[str] = field(default_factory=Counter)
     """How often each condition was collected."""
     won: Counter[str] = field(default_factory=Counter)
-    """What each player won, less what they put up and paid, in cents."""
+    """What each player won minus what they put up and paid, in cents."""
 
     @property
     def rounds(self) -> int:
@@ -47,7 +47,7 @@ class MeldSummary:
         return self.hands
 
     def count(self, events: list[q.AnyEvent]) -> None:
-        """Count what happened."""
+        """Add up a batch of events."""
         self.events += len(events)
         said = ""
         for event in events:
@@ -84,7 +84,7 @@ class MeldSummary:
 
 
 class MeldSimulation(Simulation[MeldTable, MeldSummary]):
-    """A table full of bots."""
+    """A table of bots."""
 
     def __init__(self, plan: MeldPlan, seed: int | str, players: int = 6) -> None:
         self.players = min(players, plan.seats)
@@ -95,11 +95,11 @@ class MeldSimulation(Simulation[MeldTable, MeldSummary]):
         self.deck = Deck(plan.shoe, seeded_bits(seed))
 
     def count(self, events: list[q.AnyEvent]) -> None:
-        """Count what happened."""
+        """Add up a batch of events."""
         self.summary.count(events)
 
     def command(self, awaits: Awaits) -> q.AnyCommand:
-        """What chance, the dealer or a bot does next."""
+        """The next command from chance, the dealer or a bot."""
         if awaits.what == "pieces":
             return meld_chance(self.table, awaits, self.deck)
         if awaits.what == "choice":

@@ -1,4 +1,4 @@
-"""A meld table: commands in, events out."""
+"""A meld table: what it awaits, and how it handles each command."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class MeldTable(Engine[MeldState, "q.AnyCommand", "q.AnyEvent"]):
         apply(self.plan, self.state, event)
 
     def emit(self, event: q.AnyEvent) -> None:
-        """Let something happen; where a card is to come and the deck is empty, what the filing has for that."""
+        """Emit an event; if it calls for a card and the deck is empty, do what the filing says."""
         super().emit(event)
         deal = self.state.deal
         if deal.deals and isinstance(event, _DRAWS) and deal.out.total() == self.plan.size:
@@ -60,14 +60,14 @@ class MeldTable(Engine[MeldState, "q.AnyCommand", "q.AnyEvent"]):
         return Awaits("choice", (who,), (who,)) if who else Awaits("nothing")
 
     def default(self, player: str) -> Default | None:
-        """What is done for a player who is awaited and absent."""
+        """The default for an awaited player who is absent."""
         if self.awaits().what != "choice" or player not in self.awaits().whose:
             return None
         return Default(_WORDS[type(default_move(self, player))])
 
 
 _DRAWS: Final = (q.TurnCame, q.CardDeclined, q.ForceWaived)
-"""After what a card may be drawn."""
+"""Events after which a card may be drawn."""
 _WORDS: Final[dict[type, str]] = {
     q.StayOut: "pass",
     q.LetGo: "let it go",
@@ -79,14 +79,14 @@ _WORDS: Final[dict[type, str]] = {
 
 
 def undecided(t: MeldTable) -> str:
-    """Who says next whether they play; nobody between two steps of the table itself."""
+    """The next player to say whether they play; empty if nobody has to."""
     deal = t.state.deal
     off = (*deal.decided, *deal.fouls, *deal.gone)
     return next((who for who in deal.players if who not in off), "")
 
 
 def next_players(t: MeldTable) -> tuple[int, tuple[str, ...]]:
-    """Which seat is first, and who is dealt in, in the order of play."""
+    """The first seat, and the players dealt in, in order of play."""
     s, plan, dealing = t.state, t.plan, t.plan.game.dealing
     able = [
         seat
@@ -228,7 +228,7 @@ def _decided(t: MeldTable, event: q.AnyEvent) -> Act:
 
 
 def advance_hand(t: MeldTable) -> None:
-    """What follows when somebody has decided, or is out of action: the last one left wins, or turns go on."""
+    """Continue after a player decided or left the action: the last one left wins, or the turns go on."""
     deal = t.state.deal
     those = deal.in_action()
     if len(those) == 1:

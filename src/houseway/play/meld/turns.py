@@ -1,4 +1,4 @@
-"""What the player may do whose turn it is, and who may force a card on them."""
+"""What the player whose turn it is may do, and who may force a card on them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def on_turn(t: MeldTable, player: str) -> None:
-    """Refuse whoever is not to act."""
+    """Refuse a player whose turn it is not."""
     t.require_seated(player)
     s, deal = t.state, t.state.deal
     if not s.playing or not deal.turn or deal.deals:
@@ -54,7 +54,8 @@ def others(t: MeldTable, player: str) -> tuple[str, ...]:
 
 
 def option_forced(t: MeldTable, player: str, card: Piece) -> bool:
-    """Whether others may force the option card on a player: it fits a meld, and is no out card where that is barred."""
+    """Whether others may force the option card: it must fit one of the player's melds, and not put them out if that is
+    barred."""
     deal = t.state.deal
     if not any(t.plan.melds.fits(card, meld) for meld in deal.melds[player]):
         return False
@@ -62,12 +63,12 @@ def option_forced(t: MeldTable, player: str, card: Piece) -> bool:
 
 
 def puts_out(t: MeldTable, player: str) -> bool:
-    """Whether one more card puts a player out."""
+    """Whether one more card in melds puts a player out."""
     return t.state.deal.melded(player) == t.plan.game.going_out.cards - 1
 
 
 def gives_out(t: MeldTable, player: str, card: Piece) -> int:
-    """What the next player would be paid who goes out with a card that is passed on; nothing where it does not."""
+    """What the next player would collect by going out with a passed card; 0 if they cannot."""
     deal = t.state.deal
     other = deal.after(player)
     return pay_with(t.plan, deal.melds[other], card) if other != player and puts_out(t, other) else 0
@@ -98,8 +99,7 @@ def discard(t: MeldTable, c: m.Discard) -> Act:
 
 
 def free_cards(t: MeldTable, player: str) -> list[Piece]:
-    """The cards of a hand that may be discarded: all, but for those that can be used and that the next player may take
-    and go out with."""
+    """The cards of a hand that may be discarded: not a usable card that the next player could take and go out with."""
     deal, plan = t.state.deal, t.plan
     hand, melds, borrows = deal.hands[player], deal.melds[player], plan.game.drawing.borrows
     if plan.game.drawing.option != "any discard":
@@ -113,7 +113,7 @@ def free_cards(t: MeldTable, player: str) -> list[Piece]:
 
 
 def why_kept(t: MeldTable, player: str, card: Piece) -> str:
-    """Why a turned card may not be passed on, said of the card; nothing where it may."""
+    """Why a turned card may not be passed on, as the end of a sentence about it; empty if it may."""
     deal, plan = t.state.deal, t.plan
     usable = plan.melds.can_use(card, deal.hands[player], deal.melds[player], plan.game.drawing.borrows)
     if deal.must:
@@ -150,7 +150,7 @@ def _end_turn(t: MeldTable, event: q.AnyEvent) -> Act:
 
 
 def next_turn(t: MeldTable) -> None:
-    """It is the next player's turn."""
+    """Begin the next player's turn."""
     deal = t.state.deal
     t.emit(q.TurnCame(deal.after(deal.turn)))
 
@@ -171,7 +171,7 @@ def let_go(t: MeldTable, c: q.LetGo) -> Act:
 
 
 def settle_waived(t: MeldTable) -> None:
-    """Nobody is left who may force: a turned card is passed on."""
+    """After a player declines to force: if nobody else may, pass the turned card on."""
     deal = t.state.deal
     if not deal.asked and deal.card is not None:
         t.emit(q.TurnedDown(deal.turn))
@@ -233,7 +233,7 @@ def lay_off(t: MeldTable, c: q.LayOff) -> Act:
 
 
 def _split(t: MeldTable, player: str, pieces: tuple[Piece, ...]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """Which of some cards are of the hand, and which is the turned one; the turned card is used first."""
+    """Which of these cards are from the hand, and whether one is the turned card; the turned card counts first."""
     deal = t.state.deal
     if deal.card is None and not deal.used:
         raise Refusal("Draw first, or take the option card.")
@@ -262,18 +262,18 @@ def _borrowed(t: MeldTable, c: q.Meld) -> tuple[tuple[int, Piece], ...]:
         raise Refusal(f"Cards stay in their melds here (lines {t.plan.game.drawing.lines}).")
     if not t.plan.melds.may_borrow(found, own):
         raise Refusal("What is borrowed leaves a meld behind: three cards or more that go together.")
-    return tuple(sorted(found, key=lambda each: each[0]))  # however the command is written, as a log sorts its names
+    return tuple(sorted(found, key=lambda each: each[0]))  # sorted, as a log may reorder the keys of a command
 
 
 def _keep_used(t: MeldTable, turned: tuple[Piece, ...]) -> None:
-    """A card that was taken or forced is used first; nothing else is laid before it."""
+    """Refuse another meld before a taken or forced card is used."""
     deal = t.state.deal
     if deal.must and not turned and deal.card is not None:
         raise Refusal(f"{pieces_text((deal.card,))} was taken: use it first.")
 
 
 def _asked_for(t: MeldTable, asked: int | None, worth: int, why: str) -> tuple[int, str]:
-    """What everybody pays for a condition, and for what: less than it is worth where its player asks for less."""
+    """What everybody pays for a condition and why: its full worth, or less if the player asks for less."""
     if asked is None or asked == worth:
         return worth, why
     stakes = t.plan.game.stakes
@@ -293,7 +293,7 @@ def _without(melds: list[list[Piece]], borrowed: tuple[tuple[int, Piece], ...]) 
 
 
 def _check_cut(t: MeldTable, cut: tuple[int, ...], melds: list[list[Piece]]) -> None:
-    """Refuse to cut a collection off but on the outs, and by naming what it is for."""
+    """Refuse to cut off a collection except on the outs and for a named condition."""
     out = t.plan.game.going_out
     if not cut:
         return

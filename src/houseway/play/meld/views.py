@@ -1,4 +1,4 @@
-"""What a viewer may see of a meld table, built from nothing by allow-list: one's own cards, and what lies face up."""
+"""What a viewer may see of a meld table, built field by field by allow-list: their own cards, and face-up cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class MeldAwaited(Struct):
-    """What the table waits for, whose it is, and how many pieces."""
+    """What the table awaits, from which players, and how many pieces."""
 
     what: What
     whose: list[str]
@@ -29,37 +29,37 @@ class MeldAwaited(Struct):
 
 
 class MeldOnTable(Struct):
-    """A meld that lies face up."""
+    """A face-up meld."""
 
     kind: str
     """`set` or `run`."""
     cards: list[str]
     chips: int
-    """What it was paid as a condition, in chips; 0 where it is none."""
+    """What it was paid as a condition, in chips; 0 if it is none."""
     why: str
 
 
 class MeldSeatView(SeatView, omit_defaults=True, kw_only=True):
-    """Who sits at a seat, and how far they are with this hand."""
+    """Who sits at a seat, and their part in this hand."""
 
     dealt: bool
     """Whether they are in the deal."""
     said: str
-    """`in` or `out`, once they have said whether they play; `foul` or `dead` where a ruling took their hand."""
+    """`in` or `out` once they have said whether they play; `foul` or `dead` after such a ruling."""
     doubles: bool
-    """Whether they play the double stake in this hand."""
+    """Whether they play double stakes in this hand."""
     doubling: bool
-    """Whether they play it from the next hand on."""
+    """Whether they play double stakes from the next hand on."""
     cards: list[str]
     melds: list[MeldOnTable]
     melded: int
     """How many cards they have in melds."""
     won: int
-    """What they have won in this hand, less what they paid and put up."""
+    """What they have won in this hand, minus what they paid and put up."""
 
 
 class PaymentView(Struct):
-    """What one player was paid by another in this hand."""
+    """A payment from one player to another in this hand."""
 
     player: str
     payer: str
@@ -69,20 +69,20 @@ class PaymentView(Struct):
 
 
 class MeldUse(Struct):
-    """A way to use a card: added to a meld, or in a new one."""
+    """A way to use a card: add it to a meld, or lay a new one."""
 
     meld: int
-    """The number of the meld that it is added to; 0 for a new one."""
+    """The number of the meld it is added to; 0 for a new one."""
     cards: list[str]
-    """Of the hand besides it."""
+    """The other cards of a new meld that come from the hand."""
     borrowed: dict[str, list[str]]
-    """Of own melds, by their numbers."""
+    """Borrowed cards, by number of the player's own melds."""
     chips: int
-    """What it is paid by everybody, in chips."""
+    """What everybody pays for it, in chips."""
     says: list[str]
-    """In words and the pieces they name by turns, words first and last."""
+    """A sentence split into alternating words and pieces, words first and last."""
     best: bool = False
-    """Whether it is what a bot would do."""
+    """Whether a bot would choose it."""
 
 
 class MeldView(TableView, omit_defaults=True, kw_only=True, tag="meld"):
@@ -91,22 +91,22 @@ class MeldView(TableView, omit_defaults=True, kw_only=True, tag="meld"):
     playing: bool
     awaits: MeldAwaited
     chip: int
-    """What a single chip is worth, in cents."""
+    """The value of a single chip, in cents."""
     seats: Mapping[int, MeldSeatView]
     turn: str
     """Whose turn it is."""
     option: str
-    """The option card, which the player on turn may take."""
+    """The option card, which the player whose turn it is may take."""
     card: str
-    """The card that was turned or taken, as long as it is in no meld."""
+    """The card turned or taken this turn, until it goes into a meld."""
     must: bool
     """Whether it must be used."""
     used: bool
-    """Whether it was used, so that a card of the hand is discarded."""
+    """Whether it was used, so that the player discards from the hand next."""
     asked: list[str]
-    """Who may force a card that was declined."""
+    """Who may force the declined card."""
     last: str
-    """The card that was discarded last."""
+    """The last discard."""
     tops: int
     second_tops: int
     deck: int
@@ -114,19 +114,19 @@ class MeldView(TableView, omit_defaults=True, kw_only=True, tag="meld"):
     winner: str
     payments: list[PaymentView]
     may: list[str] = []
-    """What a player who is awaited may do: words of the commands."""
+    """For an awaited player: the commands open to them."""
     uses: list[MeldUse] = []
-    """For such a player: ways to use the card that lies there, the best first."""
+    """For an awaited player: ways to use the card on offer."""
     kept: str = ""
-    """For such a player: why the turned card may not be passed on."""
+    """For an awaited player: why the turned card may not be passed on."""
     hint: list[str] = []
-    """For such a player: what a bot would do, in words and the pieces they name by turns."""
+    """For an awaited player: what a bot would do, as alternating words and pieces."""
     may_double: bool = False
-    """Whether the double stake may be played at this table."""
+    """Whether double stakes may be played at this table."""
 
 
 def meld_view(table: MeldTable, viewer: str) -> MeldView:
-    """The table as a viewer sees it."""
+    """The table as one viewer sees it."""
     s, deal, awaits = table.state, table.state.deal, table.awaits()
     seen = MeldView(
         game=table.plan.loaded.name,
@@ -193,7 +193,7 @@ def _seat(table: MeldTable, who: str, viewer: str) -> MeldSeatView:
 
 
 def seen_meld_event(event: q.AnyEvent, viewer: str) -> q.AnyEvent:
-    """An event as a viewer is told of it."""
+    """An event as one viewer may see it."""
     if isinstance(event, m.Dealt) and event.hand != viewer:
         return m.Dealt(event.hand, (-1,) * len(event.pieces), event.up)
     return event

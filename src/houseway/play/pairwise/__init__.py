@@ -1,1 +1,1 @@
-"""Pairwise games: everyone sets cards in parts, and settles with everyone else."""
+"""Pairwise games: every player sets their cards in parts and settles with every other player."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def apply(plan: PairwisePlan, state: PairwiseState, event: q.AnyEvent) -> None:
-    """Make the state what it is after an event; what must hold at a table is checked."""
+    """Update the state for an event, then check the invariants."""
     _APPLY[type(event)](plan, state, event)
     state.known = Derived()
     check(plan, state, event)
@@ -123,7 +123,7 @@ def _ended(_: PairwisePlan, s: PairwiseState, __: m.Ended) -> None:
 
 
 def _nothing(_: PairwisePlan, __: PairwiseState, ___: Any) -> None:
-    """An event that tells of something and changes nothing."""
+    """For events that only inform: the state does not change."""
 
 
 _APPLY: Final[dict[type, Callable[[PairwisePlan, PairwiseState, Any], None]]] = {

@@ -1,4 +1,4 @@
-"""Bots for pairwise games: they declare what their cards hold, and set the rest as well as is known."""
+"""Bots for pairwise games: they declare a sweep if they hold one, and otherwise use the best known setting."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def pairwise_bot(table: PairwiseTable, player: str) -> q.Arrange | q.Declare:
-    """What a bot does who has cards to set."""
+    """A bot's answer when it has cards to set."""
     cards = table.state.deal.cards[player]
     sweep = best_sweep(table.plan, cards)
     if sweep is not None:
@@ -25,5 +25,5 @@ def pairwise_bot(table: PairwiseTable, player: str) -> q.Arrange | q.Declare:
 
 
 def pairwise_chance(table: PairwiseTable, awaits: Awaits, deck: Deck) -> m.Give:
-    """Pieces drawn alike from those that this hand has not used."""
+    """Pieces drawn at random from those not used in this hand."""
     return m.Give(deck.draw(awaits.number, table.state.deal.out))

@@ -1,4 +1,5 @@
-"""What must hold at a pairwise table after every event: stacks cover what changes hands, and cards have one place."""
+"""Invariants of a pairwise table, checked after every event: settlements stay within stacks, no card is in two
+places."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def check(plan: PairwisePlan, s: PairwiseState, event: q.AnyEvent) -> None:
-    """Stop at an event that leaves the table as no table can be."""
+    """Raise `Broken` if the event left the table in an impossible state."""
     if s.ledger.off():
         raise Broken(event, f"the books do not balance: {dict(s.ledger.balances)}")
     wrong = ""

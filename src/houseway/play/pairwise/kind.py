@@ -1,4 +1,4 @@
-"""The engine of pairwise games, as the registry has it."""
+"""The registry entry of the pairwise engine."""
 
 from __future__ import annotations
 

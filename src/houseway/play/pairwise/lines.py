@@ -1,4 +1,4 @@
-"""What happened at a pairwise table, as people there would say it: one line an event."""
+"""The table log of a pairwise table: one line per event."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def pairwise_line(plan: PairwisePlan, event: q.AnyEvent, you: str = "") -> str:
-    """An event in a line of words, nothing where none is needed; said to `you`."""
+    """An event as one line of text, empty if it needs none; `you` is the player it is addressed to."""
     return unmarked(marked_pairwise_line(plan, event, you))
 
 
 def marked_pairwise_line(plan: PairwisePlan, event: q.AnyEvent, you: str = "") -> str:
-    """The same, with its pieces marked."""
+    """The same line with its pieces marked."""
     match event:
         case m.Sat() | m.Bought() | m.Left() | m.Collected():
             return common_line(event, "card", you)

@@ -1,4 +1,4 @@
-"""Commands and events of a pairwise table, beside those that every table knows."""
+"""Commands and events of pairwise tables, in addition to those every table has."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ class DealHands(m.Command, frozen=True, tag=True):
 
 
 class Arrange(m.Command, frozen=True, tag=True):
-    """A player sets all cards in parts, each by its name."""
+    """A player sets all their cards, by the name of each part."""
 
     player: str
     parts: dict[str, tuple[Piece, ...]]
 
 
 class Declare(m.Command, frozen=True, tag=True):
-    """A player declares cards that win by themselves, by the name of the sweep."""
+    """A player declares a sweep, by its name, instead of setting their cards."""
 
     player: str
     sweep: str
 
 
 class ButtonTo(m.Event, frozen=True, tag=True):
-    """The button came to a seat; these players are dealt in, from it on, clockwise."""
+    """The button was placed; these players are dealt in, clockwise from it."""
 
     seat: int
     players: tuple[str, ...]
 
 
 class StackCounted(m.Event, frozen=True, tag=True):
-    """What a player has in the hand: whole points of the stack after the collection."""
+    """A player's stack in this hand: whole points of their chips after the collection."""
 
     player: str
     cents: int
 
 
 class Arranged(m.Event, frozen=True, tag=True):
-    """A player has set the cards; a hand out of order is foul, and nobody else knows before the showdown."""
+    """A player set their cards; a hand out of order is foul, which the others learn only at the showdown."""
 
     player: str
     parts: dict[str, tuple[Piece, ...]]
@@ -49,7 +49,7 @@ class Arranged(m.Event, frozen=True, tag=True):
 
 
 class Declared(m.Event, frozen=True, tag=True):
-    """A player has declared a sweep; whether the cards hold it shows at the showdown."""
+    """A player declared a sweep; the showdown reveals whether the cards hold it."""
 
     player: str
     sweep: str
@@ -57,29 +57,29 @@ class Declared(m.Event, frozen=True, tag=True):
 
 
 class Revealed(m.Event, frozen=True, tag=True):
-    """A hand is turned up: its parts, or all cards of a sweep as `hand`."""
+    """A hand was turned up: its parts, or all cards of a sweep as `hand`."""
 
     player: str
     parts: dict[str, tuple[Piece, ...]]
     names: dict[str, str]
-    """What each part amounts to, or the name of the sweep."""
+    """The name of each part's hand, or of the sweep."""
     foul: bool = False
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """All of its cards, as a proof opens them."""
+        """All its cards, as a proof opens them."""
         return tuple(piece for part in self.parts.values() for piece in part)
 
 
 class Exchanged(m.Event, frozen=True, tag=True):
-    """Two players settled a part, a sweep or a penalty; as far as both stacks reach."""
+    """Two players settled a part, a sweep or a penalty, as far as both stacks go."""
 
     winner: str
     loser: str
     points: int
     cents: int
     what: str
-    """The name of a part, `sweep`, `foul`, or `net` where parts are set off against each other."""
+    """A part's name, `sweep`, `foul`, or `net` if parts are offset against each other."""
     why: str
     bonus: int = 0
     """How many of the points are a bonus."""
@@ -90,13 +90,13 @@ class Exchanged(m.Event, frozen=True, tag=True):
 
 
 class HandFouled(m.Event, frozen=True, tag=True):
-    """A ruling has made a hand foul."""
+    """A ruling fouled a hand."""
 
     player: str
 
 
 class HandVoided(m.Event, frozen=True, tag=True):
-    """The hand is void: fees go back, the button stays, and it is dealt again."""
+    """The hand was voided: fees go back, the button stays, and it is dealt again."""
 
 
 AnyCommand: TypeAlias = (

@@ -1,4 +1,4 @@
-"""A pairwise game made ready to be played: what a point is worth, the fee, the parts, and what makes a sweep."""
+"""A pairwise game prepared for play: the value of a point, the fee, the parts, and the sweeps."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from houseway.rules.schema import Ruling
 
 _POINT = 500
-"""What a point is worth where no option says so."""
+"""The value of a point if no option sets it, in cents."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PairwisePlan:
-    """What a table plays: a filing, with the option that the house has chosen."""
+    """What a table plays: a filing plus the option the house has chosen."""
 
     loaded: Loaded
     schedule: str = ""
@@ -43,18 +43,18 @@ class PairwisePlan:
 
     game: PairwiseGame = field(init=False, repr=False)
     names: tuple[str, ...] = field(init=False)
-    """The parts, from the front to the back."""
+    """The parts, front to back."""
     sizes: tuple[int, ...] = field(init=False)
     rankings: tuple[CardRanking, ...] = field(init=False, repr=False)
     sweeps: tuple[Sweep, ...] = field(init=False, repr=False, default=())
-    """The highest first."""
+    """Highest first."""
     shoe: Counter[Piece] = field(init=False, repr=False)
     point: int = field(init=False)
-    """What a point is worth, in cents."""
+    """The value of a point, in cents."""
     buy_in: Span = field(init=False)
     fees: tuple[OptionFee, ...] = field(init=False, repr=False, default=())
     fee: int = field(init=False, default=0)
-    """What each player pays before a hand."""
+    """What each player pays before a hand, in cents."""
     band: str = field(init=False, default="")
 
     def __post_init__(self) -> None:
@@ -99,21 +99,21 @@ class PairwisePlan:
 
     @property
     def rulings(self) -> dict[str, Ruling]:
-        """By id."""
+        """All rulings by id."""
         return self.game.rulings
 
     @property
     def least(self) -> int:
-        """What a player must have in front of them to be dealt in: the points filed, and the fee."""
+        """The chips a player needs to be dealt in: the filed number of points, and the fee."""
         return max(self.game.stakes.least, 1) * self.point + self.fee
 
     @property
     def usual_chips(self) -> int:
-        """What a bot comes with."""
+        """What a bot buys in for."""
         return 2 * self.buy_in.least
 
     def check_buy(self, chips: int, had: int | None, short: bool) -> bool:
-        """Refuse a buy below the filing's; whether it is a short one, of which each player may make one."""
+        """Refuse a buy below the filing's minimum. True for a permitted short buy: each player gets one."""
         stakes = self.game.stakes
         if had is None or chips >= self.buy_in.least:
             if chips < self.buy_in.least:
@@ -127,7 +127,7 @@ class PairwisePlan:
         return True
 
     def values(self, parts: Sequence[Sequence[Piece]]) -> tuple[int, ...]:
-        """What each part is worth; the larger wins, and a part may not be above the one behind it."""
+        """The value of each part; the larger wins, and no part may be larger than the one behind it."""
         return tuple(ranking.value(cards) for ranking, cards in zip(self.rankings, parts, strict=True))
 
     def is_foul(self, parts: Sequence[Sequence[Piece]]) -> bool:
@@ -136,11 +136,11 @@ class PairwisePlan:
         return any(front > back for front, back in pairwise(values))
 
     def hand_names(self, parts: Sequence[Sequence[Piece]]) -> tuple[str, ...]:
-        """What each part amounts to."""
+        """The name of each part's hand."""
         return tuple(ranking.rank(cards).name for ranking, cards in zip(self.rankings, parts, strict=True))
 
     def sweep(self, name: str) -> Sweep:
-        """A sweep of the filing by its name."""
+        """A sweep of the filing, by name."""
         names = [each.name for each in self.sweeps]
         found = next((each for each in self.sweeps if each.name.casefold() == name.casefold()), None)
         if found is None:

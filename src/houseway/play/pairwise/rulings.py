@@ -1,4 +1,4 @@
-"""Rulings at a pairwise table: a hand is foul, or the whole deal is void. Other effects are told."""
+"""Rulings at a pairwise table: foul a hand, or void the deal. Other effects are told."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 _FOULS: Final = frozenset({"foul the hand"})
 EFFECTS_RUN: Final = frozenset({"misdeal", "foul the hand"})
-"""What a pairwise table acts on."""
+"""Effects that change something at a pairwise table; all others are told."""
 
 
 def rule(t: PairwiseTable, c: m.Rule) -> Act:
-    """A ruling of the filing, applied to the hand."""
+    """Apply a ruling of the filing to the hand."""
     s = t.state
     ruling = find_ruling(t.plan.loaded.name, t.plan.rulings, c.ruling, c.reason)
     hand, effects = c.hand or s.seats.get(c.spot, ""), set(ruling.effects)
@@ -47,7 +47,7 @@ def rule(t: PairwiseTable, c: m.Rule) -> Act:
 
 
 def moments(t: PairwiseTable) -> frozenset[str]:
-    """Where the hand is; the showdown follows at once when the last hand is set."""
+    """The moments for rulings that the hand is in now; `showdown` too, as it begins as soon as the last hand is set."""
     s = t.state
     if not s.playing:
         return frozenset({"between rounds"})
@@ -57,13 +57,13 @@ def moments(t: PairwiseTable) -> frozenset[str]:
 
 
 def lying(t: PairwiseTable) -> dict[str, Lying]:
-    """The hands that are dealt."""
+    """The hands in play."""
     deal = t.state.deal
     return {player: Lying("player", len(cards)) for player, cards in deal.cards.items()} if t.state.playing else {}
 
 
 def _void(t: PairwiseTable) -> None:
-    """The deal does not count: what was collected for it goes back, and the button stays."""
+    """Void the deal: collections go back and the button stays."""
     s = t.state
     for player, cents in list(s.deal.paid.items()):
         if cents:

@@ -1,4 +1,4 @@
-"""What two players settle between them: parts, bonuses, sweeps, penalties; in points, before stacks are looked at."""
+"""What two players settle, in points: parts, bonuses, sweeps and penalties. Stack limits are applied later."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class Hand:
 
     values: tuple[int, ...] = ()
     kinds: tuple[str, ...] = ()
-    """Of each part, the kind of hand, like `two pair`."""
+    """The kind of hand in each part, like `two pair`."""
     names: tuple[str, ...] = ()
     sweep: Sweep | None = None
     foul: bool = False
 
 
 class Exchange(NamedTuple):
-    """Points that one player has of another."""
+    """Points that one player wins from another."""
 
     winner: str
     loser: str
@@ -38,7 +38,7 @@ class Exchange(NamedTuple):
 
 
 def exchanges(plan: PairwisePlan, players: Sequence[str], hands: Mapping[str, Hand]) -> Iterator[Exchange]:
-    """All that is settled, in the filed order; players are from the button on."""
+    """All settlements in the filed order; `players` starts at the button."""
     yield from _sweeps(plan, players, hands)
     order = [*players[1:], players[0]] if plan.game.scoring.starts == "left of the button" else list(players)
     for place, one in enumerate(order):
@@ -47,7 +47,7 @@ def exchanges(plan: PairwisePlan, players: Sequence[str], hands: Mapping[str, Ha
 
 
 def _sweeps(plan: PairwisePlan, players: Sequence[str], hands: Mapping[str, Hand]) -> Iterator[Exchange]:
-    """Sweeps are paid first: by everybody who has none, and by a lower one, which is not set off."""
+    """Sweeps are paid first: by every player without one, and in full by the holder of a lower one."""
     for place, holder in enumerate(players):
         own = hands[holder].sweep
         if own is None:
@@ -66,7 +66,8 @@ def _above(plan: PairwisePlan, one: Sweep, other: Sweep) -> bool:
 
 
 def _pair(plan: PairwisePlan, button: str, pair: tuple[str, str], hands: Mapping[str, Hand]) -> Iterator[Exchange]:
-    """Two players: a penalty where one of them is foul, else their parts; a sweep takes no part in these."""
+    """What two players settle: a penalty if one of them is foul, else their parts; a hand with a sweep settles no
+    parts."""
     one, other = pair
     fouls = [player for player in pair if hands[player].foul]
     if len(fouls) == 1:
@@ -95,7 +96,7 @@ def _penalty(plan: PairwisePlan, winner: str, loser: str, hands: Mapping[str, Ha
 
 
 def _parts(plan: PairwisePlan, button: str, pair: tuple[str, str], hands: Mapping[str, Hand]) -> Iterator[Exchange]:
-    """Part by part, the back first."""
+    """The parts of two players, back first."""
     scoring = plan.game.scoring
     one, other = pair
     won = Counter[str]()
@@ -125,7 +126,7 @@ def _bonus(plan: PairwisePlan, place: int, hand: Hand) -> int:
 
 
 def _net(pair: tuple[str, str], found: list[Exchange]) -> Iterator[Exchange]:
-    """What is left after parts are set off against each other."""
+    """The net result after offsetting the parts against each other."""
     one, other = pair
     points = sum(each.points if each.winner == one else -each.points for each in found)
     if points:

@@ -1,8 +1,7 @@
-"""Setting cards in parts well: the setting that wins the most points, on average, from a player with random cards.
+"""Setting cards well: find the setting that wins the most points on average from a player with random cards.
 
-Every setting that is not foul is looked at. What it wins of each part is counted against a sample of random hands,
-which were set in the same way against a rougher sample. Players, pages and bots ask here; nothing is guessed of what
-the others hold.
+Every setting that is not foul is scored, part by part, against a sample of random hands, which were themselves set
+against a rougher sample. Players, pages and bots all use this; it makes no assumption about what the others hold.
 """
 
 from __future__ import annotations
@@ -26,50 +25,50 @@ if TYPE_CHECKING:
     Parts: TypeAlias = tuple[tuple[Piece, ...], ...]
 
 _WEIGHED: Final = 2_000
-"""Settings that are held to whole hands of a field, where winning every part or most of them is worth more."""
+"""How many of the best settings are compared with whole hands, for bonuses on winning every part or most parts."""
 _SAMPLES: Final = (60, 400)
-"""Random hands of the rough sample, and of the one that settings are held to."""
+"""The sizes of the rough sample and of the one settings are scored against."""
 
 
 class _Layouts(NamedTuple):
-    """All ways to lay cards out in parts."""
+    """Every way to divide a hand's cards into parts."""
 
     chosen: dict[int, npt.NDArray[np.intp]]
-    """By the size of a part, the places of its cards, one row a choice."""
+    """For each part size, the card positions of every choice, one row per choice."""
     rows: npt.NDArray[np.intp]
-    """Of each layout, the row of each part, one column a part."""
+    """For each layout, the row of each part in `chosen`; one column per part."""
 
 
 class _Column(NamedTuple):
-    """What random players hold in one part."""
+    """A sample of random players' hands in one part."""
 
     values: npt.NDArray[np.int64]
     """Sorted."""
     bonuses: npt.NDArray[np.float64]
-    """The bonus points of those from a place on, in all."""
+    """The total bonus points of all hands from each index on."""
 
 
 class _Field(NamedTuple):
-    """What random players hold."""
+    """A sample of random players' hands."""
 
     columns: tuple[_Column, ...] = ()
-    """By part; none of an empty field."""
+    """One per part; empty without a sample."""
     hands: npt.NDArray[np.int64] | None = None
-    """Each hand, its parts in a row."""
+    """The value of each part, one row per hand."""
 
 
 def suggest(plan: PairwisePlan, cards: Sequence[Piece]) -> Parts:
-    """The best setting of some cards, from the front to the back."""
+    """The best setting of a hand, front to back."""
     return best_setting(plan, cards)[0]
 
 
 def make_ready(plan: PairwisePlan) -> None:
-    """Work out what settings are held to, once for all tables of a plan; it takes some seconds."""
+    """Compute and cache the sample for a plan; takes some seconds."""
     _field(plan)
 
 
 def best_setting(plan: PairwisePlan, cards: Sequence[Piece]) -> tuple[Parts, float]:
-    """The best setting of some cards, and the points that it wins of a player with random cards, on average."""
+    """The best setting of a hand, and the points it wins on average from a player with random cards."""
     return _against_the_field(plan, tuple(sorted(cards)))
 
 
@@ -80,7 +79,7 @@ def _against_the_field(plan: PairwisePlan, cards: tuple[Piece, ...]) -> tuple[Pa
 
 @lru_cache(maxsize=8)
 def _field(plan: PairwisePlan) -> _Field:
-    """What random players hold."""
+    """Compute the sample of random hands that settings are scored against."""
     import numpy as np
 
     field = _Field()
@@ -105,7 +104,8 @@ def _field(plan: PairwisePlan) -> _Field:
 
 
 def _set(plan: PairwisePlan, cards: tuple[Piece, ...], field: _Field) -> tuple[Parts, float]:
-    """The setting that wins the most points of a field, and how many; of an empty one, the highest hands count most."""
+    """The setting that scores the most points against a sample, and the score; without a sample, parts are scored by
+    rank."""
     import numpy as np
 
     layouts, held = _layouts(plan.sizes), np.array(cards)
@@ -136,7 +136,7 @@ def _set(plan: PairwisePlan, cards: tuple[Piece, ...], field: _Field) -> tuple[P
 def _of_all_parts(
     plan: PairwisePlan, values: npt.NDArray[np.int64], others: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.float64]:
-    """What settings win on top for every part or for most of them, on average."""
+    """The average extra points of settings for winning every part or most parts."""
     import numpy as np
 
     scoring, parts = plan.game.scoring, len(plan.names)
@@ -148,7 +148,7 @@ def _of_all_parts(
 
 
 def _points(plan: PairwisePlan, part: int, values: npt.NDArray[np.int64], field: _Field) -> npt.NDArray[np.float64]:
-    """What each hand wins of a part, on average."""
+    """The average points that each hand wins in a part."""
     import numpy as np
 
     if not field.columns:
@@ -163,7 +163,7 @@ def _points(plan: PairwisePlan, part: int, values: npt.NDArray[np.int64], field:
 
 
 def _bonuses(plan: PairwisePlan, part: int, values: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
-    """The bonus of each hand, if it wins its part."""
+    """The bonus of each hand if it wins its part."""
     import numpy as np
 
     kinds, filed = plan.rankings[part].order.kinds, plan.game.parts[plan.names[part]].bonuses
@@ -180,7 +180,7 @@ def _layouts(sizes: tuple[int, ...]) -> _Layouts:
     places = {size: {_mask(each): row for row, each in enumerate(rows)} for size, rows in chosen.items()}
 
     def laid(rest: tuple[int, ...], left: tuple[int, ...]) -> list[list[int]]:
-        """The rows of the parts that are left, the back first, of the places that are left."""
+        """The rows for the remaining parts, back first, using the remaining positions."""
         if not left:
             return [[]]
         found = []
@@ -199,17 +199,17 @@ def _mask(places: tuple[int, ...]) -> int:
 
 
 class Amounts(NamedTuple):
-    """What any cards of a hand amount to as a part."""
+    """The rank of every possible choice of a hand's cards as a part."""
 
     names: list[str]
-    """The lowest first."""
+    """Lowest first."""
     of: dict[int, list[int]]
-    """By the number of cards, the place of each choice of them, in lexicographic order."""
+    """For each number of cards, the index in `names` of each choice, in lexicographic order."""
 
 
 @lru_cache(maxsize=64)
 def amounts(plan: PairwisePlan, cards: tuple[Piece, ...]) -> Amounts:
-    """What every choice of some cards amounts to as a part of its number, on one scale."""
+    """Rank every choice of a hand's cards as a part of its size, all on one scale."""
     import numpy as np
 
     held, layouts = np.array(cards), _layouts(plan.sizes)

@@ -1,4 +1,4 @@
-"""The showdown: hands are turned up from the button on, and settled as far as stacks reach."""
+"""The showdown: turn up the hands from the button on, and settle as far as the stacks go."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def showdown(t: PairwiseTable) -> None:
     """Turn up every hand, settle every pair, and end the hand."""
     s, plan = t.state, t.plan
     hands = {player: hand_of(t, player) for player in s.deal.dealt}
-    for player in sorted(s.deal.dealt, key=lambda player: player not in s.deal.declared):  # sweeps are seen first
+    for player in sorted(s.deal.dealt, key=lambda player: player not in s.deal.declared):  # show sweeps first
         t.emit(_revealed(t, player, hands[player]))
     for each in exchanges(plan, s.deal.dealt, hands):
         left = s.deal.left

@@ -1,4 +1,4 @@
-"""Hands of a pairwise game played by bots through the engine."""
+"""Simulation: bots play hands of a pairwise game through the engine."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class PairwiseSummary:
-    """What a run of hands came to."""
+    """Totals for a run of hands."""
 
     hands: int = 0
     events: int = 0
     exchanged: int = 0
-    """What changed hands, in cents."""
+    """The money exchanged, in cents."""
     collected: int = 0
     sweeps: Counter[str] = field(default_factory=Counter)
     parts: Counter[str] = field(default_factory=Counter)
     """How often each part, sweep or penalty was settled."""
     bonuses: int = 0
     won: Counter[str] = field(default_factory=Counter)
-    """What each player won, less what they lost, in cents."""
+    """What each player won minus what they lost, in cents."""
 
     @property
     def rounds(self) -> int:
@@ -41,7 +41,7 @@ class PairwiseSummary:
         return self.hands
 
     def count(self, events: list[q.AnyEvent]) -> None:
-        """Count what happened."""
+        """Add up a batch of events."""
         self.events += len(events)
         for event in events:
             if isinstance(event, q.Exchanged):
@@ -59,7 +59,7 @@ class PairwiseSummary:
 
 
 class PairwiseSimulation(Simulation[PairwiseTable, PairwiseSummary]):
-    """A table full of bots."""
+    """A table of bots."""
 
     def __init__(self, plan: PairwisePlan, seed: int | str, players: int = 4) -> None:
         self.players = min(players, plan.seats)
@@ -67,11 +67,11 @@ class PairwiseSimulation(Simulation[PairwiseTable, PairwiseSummary]):
         self.deck = Deck(plan.shoe, seeded_bits(seed))
 
     def count(self, events: list[q.AnyEvent]) -> None:
-        """Count what happened."""
+        """Add up a batch of events."""
         self.summary.count(events)
 
     def command(self, awaits: Awaits) -> q.AnyCommand:
-        """What chance, the dealer or a bot does next."""
+        """The next command from chance, the dealer or a bot."""
         if awaits.what == "pieces":
             return pairwise_chance(self.table, awaits, self.deck)
         if awaits.what == "setting":
@@ -80,7 +80,7 @@ class PairwiseSimulation(Simulation[PairwiseTable, PairwiseSummary]):
         return q.DealHands()
 
     def refill(self) -> None:
-        """Whoever has less than half of what they came with buys in again."""
+        """Rebuy for each bot that has less than half its starting chips."""
         state = self.table.state
         for player in state.players:
             if 2 * state.chips(player) < self.chips:

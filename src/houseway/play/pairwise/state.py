@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Derived:
-    """What was worked out of a state; the next event makes it anew."""
+    """Values derived from the state, cached until the next event."""
 
     awaits: Awaits | None = None
 
 
 @dataclass(slots=True)
 class Settlement:
-    """What two players have settled, as the table tells it."""
+    """A settlement between two players, as shown at the table."""
 
     winner: str
     loser: str
@@ -34,53 +34,53 @@ class Settlement:
 
 @dataclass(slots=True)
 class Deal:
-    """The hand that is played, or the last one that was."""
+    """The hand in progress, or the last one."""
 
     dealt: tuple[str, ...] = ()
     """Who is dealt in, from the button on."""
     deals: list[tuple[str, bool]] = field(default_factory=list)
     cards: dict[str, list[Piece]] = field(default_factory=dict)
     laid: dict[str, list[list[Piece]]] = field(default_factory=dict)
-    """The parts of each who has set them, from the front to the back."""
+    """The parts of each player who has set them, front to back."""
     declared: dict[str, str] = field(default_factory=dict)
     fouls: set[str] = field(default_factory=set)
-    """Whose hand is foul; nobody is told before the showdown."""
+    """Players with a foul hand; not revealed before the showdown."""
     shown: set[str] = field(default_factory=set)
     left: dict[str, int] = field(default_factory=dict)
-    """What of each stack may still change hands."""
+    """How much of each stack may still change hands."""
     stacks: dict[str, int] = field(default_factory=dict)
-    """What each had in the hand at its start."""
+    """Each player's stack at the start of the hand."""
     won: dict[str, int] = field(default_factory=dict)
-    """What each has won so far, less what was lost."""
+    """What each player has won so far, minus what they lost."""
     paid: dict[str, int] = field(default_factory=dict)
-    """What each paid for the hand."""
+    """What each player paid in collection for the hand."""
     settled: list[Settlement] = field(default_factory=list)
     out: Counter[Piece] = field(default_factory=Counter)
 
 
 @dataclass(slots=True)
 class PairwiseState:
-    """Everything that is so at a table."""
+    """Everything about a pairwise table."""
 
     ledger: Ledger = field(default_factory=Ledger)
     players: dict[str, int] = field(default_factory=dict)
     seats: dict[int, str] = field(default_factory=dict)
     away: set[str] = field(default_factory=set)
     short_bought: set[str] = field(default_factory=set)
-    """Who has made the one short buy."""
+    """Players who used their one short buy."""
     number: int = 0
     playing: bool = False
     button: int = 0
     redeal: bool = False
-    """The last hand was void: the button stays."""
+    """Whether the last hand was void and is dealt again: the button stays."""
     deal: Deal = field(default_factory=Deal)
     known: Derived = field(default_factory=Derived, compare=False, repr=False)
 
     def chips(self, player: str) -> int:
-        """What a player has in front of them."""
+        """A player's chips, in cents."""
         return self.ledger.balances[f"player {player}"]
 
     def waiting(self) -> tuple[str, ...]:
-        """Who has neither set nor declared yet."""
+        """Players who have neither set nor declared yet."""
         deal = self.deal
         return tuple(who for who in deal.dealt if who not in deal.laid and who not in deal.declared)

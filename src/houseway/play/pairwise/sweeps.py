@@ -1,4 +1,4 @@
-"""What all cards of a player make together: whether a hand holds a sweep."""
+"""Sweeps: whether all of a player's cards together make one."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _ACE: Final = 12
 
 
 def holds(plan: PairwisePlan, sweep: Sweep, cards: Sequence[Piece]) -> bool:
-    """Whether cards hold a sweep, in whatever parts they would be set."""
+    """Whether cards hold a sweep, however they would be set in parts."""
     return _HOLDS[sweep.holds](tuple(sorted(cards)), plan.sizes)
 
 
 def best_sweep(plan: PairwisePlan, cards: Sequence[Piece]) -> Sweep | None:
-    """The highest sweep that cards hold."""
+    """The highest sweep that cards hold, or None."""
     return next((sweep for sweep in plan.sweeps if holds(plan, sweep, cards)), None)
 
 
@@ -43,7 +43,7 @@ def _one_color(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
 
 
 def _five_pairs(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
-    """Four of a kind are two pairs, or three of a kind and a card that fills none of the pairs."""
+    """Four of a kind count as two pairs, or as three of a kind and a card that belongs to no pair."""
     numbers = list(Counter(map(rank_of, cards)).values())
     return any(
         number >= 3 and sum(each // 2 for at, each in enumerate(numbers) if at != place) >= 5
@@ -56,7 +56,7 @@ def _four_threes(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
 
 
 def _six_pairs(cards: tuple[Piece, ...], _: tuple[int, ...]) -> bool:
-    """Four of a kind are two pairs."""
+    """Four of a kind count as two pairs."""
     return sum(number // 2 for number in Counter(map(rank_of, cards)).values()) >= 6
 
 
@@ -66,7 +66,7 @@ def _straights(cards: tuple[Piece, ...], sizes: tuple[int, ...]) -> bool:
 
 @lru_cache(maxsize=4096)
 def _runs(ranks: tuple[int, ...], sizes: tuple[int, ...]) -> bool:
-    """Whether ranks can be laid out in straights of these lengths; an ace is high or low."""
+    """Whether ranks can be divided into straights of these lengths; an ace is high or low."""
     if not sizes:
         return True
     have = Counter(ranks)
@@ -80,7 +80,7 @@ def _runs(ranks: tuple[int, ...], sizes: tuple[int, ...]) -> bool:
 
 
 def _flushes(cards: tuple[Piece, ...], sizes: tuple[int, ...]) -> bool:
-    """Whether suits can be laid out in parts of one suit each: those of a suit fill some of the parts."""
+    """Whether the cards can be divided into parts of one suit each; the cards of each suit must fill whole parts."""
     suits = sorted(Counter(map(suit_of, cards)).values())
     return _filled(tuple(suits), sizes)
 

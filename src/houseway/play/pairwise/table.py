@@ -1,4 +1,4 @@
-"""A pairwise table: commands in, events out."""
+"""A pairwise table: what it awaits, and how it handles each command."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ class PairwiseTable(Engine[PairwiseState, "q.AnyCommand", "q.AnyEvent"]):
         return Awaits("setting", waiting, waiting)
 
     def default(self, player: str) -> Default | None:
-        """The best setting that is known for the cards, or the sweep that they hold."""
+        """The default for an awaited player who is absent: declare a sweep, or use the best known setting."""
         if self.awaits().what != "setting" or player not in self.awaits().whose:
             return None
         return Default("declare" if best_sweep(self.plan, self.state.deal.cards[player]) else "set")
 
 
 def next_players(t: PairwiseTable) -> tuple[int, tuple[str, ...]]:
-    """Where the button goes, and who is dealt in, clockwise from it: no more than there are hands."""
+    """Where the button goes and who is dealt in, clockwise from it; at most as many as there are hands."""
     s, plan = t.state, t.plan
     able = [seat for seat, who in sorted(s.seats.items()) if who not in s.away and s.chips(who) >= plan.least]
     if not able:
@@ -144,7 +144,7 @@ def _arrange(t: PairwiseTable, c: q.Arrange) -> Act:
 
 
 def _whole(t: PairwiseTable, player: str, parts: tuple[tuple[Piece, ...], ...]) -> None:
-    """Refuse what is no setting of the cards: other cards, or parts of other sizes."""
+    """Refuse parts of the wrong sizes, or with cards other than those dealt."""
     plan = t.plan
     if tuple(map(len, parts)) != plan.sizes:
         said = ", ".join(f"{size} in the {name}" for name, size in zip(plan.names, plan.sizes, strict=True))
@@ -170,7 +170,7 @@ def _awaited(t: PairwiseTable, player: str) -> None:
 
 
 def _then_show(t: PairwiseTable, *events: q.AnyEvent) -> Act:
-    """What a player did; when the last one is ready, hands are turned up and settled."""
+    """An act that emits the events, and shows down once the last player is ready."""
 
     def act() -> None:
         for event in events:
@@ -191,7 +191,7 @@ def _time_out(t: PairwiseTable, c: m.TimeOut) -> Act:
 
 
 def _for(t: PairwiseTable, player: str) -> q.AnyEvent:
-    """What is done for a player who is absent."""
+    """The event for an absent player."""
     cards = t.state.deal.cards[player]
     sweep = best_sweep(t.plan, cards)
     if sweep is not None:

@@ -1,4 +1,4 @@
-"""What a viewer may see of a pairwise table, built from nothing by allow-list: one's own cards, and what was shown."""
+"""What a viewer may see of a pairwise table, built field by field by allow-list: their own cards, and shown hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PairwiseAwaited(Struct):
-    """What the table waits for, whose it is, and how many pieces."""
+    """What the table awaits, from which players, and how many pieces."""
 
     what: What
     whose: list[str]
@@ -27,27 +27,27 @@ class PairwiseAwaited(Struct):
 
 
 class PairwiseSeatView(SeatView, omit_defaults=True, kw_only=True):
-    """Who sits at a seat, and how far they are with this hand."""
+    """Who sits at a seat, and their part in this hand."""
 
     dealt: bool
     """Whether they are in the hand."""
     ready: bool
     """Whether they have set their cards, or declared a sweep."""
     sweep: str
-    """What they declared."""
+    """The sweep they declared."""
     foul: bool
-    """Whether their hand is foul; told once it is shown."""
+    """Whether their hand is foul; revealed once it is shown."""
     stack: int
-    """What they had in the hand at its start, in whole points."""
+    """Their stack at the start of the hand, in whole points, in cents."""
     won: int
-    """What they have won in this hand, less what they lost."""
+    """What they have won in this hand, minus what they lost."""
     cards: list[str]
     parts: list[list[str]]
-    """Set parts, from the front to the back; of others once they are shown."""
+    """Their parts once set, front to back; hidden from others until shown."""
 
 
 class SettlementView(Struct):
-    """What two players have settled in this hand."""
+    """A settlement between two players in this hand."""
 
     winner: str
     loser: str
@@ -58,14 +58,15 @@ class SettlementView(Struct):
 
 
 class CardAmounts(Struct):
-    """What any cards of a hand amount to as a part of their number, so that a page can say it while they are sorted."""
+    """The rank of every choice of a hand's cards as a part, so that a page can name parts while they are being
+    sorted."""
 
     cards: list[str]
-    """The cards of the hand, in the order that choices are counted in."""
+    """The cards of the hand, in the order used to count choices."""
     names: list[str]
-    """What there is, the lowest first; two that are alike in words may differ in rank."""
+    """Hand names, lowest first; two entries with the same words may differ in rank."""
     of: dict[int, list[int]]
-    """By the number of cards, the place in `names` of each choice of so many, in lexicographic order."""
+    """For each number of cards, the index in `names` of each choice, in lexicographic order."""
 
 
 class PairwiseView(TableView, omit_defaults=True, kw_only=True, tag="pairwise"):
@@ -74,23 +75,23 @@ class PairwiseView(TableView, omit_defaults=True, kw_only=True, tag="pairwise"):
     playing: bool
     awaits: PairwiseAwaited
     point: int
-    """What a point is worth, in cents."""
+    """The value of a point, in cents."""
     seats: Mapping[int, PairwiseSeatView]
     settled: list[SettlementView]
     names: dict[str, list[str]] = {}
-    """What each player's parts amount to, as far as they are seen."""
+    """The name of each player's parts, if visible to the viewer."""
     suggested: list[list[str]] | None = None
-    """For a player who has cards to set: the best setting that is known."""
+    """For a player with cards to set: the best known setting."""
     suggests: str = ""
-    """What it wins on average, in words."""
+    """What that setting wins on average, in words."""
     holds: list[str] | None = None
-    """For such a player: the sweeps that the cards hold."""
+    """For a player with cards to set: the sweeps that the cards hold."""
     amounts: CardAmounts | None = None
-    """For such a player: what any cards of the hand amount to as a part."""
+    """For a player with cards to set: the rank of every choice of cards as a part."""
 
 
 def pairwise_view(table: PairwiseTable, viewer: str) -> PairwiseView:
-    """The table as a viewer sees it."""
+    """The table as one viewer sees it."""
     s, awaits = table.state, table.awaits()
     seen = PairwiseView(
         game=table.plan.loaded.name,
@@ -129,7 +130,7 @@ def _seat(table: PairwiseTable, who: str, viewer: str) -> PairwiseSeatView:
 
 
 def seen_pairwise_event(event: q.AnyEvent, viewer: str) -> q.AnyEvent:
-    """An event as a viewer is told of it."""
+    """An event as one viewer may see it."""
     match event:
         case m.Burned():
             return m.Burned((-1,) * len(event.pieces))

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from houseway.play.pot.state import PotState
 
 TIME: Final = "each half hour"
-"""The moment of a drop that pays for time."""
+"""The `when` of a drop that pays for time."""
 
 
 def apply(plan: PotPlan, state: PotState, event: p.AnyEvent) -> None:
-    """Make the state what it is after an event; what must hold at a table is checked."""
+    """Update the state for an event, then check the invariants."""
     kind = type(event)
     _APPLY[kind](plan, state, event)
     state.known = Derived()
@@ -59,7 +59,7 @@ def _posted(plan: PotPlan, s: PotState, e: p.Posted) -> None:
     s.ledger.post(f"player {e.player}", "pot", e.cents, e.name)
     hand.given[e.player] += e.cents
     everybody = any(blind.name == e.name and blind.seat == "every seat" for blind in plan.forced.blinds)
-    if e.live or everybody:  # other dead money is anybody's, and makes no side pot
+    if e.live or everybody:  # other dead money belongs to the whole pot and does not count toward side pots
         hand.put[e.player] += e.cents
     if e.live:
         betting.bet[e.player] += e.cents
@@ -84,7 +84,7 @@ def _street(plan: PotPlan, s: PotState, e: p.Street) -> None:
     hand.burned -= served
     burns = street.burn - served
     if street.draw is not None:
-        burns = min(burns, s.stub(plan.cards))  # a stub that is out leaves nothing to burn
+        burns = min(burns, s.stub(plan.cards))  # an exhausted stub leaves nothing to burn
     hand.deals = [("burned", False)] * burns
     live = s.live()
     for _ in range(street.hole):
@@ -99,7 +99,7 @@ def _street(plan: PotPlan, s: PotState, e: p.Street) -> None:
 
 
 def _to_come_in(plan: PotPlan, s: PotState) -> int:
-    """What it costs to come in: the big blind at least, even where its poster had less."""
+    """What it costs to come in: at least the big blind, even if its poster had less."""
     big = any(blind.name == "big" and blind.live for blind in plan.forced.blinds)
     return max(plan.floor, plan.posts["big"] * s.hand.times if big else 0)
 
@@ -155,7 +155,8 @@ def _acted(plan: PotPlan, s: PotState, e: p.Acted) -> None:
 
 
 def _others_act(plan: PotPlan, s: PotState, player: str) -> None:
-    """After a bet or raise, all others with chips act again, from the left of who made it or as the kill says."""
+    """After a bet or raise, everyone else with chips acts again, from the bettor's left or in the order the kill
+    sets."""
     hand = s.hand
     place = hand.dealt.index(player)
     order = [*hand.dealt[place + 1 :], *hand.dealt[:place]]
@@ -181,7 +182,7 @@ def _discarded(plan: PotPlan, s: PotState, e: m.Discarded) -> None:
 
 
 def _replace(s: PotState) -> None:
-    """Cards come for those that were thrown away."""
+    """Deal the replacements for discarded cards."""
     hand = s.hand
     hand.deals += hand.pending
     hand.pending.clear()
@@ -208,7 +209,7 @@ def _burned(_: PotPlan, s: PotState, e: m.Burned) -> None:
 
 
 def _shuffled(_: PotPlan, s: PotState, __: m.Shuffled) -> None:
-    """Discards, and the cards of those who folded, go back into the stub."""
+    """Shuffle the discards and the folded hands back into the stub."""
     hand = s.hand
     for player in hand.folded:
         hand.discards += hand.hole[player]
@@ -293,7 +294,7 @@ def _retrieved(_: PotPlan, s: PotState, e: p.Retrieved) -> None:
 
 
 def _exposed(plan: PotPlan, s: PotState, e: p.Exposed) -> None:
-    """A card lies open: it is kept, or goes and another comes, now or when all have their cards."""
+    """A card was exposed: the player keeps it, or it is replaced now or after everyone has their cards."""
     hand = s.hand
     hand.exposed += 1
     if e.kept:
@@ -360,7 +361,7 @@ def _ended(_: PotPlan, s: PotState, __: m.Ended) -> None:
 
 
 def _nothing(_: PotPlan, __: PotState, ___: Any) -> None:
-    """An event that tells of something and changes nothing."""
+    """For events that only inform: the state does not change."""
 
 
 _APPLY: Final[dict[type, Callable[[PotPlan, PotState, Any], None]]] = {

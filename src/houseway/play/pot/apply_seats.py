@@ -1,4 +1,4 @@
-"""What the events at the seats of a pot table do: coming and going, changing seats, chips, time, the first button."""
+"""Seat events of a pot table: what coming, leaving, seat changes, chips, time and the first button do to the state."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _time_called(_: PotPlan, s: PotState, e: p.TimeCalled) -> None:
 
 
 def big_blind(plan: PotPlan, s: PotState, seat: int) -> None:
-    """The big blind came to a seat: it has gone past those before it."""
+    """Record that the big blind reached a seat, passing those before it."""
     come_from = s.entry.big_seat or s.button
     gone = {(come_from + step) % plan.seats + 1 for step in range((seat - come_from - 1) % plan.seats + 1)}
     s.entry.went_round = s.entry.went_round or (bool(s.entry.first_big) and s.entry.first_big in gone)

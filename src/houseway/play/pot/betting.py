@@ -1,4 +1,4 @@
-"""Betting: what a player may do when it is their turn, and for how much; who opens a round."""
+"""Betting: what a player may do on their turn and for how much, and who opens a round."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ FIXED = frozenset({"limit", "split limit", "straight limit", "progressive"})
 
 
 class Amount(NamedTuple):
-    """The least and the most that the whole bet of the round may come to."""
+    """The least and the most for a player's total bet in the round."""
 
     least: int = 0
     most: int = 0
 
 
 def open_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
-    """What is open to the player whose turn it is."""
+    """The choices open to the player whose turn it is."""
     known = s.known
     if known.acts is None:
         known.acts = _find_acts(plan, s)
@@ -47,7 +47,7 @@ def _find_acts(plan: PotPlan, s: PotState) -> dict[str, Amount]:
 
 
 def opening_sum(plan: PotPlan, s: PotState) -> int:
-    """What the first to come in must put up, where it is more than a call; 0 once somebody is in."""
+    """What the first player in must put up if that is more than a call; else 0."""
     rule = plan.betting.least_open
     if not rule.startswith("sum of the blinds") or s.hand.street or s.hand.entered:
         return 0
@@ -57,7 +57,7 @@ def opening_sum(plan: PotPlan, s: PotState) -> int:
 
 
 def plain_acts(s: PotState) -> dict[str, Amount]:
-    """To check, or to fold or call."""
+    """Check, or fold and call."""
     player = s.hand.betting.acting[0]
     mine = s.hand.betting.bet[player]
     owed = s.to_match() - mine
@@ -68,13 +68,13 @@ def plain_acts(s: PotState) -> dict[str, Amount]:
 
 
 def has_met(s: PotState, player: str) -> bool:
-    """Whether all others are all in for no more than a player has in: what it costs to come in binds him no more."""
+    """Whether all others are all in for no more than this player: the cost to come in no longer applies."""
     mine = s.hand.betting.bet[player]
     return not any(s.hand.betting.bet[other] > mine or s.chips(other) for other in s.live() if other != player)
 
 
 def raise_to(plan: PotPlan, s: PotState, player: str) -> Amount | None:
-    """To what a player may bet or raise; None where it is not open."""
+    """The least and the most a player may bet or raise to; None if they may not."""
     match, mine, chips = s.to_match(), s.hand.betting.bet[player], s.chips(player)
     owed, betting = match - mine, plan.betting
     if chips <= owed:
@@ -107,7 +107,7 @@ def _capped(plan: PotPlan, s: PotState) -> bool:
 
 
 def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
-    """The least and the most of a bet or raise, as the whole bet of the round."""
+    """The least and the most of a bet or raise, as the player's total bet in the round."""
     match = s.to_match()
     owed = match - s.hand.betting.bet[player]
     if is_fixed(plan, s):
@@ -125,7 +125,7 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
         bottom = opening if plan.betting.least_bet == "big blind" else plan.small_bet * s.hand.times
         top = plan.big_bet * s.hand.times
         least = match + max(last, bottom)
-        return least, max(least, match + top * (1 + plan.betting.self_raises))  # one may raise oneself in the same turn
+        return least, max(least, match + top * (1 + plan.betting.self_raises))  # players may raise themselves
     least = match + max(last, opening)
     if plan.structure == "pot limit":
         return least, max(least, match + s.pot() + owed)
@@ -133,7 +133,7 @@ def _sizes(plan: PotPlan, s: PotState, player: str) -> tuple[int, int]:
 
 
 def is_fixed(plan: PotPlan, s: PotState) -> bool:
-    """Whether the bet of the street has one size; in some readings a limit lets one bet between its two figures."""
+    """Whether the street's bet has one size; some filings let a limit game bet anything between its two figures."""
     return plan.structure in FIXED and plan.streets[s.hand.street].bet != "between"
 
 
@@ -147,7 +147,7 @@ def bet_size(plan: PotPlan, s: PotState) -> int:
 
 
 def is_full(plan: PotPlan, s: PotState, to: int) -> bool:
-    """Whether a bet or raise is one that others may raise."""
+    """Whether a bet or raise is large enough that others may raise it."""
     match = s.to_match()
     if is_fixed(plan, s):
         return to >= _next_bet(plan, match, bet_size(plan, s))
@@ -156,13 +156,13 @@ def is_full(plan: PotPlan, s: PotState, to: int) -> bool:
 
 
 def _next_bet(plan: PotPlan, match: int, size: int) -> int:
-    """What the next bet or raise of a fixed size makes it."""
+    """What the next fixed-size bet or raise makes the bet."""
     completes = match < size and (not match or plan.betting.first_raise == "to the bet")
     return size if completes else match + size
 
 
 def _least_bet(plan: PotPlan, s: PotState) -> int:
-    """The least bet of a game without fixed bets: a sum of the filing, or the big blind."""
+    """The minimum bet without fixed bets: a sum the filing states, or the big blind."""
     said = plan.betting.least_bet
     if said.startswith("$"):
         return read_money(said) * s.hand.times
@@ -171,7 +171,7 @@ def _least_bet(plan: PotPlan, s: PotState) -> int:
 
 
 def opening_order(plan: PotPlan, s: PotState) -> list[str]:
-    """The players of a street in the order they act, from the one who opens."""
+    """The players still in, in the order they act on this street."""
     opens = plan.streets[s.hand.street].opens
     dealt = list(s.hand.dealt)
     if opens in ("left of the big blind", "left of the last blind"):
@@ -195,7 +195,7 @@ def opening_order(plan: PotPlan, s: PotState) -> list[str]:
 
 
 def _with_killers(plan: PotPlan, s: PotState, ring: list[str]) -> list[str]:
-    """The order of a killed pot: where nothing says when a killer acts, it is in his turn."""
+    """The order of a killed pot: a killer acts in turn, unless the filing says otherwise."""
     rule = plan.forced.kill
     acts: str = rule.acts if rule else "in turn"
     if rule and rule.over_acts and len(s.hand.killers) > 1:
@@ -209,9 +209,9 @@ def _with_killers(plan: PotPlan, s: PotState, ring: list[str]) -> list[str]:
 
 
 def blind_seats(plan: PotPlan, players: tuple[str, ...]) -> dict[str, str]:
-    """Who sits where a blind is posted, by the words of the filing; players are from the left of the button.
+    """Who sits at each blind position, by the filing's names; `players` starts left of the button.
 
-    Between two, of two blinds the button has the small one unless the filing gives it the big one.
+    Heads up with two blinds, the button posts the small one unless the filing gives it the big one.
     """
     button = plan.rules.button
     turned = len(players) == 2 and "big" in plan.posts and not (button and button.heads_up == "big blind")
@@ -225,7 +225,7 @@ def blind_seats(plan: PotPlan, players: tuple[str, ...]) -> dict[str, str]:
 
 
 def _last_blind(plan: PotPlan, s: PotState) -> int:
-    """The place, from the left of the button, of the last blind or of a straddle beyond it."""
+    """The position, counted from the left of the button, of the last blind or of a straddle."""
     if s.hand.straddler:
         return s.hand.dealt.index(s.hand.straddler)
     seats = blind_seats(plan, s.hand.dealt)
@@ -234,7 +234,7 @@ def _last_blind(plan: PotPlan, s: PotState) -> int:
 
 
 def lowest_card(plan: PotPlan, s: PotState) -> str:
-    """Who shows the lowest up card; suits break ties, clubs the lowest, and the ace is high unless filed as low."""
+    """Who shows the lowest up card; suits break ties, clubs lowest, and the ace is high unless filed as low."""
     low_ace = any(blind.seat == "lowest up card, ace low" for blind in plan.forced.blinds)
 
     def key(player: str) -> tuple[int, int]:
@@ -245,7 +245,8 @@ def lowest_card(plan: PotPlan, s: PotState) -> str:
 
 
 def highest_board(s: PotState, *, by_suit: bool = False) -> str:
-    """Who shows the best up cards; of those alike the higher suit of the highest card, or the first from the button."""
+    """Who shows the best up cards; ties go to the higher suit of the top card, or to the first player left of the
+    button."""
 
     def key(player: str) -> tuple[object, int, int]:
         up = _up(s, player)
@@ -261,13 +262,13 @@ def _up(s: PotState, player: str) -> list[Piece]:
 
 
 def _board_value(cards: list[Piece]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Pairs and better by how many and how high, then the ranks; straights and flushes do not show on a board."""
+    """Pairs and better by count and rank, then the other ranks; straights and flushes do not count on a board."""
     ranks = [rank_of(card) for card in cards]
     groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
     return tuple(count for count, _ in groups), tuple(rank for _, rank in groups)
 
 
 def shows_pair(s: PotState, players: list[str]) -> bool:
-    """Whether any of these has an open pair."""
+    """Whether any of these players has an open pair."""
     boards = ([rank_of(card) for card in _up(s, player)] for player in players)
     return any(len(set(ranks)) < len(ranks) for ranks in boards)

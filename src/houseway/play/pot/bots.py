@@ -1,4 +1,4 @@
-"""Bots for pot games, enough to fill a table: they look at what they hold, and mix in a little chance."""
+"""Bots for pot games: they play by the strength of their cards, with some randomness."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 _EIGHT = 6
 _ACE = 12
 _ENOUGH = 4
-"""Bets and raises of a round after which a bot only calls, cap or none."""
+"""After this many bets and raises in a round, a bot only calls."""
 
 
 def pot_bot(table: PotTable, awaits: Awaits, bits: Bits) -> p.AnyCommand:
-    """What a bot does when it is awaited."""
+    """A bot's answer to what the table awaits."""
     if awaits.what == "floor":
         return p.Decide()
     player = awaits.whose[0]
@@ -47,7 +47,7 @@ def pot_bot(table: PotTable, awaits: Awaits, bits: Bits) -> p.AnyCommand:
 
 
 def _is_good(table: PotTable, player: str) -> bool:
-    """A pair or better, two high cards, or a low hand below nine."""
+    """Whether a hand is good: a pair or better, two high cards, or mostly low cards in a low game."""
     s, plan = table.state, table.plan
     hole = [card for card in s.hand.hole[player] if is_card(card)]
     ranks = [rank_of(card) for card in hole]
@@ -64,7 +64,7 @@ def _is_low(table: PotTable) -> bool:
 
 
 def _thrown(table: PotTable, player: str) -> tuple[Piece, ...]:
-    """Cards that are thrown away: high ones and doubles of a low hand, what makes no pair of a high one."""
+    """The bot's discards: high and duplicate ranks for a low hand, unpaired cards (but no ace) for a high one."""
     s, plan = table.state, table.plan
     draw = plan.streets[s.hand.street].draw
     hand = s.hand.hole[player]
@@ -89,5 +89,5 @@ def _thrown(table: PotTable, player: str) -> tuple[Piece, ...]:
 
 
 def pot_chance(table: PotTable, awaits: Awaits, deck: Deck) -> m.Give:
-    """Pieces drawn alike from those that this hand has not used."""
+    """Pieces drawn at random from those not used in this hand."""
     return m.Give(deck.draw(awaits.number, table.state.hand.out))

@@ -1,4 +1,4 @@
-"""What the room takes at a pot table: out of the pot at a moment of the hand, and for time."""
+"""The room's collection at a pot table: drops from the pot, and time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ END: Final = "at the end of the hand"
 
 
 def drop(t: PotTable, moments: tuple[str, ...]) -> None:
-    """What the room takes at a moment of the hand; a fee by the pot's size is taken at its end."""
+    """Take the collection due at these moments of the hand; a fee based on the pot's size is taken at the end."""
     s = t.state
     if s.hand.short and s.pot() and "with the blinds" not in moments:
         taken = min(s.hand.short, s.pot())
@@ -36,7 +36,7 @@ def drop(t: PotTable, moments: tuple[str, ...]) -> None:
         if party == "player" and not table.payer:
             for player in s.hand.dealt:
                 t.emit(m.Collected(player, min(cents, s.chips(player)), "player", when))
-        elif s.pot():  # out of the pot, or out of a blind that lies in it
+        elif s.pot():  # from the pot, or from a blind already in it
             taken = min(cents, s.pot())
             owed = cents - taken if table.short == "from the pot later" else 0
             t.emit(p.Dropped(taken, "collection", when, owed))
@@ -47,7 +47,7 @@ def drop(t: PotTable, moments: tuple[str, ...]) -> None:
 
 
 def _measure(s: PotState, table: FeeTable) -> int:
-    """By what a fee goes now."""
+    """The amount a fee is based on now."""
     if table.by == "players":
         return len(s.live() if table.players == "still in" else s.hand.dealt)
     pot = s.pot() + (s.hand.uncalled if table.bets == "all" else 0)
@@ -57,17 +57,18 @@ def _measure(s: PotState, table: FeeTable) -> int:
 
 
 def is_time(table: FeeTable) -> bool:
-    """Whether a fee is for time, not for hands."""
+    """Whether a fee is for time instead of per hand."""
     return "half hour" in (table.by, table.per) or table.when in ("each half hour", "each twenty minutes")
 
 
 def times(t: PotTable) -> list[OptionFee]:
-    """The fees for time of the option that the table plays by."""
+    """The time fees of the table's option."""
     return [fee for fee in t.plan.fees if is_time(fee.table)]
 
 
 def charge(t: PotTable, c: p.Charge) -> Act:
-    """A half hour is called: from everybody seated who is not spared, or once for the table out of the next pot."""
+    """Collect time for a half hour: from every seated player who is not spared, or once for the table from the next
+    pot."""
     s = t.state
     if s.playing:
         raise Refusal("Time is collected between hands.")
@@ -85,7 +86,7 @@ def charge(t: PotTable, c: p.Charge) -> Act:
 
 def _take_time(t: PotTable, c: p.Charge, found: list[OptionFee]) -> None:
     s = t.state
-    due, playing = 0, len(s.players) - len(s.away)  # those away pay for their seats, and are not counted
+    due, playing = 0, len(s.players) - len(s.away)  # players who are away pay for their seats but are not counted
     for party, table, bands in found:
         fee = fee_of(bands, playing) if table.by == "players" else bands[0].fee or 0
         if party != "player":
@@ -100,11 +101,11 @@ def _take_time(t: PotTable, c: p.Charge, found: list[OptionFee]) -> None:
 
 
 def give_time_back(t: PotTable, player: str) -> None:
-    """The last time collection of a player goes back."""
+    """Return a player's last time collection."""
     t.emit(m.Collected(player, -t.state.time.paid[player], "player", TIME))
 
 
 def waive_time(t: PotTable, player: str) -> None:
-    """The next time collection passes over a player, or over everybody."""
+    """Waive the next time collection for one player, or for everyone."""
     for each in (player,) if player else tuple(t.state.players):
         t.emit(m.Waived(each))

@@ -1,8 +1,8 @@
-"""The tables that the filing of a pot game allows: limits, blinds and options of the collection that go together.
+"""The tables that a pot game's filing allows: limits, blinds and collection options that go together.
 
-Each row of a schedule and each limit of a file is a table. A table is made by asking for some of its parts: it is the
-first that agrees with all of them, those with a collection in force before those without, the lowest limit first.
-What the filing does not fix agrees with everything.
+Each schedule row and each limit of a file is a table. A request names some parts of a table and gets the first one that
+agrees with all of them: tables with a collection in force come first, then the lowest limit. A part that the filing
+does not fix agrees with anything.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 UNLIMITED: Final = ("no limit", "pot limit")
 _USUAL: Final = 2_00
-"""A bet or big blind where the filing has no figure."""
+"""The bet or big blind if the filing has no figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,26 +34,26 @@ class Filed:
 
     structure: str
     bets: str
-    """As a rule file has them: figures, a range of limits, or empty where nothing is fixed."""
+    """As a rule file writes them: figures, a range of limits, or empty if nothing is fixed."""
     blinds: str
     lines: str
     schedule: str = ""
     option: str = ""
     current: bool = False
-    """Its schedule is in force."""
+    """Whether its schedule is in force."""
     known: bool = False
-    """All that the option takes is known."""
+    """Whether every fee of its option is known."""
     timed: bool = False
     listed: bool = True
-    """The file has a limit of this structure."""
+    """Whether the file has a limit with this structure."""
 
     @property
     def collects(self) -> bool:
-        """A table that plays it can take the collection."""
+        """Whether a table opened with it can take the collection."""
         return self.current and self.known
 
     def order(self) -> tuple[bool, bool, bool, bool, int, int]:
-        """The usual table sorts first."""
+        """Sort key that puts the usual table first."""
         free = self.bets in FREE or self.structure in UNLIMITED
         low = read_band(lowest(self.bets)) if not free else None
         figures = (low.most or low.least, low.least) if low else (0, 0)
@@ -61,7 +61,7 @@ class Filed:
 
 
 def lowest(bets: str, big_blind: int = _USUAL) -> str:
-    """The lowest of the bets that a file has: `$3-$6` of `$3-$6 to $8-$16`; empty where it has no figure."""
+    """The lowest of a file's bets: `$3-$6` of `$3-$6 to $8-$16`; empty if it has no figure."""
     if bets in FREE:
         return ""
     if bets.startswith(BLIND):
@@ -73,7 +73,7 @@ def lowest(bets: str, big_blind: int = _USUAL) -> str:
 
 
 def filed_tables(game: PotGame, structures: Sequence[Structure] = ()) -> list[Filed]:
-    """Every table of a file, the usual one first; structures are those that its rules know besides."""
+    """Every table of a file, the usual one first; `structures` adds those that its rules mention without a limit."""
     limits = [limit for limit in game.limits if limit.current]
     limits = limits or [TableLimit(lines="", structure=each) for each in structures]
     found = [each for name, schedule in game.collections.items() for each in _of_schedule(limits, name, schedule)]
@@ -95,7 +95,7 @@ def _is_range(table: Filed) -> bool:
 
 
 def _one_by_one(table: Filed, exact: Sequence[Filed]) -> list[Filed]:
-    """A range that a schedule lists one by one has those limits and no others."""
+    """Replace a range with the limits that a schedule lists within it, if it lists any."""
     if not _is_range(table):
         return [table]
     listed = dict.fromkeys((each.bets, each.blinds) for each in exact if _is_within(each, table))
@@ -110,14 +110,14 @@ def _is_within(table: Filed, wide: Filed) -> bool:
 
 
 def _of_schedule(limits: Sequence[TableLimit], name: str, schedule: Schedule) -> Iterator[Filed]:
-    """A table for each option and each limit that it goes with."""
+    """A table for each option, with each limit it goes with."""
     rows = read_games(schedule.games) if schedule.games else {}
     timed = any(is_time(table) for _, _, table in tables_of(schedule))
     grids = [read_grid(table) for _, _, table in tables_of(schedule)]
     for option in dict.fromkeys(option for grid in grids for option in grid):
         bets, blinds, _ = rows.get(option, ("", "", ""))
         fees = [band.fee for grid in grids for band in grid.get(option, ())]
-        known = None not in fees and any(fees)  # the option takes something, and every amount of it can be read
+        known = None not in fees and any(fees)  # the option takes something, and all its amounts are legible
         collects = {"current": schedule.current, "known": known, "timed": timed}
         for limit in _limits_of(limits, schedule.structure, bets):
             said = Filed(str(limit.structure), limit.bets, blinds, limit.lines, name, option, **collects)
@@ -129,16 +129,16 @@ def _of_schedule(limits: Sequence[TableLimit], name: str, schedule: Schedule) ->
 
 
 def _limits_of(limits: Sequence[TableLimit], structure: str, bets: str) -> list[TableLimit]:
-    """The limits that an option goes with; what is filed twice counts once."""
+    """The limits that an option goes with; a limit filed twice counts once."""
     found: dict[str, TableLimit] = {}
     for limit in limits:
         fits = limit.structure == (bets if bets in UNLIMITED else structure)
-        # a schedule may call every kind of fixed limit a limit, or leave its kind to the bets
+        # a schedule may call any kind of fixed limit a limit, or leave the kind to the bets
         fits = fits or (structure == "limit" and limit.structure not in (*UNLIMITED, "spread limit"))
         fits = fits or (not structure and bets not in UNLIMITED)
         if bets and bets not in UNLIMITED:
             fits = fits and limit.structure not in UNLIMITED and allows(limit.bets, read_band(bets))
-            fits = fits and not ("-" in bets and limit.structure == "straight limit")  # it has one figure
+            fits = fits and not ("-" in bets and limit.structure == "straight limit")  # a straight limit has one figure
         if fits:
             found[str(limit.structure) if bets else f"{limit.structure} {limit.bets}"] = limit
     return list(found.values())
@@ -150,7 +150,7 @@ def _blinds_of(limits: Sequence[TableLimit], bets: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What somebody asks for; empty parts are left to the filing."""
+    """The parts of a table that were asked for; empty parts are up to the filing."""
 
     name: str
     structure: str = ""
@@ -161,7 +161,7 @@ class Asked:
 
 
 def agreed(tables: Sequence[Filed], asked: Asked) -> Filed:
-    """The first table that agrees with all that is asked for, or a refusal that says what the filing has."""
+    """The first table that agrees with everything asked for; else a refusal that lists what the filing has."""
     left = list(tables)
     if asked.schedule:
         left = [each for each in left if each.schedule == asked.schedule]
@@ -174,7 +174,7 @@ def agreed(tables: Sequence[Filed], asked: Asked) -> Filed:
             raise Refusal(f"{asked.name} has no option {quoted(asked.option)}{meant(asked.option, options)}")
     if asked.structure:
         left = _by_structure(left, asked)
-    elif asked.bets:  # the figures say which structure is meant, if any has figures
+    elif asked.bets:  # the figures imply a structure that has figures
         left = [each for each in left if each.bets not in FREE and each.structure not in UNLIMITED] or left
     if asked.bets and (asked.structure != "progressive" or "/" in asked.bets):
         left = _narrowed(left, asked, "bets", "-".join(asked.bets.split("/")[:2]), lambda each: each.bets)

@@ -1,4 +1,4 @@
-"""How a hand of a pot game goes on: posts, streets, rounds of betting, draws, showing, and the end."""
+"""How a hand advances: posts, streets, betting rounds, draws, the showdown and the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _AFTER_BETTING: Final = {
 
 
 def begin(t: PotTable) -> Act:
-    """A hand begins; refused where too few can play."""
+    """Begin a hand; refused if too few players can be dealt in."""
     button, players = next_players(t)
     if len(players) < 2:
         raise Refusal("A hand takes two players with chips.")
@@ -37,7 +37,7 @@ def begin(t: PotTable) -> Act:
 
 
 def _first_cards(t: PotTable, button: int, players: tuple[str, ...]) -> None:
-    """The button, the forced bets, the first cards."""
+    """Place the button, take the forced bets and begin the first street."""
     s, plan = t.state, t.plan
     t.emit(m.Began(s.number + 1))
     note_missed(t, button, players)
@@ -51,9 +51,9 @@ def _first_cards(t: PotTable, button: int, players: tuple[str, ...]) -> None:
                 _post(t, player, blind.name, cents, live=False)
         elif blind.seat in seats and not (blind.name == "third" and len(players) == 2):
             player = seats[blind.seat]
-            held = blind.name != "big" and blind.name in BLINDS and bool(owed.get(player))  # in what he owes
+            held = blind.name != "big" and blind.name in BLINDS and bool(owed.get(player))  # part of what is owed
             _post(t, player, blind.name, 0 if held else cents, blind.live)
-    for player in [player for player in owed if player in s.entry.owes]:  # the big blind has made good what was owed
+    for player in [player for player in owed if player in s.entry.owes]:  # posting the big blind clears a debt
         for name, cents, live in owed[player]:
             _post(t, player, name, cents, live)
     _kill_for_two_pots(t)
@@ -63,16 +63,16 @@ def _first_cards(t: PotTable, button: int, players: tuple[str, ...]) -> None:
 
 
 def _kill_for_two_pots(t: PotTable) -> None:
-    """Who has taken two pots in a row kills the next, where the filing has it so."""
+    """Kill the pot for a player who has won two in a row, if the filing says so."""
     rule, (winner, pots) = t.plan.forced.kill, t.state.streak
     if rule is not None and rule.by == "winner of two pots" and pots > 1 and winner in t.state.live():
         kill(t, winner)
 
 
 def kill(t: PotTable, player: str) -> None:
-    """A player kills the pot: bets are so many times as large, and the killer posts the larger blind."""
+    """Kill the pot: multiply the bets and have the killer post the larger blind."""
     s, rule = t.state, t.plan.forced.kill
-    assert rule is not None  # noqa: S101 - the caller has looked
+    assert rule is not None  # noqa: S101 - callers check it first
     owed = t.plan.posts.get("big", t.plan.small_bet) * s.hand.times * rule.times - s.hand.betting.bet[player]
     t.emit(p.Killed(player))
     _post(t, player, "kill", owed, live=True)
@@ -85,7 +85,7 @@ def _post(t: PotTable, player: str, name: str, cents: int, live: bool) -> None:
 
 
 def advance_hand(t: PotTable) -> None:
-    """Go on until somebody, chance or the house dealer is awaited."""
+    """Take steps until a player, chance or the house dealer is awaited."""
     s = t.state
     while s.playing and not s.hand.deals and not s.hand.asked and not held(t):
         if not _take_step(t):
@@ -93,7 +93,7 @@ def advance_hand(t: PotTable) -> None:
 
 
 def proceed(t: PotTable, _: m.Proceed) -> Act:
-    """The house dealer takes the step that the table waits for, and it goes on from there."""
+    """Let the house dealer take the step the table is waiting for, then advance."""
     if t.awaits().what != "house":
         raise Refusal(f"The house dealer has no step to take: the table awaits {t.awaits().what}.")
 
@@ -105,7 +105,7 @@ def proceed(t: PotTable, _: m.Proceed) -> Act:
 
 
 def held(t: PotTable) -> bool:
-    """Whether the table waits for its house dealer: to turn up the next hand, or to give the pot to who has won it."""
+    """Whether the table waits for its house dealer: to turn up the next hand, or to award the pot."""
     s = t.state
     if not t.halts or not s.playing or s.hand.deals or s.hand.asked:
         return False
@@ -120,7 +120,7 @@ def held(t: PotTable) -> bool:
 
 
 def next_to_show(t: PotTable) -> str:
-    """Whose hand is turned up next where they come one by one; nobody's once all are up that are shown."""
+    """Whose hand is turned up next in a showdown one hand at a time; empty once all that are shown are up."""
     s = t.state
     order = [player for player in (s.hand.showing or showing_order(t.plan, s)) if player in s.live()]
     hidden = _hidden(t, order)
@@ -128,7 +128,7 @@ def next_to_show(t: PotTable) -> str:
 
 
 def _take_step(t: PotTable) -> bool:
-    """What comes next in the hand; whether anything did."""
+    """Take the next step of the hand; False if a player has to act first."""
     s = t.state
     if s.hand.phase == "show":
         player = next_to_show(t) if t.halts else ""
@@ -148,7 +148,7 @@ def _take_step(t: PotTable) -> bool:
 
 
 def _bet(t: PotTable) -> None:
-    """A round of betting begins, if there are two who can bet or one who must answer."""
+    """Begin a betting round if two players can bet or one must respond."""
     s, plan = t.state, t.plan
     street = plan.streets[s.hand.street]
     drop(t, tuple(when for when, name in _AFTER_DEALING.items() if name == street.name))
@@ -158,14 +158,14 @@ def _bet(t: PotTable) -> None:
     if s.hand.street == 0:
         can = [player for player in can if player not in _without_option(t)]
     if not street.choices:
-        can = []  # a street of cards alone
+        can = []  # cards only, no betting
     if len(can) == 1 and (s.hand.street or has_met(s, can[0])):
         can = []
     t.emit(p.Betting(tuple(can)))
 
 
 def _without_option(t: PotTable) -> list[str]:
-    """Who posted the bet that is to be met and may not raise it when it is only called."""
+    """Players who posted the current bet without an option to raise it if it is only called."""
     s = t.state
     held = {blind.name for blind in t.plan.forced.blinds if not blind.option}
     return [who for who, name in s.hand.posted.items() if name in held and s.hand.betting.bet[who] >= s.to_match()]
@@ -178,11 +178,11 @@ def _after_betting(t: PotTable) -> None:
         drop(t, _after_this_street(t))
         _begin_street(t, s.hand.street + 1)
     else:
-        _show_down(t)  # bets of the last round may yet go back: nothing is taken of them before that is settled
+        _show_down(t)  # last-round bets may still go back, so the drop waits until that is decided
 
 
 def _begin_street(t: PotTable, number: int) -> None:
-    """The next cards; where they run out, folded ones may be shuffled in, and before a draw discards too."""
+    """Begin a street; if the stub is short, shuffle in folded hands, and before a draw also discards."""
     s, street = t.state, t.plan.streets[number]
     wanted = street.burn + street.board + len(s.live()) * (street.hole + street.up)
     again = street.run_out == "reshuffle folded cards" or (street.draw is not None and thrown_in(s, street.draw))
@@ -192,7 +192,8 @@ def _begin_street(t: PotTable, number: int) -> None:
 
 
 def thrown_in(s: PotState, draw: Draw) -> int:
-    """How many cards a shuffle brings back in a draw: discards and folded hands, unless no more are dealt then."""
+    """How many cards a shuffle during a draw brings back: discards and folded hands, or none if the filing allows no
+    more draws."""
     if draw.exhausted == "no more draws":
         return 0
     return len(s.hand.discards) + sum(len(s.hand.hole[player]) for player in s.hand.folded)
@@ -205,7 +206,7 @@ def _after_this_street(t: PotTable) -> tuple[str, ...]:
 
 
 def _give_back_uncalled(t: PotTable) -> None:
-    """What the largest bet has over the next largest was never called."""
+    """Return the part of the largest bet that nobody called."""
     s = t.state
     bets = sorted(s.hand.betting.bet.values(), reverse=True)
     if len(bets) > 1 and bets[0] > bets[1]:
@@ -218,10 +219,10 @@ def _give_back_uncalled(t: PotTable) -> None:
 
 
 def _alone(t: PotTable) -> None:
-    """Everybody else has folded."""
+    """Award the pot to the last player left."""
     s = t.state
     _give_back_uncalled(t)
-    drop(t, _after_this_street(t))  # a hand that ends in a street's betting has had that street
+    drop(t, _after_this_street(t))  # a hand that ends during a street's betting still owes that street's drop
     drop(t, (END,))
     (winner,) = s.live()
     if s.pot():
@@ -230,7 +231,7 @@ def _alone(t: PotTable) -> None:
 
 
 def _show_down(t: PotTable) -> None:
-    """Hands are shown in order; one that is beaten may be given up where that is filed and its player would."""
+    """Show the hands in order; beaten hands are mucked if the filing allows it and their players prefer it."""
     s = t.state
     order = showing_order(t.plan, s)
     hidden = _hidden(t, order)
@@ -243,13 +244,13 @@ def _show_down(t: PotTable) -> None:
 
 
 def _hidden(t: PotTable, order: list[str]) -> list[str]:
-    """Whose beaten hand is given up unshown, of those who show in this order."""
+    """Players in this showing order whose beaten hands are mucked."""
     s = t.state
     return [player for player in beaten_in_turn(t.plan, s, order) if player in s.mucks] if s.mucks else []
 
 
 def _turn_up(t: PotTable, player: str) -> None:
-    """One hand is shown, and those right behind it are given up that are beaten."""
+    """Show one hand, then muck the beaten hands right after it in order."""
     s = t.state
     t.emit(p.Shown(player, tuple(s.hand.hole[player])))
     order = [other for other in s.hand.showing if other in s.live()]
@@ -259,7 +260,7 @@ def _turn_up(t: PotTable, player: str) -> None:
 
 
 def _award(t: PotTable) -> None:
-    """Every pot goes to its winners, unless a hand that had to be bet was checked and the floor has to decide."""
+    """Pay every pot to its winners, unless the floor must decide about a checked hand that had to be bet."""
     s, plan = t.state, t.plan
     rule = plan.betting.must_bet
     if rule is not None and (unbet := best_unbet(plan, s)):
@@ -274,7 +275,7 @@ def _award(t: PotTable) -> None:
     drop(t, (END,))
     won = list(shares(plan, s))
     for player in dict.fromkeys(share.player for share in won):
-        if player in s.live() and not all(s.hand.up[player]):  # given up, and the hand above it is dead since
+        if player in s.live() and not all(s.hand.up[player]):  # mucked, but the hand that beat it is dead now
             t.emit(p.Shown(player, tuple(s.hand.hole[player])))
     for share in won:
         t.emit(p.Won(share.player, share.cents, share.pot, share.half, share.because))

@@ -1,4 +1,4 @@
-"""What must hold at a pot table after every event: the pot is what players gave, and every card has one place."""
+"""Invariants of a pot table, checked after events: the pot equals what players put in, and no card is in two places."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def check(plan: PotPlan, s: PotState, event: p.AnyEvent) -> None:
-    """Stop at an event that leaves the table as no table can be."""
+    """Raise `Broken` if the event left the table in an impossible state."""
     ledger = s.ledger
     if ledger.posted and ledger.off():
         raise Broken(event, f"the books do not balance: {dict(s.ledger.balances)}")
@@ -27,18 +27,18 @@ def check(plan: PotPlan, s: PotState, event: p.AnyEvent) -> None:
 
 
 def _come(plan: PotPlan, s: PotState, event: m.Dealt | m.Burned | p.Board) -> str:
-    """The cards that came."""
+    """Check the cards that came against the deck."""
     return overdrawn(event.pieces, s.hand.out, plan.shoe)
 
 
 def _gives(_: PotPlan, s: PotState, event: p.Acted | p.Posted | p.Uncalled) -> str:
-    """What one player has in the hand."""
+    """Check one player's bets against what they gave."""
     bet, put, given = s.hand.betting.bet[event.player], s.hand.put[event.player], s.hand.given[event.player]
     return "" if 0 <= bet <= put <= given else f"{event.player} bet {bet}, put in {put} and gave {given}"
 
 
 def _pot(_: PotPlan, s: PotState, __: p.AnyEvent) -> str:
-    """The pot: what was given and not dropped, until somebody takes it; nothing when the hand is over."""
+    """Check that the pot is what was given minus the drop, until it is awarded, and empty after the hand."""
     held = s.pot()
     if not s.playing:
         return f"the hand is over, and the pot holds {held} cents" if held else ""
@@ -49,7 +49,7 @@ def _pot(_: PotPlan, s: PotState, __: p.AnyEvent) -> str:
 
 
 def _everything(plan: PotPlan, s: PotState, event: p.AnyEvent) -> str:
-    """The pot, and all cards."""
+    """Check the pot and all cards."""
     for player, hand in s.hand.hole.items():
         if len(hand) != len(s.hand.up[player]):
             return f"{player} has {len(hand)} cards, of which {len(s.hand.up[player])} lie up or down"

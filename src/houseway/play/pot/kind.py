@@ -1,4 +1,4 @@
-"""The engine of pot games, as the registry has it."""
+"""The registry entry of the pot engine."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _seen(table: PotTable, event: p.AnyEvent, viewer: str) -> p.AnyEvent:
-    """A pot is told with the hand that took it."""
+    """The event a viewer sees; a won pot names the winning hand."""
     if isinstance(event, p.Won):
         return explain_won(table.plan, table.state, event)
     return seen_pot_event(event, viewer)

@@ -1,4 +1,4 @@
-"""What happened at a pot table, as people there would say it: one line an event."""
+"""The table log of a pot table: one line per event."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _ACTS: Final = {"fold": "folds", "check": "checks", "call": "calls", "bet": "bet
 
 
 def pot_line(plan: PotPlan, event: p.AnyEvent, you: str = "") -> str:
-    """An event in a line of words, nothing where none is needed; said to `you`."""
+    """An event as one line of text, empty if it needs none; `you` is the player it is addressed to."""
     return unmarked(marked_pot_line(plan, event, you))
 
 
 def marked_pot_line(plan: PotPlan, event: p.AnyEvent, you: str = "") -> str:
-    """The same, with its pieces marked."""
+    """The same line with its pieces marked."""
     match event:
         case m.Sat() | m.Bought() | m.Left() | m.Collected() | m.Waived() | m.BurnDue() | m.Burned():
             return common_line(event, "card", you)

@@ -1,4 +1,4 @@
-"""Commands and events of a pot table, beside those that every table knows."""
+"""Commands and events of pot tables, in addition to those every table has."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from houseway.play import messages as m
 
 
 class Deal(m.Command, frozen=True, tag=True):
-    """The house dealer begins a hand, or goes on after straddles and kills."""
+    """The house dealer begins a hand, or continues after straddles and kills."""
 
 
 class Act(m.Command, frozen=True, tag=True):
-    """Fold, check, call, bet or raise; `to` is the whole bet of the round after it."""
+    """Fold, check, call, bet or raise; `to` is the player's resulting total bet in the round."""
 
     player: str
     choice: str
@@ -21,29 +21,29 @@ class Act(m.Command, frozen=True, tag=True):
 
 
 class Straddle(m.Command, frozen=True, tag=True):
-    """A blind of one's own choice."""
+    """Post a straddle."""
 
     player: str
     cents: int
 
 
 class Kill(m.Command, frozen=True, tag=True):
-    """The pot is killed: bets are so many times as large."""
+    """Kill the pot: bets are multiplied."""
 
     player: str
 
 
 class Admit(m.Command, frozen=True, tag=True):
-    """The floor's word on a player who missed blinds, came back and waits for it."""
+    """The floor decides what a player who missed blinds and came back has to post."""
 
     hand: str
-    """Whose."""
+    """The player."""
     post: str = ""
-    """A word of `forced.missed.post`, or nothing."""
+    """A word of `forced.missed.post`, or empty for nothing."""
 
 
 class Wait(m.Command, frozen=True, tag=True):
-    """A newcomer would rather wait than be dealt in at once."""
+    """A new player chooses to wait instead of being dealt in now."""
 
     player: str
 
@@ -56,37 +56,37 @@ class Move(m.Command, frozen=True, tag=True):
 
 
 class Draw(m.Command, frozen=True, tag=True):
-    """The first button is drawn for as the filing has it, or, with a seat, given to it."""
+    """Draw for the first button as filed; with a seat, place it there."""
 
     seat: int = 0
 
 
 class Muck(m.Command, frozen=True, tag=True):
-    """A player would give up beaten hands unshown, or would show them again."""
+    """A player chooses to muck beaten hands, or to show them again."""
 
     player: str
     on: bool = True
 
 
 class Expose(m.Command, frozen=True, tag=True):
-    """The dealer turned over a card of a hand, which is its player's; cards are counted from 1."""
+    """The dealer exposed a card of a player's hand; cards are counted from 1."""
 
     hand: str
     card: int
 
 
 class Decide(m.Command, frozen=True, tag=True):
-    """The floor's word on a hand that was checked and had to be bet: it is dead, or it stands."""
+    """The floor decides on a hand that was checked but had to be bet: it is dead, or it stands."""
 
     dead: bool = False
 
 
 class Charge(m.Command, frozen=True, tag=True):
-    """A half hour is called: the time collection is taken, from those named or from everybody seated."""
+    """Collect time for a half hour, from the players named or from everyone seated."""
 
     players: tuple[str, ...] = ()
     spares: tuple[str, ...] = ()
-    """Who pays nothing for this period, as they came late in it."""
+    """Players who came late in this period and pay nothing for it."""
 
 
 AnyCommand: TypeAlias = (
@@ -96,20 +96,20 @@ AnyCommand: TypeAlias = (
 
 
 class HighCard(m.Event, frozen=True, tag=True):
-    """A card is dealt to each of these for the first button."""
+    """A draw for the first button began among these players."""
 
     players: tuple[str, ...]
 
 
 class ButtonAt(m.Event, frozen=True, tag=True):
-    """The button is at a seat; who is dealt in, from its left."""
+    """The button was placed; `players` are dealt in, from its left."""
 
     seat: int
     players: tuple[str, ...]
 
 
 class Posted(m.Event, frozen=True, tag=True):
-    """A forced bet went in; what is not live counts for nothing but the pot."""
+    """A forced bet was posted; one that is not live does not count toward the bet to call."""
 
     player: str
     name: str
@@ -136,37 +136,37 @@ class Drawing(m.Event, frozen=True, tag=True):
 
 
 class Acted(m.Event, frozen=True, tag=True):
-    """A player acted; `cents` went in, `to` is their bet of the round."""
+    """A player acted; `cents` went in, and `to` is their total bet in the round."""
 
     player: str
     choice: str
     cents: int = 0
     to: int = 0
     full: bool = True
-    """A bet or raise that others may raise; a short one is action only."""
+    """Whether others may raise this bet or raise; a short all-in gives them action only."""
 
 
 class Board(m.Event, frozen=True, tag=True):
-    """Cards came to the board."""
+    """Cards were dealt to the board."""
 
     pieces: tuple[Piece, ...]
 
 
 class Uncalled(m.Event, frozen=True, tag=True):
-    """A bet that nobody called went back."""
+    """An uncalled bet went back."""
 
     player: str
     cents: int
 
 
 class Dropped(m.Event, frozen=True, tag=True):
-    """The collection was taken from the pot, or for the jackpot."""
+    """The collection or the jackpot drop was taken from the pot; a negative amount went back."""
 
     cents: int
     to: str
     when: str
     short: int = 0
-    """What the pot could not give yet; below zero where it is made good."""
+    """What the pot could not pay yet; negative once that is made up."""
 
 
 class Killed(m.Event, frozen=True, tag=True):
@@ -176,11 +176,11 @@ class Killed(m.Event, frozen=True, tag=True):
 
 
 class Closed(m.Event, frozen=True, tag=True):
-    """Straddles and kills are closed; the rest of the cards come."""
+    """Straddles and kills were closed; the remaining cards are dealt."""
 
 
 class Showdown(m.Event, frozen=True, tag=True):
-    """All betting is over: these show, in order."""
+    """Betting is over and these players show, in order."""
 
     players: tuple[str, ...]
 
@@ -193,33 +193,33 @@ class Shown(m.Event, frozen=True, tag=True):
 
 
 class Mucked(m.Event, frozen=True, tag=True):
-    """A beaten hand was given up unshown."""
+    """A beaten hand was mucked."""
 
     player: str
 
 
 class Mucks(m.Event, frozen=True, tag=True):
-    """A player would give up beaten hands unshown, or would not any more."""
+    """A player chose to muck beaten hands, or to show them again."""
 
     player: str
     on: bool
 
 
 class Questioned(m.Event, frozen=True, tag=True):
-    """The best hand was checked and had to be bet: the floor decides."""
+    """The best hand was checked but had to be bet: the floor decides."""
 
     player: str
 
 
 class Decided(m.Event, frozen=True, tag=True):
-    """The floor has decided on such a hand."""
+    """The floor decided on such a hand."""
 
     player: str
     dead: bool
 
 
 class Exposed(m.Event, frozen=True, tag=True):
-    """A card of a player's was turned over by the dealer: it is kept, or another comes for it."""
+    """The dealer exposed a player's card: it is kept, or replaced."""
 
     player: str
     card: int
@@ -228,7 +228,7 @@ class Exposed(m.Event, frozen=True, tag=True):
 
 
 class Won(m.Event, frozen=True, tag=True):
-    """A player took a pot, or a share of it."""
+    """A player won a pot or a share of it."""
 
     player: str
     cents: int
@@ -238,44 +238,44 @@ class Won(m.Event, frozen=True, tag=True):
 
 
 class Dead(m.Event, frozen=True, tag=True):
-    """A player's hand is dead by a ruling; what it put in stays."""
+    """A ruling killed a player's hand; what it put in stays in the pot."""
 
     player: str
     forfeits: bool = False
-    """What nobody called of it stays too."""
+    """Whether its uncalled bet stays in the pot, too."""
 
 
 class Retrieved(m.Event, frozen=True, tag=True):
-    """A hand that was thrown in is in play again by a ruling, and its player acts next."""
+    """A ruling put a folded hand back in play; its player acts next."""
 
     player: str
 
 
 class Taken(m.Event, frozen=True, tag=True):
-    """A card left a hand by a ruling, and another is awaited in its place."""
+    """A ruling took a card from a hand; its replacement is awaited."""
 
     player: str
     card: int
 
 
 class BoardBack(m.Event, frozen=True, tag=True):
-    """The last cards of the board went back into the stub, or aside until the next street, and others come."""
+    """The street's board cards went back into the stub, or aside until the next street; replacements are awaited."""
 
     number: int
     burn: bool = False
     aside: bool = False
     next_burns: bool = True
-    """The next street has its burn."""
+    """Whether the next street burns a card."""
 
 
 class Voided(m.Event, frozen=True, tag=True):
-    """The hand is void; it is dealt again from the same button, or the button moves on."""
+    """The hand was voided; it is dealt again from the same button, or the button moves on."""
 
     again: bool
 
 
 class Moved(m.Event, frozen=True, tag=True):
-    """A player changed seats, and is dealt in again after so many hands."""
+    """A player changed seats and waits this many hands before being dealt in."""
 
     player: str
     seat: int
@@ -283,7 +283,7 @@ class Moved(m.Event, frozen=True, tag=True):
 
 
 class TimeCalled(m.Event, frozen=True, tag=True):
-    """A half hour was called; so much of it comes out of a pot."""
+    """A half hour was called; `due` comes out of a pot."""
 
     due: int = 0
 

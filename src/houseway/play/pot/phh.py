@@ -1,8 +1,8 @@
-"""Poker hand histories (PHH): a hand written so that others can replay it, and theirs replayed here.
+"""Poker hand histories (PHH): write a hand so that other programs can replay it, and replay theirs.
 
-PHH 0.0.2 knows a closed list of variants. A hand fits it if its game is one of them and if nothing happened that the
-format cannot say: no kill, no straddle, no missed blinds, no exposed card, no cards but the standard deck's. What the
-house drops from the pot stands in a field of ours, `_collection`: whoever replays the hand pays that much too much.
+PHH 0.0.2 has a closed list of variants. A hand can be written if its game is one of them and it has nothing the format
+cannot express: no kill, straddle, missed blinds or exposed card, and only the standard deck's cards. The drop goes in a
+field of ours, `_collection`; other programs ignore it, so their payouts are too high by that amount.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ VARIANTS: Final[dict[tuple[str, str, str, int, int], str]] = {
     ("limit", "deuce-to-seven any", "", 4, 5): "F2L3D",
     ("limit", "badugi", "", 4, 4): "FB",
 }
-"""What a game has to be to have a name in PHH."""
+"""The PHH name of each kind of game that has one."""
 
 
 _RULED: Final[dict[type, str]] = {
@@ -44,11 +44,11 @@ _RULED: Final[dict[type, str]] = {
     p.BoardBack: "a board that was dealt again",
     p.Voided: "a hand that is void",
 }
-"""What rulings do that the format cannot say."""
+"""Effects of rulings that the format cannot express."""
 
 
 def variant_of(plan: PotPlan) -> str:
-    """The PHH name of what a table plays, or a refusal that says why it has none."""
+    """The PHH name of the game at a table; refused if it has none."""
     structure = "limit" if plan.structure in ("split limit", "straight limit") else plan.structure
     uses = getattr(plan.high, "uses", "")
     low = plan.low.name if plan.low is not None else ""
@@ -60,12 +60,12 @@ def variant_of(plan: PotPlan) -> str:
 
 
 def write_phh(plan: PotPlan, stacks: Mapping[str, int], events: Sequence[p.AnyEvent]) -> str:
-    """A finished hand as PHH; sums in dollars."""
+    """A finished hand as PHH, with amounts in dollars."""
     variant = variant_of(plan)
     dealt = next(event.players for event in events if isinstance(event, p.ButtonAt) and event.players)
     names = {player: f"p{number}" for number, player in enumerate(dealt, start=1)}
     actions: list[str] = []
-    later: list[str] = []  # PHH deals a draw when all have discarded
+    later: list[str] = []  # PHH deals replacements after everyone has discarded
     drawing = False
     for event in events:
         drawing = (drawing and not isinstance(event, p.Betting | p.Street)) or isinstance(event, p.Drawing)
@@ -127,9 +127,9 @@ def _actions(event: p.AnyEvent, names: Mapping[str, str]) -> list[str]:
 
 
 def replay_phh(table: PotTable, written: str, cents: int = 100) -> dict[str, int]:
-    """Play a PHH hand at an empty table of the same game: what each player, p1 first, won or lost, in cents.
+    """Play a PHH hand at an empty table of the same game and return each player's result in cents, p1 first.
 
-    One unit of the file is so many `cents`; a file of dollars has a hundred.
+    One unit of the file is worth `cents`: 100 if the file is in dollars.
     """
     said = _read(written)
     stacks = [_cents(each, cents) for each in _list(said, "starting_stacks")]
@@ -150,7 +150,7 @@ def replay_phh(table: PotTable, written: str, cents: int = 100) -> dict[str, int
 
 
 def _sorted(actions: Sequence[object]) -> tuple[dict[str, list[Piece]], list[Piece], list[list[str]]]:
-    """The cards of each player and of the board in order, and what the players did."""
+    """The cards of each player and of the board, in order, and the players' actions."""
     hands: dict[str, list[Piece]] = {}
     board: list[Piece] = []
     acts = []
@@ -167,7 +167,7 @@ def _sorted(actions: Sequence[object]) -> tuple[dict[str, list[Piece]], list[Pie
 
 
 def _give(table: PotTable, hands: dict[str, list[Piece]], board: list[Piece]) -> None:
-    """The next pieces the table awaits; burned ones are not in the file, so any that is left will do."""
+    """Give the pieces the table awaits; burned cards are not in the file, so any unused card will do."""
     told = {piece for hand in (*hands.values(), board) for piece in hand}
     wanted = table.state.hand.deals[: table.awaits().number]
     given: list[Piece] = []
@@ -191,7 +191,7 @@ def _read(written: str) -> dict[str, Any]:
 
 
 def _list(said: dict[str, Any], name: str) -> list[object]:
-    """A list that a PHH file must have."""
+    """A list that a PHH file must have; refused if missing."""
     found = said.get(name)
     if not isinstance(found, list):
         raise Refusal(f"This is no PHH file that can be replayed: it has no list of {name}.")
@@ -199,7 +199,7 @@ def _list(said: dict[str, Any], name: str) -> list[object]:
 
 
 def _follow(table: PotTable, words: list[str], cents: int) -> None:
-    """One act of a player; showing, mucking and the bring-in follow by themselves."""
+    """Do one action of a player; showing, mucking and the bring-in happen automatically."""
     state = table.state
     match words:
         case [who, "cbr", amount]:
@@ -213,12 +213,12 @@ def _follow(table: PotTable, words: list[str], cents: int) -> None:
 
 
 def _text(word: str) -> str:
-    """A word as a string of TOML."""
+    """A word as a TOML string."""
     return f"'{word}'" if "'" not in word else json.dumps(word, ensure_ascii=False)
 
 
 def _cards(pieces: tuple[int, ...]) -> str:
-    """Cards in a row; one that is not known is written as PHH has it."""
+    """Cards in PHH notation, `??` if unknown."""
     return "".join(text((piece,)) if piece >= 0 else "??" for piece in pieces)
 
 

@@ -1,4 +1,4 @@
-"""A pot game made ready to be played: its streets, the table's limit and blinds, and what its hands are worth."""
+"""A pot game prepared for play: its streets, the table's limit and blinds, and the rankings of its hands."""
 
 from __future__ import annotations
 
@@ -36,38 +36,38 @@ if TYPE_CHECKING:
 
 _SEATS: Final = 9
 _BETS: Final = "$2-$4"
-"""Where the filing has no figures."""
+"""The bets if the filing has no figures."""
 _TWO_FIGURES: Final = ("limit", "split limit")
 
 
 @dataclass(frozen=True, slots=True)
 class PotPlan:
-    """What a table plays: a filing, with the limit and option the house has chosen. What follows is worked out once."""
+    """What a table plays: a filing plus the house's choice of limit and option. Everything derived is computed once."""
 
     loaded: Loaded
     structure: str = ""
     bets: str = ""
-    """Small and big bet, like `$4-$8`; of a spread, the least and the most; of a progressive limit, a figure for each
-    round, like `$2/$4/$6/$8`."""
+    """Small and big bet, like `$4-$8`; for a spread limit, the least and the most; for a progressive limit, the bet of
+    each round, like `$2/$4/$6/$8`."""
     blinds: str = ""
-    """Small and big blind, like `$2-$4`; what is not said follows from the bets."""
+    """Small and big blind, like `$2-$4`; if empty, they follow from the bets."""
     ante: str = ""
     bring_in: str = ""
     schedule: str = ""
     option: str = ""
     seats: int = 0
     odd: int = 1
-    """The smallest chip in a divided pot, in cents."""
+    """The smallest chip used to divide a pot, in cents."""
     fast: bool = False
-    """Ask the kernels what hands with a board are worth: right for many hands, slow to begin with."""
+    """Use the kernels to rank hands with a board: faster over many hands, but slow to start."""
     collects: bool = False
-    """Take the collection in force that goes with the table, where neither schedule nor option is asked for."""
+    """Whether to take the collection in force that goes with the table if neither a schedule nor an option is given."""
     as_opened: bool = False
-    """A table of a log: it was opened with this limit, and plays on at it whatever the file has now."""
+    """Whether the table comes from a log: it keeps the limit it was opened with, whatever the file has now."""
 
     game: PotGame = field(init=False, repr=False)
     rules: PotGame = field(init=False, repr=False)
-    """Where the rules of play stand: the file itself, or the one it borrows from."""
+    """The rules of play: the file's own, or those of the game it borrows from."""
     streets: tuple[Street, ...] = field(init=False, repr=False)
     betting: Betting = field(init=False, repr=False)
     forced: Forced = field(init=False, repr=False)
@@ -75,25 +75,25 @@ class PotPlan:
     high: Ranking = field(init=False, repr=False)
     low: Ranking | None = field(init=False, repr=False)
     must_bet: int = field(init=False, default=0)
-    """The least value of a hand that must be bet; 0 where there is none."""
+    """The lowest value of a hand that must be bet; 0 if there is no such rule."""
     missed: Missed = field(init=False, repr=False)
     shoe: Counter[Piece] = field(init=False, repr=False)
     cards: int = field(init=False)
     window: bool = field(init=False)
-    """Straddles and kills are asked for."""
+    """Whether players are asked for straddles and kills."""
     figures: tuple[int, ...] = field(init=False, default=())
-    """The bet of each round of a progressive limit."""
+    """The bet of each round in a progressive limit."""
     small_bet: int = field(init=False)
     big_bet: int = field(init=False)
     posts: dict[str, int] = field(init=False)
     """Each forced bet by name, in cents."""
     fees: tuple[OptionFee, ...] = field(init=False, repr=False, default=())
-    """What is taken of a hand: by whom, and the bands of the option."""
+    """The fees of the table's option."""
     clock: Clock = field(init=False, default=Clock(), repr=False)
-    """When a fee for time falls due."""
+    """When a time fee falls due."""
     jackpot: int = field(init=False, default=0)
     floor: int = field(init=False, default=0)
-    """What it costs to come in, where the largest blind is less: no bet of a spread is lower than its least."""
+    """What it costs to come in at a spread limit whose minimum bet is above the largest blind; else 0."""
 
     def __post_init__(self) -> None:
         game = self.loaded.game
@@ -117,34 +117,34 @@ class PotPlan:
 
     @property
     def rulings(self) -> dict[str, Ruling]:
-        """By id: the file's own, and where it borrows its rules, those of the lender that it does not file anew."""
+        """All rulings by id: the file's own, plus those of the game whose rules it borrows, unless refiled."""
         return {**self.rules.rulings, **self.game.rulings}
 
     def _read_customs(self) -> None:
-        """Hands that must be bet, what missed blinds cost, whether straddles and kills are asked for."""
+        """Read which hands must be bet, what missed blinds cost, and whether straddles and kills are offered."""
         if rule := self.betting.must_bet:
-            assert isinstance(self.high, CardRanking)  # noqa: S101 - a file whose ranking cannot tell is not loaded
+            assert isinstance(self.high, CardRanking)  # noqa: S101 - the loader rejects other rankings
             set_parts(self, must_bet=least_value(self.high.order, rule.hand))
         kill = self.forced.kill
         window = self.forced.straddle is not None or (kill is not None and kill.by == "any player")
         set_parts(self, missed=self.forced.missed or Missed(lines=""), window=window)
 
     def must_be_bet(self, street: int, hand: Sequence[Piece], board: Sequence[Piece]) -> bool:
-        """Whether a hand may not be checked in this round."""
+        """Whether a hand may not be checked on this street."""
         rule = self.betting.must_bet
         if rule is None or (rule.when == "last round" and street + 1 < len(self.streets)):
             return False
         return self.high.value(hand, board) >= self.must_bet
 
     def _choose_seats(self, filed: Mapping[str, int]) -> None:
-        """As many as the filing has, and no more than the deck serves where nothing says what is done without cards."""
+        """Choose the number of seats: within the filing, and no more than the deck can serve."""
         most = min(max(filed.values(), default=_SEATS), most_seats(self.streets, self.cards))
         if not 0 <= self.seats <= most:
             raise Refusal(f"{self.loaded.name} has {most} seats: {self.seats} are not in the filing.")
         set_parts(self, seats=self.seats or most)
 
     def _by_structure(self) -> None:
-        """What the structure changes of streets and betting; a limit needs the bet of each round."""
+        """Apply what the structure changes in streets and betting; a limit needs a bet size for each round."""
         rule = self.game.by_structure.get(cast("Structure", self.structure))
         if rule is not None:
             at, said = ("by-structure", self.structure, "rounds"), rule.rounds
@@ -172,7 +172,7 @@ class PotPlan:
             )
 
     def _choose_table(self) -> None:
-        """The table of the filing that is asked for: structure, bets, blinds and option go together."""
+        """Choose the filed table that was asked for: structure, bets, blinds and option go together."""
         name, schedules = self.loaded.name, self.game.collections
         if self.schedule and self.schedule not in schedules:
             raise Refusal(f"{name} has no schedule {quoted(self.schedule)}{meant(self.schedule, schedules)}")
@@ -193,7 +193,7 @@ class PotPlan:
         if not self.bets and not (self.as_opened and allows(table.bets, read_band(_BETS))):
             big = read_band(self.blinds or _BETS)
             bets = lowest(table.bets, (big.most or big.least) if self.blinds else big.least)
-            if self.structure == "progressive" and bets:  # two figures are filed: the second stands for the rest
+            if self.structure == "progressive" and bets:  # two figures are filed: the second holds for all later rounds
                 first, _, second = bets.partition("-")
                 bets = "/".join([first, *[second] * (len(self.streets) - 1)])
             set_parts(self, bets=bets)
@@ -208,7 +208,7 @@ class PotPlan:
             self._take_option(table.schedule, table.option)
 
     def _post(self) -> None:
-        """Each forced bet: a sum of the filing, of the table's blinds, or what follows from its bets."""
+        """Set each forced bet: a sum from the filing, from the table's blinds, or derived from its bets."""
         names = [blind.name for blind in self.forced.blinds]
         blinds = read_band(self.blinds) if self.blinds else None
         big = (blinds.most or blinds.least) if blinds else self.small_bet
@@ -225,7 +225,7 @@ class PotPlan:
         set_parts(self, posts=posts, floor=self.small_bet if low else 0)
 
     def _read_bets(self) -> None:
-        """The two figures of a limit, or one for each round of a progressive one."""
+        """Read the two figures of a limit, or one per round of a progressive limit."""
         if self.structure == "progressive":
             said = self.bets.split("/") if self.bets else [f"${2 + 2 * at}" for at in range(len(self.streets))]
             if len(said) != len(self.streets):
@@ -246,19 +246,19 @@ class PotPlan:
 
     @property
     def usual_bet(self) -> int:
-        """What chips are reckoned in: the larger bet of a limit, otherwise the least bet or the big blind."""
+        """The unit for stack sizes: the larger bet of a limit, otherwise the larger of minimum bet and big blind."""
         if self.structure in (*UNLIMITED, "spread limit"):
             return max(self.small_bet, self.posts.get("big", 0))
         return self.big_bet
 
     @property
     def usual_chips(self) -> int:
-        """What a bot sits down with: a hundred bets, as far as the buy-in lets it."""
+        """What a bot buys in for: a hundred bets, within the buy-in limits."""
         span, chips = self.buy_in(), 100 * self.usual_bet
         return max(chips if span.most is None else min(chips, span.most), span.least)
 
     def check_buy(self, chips: int, has: int | None = None) -> None:
-        """Refuse to sit down with less, or to have more, than is filed; `has` is what lies there already."""
+        """Refuse a buy-in below or above what is filed; `has` is what the player already has."""
         span = self.buy_in()
         if has is None and 0 <= chips < span.least:
             raise Refusal(f"To sit down at this table takes {write_money(span.least)} at least.")
@@ -266,7 +266,7 @@ class PotPlan:
             raise Refusal(f"Nobody brings more than {write_money(span.most)} to this table.")
 
     def buy_in(self) -> Span:
-        """The least and the most to sit down with, as the option, its schedule or the limit has it."""
+        """The minimum and maximum buy-in from the option, its schedule or the limit."""
         schedule = self.game.collections.get(self.schedule)
         row = read_games(schedule.games).get(self.option) if schedule is not None and schedule.games else None
         filed = [row[2]] if row else []
@@ -275,7 +275,7 @@ class PotPlan:
         return read_buy_in(next(filter(None, filed), ""))
 
     def _take_option(self, schedule: str, option: str) -> None:
-        """What the room takes by an option of its collection."""
+        """Set the collection of an option."""
         chosen = self.game.collections[schedule]
         fees = tuple(fee for fee in fees_of_option(chosen, option) if fee.bands)
         jackpot = by_option(chosen.jackpot, option)

@@ -1,4 +1,4 @@
-"""Why a pot was won, in words: the hand that took it, where that was shown."""
+"""Why a pot was won, in words: the winning hand, if it was shown."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class ExplainedWon(p.Won, frozen=True, tag="Won"):
-    """A pot won, as it is told: with the hand that took it."""
+    """A won pot as shown to viewers, with the winning hand."""
 
     why: str
 
 
 def explain_won(plan: PotPlan, s: PotState, event: p.Won) -> ExplainedWon:
-    """A pot with the hand that took it, where that was shown, while the table is as it was shown."""
+    """A won pot with the winning hand, if it was shown; call it while the hand is still on the table."""
     why, up = event.because, s.hand.up.get(event.player, ())
     if why.startswith("the best") and up and all(up):
         ranking = plan.low if event.half == "low" and plan.low is not None else plan.high

@@ -1,7 +1,7 @@
-"""Rulings at a pot table. Their effects come from the data and are new events; nothing that happened is unwritten.
+"""Rulings at a pot table. Their effects come from the data and are new events; the log keeps everything that happened.
 
-A ruling is about the hand as a whole, one player's cards (`hand` is the player), one card of theirs, or the board.
-Effects that only say how a thing is judged are told and change nothing.
+A ruling is about the whole hand, one player's cards (`hand` is the player), one of those cards, or the board. Effects
+that only say how something is judged are told and change nothing.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ _KILLS: Final = frozenset({"dead hand", "discard hand", "forfeit wager"})
 _OF_TIME: Final = frozenset({"return fee", "no fee"})
 _RETRIEVES: Final = "retrieve the hand"
 EFFECTS_RUN: Final = frozenset(_VOID | _BOARD | _OF_TIME | {"burn card", "reshuffle", _RETRIEVES} | _KILLS)
-"""What a pot table acts on; other effects are told."""
+"""Effects that change something at a pot table; all others are told."""
 
 
 def rule(t: PotTable, c: m.Rule) -> Act:
-    """A ruling of the filing, applied to the hand."""
+    """Apply a ruling of the filing to the hand."""
     s = t.state
     ruling = find_ruling(t.plan.loaded.name, t.plan.rulings, c.ruling, c.reason)
     hand = c.hand or s.seats.get(c.spot, "")
@@ -57,7 +57,7 @@ def rule(t: PotTable, c: m.Rule) -> Act:
 
 
 def moments(t: PotTable) -> frozenset[str]:
-    """Where the hand is."""
+    """The moments for rulings that the hand is in now."""
     s = t.state
     if not s.playing:
         return frozenset({"between rounds"})
@@ -71,7 +71,7 @@ def moments(t: PotTable) -> frozenset[str]:
 
 
 def lying(t: PotTable) -> dict[str, Lying]:
-    """The hands that are in, those that are out, and the board; between hands, the players, for what they paid."""
+    """The hands that are in, the folded ones and the board; between hands, the players, for the time they paid."""
     s = t.state
     if not s.playing:
         return {player: Lying("player", 0) for player in s.players}
@@ -100,7 +100,7 @@ def _apply(t: PotTable, effects: set[str], hand: str, card: int) -> None:
 
 
 def _time(t: PotTable, effects: set[str], player: str) -> None:
-    """A ruling on the time collection: one that was paid goes back, or the next is not taken."""
+    """Apply a ruling on the time collection: return a payment, or waive the next one."""
     if "return fee" in effects and player in t.state.time.paid:
         give_time_back(t, player)
     elif "no fee" in effects:
@@ -129,7 +129,8 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
 
 
 def _check_board(t: PotTable, ruling: Ruling) -> None:
-    """Cards of this street lie on the board, as many as the ruling is about; older code did not count them."""
+    """Refuse unless this street put cards on the board, as many as the ruling is about; older code did not count
+    them."""
     number, (least, most) = _of_street(t), ruling.cards
     if not number:
         raise Refusal("No card of this street lies on the board to be taken back.")
@@ -138,7 +139,7 @@ def _check_board(t: PotTable, ruling: Ruling) -> None:
 
 
 def _check_one_hand(t: PotTable, ruling: Ruling, hand: str) -> None:
-    """A player's hand is named, it is in the pot, and not alone there."""
+    """Refuse unless the ruling names a player's hand that is in the pot and is not the last one."""
     s = t.state
     if not hand or hand == BOARD:
         raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', s.live())}")
@@ -148,7 +149,8 @@ def _check_one_hand(t: PotTable, ruling: Ruling, hand: str) -> None:
 
 
 def _check_retrieved(t: PotTable, ruling: Ruling, hand: str) -> None:
-    """A hand comes back while others bet, with chips to bet with, and where it has missed no bet of a round before."""
+    """Refuse to retrieve a hand unless betting is on, its player has chips, and it missed no bet of an earlier
+    round."""
     of, bet = t.state.hand, t.state.hand.betting.bet
     if hand not in of.folded:
         raise Refusal(f"{ruling.id} is about a hand that was thrown in: say whose{meant(hand, sorted(of.folded))}")
@@ -161,7 +163,7 @@ def _check_retrieved(t: PotTable, ruling: Ruling, hand: str) -> None:
 
 
 def _check_one_card(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
-    """A card of a hand is named, and another can come for it; by older code none had to be."""
+    """Refuse unless a card of a hand is named and can be replaced; older code did not require a card."""
     hole = t.state.hand.hole
     if hand not in hole or not 1 <= card <= len(hole[hand]):
         raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")
@@ -170,7 +172,7 @@ def _check_one_card(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
 
 
 def _check_burn(t: PotTable, ruling: Ruling) -> None:
-    """The next card of the deck is burned while cards come from it, and where one is to spare."""
+    """Refuse unless cards are being dealt and the stub has one to spare."""
     s = t.state
     if not s.playing or s.hand.phase == "show" or s.hand.asked:
         raise Refusal(f"No cards are being dealt: {ruling.id} ({ruling.when}) has nothing to burn.")
@@ -185,7 +187,7 @@ def _not_the_last(t: PotTable, hand: str) -> None:
 
 
 def _spare(t: PotTable) -> bool:
-    """Whether one more card may come out of the stub than those on their way, or filed for the streets ahead."""
+    """Whether the stub has a card beyond those already due and those needed for later streets."""
     s = t.state
     ahead = [street for street in t.plan.streets[s.hand.street + 1 :] if not street.draw and not street.run_out]
     wanted = sum(street.burn + street.board + len(s.live()) * (street.hole + street.up) for street in ahead)
@@ -193,21 +195,22 @@ def _spare(t: PotTable) -> bool:
 
 
 def _comes_back(t: PotTable) -> bool:
-    """Whether discards are there to be shuffled for it."""
+    """Whether there are enough discards to shuffle for a replacement card."""
     s = t.state
     draw = t.plan.streets[s.hand.street].draw
     return draw is not None and thrown_in(s, draw) > len(s.hand.deals) + len(s.hand.pending)
 
 
 def _of_street(t: PotTable) -> int:
-    """How many cards of the board this street brought and are there."""
+    """How many of the board's cards this street brought; 0 while cards are being dealt."""
     s = t.state
     return min(t.plan.streets[s.hand.street].board, len(s.hand.board)) if not s.hand.deals and s.hand.street >= 0 else 0
 
 
 def _board_again(t: PotTable, effects: set[str]) -> None:
-    """The cards of this street come again. Shuffled in, they may come at once; between the first board cards and the
-    last, one that came early is set aside, the next takes its place, and it may come again with the last."""
+    """Deal this street's board cards again. A card shuffled back in may come again right away; but between the first
+    and the last board street, a card dealt too early is set aside, the next takes its place, and it may come on the
+    next street."""
     s, streets = t.state, t.plan.streets
     boards = [number for number, street in enumerate(streets) if street.board]
     aside = "reshuffle" in effects and boards[0] < s.hand.street < boards[-1]
@@ -216,7 +219,7 @@ def _board_again(t: PotTable, effects: set[str]) -> None:
 
 
 def _void(t: PotTable, *, again: bool) -> None:
-    """Everybody gets back what they put in, the collection comes back too, and the hand is over."""
+    """Void the hand: everybody gets back what they put in, the collection goes back, and the hand ends."""
     s = t.state
     for account in ("collection", "jackpot"):
         cents = s.hand.jackpot if account == "jackpot" else s.hand.dropped - s.hand.jackpot
@@ -230,7 +233,8 @@ def _void(t: PotTable, *, again: bool) -> None:
 
 
 def expose(t: PotTable, c: p.Expose) -> Act:
-    """A card turned over by the dealer: kept or replaced by its rank, or one too many, as the street says."""
+    """Expose a card: the street's rule says by its rank whether it is kept or replaced, or whether it makes a
+    misdeal."""
     s = t.state
     t.require_seated(c.hand)
     if not s.playing or s.hand.street < 0 or s.hand.phase == "show":
@@ -261,7 +265,7 @@ def expose(t: PotTable, c: p.Expose) -> Act:
 
 
 def decide(t: PotTable, c: p.Decide) -> Act:
-    """The floor's word on the best hand, which was checked and had to be bet."""
+    """Carry out the floor's decision on the best hand, which was checked but had to be bet."""
     if not t.state.hand.asked:
         raise Refusal("No hand waits for the floor to decide.")
     if c.dead:

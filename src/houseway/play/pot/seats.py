@@ -1,4 +1,4 @@
-"""Seats of a pot table: coming and going, changing seats, missed blinds, the button and how it is first drawn for."""
+"""Seats of a pot table: coming and leaving, seat changes, missed blinds, the button and the draw for it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _FAN: Final = "fan draw, an ace ends it"
 
 
 def sit(t: PotTable, c: m.Sit) -> Act:
-    """A player takes a seat; one who comes to a game that is going on may have to post, or to wait."""
+    """Seat a player; one who joins a game in progress may have to post or wait."""
     s = t.state
     check_newcomer(s, c.player)
     check_seat(s, c.seat, t.plan.seats)
@@ -51,7 +51,7 @@ def sit(t: PotTable, c: m.Sit) -> Act:
 
 
 def leave(t: PotTable, c: m.Leave) -> Act:
-    """A player goes home, with all chips."""
+    """A player leaves with all their chips."""
     t.require_seated(c.player)
     if t.state.playing and c.player in t.state.hand.dealt:
         raise Refusal(f"{c.player} is in a hand: fold and wait for its end, then leave.")
@@ -65,7 +65,7 @@ def _not_drawing(t: PotTable) -> None:
 
 
 def sit_out(t: PotTable, c: m.SitOut) -> Act:
-    """A player stays away."""
+    """A player sits out."""
     t.require_seated(c.player)
     if c.player in t.state.away:
         raise Refusal(f"{c.player} sits out already.")
@@ -73,7 +73,7 @@ def sit_out(t: PotTable, c: m.SitOut) -> Act:
 
 
 def _stay_away(t: PotTable, player: str, owes: str) -> None:
-    """Tell that a player is away; what he waits for is not forgotten."""
+    """Mark a player away, keeping what they wait for."""
     s = t.state
     t.emit(
         m.Away(player, away=True, owes=owes, waits=s.entry.waiting.get(player, ""), skips=s.entry.skips.get(player, 0))
@@ -81,12 +81,12 @@ def _stay_away(t: PotTable, player: str, owes: str) -> None:
 
 
 def come_back(t: PotTable, c: m.Return) -> Act:
-    """A player is back."""
+    """A player comes back."""
     return t.emits(back(t, c))
 
 
 def back(t: PotTable, c: m.Return) -> m.Away:
-    """How a player is back: posting what was missed, or waiting; one who changed seats may post instead of waiting."""
+    """How a player comes back: posting what was missed, or waiting; after a seat change, posting instead of waiting."""
     s, rule = t.state, t.plan.missed
     t.require_seated(c.player)
     if c.player in s.entry.skips and (c.post or c.player not in s.away):
@@ -114,7 +114,7 @@ def back(t: PotTable, c: m.Return) -> m.Away:
 
 
 def admit(t: PotTable, c: p.Admit) -> Act:
-    """The floor's word on a player who came back and waits for it: what is posted, or nothing."""
+    """Carry out the floor's decision on what a player coming back has to post, if anything."""
     s = t.state
     t.require_seated(c.hand)
     if s.entry.owes.get(c.hand) != FLOOR_DECIDES or c.hand in s.away:
@@ -128,12 +128,12 @@ def admit(t: PotTable, c: p.Admit) -> Act:
 
 
 def wait(t: PotTable, c: p.Wait) -> Act:
-    """A newcomer waits."""
+    """A new player waits."""
     return t.emits(waiting(t, c))
 
 
 def waiting(t: PotTable, c: p.Wait) -> m.Away:
-    """For what a newcomer waits: the button to pass, where that is filed, or the big blind instead of posting."""
+    """What a new player waits for: the button to pass if filed so, or the big blind instead of posting."""
     s, rule = t.state, t.plan.forced.entering
     t.require_seated(c.player)
     if c.player not in s.entry.fresh or c.player in s.entry.waiting:
@@ -147,7 +147,7 @@ def waiting(t: PotTable, c: p.Wait) -> m.Away:
 
 
 def move(t: PotTable, c: p.Move) -> Act:
-    """A player changes seats, and waits where the filing says so."""
+    """A player changes seats, and waits if the filing says so."""
     s = t.state
     t.require_seated(c.player)
     if s.playing and c.player in s.hand.dealt:
@@ -160,7 +160,7 @@ def move(t: PotTable, c: p.Move) -> Act:
 
 
 def _hands_to_wait(t: PotTable, c: p.Move) -> int:
-    """How many hands put the new seat where the old one was towards the big blind, with those still to be waited."""
+    """How many hands until the new seat is as far from the big blind as the old one was, plus those still to wait."""
     s = t.state
     old = s.players[c.player]
     others = [seat for seat, who in s.seats.items() if who != c.player and who not in s.away and s.chips(who)]
@@ -170,7 +170,7 @@ def _hands_to_wait(t: PotTable, c: p.Move) -> int:
 
 
 def muck(t: PotTable, c: p.Muck) -> Act:
-    """A player would rather not show beaten hands."""
+    """A player chooses whether to muck beaten hands."""
     t.require_seated(c.player)
     if c.on and not t.plan.showdown.muck:
         raise Refusal(f"Every hand is shown in {t.plan.loaded.name}: its filing lets nobody give one up unshown.")
@@ -180,17 +180,17 @@ def muck(t: PotTable, c: p.Muck) -> Act:
 
 
 def ring(seats: list[int], start: int) -> list[int]:
-    """Seats in the order they come, clockwise from the left of one."""
+    """Seats in clockwise order, starting left of `start`."""
     return [*sorted(seat for seat in seats if seat > start), *sorted(seat for seat in seats if seat <= start)]
 
 
 def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
-    """Where the button goes, and who would be dealt in, from its left."""
+    """Where the button goes next, and who would be dealt in, from its left."""
     s = t.state
     able = [seat for seat, who in sorted(s.seats.items()) if who not in s.away and s.chips(who)]
     ready = [seat for seat in able if s.seats[seat] not in s.entry.waiting and s.seats[seat] not in s.entry.skips]
     if len(ready) < 2:
-        ready = able  # too few to wait for
+        ready = able  # too few are ready: deal in everyone who can play
     if not ready:
         return 0, ()
     moved = next((seat for seat in ready if seat > s.button), ready[0])
@@ -198,7 +198,7 @@ def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
     if s.redeal and s.button in ready:
         button = s.button
     seats = ready + [seat for seat in able if seat not in ready and _passed(t, seat, button)]
-    for seat in able:  # one who waits is dealt in when the big blind comes to him
+    for seat in able:  # a waiting player is dealt in when the big blind reaches them
         with_him = ring([*seats, seat], button)
         waits = s.entry.waiting.get(s.seats[seat]) in (_BIG, _FLOOR)
         if seat not in seats and waits and with_him[min(1, len(with_him) - 1)] == seat:
@@ -208,7 +208,7 @@ def next_players(t: PotTable) -> tuple[int, tuple[str, ...]]:
 
 
 def _passed(t: PotTable, seat: int, button: int) -> bool:
-    """Whether the button goes past the seat of one who waits for that."""
+    """Whether the button moves past the seat of a player who waits for that."""
     s = t.state
     if s.entry.waiting.get(s.seats[seat]) != _BUTTON:
         return False
@@ -217,7 +217,7 @@ def _passed(t: PotTable, seat: int, button: int) -> bool:
 
 
 def note_missed(t: PotTable, button: int, players: tuple[str, ...]) -> None:
-    """Whoever is away while a blind goes past owes the blinds; when a void hand is dealt again none has moved."""
+    """Record missed blinds of players who are away; a redeal after a void hand moves no blind."""
     s, missed = t.state, t.plan.missed
     owes = missed.post or (_BIG if missed.wait else "")
     if "big" not in t.plan.posts or not owes or button == s.button:
@@ -235,9 +235,9 @@ def note_missed(t: PotTable, button: int, players: tuple[str, ...]) -> None:
 
 
 def posts_owed(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
-    """What a player posts who owes this for blinds: each post by name, its sum, and whether it is live.
+    """The posts of a player who owes blinds: name, cents, and whether live.
 
-    It is all that he posts: a small or third blind of his own seat is part of it, not added to it.
+    These are all the player posts: a small or third blind at their own seat is included, not added.
     """
     big = plan.posts.get("big", 0)
     if owed == FLOOR_DECIDES:
@@ -252,7 +252,7 @@ def posts_owed(plan: PotPlan, owed: str) -> list[tuple[str, int, bool]]:
 
 
 def draw_button(t: PotTable, c: p.Draw) -> Act:
-    """The button finds its first seat: where it is told to be, or as the filing has it."""
+    """Place the first button: at the seat given, or as the filing says."""
     s = t.state
     if s.playing or s.button or s.high:
         raise Refusal("The button has its place: it is drawn for before the first hand.")
@@ -270,7 +270,8 @@ def draw_button(t: PotTable, c: p.Draw) -> Act:
 
 
 def drawn(t: PotTable) -> None:
-    """A card came in the draw for the button: when all have theirs, or an ace ends it, the highest takes it."""
+    """After a card of the draw for the button: once all have theirs, or an ace ends it, the highest card wins the
+    button."""
     s, rule = t.state, t.plan.rules.button
     cards = {player: s.hand.hole[player][0] for player in s.high if s.hand.hole[player]}
     ace = rule is not None and rule.first == _FAN and any(rank_of(card) == _ACE for card in cards.values())

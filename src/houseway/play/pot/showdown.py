@@ -1,4 +1,4 @@
-"""Showdown: side pots by what each put in, halves, ties, odd chips, and who is paid for what."""
+"""Showdown: side pots, high and low halves, ties, odd chips, and each player's share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHARED_LOW: Final = "all who qualify where highs tie"
 
 
 class Share(NamedTuple):
-    """A part of a pot, and who takes it."""
+    """A player's share of a pot."""
 
     player: str
     cents: int
@@ -31,14 +31,14 @@ class Share(NamedTuple):
 
 
 class SidePot(NamedTuple):
-    """Money and those who may win it."""
+    """A pot and the players who may win it."""
 
     cents: int
     players: tuple[str, ...]
 
 
 def side_pots(s: PotState) -> list[SidePot]:
-    """The main pot first; what a folded player put in stays."""
+    """The side pots, main pot first; money of folded players stays in."""
     live = s.live()
     levels = sorted({s.hand.put[player] for player in live})
     found: list[SidePot] = []
@@ -49,8 +49,8 @@ def side_pots(s: PotState) -> list[SidePot]:
         if cents:
             found.append(SidePot(cents, players))
         below = level
-    extra = s.pot() - sum(pot.cents for pot in found)  # what the drop has taken, and dead money
-    for number, pot in enumerate(found):  # the main pot first; what it cannot give, the next does
+    extra = s.pot() - sum(pot.cents for pot in found)  # the drop (negative) and dead money
+    for number, pot in enumerate(found):  # the main pot absorbs it first, then the next
         cents = max(0, pot.cents + extra)
         extra -= cents - pot.cents
         found[number] = SidePot(cents, pot.players)
@@ -60,7 +60,7 @@ def side_pots(s: PotState) -> list[SidePot]:
 
 
 def shares(plan: PotPlan, s: PotState) -> Iterator[Share]:
-    """Every pot divided."""
+    """Each player's share of each pot."""
     high = _values(plan, plan.high, s)
     low = _values(plan, plan.low, s) if plan.low is not None else {}
     rule = plan.betting.must_bet
@@ -100,7 +100,7 @@ def _divide(
 def _split(
     plan: PotPlan, s: PotState, number: int, half: str, cents: int, winners: list[str], why: str
 ) -> Iterator[Share]:
-    """Equal shares; what is left over goes where the filing says."""
+    """Divide into equal shares; the odd chips go where the filing says."""
     rule = plan.showdown.odd_chip
     each = cents // len(winners) // plan.odd * plan.odd
     over = cents - each * len(winners)
@@ -118,11 +118,11 @@ def _split(
 
 
 def _made_of(ranking: Ranking, s: PotState, player: str) -> list[tuple[int, int]]:
-    """The cards of a player's winning hand by rank and then suit, the highest first; in a wheel the ace is lowest."""
+    """The cards of a player's winning hand as rank and suit, highest first; in a wheel the ace is lowest."""
     cards, board = list(s.hand.hole[player]), list(s.hand.board)
     if isinstance(ranking, CardRanking) and ranking.uses == "any":
         cards, board = cards + board, []
-    cards.sort(key=lambda card: (rank_of(card), suit_of(card)), reverse=True)  # of cards that serve alike, the higher
+    cards.sort(key=lambda card: (rank_of(card), suit_of(card)), reverse=True)  # of equivalent cards, use the higher
     hand = ranking.rank(cards, board)
     ranks = {rank_of(card) for card in hand.cards}
     wheel = hand.category.startswith("straight") and ranks == _WHEEL
@@ -132,7 +132,7 @@ def _made_of(ranking: Ranking, s: PotState, player: str) -> list[tuple[int, int]
 
 
 def _values(plan: PotPlan, ranking: Ranking, s: PotState) -> dict[str, int]:
-    """What each live hand is worth; nothing where it does not qualify."""
+    """The value of each live hand; 0 if it does not qualify."""
     live = s.live()
     if plan.fast and s.hand.board and isinstance(ranking, CardRanking) and ranking.uses != "any":
         found = ranking.values([s.hand.hole[player] for player in live], [s.hand.board] * len(live))
@@ -146,7 +146,8 @@ def _best(players: tuple[str, ...], values: dict[str, int]) -> list[str]:
 
 
 def best_unbet(plan: PotPlan, s: PotState) -> str:
-    """Whose hand is best and was checked though it had to be bet; one that the floor has let be is none."""
+    """Who has the best hand if it was checked although it had to be bet; empty if none, or if the floor let it
+    stand."""
     values = _values(plan, plan.high, s)
     best = max(values.values())
     return next(
@@ -155,7 +156,7 @@ def best_unbet(plan: PotPlan, s: PotState) -> str:
 
 
 def showing_order(plan: PotPlan, s: PotState) -> list[str]:
-    """Who is left, from the one who shows first."""
+    """The players still in, in the order they show."""
     live, first = s.live(), plan.showdown.first
     starts = {"last to bet or raise": s.hand.betting.aggressor, "first to bet": s.hand.betting.first_bettor}.get(
         first, ""
@@ -165,7 +166,7 @@ def showing_order(plan: PotPlan, s: PotState) -> list[str]:
 
 
 def beaten_in_turn(plan: PotPlan, s: PotState, order: list[str]) -> list[str]:
-    """Whose hand can take no part of any pot, as the hands shown before it tell."""
+    """Players whose hands can win no part of any pot, judging by the hands shown before theirs."""
     high = _values(plan, plan.high, s)
     low = _values(plan, plan.low, s) if plan.low is not None else {}
 

@@ -1,4 +1,4 @@
-"""Hands of a pot game played by bots through the engine."""
+"""Simulation: bots play hands of a pot game through the engine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class PotSummary:
-    """What a run of hands came to."""
+    """Totals for a run of hands."""
 
     hands: int = 0
     events: int = 0
@@ -30,7 +30,7 @@ class PotSummary:
     pots: int = 0
     showdowns: int = 0
     streets: dict[str, int] = field(default_factory=dict)
-    """How many hands came to each street."""
+    """How many hands reached each street."""
 
     @property
     def rounds(self) -> int:
@@ -38,7 +38,7 @@ class PotSummary:
         return self.hands
 
     def count(self, plan: PotPlan, events: list[p.AnyEvent]) -> None:
-        """Count what happened."""
+        """Add up a batch of events."""
         self.events += len(events)
         shown = False
         for event in events:
@@ -60,7 +60,7 @@ class PotSummary:
 
 
 class PotSimulation(Simulation[PotTable, PotSummary]):
-    """A table full of bots, or of players who do as they are told."""
+    """A table of bots, or of players who follow a given policy."""
 
     def __init__(
         self,
@@ -75,11 +75,11 @@ class PotSimulation(Simulation[PotTable, PotSummary]):
         self.policy = policy or (lambda table, awaits: pot_bot(table, awaits, self.bits))
 
     def count(self, events: list[p.AnyEvent]) -> None:
-        """Count what happened."""
+        """Add up a batch of events."""
         self.summary.count(self.table.plan, events)
 
     def command(self, awaits: Awaits) -> p.AnyCommand:
-        """What chance, the dealer or a bot does next."""
+        """The next command from chance, the dealer or a player."""
         if awaits.what == "pieces":
             return pot_chance(self.table, awaits, self.deck)
         if awaits.what in ("deal", "players"):

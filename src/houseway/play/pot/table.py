@@ -1,4 +1,4 @@
-"""A pot table: commands in, events out, in the same shape as a banked one."""
+"""A pot table: what it awaits, and how it handles each command."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
         super().__init__(PotState(), tell)
         self.plan = plan
         self.halts = halts
-        """Whether the house dealer's own steps are waited for: each hand of a showdown, and giving the pot."""
+        """Whether the table waits for the house dealer to show each hand and award the pot."""
 
     def _check(self, command: p.AnyCommand) -> Act:
         return _CHECKS[type(command)](self, command)
@@ -70,19 +70,19 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
         return max(kill.looks_at if kill and kill.by == "any player" else 0, straddle.looks_at if straddle else 0)
 
     def _looked(self) -> bool:
-        """Everybody has the cards after which one may straddle or kill."""
+        """Whether everybody has the cards after which they may straddle or kill."""
         s = self.state
         return all(len(s.hand.hole[player]) == self._looks_at() for player in s.live())
 
     def _wanted(self) -> int:
-        """How many pieces may come before somebody is asked."""
+        """How many pieces may come before a player is asked."""
         s = self.state
         if not s.hand.window:
             return min(len(s.hand.deals), s.stub(self.plan.cards)) if s.hand.phase == "draw" else len(s.hand.deals)
         return sum(self._looks_at() - len(s.hand.hole[player]) for player in s.live())
 
     def default(self, player: str) -> Default | None:
-        """What is done for a player who is awaited and absent: no chip is put up, no card thrown that may be kept."""
+        """The default for an awaited player who is absent: put up no chips and discard nothing unless required."""
         awaits = self.awaits()
         if player not in awaits.whose:
             return None
@@ -94,7 +94,7 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
         return Default("pass")
 
     def choices(self, player: str) -> dict[str, Amount]:
-        """What a player may do now, and to what whole bet of the round."""
+        """The choices open to a player, each with the least and the most they may bet in total this round."""
         awaits = self.awaits()
         if awaits.what != "choice" or player not in awaits.whose:
             return {}
@@ -198,7 +198,7 @@ def _discard(t: PotTable, c: m.Discard) -> Act:
 
     def act() -> None:
         if shuffles:
-            t.emit(m.Shuffled())  # before his own are thrown: nobody draws them again at once
+            t.emit(m.Shuffled())  # before the player's own discards, so that they cannot draw them again
         t.emit(m.Discarded(c.player, c.pieces))
         _shuffle_discards(t)
         if not s.hand.deals:
@@ -208,13 +208,13 @@ def _discard(t: PotTable, c: m.Discard) -> Act:
 
 
 def _shuffle_discards(t: PotTable) -> None:
-    """The stub is out in the middle of a draw."""
+    """Shuffle in the discards if the stub runs out during a draw."""
     if t.state.hand.deals and t.state.hand.phase == "draw" and not t.state.stub(t.plan.cards):
         t.emit(m.Shuffled())
 
 
 def _needs_shuffle(t: PotTable, number: int, draw: Draw) -> bool:
-    """Whether discards are shuffled into the stub for a draw; refused where even they do not fill it."""
+    """Whether discards must be shuffled into the stub for a draw; refused if even they are too few."""
     s = t.state
     stub = s.stub(t.plan.cards) - len(s.hand.pending)
     if number <= stub:
@@ -238,7 +238,7 @@ def _straddle(t: PotTable, c: p.Straddle) -> Act:
     most = min(read_money(rule.up_to) if rule.up_to else s.chips(c.player), s.chips(c.player))
     if (
         not max(s.hand.betting.bet.values()) < s.hand.betting.bet[c.player] + c.cents or c.cents > most
-    ):  # what it costs to come in is no blind
+    ):  # compared with the blinds posted, not with what it costs to come in
         raise Refusal(f"A straddle is above the blinds and no more than {write_money(most)}.")
     return t.emits(p.Posted(c.player, "straddle", c.cents))
 

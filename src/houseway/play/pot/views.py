@@ -1,4 +1,5 @@
-"""What a viewer may see of a pot table, built from nothing by allow-list: up cards, the board, and one's own."""
+"""What a viewer may see of a pot table, built field by field by allow-list: up cards, the board, and their own
+cards."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PotAwaited(Struct):
-    """What the table waits for, whose it is, and how many pieces."""
+    """What the table awaits, from which players, and how many pieces."""
 
     what: What
     whose: list[str]
@@ -28,25 +29,25 @@ class PotAwaited(Struct):
 
 
 class PotSeatView(SeatView, omit_defaults=True, kw_only=True):
-    """Who sits at a seat, and what they have in the pot."""
+    """Who sits at a seat, with their money in the pot."""
 
     bet: int
     in_: int = field(name="in")
-    """What they have put in, all streets together."""
+    """What they have put in over all streets."""
     folded: bool
     away: bool
     owes: str
-    """What is posted before the next hand, and what is waited for: words of the filing."""
+    """What they post before the next hand and what they wait for, in words of the filing."""
     undecided: bool = False
-    """What is posted is the floor's to say."""
+    """Whether the floor still has to say what they post."""
     waits: str
     skips: int
-    """How many hands are waited after a change of seats."""
+    """How many hands they still wait after a seat change."""
     cards: list[str]
 
 
 class Drawing(Struct):
-    """How many cards a player may throw away; `only` where none are drawn for them."""
+    """How many cards a player may discard; `only` if they are not replaced."""
 
     least: int
     most: int
@@ -54,7 +55,7 @@ class Drawing(Struct):
 
 
 class Window(Struct, omit_defaults=True):
-    """A straddle or a kill that is open to a player."""
+    """A straddle or a kill open to a player."""
 
     type: Literal["Straddle", "Kill"]
     says: str
@@ -64,7 +65,7 @@ class Window(Struct, omit_defaults=True):
 
 
 class WayIn(Struct, omit_defaults=True):
-    """What a player may ask for besides acting: to come in, to wait, to come back."""
+    """A request open to a player besides acting: come in, wait, or come back."""
 
     type: Literal["Return", "Wait"]
     says: str
@@ -78,26 +79,26 @@ class PotView(TableView, omit_defaults=True, kw_only=True, tag="pot"):
     playing: bool
     awaits: PotAwaited
     showing: list[str]
-    """Who shows, in the order they do."""
+    """Who shows, in order."""
     pot: int
     dropped: int
     board: list[str]
     seats: Mapping[int, PotSeatView]
     names: dict[str, list[str]] = {}
-    """What each player's cards amount to with the board, high and low."""
+    """The names of each player's hand with the board, high and low."""
     no_call: str = ""
-    """Why there is no call."""
+    """Why calling is not possible; empty if it is."""
     down: list[int] | None = None
-    """Which of the viewer's own cards lie face down, where others are open."""
+    """Which of the viewer's own cards are face down, if others are up."""
     draw: Drawing | None = None
     windows: list[Window] | None = None
     ways: list[WayIn] | None = None
     mucks: bool | None = None
-    """Whether beaten hands are given up unshown; not there where the filing has every hand shown."""
+    """Whether the viewer mucks beaten hands; absent if the filing requires every hand to be shown."""
 
 
 def pot_view(table: PotTable, viewer: str) -> PotView:
-    """The table as a viewer sees it."""
+    """The table as one viewer sees it."""
     s, plan, awaits = table.state, table.plan, table.awaits()
     seen = PotView(
         game=plan.loaded.name,
@@ -140,7 +141,7 @@ def _cards(table: PotTable, player: str, viewer: str) -> list[str]:
 
 
 def seen_pot_event(event: p.AnyEvent, viewer: str) -> p.AnyEvent:
-    """An event as a viewer is told of it."""
+    """An event as one viewer may see it."""
     if isinstance(event, m.Burned):
         return m.Burned((-1,) * len(event.pieces))
     if isinstance(event, m.Dealt) and not event.up and event.hand != viewer:

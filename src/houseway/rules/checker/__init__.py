@@ -1,1 +1,1 @@
-"""What a careful regulator would find in a filing: validators, claims, coverage."""
+"""Finding what a careful regulator would find in a filing: validators, claims, coverage."""

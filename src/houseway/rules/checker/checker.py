@@ -28,18 +28,18 @@ if TYPE_CHECKING:
     Find: TypeAlias = Callable[[Loaded, Regime], Iterator[Found]]
 
 PLAY: Final = ("equipment", "hands", "round", "ways", "choices", "wagers")
-"""The sections that say how a banked round goes."""
+"""The sections that define a banked round."""
 _TABLE: Final = ("equipment", "wagers", "limits", "betting", "streets", "collections")
 _POT: Final = ("equipment", "forced", "button", "streets", "betting", "showdown", "limits", "collections")
 
 
 class Validator(NamedTuple):
-    """One check, and the sections it reads: a reading that changes none of them need not be tried."""
+    """One check and the sections it reads; readings that change none of them are not tried."""
 
     find: Find
     reads: tuple[str, ...]
     once: bool = False
-    """Whether one finding at a place is enough: other readings change its figures only."""
+    """Whether one finding per place is enough because other readings only change its figures."""
 
 
 VALIDATORS: Final[dict[str, Validator]] = {
@@ -92,10 +92,10 @@ VALIDATORS: Final[dict[str, Validator]] = {
 
 
 def check(name: str, regime: str = "as-filed", more: Mapping[str, Validator] | None = None) -> list[Finding]:
-    """All findings of a game: by its default readings, then what each other reading alone would bring.
+    """All findings of a game: under its default readings, then those that each other reading alone adds.
 
-    `more` are validators of layers above, which know more than a filing. Doubts on record come last, unless a finding
-    is about them already.
+    `more` are validators from higher layers, which know more than a filing. Recorded doubts come last, unless a finding
+    already covers them.
     """
     validators = {**VALIDATORS, **(more or {})}
     law = _law(regime)
@@ -128,7 +128,7 @@ def _law(regime: str) -> Regime:
 
 
 def _identity(finding: Finding, validators: Mapping[str, Validator]) -> tuple[str, str, str]:
-    """What makes two findings the same."""
+    """The key by which two findings count as the same."""
     return finding.validator, finding.key, "" if validators[finding.validator].once else finding.sentence
 
 

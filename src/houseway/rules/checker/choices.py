@@ -1,4 +1,4 @@
-"""Checks of choices: one that is offered, and that no hand could ever take."""
+"""Checks of choices: any that are offered but that no hand can ever take."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from houseway.rules.regimes import Regime
 
 _LONGEST: Final = 12
-"""More cards than these no hand comes to by being hit."""
+"""A hand that is hit cannot have more cards than this."""
 
 
 def never_open(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A choice whose condition asks for a number of cards that the hand never has at its step."""
+    """A choice whose condition requires a number of cards that the hand never has at its step."""
     if not isinstance(loaded.game, BankedGame):
         return
     game = loaded.game
     open_at: dict[str, set[int]] = {}
-    """How many cards a hand may have when the choice is open."""
+    """How many cards a hand may have when each choice is open."""
     for step in game.round:
         for name in step.to if step.do == "decide" else ():
             there = _sizes(game, step, name)
@@ -53,13 +53,13 @@ def _asks(game: BankedGame, choice: str) -> tuple[Fact, ...]:
 
 
 def _allows(facts: tuple[Fact, ...], name: str, size: int) -> bool:
-    """Whether a hand of so many cards may do it, as far as their number tells."""
+    """Whether a hand with this many cards meets the conditions on their number."""
     numbers = [fact for fact in facts if fact.form == "HAND has NUMBERS cards" and fact.slots[0] == name]
     return all(within(fact.slots[1], size) != fact.negated for fact in numbers)
 
 
 def _sizes(game: BankedGame, step: Step, name: str) -> list[int]:
-    """How many cards a hand can have while a step decides it: those dealt, and those it is hit with."""
+    """How many cards a hand can have while a step decides it: those dealt, plus hits."""
     most = game.hands[name].most_cards or _LONGEST
     sizes = dealt(game, name)
     hit = _asks(game, "hit")

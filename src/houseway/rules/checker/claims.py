@@ -1,4 +1,5 @@
-"""Claims: what a filing says that can be tested. Arithmetic, ranks and the file itself decide most; prices the rest."""
+"""Claims: testable statements of a filing. Arithmetic, ranks and the file itself decide most of them; prices the
+rest."""
 
 from __future__ import annotations
 
@@ -27,14 +28,14 @@ if TYPE_CHECKING:
     from houseway.rules.schema import Claim
 
 Verdict: TypeAlias = tuple[Literal["holds", "fails", "told"], str]
-"""Whether a claim holds, and the figure that says so; `told` is what nothing here can decide, and why."""
+"""Whether a claim holds, with the figure that shows it; `told` if nothing here can decide it, with the reason."""
 
 PRICED: Final = frozenset({"hit frequency", "one win in"})
-"""Kinds that need a price."""
+"""Kinds that need a price to decide."""
 
 
 def decide(loaded: Loaded, claim: Claim) -> Verdict:
-    """Whether a claim holds, and the figure that says so."""
+    """Decide whether a claim holds."""
     if claim.kind in PRICED:
         return "told", f"a price decides it: run “houseway check {loaded.name} --claims”"
     try:
@@ -52,7 +53,7 @@ def false_claims(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def own_claims(loaded: Loaded) -> list[Claim]:
-    """The claims that the file itself has, without those of side bets it includes or of a game it extends."""
+    """The claims in the file itself, without those of included side bets or of a game it extends."""
     own = child(loaded.source.tree, "claims")
     return [claim for name, claim in loaded.game.claims.items() if isinstance(own, dict) and name in own]
 
@@ -95,7 +96,7 @@ def _left_over(loaded: Loaded, claim: Claim) -> Verdict:
 
 
 def _total(loaded: Loaded, claim: Claim) -> Verdict:
-    """What cards count in this game: by its points, or the last digit."""
+    """Whether cards have the stated total in this game: by its points, or the last digit."""
     cards = claim.cards.split()
     ranking = next((hand.ranking for hand in getattr(loaded.game, "hands", {}).values()), "mod-10")
     name = ranking if isinstance(ranking, str) else ranking.name
@@ -113,7 +114,7 @@ def _pips(card: str) -> int:
 
 
 def _house_way(loaded: Loaded, claim: Claim) -> Verdict:
-    """Whether the house way of the file sets the claim's pieces as printed: the front, or one of two hands of tiles."""
+    """Whether the file's house way sets the claim's pieces as printed: the front, or either of two tile hands."""
     game = loaded.game
     if not isinstance(game, BankedGame):
         raise Refusal("The file sets no hands.")
@@ -136,7 +137,7 @@ def _house_way(loaded: Loaded, claim: Claim) -> Verdict:
 
 
 def _even_money(loaded: Loaded, _: Claim) -> Verdict:
-    """A natural insured for half: what it comes to when the bank has a natural, and when not."""
+    """Whether a natural insured for half wins the same whether or not the bank has a natural."""
     for wager in getattr(loaded.game, "wagers", {}).values():
         for fact, pay in wager.pays:
             if fact in ("spot is natural", "spot is natural and not bank is natural"):
@@ -147,7 +148,7 @@ def _even_money(loaded: Loaded, _: Claim) -> Verdict:
 
 
 def _positions(loaded: Loaded, claim: Claim) -> Verdict:
-    """The totals of the dice that count round to the player-dealer, who is one."""
+    """Whether these are the dice totals that count around to the player-dealer, who is one."""
     game = loaded.game
     if not isinstance(game, BankedGame) or not game.equipment.seats:
         raise Refusal("The file has no number of seats to count by.")
@@ -160,7 +161,7 @@ def _positions(loaded: Loaded, claim: Claim) -> Verdict:
 
 
 def _outcome(loaded: Loaded, claim: Claim) -> Verdict:
-    """How a wager's rows settle these totals."""
+    """Whether a wager's rows settle these totals as stated."""
     game = loaded.game
     if not isinstance(game, BankedGame | SideBet) or claim.wager not in game.wagers:
         raise Refusal(f"The file has no wager {claim.wager}.")

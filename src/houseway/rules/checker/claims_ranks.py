@@ -1,4 +1,4 @@
-"""Claims about hands: the highest and lowest of a kind, which of two is better, what some cards are."""
+"""Claims about hands: the highest and lowest of a kind, which of two is better, what some cards make."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def extreme(loaded: Loaded, claim: Claim) -> Verdict:
 
 
 def _extreme_of(loaded: Loaded, ranking: Ranking, kind: str, which: str) -> tuple[tuple[int, ...], bool]:
-    """The ranks of the extreme hand, and whether it is suited."""
+    """The ranks of the highest or lowest hand, and whether it is suited."""
     if isinstance(ranking, Badugi):
         size = _NUMBERS[kind.partition("-")[0]] if kind else 4
         hands = combinations(range(1, 14), size)
@@ -80,7 +80,7 @@ def _extreme_in(order: Order, kind: str, which: str, joker: bool) -> tuple[tuple
 
 
 def best_value(order: Order) -> int:
-    """The value of the best hand of an order, without a joker."""
+    """The value of an order's best hand without a joker."""
     ranks, suited = _extreme_in(order, "", "lowest" if order.low else "highest", joker=False)
     return order.value(order.score(ranks, suited))
 
@@ -94,7 +94,7 @@ def beats(loaded: Loaded, claim: Claim) -> Verdict:
 
 
 def hand(loaded: Loaded, claim: Claim) -> Verdict:
-    """Whether cards are the hand they are said to be, made of the cards that are said to make it."""
+    """Whether cards make the stated hand, and with the stated cards."""
     ranking = _ranking(loaded, claim)
     if isinstance(ranking, CardRanking):
         found = _called(ranking.order, *_read(claim.cards))
@@ -118,8 +118,8 @@ def _value(ranking: Ranking, cards: str) -> int:
 
 
 def _read(cards: str) -> tuple[tuple[int, ...], bool]:
-    """`A-K-Q-J-10 suited` as ranks from 2 to 14, and whether they are of one suit; the joker is an ace, beside cards of
-    one rank another of them."""
+    """`A-K-Q-J-10 suited` as ranks from 2 to 14, and whether they share a suit; the joker is an ace, or beside cards of
+    one rank, another of that rank."""
     words = cards.removesuffix(" suited").replace("10", "T").split("-")
     others = {word for word in words if word != "Jk"}
     joker = next(iter(others)) if len(others) == 1 else "A"
@@ -135,7 +135,7 @@ def _deck(loaded: Loaded) -> str:
 
 
 def _ranking(loaded: Loaded, claim: Claim) -> Ranking:
-    """What ranks the hands a claim is about."""
+    """The ranking of the hands a claim is about."""
     game = loaded.game
     if isinstance(game, PotGame) and game.showdown is not None:
         half = game.showdown.low if claim.half == "low" else game.showdown.high

@@ -1,4 +1,4 @@
-"""Claims about a table: values that the file has elsewhere, sums, bets, blinds, rates and options."""
+"""Claims about a table: values stated elsewhere in the file, sums, bets, blinds, rates and options."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def value(loaded: Loaded, claim: Claim) -> Verdict:
-    """Whether the value the file has is the one that this line states."""
+    """Whether the file's value matches the one stated here."""
     node, lines = _at(loaded, claim.key)
     found = str(len(node)) if isinstance(node, list) else str(node).lower() if isinstance(node, bool) else str(node)
     compare: dict[str, Callable[[float, float], bool]] = {
@@ -42,7 +42,7 @@ def value(loaded: Loaded, claim: Claim) -> Verdict:
 
 
 def _at(loaded: Loaded, key: str) -> tuple[object, str]:
-    """The value at a key of the file, and the lines of the nearest section that holds it."""
+    """The value at a key of the file, and the lines of the nearest section around it."""
     node: object = msgspec.json.decode(msgspec.json.encode(loaded.game))
     lines = ""
     for step in key.split("."):
@@ -63,13 +63,13 @@ def _number(said: str) -> float:
 
 
 def total_of(_: Loaded, claim: Claim) -> Verdict:
-    """Whether the parts add up to what is printed."""
+    """Whether the parts add up to the printed sum."""
     total = write_money(sum(map(read_money, claim.parts)))
     return ("holds" if total == claim.states else "fails"), f"{' + '.join(claim.parts)} = {total}"
 
 
 def bets(loaded: Loaded, claim: Claim) -> Verdict:
-    """Whether the bet of each round, at this limit, is the one printed."""
+    """Whether the bet of each round at this limit is as printed."""
     game = _pot(loaded)
     small, _, big = claim.limit.partition("-")
     sizes = {"small": small, "big": big or small}
@@ -80,7 +80,7 @@ def bets(loaded: Loaded, claim: Claim) -> Verdict:
 
 
 def blinds(loaded: Loaded, claim: Claim) -> Verdict:
-    """Whether the blinds of this limit are the ones printed."""
+    """Whether the blinds at this limit are as printed."""
     for limit in _pot(loaded).limits:
         if limit.bets == claim.limit and limit.blinds:
             return ("holds" if limit.blinds == claim.states else "fails"), f"the file has blinds of {limit.blinds}"
@@ -88,7 +88,7 @@ def blinds(loaded: Loaded, claim: Claim) -> Verdict:
 
 
 def raises(_: Loaded, claim: Claim) -> Verdict:
-    """Whether each bet and raise is within the limit, and none is less than the one before."""
+    """Whether every bet and raise is within the limit, and none is less than the one before."""
     span = read_band(claim.limit)
     sums = [read_money(part) for part in claim.parts]
     outside = [each for each in sums if each not in span]
@@ -100,7 +100,7 @@ def raises(_: Loaded, claim: Claim) -> Verdict:
 
 
 def rates(loaded: Loaded, claim: Claim) -> Verdict:
-    """Whether no option in force has more fees than the filing itself allows."""
+    """Whether no option in force has more rates than the filing itself allows."""
     over = [
         (len({band.fee for band in bands}), option)
         for schedule in loaded.game.collections.values()
@@ -118,7 +118,7 @@ def rates(loaded: Loaded, claim: Claim) -> Verdict:
 
 
 def options(loaded: Loaded, claim: Claim) -> Verdict:
-    """Whether a schedule has as many options as the filing says."""
+    """Whether a schedule has as many options as stated."""
     schedule = loaded.game.collections.get(claim.key.rpartition(".")[2])
     if schedule is None:
         raise Refusal(f"The file has no schedule {claim.key}.")

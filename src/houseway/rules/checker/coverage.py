@@ -1,4 +1,4 @@
-"""Coverage: which lines of a bundle the rule files account for, and which nobody does."""
+"""Coverage: which lines of a bundle are cited by the rule files, and which are not."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Coverage:
-    """A room's bundle, line by line."""
+    """The coverage of a room's bundle, line by line."""
 
     room: str
     lines: int
     blank: frozenset[int]
     files: dict[str, tuple[Citation, ...]]
-    """What each file of the room cites."""
+    """The citations in each file of the room."""
     states: dict[int, State]
-    """The state of every line that is cited and has something on it."""
+    """The state of every line that is cited and not blank."""
     uncovered: frozenset[int]
     beyond: dict[str, frozenset[int]]
-    """Lines a file cites that the bundle does not have."""
+    """Lines that a file cites but the bundle does not have."""
 
     @property
     def written(self) -> int:
-        """Lines with something on them."""
+        """The number of lines that are not blank."""
         return self.lines - len(self.blank)
 
     @property
     def share(self) -> float:
-        """Of the lines with something on them, those accounted for."""
+        """The share of lines covered, of those that are not blank."""
         return 1 - len(self.uncovered) / self.written if self.written else 1.0
 
     @cached_property
     def citing(self) -> Mapping[int, Sequence[tuple[str, Citation]]]:
-        """Who cites each line: the file, and the section of it."""
+        """For each line, the files and sections that cite it."""
         found = defaultdict[int, list[tuple[str, Citation]]](list)
         for file, sections in self.files.items():
             for each in sections:
@@ -55,19 +55,19 @@ class Coverage:
         return found
 
     def of(self, file: str) -> dict[int, State]:
-        """The lines that a file cites, with their state by what that file says."""
+        """The lines that a file cites, with their state according to that file."""
         states = strongest(self.files[file])
         return {line: state for line, state in states.items() if line not in self.blank}
 
 
 def counts(states: Mapping[int, State]) -> dict[State, int]:
-    """How many lines there are of each state."""
+    """The number of lines in each state."""
     found = Counter(states.values())
     return {state: found[state] for state in STATES}
 
 
 def coverage_of(room: str) -> Coverage:
-    """What the files of a room account for."""
+    """The coverage of a room's files."""
     bundle = load_bundle(room)
     if bundle is None:
         says = f"{room} has no bundle: its games are nobody's filings, and there are no lines to cover."
@@ -89,7 +89,7 @@ def coverage_of(room: str) -> Coverage:
 
 
 def _files(room: str) -> Iterator[tuple[str, tuple[Citation, ...]]]:
-    """The files of a room that cite its bundle."""
+    """The files of a room that cite its bundle, with their citations."""
     for name in game_names(room):
         loaded = load(name)
         if not loaded.game.filing.own:
@@ -107,7 +107,7 @@ def _files(room: str) -> Iterator[tuple[str, tuple[Citation, ...]]]:
 
 
 def read_bundle(room: str, path: Path) -> list[str]:
-    """The bundle's lines, if the file is the one the room was read from."""
+    """The bundle's lines, if the file's hash is that of the room's bundle."""
     content, bundle = _content(path), load_bundle(room)
     if bundle is None or hashlib.sha256(content).hexdigest() != bundle.sha256:
         raise Refusal(f"{path.name} is not the bundle of {room}: its hash is another than bundle.toml has.")
@@ -115,7 +115,7 @@ def read_bundle(room: str, path: Path) -> list[str]:
 
 
 def write_bundle(room: str, path: Path) -> Path:
-    """Write what coverage must know of a bundle: its lines, its hash, and which lines are blank."""
+    """Write the record that coverage needs of a bundle: line count, hash, and blank lines."""
     content = _content(path)
     lines = content.decode("utf-8").split("\n")
     blank = write_lines(number for number, line in enumerate(lines, start=1) if not line.strip())

@@ -1,4 +1,4 @@
-"""What the reader of a filing recorded: its contradictions, damage, silences and loose words, each with its lines."""
+"""Recorded defects of a filing: its contradictions, damage, silences and loose words, each with its lines."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _SAYS: Final[dict[str, tuple[Severity, str, str]]] = {
     "wording": ("remark", "the wording is loose", "Correct the wording"),
     "silence": ("remark", "the filing is silent", "State it"),
 }
-"""How grave each kind is, what is said of it, and what would mend it."""
+"""For each kind: its severity, what is reported, and how to mend it."""
 
 
 def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found]]:
-    """Every doubt and remark of the file, as a finding under `doubt-` and its kind.
+    """Every doubt and remark of the file, as a finding named `doubt-` plus its kind.
 
-    Those that a finding names are left out, and so is what the file borrows: the lender is checked itself. What ails
-    the room's rates is reported of every game that takes the schedule.
+    Those that a finding in `named` already covers are left out; so is borrowed text, as the lender is checked itself.
+    Defects of the room's rates are reported for every game that takes the schedule.
     """
     for name, doubt in loaded.game.doubts.items():
         if name not in named and _is_own(loaded, "doubts", name):
@@ -49,7 +49,7 @@ def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found
 
 
 def with_what_is_taken(loaded: Loaded, found: Found) -> str:
-    """The mend of a finding, and how the doubt or remark that it names is taken meanwhile."""
+    """How to mend a finding, and how the doubt or remark it names is read meanwhile."""
     named = found.doubt
     if named in loaded.readings and f"(the doubt {named})" not in found.mend:
         return f"{found.mend.rstrip('.')}; taken here as “{loaded.readings[named]}” (the doubt {named})."
@@ -59,14 +59,14 @@ def with_what_is_taken(loaded: Loaded, found: Found) -> str:
 
 
 def _is_own(loaded: Loaded, section: str, name: str) -> bool:
-    """Whether a table stands in the file itself, or in the rates of its room."""
+    """Whether a table is in the file itself, or in its room's rates."""
     files = (loaded.source, loaded.source.rates)
     tables = [child(each.tree, section) for each in files if each is not None]
     return any(isinstance(table, dict) and name in table for table in tables)
 
 
 def _by_reading(doubt: Doubt) -> str:
-    """The lines that each reading of a contradiction rests on."""
+    """The lines behind each reading of a contradiction."""
     said = [f"{name}, {cite(reading.lines)}" for name, reading in doubt.readings.items() if reading.lines]
     return f" ({'; '.join(said)})" if doubt.kind == "contradiction" and len(said) > 1 else ""
 
@@ -77,7 +77,7 @@ def _parsed(text: str) -> object:
 
 
 def printed(loaded: Loaded, *path: str | int) -> object:
-    """What the file itself has at a key, before readings are taken; to be read only, as it is kept for the next."""
+    """The value at a key of the file itself, before readings are applied; cached, so do not modify it."""
     node = _parsed(loaded.source.text)
     for step in path:
         node = child(node, step)
@@ -85,15 +85,15 @@ def printed(loaded: Loaded, *path: str | int) -> object:
 
 
 def doubt_at(loaded: Loaded, *path: str | int) -> str:
-    """The doubt that the value at a key of the file rests on; empty where the file has the value itself."""
+    """The doubt that determines the value at a key; empty if the file states the value itself."""
     node = printed(loaded, *path)
     return node[1:].partition(".")[0] if isinstance(node, str) and node.startswith("?") else ""
 
 
 def doubt_within(loaded: Loaded, lines: str, *kinds: str, sums: tuple[str, ...] = ()) -> str:
-    """The doubt or remark of these kinds that is about nothing but some of these lines, the widest of several.
+    """The doubt or remark of these kinds whose lines are all among these; of several, the one with the most lines.
 
-    With `sums` it must speak of each of them: a schedule has many lines, and doubts about other things on some.
+    With `sums`, it must mention each of them: a schedule has many lines, and some have doubts about other matters.
     """
     speaks = [re.compile(rf"{re.escape(each)}(?![,.]?\d)") for each in sums]
     return _about(
@@ -102,7 +102,7 @@ def doubt_within(loaded: Loaded, lines: str, *kinds: str, sums: tuple[str, ...] 
 
 
 def doubt_over(loaded: Loaded, lines: str) -> str:
-    """The contradiction on record that is about all of these lines, and others; empty where there is none."""
+    """The recorded contradiction that covers all of these lines; empty if there is none."""
     return _about(loaded, ("contradiction",), lambda cited, _: cited >= read_lines(lines))
 
 

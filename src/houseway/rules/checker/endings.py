@@ -1,4 +1,4 @@
-"""Every outcome that a game can have, in the abstract: how its hands can end, and what a player can do with one."""
+"""All abstract outcomes of a game: how its hands can end, and what a player can do with one."""
 
 from __future__ import annotations
 
@@ -20,24 +20,23 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import BankedGame
 
 _KEPT: Final = 16
-"""How many games' endings are kept: the readings of one file end in a few ways only."""
+"""How many games' endings are cached: the readings of one file lead to only a few."""
 _UNASKED: Final = "not asked"
 _kept: dict[bytes, Endings] = {}
 
 
 @dataclass(frozen=True, eq=False)
 class Endings:
-    """Every outcome of a game in the abstract, and which row settles each; found once for all that ask."""
+    """All abstract outcomes of a game, with the row that settles each; cached for every caller."""
 
     outcomes: tuple[Outcome, ...]
     _decided: dict[tuple[tuple[Fact, ...], ...], list[Decided]] = field(default_factory=dict)
     _held: dict[tuple[Fact, ...], list[bool | str | None]] = field(default_factory=dict)
-    """By row: whether it holds of each outcome, as far as it was asked; readings and wagers share most rows."""
+    """For each row, whether it holds for each outcome, as far as asked; readings and wagers share most rows."""
 
     def decided(self, rows: list[tuple[Fact, ...]]) -> list[Decided]:
-        """What settles each outcome, of these rows: the first that holds, None where none does, or `unknown` once a row
-        cannot be answered in the abstract.
-        """
+        """For each outcome, the first of these rows that holds: None if none does, `unknown` once a row cannot be
+        evaluated in the abstract."""
         key = tuple(rows)
         if key not in self._decided:
             held = [self._held.setdefault(facts, [_UNASKED] * len(self.outcomes)) for facts in rows]
@@ -56,7 +55,7 @@ class Endings:
 
 
 def endings(game: BankedGame) -> Endings:
-    """Every outcome of a game in the abstract; none where its rows need the cards themselves."""
+    """All abstract outcomes of a game; empty if its rows need the cards themselves."""
     deeds = [(hand, deed, game.choices.get(deed)) for hand, deed in _deeds(game)]
     rests = (game.equipment.deck, game.hands, game.round, game.ways, deeds, list(game.wagers))
     key = msgspec.json.encode(rests)
@@ -75,7 +74,8 @@ def _outcomes(game: BankedGame) -> Iterator[Outcome]:
 
 
 def _compared(game: BankedGame) -> Iterator[Outcome]:
-    """Two hands that are only compared, the spot's with the bank's or the only two: each part above, equal or below."""
+    """Outcomes of two hands that are only compared, the spot's and the bank's or the only two: each part above, equal
+    or below."""
     two = ("spot", "bank") if {"spot", "bank"} <= {*game.hands} else tuple(game.hands)
     if len(two) != 2:
         return
@@ -90,7 +90,7 @@ def _compared(game: BankedGame) -> Iterator[Outcome]:
 
 
 def _deeds(game: BankedGame) -> Iterator[tuple[str, str]]:
-    """What a player can do with a hand that some row asks about."""
+    """The player decisions that some row asks about."""
     open_to_all = {choice for step in game.round for choice in step.choices}
     asked = {
         (fact.slots[0], deed_of(fact))
@@ -106,7 +106,7 @@ def _deeds(game: BankedGame) -> Iterator[tuple[str, str]]:
 
 
 def _twins(game: BankedGame, played: list[Outcome], hand: str, deed: str) -> Iterator[Outcome]:
-    """The outcomes in which a player did this."""
+    """The outcomes in which a player made this decision."""
     option = game.choices.get(deed)
     facts = read_condition(option.on, names_of(game), game.wagers) if option and option.on else ()
     for outcome in played:

@@ -1,4 +1,4 @@
-"""Checks of collections: gaps, overlaps, fees that fall, lost fees, too many rates, options that are the same."""
+"""Checks of collections: gaps, overlaps, falling fees, lost fees, too many rates, identical options."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 _BAND: Final = re.compile(r"  \?([\w-]+)[\w.-]* \$")
-"""A cell of a grid whose band rests on a doubt, like `?own-gap $20`."""
+"""A cell of a grid whose band depends on a doubt, like `?own-gap $20`."""
 
 
 def _options(loaded: Loaded) -> Iterator[tuple[Path, Schedule, FeeTable, str, tuple[Band, ...]]]:
@@ -33,7 +33,7 @@ def _options(loaded: Loaded) -> Iterator[tuple[Path, Schedule, FeeTable, str, tu
 
 
 def _step(table: FeeTable) -> int:
-    """What separates one band from the next: a dollar, or one player."""
+    """The step between bands: a dollar, or one player."""
     return 1 if table.by == "players" else 100
 
 
@@ -60,7 +60,7 @@ def gaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _in_row(loaded: Loaded, at: Path, option: str, cell: re.Pattern[str]) -> str:
-    """The doubt on which a band or a fee of an option's row rests."""
+    """The doubt that a band or fee in an option's row depends on."""
     node = printed(loaded, *at)
     rows = node.splitlines() if isinstance(node, str) else []
     match = cell.search(next((row for row in rows if row.split()[:1] == [option]), ""))
@@ -84,13 +84,13 @@ def overlaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _meet(one: Span, other: Span) -> bool:
-    """Whether an amount falls in both."""
+    """Whether any amount falls in both."""
     ends = [span.most for span in (one, other) if span.most is not None]
     return not ends or max(one.least, other.least) <= min(ends)
 
 
 def falls(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A fee that is lower for more action, or of a pot for more players; what each of more players pays may be less."""
+    """A fee that is lower for more action, or from the pot for more players; a fee paid by each player may fall."""
     for at, schedule, table, option, bands in _options(loaded):
         if table.by == "players" and at[2] == "player":
             continue
@@ -107,13 +107,13 @@ def falls(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def no_fee_left(schedule: Schedule) -> bool:
-    """Whether a schedule has no fee that can be read."""
+    """Whether a schedule has no legible fee."""
     grids = [read_grid(table) for _, _, table in tables_of(schedule)]
     return all(band.fee is None for grid in grids for bands in grid.values() for band in bands)
 
 
 def lost(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A fee that cannot be read, in a schedule that has others."""
+    """An illegible fee in a schedule that has others."""
     for at, schedule, _table, option, bands in _options(loaded):
         for band in bands:
             if band.fee is None and not no_fee_left(schedule):
@@ -143,7 +143,7 @@ def too_many_rates(loaded: Loaded, law: Regime) -> Iterator[Found]:
 
 
 def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Options of a schedule that cannot be told apart: one finding a schedule, however many there are."""
+    """Options of a schedule that do not differ: one finding per schedule, however many there are."""
     for name, schedule in loaded.game.collections.items():
         grids = {where: read_grid(table) for where, _, table in tables_of(schedule)}
         games = read_games(schedule.games) if schedule.games else {}
@@ -170,7 +170,7 @@ def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def limit_of(schedule: Schedule, option: str) -> Span | None:
-    """The least and the most that may be wagered under an option; of ranges that the house picks from, the widest."""
+    """The least and the most that may be wagered under an option; for ranges that the house picks from, the widest."""
     said = by_option(schedule.limits, option)
     if said:
         return read_band(said)
@@ -181,7 +181,7 @@ def limit_of(schedule: Schedule, option: str) -> Span | None:
 def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A first band that begins above the table's minimum, so that the least action has no fee.
 
-    One finding a schedule, or one for each doubt that options of it are laid to.
+    One finding per schedule, or per doubt that may explain some of its options.
     """
     found: dict[tuple[Path, str, str], dict[str, dict[str, list[str]]]] = {}
     for at, schedule, table, option, bands in _options(loaded):
@@ -207,7 +207,7 @@ def starts_beside_the_limit(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _named(options: list[str]) -> str:
-    """Options by name, those that follow each other as a run."""
+    """Options by name, with consecutive numbers as a run."""
     if len(options) == 1:
         return f"option {options[0]}"
     return f"options {write_lines(map(int, options)) if all(map(str.isdigit, options)) else joined(options)}"

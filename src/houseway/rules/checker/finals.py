@@ -1,7 +1,7 @@
 """How counted hands can end: every total and number of cards that a game's deal, ways and choices lead to.
 
-Hands are kept as cards, one for each class that no rule of the game tells apart, so that an example is a hand that the
-deck can deal and the way would leave so.
+Hands are kept as cards, one per class of hands that no rule of the game distinguishes, so that every example is a hand
+the deck can deal and the way would leave as it is.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     Hands = dict[str, tuple[Piece, ...]]
 
 _LONGEST: Final = 9
-"""Cards beyond which no row tells hands apart."""
+"""The number of cards beyond which no row distinguishes hands."""
 
 
 def finals(game: BankedGame) -> list[dict[str, Count]]:
-    """Every way the hands of a game can end together, the shortest first; none where a hand is not counted."""
+    """Every way a game's hands can end together, shortest first; empty if a hand is not counted."""
     made = {name: make_ranking(hand.ranking) for name, hand in game.hands.items()}
     rankings = {name: each for name, each in made.items() if isinstance(each, Points | Modulo)}
     if not made or rankings != made:
@@ -51,9 +51,9 @@ def finals(game: BankedGame) -> list[dict[str, Count]]:
 
 
 def _played(game: BankedGame, names: list[str]) -> list[tuple[Hands, Hands]]:
-    """Every class of these hands when finished, and the cards each was dealt first.
+    """Every class of these hands when finished, with the cards each was dealt first.
 
-    Hands that count to a limit are played apart: what one draws is no matter to another.
+    Hands counted to a limit are played separately: what one draws does not affect another.
     """
     ranks = sorted({piece // 4 * 4 for piece in deck(game.equipment.deck).pieces})
     dealt = {name: sum(step.cards for step in game.round if step.do == "deal" and name in step.to) for name in names}
@@ -71,7 +71,7 @@ def _played(game: BankedGame, names: list[str]) -> list[tuple[Hands, Hands]]:
 def _stepped(
     game: BankedGame, step: Step, rounds: list[tuple[Hands, Hands]], ranks: list[Piece]
 ) -> list[tuple[Hands, Hands]]:
-    """What a step that draws makes of each class of rounds, like ones once."""
+    """The classes of rounds after a step that draws, without duplicates."""
     found: dict[tuple[object, ...], tuple[Hands, Hands]] = {}
     ended: dict[tuple[object, ...], list[tuple[Piece, ...]]] = {}
     for hands, dealt in rounds:
@@ -93,7 +93,7 @@ def _stepped(
 
 
 def _waits(game: BankedGame, step: Step, hands: Hands) -> bool:
-    """Whether the step's condition keeps the hands as they are; what cannot be told from counts does not."""
+    """Whether the step's condition leaves the hands as they are; False if that cannot be told from counts."""
     if not step.when:
         return False
     counts = {name: _count(_ranking(game, name), cards, cards) for name, cards in hands.items()}
@@ -129,7 +129,7 @@ def _said(game: BankedGame, step: Step, name: str, hands: Mapping[str, tuple[Pie
 
 def _ranking(game: BankedGame, name: str) -> Points | Modulo:
     ranking = make_ranking(game.hands[name].ranking)
-    assert isinstance(ranking, Points | Modulo)  # noqa: S101 - asked before the hands are played
+    assert isinstance(ranking, Points | Modulo)  # noqa: S101 - checked before the hands are played
     return ranking
 
 
@@ -143,7 +143,7 @@ def _classes(game: BankedGame, name: str, hands: Iterable[tuple[Piece, ...]]) ->
 
 
 def _sign(game: BankedGame, name: str, cards: tuple[Piece, ...]) -> tuple[object, ...]:
-    """What the game can tell of a hand."""
+    """What the game distinguishes about a hand."""
     return _sign_of(_ranking(game, name), cards)
 
 
@@ -157,7 +157,7 @@ def _sign_of(ranking: Points | Modulo, cards: tuple[Piece, ...]) -> tuple[object
 
 
 def _first(game: BankedGame, name: str, dealt: tuple[Piece, ...]) -> tuple[int, ...]:
-    """What a row can ask of the cards that were dealt first: of hands counted by tens, their total."""
+    """What a row can ask about the cards dealt first: the total, for hands counted by the last digit."""
     return (digit(dealt),) if isinstance(_ranking(game, name), Modulo) else ()
 
 

@@ -1,4 +1,4 @@
-"""Findings: what the checker says of a filing."""
+"""Findings: what the checker reports about a filing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Severity: TypeAlias = Literal["fault", "doubtful", "remark"]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a validator found, before it is placed."""
+    """A validator's finding before it is given a place."""
 
     severity: Severity
     at: Path
@@ -20,12 +20,12 @@ class Found:
     sentence: str
     mend: str
     doubt: str = ""
-    """The doubt of the file that it is about, if one records it."""
+    """The doubt of the file that it is about, if one is recorded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A finding with its place: file and line, bundle lines, one sentence, and what would mend it."""
+    """A finding with its place: file and line, bundle lines, one sentence, and how to mend it."""
 
     game: str
     validator: str
@@ -37,6 +37,6 @@ class Finding:
     sentence: str
     mend: str
     reading: str
-    """The reading under which it holds, like `dragon-7-push=literal`; empty where it holds by default."""
+    """The reading under which it holds, like `dragon-7-push=literal`; empty if it holds by default."""
     doubt: str = ""
-    """The doubt of the file that it is about, if one records it."""
+    """The doubt of the file that it is about, if one is recorded."""

@@ -1,4 +1,5 @@
-"""What a regime forbids in play: losing at once by going over, winning by a natural alone, holding the bank on."""
+"""What a regime forbids: losing immediately by going over, winning by a natural alone, banking several hands in a
+row."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def loses_by_going_over(loaded: Loaded, law: Regime) -> Iterator[Found]:
-    """A count that loses whatever the bank has, once it is over the limit."""
+    """A total over the limit that loses whatever the bank has."""
     if not law.no_bust:
         return
     for name, wager in _base_wagers(loaded):
@@ -93,7 +94,7 @@ def held_for_several_hands(loaded: Loaded, law: Regime) -> Iterator[Found]:
 
 
 def _base_wagers(loaded: Loaded) -> Iterator[tuple[str, Wager]]:
-    """The wagers of a game of counts to a limit that are won by the hand itself."""
+    """The base wagers of games counted to a limit."""
     game = loaded.game
     if isinstance(game, BankedGame) and any(
         isinstance(make_ranking(hand.ranking), Points) for hand in game.hands.values()

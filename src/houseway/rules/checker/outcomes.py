@@ -1,7 +1,7 @@
-"""Outcomes in the abstract: enough of a finished round to say which row settles a wager, without dealing a card.
+"""Abstract outcomes: enough about a finished round to tell which row settles a wager, without dealing cards.
 
-Hands that are counted are a total and a number of cards; hands that are compared are above, equal or below, part by
-part where they are set in two. Rows that ask for patterns of cards are left to the pay tables.
+Counted hands are a total and a number of cards; compared hands are above, equal or below, part by part if they are set
+in two. Rows about card patterns are left to the pay tables.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import BankedGame, Wager
 
 Decided: TypeAlias = int | Literal["unknown"] | None
-"""The row that settles; `unknown` where the abstract does not tell, None where no row does."""
+"""The row that settles; `unknown` if the abstract outcome cannot tell, None if no row does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,13 @@ class Outcome(Asked):
 
     counts: dict[str, Count] = field(default_factory=dict)
     signs: dict[tuple[str, str], int] = field(default_factory=dict)
-    """Of hands that are compared: 1 where the first is above the second, 0 alike, -1 below."""
+    """For compared hands: 1 if the first is above the second, 0 if equal, -1 if below."""
     qualified: dict[str, bool] = field(default_factory=dict)
-    """Of hands with a qualifier: whether they reach it."""
+    """For hands with a qualifier: whether they reach it."""
     done: tuple[str, str] = ("", "")
     """A hand, and what its player did with it: fold, surrender, foul, or another choice."""
     sure: bool = True
-    """Whether counts alone tell that the player could do so; an up card, for one, they do not."""
+    """Whether counts alone show that the player could do so; they cannot for a condition on an up card, for example."""
 
     def __str__(self) -> str:
         words = {1: "above", 0: "equal to", -1: "below"}
@@ -87,7 +87,7 @@ class Outcome(Asked):
         return self._count(name).cards
 
     def first_total(self, name: str, number: int) -> float:
-        """The first cards that are asked about are those it was dealt."""
+        """The first cards asked about are always those it was dealt."""
         if self._count(name).first < 0:
             raise Untold
         return self._count(name).first
@@ -111,7 +111,7 @@ class Outcome(Asked):
 
 
 def decided_by(rows: list[tuple[Fact, ...]], outcome: Outcome) -> Decided:
-    """The first row that holds, None where none does, or `unknown` once a row cannot be answered in the abstract."""
+    """The first row that holds: None if none does, `unknown` once a row cannot be evaluated in the abstract."""
     for number, facts in enumerate(rows):
         holding = all_hold(facts, outcome)
         if holding is not False:
@@ -120,7 +120,7 @@ def decided_by(rows: list[tuple[Fact, ...]], outcome: Outcome) -> Decided:
 
 
 def holds(fact: Fact, outcome: Outcome) -> bool | None:
-    """Whether a fact holds; None where the abstract does not tell."""
+    """Whether a fact holds; None if the abstract outcome cannot tell."""
     if fact.either:
         answers = [all_hold(facts, outcome) for facts in fact.either]
         return True if True in answers else None if None in answers else False
@@ -131,7 +131,7 @@ def holds(fact: Fact, outcome: Outcome) -> bool | None:
 
 
 def all_hold(facts: tuple[Fact, ...], outcome: Outcome) -> bool | None:
-    """Whether all of some facts hold; None where none fails, and one cannot be answered in the abstract."""
+    """Whether all facts hold; None if none fails but one cannot be evaluated in the abstract."""
     sure = True
     for fact in facts:
         answer = holds(fact, outcome)
@@ -142,19 +142,20 @@ def all_hold(facts: tuple[Fact, ...], outcome: Outcome) -> bool | None:
 
 
 def _worth(count: Count) -> float:
-    """Over hands are below all others, the closer the better."""
+    """The rank of a counted hand: hands over the limit rank below all others, the closer the higher."""
     return -count.total if count.over else count.total + (0.25 if count.natural and count.total > 9 else 0)
 
 
 def rows_of(
     game: BankedGame, wager: Wager, pays: tuple[tuple[str, str], ...], number: int = 0
 ) -> list[tuple[Fact, ...]]:
-    """The conditions of a pay table; of a wager on a number for that one, of one on a pick for the first."""
+    """The parsed conditions of a pay table: for a wager on numbers, those of the given one; for picks, those of the
+    first."""
     pick = str(number) if wager.numbers else ""
     texts = [on_each(wager, written(wager, fact, pick))[0] for fact, _ in pays]
     return [read_condition(text, names_of(game), game.wagers) for text in texts]
 
 
 def names_of(game: BankedGame) -> set[str]:
-    """The hands of a game, and the parts they are set in."""
+    """The hands of a game and their parts."""
     return {*game.hands, *(f"{name}.{part}" for name, hand in game.hands.items() for part in hand.parts)}

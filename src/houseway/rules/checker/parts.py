@@ -1,4 +1,4 @@
-"""Checks of a filing's parts: what 11 CCR 2071 wants, and what a regime forbids."""
+"""Checks of a filing's parts: what 11 CCR 2071 requires, and what a regime forbids."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def missing(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A part of what a filing must hold."""
+    """A part that a filing must have."""
     filing, game = loaded.game.filing, loaded.game
     if filing.own:
         yield Found("remark", ("filing",), filing.lines, "the game is nobody's filing.", "File it to spread it.")
@@ -58,7 +58,7 @@ def missing(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _number_of_the_book(loaded: Loaded) -> tuple[str, str]:
-    """The number of the book that the game's fees stand in, and the lines of the book's head; empty without one."""
+    """The number of the book that has the game's fees, and the lines of the book's heading; empty if there is none."""
     path = loaded.source.path.with_name("room.toml")
     books = {schedule.book for schedule in loaded.game.collections.values() if schedule.book}
     if not books or not path.is_file():

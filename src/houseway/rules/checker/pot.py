@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from houseway.rules.regimes import Regime
 
 _FIXED: Final = frozenset({"limit", "split limit"})
-"""Structures in which the round says how much is bet."""
+"""Structures in which the round determines the bet."""
 _NO_LIMIT: Final = frozenset({"no limit", "pot limit", "spread limit"})
 _BUY_IN: Final = re.compile(r"minimum (\$[\d,]+)(?:-(\$[\d,]+))?, maximum (\$[\d,]+)(?:-(\$[\d,]+))?", re.ASCII)
 _UNSTATED: Final = {
@@ -41,11 +41,11 @@ _UNSTATED: Final = {
     ("forced", "blinds"): "what must be posted",
     ("showdown", "first"): "who shows first",
 }
-"""Keys of a pot game that every filing should speak of, and what each is about."""
+"""Keys that every pot game's filing should address, and what each is about."""
 
 
 def limits_against_collections(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A structure that is spread and has no fee, or has a fee and is not spread."""
+    """A structure that is spread but has no fee, or has a fee but is not spread."""
     game = loaded.game
     if not isinstance(game, PotGame):
         return
@@ -76,7 +76,7 @@ def limits_against_collections(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def options_against_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """An option of a schedule in force whose bets no limit has: no table can be opened for it."""
+    """An option of a schedule in force whose bets match no limit: no table can be opened for it."""
     game = loaded.game
     if not isinstance(game, PotGame) or not game.limits:
         return
@@ -95,7 +95,7 @@ def options_against_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def structure_over_streets(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A fixed limit where no street says which of the two figures is bet, or a structure the rules do not have."""
+    """A fixed limit if no street says which of its two figures is bet, or a structure the rules do not have."""
     game = loaded.game
     if not isinstance(game, PotGame):
         return
@@ -124,7 +124,7 @@ def structure_over_streets(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def crossing_buy_ins(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A range of least buy-ins that goes beyond the range of the most."""
+    """A range of minimum buy-ins that overlaps the range of maximums."""
     game = loaded.game
     if not isinstance(game, PotGame):
         return
@@ -143,7 +143,7 @@ def crossing_buy_ins(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def blinds_not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A limit without figures of its own, whose blinds no schedule has either."""
+    """A limit without figures of its own, whose blinds are in no schedule either."""
     game = loaded.game
     if not isinstance(game, PotGame):
         return
@@ -165,7 +165,7 @@ def blinds_not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def seats_against_deck(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """More seats that are played than the deck has cards for."""
+    """More seats in play than the deck has cards for."""
     game = loaded.game
     equipment = getattr(game, "equipment", None)
     if equipment is None or not equipment.seats:
@@ -198,7 +198,7 @@ def seats_against_deck(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def no_opening_bet(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A round after the first in which one may call or raise, and nobody may bet."""
+    """A round after the first in which players may call or raise, but nobody may bet."""
     game = loaded.game
     if not isinstance(game, PotGame):
         return
@@ -215,7 +215,7 @@ def no_opening_bet(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """What the rules of any pot game should say, and these do not."""
+    """What any pot game's rules should state, but these do not."""
     game = loaded.game
     if not isinstance(game, PotGame) or game.filing.rules_from or game.filing.extends:
         return
@@ -259,7 +259,7 @@ def _qualifiers(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], str | Ranking
 
 
 def _rules(loaded: Loaded) -> PotGame:
-    """The game whose rules are played: its own, or the one it borrows from."""
+    """The game whose rules apply: the file's own, or the one it borrows from."""
     game = loaded.game
     assert isinstance(game, PotGame)  # noqa: S101 - the callers asked
     return loaded.lender if isinstance(loaded.lender, PotGame) else game

@@ -1,4 +1,4 @@
-"""Checks of settlement rows: outcomes nobody settled, rows never hit, rows repeated, pays out of order with ranks."""
+"""Checks of pay rows: outcomes without a row, rows never reached, repeated rows, pays out of order with ranks."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def _wagers(loaded: Loaded) -> Iterator[tuple[Path, Wager, tuple[tuple[str, str]
 
 
 def _printed_pay(loaded: Loaded, at: Path, row: int) -> str:
-    """The pay as the file writes it, before readings are taken."""
+    """The pay as the file writes it, before readings are applied."""
     node = printed(loaded, *at, row, 1)
     return node if isinstance(node, str) else ""
 
 
 def _doubt_named(value: str) -> str:
-    """`?id` or `?id.key` names the doubt `id`."""
+    """The doubt named by `?id` or `?id.key`."""
     return value[1:].partition(".")[0] if value.startswith("?") else ""
 
 
@@ -65,9 +65,9 @@ def unsettled(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Outcomes that only a doubt settles, because the filing is silent, damaged or at odds with itself.
+    """Outcomes settled only by a doubt, because the filing is silent, damaged or contradictory.
 
-    A row that a reading leaves out settles none.
+    A row removed by a reading settles none.
     """
     if not isinstance(loaded.game, BankedGame):
         return
@@ -99,7 +99,7 @@ def in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 _MANY: Final = 4
-"""Rows that are named one by one."""
+"""From this many rows on, only the first is spelled out."""
 _AILS: Final = {
     "silence": "the filing does not settle {wager}",
     "contradiction": "the papers say two things of {wager}",
@@ -107,7 +107,8 @@ _AILS: Final = {
     "wording": "the words that settle {wager} are loose",
     "letter": "only by its letter does the filing settle {wager}",
 }
-"""What is said of a wager whose row rests on a doubt, by the kind of doubt; `letter` where the words themselves pay."""
+"""What is reported of a wager whose row depends on a doubt, by kind of doubt; `letter` if the literal wording does
+pay."""
 
 
 def _ails(doubt: Doubt) -> str:
@@ -117,7 +118,7 @@ def _ails(doubt: Doubt) -> str:
 
 
 def steps_in_doubt(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Steps of the round that are taken or not by a doubt."""
+    """Steps of the round that happen or not depending on a doubt."""
     if not isinstance(loaded.game, BankedGame):
         return
     doubts = loaded.game.doubts
@@ -149,7 +150,7 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
         rows = rows_of(loaded.game, wager, pays)
         deciders = set(ends.decided(rows))
         if wager.best_row or not deciders or not all(isinstance(row, int) for row in deciders):
-            continue  # an outcome is not settled, or cannot be told
+            continue  # an outcome is not settled, or cannot be evaluated
         for number in range(len(rows)):
             if number not in deciders and pays[number][0] not in ("otherwise", "never"):
                 yield Found(
@@ -162,7 +163,7 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def given_up_without_a_row(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A hand may be folded or surrendered, and nothing says what becomes of the wager on it."""
+    """A hand may be folded or surrendered, but nothing says what happens to its wager."""
     if not isinstance(loaded.game, BankedGame):
         return
     game = loaded.game
@@ -189,7 +190,7 @@ _GIVEN_UP: Final = {"fold": "folded", "surrender": "surrendered"}
 
 
 def repeated(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """The same hand twice in one pay table; rows that readings leave out are no hands."""
+    """The same hand twice in one pay table; rows removed by readings do not count."""
     for at, wager, pays in _wagers(loaded):
         facts = [fact for fact, _pay in pays]
         for number, fact in enumerate(facts):
@@ -205,7 +206,7 @@ def repeated(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def pays_out_of_order(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A hand that ranks higher and pays less than another of the same table; a pay in doubt is told as such."""
+    """A hand that ranks higher but pays less than another of the same table, unless a pay is in doubt."""
     game = loaded.game
     if not isinstance(game, BankedGame):
         return
@@ -233,7 +234,8 @@ def pays_out_of_order(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _rank_of_row(game: BankedGame, fact: str) -> tuple[str, int] | None:
-    """Of whom and on what condition a row asks for a kind of hand, and which: rows of one sort follow each other."""
+    """The subject and condition of a row about a kind of hand, and the kind's rank; rows with the same subject are
+    compared."""
     of, shows, pattern = fact.replace(" cards show ", " cards shows ").partition(" shows ")
     if not shows:
         return None

@@ -1,4 +1,4 @@
-"""Checks of schedules against the table: bands against limits and seats, two schedules, fees that are not there."""
+"""Checks of schedules against the table: bands against limits and seats, rival schedules, missing fees."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def beyond_the_last_band(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A last band that ends below what one wager, with what counts beside it, can come to."""
+    """A last band that ends below the most that a wager, with what counts beside it, can reach."""
     for name, schedule in loaded.game.collections.items():
         for where, _party, table in tables_of(schedule):
             if table.by not in ("wager", "total action"):
@@ -48,7 +48,7 @@ def beyond_the_last_band(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _most(loaded: Loaded, schedule: Schedule, table: FeeTable, option: str) -> tuple[int, str]:
-    """The most that can be bet under an option, and of what it is made; 0 where no limit says."""
+    """The most that can be bet under an option, and what it consists of; 0 if no limit says."""
     span = limit_of(schedule, option)
     top = span.most if span else None
     if top is None:
@@ -68,7 +68,7 @@ def _most(loaded: Loaded, schedule: Schedule, table: FeeTable, option: str) -> t
 
 
 def players_without_a_fee(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Numbers of players at a full or short table that no band of an option has."""
+    """Numbers of players at a table, full or short, that no band of an option covers."""
     game = loaded.game
     equipment = getattr(game, "equipment", None)
     seats = max(equipment.seats.values()) if equipment and equipment.seats else 0
@@ -89,7 +89,7 @@ def players_without_a_fee(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def announced_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A schedule with no fee in it, or with nothing but lost ones: then its options stand for those that are lost."""
+    """A schedule without fees, or with only illegible ones, whose options then stand for the missing ones."""
     for name, schedule in loaded.game.collections.items():
         if schedule.posted:
             yield Found(
@@ -111,7 +111,7 @@ def announced_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def listed_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """An option whose game is listed, and for which the grids of its schedule have no row."""
+    """An option with a listed game but no row in its schedule's grids."""
     for name, schedule in loaded.game.collections.items():
         options = options_of(schedule)
         for option in read_games(schedule.games) if schedule.games and options else ():
@@ -126,7 +126,7 @@ def listed_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def two_schedules(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Two schedules for the same tables, which differ."""
+    """Two schedules for the same tables that differ."""
     for (one, first), (other, second) in combinations(loaded.game.collections.items(), 2):
         if first.current == second.current or first.structure != second.structure or _apart(first, second):
             continue
@@ -143,7 +143,7 @@ def two_schedules(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def same_numbers(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Two schedules in force for the same tables, in which one number stands for two options."""
+    """Two schedules in force for the same tables in which one number means two options."""
     for (one, first), (other, second) in combinations(loaded.game.collections.items(), 2):
         if not (first.current and second.current) or first.structure != second.structure or first.games or second.games:
             continue
@@ -161,7 +161,7 @@ def same_numbers(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _options(names: list[str]) -> str:
-    """Options in words, with the verb that goes with them."""
+    """Options in words, with a matching verb."""
     if len(names) == 1:
         return f"option {names[0]} stands"
     said = write_lines([int(name) for name in names]) if all(name.isdigit() for name in names) else ", ".join(names)
@@ -169,7 +169,8 @@ def _options(names: list[str]) -> str:
 
 
 def _apart(one: Schedule, other: Schedule) -> bool:
-    """Whether one of two schedules has no fee left, or they are for different games or stand together in one book."""
+    """Whether two schedules do not compete: one has no fee left, they are for different games, or they are in one
+    book."""
     if no_fee_left(one) or no_fee_left(other) or (one.book and one.book == other.book):
         return True
     bets = [{game[0] for game in read_games(each.games).values()} for each in (one, other)]
@@ -177,7 +178,7 @@ def _apart(one: Schedule, other: Schedule) -> bool:
 
 
 def _differences(one: Schedule, other: Schedule) -> str:
-    """In what two schedules differ, in words."""
+    """How two schedules differ, in words."""
     differ = []
     if len(options_of(one)) != len(options_of(other)):
         differ.append(f"the number of options ({len(options_of(one))} and {len(options_of(other))})")
@@ -190,13 +191,13 @@ def _differences(one: Schedule, other: Schedule) -> str:
 
 
 def _collected(schedule: Schedule) -> list[dict[str, tuple[Band, ...]]]:
-    """The grids of those who pay anything: a fee of nothing is collected of nobody, printed or not."""
+    """The grids of parties that pay anything: a zero fee collects nothing, printed or not."""
     grids = [read_grid(table) for _, _, table in tables_of(schedule)]
     return [grid for grid in grids if any(band.fee != 0 for bands in grid.values() for band in bands)]
 
 
 def no_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A game that is filed without any limit of what may be wagered (11 CCR 2071: wagering conventions)."""
+    """A game filed without any wagering limits (11 CCR 2071: wagering conventions)."""
     game = loaded.game
     schedules = game.collections.values()
     limited = any(schedule.limits or schedule.minimums or schedule.maximums or schedule.games for schedule in schedules)
@@ -210,7 +211,7 @@ def no_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def rates_not_taken(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A schedule of the room's rates that is printed for the game by its number, and that the file does not take."""
+    """A schedule of the room's rates that is printed for the game by number but not taken by its file."""
     filing, path = loaded.game.filing, loaded.source.path.with_name("rates.toml")
     if not path.is_file():
         return

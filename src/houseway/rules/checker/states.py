@@ -1,7 +1,7 @@
-"""What becomes of each cited line: a mechanism acts on it, it is told to people, or it holds no rule.
+"""What becomes of each cited line: a mechanism acts on it, it is told, or it holds no rule.
 
-A line has the state of the section that cites it; where several do, what is run comes before what is told, and that
-before no rule.
+A line has the state of the section that cites it; if several sections do, run comes before told, and told before no
+rule.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ if TYPE_CHECKING:
 
 State = Literal["run", "told", "no rule"]
 STATES: Final[tuple[State, ...]] = ("run", "told", "no rule")
-"""From the strongest to the weakest."""
+"""From strongest to weakest."""
 _IN_NAME_ONLY: Final = frozenset({"id-lines", "glossary", "also", "read-back"})
-"""Keys of [filing] that say what the filing is called and where it explains its words."""
+"""Keys of [filing] that only give names, or say where its words are explained."""
 _ASIDE: Final = frozenset({"lines", "note", "id", "name"})
-"""Keys that make no section act."""
+"""Keys that do not make a section act."""
 
 
 class Citation(NamedTuple):
     """A section of a file that cites lines."""
 
     at: str
-    """Where it stands, like `wagers.tie`; of a list, counted from 1."""
+    """Its place, like `wagers.tie`; list items are counted from 1."""
     lines: str
     state: State
 
 
 def citations(file: Section, engine: str = "", choices: Collection[str] = ()) -> Iterator[Citation]:
-    """Every section of a file that cites lines, with what becomes of them; `choices` are its doubts that change
-    something."""
+    """Every section of a file that cites lines, with the state of the lines; `choices` are its doubts whose reading
+    matters."""
     for path, lines in cited(file):
         kept = [str(each + 1) if isinstance(each, int) else each for each in path if each not in ("lines", "readings")]
         yield Citation(".".join(kept), lines, _state(file, path, engine, choices))
@@ -73,7 +73,7 @@ def _state(file: Section, path: Path, engine: str, choices: Collection[str]) -> 
 
 
 def _inside(section: object, part: str | int) -> object:
-    """The part of a section that holds sections itself; None where it holds none."""
+    """A nested value that is or holds sections; None otherwise."""
     found: object = None
     if isinstance(section, Section):
         names = dict(zip(section.__struct_encode_fields__, section.__struct_fields__, strict=True))
@@ -102,6 +102,6 @@ def _state_of(section: object, engine: str) -> State:
 
 
 def _acts(section: type[Section]) -> bool:
-    """Whether anything depends on a section; one that is written with its defaults says that they hold."""
+    """Whether anything depends on a section, even one that only states its defaults."""
     fields = zip(section.__struct_fields__, section.__struct_encode_fields__, strict=True)
     return any(acts(section, name) for name, key in fields if key not in _ASIDE)

@@ -1,4 +1,4 @@
-"""Checks of ways: holes in draw charts, hands a house way leaves unset, totals without a play, ways nobody uses."""
+"""Checks of ways: holes in draw charts, hands that a house way leaves unset, totals without a play, unused ways."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from houseway.rules.ways.way import Way
 
 _RANKED: Final = frozenset({"two pair", "three of a kind", "four of a kind"})
-"""Shapes whose row may depend on a rank, so that every rank needs one."""
+"""Shapes with rows that may depend on a rank, so that every rank needs one."""
 _OPTIONAL: Final = frozenset(
     {
         *("four of a kind and a pair", "four of a kind and three of a kind", "straight or flush, three pair"),
         "five of a kind",
     }
 )
-"""Shapes that other rows take where a filing has no row of their own."""
+"""Shapes that other rows cover if a filing has no row for them."""
 
 
 _RARE: Final = (
@@ -46,7 +46,7 @@ _RARE: Final = (
     *("As Ks Qs Js Ts 9s 8s", "9s 8s 7s 6s 5s 9h 9d", "6s 5s 4s 3s 2s 6h 5h", "As Ah 2s 3s 4s 5s 6s"),
     *("As Ah Ad Jk Ks Qs Js", "Jk 9s 8s 7s 6s 9h 8h", "3s 3h 2s 2h 4s 5d 7c", "Qs Qh Qd Qc Js Jh Jd"),
 )
-"""Hands that a few hundred deals would hardly bring."""
+"""Hands that a few hundred random deals would rarely produce."""
 
 
 def _ways(loaded: Loaded) -> Iterator[tuple[str, Way]]:
@@ -55,7 +55,7 @@ def _ways(loaded: Loaded) -> Iterator[tuple[str, Way]]:
 
 
 def chart_holes(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A draw chart with rows or columns missing: totals 0 to 7 against every card that the deck can draw."""
+    """A draw chart with missing rows or columns: totals 0 to 7 against every card that the deck can draw."""
     for name, way in _ways(loaded):
         if way.kind != "draw chart" or not isinstance(loaded.game, BankedGame):
             continue
@@ -75,7 +75,7 @@ def chart_holes(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def leaves_a_hand_unset(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A house way for cards with no row for some hand."""
+    """A house way for cards without a row for some hand."""
     for name, way in _ways(loaded):
         if way.kind != "pai gow cards":
             continue
@@ -95,7 +95,8 @@ def leaves_a_hand_unset(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def sets_no_hand(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A house way that cannot set some hand without a foul: of cards some hundreds, of tiles all."""
+    """A house way that cannot set some hand without a foul: tries some hundred hands of cards, or all hands of
+    tiles."""
     name_of_hand = set_hand(loaded.game) if isinstance(loaded.game, BankedGame) else ""
     if not isinstance(loaded.game, BankedGame) or not name_of_hand:
         return
@@ -117,7 +118,7 @@ def sets_no_hand(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _all_tiles() -> Iterable[tuple[Piece, ...]]:
-    """Every four tiles of a set, alike ones once."""
+    """Every set of four tiles, without duplicates."""
     return sorted(set(combinations(TILE_SET, 4)))
 
 
@@ -140,7 +141,7 @@ def _in_range(rank: str, ranks: str) -> bool:
 
 
 def totals_without_a_play(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A hit/stand way for counted hands that says nothing of some total."""
+    """A hit/stand way for counted hands that omits some total."""
     for name, way in _ways(loaded):
         if way.kind != "hit or stand" or not isinstance(loaded.game, BankedGame):
             continue
@@ -157,7 +158,7 @@ def totals_without_a_play(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def hits_and_stands(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A hit/stand way that says both of one total; it would stand."""
+    """A hit/stand way that both hits and stands on one total; it would stand."""
     for name, way in _ways(loaded):
         for total, soft in product(range(22), (False, True)) if way.kind == "hit or stand" else ():
             both = [any(speaks(each, total, soft) for each in said) for said in (way.hit, way.stand)]
@@ -187,7 +188,7 @@ def _plain(total: str) -> str:
 
 
 def unused(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """A way that no step takes."""
+    """A way that no step uses."""
     if isinstance(loaded.game, BankedGame):
         used = {step.way for step in loaded.game.round} | {step.absent for step in loaded.game.round}
         used |= {wager.set_by for wager in loaded.game.wagers.values()}

@@ -1,1 +1,1 @@
-"""Whether the sections of a file fit together, so that what loads can be played."""
+"""Checks that the sections of a file fit together, so that every game that loads can be played."""

@@ -1,4 +1,4 @@
-"""Whether a display can show what it says."""
+"""Checks of a display."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def display_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """Hands and wagers that a display cannot tell of."""
+    """Hands and wagers that the display cannot show."""
     board = game.display
     if board is None:
         return

@@ -1,6 +1,6 @@
-"""Whether the sections of a file fit together: what loads can be played.
+"""Checks that the sections of a file fit together: every game that loads can be played.
 
-Names and words are right when this is asked. Each fault is a place and a sentence; the first is refused.
+Names and words have been checked before. Each fault is a place and a sentence; the first is refused.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Game
 
 _MOST: Final = 999
-"""No number of a rule file, sums of money apart, is larger."""
+"""The largest number in any rule file, except sums of money."""
 
 
 def faults(game: Game) -> Iterator[tuple[Path, str]]:
-    """What in a file does not go with the rest of it."""
+    """The faults of a file's sections."""
     yield from _numbers(game)
     yield from KINDS[game.filing.engine].faults(game)
 
 
 def banked_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """Of a banked game."""
+    """The faults of a banked game."""
     yield from _wagers(game)
     yield from hand_faults(game)
     yield from round_faults(game)
@@ -44,12 +44,12 @@ def banked_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
 
 
 def side_bet_faults(game: SideBet) -> Iterator[tuple[Path, str]]:
-    """Of a side bet."""
+    """The faults of a side bet."""
     yield from _wagers(game)
 
 
 def _numbers(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Numbers that count nothing."""
+    """Numbers out of range."""
     if isinstance(section, Section):
         for name, key in zip(section.__struct_fields__, section.__struct_encode_fields__, strict=True):
             yield from _numbers(getattr(section, name), (*at, key))
@@ -64,7 +64,7 @@ def _numbers(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
 
 
 def _wagers(game: BankedGame | SideBet) -> Iterator[tuple[Path, str]]:
-    """Wagers that nothing settles, and envy of a wager that is not there."""
+    """Wagers that nothing settles, or with two kinds of pay tables."""
     for name, wager in game.wagers.items():
         at: Path = ("wagers", name)
         if not wager.pays and not wager.pay_tables:
@@ -79,7 +79,7 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[tuple[Path, str]]:
 
 
 def _action(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """How the button finds its seat, and in what order wagers are settled."""
+    """Faults of the action button and of the settlement order."""
     ordered = [name for group in game.action.order for name in group]
     twice = next((name for name in ordered if ordered.count(name) > 1), "")
     if twice:

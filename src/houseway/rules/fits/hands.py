@@ -1,4 +1,4 @@
-"""Whether hands fit their rankings, the deals, the deck and the seats."""
+"""Checks that hands fit their rankings, the deals, the deck and the seats."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from houseway.rules.schema import Equipment
 
 SEATS: Final = 8
-"""A table whose filing says nothing of seats."""
+"""The seats if the filing does not state them."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 _PART: Final = re.compile(r"[a-z]+")
 _TAKEN: Final = ("stub", "discards")
@@ -34,7 +34,7 @@ _GROWS: Final = frozenset({"hit", "double", "split"})
 
 
 def hand_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """What is wrong with the hands, as they are dealt at a full table."""
+    """The faults of hands, as dealt at a full table."""
     yield from seat_faults(game.equipment)
     if not game.hands:
         yield ("hands",), "there is no hand: add one, like [hands.spot]."
@@ -50,7 +50,7 @@ def hand_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
 
 
 def seat_faults(equipment: Equipment) -> Iterator[tuple[Path, str]]:
-    """Tables at which nobody could play, and more decks than there are."""
+    """Tables too small to play at, and impossible numbers of decks."""
     for kind, seats in equipment.seats.items():
         if seats < 2:
             yield ("equipment", "seats", kind), f"a table of {seats} seats is none that is played at: it takes two."
@@ -61,7 +61,7 @@ def seat_faults(equipment: Equipment) -> Iterator[tuple[Path, str]]:
 
 
 def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Path, str]]:
-    """Why so many decks do not serve so many seats."""
+    """Why this many decks cannot serve this many seats."""
     there = len(deck(game.equipment.deck).pieces) * decks
     seats = min(seats, game.equipment.active_seats or seats)
     for number, step in enumerate(game.round):
@@ -88,8 +88,8 @@ def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Pat
 
 
 def as_served(game: BankedGame) -> BankedGame:
-    """The game with no more seats than its deck has cards for, where the seats are the house's and not its own; two at
-    least, so that one that serves nobody is refused."""
+    """The game with no more seats than its deck can serve, for seats that come from the house's defaults; at least two,
+    so that a game that serves nobody is refused."""
 
     def serves(seats: int) -> bool:
         return all(at != ("equipment", "seats") for at, _ in table_faults(game, seats, game.equipment.decks[0]))
@@ -99,21 +99,21 @@ def as_served(game: BankedGame) -> BankedGame:
 
 
 def dealt(game: BankedGame, name: str) -> list[int]:
-    """How many pieces a hand may be dealt, the fewest first: with and without each deal that has a condition."""
+    """How many pieces a hand may be dealt, fewest first: with and without each deal that has a condition."""
     counts = [(step.cards * step.to.count(name), bool(step.when)) for step in game.round if step.do == "deal"]
     always = sum(cards for cards, when in counts if not when)
     return sorted({always, *(always + cards for cards, when in counts if when and cards)})
 
 
 def most(game: BankedGame, name: str) -> int:
-    """How many pieces a hand may come to; 0 where nothing says."""
+    """The most pieces a hand may have; 0 if there is no stated limit."""
     if grows(game, name) or any(step.do == "repeat" for step in game.round):
         return game.hands[name].most_cards
     return dealt(game, name)[-1]
 
 
 def grows(game: BankedGame, name: str) -> bool:
-    """Whether a step brings a hand more than it is dealt."""
+    """Whether a step may add pieces to a hand beyond its deal."""
     return any(name in step.to and (step.do == "draw" or _GROWS & {*step.choices}) for step in game.round)
 
 
@@ -132,10 +132,10 @@ def _names(game: BankedGame, name: str, hand: Hand) -> Iterator[tuple[Path, str]
 
 
 def _sizes(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[Path, str]]:
-    """A hand that is not set in parts: its ranking takes as many pieces as it may come to."""
+    """Faults of a hand without parts: its ranking must accept every number of pieces it may have."""
     counts = [count for count in dealt(game, name) if count]
     if not counts:
-        return  # what names it is refused, since nothing deals to it
+        return  # the steps that name it are refused, since nothing is dealt to it
     if hand.most_cards and counts[-1] > hand.most_cards:
         yield (*at, "most-cards"), f"it is dealt {counts[-1]}, and may have {hand.most_cards} at most."
     endless = grows(game, name) and not hand.most_cards and not isinstance(make_ranking(hand.ranking), Points)
@@ -154,7 +154,7 @@ def _sizes(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[
 
 
 def _takes(at: Path, hand: Hand) -> Iterator[tuple[Path, str]]:
-    """A hand that takes in a board is poker, of any of the cards."""
+    """Refuse a board for hands other than poker hands that may use any of the cards."""
     ranking = make_ranking(hand.ranking)
     if not isinstance(ranking, CardRanking):
         yield (*at, "takes"), "only a hand of a poker ranking takes in a board."
@@ -163,12 +163,12 @@ def _takes(at: Path, hand: Hand) -> Iterator[tuple[Path, str]]:
 
 
 def _is_board(game: BankedGame, name: str) -> bool:
-    """Whether a hand is only there for others to take in; alone it need be no hand of its ranking."""
+    """Whether a hand exists only to be taken in by others; it need not fit its ranking alone."""
     return any(name in hand.takes for hand in game.hands.values())
 
 
 def _parts(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[Path, str]]:
-    """A hand that is set in parts: as many pieces as it is dealt, and each part a hand of its ranking."""
+    """Faults of a hand with parts: they must add up to its cards, and each must fit its ranking."""
     whole, counts = sum(hand.parts.values()), dealt(game, name)
     if len(hand.parts) != 2:
         yield (
@@ -192,7 +192,7 @@ def _parts(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[
 
 @cache
 def misfit(asked: str | Ranking, deck_name: str, cards: int, board: int = 0, *, twice: bool = False) -> str:
-    """Why so many pieces of a deck are no hand of a ranking; empty where they are one."""
+    """Why this many pieces of a deck do not make a hand of a ranking; empty if they do."""
     pieces = _pieces(deck_name, cards + board)
     if (jokers := pieces.count(JOKER)) > 1 and isinstance(make_ranking(asked), CardRanking):
         return f"the deck has {jokers} jokers, and a hand is ranked with one at most."
@@ -206,5 +206,5 @@ def misfit(asked: str | Ranking, deck_name: str, cards: int, board: int = 0, *, 
 
 
 def _pieces(deck_name: str, number: int) -> tuple[Piece, ...]:
-    """Some pieces of a deck, its joker among them."""
+    """Some pieces of a deck, starting with its jokers."""
     return deck(deck_name).pieces[::-1][:number]

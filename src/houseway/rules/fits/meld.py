@@ -1,4 +1,4 @@
-"""Whether the sections of a meld game name what is there, and fit together."""
+"""Checks that a meld game's names exist and its sections fit together."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def meld_names(game: MeldGame) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """What a meld game calls by name: a deck, and ranks."""
+    """The checks of a meld game's names: its deck, ranks and schedule."""
     yield ("equipment", "deck"), partial(_deck, game.equipment.deck)
     for rank in game.sets.any_suits:
         yield ("sets", "any-suits"), partial(_rank, game, rank)
@@ -51,7 +51,7 @@ def _rank(game: MeldGame, rank: str) -> None:
 
 
 def meld_faults(game: MeldGame) -> Iterator[tuple[Path, str]]:
-    """What does not go together."""
+    """The faults of sections that do not fit together."""
     yield from seat_faults(game.equipment)
     ranks = [rank for order in game.runs.order for rank in order.split("-")]
     if len(set(ranks)) < len(ranks):

@@ -1,4 +1,4 @@
-"""Whether the sections of a pairwise game name what is there, and fit together."""
+"""Checks that a pairwise game's names exist and its sections fit together."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def pairwise_names(game: PairwiseGame) -> Iterator[tuple[Path, Callable[[], object]]]:
-    """What a pairwise game calls by name."""
+    """The checks of a pairwise game's names."""
     yield ("equipment", "deck"), partial(deck, game.equipment.deck)
     for name, part in game.parts.items():
         yield ("parts", name, "ranking"), partial(_ranking, part)
@@ -47,7 +47,7 @@ def _bonus(part: Part, kind: str) -> None:
 
 
 def pairwise_faults(game: PairwiseGame) -> Iterator[tuple[Path, str]]:
-    """What does not go together."""
+    """The faults of sections that do not fit together."""
     yield from seat_faults(game.equipment)
     sizes = [part.cards for part in game.parts.values()]
     if sum(sizes) != game.dealing.cards:

@@ -1,4 +1,4 @@
-"""Whether the streets, the showdown, the deck and the seats of a pot game fit together."""
+"""Checks that a pot game's streets, showdown, deck and seats fit together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SPREADS: Final = ("big blind to ", "up to ")
 
 
 def pot_faults(game: PotGame) -> Iterator[tuple[Path, str]]:
-    """What is wrong with the rules of play; a file that borrows them has none of its own to look at."""
+    """The faults of the rules of play; a file that borrows its rules has few of its own to check."""
     if game.equipment:
         yield from seat_faults(game.equipment)
     for structure, rule in game.by_structure.items():
@@ -81,7 +81,7 @@ def _streets(game: PotGame) -> Iterator[tuple[Path, str]]:
 
 
 def most_seats(streets: tuple[Street, ...], cards: int) -> int:
-    """How many players a deck has cards for, where nothing says what is done without cards."""
+    """How many players a deck can serve; unlimited by cards if a street says what to do when they run out."""
     if any(street.run_out for street in streets):
         return cards
     each = sum(street.hole + street.up for street in streets)
@@ -90,7 +90,7 @@ def most_seats(streets: tuple[Street, ...], cards: int) -> int:
 
 
 def _held(streets: tuple[Street, ...]) -> tuple[int, int]:
-    """The cards of a player and of the board, once these streets are played."""
+    """The cards of a player and of the board after these streets."""
     thrown = sum(street.draw.up_to for street in streets if street.draw and street.draw.discard_only)
     return sum(street.hole + street.up for street in streets) - thrown, sum(street.board for street in streets)
 

@@ -1,4 +1,4 @@
-"""Whether the steps of a banked round can follow each other, and whether facts can be told of the hands they name."""
+"""Checks that the steps of a banked round can follow each other, and that facts fit the hands they name."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 _LAST_DIGIT: Final = 9
 _AFTER_WAGERS: Final = frozenset({"collect", "offer", "place button", "settle"})
-"""Steps that are not about hands, and come after wagers all the same."""
+"""Steps that are not about hands, but must still come after wagers."""
 _BETS: Final = frozenset({"play", "raise"})
 _GIVES_UP: Final = frozenset({"fold", "surrender"})
 _NOT_BET: Final = ("not spot took", "not spot made", "spot took check")
-"""What a condition says of who has put up no bet yet."""
+"""Conditions that exclude hands which have already made a bet."""
 _COUNTED: Final = (Points, Modulo)
 _NOT_COUNTED: Final = ((*_COUNTED, SingleCard, Tiles), "is not counted")
 _NOT_CARD_BY_CARD: Final = (_COUNTED, "is not counted card by card")
 _OF_ALL: Final = frozenset({Feature.VALUE, Feature.QUALIFIER, Feature.PATTERN})
-"""What is asked of a hand with all that it takes in."""
+"""Features that include the cards a hand takes in."""
 _RANKED: Final = frozenset({Feature.VALUE, Feature.QUALIFIER})
 _KINDS: Final[tuple[tuple[frozenset[Feature], tuple[tuple[type, ...], str]], ...]] = (
     (frozenset({Feature.FIRST, Feature.TOTAL}), _NOT_CARD_BY_CARD),
@@ -53,11 +53,11 @@ _KINDS: Final[tuple[tuple[frozenset[Feature], tuple[tuple[type, ...], str]], ...
     (frozenset({Feature.PATTERN}), ((CardRanking,), "shows no patterns of cards")),
     (frozenset({Feature.QUALIFIER}), ((CardRanking,), "has no qualifier")),
 )
-"""What a fact with these needs asks of the ranking of its hands, and what is said of a hand of another."""
+"""The rankings that facts with these features require, and what is said of a hand with another ranking."""
 
 
 def round_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """What is wrong with the steps, their ways and conditions, and with the facts of rows and choices."""
+    """The faults of steps, their ways and conditions, and of facts in rows and choices."""
     yield from _order(game)
     yield from _circles(game)
     yield from _ranked_early(game)
@@ -92,7 +92,7 @@ def round_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
 
 
 def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """A round has a bank, wagers, cards and a settlement, in that order."""
+    """Require a bank, wagers, cards and a settlement, in that order."""
     steps = [step.do for step in game.round]
     if not steps:
         yield ("round",), "the round has no steps: it begins with “offer bank”."
@@ -124,7 +124,7 @@ def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
 
 
 def _draws(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """What is thrown away is replaced later, and nothing else is; only a spot's hand is drawn to."""
+    """Require discards to be replaced later, and only discards; only a spot's hand may draw."""
     throws = [number for number, step in enumerate(game.round) if "draw" in step.choices]
     brings = [number for number, step in enumerate(game.round) if step.do == "replace"]
     for number in throws:
@@ -141,7 +141,7 @@ def _draws(game: BankedGame) -> Iterator[tuple[Path, str]]:
 
 
 def _repeats(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """Steps that go back: to one before them, over cards that can change what they ask."""
+    """Faults of `repeat` steps: they must go back to an earlier step, under a condition that new cards can change."""
     names = [step.name for step in game.round]
     for number, step in enumerate(game.round):
         at: Path = ("round", number)
@@ -175,7 +175,7 @@ def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[t
 
 
 def _step_hands(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[tuple[Path, str]]:
-    """The hands of a step are whole, and have cards where it does not bring them."""
+    """Faults of a step's hands: they must be whole, and have cards unless the step deals them."""
     for name in step.to if STEPS[step.do].of_hands else ():
         if name not in game.hands:
             yield (*at, "to"), f"“{name}” is no whole hand: {step.do} is for {', '.join(game.hands)}."
@@ -190,7 +190,7 @@ def _step_hands(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iter
 
 
 def _step_way(game: BankedGame, at: Path, step: Step) -> Iterator[tuple[Path, str]]:
-    """A step that goes by a way goes by one that says what it does."""
+    """Faults of a step's way: it must be of a kind that the step can use."""
     if step.do in ("draw", "decide") and (way := game.ways.get(step.way)):
         right = ("hit or stand", "draw chart") if step.do == "draw" else ("hit or stand",)
         if way.kind not in right:
@@ -206,7 +206,7 @@ def _of_everyone(game: BankedGame, name: str) -> bool:
 
 
 def _shared(game: BankedGame, at: Path, step: Step) -> Iterator[tuple[Path, str]]:
-    """A hand of everyone that each bettor stands on or hits: its next card comes by a later step."""
+    """Faults of a common hand that each bettor stands on or hits: its next card comes in a later step."""
     if len(step.to) != 1 or set(step.choices) != {"hit", "stand"} or step.way:
         yield at, "bettors stand on one hand of everyone or hit it: name the hand, and choices [“stand”, “hit”] alone."
     later = game.round[game.round.index(step) + 1 :]
@@ -222,7 +222,7 @@ def _shared(game: BankedGame, at: Path, step: Step) -> Iterator[tuple[Path, str]
 
 
 def _hand_step(game: BankedGame, at: Path, step: Step, name: str) -> Iterator[tuple[Path, str]]:
-    """What a step does with a hand that is there."""
+    """Faults of a step on an existing hand."""
     hand = game.hands[name]
     ranking = make_ranking(hand.ranking)
     if step.do in ("draw", "peek") and hand.whose == "each spot":
@@ -243,7 +243,7 @@ def _hand_step(game: BankedGame, at: Path, step: Step, name: str) -> Iterator[tu
 
 
 def _last_digits(name: str, way: Way, ranking: str) -> Iterator[tuple[Path, str]]:
-    """Totals that a way names, and no hand can have."""
+    """Totals named by a way that no hand can have."""
     for key, totals in (("hit", way.hit), ("stand", way.stand), ("option", way.option)):
         for total in totals:
             if _above_nine(total):
@@ -262,7 +262,7 @@ def _chart(game: BankedGame, way: str, name: str, ranking: Ranking) -> Iterator[
 
 
 def _circles(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """Ways that hand on to each other for ever."""
+    """Ways that refer to each other in a circle."""
     for name in game.ways:
         for key in ("then", "if-stood"):
             seen, at = {name}, name
@@ -274,7 +274,7 @@ def _circles(game: BankedGame) -> Iterator[tuple[Path, str]]:
 
 
 def _only_a_fold(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """A bet that is taken once, asked for again: whoever took it may then do nothing but give the hand up."""
+    """A bet that may be taken once but is offered again: a hand that took it could then only give up."""
     once = {choice for choice, option in game.choices.items() if option.times == 1 and choice in _BETS}
     met: set[str] = set()
     for number, step in enumerate(game.round):
@@ -290,7 +290,7 @@ def _only_a_fold(game: BankedGame) -> Iterator[tuple[Path, str]]:
 
 
 def _ranked_early(game: BankedGame) -> Iterator[tuple[Path, str]]:
-    """Conditions that ask how a hand ranks with a board of which too few cards lie face up."""
+    """Conditions on the rank of a hand with a board of which too few cards are face up."""
     dealt, shown = dict.fromkeys(game.hands, 0), dict.fromkeys(game.hands, 0)
     for number, step in enumerate(game.round):
         asked: list[tuple[Path, str]] = [(("round", number, "when"), step.when)]
@@ -316,7 +316,7 @@ def _asks_spot(game: BankedGame, text: str) -> bool:
 
 
 def _facts(game: BankedGame, at: Path, text: str, there: set[str], parted: set[str]) -> Iterator[tuple[Path, str]]:
-    """Facts that could not be told when they are asked."""
+    """Facts that could not be evaluated when they are used."""
     for fact in _read(game, text) if text else ():
         slots = hands_of(fact)
         for slot in slots:
@@ -353,7 +353,7 @@ def _fact(
 
 
 def _above_nine(numbers: str) -> bool:
-    """Whether totals are named that no last digit can be."""
+    """Whether a total is higher than any last digit."""
     return any(float(each) > _LAST_DIGIT for each in re.findall(r"\d+(?:\.\d)?", numbers))
 
 

@@ -1,4 +1,4 @@
-"""The scoreboard of a game: what a display at the table shows of the rounds of the present shoe."""
+"""The scoreboard of a game: what the table's display shows about the rounds of the current shoe."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ Shown = Literal[
 
 
 class Display(Cited, frozen=True, kw_only=True):
-    """A display of what became of two hands of everyone in the rounds of this shoe; a new shoe begins it anew."""
+    """A display comparing two common hands over the rounds of this shoe; a new shoe clears it."""
 
     between: tuple[str, str]
-    """The two hands whose results it shows, both of everyone; the one that ranks higher has won."""
+    """The two common hands it compares; the higher one wins."""
     shows: tuple[Shown, ...]
-    """What stands on it."""
+    """What it shows."""
     counts: tuple[str, ...] = ()
-    """Of `counts`: wagers that come out alike for everybody; a round counts for each that it would have paid."""
+    """For `counts`: wagers whose outcome is the same for everyone; counts the rounds that would have paid each of
+    them."""
     last: Count = 0
-    """Of `results`: so many rounds, the latest; 0 is all of the shoe."""
+    """For `results`: how many of the latest rounds to show; 0 means the whole shoe."""

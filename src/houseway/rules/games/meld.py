@@ -1,4 +1,4 @@
-"""The sections of a meld game: cards are drawn and laid down in sets and runs, and the others pay for them."""
+"""The sections of a meld game: players draw cards and lay them down in sets and runs, for which the others pay."""
 
 from __future__ import annotations
 
@@ -10,139 +10,140 @@ from houseway.rules.schema import Cited, Common, Count, Equipment
 
 
 class MeldDealing(Cited, frozen=True, kw_only=True):
-    """How the cards come to the players, and who is first."""
+    """How the cards are dealt, and who is first."""
 
     cards: Count
-    """Cards of each hand."""
+    """Cards in each hand."""
     direction: Direction = "clockwise"
-    """Which way deal and turns go round."""
+    """The direction of the deal and of turns."""
     first: Literal["the winner", "the next seat"] = "the next seat"
-    """Who is first in the next hand: who won the last one, or the seat after whoever was first in it."""
+    """Who is first in the next hand: the winner of the last one, or the seat after the one that was first."""
     option_card: bool = False
-    """Whether a card is turned up after the deal, as an option for whoever is first."""
+    """Whether a card is turned up after the deal as an option for the first player."""
     without: Literal["", "one pack's spades"] = ""
-    """What is taken out of the packs besides what the deck lacks."""
+    """What is removed from the packs, besides the cards the deck lacks."""
     method: Literal["one at a time", "five at a time"] = "one at a time"
-    """Told. Every order of the cards is as likely either way."""
+    """Told. Every order of the cards is equally likely either way."""
 
 
 class Sets(Cited, frozen=True, kw_only=True):
-    """Three or more cards of one rank that are a meld: all of different suits, or all of one."""
+    """Sets: three or more cards of one rank, all of different suits or all of one suit."""
 
     any_suits: tuple[str, ...] = ()
-    """Ranks of which any suits go together."""
+    """Ranks that make sets in any suits."""
     grows: Literal["as it is laid", "by any suit"] = "as it is laid"
-    """What may be added: what keeps the suits all different or all alike, or any card of the rank."""
+    """Which cards may be added: those that keep the suits all different or all alike, or any card of the rank."""
 
 
 class Runs(Cited, frozen=True, kw_only=True):
-    """Three or more cards of one suit in sequence that are a meld."""
+    """Runs: three or more cards of one suit in sequence."""
 
     order: tuple[str, ...]
-    """Ranks that follow each other, like `A-2-3`; two entries do not join."""
+    """Consecutive ranks, like `A-2-3`; separate entries do not connect."""
 
 
 class Drawing(Cited, frozen=True, kw_only=True):
-    """What a player may take, and what becomes of it."""
+    """Which card a player may take, and what they must do with it."""
 
     option: Literal["a turned card", "any discard"] = "a turned card"
-    """What the next player may use instead of drawing: a card that was turned from the deck and not used, or whatever
-    was discarded last."""
+    """What the next player may use instead of drawing: a card turned from the deck and not used, or any last
+    discard."""
     used: Literal["at once, or discarded"] = "at once, or discarded"
     """Always. A drawn card never joins the hand."""
     borrows: bool = False
-    """Whether a new meld may take cards of the player's own melds, where what is left of them is still one."""
+    """Whether a new meld may borrow cards from the player's other melds, if these remain melds."""
     run_out: Literal["discards are shuffled", "the hand ends"] = "discards are shuffled"
-    """What follows when the deck has no card left."""
+    """What happens when the deck runs out."""
 
 
 class Forcing(Cited, frozen=True, kw_only=True):
     """When a player must take a card."""
 
     option: Literal["by any player"] = "by any player"
-    """Always. A player whose meld the option card can be added to takes it where another in action says so."""
+    """Always. A player must take an option card that fits one of their melds if another player in action says so."""
     out_card: Literal["where the next is paid more", "by any player"] = "where the next is paid more"
-    """When others may force a card that puts the player out: where the next player would go out with it for more, or
-    whenever they like."""
+    """When others may force a card that puts the player out: if the next player would go out with it for more, or at
+    any time."""
     give: Literal["not where it can be used"] = "not where it can be used"
-    """Always. A card that puts out the next player, who has all cards laid but the last, is not passed on by one who
-    can use it."""
+    """Always. A player who can use a card may not pass it on if it puts out the next player, who has all cards but one
+    in melds."""
 
 
 class Conditions(Cited, frozen=True, kw_only=True):
     """Melds that every other player pays for, in chips."""
 
     valle: tuple[str, ...] = ()
-    """Ranks of value."""
+    """The valle ranks, whose sets pay."""
     different: Count = 0
-    """For a set of value whose suits differ."""
+    """For a valle set in different suits."""
     valle_suited: Count = 0
-    """For a set of value in one suit."""
+    """For a valle set in one suit."""
     suited: Count = 0
-    """For another set in one suit, and for each card added to a set of value in one suit."""
+    """For any other set in one suit, and for each card added to a valle set in one suit."""
     end_run: Count = 0
-    """For a run at either end of the ranks."""
+    """For a run at either end of the sequence of ranks."""
     spades: Count = 1
-    """How many times as much for a set in one suit or a run in spades."""
+    """The multiplier for a set in one suit, or a run, in spades."""
     runs: Literal["of any length", "of three cards"] = "of any length"
-    """Which runs with the first or the last rank are conditions."""
+    """Which runs with the first or last rank are conditions."""
     added: Literal["every condition", "sets", "nothing"] = "every condition"
-    """What is paid for again when a card is added to it."""
+    """Which conditions pay again when a card is added."""
 
 
 class GoingOut(Cited, frozen=True, kw_only=True):
     """How a hand is won."""
 
     cards: Count
-    """So many cards in melds are out."""
+    """The number of cards in melds that puts a player out."""
     chips: Count
-    """From every other player."""
+    """What every other player pays."""
     conditions: Literal["again", "again, with added cards", "no"] = "again"
-    """Whether all conditions that lie before the winner are paid once more."""
+    """Whether all conditions in front of the winner are paid once more."""
     cut_off: Literal["by naming the meld", "no"] = "no"
-    """Whether the winner may leave a condition out on the outs, by saying which."""
+    """Whether the winner may leave a condition out of the payment by naming it."""
 
 
 class MeldStakes(Cited, frozen=True, kw_only=True):
-    """What players bring, put up and pay, in chips; a chip is the condition of the table."""
+    """What players buy in for, put up and pay, in chips; a chip is the table's condition."""
 
     buy_in: Count
     short_buy: Literal["one after each full buy", "none"] = "none"
-    """Whether less may be bought later on."""
+    """Whether a player may later buy less than the full buy-in."""
     ante: Count = 1
-    """Put up by each before the cards, for the tops."""
+    """What each player puts up for the tops before the deal."""
     passing: Count = 0
-    """What a player pays who does not play the hand, besides the ante."""
+    """What a player who passes the hand pays besides the ante."""
     short: Literal["what is left", "all pay alike"] = "what is left"
-    """What is paid where one of the others has too little: all they have, or by everybody as much as the poorest."""
+    """What is paid if one of the others has too little: they pay all they have, or everybody pays only as much as the
+    poorest."""
     short_pay: Literal["the same of all", "no"] = "no"
-    """Whether who collects for a condition may ask for less than it is worth; everybody pays that."""
+    """Whether a player who collects for a condition may ask for less than its worth, the same from everyone."""
     fouled: Literal["pay on", "pay nothing"] = "pay on"
-    """Whether a player whose hand is foul goes on paying the others."""
+    """Whether a player with a foul hand keeps paying the others."""
     broke: Literal["the tops alone", "all"] = "the tops alone"
-    """What a player without a chip plays for."""
+    """What a player without chips plays for."""
 
 
 class Doubles(Cited, frozen=True, kw_only=True):
-    """A second stake at the same table. Between two who play it everything is doubled; with others it is not."""
+    """A second stake at the same table. Payments are doubled between two players of doubles, but not with others."""
 
     schedule: str
-    """The schedule whose tables may be played so."""
+    """The schedule whose tables may be played for doubles."""
     listed: Literal["single", "double"] = "single"
-    """Which of the two is the amount of the limit: what is paid to a single, or what doubles pay each other."""
+    """What the listed amount of the limit is: the payment to a single, or between doubles."""
     unwon: Literal["go back", "stay"] = "go back"
-    """What becomes of the second tops where who wins the hand does not play for them."""
+    """What happens to the second tops if the winner does not play for them."""
 
 
 class Drop(Cited, frozen=True, kw_only=True):
-    """What the room takes where the schedule's amounts are lost, in chips."""
+    """What the room takes if the schedule's amounts are missing, in chips."""
 
     payers: tuple[int, ...]
-    """How many of the first players pay, band by band of the schedule."""
+    """How many players pay, starting from the first, for each band of the schedule."""
     chips: Count
-    """From each of them."""
+    """What each of them pays."""
     taken_from: Literal["the players", "the antes"] = "the players"
-    """Whether they pay it besides the ante, or it comes out of the antes."""
+    """Whether they pay it in addition to the ante, or it comes out of the antes."""
 
 
 class MeldGame(Common, frozen=True, kw_only=True):

@@ -1,4 +1,5 @@
-"""The sections of a pairwise game: everyone sets cards in parts and settles with everyone else, pair by pair."""
+"""The sections of a pairwise game: every player sets cards in parts and settles with every other player, pair by
+pair."""
 
 from __future__ import annotations
 
@@ -18,75 +19,75 @@ Holds = Literal[
     "a flush in each part",
     "one color",
 ]
-"""What all cards of a player make together, whatever parts they would be set in."""
+"""What all of a player's cards make together, however they might be set."""
 
 
 class Dealing(Cited, frozen=True, kw_only=True):
-    """How the cards come to the players."""
+    """How the cards are dealt."""
 
     cards: Count
-    """Cards of each hand."""
+    """Cards in each hand."""
     hands: Count
-    """Hands that are dealt each round, so no more players play than this; others at the table wait."""
+    """Hands dealt each round; no more players than this can play, and others at the table wait."""
     first: Literal["the button"] = "the button"
-    """Always. Who gets the first of them; the others go on clockwise."""
+    """Always. Who gets the first hand; the others follow clockwise."""
     method: Literal["stacks", "one at a time"] = "one at a time"
-    """Told. Stacks are dealt whole, one after another; every order of the deck is as likely either way."""
+    """Told. Stacks are dealt whole, one after another; every order of the deck is equally likely either way."""
 
 
 class Part(Cited, frozen=True, kw_only=True):
-    """A part that cards are set in. Parts stand from the front to the back, and none may rank above the next."""
+    """A part that cards are set in. Parts go from front to back, and none may rank above the next."""
 
     cards: Count
     ranking: str | Ranking
     bonuses: dict[str, Count] = {}
-    """Points on top for winning the part with a kind of hand, like `three of a kind`."""
+    """Extra points for winning the part with a kind of hand, like `three of a kind`."""
 
 
 class Scoring(Cited, frozen=True, kw_only=True):
     """What two players settle between them, in points."""
 
     part: Count = 1
-    """For each part that is won."""
+    """For each part won."""
     all_parts: Count = 0
-    """On top for who wins every part of another player's."""
+    """Extra, for winning every part from another player."""
     most_parts: Count = 0
-    """On top for who wins more parts of another player's than that one wins."""
+    """Extra, for winning more parts from another player than they win."""
     ties: Literal["nobody", "the button"] = "nobody"
-    """Who wins a part in which both hold the same: `the button` is for its holder's pairs alone."""
+    """Who wins a part in which both hands are equal; `the button` applies only to the pairs its holder is in."""
     booked: Literal["part by part", "net"] = "part by part"
-    """Whether each part changes hands by itself, the back first, or what is left after all parts are set off."""
+    """Whether each part is settled separately, the back first, or only the net result of all parts."""
     starts: Literal["the button", "left of the button"] = "the button"
-    """Who settles first with all others, clockwise; who is next settles with those who are left."""
+    """Who settles first with all others, clockwise; the next player then settles with those who remain."""
 
 
 class Sweep(Cited, frozen=True, kw_only=True):
-    """Cards that win by themselves, without being set, if that is declared in time."""
+    """Cards that win outright, without being set, if declared in time."""
 
     name: str
     holds: Holds
     points: Count
-    """From each other player."""
+    """From every other player."""
 
 
 class Sweeps(Cited, frozen=True, kw_only=True):
-    """Hands that win by themselves, the highest first. They are paid before parts are compared, from the button on."""
+    """Hands that win outright, highest first. They are paid before parts are compared, from the button on."""
 
     hands: tuple[Sweep, ...]
     level: Literal["points", "rank"] = "points"
-    """When two of them are level and push: where they are worth the same, or where they are the same."""
+    """When two sweeps tie and push: if they are worth the same points, or if they are the same sweep."""
 
 
 class Foul(Cited, frozen=True, kw_only=True):
-    """What a hand pays that is set in a wrong order, or that was declared to be what it is not."""
+    """What a hand pays that is set in the wrong order or was falsely declared."""
 
     points: Count
     each: Literal["part", "player"] = "part"
-    """To each other player so much for each part, or in all."""
+    """Whether every other player gets this for each part, or in total."""
     bonuses: bool = True
-    """Whether it pays bonuses as well, as if the part had been lost."""
+    """Whether it also pays bonuses, as if it had lost the part."""
     sweep: Literal["and the penalty", "alone"] = "and the penalty"
-    """What a declared sweep gets of it: its points and the penalty, or its points alone."""
+    """What a declared sweep gets from it: its points and the penalty, or only its points."""
 
 
 class Stakes(Cited, frozen=True, kw_only=True):
@@ -94,12 +95,12 @@ class Stakes(Cited, frozen=True, kw_only=True):
 
     buy_in: Count
     short_buy: Count = 0
-    """The least of a smaller buy later on, which each player may make once."""
+    """The minimum of a smaller buy later on, which each player may make once."""
     least: Count = 0
-    """With less than this a player is not dealt in."""
+    """A player with less than this is not dealt in."""
     cap: Literal["the stack, once"] = "the stack, once"
-    """Always. Nobody wins or loses more than the stack at the start of the hand, and chips that have changed hands, won
-    or lost, are out of it."""
+    """Always. Nobody wins or loses more than their stack at the start of the hand, and chips won or lost in it are no
+    longer part of that stack."""
 
 
 class PairwiseButton(Cited, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""What a rule sheet is made of."""
+"""The building blocks of a rule sheet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from houseway.ranks.registry import RANKINGS
 from houseway.rules.games.banked import Ranking
 
 LINES = "lines"
-"""The head of a column that cites."""
+"""The heading of a column with citations."""
 About = Literal[
     "filing", "equipment", "hands", "round", "way", "chart", "choices", "wager", "bank", "order", "back line",
     "collection", "games", "fees", "rulings", "claims", "doubt", "remarks",
@@ -22,46 +22,46 @@ About = Literal[
 
 
 class FilingDetail(Struct, frozen=True):
-    """Of a filing's block, beside the words."""
+    """Additional data for a filing's block."""
 
     number: str
-    """Its number, or that it has none."""
+    """Its number, or a note that it has none."""
     decides: str
     """The event that decides the game."""
     lender: str
-    """The game whose rules it is played by, where it has none of its own."""
+    """The game whose rules of play it borrows, if any."""
 
 
 class WagerDetail(Struct, frozen=True):
-    """Of a wager's block, beside the words."""
+    """Additional data for a wager's block."""
 
     kind: str
     table: str
-    """The pay table, where the filing prints several."""
+    """The name of the pay table, if the filing prints several."""
     loses: tuple[bool, ...]
-    """Of each row, whether it takes the wager or a part of it."""
+    """For each row, whether it takes all or part of the wager."""
 
 
 class DoubtDetail(Struct, frozen=True):
-    """Of a doubt's block, beside the words."""
+    """Additional data for a doubt's block."""
 
     says: str
     why: str
     taken: int
-    """The row of the reading that is taken."""
+    """The row of the chosen reading."""
     told: bool
-    """Nothing at a table depends on it."""
+    """Whether nothing at a table depends on it."""
 
 
 class FeeCell(Struct, frozen=True):
-    """A fee of an option; none where it is lost from the paper."""
+    """A fee of an option; null if it is missing from the filing."""
 
     band: str
     fee: str | None
 
 
 class FeeOption(Struct, frozen=True):
-    """What an option takes, band by band."""
+    """The fees of an option, band by band."""
 
     option: str
     cells: tuple[FeeCell, ...]
@@ -73,27 +73,27 @@ class Block(Struct, frozen=True):
     title: str
     lines: str = ""
     facts: tuple[tuple[str, str], ...] = ()
-    """Pairs of a word and what it is."""
+    """Pairs of a label and its value."""
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     exact: tuple[str, ...] = ()
-    """Each row as the file writes it, where the rows are told in other words."""
+    """Each row as the file writes it, if the sheet words rows differently."""
     text: str = ""
     level: int = 2
     about: About = "filing"
-    """By it a page knows how to draw it."""
+    """The subject, which tells a page how to draw the block."""
     of: str = ""
-    """The name in the file, where there are several of that kind."""
+    """The name in the file, if there are several blocks of this kind."""
     name: str = ""
-    """What it is called under a heading of its kind; empty is its title."""
+    """Its title under a heading for its kind; empty means the same as `title`."""
     cites: int | None = None
-    """The column of its rows that has the lines they come from."""
+    """The column of its rows that has their lines."""
     numbered: bool = False
-    """Of a round: its rows begin with their number."""
+    """Whether its rows begin with a number, as in a round."""
     in_force: bool = True
-    """Of a schedule."""
+    """For a schedule."""
     in_detail: tuple[tuple[str, str], ...] = ()
-    """Facts that what follows holds too: whoever draws that leaves them out."""
+    """Facts that the detail fields repeat: leave them out when drawing those."""
     filing: FilingDetail | None = None
     wager: WagerDetail | None = None
     doubt: DoubtDetail | None = None
@@ -101,28 +101,28 @@ class Block(Struct, frozen=True):
 
     @property
     def every_fact(self) -> tuple[tuple[str, str], ...]:
-        """All facts, for whoever draws words alone."""
+        """All facts, for output that is only text."""
         return (*self.in_detail, *self.facts)
 
 
 def with_cites(block: Block) -> Block:
-    """A block that says which of its columns cites."""
+    """A block with the column of its citations filled in."""
     return replace(block, cites=block.head.index(LINES)) if LINES in block.head else block
 
 
 def block_name(text: str) -> str:
-    """A name in the file as a heading: `house-way` is `House way`."""
+    """A name in the file as a heading: `house-way` becomes `House way`."""
     said = text.replace("-", " ")
     return said[:1].upper() + said[1:]
 
 
 def filled(facts: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    """The facts that say something."""
+    """The facts that have a value."""
     return tuple((word, what) for word, what in facts if what)
 
 
 def ranking_text(ranking: str | Ranking) -> str:
-    """A ranking with its options, in a line."""
+    """A ranking with its options, on one line."""
     if isinstance(ranking, str):
         return RANKINGS[ranking].meaning
     options = [option for option in ranking.__struct_fields__ if option != "name"]

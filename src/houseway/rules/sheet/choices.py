@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _aces(aces: dict[str, int | bool]) -> str:
-    """What becomes of split aces."""
+    """The rules for split aces."""
     said = []
     if cards := aces.get("cards"):
         said.append(f"{cards} card{'s' * (cards > 1)} each")
@@ -28,7 +28,7 @@ def _often(times: int) -> str:
 
 
 def choice_blocks(game: BankedGame) -> Iterator[Block]:
-    """What each choice of a game allows."""
+    """The block of what each choice allows."""
     rows = []
     for name, choice in game.choices.items():
         facts = [

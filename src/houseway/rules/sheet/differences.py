@@ -1,4 +1,4 @@
-"""Two filings held side by side, rule by rule, in the words of their sheets. Where a rule is printed is left out."""
+"""Comparison of two filings, rule by rule, in the words of their rule sheets. Citations are ignored."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ if TYPE_CHECKING:
     from houseway.rules.sheet.blocks import Block
 
 _OF_THE_PAPER: Final = frozenset({"doubt", "remarks", "claims"})
-"""Blocks about what is printed, not about how the game goes."""
+"""Blocks about the printed text instead of the game."""
 _OF_THE_FILE: Final = frozenset({"read back", "told", "lines", "extends", "includes", "rules of"})
 """Facts about how the file was made."""
 _WHOLE_ROWS: Final = frozenset({"round", "rulings"})
-"""Blocks whose rows have no name of their own: each is there or not."""
+"""Blocks whose rows have no names: each row is either present or not."""
 
 
 class Difference(NamedTuple):
-    """One rule that two filings have otherwise."""
+    """A rule that differs between two filings."""
 
     about: str
-    """What block of the sheet it is in."""
+    """The subject of its block."""
     of: str
-    """The name in the file, where there are several such blocks."""
+    """The block's name in the file, if there are several such blocks."""
     title: str
     rule: str
-    """What differs; empty where the whole block is in one filing only."""
+    """What differs; empty if only one filing has the whole block."""
     first: str
-    """What the first says; empty where it says nothing."""
+    """What the first filing says; empty if nothing."""
     second: str
 
 
 class Compared(NamedTuple):
-    """Two filings, side by side."""
+    """The result of comparing two filings."""
 
     same: int
-    """Rules that both have alike."""
+    """The number of rules that are the same in both."""
     differences: tuple[Difference, ...]
 
 
 def compared(first: Loaded, second: Loaded) -> Compared:
-    """Every rule of one that the other does not have so, in the order of the sheet."""
+    """Every rule that differs between two filings, in the order of the sheet."""
     ours, theirs = _by_place(sheet(first)), _by_place(sheet(second))
     same, found = 0, []
     for place in dict.fromkeys((*ours, *theirs)):
@@ -55,7 +55,7 @@ def compared(first: Loaded, second: Loaded) -> Compared:
 
 
 def _by_place(blocks: Iterable[Block]) -> dict[tuple[str, ...], Block]:
-    """The blocks of a sheet by what they are about."""
+    """The blocks of a sheet, by subject."""
     found: dict[tuple[str, ...], Block] = {}
     for block in blocks:
         if block.about in _OF_THE_PAPER:
@@ -65,7 +65,7 @@ def _by_place(blocks: Iterable[Block]) -> dict[tuple[str, ...], Block]:
 
 
 def _place(block: Block) -> tuple[str, ...]:
-    """By what a block is found in another sheet; schedules in force go together, whatever they are called."""
+    """The key that matches blocks of two sheets; schedules in force match whatever their names."""
     match block.about:
         case "filing":
             return ("filing",)
@@ -80,7 +80,7 @@ def _place(block: Block) -> tuple[str, ...]:
 def _block(first: Block | None, second: Block | None) -> tuple[int, list[Difference]]:
     if first is None or second is None:
         there = first or second
-        assert there is not None  # noqa: S101 - a place is a block's
+        assert there is not None  # noqa: S101 - every place has a block in one of the sheets
         said = _summary(there)
         return 0, [
             Difference(there.about, there.of, there.title, "", said if first else "", said if second else ""),
@@ -97,7 +97,7 @@ def _block(first: Block | None, second: Block | None) -> tuple[int, list[Differe
 
 
 def _rules(block: Block) -> dict[str, str]:
-    """What a block says, each under its own words."""
+    """What a block says, by rule."""
     found: dict[str, str] = {}
     if block.about == "filing":
         found["name"] = block.title
@@ -120,15 +120,15 @@ def _rules(block: Block) -> dict[str, str]:
 
 
 def _add(found: dict[str, str], rule: str, what: str) -> None:
-    """A rule under its words; what is said several times under the same words is told together."""
+    """Add a rule; if its key is already there, join the texts."""
     found[rule] = f"{found[rule]}; {what}" if rule in found and found[rule] != what else what
 
 
 def _summary(block: Block) -> str:
-    """A block that the other filing does not have, in a line."""
+    """A one-line summary of a block that only one filing has."""
     said = [f"{word}: {what}" if word else what for word, what in _rules(block).items()]
     return "; ".join(said[:_MOST]) + (f"; and {len(said) - _MOST} more" if len(said) > _MOST else "")
 
 
 _MOST: Final = 8
-"""Rules of a block that one filing alone has, told before the others are only counted."""
+"""How many rules such a summary spells out; the others are only counted."""

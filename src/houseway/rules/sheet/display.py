@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def display_blocks(game: BankedGame) -> Iterator[Block]:
-    """What stands on it, where there is one."""
+    """The block of the scoreboard, if there is one."""
     board = game.display
     if board is None:
         return

@@ -1,6 +1,5 @@
-"""A rule sheet in the order in which 11 CCR 2071 asks for the rules of a game to be filed: its name, how it is played,
-the event that decides it, how wagers are made, what is collected, and what its words mean.
-"""
+"""A rule sheet in the order in which 11 CCR 2071 requires rules to be filed: name, play, the event that decides the
+game, wagering, collections, and glossary."""
 
 from __future__ import annotations
 
@@ -40,7 +39,7 @@ class FilingPart(Struct, frozen=True):
 
 
 def filing(loaded: Loaded) -> list[FilingPart]:
-    """The parts in their order; what is doubted, remarked and read back of an older text is no part of a filing."""
+    """The parts in order; doubts, remarks and read-backs of an older text do not belong in a filing."""
     blocks = sheet(loaded)
     parts = [
         FilingPart("Name of the game", (_name(loaded),)),
@@ -59,7 +58,7 @@ def _of(blocks: list[Block], about: tuple[About, ...]) -> tuple[Block, ...]:
 
 
 def _in_force(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-    """Schedules that hold, each with its grids under it."""
+    """Schedules in force, each followed by its fee tables."""
     names = [each.of for each in blocks if each.about == "collection" and each.in_force]
     return tuple(each for name in names for each in blocks if each.of == name)
 
@@ -82,7 +81,7 @@ def _decides(loaded: Loaded) -> Block:
 
 
 def _glossary(loaded: Loaded, blocks: list[Block]) -> Block:
-    """The words of the rules, of the choices and of the rulings that stand above, each with its meaning."""
+    """The words used above for rules, choices and rulings, each with its meaning."""
     rows = tuple(sorted(_words(loaded, blocks), key=lambda row: row[0].lower()))
     return Block("Words used above", loaded.game.filing.glossary, head=("word", "meaning"), rows=rows, about="filing")
 
@@ -102,6 +101,6 @@ def _words(loaded: Loaded, blocks: list[Block]) -> Iterator[tuple[str, str]]:
 
 
 def _text(block: Block) -> str:
-    """All words of a block."""
+    """All text of a block."""
     facts = (f"{word} {what}" for word, what in block.facts)
     return " ".join((block.title, block.text, *facts, *(cell for row in block.rows for cell in row)))

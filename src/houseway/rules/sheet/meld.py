@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def meld_blocks(game: MeldGame) -> Iterator[Block]:
-    """Deck, how a hand goes, melds, conditions, forcing, going out, stakes, what the room takes."""
+    """The blocks between title and collections: deck, course of a hand, melds, conditions, forcing, going out, stakes,
+    drop."""
     yield from equipment_blocks(game.equipment)
     dealing, drawing, forcing = game.dealing, game.drawing, game.forcing
     yield Block("How a hand goes", head=("", "", "lines"), rows=tuple(_hand(game)), about="round")

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def pairwise_blocks(game: PairwiseGame) -> Iterator[Block]:
-    """Deck, how a hand goes, parts, points, sweeps, fouls, stakes, button."""
+    """The blocks between title and collections: deck, course of a hand, parts, points, sweeps, fouls, stakes,
+    button."""
     yield from equipment_blocks(game.equipment)
     yield Block("How a hand goes", head=("", "", "lines"), rows=tuple(_hand(game)), about="round")
     rows = tuple(

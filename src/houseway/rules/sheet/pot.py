@@ -18,7 +18,7 @@ _BLINDS: Final = ("small", "big", "third")
 
 
 def pot_blocks(game: PotGame) -> Iterator[Block]:
-    """Button, forced bets, streets, betting, showdown, limits."""
+    """The blocks for button, forced bets, streets, betting, showdown and limits."""
     yield from _button(game)
     yield from _forced(game)
     if game.streets:
@@ -74,7 +74,7 @@ def _forced(game: PotGame) -> Iterator[Block]:
 
 
 def _extra(forced: Forced) -> Iterator[tuple[str, str]]:
-    """Straddles, kills, missed blinds and newcomers, each in a line."""
+    """Straddles, kills, missed blinds and new players, one line each."""
     if forced.straddle:
         yield "straddle", _straddle(forced.straddle)
     if forced.kill:
@@ -104,7 +104,7 @@ def _kill(kill: Kill) -> str:
 
 
 def _told(*words: str | tuple[str, str]) -> str:
-    """What is said, in one line; a pair is a word before something, and says nothing where that is empty."""
+    """The words on one line; a pair is a label and a value, left out if the value is empty."""
     said = (word if isinstance(word, str) else " ".join(word) if word[1] else "" for word in words)
     return "; ".join(word for word in said if word)
 

@@ -1,4 +1,4 @@
-"""How a round goes, in sentences: the steps of a banked game, the streets of a pot game."""
+"""The course of a round in sentences: steps of a banked game, streets of a pot game."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
     from houseway.rules.games.pot import Draw, Street
 
 NEVER: Final = "never"
-"""The condition of a step that the readings taken leave out."""
+"""The condition of a step removed by the chosen readings."""
 _ALWAYS: Final = ("", "always")
 
 
 def round_rows(game: BankedGame) -> Iterator[tuple[str, str]]:
-    """Each step of a round that happens by the readings taken, as a sentence, and its lines."""
+    """Each step of a round under the chosen readings, as a sentence with its lines."""
     for step in game.round:
         if step.when != NEVER:
             yield step_sentence(step, game), step.lines
 
 
 def street_rows(streets: Iterable[Street]) -> Iterator[tuple[str, str, str]]:
-    """Each street by name, as sentences, and its lines."""
+    """Each street by name, as sentences, with its lines."""
     for street in streets:
         parts = (*_cards(street), *(_draw(street.draw) if street.draw else ()), *_betting(street), *_troubles(street))
         yield street.name, " ".join(parts), street.lines
 
 
 def step_sentence(step: Step, game: BankedGame) -> str:
-    """A step as it is told to people."""
+    """A step as a sentence."""
     said = STEPS[step.do].says(step, game)
     if step.start and step.do != "place button":
         said += f", from {_the(step.start)}"

@@ -1,4 +1,4 @@
-"""The schedules of a rule sheet: what the room takes, and from whom."""
+"""The schedules on a rule sheet: what the room takes, and from whom."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _clock(schedule: Schedule) -> str:
-    """When a fee for time falls due, in words."""
+    """When a time fee falls due, in words."""
     clock = schedule.clock
     if not any("half hour" in (table.by, table.per) or "minutes" in table.when for _, _, table in tables_of(schedule)):
         return ""
@@ -27,7 +27,7 @@ def _clock(schedule: Schedule) -> str:
 
 
 def schedule_blocks(collections: dict[str, Schedule]) -> Iterator[Block]:
-    """What the room takes, schedule by schedule."""
+    """The blocks of each schedule."""
     for name, schedule in collections.items():
         facts = [
             ("since", schedule.since),
@@ -68,7 +68,7 @@ def schedule_blocks(collections: dict[str, Schedule]) -> Iterator[Block]:
 
 
 def _by_option(values: str | dict[str, str]) -> str:
-    """What is filed by option; options that follow each other with the same words are one run."""
+    """Values by option, with consecutive options of equal value combined."""
     if isinstance(values, str):
         return values
     runs: list[list[str]] = []

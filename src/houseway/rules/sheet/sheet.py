@@ -1,4 +1,4 @@
-"""The rule sheet of a game: blocks of words and tables, for whoever draws them."""
+"""The rule sheet of a game: blocks of text and tables, to be drawn by a page or the terminal."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _POINT_ROWS: Final = ("points", "settings in order", "but", "lines")
 
 
 def sheet(loaded: Loaded) -> list[Block]:
-    """Everything a file says, in reading order."""
+    """The complete rule sheet, in reading order."""
     game = loaded.game
     blocks = [_title(loaded)]
     blocks += KINDS[game.filing.engine].blocks(game)
@@ -56,19 +56,19 @@ def sheet(loaded: Loaded) -> list[Block]:
 
 
 def banked_blocks(game: BankedGame) -> Iterator[Block]:
-    """Of a banked game."""
+    """The blocks of a banked game."""
     yield from equipment_blocks(game.equipment)
     yield from (*_hands(game), _round(game), *_ways(game.ways), *choice_blocks(game))
     yield from (*_wagers(game), _bank(game), _action(game), _back_line(game), *display_blocks(game))
 
 
 def side_bet_blocks(game: SideBet) -> Iterator[Block]:
-    """Of a side bet."""
+    """The blocks of a side bet."""
     yield from (*_ways(game.ways), *_wagers(game))
 
 
 def pot_game_blocks(game: PotGame) -> Iterator[Block]:
-    """Of a pot game."""
+    """The blocks of a pot game."""
     yield from (*equipment_blocks(game.equipment), *pot_blocks(game))
 
 
@@ -99,7 +99,7 @@ def _second_name(name: str, number: str, lines: str) -> str:
 
 
 def _lender(loaded: Loaded) -> str:
-    """Whose rules are borrowed, and how their lines are cited where they are of another bundle."""
+    """Whose rules are borrowed, and how their lines are cited if they belong to another bundle."""
     lender = loaded.game.filing.rules_from
     room = lender.partition("/")[0]
     if not lender or not isinstance(loaded.game, BankedGame) or loaded.name.startswith(f"{room}/"):
@@ -108,7 +108,7 @@ def _lender(loaded: Loaded) -> str:
 
 
 def equipment_blocks(equipment: Equipment | None) -> Iterator[Block]:
-    """What is on the table."""
+    """The block of the equipment."""
     if equipment is None:
         return
     least, most = equipment.decks
@@ -172,13 +172,13 @@ def _ways(ways: dict[str, Way]) -> Iterator[Block]:
 
 
 def _way_text(way: Way) -> str:
-    """What is said of all rows together."""
+    """The text that applies to all rows."""
     outdone = "where another setting is higher in front or behind than the row's, and lower in neither, that is set"
     return "; ".join(filter(None, (outdone * way.never_outdone, way.note)))
 
 
 def _chart(title: str, own: str, name: str, way: Way) -> Block:
-    """A chart of letters, one row for each total."""
+    """A chart of letters, with one row per total."""
     head, *lines = (line for line in way.chart.strip("\n").splitlines() if line.strip())
     rows = []
     for line in lines:
@@ -192,7 +192,7 @@ def _chart(title: str, own: str, name: str, way: Way) -> Block:
 
 
 def _wagers(game: BankedGame | SideBet) -> Iterator[Block]:
-    """What each wager pays in plain words, and beside them the facts of the file."""
+    """What each wager pays in plain words, with the facts in the file."""
     for name, wager in game.wagers.items():
         facts = [
             ("made together with", wager.made_with and f"{wager.made_with}, in the same amount"),
@@ -242,7 +242,7 @@ def _wager_block(name: str, wager: Wager, title: str, facts: tuple[tuple[str, st
 
 
 def _alike(game: BankedGame | SideBet, group: str) -> str:
-    """Wagers of which a bettor makes one alone."""
+    """The wagers of a group of which a bettor makes only one."""
     return " and ".join(dict.fromkeys(wager.name for wager in game.wagers.values() if wager.one_of == group))
 
 

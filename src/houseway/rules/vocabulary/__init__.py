@@ -1,1 +1,1 @@
-"""The closed words of the format: each a record with its grammar, its meaning, its English and what it needs."""
+"""The closed words of the format: each is a record of its grammar, its meaning, its English and what it needs."""

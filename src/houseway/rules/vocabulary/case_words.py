@@ -1,4 +1,4 @@
-"""Words that people have for the cases of rulings, beside their names: a search goes by them, and nothing else does."""
+"""Search words for ruling cases, in addition to their names. Only the ruling search uses them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Cases of rulings: a record for each. What happened, what it is about, when it can come up, and who can see it.
+"""Cases of rulings, one record each: what happened, what it is about, when it can come up, and which engines detect it.
 
-A ruling names its case, and may narrow it: how many cards, whose hand, at which moment. The sentence `when` is what
-people read; the case is what a search and a table go by.
+A ruling names its case and may narrow it to a number of cards, an owner or a moment. People read the ruling's `when`
+sentence; search and tables use the case.
 """
 
 from __future__ import annotations
@@ -115,20 +115,20 @@ MOMENTS: Final[dict[Moment, str]] = {
     "play": "hands are played, drawn to, set or bet on",
     "showdown": "hands are shown and settled",
 }
-"""Where a round is; every engine says it of its tables."""
+"""The moments of a round; every engine reports which apply to its tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class CaseForm:
-    """One case of the vocabulary."""
+    """A case of the vocabulary."""
 
     means: str
     about: tuple[Slot, ...]
-    """What of the table it is about."""
+    """What it is about."""
     at: tuple[Moment, ...]
-    """When it can come up; a ruling may say fewer of them."""
+    """When it can come up; a ruling may narrow this."""
     seen_by: tuple[str, ...] = ()
-    """The engines that see it by themselves and do what is filed; elsewhere somebody has to say that it happened."""
+    """The engines whose tables detect it and apply the ruling automatically; elsewhere somebody has to report it."""
 
 
 _CARDS: Final[tuple[Moment, ...]] = ("deal", "play")

@@ -1,4 +1,5 @@
-"""Choices that a player may have: a record for each. What one needs of a solver is what it does to a hand."""
+"""Choices that a player may have, one record each. What a choice does to a hand decides whether a solver can price
+it."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ Choice = Literal[
 
 
 class Does(Enum):
-    """One thing that a choice does; the value is how it is named when it is not carried."""
+    """Something a choice does; the value is its name in messages about unsupported features."""
 
     TAKES = "cards that are asked for"
     STOPS = "standing"
@@ -46,16 +47,16 @@ class Does(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceForm:
-    """One choice of the vocabulary."""
+    """A choice of the vocabulary."""
 
     means: str
     does: frozenset[Does]
     at: frozenset[str]
-    """The steps at which a table can offer it; at none of them where no engine knows how."""
+    """The steps at which a table can offer it; empty if no engine supports it."""
     past: str = ""
-    """`the hand has …`, where a fact `HAND took CHOICE` may name it."""
+    """Completes `the hand has …`; present if a fact `HAND took CHOICE` may name it."""
     bare: bool = False
-    """It needs no table [choices.X] that says more of it."""
+    """Whether it may be used without a table [choices.X]."""
 
 
 _DECIDE: Final = frozenset({"decide"})

@@ -1,4 +1,4 @@
-"""Facts about cards by how they came to a hand: its first ones, its last, the one that lies up, the first in a row."""
+"""Facts about cards by how they came to a hand: the first ones, the last, the up card, the first in a row."""
 
 from __future__ import annotations
 

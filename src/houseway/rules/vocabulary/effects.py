@@ -1,4 +1,4 @@
-"""Effects of rulings: a record for each. An effect is run by the engines that it names, and told at other tables."""
+"""Effects of rulings, one record each. Some engines carry an effect out; at tables of other engines it is told."""
 
 from __future__ import annotations
 
@@ -55,22 +55,22 @@ Effect = Literal[
     "limit the win",
 ]
 Touches = Literal["", "cards", "hand", "bettor", "card", "board"]
-"""What must be there: nothing, cards on the table, one hand that is named, one of those who bet on it, one card of it,
-cards of the board."""
+"""What the effect needs: nothing, cards on the table, a named hand, one of its bettors, one of its cards, or board
+cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class EffectForm:
-    """One effect of the vocabulary."""
+    """An effect of the vocabulary."""
 
     means: str
     run_by: tuple[str, ...] = ()
-    """The engines that act on it; at tables of others it is told."""
+    """The engines that carry it out; at other tables it is told."""
     touches: Touches = ""
     of_wager: bool = False
-    """Whether it may be of one wager alone."""
+    """Whether it may apply to a single wager."""
     told: str = ""
-    """Why it moves nothing, at the tables that do not act on it."""
+    """Why it changes nothing at tables that do not carry it out."""
 
 
 _BANKED: Final = ("banked",)
@@ -173,5 +173,5 @@ EFFECTS: Final[dict[Effect, EffectForm]] = {
 
 
 def touching(effects: Iterable[Effect], engine: str, *what: Touches) -> frozenset[Effect]:
-    """Of some effects those that an engine runs, and that touch one of these."""
+    """The effects that an engine carries out and that touch one of these."""
     return frozenset(each for each in effects if engine in EFFECTS[each].run_by and EFFECTS[each].touches in what)

@@ -1,4 +1,4 @@
-"""How facts are answered: functions that ask a table, where an answer is more than one question."""
+"""Evaluation of facts: the functions for facts that take more than one question to the table."""
 
 from __future__ import annotations
 
@@ -20,45 +20,45 @@ _UP_CARDS: Final = {"ace": frozenset("A"), "ten": _TENS, "bonus": _TENS, "10": f
 
 
 def closer(table: Asked, one: str, other: str) -> bool:
-    """Both are over, and the first has the lower total."""
+    """Whether both hands are over and the first has the lower total."""
     return table.is_over(one) and table.is_over(other) and table.total(one) < table.total(other)
 
 
 def first_are(table: Asked, hand: str, number: str, numbers: str) -> bool:
-    """The total of its first cards, where it has as many."""
+    """Whether the first cards have this total; False if there are too few."""
     total = table.first_total(hand, int(number))
     return total is not None and within(numbers, total)
 
 
 def first_hold(table: Asked, hand: str, number: str, holding: str) -> bool:
-    """Its first cards are exactly these."""
+    """Whether the first cards are exactly these."""
     first = table.first(hand, int(number))
     return len(first) == int(number) and read_holding(holding).holds(first)
 
 
 def both_first_hold(table: Asked, one: str, other: str, number: str, holding: str) -> bool:
-    """So many first cards of each of two hands are together exactly these."""
+    """Whether the first cards of two hands are together exactly these."""
     cards = (*table.first(one, int(number)), *table.first(other, int(number)))
     return len(cards) == 2 * int(number) and read_holding(holding).holds(cards)
 
 
 def has_counted(table: Asked, hand: str, numbers: str, kind: str) -> bool:
-    """How many of its cards are of a kind, like nines, or nines of one suit."""
+    """Whether a hand has this many cards of a kind, such as nines, or nines of one suit."""
     return counted(table.cards(hand), numbers, kind)
 
 
 def both_have_counted(table: Asked, one: str, other: str, numbers: str, kind: str) -> bool:
-    """How many cards of two hands together are of a kind."""
+    """Whether two hands together have this many cards of a kind."""
     return counted((*table.cards(one), *table.cards(other)), numbers, kind)
 
 
 def both_first_counted(table: Asked, one: str, other: str, number: str, numbers: str, kind: str) -> bool:
-    """How many of so many first cards of each of two hands are of a kind."""
+    """Whether the first cards of two hands include this many of a kind."""
     return counted((*table.first(one, int(number)), *table.first(other, int(number))), numbers, kind)
 
 
 def counted(cards: Sequence[Piece], numbers: str, kind: str) -> bool:
-    """Whether so many cards are the one that is named; where they are to be suited, all those of one suit."""
+    """Whether this many cards match the named one; if it must be suited, they must share a suit."""
     held = read_holding(kind)
     found = [card for card in cards if card in CARDS and held.cards[0].is_met(card)]
     one_suit = not held.suits or len({suit_of(card) for card in found}) == 1
@@ -66,24 +66,24 @@ def counted(cards: Sequence[Piece], numbers: str, kind: str) -> bool:
 
 
 def with_up_card(table: Asked, hand: str, number: str, other: str) -> tuple[Piece, ...]:
-    """First cards of a hand and the up card of another; none where they are not all there."""
+    """The first cards of a hand and another hand's up card; empty if any is missing."""
     first, up = table.first(hand, int(number)), table.up_card(other)
     return (*first, up) if up is not None and len(first) == int(number) else ()
 
 
 def with_up_hold(table: Asked, hand: str, number: str, other: str, holding: str) -> bool:
-    """First cards of a hand and the up card of another are exactly these."""
+    """Whether the first cards of a hand and another hand's up card are exactly these."""
     return read_holding(holding).holds(with_up_card(table, hand, number, other))
 
 
 def with_up_are(table: Asked, hand: str, number: str, other: str, numbers: str) -> bool:
-    """Their total, counted as those of the first hand are."""
+    """Whether those cards have this total, counted by the first hand's ranking."""
     cards = with_up_card(table, hand, number, other)
     return bool(cards) and within(numbers, table.counted_as(hand, cards))
 
 
 def matches(table: Asked, hand: str, number: str, other: str, numbers: str, suited: bool = False) -> bool:
-    """How many of the first cards are of the up card's rank, or are its very equals."""
+    """Whether this many first cards have the rank of the up card, or its rank and suit."""
     *first, up = with_up_card(table, hand, number, other) or (JOKER,)
     if up not in CARDS:
         return within(numbers, 0)
@@ -92,41 +92,41 @@ def matches(table: Asked, hand: str, number: str, other: str, numbers: str, suit
 
 
 def around(table: Asked, hand: str, number: str, other: str) -> bool:
-    """The up card ranks between the lowest and the highest of the first cards, and is neither; an ace is high."""
+    """Whether the up card ranks strictly between the lowest and the highest of the first cards; an ace is high."""
     *first, up = _ranks(with_up_card(table, hand, number, other)) or (-1,)
     return bool(first) and min(first) < up < max(first)
 
 
 def apart(table: Asked, hand: str, number: str, numbers: str) -> bool:
-    """How far the highest of its first cards ranks above the lowest, an ace high."""
+    """Whether the highest of the first cards is this far above the lowest; an ace is high."""
     ranks = _ranks(table.first(hand, int(number)))
     return len(ranks) == int(number) and within(numbers, max(ranks) - min(ranks))
 
 
 def low_total(table: Asked, hand: str, number: str, numbers: str) -> bool:
-    """The total of its first cards, an ace one and pictures ten."""
+    """Whether the first cards have this total, with aces as one and pictures as ten."""
     ranks = _ranks(table.first(hand, int(number)))
     return len(ranks) == int(number) and within(numbers, sum(_LOW.get(RANKS[rank], 10) for rank in ranks))
 
 
 def _ranks(cards: Sequence[Piece]) -> tuple[int, ...]:
-    """The ranks of cards; none where a joker is among them."""
+    """The ranks of cards; empty if one is a joker."""
     return tuple(map(rank_of, cards)) if all(card in CARDS for card in cards) else ()
 
 
 def ranks_alike(table: Asked, hand: str) -> bool:
-    """All its cards are of one rank."""
+    """Whether all cards have one rank."""
     cards = table.cards(hand)
     return all(card in CARDS for card in cards) and len(set(map(rank_of, cards))) == 1
 
 
 def up_card_is(table: Asked, hand: str, wanted: str) -> bool:
-    """Its up card is one of these."""
+    """Whether the up card is one of these."""
     return is_card(table.up_card(hand), wanted)
 
 
 def last_card_is(table: Asked, hand: str, wanted: str) -> bool:
-    """The last card that came to it is one of these."""
+    """Whether the last card dealt to the hand is one of these."""
     return is_card(next(reversed(table.cards(hand)), None), wanted)
 
 
@@ -139,21 +139,21 @@ def is_card(up: Piece | None, wanted: str) -> bool:
 
 
 def run(cards: Sequence[Piece], red: bool) -> int:
-    """How many cards of one color there are from the first on."""
+    """How many cards from the first on have one color."""
     return next((count for count, card in enumerate(cards) if is_red(card) != red), len(cards))
 
 
 def reds(table: Asked, hand: str) -> int:
-    """How many red cards it begins with."""
+    """How many red cards the hand starts with."""
     return run(table.cards(hand), red=True)
 
 
 def of_one_color(table: Asked, hand: str) -> int:
-    """How many cards of the first one's color it begins with."""
+    """How many cards of its first card's color the hand starts with."""
     cards = table.cards(hand)
     return run(cards, red=bool(cards) and is_red(cards[0]))
 
 
 def cards_found(number: int, before: str = "", after: str = "") -> str:
-    """What a hand begins with, in words."""
+    """What a hand starts with, in words."""
     return f"starts with {number or 'no'} {before}card{'s' * (number > 1)}{after}"

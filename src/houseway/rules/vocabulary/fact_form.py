@@ -1,4 +1,4 @@
-"""How one fact of the vocabulary is described: as it is written, what it asks, and how it is told."""
+"""The form of a fact's record: its spelling, what it depends on, and its wording in English."""
 
 from __future__ import annotations
 
@@ -22,36 +22,36 @@ SLOTS: Final = {
     "RANKING": r"(poker|three-card|four-card|two-card)",
     "CHOICE": f"({'|'.join(word for word, choice in CHOICES.items() if choice.past)})",
 }
-"""What may stand in a form, and how it is written."""
+"""The slots of forms, with the syntax of their contents."""
 
 
 @dataclass(frozen=True, slots=True)
 class FactForm:
-    """One fact of the vocabulary."""
+    """A fact of the vocabulary."""
 
     form: str
-    """As it is written, with its slots."""
+    """Its spelling, with slots."""
     means: str
     evaluate: Callable[..., bool]
-    """Whether it is so: asked of a table, with what stands in its slots."""
+    """Whether it is true: called with the table and the contents of its slots."""
     needs: frozenset[Feature]
-    """What it asks about. Whoever answers without the cards carries these, or declines."""
+    """What it depends on. A solver or checker that works without the cards must support all of these, or decline."""
     says: tuple[str, str, str]
-    """Its English: who, a verb and what, with the slots by number. The verb is `beat`, not `beats`."""
+    """Its English: subject, verb and rest, with slots by number. The verb is `beat`, not `beats`."""
     several: bool = False
-    """Who is more than one thing: `the bank's first 3 cards`."""
+    """Whether the subject is plural: `the bank's first 3 cards`."""
     holding: Literal["", "pattern", "cards", "one card", "up card"] = ""
-    """What its HOLDING names."""
+    """What its HOLDING slot contains."""
     exact: bool = False
-    """One number in its slot is meant exactly, and is told so."""
+    """Whether a single number in its slot is worded as exact."""
     deed: str = ""
-    """What a player did to make it so; CHOICE where that stands in its slot."""
+    """What a player did to make it true; CHOICE if that is the contents of its slot."""
     found: Callable[..., str] | None = None
-    """What a hand has of what is asked, in words, for a wager that no row settles: asked as `evaluate` is."""
+    """What a hand has of what the fact asks, in words, for a wager that no row settles; called like `evaluate`."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What stands in each slot."""
+        """The kind of each slot."""
         return _kinds(self.form)
 
 

@@ -1,7 +1,7 @@
-"""Facts: what can be said of a round, finished or not. A record for each, with all that is known of it.
+"""Facts: everything a condition can say about a round, finished or not, with one record each.
 
 HAND is a hand of the file or a part of one (`spot`, `bank.front`), NUMBERS is `7`, `0-5`, `6 or less` or `7 or more`,
-HOLDING is a pay-table pattern (`four of a kind`, `pair, queens or better`) or, after `holds` and `hold`, very cards
+HOLDING is a pay-table pattern (`four of a kind`, `pair, queens or better`) or, after `holds` and `hold`, specific cards
 (`8-8-8`, `one rank suited`), WAGER a wager of the file, CHOICE a choice that a player took, RANKING an order of cards.
 """
 
@@ -271,4 +271,4 @@ _RECORDS: Final = (
     FactForm("otherwise", "every case that no row above it covers", lambda _: True, frozenset(), ("", "", "")),
 )
 FACTS: Final[dict[str, FactForm]] = {record.form: record for record in _RECORDS}
-"""Each fact as it is written. A record that is added here is read, told, played and priced."""
+"""Each fact by its spelling. Adding a record makes a fact readable, wordable, playable and priceable."""

@@ -1,4 +1,4 @@
-"""What a fact asks of a round. A solver says which of these it carries, and declines a fact that needs another."""
+"""What facts depend on. A solver states which of these it supports, and declines facts that need others."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Feature(Enum):
-    """One thing that can be asked of hands and players; the value is how it is named when it is not carried."""
+    """Something a fact can depend on; the value is its name in messages about unsupported features."""
 
     VALUE = "how hands rank"
     TOTAL = "totals"
@@ -46,8 +46,8 @@ OF_AMOUNTS = frozenset(
         *(Feature.QUALIFIER, Feature.PARTS),
     }
 )
-"""What follows from what a hand amounts to."""
+"""Features that depend only on the value of a hand."""
 OF_COUNTS = frozenset(
     {Feature.VALUE, Feature.TOTAL, Feature.SOFT, Feature.LIMIT, Feature.NATURAL, Feature.ALIKE},
 )
-"""What follows from what each card of a hand counts."""
+"""Features that depend only on what each card of a hand counts."""

@@ -1,4 +1,4 @@
-"""Steps of a round: a record for each. What one needs of an engine or a solver is what it does."""
+"""Steps of a round, one record each. What a step does decides what engines and solvers must support."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _ASIDE: Final = {"stub": "what is left of the deck", "discards": "what nobody pl
 
 
 class StepKind(Enum):
-    """One thing that a step does; the value is how it is named when it is not carried."""
+    """Something a step does; the value is its name in messages about unsupported features."""
 
     OFFERS_BANK = "the offer of the bank"
     TAKES_WAGERS = "wagers"
@@ -62,7 +62,7 @@ class StepKind(Enum):
 MOVES_CARDS: Final = frozenset({StepKind.DEALS, StepKind.DRAWS, StepKind.REPLACES, StepKind.ASKS})
 """Steps at which hands get cards."""
 ASKS_PEOPLE: Final = frozenset({StepKind.OFFERS, StepKind.ASKS, StepKind.SETS})
-"""Steps at which those who have cards are asked something."""
+"""Steps at which players with cards are asked something."""
 PLAYS: Final = MOVES_CARDS | ASKS_PEOPLE
 """Steps that change a hand or a stake."""
 
@@ -74,11 +74,11 @@ class StepForm:
     means: str
     does: StepKind
     says: Callable[[Step, BankedGame], str]
-    """What happens, told to people: without where, when and for whom not."""
+    """What happens, as a phrase without place, time and exceptions."""
     of_hands: bool = False
-    """It names the hands that it is about."""
+    """Whether it names hands."""
     by_spot: bool = False
-    """It may happen at one spot and not at another."""
+    """Whether it may happen at one spot but not at another."""
 
 
 def _pieces(game: BankedGame) -> str:
@@ -274,7 +274,8 @@ STEPS: Final[dict[Do, StepForm]] = {
 
 
 def by_spot(step: Step) -> bool:
-    """Whether a step may happen at one spot and not at another; all that is left is settled for everybody at once."""
+    """Whether a step may happen at one spot but not at another; settling all remaining wagers is for everyone at
+    once."""
     return STEPS[step.do].by_spot and (step.do != "settle" or bool(step.wagers))
 
 

@@ -1,7 +1,7 @@
-"""What lies on the table when a fact is asked: hands with their cards and rankings, and what players did.
+"""The table as facts see it: hands with their cards and rankings, and what players did.
 
-`Asked` is every question that a fact may put. `Table` answers from cards. Whoever knows less, like the checker with
-its outcomes in the abstract, answers what it can and says `Untold` to the rest.
+`Asked` has every question a fact may ask. `Table` answers from cards. A subclass that knows less, such as the checker's
+abstract outcomes, answers what it can and raises `Untold` for the rest.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ _DIGITS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven",
 
 
 class Untold(Exception):
-    """What is asked cannot be told from what is known."""
+    """Raised if a question cannot be answered from what is known."""
 
 
 class Asked:
-    """The questions of facts. Each is `Untold` until somebody knows better."""
+    """The questions that facts ask. Each raises `Untold` unless a subclass answers it."""
 
     __slots__ = ()
 
     def compare(self, one: str, other: str) -> int:
-        """Above 0 where the first hand ranks above the second, 0 where they rank alike."""
+        """Positive if the first hand ranks above the second, 0 if they tie."""
         raise Untold
 
     def total(self, name: str) -> float:
-        """What its cards count."""
+        """Its total."""
         raise Untold
 
     def is_over(self, name: str) -> bool:
@@ -72,7 +72,7 @@ class Asked:
         raise Untold
 
     def first_total(self, name: str, number: int) -> float | None:
-        """What so many cards count, as they were dealt to it; None where it has fewer."""
+        """The total of the first cards dealt to it; None if it has fewer."""
         raise Untold
 
     def counts_alike(self, name: str) -> bool:
@@ -80,35 +80,35 @@ class Asked:
         raise Untold
 
     def cards(self, name: str) -> tuple[Piece, ...]:
-        """Its cards, in the order they came."""
+        """Its cards, in the order dealt."""
         raise Untold
 
     def first(self, name: str, number: int) -> tuple[Piece, ...]:
-        """So many of its cards as they were dealt; fewer where it has fewer."""
+        """The first cards dealt to it; fewer if it has fewer."""
         raise Untold
 
     def up_card(self, name: str) -> Piece | None:
-        """Its exposed card."""
+        """Its up card."""
         raise Untold
 
     def counted_as(self, name: str, cards: Sequence[Piece]) -> float:
-        """What some cards count, as those of a hand do."""
+        """The total of some cards, counted by a hand's ranking."""
         raise Untold
 
     def shows(self, name: str, pattern: str, ranking: str = "") -> bool:
-        """Whether its cards show a pattern, read in its own ranking or in one that is named."""
+        """Whether its cards show a pattern in its own ranking, or in a named one."""
         raise Untold
 
     def takes_in(self, name: str, pattern: str) -> bool:
-        """Whether a hand that it takes in shows a pattern by itself."""
+        """Whether a hand that it takes in shows a pattern on its own."""
         raise Untold
 
     def first_show(self, name: str, number: int, pattern: str, ranking: str = "") -> bool:
-        """Whether so many of its cards, as they were dealt, show a pattern."""
+        """Whether the first cards dealt to it show a pattern."""
         raise Untold
 
     def both_show(self, one: str, other: str, pattern: str, ranking: str = "poker") -> bool:
-        """Whether the cards of two hands together show a pattern, read in a ranking."""
+        """Whether the cards of two hands together show a pattern of a ranking."""
         raise Untold
 
     def with_up_show(self, one: str, other: str, pattern: str) -> bool:
@@ -116,7 +116,7 @@ class Asked:
         raise Untold
 
     def another_shows(self, name: str, pattern: str, wager: str = "") -> bool:
-        """Whether some other spot does, that made a wager if one is named."""
+        """Whether another spot shows a pattern; if a wager is named, only spots that made it count."""
         raise Untold
 
     def qualifies(self, name: str) -> bool:
@@ -124,7 +124,7 @@ class Asked:
         raise Untold
 
     def folded(self, name: str) -> bool:
-        """Whether its player gave it up."""
+        """Whether its player folded it."""
         raise Untold
 
     def surrendered(self, name: str) -> bool:
@@ -140,7 +140,7 @@ class Asked:
         raise Untold
 
     def made(self, wager: str) -> bool:
-        """Whether a wager was made on the spot asked about."""
+        """Whether a wager was made on the spot in question."""
         raise Untold
 
     def is_new_shoe(self) -> bool:
@@ -150,7 +150,7 @@ class Asked:
 
 @dataclass(slots=True)
 class Seen:
-    """A hand as it lies, and what its player did."""
+    """A hand on the table, and what its player did."""
 
     cards: tuple[Piece, ...]
     parts: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
@@ -158,24 +158,24 @@ class Seen:
     surrendered: bool = False
     took: frozenset[str] = frozenset()
     split: bool = False
-    """It came of a split: an ace and a ten are then no natural."""
+    """Whether it came from a split, so that an ace and a ten are no natural."""
     dealt: tuple[Piece, ...] = ()
-    """Its cards before it was split or drawn to; empty where it never was."""
+    """Its cards before it was split or drawn to; empty if it was neither."""
     shown: tuple[Piece, ...] | None = None
-    """Those of its cards that lie face up, which is what a hand that takes them in has of it; None where all do."""
+    """Its face-up cards, which are what a hand that takes it in uses; None if all are up."""
     known: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
-    """What its parts were found to be worth."""
+    """Cached values of its parts."""
 
 
 @dataclass(slots=True)
 class Table(Asked):
-    """What lies on the table when a spot's wager is asked about."""
+    """The table from the point of view of one spot's wager."""
 
     game: BankedGame
     hands: dict[str, Seen]
-    """By the names of the file; `spot` is the spot asked about."""
+    """By name in the file; `spot` is the spot in question."""
     others: tuple[tuple[Seen, frozenset[str]], ...] = ()
-    """The other spots, each with the wagers made there."""
+    """The other spots' hands, each with the wagers made there."""
     wagers: frozenset[str] = frozenset()
     """Wagers made on this spot."""
     new_shoe: bool = False
@@ -224,7 +224,7 @@ class Table(Asked):
         return seen.parts[part]
 
     def first(self, name: str, number: int) -> tuple[Piece, ...]:
-        """A split or a draw takes none of them back."""
+        """These are the cards before any split or draw."""
         return (self._seen(name).dealt or self.cards(name))[:number]
 
     def up_card(self, name: str) -> Piece | None:
@@ -257,8 +257,8 @@ class Table(Asked):
         return any(self._shows(name, cards, pattern) for cards in those)
 
     def joined(self, one: str, other: str) -> tuple[Piece, ...]:
-        """The cards of two hands together, with what either takes in, each card once; a hand with one that it takes in
-        is these two alone."""
+        """The cards of two hands together with those they take in, each once; a hand and a board it takes in count only
+        these two."""
         if other in self._hand(one).takes:
             seen = self._seen(other)
             return (*self.cards(one), *(seen.cards if seen.shown is None else seen.shown))
@@ -266,7 +266,7 @@ class Table(Asked):
         return tuple(dict.fromkeys(cards)) if self._hand(one).takes or self._hand(other).takes else cards
 
     def taken(self, name: str) -> tuple[Piece, ...]:
-        """The cards that a hand takes in: what lies face up of a board."""
+        """The cards that a hand takes in: a board's face-up cards."""
         seen = [self._seen(each) for each in self._hand(name).takes if "." not in name]
         return tuple(card for each in seen for card in (each.cards if each.shown is None else each.shown))
 
@@ -339,7 +339,7 @@ class Table(Asked):
         return ranking.total(self.cards(name), not self._seen(name).split)
 
     def _count(self, name: str, cards: Sequence[Piece]) -> float:
-        """What cards count: points, the last digit, a single card its rank from 2, or the points of two tiles (none for
+        """The total of cards: points, the last digit, a single card's rank from 2, or the points of two tiles (none for
         pairs, wong and gong)."""
         ranking = self._ranking(name)
         if isinstance(ranking, Points):
@@ -364,11 +364,11 @@ class Table(Asked):
 
 @lru_cache(maxsize=4096)
 def _pattern_holds(pattern: str, order: Order, joker: Joker | None, cards: tuple[Piece, ...]) -> bool:
-    """The same hand is asked the same by every wager of a round."""
+    """Cached, because every wager of a round asks the same about a hand."""
     return read_pattern(pattern, order).holds(joker, cards)
 
 
 def up_place(hand: Hand, cards: int) -> int:
-    """Which of so many cards of a hand is its up card, from 0."""
+    """The position of a hand's up card, from 0."""
     place = {"first": 0, "second": 1, "third": 2, "last": cards - 1}[hand.up_card]
     return max(0, min(place, cards - 1))

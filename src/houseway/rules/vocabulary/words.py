@@ -1,4 +1,4 @@
-"""Closed words that need no more than a meaning. The types list the words; a test holds the two to each other."""
+"""Closed words that need only a meaning. The types list the words; a test compares the two."""
 
 from __future__ import annotations
 

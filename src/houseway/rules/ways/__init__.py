@@ -1,1 +1,1 @@
-"""How a hand plays itself: draw charts, house ways of cards and tiles, totals."""
+"""Ways: how hands are played or set by rule, with draw charts, house ways for cards and tiles, and totals."""

@@ -1,9 +1,9 @@
-"""Setting seven cards the house way: rows tried from the top, the first that can be played sets the hand.
+"""Setting seven cards the house way: rows are tried from the top, and the first that can be played sets the hand.
 
-For rows, a joker that may be an ace counts as one among pairs and threes; what it completes, the ranking of the back
-hand says. A joker that may be more, like a wild one, is the card that makes the best five-card hand of the seven, the
-highest of those, unless its way takes it for an ace. What a row asks of front and back is asked of the cards as they
-lie there, the joker read as each part's ranking has it. Of all ways to do what a row asks, the one with the highest
+In rows, a joker that may be an ace counts as one among pairs and threes; the back hand's ranking says what it
+completes. A joker that may be more, such as a wild one, counts as the card that makes the best five-card hand of the
+seven (the highest such card), unless its way takes it for an ace. What a row requires of front and back applies to the
+cards as placed, with the joker read by each part's ranking. Of all settings that fit a row, the one with the highest
 front is played, then the highest back; none that fouls.
 """
 
@@ -59,7 +59,7 @@ WITH_COMPLETE: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """One way to part seven cards, with what each part is worth."""
+    """One way to divide seven cards, with the value of each part."""
 
     front: tuple[Piece, ...]
     back: tuple[Piece, ...]
@@ -69,24 +69,24 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class _Seven:
-    """Seven cards as the rows see them."""
+    """Seven cards in the form rows use."""
 
     joker: int
     """The rank that a joker counts as."""
     counts: dict[int, int]
-    """How many of each rank, the joker among them."""
+    """How many cards of each rank, including the joker."""
     splits: tuple[Split, ...]
     straight: int
-    """The least back value that is a complete hand."""
+    """The lowest back value that is a complete hand."""
     trips: int
-    """The least back value with three of a kind."""
+    """The lowest back value with three of a kind."""
 
     def rank(self, card: Piece) -> int:
-        """The rank of a card, for rows."""
+        """A card's rank, for rows."""
         return self.joker if card == JOKER else rank_of(card)
 
     def of_front(self, split: Split) -> list[int]:
-        """How many of the seven share the rank of each front card."""
+        """For each front card, how many of the seven cards share its rank."""
         return [self.counts[self.rank(card)] for card in split.front]
 
 
@@ -100,7 +100,7 @@ def check_cards_way(hand: Hand, cards: Sequence[Piece]) -> tuple[tuple[Piece, ..
 
 
 def set_cards(way: Way, hand: Hand, cards: Sequence[Piece]) -> WaySet | None:
-    """Seven cards set by a way for cards; None where no row can be played."""
+    """Set seven cards by a way for cards; None if no row can be played."""
     cards, front, back = check_cards_way(hand, cards)
     joker = _ACE if way.joker == "ace" else _joker_rank(cards, back)
     seven = _seven(cards, hand, (front, back), joker)
@@ -129,7 +129,7 @@ def _worth(split: Split) -> tuple[int, int]:
 
 
 def _not_outdone(split: Split, others: Sequence[Split]) -> Split:
-    """The best setting that is higher in front or behind and lower in neither; the same where there is none."""
+    """The best setting that is higher in one part and lower in neither; the setting itself if there is none."""
     front, back = _worth(split)
     higher = [each for each in others if each.front_value >= front and each.back_value >= back]
     best = max(higher, key=_worth)
@@ -145,7 +145,7 @@ def part_rankings(hand: Hand) -> tuple[CardRanking, CardRanking]:
 
 
 def is_ace(back: CardRanking) -> bool:
-    """Whether rows take a joker for an ace, whatever it may complete besides."""
+    """Whether rows count a joker as an ace, whatever else it may complete."""
     return back.joker is None or (back.joker.ace and not back.joker.any_card)
 
 
@@ -157,7 +157,7 @@ def completed_kinds(back: CardRanking) -> frozenset[int]:
 
 
 def _joker_rank(cards: tuple[Piece, ...], back: CardRanking) -> int:
-    """The rank that a joker counts as: of a card that makes the seven what their ranking says they are."""
+    """The rank that a joker counts as: that of a card which gives the seven the value their ranking assigns."""
     if JOKER not in cards or is_ace(back):
         return _ACE
     six, worth = tuple(card for card in cards if card != JOKER), back.value(cards)
@@ -204,7 +204,7 @@ def _shape(seven: _Seven) -> str:
 
 
 def _is_run_or_suit(split: Split, seven: _Seven) -> bool:
-    """A straight, a flush or both; not what pairs and threes make."""
+    """Whether the back is a straight, a flush or both, as opposed to pairs and threes."""
     kind = split.back_value >> 20
     straight = seven.straight >> 20
     return kind in (straight, straight + 1) or kind >= straight + 4
@@ -319,4 +319,4 @@ _FRONTS: Final[dict[str, Callable[[_Seven, Split], bool]]] = {
     "pair beside the four": _beside_four,
     "pair of aces": _pair_of_aces,
 }
-"""What each front of the vocabulary asks of a split; the best of those that fit is played."""
+"""The test that each front of the vocabulary applies to a split; the best split that passes is played."""

@@ -1,4 +1,4 @@
-"""What the parts of a set hand are worth; a joker is read as its ranking has it, or so that it does not foul."""
+"""The values of a set hand's parts, with a joker read by its ranking, or so that it does not foul."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def part_ranking(hand: Hand, part: str) -> Ranking:
 
 
 def part_value(hand: Hand, part: str, parts: Mapping[str, Sequence[Piece]]) -> int:
-    """What a part is worth beside the others."""
+    """The value of a part, given the other parts."""
     value = part_ranking(hand, part).value(parts[part])
     most = _most(hand, part, parts)
     return value if most is None or value <= most else spared(hand, part, parts[part], most)
 
 
 def part_rank(hand: Hand, part: str, parts: Mapping[str, Sequence[Piece]]) -> Rank:
-    """The same in words."""
+    """The rank of a part, given the other parts."""
     ranking = part_ranking(hand, part)
     rank, value = ranking.rank(parts[part]), part_value(hand, part, parts)
     if value == rank.value or not isinstance(ranking, CardRanking):
@@ -42,9 +42,9 @@ def part_rank(hand: Hand, part: str, parts: Mapping[str, Sequence[Piece]]) -> Ra
 
 
 def joker_stands_for(hand: Hand, parts: Mapping[str, Sequence[Piece]]) -> str:
-    """What a joker in one of the parts is: `K`, or `Ks` where it is of the one suit that matters; empty without one.
+    """What a joker in one of the parts stands for: `K`, or `Ks` if its suit matters; empty without a joker.
 
-    Of the cards that make the part what it is worth, the highest; the rank it is a fifth of, where none does.
+    This is the highest card that gives the part its value, or if none does, the rank of which it is a fifth.
     """
     part = next((part for part, cards in parts.items() if JOKER in cards), "")
     ranking = part_ranking(hand, part) if part else None
@@ -62,7 +62,7 @@ def joker_stands_for(hand: Hand, parts: Mapping[str, Sequence[Piece]]) -> str:
 
 
 def _most(hand: Hand, part: str, parts: Mapping[str, Sequence[Piece]]) -> int | None:
-    """What a joker may make of a part at most, where it does not foul; None where nothing binds it."""
+    """The highest value a joker may give a part without fouling; None if there is no limit."""
     above, _, below = hand.foul.partition(" above ")
     if not hand.joker_never_fouls or part != above or JOKER not in parts[part] or below not in parts:
         return None
@@ -70,7 +70,7 @@ def _most(hand: Hand, part: str, parts: Mapping[str, Sequence[Piece]]) -> int | 
 
 
 def spared(hand: Hand, part: str, cards: Sequence[Piece], most: int) -> int:
-    """The best that a joker makes of a part without passing a value; its best where all would pass it."""
+    """The best value a joker can give a part within a limit; its best value if all exceed the limit."""
     ranking = part_ranking(hand, part)
     best = ranking.value(cards)
     readings = (

@@ -1,4 +1,4 @@
-"""Setting a hand in its parts by a way of the file, whatever is set."""
+"""Setting a hand in parts by any way of the file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SETTERS: Final = {
 
 
 def set_by_way(ways: Mapping[str, Way], name: str, hand: Hand, pieces: Sequence[Piece]) -> WaySet | None:
-    """A hand set by a way, or by the one it hands on to; None where no row can be played."""
+    """Set a hand by a way, or by the one its `then` names; None if no row can be played."""
     way = ways[name]
     if way.kind not in SETS:
         raise Refusal(f"{name} sets no hand: it is a way to {way.kind}.")
@@ -43,6 +43,6 @@ def check_settable(ways: Mapping[str, Way], name: str, hand: Hand, pieces: Seque
 
 
 def set_hand(game: BankedGame) -> str:
-    """A hand of the file that is set in parts, the bank's where it is; empty where none is."""
+    """A hand of the file that is set in parts, preferably the bank's; empty if there is none."""
     names = [name for name, hand in game.hands.items() if hand.parts]
     return "bank" if "bank" in names else next(iter(names), "")

@@ -1,7 +1,7 @@
-"""Setting four tiles by points: a list of settings for each number that both hands can have together.
+"""Setting four tiles by points: a list of settings for each total that both hands can have together.
 
-A gong counts ten and a wong eleven. The points of four tiles are the most that any setting has; of the settings listed
-for them the first that the tiles allow is played, and of two that are alike the higher.
+A gong counts ten and a wong eleven. The points of four tiles are the most that any setting has; the first listed
+setting that the tiles allow is played, and of two such the higher.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _HIGH_EIGHT: Final = standing(FIRST_TILE + PIPS.index((4, 4)))
 
 
 class _Counted(NamedTuple):
-    """A setting, with what it counts and how it may be called."""
+    """A setting, with its points and the names it fits."""
 
     setting: Setting
     points: int
@@ -36,7 +36,7 @@ class _Counted(NamedTuple):
 
 
 def set_by_points(way: Way, hand: Hand, tiles: Sequence[Piece]) -> WaySet | None:
-    """Four tiles set by a way for points; None where no setting that it lists can be played."""
+    """Set four tiles by a way for points; None if no listed setting can be played."""
     ranking = tile_ranking(hand)
     counted = [_count(each, ranking) for each in tile_settings(ranking, tuple(tiles))]
     points = max(each.points for each in counted)

@@ -1,4 +1,4 @@
-"""Setting four tiles: rows tried from the top, the first that can be played sets the hands."""
+"""Setting four tiles: rows are tried from the top, and the first that can be played sets the hands."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _NAMED: Final = {"teen": (_TEEN_SPOTS,), "day": (_DAY_SPOTS,), "teen or day": (_
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One of the three ways to set four tiles, the higher hand first."""
+    """One of the three ways to set four tiles, higher hand first."""
 
     high: tuple[Piece, ...]
     low: tuple[Piece, ...]
@@ -40,7 +40,7 @@ class Setting:
 
 
 def sets_any_tiles(ways: Mapping[str, Way], name: str) -> bool:
-    """Whether a way, or the one that it hands on to, has a row that any four tiles can be set by."""
+    """Whether a way, or the one its `then` names, has a row that can set any four tiles."""
     way = ways[name]
     whole = (*_ANY_TWO, _ENDS)
     found = any(named in whole and deed == "keep" and not when for named, deed, when, _ in way.tile_rows)
@@ -48,7 +48,7 @@ def sets_any_tiles(ways: Mapping[str, Way], name: str) -> bool:
 
 
 def set_tiles(way: Way, hand: Hand, tiles: Sequence[Piece]) -> WaySet | None:
-    """Four tiles set by a way for tiles; None where no row can be played."""
+    """Set four tiles by a way for tiles; None if no row can be played."""
     ranking, four = tile_ranking(hand), tuple(tiles)
     settings = tile_settings(ranking, four)
     pairs = [[_is("any pair", two, ranking) for two in (each.high, each.low)] for each in settings]
@@ -71,7 +71,7 @@ def set_tiles(way: Way, hand: Hand, tiles: Sequence[Piece]) -> WaySet | None:
 
 
 def tile_ranking(hand: Hand) -> Tiles:
-    """The ranking of a hand of tiles that is set in two."""
+    """The ranking of a tile hand that is set in two."""
     ranking = make_ranking(hand.ranking)
     if not isinstance(ranking, Tiles) or set(hand.parts) != {"high", "low"}:
         raise Refusal("A way for tiles sets a high and a low hand of tiles.")
@@ -79,7 +79,7 @@ def tile_ranking(hand: Hand) -> Tiles:
 
 
 def tile_settings(ranking: Tiles, four: tuple[Piece, ...]) -> list[Setting]:
-    """The three ways to set four tiles, the best high hand first."""
+    """The three ways to set four tiles, best high hand first."""
     check_tiles(four, 4)
     one, two, three, last = four
     found = []
@@ -96,7 +96,7 @@ def _is_best(setting: Setting, others: Sequence[Setting]) -> bool:
 
 
 def _named(named: str, setting: Setting, ranking: Tiles, four: tuple[Piece, ...]) -> list[tuple[Piece, ...]]:
-    """The hands of a setting that are what a row names."""
+    """The hands of a setting that match what a row names."""
     if named == _BEST:
         return []
     if named in _ANY_TWO:
@@ -123,19 +123,19 @@ def _is(named: str, two: tuple[Piece, ...], ranking: Tiles) -> bool:
 
 @cache
 def category(ranking: Tiles, two: tuple[Piece, ...]) -> str:
-    """What two tiles are."""
+    """The category of two tiles."""
     return ranking.rank(two).category
 
 
 def _most(two: tuple[Piece, ...], named: str, ranking: Tiles) -> int:
-    """What two tiles are chosen by, where a row allows several; the best low hand decides the rest."""
+    """What decides between several choices of two tiles; the best low hand decides the rest."""
     if named == "two tiles nearest nine":
         return ranking.value(two)
     return sum(map(spots, two)) if named == "any two tiles" else 0
 
 
 def _applies(when: str, setting: Setting, two: tuple[Piece, ...], four: tuple[Piece, ...], one_pair: bool) -> bool:
-    """Whether all facts of a row hold; the tiles beside the pair are third and fourth in either order."""
+    """Whether all facts of a row hold; the tiles beside the pair may be third and fourth in either order."""
     facts = [fact for fact in when.split(" and ") if fact != _ONE_PAIR] if when else []
     if not one_pair and _ONE_PAIR in when:
         return False

@@ -1,4 +1,4 @@
-"""Hit or stand: what a way says of a counted hand."""
+"""Hit or stand: what a way says for a counted hand."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from houseway.rules.ways.way import Way
 
 _CHARTED: Final = range(8)
-"""Totals that a draw chart must speak of; above them a hand stands."""
+"""Totals that a draw chart must cover; with a higher one, the hand stands."""
 
 
 def says(ways: Mapping[str, Way], name: str, hand: str, ranking: Ranking, hands: Mapping[str, Sequence[Piece]]) -> str:
-    """What a way says of a hand that plays itself, in the words of `play`.
+    """What a way says for a hand that is played by rule, in the words of `play`.
 
-    A draw chart's row is the hand's total, its column the card that the other hand drew.
+    A draw chart's row is the hand's total; its column is the card the other hand drew.
     """
     way = ways[name]
     mine = hands[hand]
@@ -41,7 +41,7 @@ def says(ways: Mapping[str, Way], name: str, hand: str, ranking: Ranking, hands:
 
 
 def play(way: Way, ranking: Ranking, cards: Sequence[Piece], first_two: bool = True) -> str:
-    """`hit`, `stand`, `as the player likes`, or `not said`; cards after a split are not the first two."""
+    """`hit`, `stand`, `as the player likes`, or `not said`; `first_two` is False for cards after a split."""
     if isinstance(ranking, Points):
         total = ranking.total(cards, first_two)
         count, soft, natural = total.halves / 2, total.soft, total.natural
@@ -59,7 +59,7 @@ def play(way: Way, ranking: Ranking, cards: Sequence[Piece], first_two: bool = T
 
 
 def speaks(total: str, count: float, soft: bool, natural: bool = False) -> bool:
-    """Whether a total of the vocabulary is this hand's."""
+    """Whether a total in the vocabulary's format matches this hand."""
     if total == "natural":
         return natural
     if natural or total in ("all others", "option", "none"):

@@ -1,4 +1,4 @@
-"""Ways: how a hand plays itself. Draw charts, hit/stand charts, house ways for cards and for tiles."""
+"""Ways: rules by which hands are played or set. Draw charts, hit/stand charts, house ways for cards and tiles."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FRONTS: Final[dict[str, str]] = {
     "pair beside the four": "the pair that comes with four of a kind",
     "pair of aces": "of five aces, or an ace with the joker",
 }
-"""What may go in front, by name."""
+"""The fronts that a row may set, by name."""
 
 SETS: Final = ("pai gow cards", "pai gow tiles", "arrange tiles", "tile points")
 """The kinds of ways that set a hand in parts."""
@@ -49,7 +49,7 @@ SHAPES: Final = (
     *("straight or flush, no pair", "straight or flush, pair", "straight or flush, two pair"),
     *("straight or flush, three of a kind", "straight or flush, three pair"),
 )
-"""What seven cards are, for a house way; a straight or flush is named only where it makes its own row."""
+"""The shapes of seven cards in a house way; a straight or flush is named only if it has rows of its own."""
 
 TILE_HANDS: Final[dict[str, str]] = {
     "supreme pair": "the two gee joon tiles",
@@ -67,7 +67,7 @@ TILE_HANDS: Final[dict[str, str]] = {
     "largest with smallest": "the tile with the most spots and the one with the fewest",
     "best both ways": "the setting whose high hand and low hand are each at least as good as in any other",
 }
-"""What two of four tiles may be, for a tile way; SPOTS is `7`, `4-6`, `9 or 11`, `4, 5 or 10`."""
+"""The matches for two of four tiles in a tile way; SPOTS is `7`, `4-6`, `9 or 11`, `4, 5 or 10`."""
 
 TILE_FACTS: Final[dict[str, str]] = {
     "low is NUMBERS": "the points of the lower hand so set; a gong, a wong or a pair is more than nine",
@@ -80,7 +80,7 @@ TILE_FACTS: Final[dict[str, str]] = {
     "hand has teen or day": "either is among the four",
     "total is NUMBERS": "the spots of the two tiles named, added",
 }
-"""When a row of a tile way applies, several joined by `and`."""
+"""Conditions for a row of a tile way; several are joined by `and`."""
 
 _SPOTS: Final = r"\d+(?:-\d+|(?:, \d+)* or \d+)?"
 _NUMBERS: Final = r"\d+(?:-\d+| or more| or less)?"
@@ -95,10 +95,10 @@ SETTINGS: Final[dict[str, str]] = {
     "POINTS/high 8 gong": "the high hand a gong with the eight of the matched pair",
     "POINTS/wong": "the high hand a wong",
 }
-"""Settings of four tiles by points; of a row they are listed with commas, and the first that can be played is."""
+"""Settings of four tiles by points; a row lists them with commas, and the first that can be played is used."""
 
 SPARED: Final[dict[str, str]] = {"two highest tiles apart": "the two highest tiles may not lie in the same hand"}
-"""Settings that a row of points leaves out."""
+"""Settings that a points row excludes."""
 
 LEASTS: Final = ("", "queen", "king", "ace", "pair")
 _RANKS: Final = re.compile(r"|[2-9TJQKA](-[2-9TJQKA])?")
@@ -108,52 +108,53 @@ _TOTALS: Final = re.compile(
 
 
 class Way(Cited, frozen=True, kw_only=True):
-    """One way; which keys it has says of what kind it is."""
+    """One way; its kind decides which keys it uses."""
 
     kind: Literal["hit or stand", "draw chart", "pai gow cards", "pai gow tiles", "arrange tiles", "tile points"]
     forced: bool = False
-    """The hand must be played so; otherwise it is an offer."""
+    """The hand must be played this way; otherwise the way is only an offer."""
     hit: tuple[str, ...] = ()
     stand: tuple[str, ...] = ()
     option: tuple[str, ...] = ()
     """Totals on which the player may choose."""
     against: str = ""
-    """For a draw chart: the hand whose drawn card heads the columns."""
+    """For a draw chart: the hand whose drawn card is the column."""
     if_stood: str = ""
-    """For a draw chart: the way when that hand drew nothing."""
+    """For a draw chart: the way used if that hand drew nothing."""
     chart: str = ""
     then: str = ""
-    """The way for whatever no row of this one sets."""
+    """The way for hands that no row of this one sets."""
     joker: Literal["best five cards", "ace"] = "best five cards"
-    """Pai gow cards: what rows take a joker for that may be more than an ace: the card that makes the best five of the
-    seven, or an ace as in charts made for the other joker. One that may be an ace is an ace either way."""
+    """Pai gow cards: how rows count a joker that may be more than an ace: as the card that makes the best five of the
+    seven, or as an ace, as in charts made for the other joker. A joker that is an ace or completes a straight or flush
+    counts as an ace either way."""
     never_outdone: bool = False
-    """Pai gow cards: where another setting is higher in front or behind than what the row asks for, and lower in
-    neither, that is set instead; of several the highest front, then the highest back."""
+    """Pai gow cards: if another setting is higher in front or back than the row's, and lower in neither, it is used
+    instead; of several, the one with the highest front, then the highest back."""
     rows: tuple[tuple[str, str, str, str, str], ...] = ()
     """Pai gow cards: shape, deciding rank, what the front must hold, what goes in front, lines."""
     tile_rows: tuple[tuple[str, str, str, str], ...] = ()
     """Pai gow tiles: what two tiles are, `split` or `keep`, when, lines."""
     point_rows: tuple[tuple[str, str, str, str], ...] = ()
-    """Tile points: the most points that both hands can have together, settings in the order they are played, which of
-    them not, lines."""
+    """Tile points: the most points both hands can have together, settings in order of preference, which of them to
+    exclude, lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class WaySet:
-    """A hand set by a way, and how the rows led there."""
+    """A hand set by a way, with the rows that were tried."""
 
     parts: dict[str, tuple[Piece, ...]]
     way: Way
     row: int
     passed: tuple[tuple[int, str], ...]
-    """Rows for such a hand that did not apply, and why."""
+    """Rows for the hand's shape that did not apply, and why."""
     instead: bool = False
-    """Another setting outdid what the row asks for, and was set instead."""
+    """Whether a better setting was used instead of the row's."""
 
     @property
     def said(self) -> tuple[str, ...]:
-        """What the row that set it says."""
+        """The words of the row that set it."""
         words = tuple(word for word in self._row[:-1] if word)
         if self.way.point_rows:
             words = (f"{words[0]} points", *words[1:])
@@ -172,7 +173,7 @@ class WaySet:
 
 @cache
 def read_chart(chart: str) -> dict[int, dict[int, str]]:
-    """A draw chart as its cells: row total -> drawn card -> H or S."""
+    """A draw chart as cells: row total -> drawn card -> H or S."""
     lines = [line for line in chart.strip().splitlines() if line.strip()]
     words = lines[0].split() if lines else []
     if not words or not all(word.isdecimal() for word in words):
@@ -191,7 +192,7 @@ def read_chart(chart: str) -> dict[int, dict[int, str]]:
 
 
 def check_way(way: Way) -> None:
-    """Refuse words that the vocabulary of ways does not have."""
+    """Refuse words that are not in the vocabulary of ways."""
     if way.chart:
         read_chart(way.chart)
     for total in (*way.hit, *way.stand, *way.option):
@@ -229,13 +230,13 @@ def check_way(way: Way) -> None:
 
 @cache
 def read_spots(text: str) -> frozenset[int]:
-    """`7`, `4-6`, `9 or 11` or `4, 5 or 10` as those numbers."""
+    """`7`, `4-6`, `9 or 11` or `4, 5 or 10` as a set of numbers."""
     low, dash, high = text.partition("-")
     return frozenset(range(int(low), int(high) + 1)) if dash else frozenset(map(int, re.findall(r"\d+", text)))
 
 
 def form_of(text: str, forms: Iterable[str]) -> str:
-    """The form that a text is, with its numbers filled in; empty where it is none."""
+    """The form that a text matches, with numbers in its slots; empty if none."""
     for form in forms:
         if re.fullmatch(form.replace("SPOTS", _SPOTS).replace("NUMBERS", _NUMBERS).replace("POINTS", r"\d"), text):
             return form
